@@ -1,0 +1,44 @@
+const shared = {
+  rootDir: __dirname,
+  moduleFileExtensions: ['ts', 'tsx', 'js', 'json'],
+  transform: { '\\.[jt]sx?$': 'babel-jest', '\\.(csv|tsv)$': '<rootDir>/test/support/rawText.js' },
+  moduleNameMapper: {
+    '\\.module\\.css$': '<rootDir>/test/support/styleNames.js',
+    '\\.css$': '<rootDir>/test/support/styleNames.js',
+  },
+  // Packages that come as ES modules only.
+  transformIgnorePatterns: ['/node_modules/(?!(double-metaphone)/)'],
+  globals: { BUILD_ID: 'test', IS_DEVELOPMENT: false },
+};
+
+/** Pure modules and the server run in Node, the browser app in jsdom, journeys in Chromium. */
+module.exports = {
+  projects: [
+    {
+      ...shared,
+      displayName: 'node',
+      testEnvironment: 'node',
+      testMatch: [
+        '<rootDir>/test/contract/**/*.test.ts',
+        '<rootDir>/test/server/**/*.test.ts',
+        '<rootDir>/test/docs/**/*.test.ts',
+      ],
+      globalSetup: '<rootDir>/test/support/databaseTemplate.ts',
+    },
+    {
+      ...shared,
+      displayName: 'client',
+      testEnvironment: '<rootDir>/test/support/browserEnvironment.js',
+      testMatch: ['<rootDir>/test/client/**/*.test.ts?(x)', '<rootDir>/test/flows/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/clientSetup.ts'],
+    },
+    {
+      ...shared,
+      displayName: 'browser',
+      testEnvironment: 'node',
+      testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+      globalSetup: '<rootDir>/test/support/browserSetup.ts',
+      globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
+    },
+  ],
+};

@@ -1,0 +1,78 @@
+/** Bodies of refusals, in the shapes of spec section 8. */
+
+/** 400: general messages and per-field entries with dotted names (`parties.0.name`). */
+export interface ValidationErrorBody {
+  readonly messages: readonly string[];
+  readonly fields: readonly { readonly name: string; readonly messages: readonly string[] }[];
+}
+
+/** 403, 404, 409, 413, 422, 429, 503. */
+export interface MessageErrorBody {
+  readonly message: string;
+  readonly code?: string;
+}
+
+/** 401: where to sign in; absent means the default login page. */
+export interface UnauthorizedBody {
+  readonly message: string;
+  readonly location?: string;
+}
+
+/** 500. The first 8 characters of `uuid` find the log line. */
+export interface ServerErrorBody {
+  readonly message: string;
+  readonly uuid?: string;
+}
+
+/** 409 on a save or alert beyond the account's limit (spec section 8). */
+export const ACCOUNT_OBJECT_LIMIT = 'ACCOUNT_OBJECT_LIMIT';
+/** 409 when the tab that asks shows another user than the session's. */
+export const USER_CHANGED = 'USER_CHANGED';
+/** 403 when the XSRF token is missing or stale. */
+export const XSRF_REFUSED = 'XSRF_REFUSED';
+
+/** A 400 as the form reads it: each level holds its own messages and its child fields. */
+export interface FieldErrors {
+  readonly messages: readonly string[];
+  readonly fields: Readonly<Record<string, FieldErrors>>;
+}
+
+export const NO_FIELD_ERRORS: FieldErrors = { messages: [], fields: {} };
+
+const REFUSED_NAMES = new Set(['__proto__', 'constructor', 'prototype']);
+
+interface MutableFieldErrors {
+  messages: string[];
+  fields: Record<string, MutableFieldErrors>;
+}
+
+function emptyLevel(): MutableFieldErrors {
+  return { messages: [], fields: {} };
+}
+
+/**
+ * Maps a 400 to the nested structure of spec section 5. A name with a refused part
+ * (`__proto__` and the like) gives its messages to the top level, so that nothing is lost.
+ */
+export function nestFieldErrors(body: ValidationErrorBody): FieldErrors {
+  const root = emptyLevel();
+  root.messages.push(...body.messages);
+  for (const field of body.fields) {
+    const parts = field.name.split('.').filter((part) => part !== '');
+    let level = root;
+    if (!parts.some((part) => REFUSED_NAMES.has(part))) {
+      for (const part of parts) {
+        level = Object.hasOwn(level.fields, part)
+          ? (level.fields[part] as MutableFieldErrors)
+          : (level.fields[part] = emptyLevel());
+      }
+    }
+    level.messages.push(...field.messages);
+  }
+  return root;
+}
+
+/** All messages of a tree in reading order. */
+export function flattenFieldErrors(errors: FieldErrors): string[] {
+  return [...errors.messages, ...Object.values(errors.fields).flatMap(flattenFieldErrors)];
+}

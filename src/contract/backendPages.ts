@@ -1,0 +1,23 @@
+/** Pages that the server renders itself (spec section 2, Links served by the backend). */
+export const BACKEND_PAGES = {
+  login: '/common/Login',
+  logout: '/common/Logout',
+} as const;
+
+/** The login form's fields (spec section 7). */
+export const LOGIN_FORM = {
+  action: 'POST-LOGIN-INFO',
+  fields: {
+    action: 'action',
+    requestUrl: 'request_url',
+    username: 'username',
+    password: 'password',
+    button: 'login_button',
+    xsrf: '_xsrf',
+  },
+  /** Appended to the page that the form returns to; taken off on arrival. */
+  returnMark: '_login',
+} as const;
+
+/** The query field of the login page that holds the page to return to. */
+export const DONE_FIELD = 'done';

@@ -1,0 +1,143 @@
+import type { RegionCode } from './applications';
+import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from './courtCases';
+import type { ResultList } from './lists';
+import type { MessageOfTheDay, MessageOfTheDayChange } from './motd';
+import type { RegionGroup, RegionGroups } from './regions';
+import type { AccountLimit, SavedCase, SavedItem } from './savedItems';
+import type { CurrentUser } from './user';
+
+/**
+ * The calls between browser app and server (spec section 7). Each row is data; its types tell
+ * client and server the same story. The server registers every row once and refuses to start when
+ * one is missing; the client can call nothing that is not here.
+ */
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The types of a row: path parameters, query, JSON body, answer. */
+export interface CallTypes {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly response: unknown;
+}
+
+export interface CallRow {
+  readonly method: Method;
+  /** Below the context path; `{name}` are path parameters. */
+  readonly path: string;
+  /**
+   * A background call sets the user logged out on a 401 and never redirects: a visitor is not
+   * thrown out of a public page.
+   */
+  readonly isBackground?: boolean;
+  /** A call that is counted or charged is never repeated by itself. */
+  readonly isCounted?: boolean;
+}
+
+export interface Call<Types extends CallTypes> extends CallRow {
+  /** Carries the types only; never set. */
+  readonly types?: Types;
+}
+
+function call<Types extends CallTypes>(row: CallRow): Call<Types> {
+  return row;
+}
+
+export const CALLS = {
+  getCurrentUser: call<{ response: CurrentUser }>({
+    method: 'GET',
+    path: '/users/current',
+    isBackground: true,
+  }),
+  extendSession: call<{ response: { expiresAt: string } }>({
+    method: 'POST',
+    path: '/users/current/session',
+  }),
+  getRegions: call<{ params: { appCode: RegionCode }; response: RegionGroup }>({
+    method: 'GET',
+    path: '/search/regions/{appCode}',
+  }),
+  getAllRegions: call<{ response: RegionGroups }>({ method: 'GET', path: '/search/regions' }),
+  deleteUserRegion: call<{
+    params: { appCode: RegionCode; regionId: number };
+    response: null;
+  }>({ method: 'DELETE', path: '/search/regions/{appCode}/user/{regionId}' }),
+  getRegionValidation: call<{
+    params: { appCode: RegionCode; regionId: number };
+    response: { validationDate: string };
+  }>({ method: 'GET', path: '/api/search/regions/{appCode}/{regionId}/validation' }),
+  getSavedCaseIds: call<{ response: ResultList<SavedItem> }>({
+    method: 'GET',
+    path: '/court/my/ids',
+    isBackground: true,
+  }),
+  getSavedCases: call<{ response: ResultList<SavedCase> & { account: AccountLimit } }>({
+    method: 'GET',
+    path: '/court/my',
+  }),
+  putSavedCase: call<{ params: { id: number }; body: { alert: boolean }; response: SavedItem }>({
+    method: 'PUT',
+    path: '/court/my/{id}',
+  }),
+  deleteSavedCase: call<{ params: { id: number }; response: null }>({
+    method: 'DELETE',
+    path: '/court/my/{id}',
+  }),
+  getMessagesOfTheDay: call<{
+    query: { app_code?: string };
+    response: ResultList<MessageOfTheDay>;
+  }>({ method: 'GET', path: '/motd/messages', isBackground: true }),
+  patchMessagesOfTheDay: call<{
+    body: readonly MessageOfTheDayChange[];
+    response: ResultList<MessageOfTheDay>;
+  }>({ method: 'PATCH', path: '/motd/messages' }),
+  searchCases: call<{ query: CaseSearchQuery; response: CaseSearchResult }>({
+    method: 'GET',
+    path: '/court/cases',
+    isCounted: true,
+  }),
+  getCase: call<{ params: { caseId: number }; response: CaseDetails }>({
+    method: 'GET',
+    path: '/court/cases/{caseId}',
+  }),
+  getCcs: call<{
+    params: { caseId: number };
+    query: { pageNumber?: number };
+    response: CcsPage;
+  }>({ method: 'GET', path: '/court/cases/{caseId}/ccs' }),
+} as const;
+
+export type CallName = keyof typeof CALLS;
+
+type TypesOf<Name extends CallName> =
+  (typeof CALLS)[Name] extends Call<infer Types> ? Types : never;
+
+type Part<Types, Key extends string> = Types extends Readonly<Record<Key, infer Value>>
+  ? Value
+  : undefined;
+
+export type CallParams<Name extends CallName> = Part<TypesOf<Name>, 'params'>;
+export type CallQuery<Name extends CallName> = Part<TypesOf<Name>, 'query'>;
+export type CallBody<Name extends CallName> = Part<TypesOf<Name>, 'body'>;
+export type CallResponse<Name extends CallName> = TypesOf<Name>['response'];
+
+/** A call's arguments: `params`, `query` and `body`, each only where the row has one. */
+export type CallArguments<Name extends CallName> = (CallParams<Name> extends undefined
+  ? { readonly params?: undefined }
+  : { readonly params: CallParams<Name> }) &
+  (CallQuery<Name> extends undefined
+    ? { readonly query?: undefined }
+    : { readonly query?: CallQuery<Name> }) &
+  (CallBody<Name> extends undefined
+    ? { readonly body?: undefined }
+    : { readonly body: CallBody<Name> });
+
+export const HEADERS = {
+  location: 'location-code',
+  xsrf: 'x-xsrf-token',
+  /** The user id that the asking tab shows; sent with changing calls. */
+  user: 'x-user-id',
+  /** Build of the server's files; another one than the page's offers a reload. */
+  build: 'x-build-id',
+} as const;

@@ -1,0 +1,32 @@
+import type { Locale } from './locales';
+import type { LinkQuery } from './queryFields';
+import { encodePart } from './url';
+
+/** `?a=1&b=x` from the values that are not null; empty when none is left. */
+export function buildQuery(query: LinkQuery): string {
+  const parts = Object.entries(query).flatMap(([name, value]) =>
+    value === null || value === undefined
+      ? []
+      : [`${encodePart(name)}=${encodePart(String(value))}`],
+  );
+  return parts.length === 0 ? '' : `?${parts.join('&')}`;
+}
+
+/** Fills `{name}` placeholders of a path with encoded values; throws when one is missing. */
+export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
+  return path.replace(/\{(\w+)\}/g, (_all, name: string) => {
+    const value = params[name];
+    if (value === undefined) throw new Error(`Path ${path} needs ${name}`);
+    return encodePart(String(value));
+  });
+}
+
+/** Context path + locale path + path + query, nulls left out (spec section 2, Link building). */
+export function buildLink(
+  contextPath: string,
+  locale: Locale,
+  path: string,
+  query: LinkQuery = {},
+): string {
+  return `${contextPath}${locale.prefix}${path}${buildQuery(query)}`;
+}

@@ -1,0 +1,48 @@
+/** Texts of spec sections 5 and 8, exact. The only place where they are spelt. */
+
+export const MESSAGES = {
+  notAccountAdmin: 'Authorization Failed. You must be an admin on your account',
+  noActiveSubscription: 'Authorization Failed. Your account must have an active subscription.',
+  serverError: 'An error occured.',
+  chunkLoad: 'This page could not be loaded. Check your connection and reload.',
+  cssChunkLoad: "This page's style could not be loaded. Check your connection and reload.",
+  unsupportedBrowser:
+    'You appear to be using an unsupported browser. Some features may not work as intended. If you experience any issues, please consider upgrading to the latest version of Chrome, Edge, Firefox, or Safari.',
+  dialogUnsupported:
+    '<dialog> is not supported by this browser. Please consider updating to the latest version of Chrome, Edge, Firefox, or Safari.',
+  wildcardPosition:
+    'Wildcard character % can only be used at the end of words in Super Search.',
+  wildcardNotPermitted:
+    "The wildcard character you've entered is not permitted for super search. % can be added at the end of any word or initial.",
+  wildcardInQuotes: 'Wildcards cannot be used inside quotes.',
+  missingPartyName: 'Please enter a Party Name.',
+  missingCaseNumber: 'Please enter a Case Number.',
+  missingAttorneyName: 'Please enter an Attorney Name.',
+  missingDocumentNumber: 'Please enter a Document Number.',
+  missingWarrantNumber: 'Please enter a Warrant Number.',
+  /** Ours: the words for what the spec leaves open. */
+  offline: 'The server cannot be reached. Check your connection and try again.',
+  timedOut: 'The server did not answer in time. Try again.',
+  badAnswer: 'The server gave an answer that could not be read. Try again.',
+  userChanged:
+    'You are now signed in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
+  userCheckFailed: 'We could not check whether you are signed in.',
+  cookiesBlocked:
+    'You signed in, but your browser did not keep the sign-in cookie. Allow cookies for this site and sign in again.',
+} as const;
+
+/** "Please enter a {Book} and/or Page Number." with the edition's word for book. */
+export function missingBookOrPage(book: string): string {
+  return `Please enter a ${book} and/or Page Number.`;
+}
+
+/** The bulk e-filing refusal with the support contacts of the installation. */
+export function bulkEFilingRefused(support: { email: string; phone: string }): string {
+  return `Bulk E-Filing Authorization Failed. Please contact support at ${support.email} or ${support.phone} to get started.`;
+}
+
+/** A 500's line: the message, then the first 8 characters of the uuid where there is one. */
+export function serverErrorText(message: string | undefined, uuid: string | undefined): string {
+  const text = message?.trim() ? message : MESSAGES.serverError;
+  return uuid ? `${text} Reference ID: ${uuid.slice(0, 8)}` : text;
+}

@@ -1,0 +1,90 @@
+import { isApplicationCode, type ApplicationCode } from './applications';
+
+/** A message of the day as the server sends it (spec section 3). */
+export interface MessageOfTheDay {
+  /** `{app}-{state}-{county}`, each part possibly `*`: `COURT-IN-18097`, `*-*-*`. */
+  readonly category: string;
+  /** Sanitised HTML; may hold the placeholders below. */
+  readonly message: string;
+  /** ISO instant of the last change; the stamp that a dismissal remembers. */
+  readonly updated: string;
+}
+
+/** What PATCH /motd/messages takes, once `*` has become null and the locale `STATE-xx`. */
+export interface MessageOfTheDayChange {
+  readonly app_code: ApplicationCode | null;
+  readonly locale: 'STATE-IN' | 'STATE-MI' | null;
+  readonly county_id: number | null;
+  /** Empty removes the message. */
+  readonly message: string;
+}
+
+export interface MessageFilter {
+  /** Null on screens without an application: only messages for every application show. */
+  readonly appCode: ApplicationCode | null;
+  readonly stateCode: string;
+  /** Null where the page has no county: only messages for every county show. */
+  readonly countyId: number | null;
+}
+
+export interface MessageScope {
+  readonly appCode: ApplicationCode | '*';
+  readonly stateCode: string;
+  readonly countyId: number | '*';
+}
+
+export const HOST_NAME_PLACEHOLDER = '{hostName}';
+export const CONTEXT_PATH_PLACEHOLDER = '{contextPath}';
+
+/** Tags and attributes that a message of the day, a toast or a help topic may use. */
+export const ALLOWED_TAGS: readonly string[] = [
+  'p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4',
+  'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span',
+];
+export const ALLOWED_ATTRIBUTES: readonly string[] = ['href'];
+/** http(s), mailto and addresses of this site; a protocol-relative address is not one of them. */
+export const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
+
+/** Reads a category; null when it is malformed. */
+export function parseCategory(category: string): MessageScope | null {
+  const [app, state, county, ...rest] = category.split('-');
+  if (!app || !state || !county || rest.length > 0) return null;
+  if (app !== '*' && !isApplicationCode(app)) return null;
+  if (county !== '*' && !/^\d{5}$/.test(county)) return null;
+  return {
+    appCode: app as ApplicationCode | '*',
+    stateCode: state,
+    countyId: county === '*' ? '*' : Number(county),
+  };
+}
+
+/** Writes a category from the parts of a change. */
+export function formatCategory(change: Omit<MessageOfTheDayChange, 'message'>): string {
+  const state = change.locale === null ? '*' : change.locale.replace('STATE-', '');
+  return `${change.app_code ?? '*'}-${state}-${change.county_id ?? '*'}`;
+}
+
+function partMatches(part: string | number, wanted: string | number | null): boolean {
+  return part === '*' || part === wanted;
+}
+
+/** True when the category's app, state and county all match; `*` matches anything. */
+export function matchesFilter(category: string, filter: MessageFilter): boolean {
+  const scope = parseCategory(category);
+  return (
+    scope !== null &&
+    partMatches(scope.appCode, filter.appCode) &&
+    partMatches(scope.stateCode, filter.stateCode) &&
+    partMatches(scope.countyId, filter.countyId)
+  );
+}
+
+/** Fills the host-name and context-path placeholders (spec section 3). */
+export function fillPlaceholders(
+  message: string,
+  site: { readonly hostName: string; readonly contextPath: string },
+): string {
+  return message
+    .replaceAll(HOST_NAME_PLACEHOLDER, site.hostName)
+    .replaceAll(CONTEXT_PATH_PLACEHOLDER, site.contextPath);
+}

@@ -1,0 +1,36 @@
+import type { RegionCode } from './applications';
+
+/** A named set of counties or courts that a search covers (spec section 3). */
+export interface SearchRegion {
+  readonly id: number;
+  readonly name: string;
+}
+
+/** The regions of one application: the whole register, the public ones, the user's own. */
+export interface RegionGroup {
+  readonly all: SearchRegion;
+  readonly public: readonly SearchRegion[];
+  readonly user: readonly SearchRegion[];
+}
+
+/** GET /search/regions: four fields in Indiana, `register` alone in Michigan. */
+export interface RegionGroups {
+  readonly court?: RegionGroup;
+  readonly judgment?: RegionGroup;
+  readonly recorder?: RegionGroup;
+  readonly tax_warrant?: RegionGroup;
+  readonly register?: RegionGroup;
+}
+
+/** The field of `RegionGroups` that holds a code's regions. */
+export const REGION_GROUP_FIELDS: Readonly<Record<RegionCode, keyof RegionGroups>> = {
+  court: 'court',
+  judgment: 'judgment',
+  recorder: 'recorder',
+  tw: 'tax_warrant',
+  register: 'register',
+};
+
+export function allRegions(group: RegionGroup): SearchRegion[] {
+  return [group.all, ...group.public, ...group.user];
+}

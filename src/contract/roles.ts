@@ -1,0 +1,143 @@
+import type { CurrentUser } from './user';
+import { bulkEFilingRefused, MESSAGES } from './messages';
+
+/** Roles with their priorities (spec sections 6 and 9). */
+export const ROLE_PRIORITIES = {
+  SUPER_USER: 50,
+  ACCOUNT_ADMIN: 20,
+  ACTIVE_ACCOUNT: 15,
+  USER: 10,
+  BULK_EFILING: 5,
+  ANY: 0,
+  CUSTOM: 100,
+} as const;
+export type Role = keyof typeof ROLE_PRIORITIES;
+
+/** Conditions that come on top of a role; all of them must hold (spec section 6, Capabilities). */
+export const CAPABILITIES = [
+  'ACTIVE_ACCOUNT',
+  'RENEWABLE_ACCOUNT',
+  'RECORDER',
+  'FINE_PAYMENT_REVIEW',
+  'EFILING_REVIEW',
+] as const;
+export type Capability = (typeof CAPABILITIES)[number];
+
+export type LoginStatus = 'unknown' | 'loggedIn' | 'loggedOut';
+
+/** Who may enter a screen or use a call: any of `roles`, and all of `requires`. */
+export interface AccessRule {
+  readonly roles: readonly Role[];
+  readonly requires?: readonly Capability[];
+  /** Only with role CUSTOM: the row's own predicate and the message of its failure. */
+  readonly custom?: { readonly allows: (user: CurrentUser) => boolean; readonly message: string };
+}
+
+export const PUBLIC_ACCESS: AccessRule = { roles: ['ANY'] };
+
+export type AccessDecision =
+  /** `role` is the highest listed role that matches; null while it cannot be known yet. */
+  | { readonly kind: 'granted'; readonly role: Role | null }
+  | { readonly kind: 'pending' }
+  | { readonly kind: 'login' }
+  | { readonly kind: 'home' }
+  | { readonly kind: 'forbidden'; readonly failure: AccessFailure };
+
+export type AccessFailure = Role | Capability;
+
+const ROLE_TESTS: Record<
+  Exclude<Role, 'CUSTOM'>,
+  (user: CurrentUser, isLoggedIn: boolean) => boolean
+> = {
+  SUPER_USER: (user, isLoggedIn) => isLoggedIn && user.isSuperUser,
+  ACCOUNT_ADMIN: (user, isLoggedIn) => isLoggedIn && user.isAdmin && user.account !== null,
+  ACTIVE_ACCOUNT: (user, isLoggedIn) => isLoggedIn && user.account?.status === 'ACTIVE',
+  USER: (_user, isLoggedIn) => isLoggedIn,
+  BULK_EFILING: (user, isLoggedIn) =>
+    isLoggedIn &&
+    user.account?.bulkEFilingEnabled === true &&
+    (user.isBulkEFilingUploader || user.isBulkEFilingReviewer),
+  ANY: () => true,
+};
+
+const CAPABILITY_TESTS: Record<Capability, (user: CurrentUser) => boolean> = {
+  ACTIVE_ACCOUNT: (user) => user.account?.status === 'ACTIVE',
+  RENEWABLE_ACCOUNT: (user) => user.account?.accountStatus === 'ACTIVE',
+  RECORDER: (user) => user.recorderId !== null,
+  FINE_PAYMENT_REVIEW: (user) => user.isFinepayReviewer && user.clerkId !== null,
+  EFILING_REVIEW: (user) => user.isEFilingReviewer && user.clerkId !== null,
+};
+
+export function hasCapability(user: CurrentUser, capability: Capability): boolean {
+  return CAPABILITY_TESTS[capability](user);
+}
+
+export function hasRole(user: CurrentUser, role: Exclude<Role, 'CUSTOM'>): boolean {
+  return ROLE_TESTS[role](user, user.id !== null);
+}
+
+function byPriority(roles: readonly Role[]): Role[] {
+  return [...roles].sort((a, b) => ROLE_PRIORITIES[b] - ROLE_PRIORITIES[a]);
+}
+
+/**
+ * Decides a rule (spec section 6). Client and server ask this one function: the client to choose
+ * what to show, the server to choose what to answer.
+ *
+ * A rule that lists ANY is granted at once, also while the login status is unknown; its
+ * role-specific behaviour waits for the status (`role` is null until then).
+ */
+export function decideAccess(
+  rule: AccessRule,
+  status: LoginStatus,
+  user: CurrentUser,
+): AccessDecision {
+  const ranked = byPriority(rule.roles);
+  if (status === 'unknown') {
+    return ranked.includes('ANY') ? { kind: 'granted', role: null } : { kind: 'pending' };
+  }
+  const isLoggedIn = status === 'loggedIn';
+  const matches = (role: Role): boolean =>
+    role === 'CUSTOM' ? (rule.custom?.allows(user) ?? false) : ROLE_TESTS[role](user, isLoggedIn);
+  const granted = ranked.find(matches);
+  if (granted === undefined) {
+    if (!isLoggedIn) return { kind: 'login' };
+    const lowest = ranked.at(-1);
+    if (lowest === undefined || lowest === 'SUPER_USER') return { kind: 'home' };
+    return { kind: 'forbidden', failure: lowest };
+  }
+  const missing = rule.requires?.find((capability) => !hasCapability(user, capability));
+  if (missing !== undefined) {
+    return isLoggedIn ? { kind: 'forbidden', failure: missing } : { kind: 'login' };
+  }
+  return { kind: 'granted', role: granted };
+}
+
+/** The message of a refusal (spec section 8). */
+export function accessFailureMessage(
+  failure: AccessFailure,
+  support: { email: string; phone: string },
+  rule?: AccessRule,
+): string {
+  switch (failure) {
+    case 'ACCOUNT_ADMIN':
+      return MESSAGES.notAccountAdmin;
+    case 'ACTIVE_ACCOUNT':
+    case 'RENEWABLE_ACCOUNT':
+      return MESSAGES.noActiveSubscription;
+    case 'BULK_EFILING':
+      return bulkEFilingRefused(support);
+    case 'RECORDER':
+      return 'Authorization Failed. This page is for recorder offices.';
+    case 'FINE_PAYMENT_REVIEW':
+      return 'Authorization Failed. This page is for clerks who review fine payments.';
+    case 'EFILING_REVIEW':
+      return 'Authorization Failed. This page is for clerks who review electronic filings.';
+    case 'CUSTOM':
+      return rule?.custom?.message ?? 'Authorization Failed.';
+    case 'SUPER_USER':
+    case 'USER':
+    case 'ANY':
+      return 'Authorization Failed.';
+  }
+}

@@ -1,0 +1,37 @@
+/** The three registers whose records can be saved (spec sections 2, 3 and 7). */
+export const SAVED_ITEM_KINDS = ['taxWarrant', 'courtCase', 'recorderDocument'] as const;
+export type SavedItemKind = (typeof SAVED_ITEM_KINDS)[number];
+
+/** A saved item (spec section 3). */
+export interface SavedItem {
+  readonly id: number;
+  readonly alert: boolean;
+}
+
+/** A saved item in its list page, with what the page shows of the record. */
+export interface SavedCase extends SavedItem {
+  readonly savedAt: string;
+  readonly caseNumber: string;
+  readonly caption: string;
+  readonly courtName: string;
+  readonly countyName: string;
+  readonly typeCode: string;
+  readonly filedOn: string;
+  readonly status: 'OPEN' | 'CLOSED';
+  readonly statusOn: string | null;
+  /** Entry date of the newest CCS entry; null for a case without entries. */
+  readonly lastEntryOn: string | null;
+}
+
+/** What the error of a full account leads to: the kind's saved-items page (spec section 8). */
+export const SAVED_ITEM_PAGES: Readonly<Record<SavedItemKind, string>> = {
+  taxWarrant: '/tax_warrant/ViewMyTaxWarrants',
+  courtCase: '/court/ViewMyCases',
+  recorderDocument: '/recorder/ViewMyDocuments',
+};
+
+export interface AccountLimit {
+  /** Most saved items with alerts that the account may hold; null means no limit. */
+  readonly limit: number | null;
+  readonly used: number;
+}

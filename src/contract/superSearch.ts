@@ -1,0 +1,30 @@
+import { MESSAGES } from './messages';
+
+const ALPHANUMERIC = /[\p{L}\p{N}]/u;
+
+/**
+ * The wildcard rules of super search (spec section 5). Gives the message of the first rule that
+ * the text breaks, or null. An unclosed quote runs to the end of the text.
+ */
+export function superSearchProblem(text: string): string | null {
+  const characters = [...text];
+  let isQuoted = false;
+  for (const [index, character] of characters.entries()) {
+    if (character === '"') isQuoted = !isQuoted;
+    if (character === '_' || character === '?' || character === '*') {
+      return MESSAGES.wildcardNotPermitted;
+    }
+    if (character !== '%') continue;
+    if (isQuoted) return MESSAGES.wildcardInQuotes;
+    const before = characters[index - 1];
+    const after = characters[index + 1];
+    if (before === undefined || !ALPHANUMERIC.test(before)) return MESSAGES.wildcardPosition;
+    if (after !== undefined && ALPHANUMERIC.test(after)) return MESSAGES.wildcardPosition;
+  }
+  return null;
+}
+
+/** A hint that goes with a refused `*`: the wildcard here is `%`. */
+export function wildcardHint(text: string): string | null {
+  return text.includes('*') ? 'Use % in place of *.' : null;
+}

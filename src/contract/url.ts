@@ -1,0 +1,28 @@
+/**
+ * The contract compiles without DOM and Node. Both have the WHATWG URL; this is the part used here.
+ */
+interface UrlLike {
+  readonly origin: string;
+  readonly pathname: string;
+  readonly search: string;
+  readonly hash: string;
+}
+
+declare const URL: {
+  new (url: string, base?: string): UrlLike;
+};
+declare const encodeURIComponent: (text: string) => string;
+
+/** Parses against a base; null when it is not a URL. */
+export function parseUrl(url: string, base: string): UrlLike | null {
+  try {
+    return new URL(url, base);
+  } catch {
+    return null;
+  }
+}
+
+/** Percent-encodes one path segment or query part. A lone surrogate becomes U+FFFD. */
+export function encodePart(text: string): string {
+  return encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\uFFFD'));
+}

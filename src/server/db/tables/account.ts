@@ -1,0 +1,90 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { EfmUser } from '#contract/user';
+import type { LocaleCode } from '#contract/locales';
+import type { ApplicationCode } from '#contract/applications';
+import type { SavedItemKind } from '#contract/savedItems';
+
+export interface PlanTable {
+  /** 40 and 93 are trials. */
+  id: number;
+  code: string;
+  name: string;
+  price_cents: number;
+  /** Null for unlimited plans. */
+  included_searches: number | null;
+  upgrade_point: number | null;
+  extra_search_cents: number | null;
+  page_price_cents: number;
+  /** Most saved items with alerts, of all users of an account; null means no limit. */
+  object_limit: number | null;
+  is_trial: boolean;
+}
+
+export interface AccountTable {
+  id: Generated<number>;
+  name: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  account_status: 'ACTIVE' | 'PAST_DUE' | 'DUNNED' | 'CANCELLED';
+  billing_code_enabled: boolean;
+  bulk_efiling_enabled: boolean;
+  created_at: Date;
+}
+
+export interface SubscriptionTable {
+  id: Generated<number>;
+  account_id: number;
+  app_code: ApplicationCode;
+  plan_id: number;
+  starts_on: string;
+  ends_on: string | null;
+}
+
+export interface AppUserTable {
+  id: Generated<number>;
+  account_id: number | null;
+  /** Compared without regard to case. */
+  username: string;
+  password_hash: string;
+  email: string;
+  status: 'ACTIVE' | 'INACTIVE';
+  first_name: string;
+  last_name: string;
+  is_admin: boolean;
+  is_super_user: boolean;
+  is_finepay_reviewer: boolean;
+  is_efiling_reviewer: boolean;
+  is_bulk_efiling_uploader: boolean;
+  is_bulk_efiling_reviewer: boolean;
+  clerk_id: number | null;
+  recorder_id: number | null;
+  efm_users: ColumnType<Partial<Record<LocaleCode, EfmUser>>, string, string>;
+  /** A demo account: refused where the site is reachable from other machines. */
+  is_demo: boolean;
+  failed_logins: Generated<number>;
+  /** Sign-in is refused until then, after repeated failures. */
+  login_delayed_until: Date | null;
+  created_at: Date;
+}
+
+/** A visitor's or a user's session. Only the hash of the cookie is kept. */
+export interface SessionTable {
+  /** SHA-256 of the cookie, hexadecimal. */
+  id_hash: string;
+  /** Null before sign-in. */
+  user_id: number | null;
+  /** The readable sign-in mark; empty before sign-in. */
+  signed_in_mark: string;
+  /** Random part of the XSRF token. */
+  xsrf_seed: string;
+  created_at: Date;
+  last_seen_at: Date;
+  expires_at: Date;
+}
+
+export interface SavedItemTable {
+  user_id: number;
+  kind: SavedItemKind;
+  target_id: number;
+  alert: boolean;
+  saved_at: Date;
+}

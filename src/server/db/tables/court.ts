@@ -1,0 +1,123 @@
+import type { Generated } from 'kysely';
+
+/** A county of either state; the id is its five-digit FIPS code. */
+export interface CountyTable {
+  id: number;
+  state: 'IN' | 'MI';
+  name: string;
+}
+
+/** A court with the source of its data and the dates that the source covers. */
+export interface CourtTable {
+  /** Nine digits. */
+  id: number;
+  county_id: number;
+  /** Prefix of its case numbers, such as `89D01`. */
+  code: string;
+  name: string;
+  kind: string;
+  /** IANA zone of the court's clock. */
+  time_zone: string;
+  source_system: string;
+  /** First filing date that the source holds; null while the court sends nothing. */
+  coverage_from: string | null;
+  loaded_at: Date;
+  /** Why the source cannot be searched just now; null while it can. */
+  outage: string | null;
+}
+
+export interface CaseTypeTable {
+  code: string;
+  name: string;
+  category: 'CRIMINAL' | 'VIOLATION' | 'CIVIL' | 'SMALL' | 'FAMILY' | 'PROBATE' | 'JUVENILE';
+  /** Cases of a confidential type never leave the server. */
+  is_confidential: boolean;
+}
+
+export interface CourtCaseTable {
+  id: Generated<number>;
+  court_id: number;
+  number: string;
+  /** The number as it is compared: see `search/caseNumbers.ts`. */
+  number_key: string;
+  /** The number without its court, for people who leave that out; null for legacy numbers. */
+  number_tail: string | null;
+  caption: string;
+  type_code: string;
+  status: 'OPEN' | 'CLOSED';
+  status_on: string | null;
+  filed_on: string;
+  disposed_on: string | null;
+  judge: string | null;
+  is_expunged: boolean;
+  /** Confidential by order although its type is public, such as a granted expungement petition. */
+  is_sealed: boolean;
+}
+
+/** Cases that may be shown: a view without confidential, sealed and expunged ones. */
+export type PublicCaseView = Omit<CourtCaseTable, 'id' | 'is_expunged' | 'is_sealed'> & {
+  id: number;
+  type_name: string;
+};
+
+/** A person or organisation on a case, attorneys included. */
+export interface CasePartyTable {
+  id: Generated<number>;
+  case_id: number;
+  position: number;
+  role: string;
+  is_attorney: boolean;
+  is_organization: boolean;
+  /** The name as it is shown. */
+  name: string;
+  /** `last, first middle` in lower case without accents, for sorting by name. */
+  sort_name: string;
+  address: string | null;
+  bar_number: string | null;
+  added_on: string | null;
+  /** Compiled by `search/names.ts`. */
+  name_tokens: string;
+}
+
+export interface RepresentationTable {
+  party_id: number;
+  attorney_id: number;
+  is_lead: boolean;
+}
+
+export interface ChargeTable {
+  id: Generated<number>;
+  case_id: number;
+  count: number;
+  description: string;
+  statute: string;
+  degree: string;
+  offense_on: string | null;
+  plea: string | null;
+  disposition: string | null;
+  disposition_on: string | null;
+}
+
+export interface HearingTable {
+  id: Generated<number>;
+  case_id: number;
+  starts_at: Date;
+  duration_minutes: number;
+  event: string;
+  room: string | null;
+  status: 'CONFIRMED' | 'CANCELLED';
+}
+
+/** One notation of a chronological case summary. */
+export interface CcsEntryTable {
+  id: Generated<number>;
+  case_id: number;
+  entry_number: number;
+  entered_on: string;
+  event_on: string | null;
+  type_code: string;
+  type_text: string;
+  text: string;
+  is_notice_sent: boolean;
+  is_order_on_file: boolean;
+}

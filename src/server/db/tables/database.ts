@@ -1,0 +1,29 @@
+import type * as account from './account';
+import type * as court from './court';
+import type * as site from './site';
+
+/** Every table and view of the database. */
+export interface Database {
+  county: court.CountyTable;
+  court: court.CourtTable;
+  case_type: court.CaseTypeTable;
+  court_case: court.CourtCaseTable;
+  public_case: court.PublicCaseView;
+  case_party: court.CasePartyTable;
+  representation: court.RepresentationTable;
+  charge: court.ChargeTable;
+  hearing: court.HearingTable;
+  ccs_entry: court.CcsEntryTable;
+  plan: account.PlanTable;
+  account: account.AccountTable;
+  subscription: account.SubscriptionTable;
+  app_user: account.AppUserTable;
+  session: account.SessionTable;
+  saved_item: account.SavedItemTable;
+  region: site.RegionTable;
+  region_county: site.RegionCountyTable;
+  message_of_the_day: site.MessageOfTheDayTable;
+  audit_event: site.AuditEventTable;
+  rate_counter: site.RateCounterTable;
+  setting: site.SettingTable;
+}
