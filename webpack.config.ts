@@ -1,53 +1,86 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import CompressionPlugin from 'compression-webpack-plugin';
+import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import webpack, { type Configuration } from 'webpack';
-import 'webpack-dev-server';
+import webpack from 'webpack';
+import type { Compiler, Configuration } from 'webpack';
 import { CHUNK_LOAD_TIMEOUT_MS } from './src/contract/limits';
 import { ASSET_PATH } from './src/contract/site';
+import { sourcesHash } from './scripts/sources';
 
 const ROOT = __dirname;
 const DIST = path.join(ROOT, 'dist');
+const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/webpack');
 
-/** Id of what is built: a hash over the sources, so the same tree gives the same files. */
-function buildId(): string {
-  const hash = createHash('sha256');
-  const visit = (name: string): void => {
-    if (statSync(name).isDirectory()) {
-      for (const child of readdirSync(name).sort()) visit(path.join(name, child));
-    } else {
-      hash.update(path.relative(ROOT, name)).update(readFileSync(name));
-    }
-  };
-  for (const name of ['src', 'public', 'package-lock.json', 'webpack.config.ts']) {
-    const file = path.join(ROOT, name);
-    if (existsSync(file)) visit(file);
-  }
-  return hash.digest('hex').slice(0, 12);
-}
+/** Packages that come as ES modules only, so they cannot stay outside the server's bundle. */
+const MODULE_ONLY_PACKAGES = /^double-metaphone$/;
 
-/** Babel with its cache; `target` reaches babel.config.js as the caller's target. */
+/** Babel; webpack's target reaches babel.config.js as the caller's target. */
 const scripts = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  use: { loader: 'babel-loader', options: { cacheDirectory: true } },
+  use: { loader: 'babel-loader' },
 };
 
-export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
+/** `.br` and `.gz` beside each asset; pages are left out, the server fills them in per request. */
+const precompressed = [
+  new CompressionPlugin({
+    test: /\.(js|css|svg|json|webmanifest)$/,
+    algorithm: 'gzip',
+    filename: '[path][base].gz',
+    compressionOptions: { level: 9 },
+    threshold: 1_024,
+  }),
+  new CompressionPlugin({
+    test: /\.(js|css|svg|json|webmanifest)$/,
+    algorithm: 'brotliCompress',
+    filename: '[path][base].br',
+    threshold: 1_024,
+  }),
+];
+
+/** Server-rendered pages work without scripts, so the empty script of their style entry goes. */
+class StylesOnlyPages {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('StylesOnlyPages', (compilation) => {
+      HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap('StylesOnlyPages', (page) => {
+        if (page.outputName === 'page.html') page.assetTags.scripts = [];
+        return page;
+      });
+      compilation.hooks.processAssets.tap(
+        { name: 'StylesOnlyPages', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        (assets) => {
+          for (const name of Object.keys(assets)) {
+            if (/^assets\/pages\.[^/]*\.js(\.map)?$/.test(name)) compilation.deleteAsset(name);
+          }
+        },
+      );
+    });
+  }
+}
+
+/** Both builds: the browser app into dist/client, the server and its tools into dist/server. */
+export default (_env: unknown, argv: { mode?: string }): [Configuration, Configuration] => {
   const isDevelopment = argv.mode === 'development';
   const constants = new webpack.DefinePlugin({
-    BUILD_ID: JSON.stringify(buildId()),
+    BUILD_ID: JSON.stringify(sourcesHash()),
     IS_DEVELOPMENT: JSON.stringify(isDevelopment),
   });
   const shared: Configuration = {
     mode: isDevelopment ? 'development' : 'production',
+    context: ROOT,
     devtool: 'source-map',
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     stats: isDevelopment ? 'errors-warnings' : { preset: 'errors-warnings', assets: false },
-    infrastructureLogging: { level: 'warn' },
+    infrastructureLogging: { level: 'error' },
+    cache: {
+      type: 'filesystem',
+      cacheDirectory: CACHE,
+      buildDependencies: { config: [__filename, path.join(ROOT, 'babel.config.js')] },
+      version: isDevelopment ? 'development' : 'production',
+    },
   };
 
   const client: Configuration = {
@@ -88,7 +121,11 @@ export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
         { test: /\.woff2$/, type: 'asset/resource' },
       ],
     },
-    optimization: { minimizer: ['...', new CssMinimizerPlugin()] },
+    optimization: {
+      minimizer: ['...', new CssMinimizerPlugin()],
+      // The server fills the pages' placeholders in: quotes around attributes must stay.
+      minimizeOptions: { html: false },
+    },
     plugins: [
       constants,
       new MiniCssExtractPlugin({
@@ -106,6 +143,13 @@ export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
         chunks: ['pages'],
         minify: false,
       }),
+      new StylesOnlyPages(),
+      new CopyPlugin({
+        patterns: [
+          { from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true },
+        ],
+      }),
+      ...(isDevelopment ? [] : precompressed),
     ],
     performance: { hints: false },
   };
@@ -129,7 +173,10 @@ export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
     // Packages stay packages: only our own modules are bundled.
     externals: [
       ({ request }, callback) =>
-        request !== undefined && /^[^./#]/.test(request) && !path.isAbsolute(request)
+        request !== undefined &&
+        /^[^./#]/.test(request) &&
+        !path.isAbsolute(request) &&
+        !MODULE_ONLY_PACKAGES.test(request)
           ? callback(undefined, `commonjs ${request}`)
           : callback(),
     ],
@@ -141,4 +188,3 @@ export default (_env: unknown, argv: { mode?: string }): Configuration[] => {
   };
   return [client, server];
 };
-

@@ -1,0 +1,32 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { parse } from 'acorn';
+import { simple } from 'acorn-walk';
+
+/**
+ * Syntax that the oldest supported browsers (package.json, `browserslist`) cannot read, found in
+ * the built scripts of `folder`: one line per file and kind. It guards against packages that are
+ * published with newer syntax than ours is compiled to.
+ */
+export function tooNewSyntax(folder: string): string[] {
+  const findings = new Set<string>();
+  const scripts = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.js'),
+  );
+  for (const name of scripts) {
+    const text = readFileSync(path.join(folder, name), 'utf8');
+    try {
+      simple(parse(text, { ecmaVersion: 2022, sourceType: 'script' }), {
+        StaticBlock: () => void findings.add(`${name}: class static block (Safari 16.4)`),
+        Literal: (node) => {
+          if (node.regex !== undefined && /\(\?<[=!]/.test(node.regex.pattern)) {
+            findings.add(`${name}: look-behind in /${node.regex.pattern}/ (Safari 16.4)`);
+          }
+        },
+      });
+    } catch (error) {
+      findings.add(`${name}: ${String(error)}`);
+    }
+  }
+  return [...findings];
+}
