@@ -1,0 +1,68 @@
+import { useId, useMemo, type ReactNode } from 'react';
+import { FieldContext } from './fieldContext';
+import { Icon } from './Icon';
+import { RequiredMark } from './RequiredMark';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './Field.module.css';
+
+export interface FieldProps {
+  readonly label: ReactNode;
+  /** Id of the control; give it where an error summary links to the field. */
+  readonly id?: string;
+  readonly hint?: ReactNode;
+  /** Shown under the control and tied to it; null or empty means no error. */
+  readonly error?: ReactNode;
+  readonly isRequired?: boolean;
+  readonly isLabelHidden?: boolean;
+  /** One control of this folder; it finds its id and descriptions by itself. */
+  readonly children: ReactNode;
+}
+
+/** Label, hint, error and required mark of one control. */
+export function Field({
+  label,
+  id,
+  hint,
+  error,
+  isRequired = false,
+  isLabelHidden = false,
+  children,
+}: FieldProps) {
+  const ownId = useId();
+  const controlId = id ?? ownId;
+  const hasHint = hint !== undefined && hint !== null && hint !== '';
+  const hasError = error !== undefined && error !== null && error !== '';
+  const hintId = `${controlId}-hint`;
+  const errorId = `${controlId}-error`;
+  const describedBy =
+    [hasError ? errorId : '', hasHint ? hintId : ''].filter(Boolean).join(' ') || undefined;
+  const control = useMemo(
+    () => ({ id: controlId, describedBy, isInvalid: hasError, isRequired }),
+    [controlId, describedBy, hasError, isRequired],
+  );
+  const text = (
+    <>
+      {label}
+      {isRequired && <RequiredMark />}
+    </>
+  );
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={controlId}>
+        {isLabelHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+      </label>
+      {hasHint && (
+        <div className={styles.hint} id={hintId}>
+          {hint}
+        </div>
+      )}
+      <FieldContext value={control}>{children}</FieldContext>
+      {hasError && (
+        <div className={styles.error} id={errorId}>
+          <Icon name="warning" size={16} />
+          <span>{error}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { Button } from './Button';
+import { classNames } from './classNames';
+import { Icon } from './Icon';
+import type { IconName } from './iconPaths';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './MessageBox.module.css';
+
+export type MessageTone = 'info' | 'success' | 'warning' | 'error';
+
+export interface MessageBoxProps {
+  readonly tone?: MessageTone;
+  readonly title?: string;
+  readonly children: ReactNode;
+  /** Shows a button that hides the box. */
+  readonly onDismiss?: () => void;
+  readonly dismissLabel?: string;
+}
+
+const SIGNS: Readonly<Record<MessageTone, { icon: IconName; word: string }>> = {
+  info: { icon: 'info', word: 'Information' },
+  success: { icon: 'check', word: 'Done' },
+  warning: { icon: 'warning', word: 'Warning' },
+  error: { icon: 'error', word: 'Error' },
+};
+
+/** A notice within the page: message of the day, browser warning, what was not searched. */
+export function MessageBox({
+  tone = 'info',
+  title,
+  children,
+  onDismiss,
+  dismissLabel = 'Hide',
+}: MessageBoxProps) {
+  const sign = SIGNS[tone];
+  return (
+    <div className={classNames(styles.box, styles[tone])}>
+      <span className={styles.sign}>
+        <Icon name={sign.icon} size={18} />
+      </span>
+      <div className={styles.body}>
+        <VisuallyHidden>{sign.word}: </VisuallyHidden>
+        {title !== undefined && <p className={styles.title}>{title}</p>}
+        {children}
+      </div>
+      {onDismiss !== undefined && (
+        <Button variant="quiet" size="small" onClick={onDismiss} data-print="hide">
+          {dismissLabel}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useId } from 'react';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './SegmentedControl.module.css';
+
+export interface Segment<Value extends string> {
+  readonly value: Value;
+  readonly label: string;
+}
+
+export interface SegmentedControlProps<Value extends string> {
+  /** Names the group; spoken only. */
+  readonly label: string;
+  readonly segments: readonly Segment<Value>[];
+  readonly value: Value;
+  readonly onValueChange: (value: Value) => void;
+  /** Name of the radio buttons in a form that posts by itself. */
+  readonly name?: string;
+}
+
+/** A few choices side by side, one of which holds: kinds of search. */
+export function SegmentedControl<Value extends string>({
+  label,
+  segments,
+  value,
+  onValueChange,
+  name,
+}: SegmentedControlProps<Value>) {
+  const ownName = useId();
+  return (
+    <fieldset>
+      <legend>
+        <VisuallyHidden>{label}</VisuallyHidden>
+      </legend>
+      <span className={styles.group}>
+        {segments.map((segment) => (
+          <label className={styles.option} key={segment.value}>
+            <input
+              type="radio"
+              className={styles.radio}
+              name={name ?? ownName}
+              value={segment.value}
+              checked={segment.value === value}
+              onChange={() => onValueChange(segment.value)}
+            />
+            {segment.label}
+          </label>
+        ))}
+      </span>
+    </fieldset>
+  );
+}

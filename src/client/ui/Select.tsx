@@ -1,0 +1,68 @@
+import type { ComponentPropsWithRef } from 'react';
+import type { Choice, ChoiceGroup } from './choices';
+import { classNames } from './classNames';
+import { useControlAttributes } from './fieldContext';
+import { Icon } from './Icon';
+import styles from './Select.module.css';
+
+export interface SelectProps extends Omit<
+  ComponentPropsWithRef<'select'>,
+  'disabled' | 'children'
+> {
+  /** Choices of one list; use `groups` where they stand under headings. */
+  readonly choices?: readonly Choice[];
+  readonly groups?: readonly ChoiceGroup[];
+  readonly onValueChange?: (id: string) => void;
+  readonly isDisabled?: boolean;
+}
+
+function renderChoice(choice: Choice) {
+  return (
+    <option key={choice.id} value={choice.id}>
+      {choice.label}
+    </option>
+  );
+}
+
+/** The browser's own list of choices. */
+export function Select({
+  choices = [],
+  groups = [],
+  onValueChange,
+  isDisabled = false,
+  className,
+  id,
+  onChange,
+  'aria-describedby': describedBy,
+  ...rest
+}: SelectProps) {
+  const attributes = useControlAttributes({ id, describedBy });
+  return (
+    <span className={styles.select}>
+      <select
+        {...rest}
+        {...attributes}
+        disabled={isDisabled}
+        className={classNames(styles.control, className)}
+        onChange={(event) => {
+          onChange?.(event);
+          onValueChange?.(event.currentTarget.value);
+        }}
+      >
+        {choices.map(renderChoice)}
+        {groups.map((group) =>
+          group.label === null ? (
+            group.choices.map(renderChoice)
+          ) : (
+            <optgroup key={group.key} label={group.label}>
+              {group.choices.map(renderChoice)}
+            </optgroup>
+          ),
+        )}
+      </select>
+      <span className={styles.arrow}>
+        <Icon name="chevronDown" size={16} />
+      </span>
+    </span>
+  );
+}

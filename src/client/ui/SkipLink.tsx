@@ -1,0 +1,22 @@
+import styles from './SkipLink.module.css';
+
+export interface SkipLinkProps {
+  /** Id of the content, an element that can take focus. */
+  readonly targetId: string;
+}
+
+/** The skip-to-content button: first in the page, seen once it has focus (spec section 1). */
+export function SkipLink({ targetId }: SkipLinkProps) {
+  return (
+    <button
+      type="button"
+      className={styles.skip}
+      onClick={(event) => {
+        const target = event.currentTarget.ownerDocument.getElementById(targetId);
+        target?.focus();
+      }}
+    >
+      Skip to content
+    </button>
+  );
+}

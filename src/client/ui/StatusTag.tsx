@@ -1,0 +1,39 @@
+import { classNames } from './classNames';
+import styles from './StatusTag.module.css';
+
+export type StatusTone = 'open' | 'closed' | 'released' | 'pastDue' | 'neutral';
+
+export interface StatusTagProps {
+  readonly tone: StatusTone;
+  /** The state's word: it carries the meaning, the shape repeats it. */
+  readonly children: string;
+}
+
+/** Open ring, filled square, tick, triangle, dash: told apart without colour. */
+const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> = {
+  open: { path: 'M6 10.25a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5Z', isFilled: false },
+  closed: { path: 'M2.25 2.25h7.5v7.5h-7.5z', isFilled: true },
+  released: { path: 'm1.75 6.5 3 3 5.5-7', isFilled: false },
+  pastDue: { path: 'M6 1.75 10.75 10H1.25L6 1.75Z', isFilled: true },
+  neutral: { path: 'M2 6h8', isFilled: false },
+};
+
+/** A record's state by word and shape, and only then by colour. */
+export function StatusTag({ tone, children }: StatusTagProps) {
+  const shape = SHAPES[tone];
+  return (
+    <span className={classNames(styles.tag, styles[tone])}>
+      <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" focusable="false">
+        <path
+          d={shape.path}
+          fill={shape.isFilled ? 'currentColor' : 'none'}
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { UNREAD_BADGE_CAP } from '#contract/limits';
+
+const LOCALE = 'en-US';
+
+const dateFormat = new Intl.DateTimeFormat(LOCALE, { dateStyle: 'medium', timeZone: 'UTC' });
+const countFormat = new Intl.NumberFormat(LOCALE);
+const moneyFormat = new Intl.NumberFormat(LOCALE, { style: 'currency', currency: 'USD' });
+const instantFormats = new Map<string, Intl.DateTimeFormat>();
+
+function instantFormat(timeZone: string): Intl.DateTimeFormat {
+  const known = instantFormats.get(timeZone);
+  if (known !== undefined) return known;
+  const format = new Intl.DateTimeFormat(LOCALE, {
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  });
+  instantFormats.set(timeZone, format);
+  return format;
+}
+
+/**
+ * "Jun 30, 2026" from an ISO date or the date part of an ISO instant; the text as it came when it
+ * is no date.
+ */
+export function formatDate(iso: string): string {
+  const day = new Date(`${iso.slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.getTime()) ? iso : dateFormat.format(day);
+}
+
+/** "Jun 30, 2026, 9:05 AM EDT" from an ISO instant on the clock of an IANA zone. */
+export function formatDateTime(iso: string, timeZone: string): string {
+  const instant = new Date(iso);
+  return Number.isNaN(instant.getTime()) ? iso : instantFormat(timeZone).format(instant);
+}
+
+/** "20,481". */
+export function formatCount(count: number): string {
+  return countFormat.format(count);
+}
+
+/** "$1,250.00" from integer cents. */
+export function formatMoney(cents: number): string {
+  return moneyFormat.format(cents / 100);
+}
+
+/** Text of the unread badge: empty at 0, "99+" beyond the cap (spec section 2). */
+export function unreadBadge(count: number): string {
+  if (count <= 0) return '';
+  return count > UNREAD_BADGE_CAP ? `${String(UNREAD_BADGE_CAP)}+` : String(count);
+}
