@@ -173,10 +173,7 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     // Packages stay packages: only our own modules are bundled.
     externals: [
       ({ request }, callback) =>
-        request !== undefined &&
-        /^[^./#]/.test(request) &&
-        !path.isAbsolute(request) &&
-        !MODULE_ONLY_PACKAGES.test(request)
+        /^[^./#]/.test(request) && !path.isAbsolute(request) && !MODULE_ONLY_PACKAGES.test(request)
           ? callback(undefined, `commonjs ${request}`)
           : callback(),
     ],

@@ -114,7 +114,7 @@ export async function launchBrowser(): Promise<Browser> {
   const { executable, environment } = await chromiumFiles();
   return chromium.launch({
     executablePath: executable,
-    env: { ...process.env, ...environment } as Record<string, string>,
+    env: { ...process.env, ...environment },
     args: [
       '--no-sandbox',
       '--disable-gpu',

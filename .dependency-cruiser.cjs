@@ -1,0 +1,146 @@
+/** The layer rules of docs/architecture.md, checked by `npm run check:layers`. */
+
+const CLIENT_LAYERS = ['platform', 'ui', 'state', 'store', 'widgets', 'features', 'app'];
+
+/** `platform` and `ui` are the lowest and know nothing of each other. */
+const clientLayers = CLIENT_LAYERS.slice(0, -1).map((layer, index) => {
+  const above = CLIENT_LAYERS.slice(index + 1);
+  const forbidden = layer === 'ui' ? ['platform', ...above] : above;
+  return {
+    name: `client-${layer}-imports-lower-layers-only`,
+    comment: `src/client/${layer} must not import ${forbidden.join(', ')}: layers are, lowest first, ${CLIENT_LAYERS.join(', ')}.`,
+    severity: 'error',
+    from: { path: `^src/client/${layer}/` },
+    to: { path: `^src/client/(${forbidden.join('|')})/` },
+  };
+});
+
+module.exports = {
+  forbidden: [
+    ...clientLayers,
+    {
+      name: 'contract-is-a-leaf',
+      comment: 'The contract runs in both programs: it imports nothing of ours and no package.',
+      severity: 'error',
+      from: { path: '^src/contract/' },
+      to: { pathNot: '^src/contract/' },
+    },
+    {
+      name: 'client-knows-no-server',
+      comment: 'Client and server meet in the contract only.',
+      severity: 'error',
+      from: { path: '^src/client/' },
+      to: { path: '^src/server/' },
+    },
+    {
+      name: 'server-knows-no-client',
+      comment: 'Client and server meet in the contract only.',
+      severity: 'error',
+      from: { path: '^src/server/' },
+      to: { path: '^src/client/' },
+    },
+    {
+      name: 'features-are-islands',
+      comment: 'A feature loads alone: what two features share belongs into widgets or state.',
+      severity: 'error',
+      from: { path: '^src/client/features/([^/]+)/' },
+      to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
+    },
+    {
+      name: 'areas-are-islands',
+      comment:
+        'What two server areas share belongs beside them. Every area may write to the audit.',
+      severity: 'error',
+      from: { path: '^src/server/areas/([^/]+)/' },
+      to: { path: '^src/server/areas/', pathNot: '^src/server/areas/($1|audit)/' },
+    },
+    {
+      name: 'slices-have-no-effects',
+      comment: 'A slice is transitions only: it imports no saga and no api.',
+      severity: 'error',
+      from: { path: '^src/client/.*([sS]lice)\\.ts$' },
+      to: { path: '^src/client/.*([sS]aga|[aA]pi)\\.ts$' },
+    },
+    {
+      name: 'components-have-no-effects',
+      comment: 'A component selects and dispatches: it imports no saga and no api.',
+      severity: 'error',
+      from: { path: '^src/client/.*\\.tsx$', pathNot: '^src/client/app/main\\.tsx$' },
+      to: { path: '^src/client/.*([sS]aga|[aA]pi)\\.ts$' },
+    },
+    {
+      name: 'screens-are-lazy',
+      comment: 'A screen is reached by import() only, so that each has its chunk.',
+      severity: 'error',
+      from: { path: '^src/client/' },
+      to: { path: '^src/client/features/[^/]+/screens/[^/]+Screen\\.tsx$', dynamic: false },
+    },
+    {
+      name: 'repositories-hold-the-database',
+      comment:
+        'Only repositories (and the stores of plugins) touch the database; app, main and the ' +
+        'command line only open it and hand it on.',
+      severity: 'error',
+      from: {
+        path: '^src/server/',
+        pathNot: [
+          '^src/server/(db|cli)/',
+          '^src/server/(app|main|http/services)\\.ts$',
+          '([rR]epository|[sS]tore)\\.ts$',
+        ],
+      },
+      to: { path: '^src/server/db/' },
+    },
+    {
+      name: 'search-is-pure',
+      comment: 'Names and case numbers are compiled to queries without knowing the database.',
+      severity: 'error',
+      from: { path: '^src/server/search/' },
+      to: { path: '^src/server/', pathNot: '^src/server/search/' },
+    },
+    {
+      name: 'no-cycles',
+      comment: 'Modules that need each other are one module, or lack a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-dead-modules',
+      comment: 'What no entry of the build reaches is not part of the product.',
+      severity: 'error',
+      from: {
+        path: '^src/(client/app/main\\.tsx|server/main\\.ts|server/cli/main\\.ts|server/db/embedded[A-Za-z]*\\.ts)$',
+      },
+      to: { path: '^src/', pathNot: '\\.(d\\.ts|css|md|json)$', reachable: false },
+    },
+    {
+      name: 'products-need-no-tools',
+      comment: 'What runs in production is a dependency, not a development dependency.',
+      severity: 'error',
+      from: { path: '^src/' },
+      to: {
+        dependencyTypes: ['npm-dev'],
+        dependencyTypesNot: ['type-only'],
+        pathNot: '@types/|\\.css$|fontsource',
+      },
+    },
+    {
+      name: 'imports-resolve',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.css', '.csv', '.tsv', '.d.ts'],
+    },
+  },
+};

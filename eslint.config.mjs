@@ -1,0 +1,180 @@
+import js from '@eslint/js';
+import jsxA11y from 'eslint-plugin-jsx-a11y';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+const NO_DEFAULT_EXPORT = {
+  selector: 'ExportDefaultDeclaration',
+  message: 'Export by name: one name for one thing everywhere.',
+};
+const NO_BARREL = {
+  selector: 'ExportAllDeclaration, ExportNamedDeclaration[source]',
+  message: 'No barrel files: import from the module that defines it.',
+};
+const NO_CLOCK = {
+  selector: "NewExpression[callee.name='Date'][arguments.length=0]",
+  message: 'The present comes from the clock port (src/client/platform).',
+};
+
+const BROWSER_GLOBALS = [
+  'window',
+  'self',
+  'globalThis',
+  'document',
+  'localStorage',
+  'sessionStorage',
+  'fetch',
+  'XMLHttpRequest',
+  'WebSocket',
+  'history',
+  'location',
+  'navigator',
+  'BroadcastChannel',
+  'crypto',
+  'setTimeout',
+  'setInterval',
+  'requestAnimationFrame',
+].map((name) => ({ name, message: 'The browser is reached through src/client/platform only.' }));
+
+const BROWSER_PROPERTIES = [
+  { object: 'Date', property: 'now', message: 'The present comes from the clock port.' },
+  { object: 'performance', property: 'now', message: 'The present comes from the clock port.' },
+  { object: 'Math', property: 'random', message: 'Ids come from the id maker port.' },
+];
+
+/** Packages with one door each; a folder's config lists the doors that stand open in it. */
+const DOORS = {
+  saga: {
+    group: ['redux-saga/effects', '@redux-saga/*', 'typed-redux-saga'],
+    message: 'Effects come typed from src/client/platform/saga.ts.',
+  },
+  reactRedux: {
+    group: ['react-redux'],
+    message: 'Typed hooks come from src/client/store/hooks.ts.',
+  },
+  router: {
+    group: ['react-router-dom', 'react-router'],
+    message: 'Links come from widgets/AppLink.tsx, navigation from platform/navigation.ts.',
+  },
+};
+
+const NO_THUNKS = [
+  {
+    group: ['@reduxjs/toolkit'],
+    importNames: ['createAsyncThunk'],
+    message: 'No thunks: a thunk is a transition that nobody sees. Effects are sagas.',
+  },
+  {
+    group: ['@reduxjs/toolkit/query', '@reduxjs/toolkit/query/*', 'redux-thunk'],
+    message: 'Effects are sagas.',
+  },
+];
+
+/** The imports rule of a client folder in which the named doors stand open. */
+function clientImports(...openDoors) {
+  const closed = Object.entries(DOORS).filter(([name]) => !openDoors.includes(name));
+  const patterns = [...NO_THUNKS, ...closed.map(([, door]) => door)];
+  return { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] };
+}
+
+export default tseslint.config(
+  { ignores: ['dist/', 'data/', 'coverage/', 'node_modules/'] },
+  js.configs.recommended,
+  { linterOptions: { reportUnusedDisableDirectives: 'error' } },
+  {
+    files: ['**/*.{ts,tsx,mts}'],
+    extends: [tseslint.configs.strictTypeChecked],
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': [
+        'error',
+        { allowConstantLoopConditions: 'only-allowed-literals' },
+      ],
+      // A string spreads into code points, which is what we want of it.
+      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      // A parameter that is named once still names the type of a value.
+      '@typescript-eslint/no-unnecessary-type-parameters': 'off',
+      // Fastify takes async handlers that have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // A saga may end without an effect on one of its paths.
+      'require-yield': 'off',
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
+      eqeqeq: 'error',
+    },
+  },
+  {
+    files: ['src/client/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],
+    rules: {
+      ...clientImports(),
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CLOCK],
+      'no-restricted-globals': ['error', ...BROWSER_GLOBALS],
+      'no-restricted-properties': ['error', ...BROWSER_PROPERTIES],
+    },
+  },
+  {
+    files: ['src/client/platform/**'],
+    rules: {
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
+      'no-restricted-globals': 'off',
+      'no-restricted-properties': 'off',
+    },
+  },
+  { files: ['src/client/platform/saga.ts'], rules: clientImports('saga') },
+  { files: ['src/client/platform/navigation.ts'], rules: clientImports('router') },
+  { files: ['src/client/store/hooks.ts'], rules: clientImports('reactRedux') },
+  { files: ['src/client/widgets/AppLink.tsx'], rules: clientImports('router') },
+  { files: ['src/client/app/**'], rules: clientImports('router', 'reactRedux') },
+  {
+    files: ['test/**/*.{ts,tsx}'],
+    extends: [reactHooks.configs.flat['recommended-latest']],
+    rules: {
+      // expect(port.method) asks about the method, it does not call it.
+      '@typescript-eslint/unbound-method': 'off',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    // Jest and webpack take what these files export by default.
+    files: [
+      'webpack.config.ts',
+      'test/support/{databaseTemplate,browserSetup,browserTeardown}.ts',
+      'src/**/*.d.ts',
+    ],
+    rules: { 'no-restricted-syntax': ['error', NO_BARREL] },
+  },
+  {
+    files: ['**/*.{js,cjs}'],
+    languageOptions: {
+      sourceType: 'commonjs',
+      globals: Object.fromEntries(
+        [
+          'module',
+          'require',
+          '__dirname',
+          'process',
+          'TextEncoder',
+          'TextDecoder',
+          'fetch',
+          'Request',
+          'Response',
+          'Headers',
+          'AbortController',
+          'AbortSignal',
+          'structuredClone',
+          'BroadcastChannel',
+        ].map((name) => [name, 'readonly']),
+      ),
+    },
+  },
+);
