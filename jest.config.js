@@ -37,6 +37,7 @@ module.exports = {
       displayName: 'browser',
       testEnvironment: 'node',
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
+      setupFilesAfterEnv: ['<rootDir>/test/support/browserQuiet.ts'],
       globalSetup: '<rootDir>/test/support/browserSetup.ts',
       globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
     },

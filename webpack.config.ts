@@ -53,7 +53,7 @@ class StylesOnlyPages {
         { name: 'StylesOnlyPages', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
         (assets) => {
           for (const name of Object.keys(assets)) {
-            if (/^assets\/pages\.[^/]*\.js(\.map)?$/.test(name)) compilation.deleteAsset(name);
+            if (/^assets\/pages\.([^/]*\.)?js(\.map)?$/.test(name)) compilation.deleteAsset(name);
           }
         },
       );
@@ -83,6 +83,8 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     },
   };
 
+  // Without hashes a page that the server read stays true from build to build.
+  const assetName = isDevelopment ? 'assets/[name]' : 'assets/[name].[contenthash:10]';
   const client: Configuration = {
     ...shared,
     name: 'client',
@@ -91,9 +93,9 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     output: {
       path: path.join(DIST, 'client'),
       publicPath: ASSET_PATH,
-      filename: 'assets/[name].[contenthash:10].js',
-      chunkFilename: 'assets/[name].[contenthash:10].js',
-      assetModuleFilename: 'assets/[name].[contenthash:10][ext]',
+      filename: `${assetName}.js`,
+      chunkFilename: `${assetName}.js`,
+      assetModuleFilename: `${assetName}[ext]`,
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
       trustedTypes: true,
       clean: true,
@@ -129,8 +131,8 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     plugins: [
       constants,
       new MiniCssExtractPlugin({
-        filename: 'assets/[name].[contenthash:10].css',
-        chunkFilename: 'assets/[name].[contenthash:10].css',
+        filename: `${assetName}.css`,
+        chunkFilename: `${assetName}.css`,
       }),
       new HtmlWebpackPlugin({
         template: 'public/index.html',

@@ -1,0 +1,82 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Compiler } from 'webpack';
+import { exitCodeOf } from './children';
+import { complain, say } from './output';
+
+/** A server process that follows its sources. */
+export interface WatchedServer {
+  /** Resolves once the server of the newest good build answers at `address`. */
+  ready(address: string): Promise<void>;
+  /** Ends watching and the process. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Watches the server's sources with `compiler` and runs `start` after each build that went well,
+ * when the process before has ended: the data directory takes one server at a time. The first run
+ * waits for `before`.
+ */
+export function watchServer(
+  compiler: Compiler,
+  before: Promise<void>,
+  start: () => ChildProcess,
+): WatchedServer {
+  let child: ChildProcess | null = null;
+  let isKnownReady = false;
+  let turn: Promise<void> = before;
+
+  const end = async (): Promise<void> => {
+    if (child?.exitCode === null && child.signalCode === null) {
+      const ended = exitCodeOf(child);
+      child.kill('SIGTERM');
+      await ended;
+    }
+    child = null;
+  };
+  const restart = async (): Promise<void> => {
+    isKnownReady = false;
+    await end();
+    child = start();
+    // A server that ends by itself has said why; the next good build starts it again.
+    child.once('error', (error) => {
+      complain(error.message);
+    });
+  };
+
+  const watching = compiler.watch({ aggregateTimeout: 100 }, (error, stats) => {
+    if (error !== null || stats === undefined) {
+      complain(error?.message ?? 'webpack gave no result');
+      return;
+    }
+    if (stats.hasErrors()) {
+      complain(stats.toString({ preset: 'errors-only', colors: true }));
+      return;
+    }
+    say('The server is built; starting it.');
+    turn = turn.then(restart, restart);
+  });
+
+  return {
+    ready: async (address) => {
+      while (!isKnownReady) {
+        await turn;
+        try {
+          isKnownReady = (await fetch(`${address}/readyz`)).ok;
+        } catch {
+          isKnownReady = false;
+        }
+        if (!isKnownReady) await wait(100);
+      }
+    },
+    stop: async () => {
+      await new Promise<void>((resolve) => {
+        watching?.close(() => {
+          resolve();
+        });
+      });
+      await turn;
+      await end();
+    },
+  };
+}

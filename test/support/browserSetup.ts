@@ -1,0 +1,27 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startBuiltServer, copyDemoData } from './builtServer';
+import type { BuiltServer } from './builtServer';
+import { chromiumFiles } from './chromium';
+
+/** Enough for every special row of the demo data, small enough to be made in a few seconds. */
+const DEMO_SCALE = 0.05;
+
+declare global {
+  /** The server of the browser tests, from set-up to tear-down. */
+  var browserTestServer: { readonly server: BuiltServer; readonly folder: string } | undefined;
+}
+
+/** Before the browser tests: unpacks Chromium and starts the built server on demo data. */
+export default async function setUp(): Promise<void> {
+  await chromiumFiles();
+  const folder = await mkdtemp(path.join(tmpdir(), 'countyline-browser-'));
+  const dataDir = path.join(folder, 'data');
+  const logFile = path.join(folder, 'server.log');
+  await copyDemoData(dataDir, DEMO_SCALE);
+  const server = await startBuiltServer({ dataDir, logFile, environment: { DEMO: 'on' } });
+  process.env.BROWSER_TEST_ADDRESS = server.address;
+  process.env.BROWSER_TEST_LOG = logFile;
+  globalThis.browserTestServer = { server, folder };
+}

@@ -1,0 +1,155 @@
+import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { createWriteStream, existsSync } from 'node:fs';
+import { cp, mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { ROOT, sourcesHash } from '../../scripts/sources';
+
+const MAIN = path.join(ROOT, 'dist/server/main.js');
+const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
+const READY_WITHIN_MS = 120_000;
+const STOP_WITHIN_MS = 15_000;
+const WARNING_LEVEL = 40;
+
+/** A server of the build in `dist`, running as a process of its own. */
+export interface BuiltServer {
+  /** `http://127.0.0.1:<port>`. */
+  readonly address: string;
+  /** From the start of the process until `/readyz` said yes. */
+  readonly readyAfterMs: number;
+  readonly processId: number;
+  /** Ends it as an operator would; resolves with its exit code once it is gone. */
+  stop(): Promise<number>;
+}
+
+/** How a server is started. */
+export interface BuiltServerOptions {
+  readonly dataDir: string;
+  /** File that gets all it prints. */
+  readonly logFile: string;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+async function isReady(address: string): Promise<boolean> {
+  try {
+    return (await fetch(`${address}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Starts the built server on a free port and waits until it is ready. */
+export async function startBuiltServer(options: BuiltServerOptions): Promise<BuiltServer> {
+  if (!existsSync(MAIN)) throw new Error('Nothing is built: run `npm run build` first.');
+  const port = await freePort();
+  const address = `http://127.0.0.1:${port}`;
+  const begin = performance.now();
+  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: address,
+      DATA_DIR: options.dataDir,
+      ...options.environment,
+    },
+  });
+  const log = createWriteStream(options.logFile, { flags: 'a' });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  const ended = new Promise<number>((resolve) => {
+    child.once('close', (code) => {
+      log.end(() => {
+        resolve(code ?? -1);
+      });
+    });
+  });
+  const lastLines = async (): Promise<string> =>
+    (await readFile(options.logFile, 'utf8')).split('\n').slice(-20).join('\n');
+
+  while (!(await isReady(address))) {
+    if (child.exitCode !== null || child.signalCode !== null) {
+      await ended;
+      throw new Error(`The server ended before it was ready:\n${await lastLines()}`);
+    }
+    if (performance.now() - begin > READY_WITHIN_MS) {
+      child.kill('SIGKILL');
+      throw new Error(`The server was not ready in time:\n${await lastLines()}`);
+    }
+    await wait(20);
+  }
+  return {
+    address,
+    readyAfterMs: performance.now() - begin,
+    processId: child.pid ?? 0,
+    stop: async () => {
+      child.kill('SIGTERM');
+      const giveUp = new AbortController();
+      const timer = wait(STOP_WITHIN_MS, undefined, { signal: giveUp.signal }).then(
+        () => child.kill('SIGKILL'),
+        () => undefined,
+      );
+      const code = await ended;
+      giveUp.abort();
+      await timer;
+      return code;
+    },
+  };
+}
+
+/**
+ * What a server printed that an operator would have to look at: log lines from level `warn` up and
+ * everything that is neither a log line nor a plain line about progress.
+ */
+export function troubleIn(printed: string): string[] {
+  return printed.split('\n').filter((line) => {
+    if (!line.startsWith('{')) return /\b(warning|error)\b/i.test(line);
+    try {
+      const { level } = JSON.parse(line) as { level?: unknown };
+      return typeof level !== 'number' || level >= WARNING_LEVEL;
+    } catch {
+      return true;
+    }
+  });
+}
+
+/**
+ * Copies a data directory with demo data of `scale` to `dataDir`. The first call for a given
+ * server makes it and keeps it; later ones only copy.
+ */
+export async function copyDemoData(dataDir: string, scale: number): Promise<void> {
+  const id = sourcesHash(['src/server', 'src/contract', 'package-lock.json']);
+  const kept = path.join(CACHE, `demo-${id}-${scale}`);
+  if (!existsSync(kept)) {
+    const draft = path.join(CACHE, `.demo-${randomUUID()}`);
+    await mkdir(draft, { recursive: true });
+    const server = await startBuiltServer({
+      dataDir: draft,
+      logFile: path.join(CACHE, 'demo.log'),
+      environment: { DEMO: 'on', DEMO_SCALE: String(scale) },
+    });
+    const code = await server.stop();
+    if (code !== 0) throw new Error(`The server that made demo data ended with code ${code}.`);
+    try {
+      await rename(draft, kept);
+    } catch (error) {
+      await rm(draft, { recursive: true, force: true });
+      if (!existsSync(kept)) throw error;
+    }
+  }
+  await cp(kept, dataDir, { recursive: true });
+}
