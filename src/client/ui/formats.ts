@@ -23,6 +23,11 @@ function instantFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
+/** Intl puts a narrow no-break space before AM, which nobody types into the browser's find. */
+function inPlainSpaces(text: string): string {
+  return text.replace(/\s/g, ' ');
+}
+
 /**
  * "Jun 30, 2026" from an ISO date or the date part of an ISO instant; the text as it came when it
  * is no date.
@@ -35,7 +40,9 @@ export function formatDate(iso: string): string {
 /** "Jun 30, 2026, 9:05 AM EDT" from an ISO instant on the clock of an IANA zone. */
 export function formatDateTime(iso: string, timeZone: string): string {
   const instant = new Date(iso);
-  return Number.isNaN(instant.getTime()) ? iso : instantFormat(timeZone).format(instant);
+  return Number.isNaN(instant.getTime())
+    ? iso
+    : inPlainSpaces(instantFormat(timeZone).format(instant));
 }
 
 /** "20,481". */

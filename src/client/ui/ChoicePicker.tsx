@@ -1,0 +1,58 @@
+import { lazy, Suspense, useState } from 'react';
+import { allChoices, type ChoiceListProps } from './choices';
+import { Select } from './Select';
+
+export type ChoicePickerProps = ChoiceListProps;
+
+const COMBOBOX_FROM = 15;
+const ACTION_VALUE = 'choice-action';
+const NO_VALUE = '';
+
+const Combobox = lazy(async () => ({ default: (await import('./Combobox')).Combobox }));
+
+function NativePicker({
+  label,
+  groups,
+  value,
+  onValueChange,
+  action,
+  id,
+  isDisabled,
+}: ChoicePickerProps) {
+  const handleValueChange = (next: string) => {
+    if (next === ACTION_VALUE) action?.onSelect();
+    else if (next !== NO_VALUE) onValueChange(next);
+  };
+  const blank = value === null ? [{ id: NO_VALUE, label: '' }] : [];
+  const last =
+    action === undefined
+      ? []
+      : [{ key: 'action', label: null, choices: [{ id: ACTION_VALUE, label: action.label }] }];
+  return (
+    <Select
+      aria-label={label}
+      choices={blank}
+      groups={[...groups, ...last]}
+      value={value ?? NO_VALUE}
+      onValueChange={handleValueChange}
+      {...(id === undefined ? {} : { id })}
+      {...(isDisabled === undefined ? {} : { isDisabled })}
+    />
+  );
+}
+
+/**
+ * Chooses one of grouped choices: the browser's own list under 15 of them, a combobox to type in
+ * from there on. The combobox is loaded apart; until it is there the browser's list serves.
+ */
+export function ChoicePicker(props: ChoicePickerProps) {
+  const [hasFocus, setHasFocus] = useState(false);
+  if (allChoices(props.groups).length < COMBOBOX_FROM) return <NativePicker {...props} />;
+  return (
+    <span role="presentation" onFocus={() => setHasFocus(true)} onBlur={() => setHasFocus(false)}>
+      <Suspense fallback={<NativePicker {...props} />}>
+        <Combobox {...props} isFocusedAtStart={hasFocus} />
+      </Suspense>
+    </span>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import styles from './DescriptionList.module.css';
+
+export interface DescriptionItem {
+  readonly term: string;
+  readonly description: ReactNode;
+}
+
+export interface DescriptionListProps {
+  readonly items: readonly DescriptionItem[];
+}
+
+/** Facts as pairs of a term and what it holds. */
+export function DescriptionList({ items }: DescriptionListProps) {
+  return (
+    <dl className={styles.list}>
+      {items.map((item) => (
+        <div className={styles.pair} key={item.term}>
+          <dt>{item.term}</dt>
+          <dd>{item.description}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

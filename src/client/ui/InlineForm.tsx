@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './InlineForm.module.css';
+
+export interface InlineFormProps {
+  /** Fields with hidden labels, the button last. */
+  readonly children: ReactNode;
+  readonly links?: ReactNode;
+}
+
+/** Lays a short form out in one line, one under the other on small screens: the header's login. */
+export function InlineForm({ children, links }: InlineFormProps) {
+  return (
+    <div className={styles.form}>
+      <div className={styles.inputs}>{children}</div>
+      {links !== undefined && <div className={styles.links}>{links}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from './Button';
+import { classNames } from './classNames';
+import { Icon } from './Icon';
+import styles from './Page.module.css';
+
+export interface PageProps {
+  /** Id of the `main` element: the skip link's target. */
+  readonly contentId: string;
+  readonly children: ReactNode;
+  /** Navigation beside the content; behind one button on small screens. */
+  readonly sidebar?: ReactNode;
+  /** The button's words. */
+  readonly sidebarLabel?: string;
+}
+
+/** The page between header and footer. */
+export function Page({ contentId, children, sidebar, sidebarLabel = 'Menu' }: PageProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const sideId = useId();
+  const hasSidebar = sidebar !== undefined && sidebar !== null;
+  return (
+    <div className={classNames(styles.page, hasSidebar && styles.withSide)}>
+      {hasSidebar && (
+        <div className={styles.opener}>
+          <Button
+            size="small"
+            aria-expanded={isOpen}
+            aria-controls={sideId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name="list" size={16} />
+            {sidebarLabel}
+          </Button>
+        </div>
+      )}
+      {hasSidebar && (
+        <div className={styles.side} id={sideId} data-open={isOpen ? '' : undefined}>
+          {sidebar}
+        </div>
+      )}
+      <main className={styles.content} id={contentId} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { formatCount } from './formats';
+import { Icon } from './Icon';
+import { pageNumbers } from './pageNumbers';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './Pagination.module.css';
+
+export interface PaginationProps {
+  /** Names the navigation: "Pages of results". */
+  readonly label: string;
+  /** Counts from 1. */
+  readonly current: number;
+  readonly count: number;
+  readonly hrefFor: (page: number) => string;
+  /** A plain click; with a modifier key the browser follows the address. */
+  readonly onNavigate: (page: number) => void;
+}
+
+/** Links to the pages of a list; nothing when there is only one. */
+export function Pagination({ label, current, count, hrefFor, onNavigate }: PaginationProps) {
+  if (count <= 1) return null;
+  const handleClick = (event: MouseEvent, page: number) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onNavigate(page);
+  };
+  const link = (page: number, children: ReactNode, rel?: 'prev' | 'next') => (
+    <a
+      className={styles.page}
+      href={hrefFor(page)}
+      rel={rel}
+      onClick={(event) => handleClick(event, page)}
+    >
+      {children}
+    </a>
+  );
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.pages}>
+        {current > 1 && (
+          <li>
+            {link(
+              current - 1,
+              <>
+                <Icon name="chevronLeft" size={16} />
+                Previous
+              </>,
+              'prev',
+            )}
+          </li>
+        )}
+        {pageNumbers(current, count).map((page, index) => (
+          <li key={page ?? `gap ${String(index)}`}>
+            {page === null ? (
+              <span className={styles.gap} aria-hidden="true">
+                …
+              </span>
+            ) : page === current ? (
+              <span className={styles.page} aria-current="page">
+                <VisuallyHidden>Page </VisuallyHidden>
+                {formatCount(page)}
+              </span>
+            ) : (
+              link(
+                page,
+                <>
+                  <VisuallyHidden>Page </VisuallyHidden>
+                  {formatCount(page)}
+                </>,
+              )
+            )}
+          </li>
+        ))}
+        {current < count && (
+          <li>
+            {link(
+              current + 1,
+              <>
+                Next
+                <Icon name="chevronRight" size={16} />
+              </>,
+              'next',
+            )}
+          </li>
+        )}
+      </ol>
+    </nav>
+  );
+}

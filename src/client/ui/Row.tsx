@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames';
+import type { Gap } from './Stack';
+import styles from './Stack.module.css';
+
+export interface RowProps {
+  readonly children: ReactNode;
+  readonly gap?: Gap;
+  /** First to the left, last to the right. */
+  readonly isApart?: boolean;
+  /** Lines up controls whose labels differ in height. */
+  readonly isAtEnd?: boolean;
+}
+
+/** Side by side, as far as the width allows. */
+export function Row({ children, gap = 3, isApart = false, isAtEnd = false }: RowProps) {
+  return (
+    <div
+      className={classNames(
+        styles.row,
+        styles[`gap${String(gap)}`],
+        isApart && styles.apart,
+        isAtEnd && styles.end,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { classNames } from './classNames';
+import styles from './SearchBand.module.css';
+
+export interface SearchBandProps {
+  /** `SearchBandItem`s in one line. */
+  readonly children: ReactNode;
+  /** Under the line: super search, help, advanced search. */
+  readonly below?: ReactNode;
+}
+
+/** The band under the tabs that holds the whole search widget. */
+export function SearchBand({ children, below }: SearchBandProps) {
+  return (
+    <div className={styles.band}>
+      <div className={styles.inner}>
+        <div className={styles.controls}>{children}</div>
+        {below !== undefined && <div className={styles.below}>{below}</div>}
+      </div>
+    </div>
+  );
+}
+
+export interface SearchBandItemProps {
+  readonly children: ReactNode;
+  /** `grow` takes the room that is left, `medium` 220 px, `fit` what it needs. */
+  readonly width?: 'grow' | 'medium' | 'fit';
+}
+
+/** A place in the search band. */
+export function SearchBandItem({ children, width = 'fit' }: SearchBandItemProps) {
+  return (
+    <div
+      className={classNames(
+        width === 'grow' && styles.grow,
+        width === 'medium' && styles.medium,
+        width === 'fit' && styles.fixed,
+      )}
+    >
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from './Button';
+import { Icon } from './Icon';
+import styles from './ShellHeader.module.css';
+
+export interface ShellHeaderProps {
+  /** A link to the locale home around a `Wordmark`. */
+  readonly home: ReactNode;
+  /** Super search link, locale switch, theme. */
+  readonly links: ReactNode;
+  /** The inline login form, or welcome name with Account and Logout, or a spinner. */
+  readonly account: ReactNode;
+  /** Words of the button that opens links and account on a small screen: "Sign in", "Account". */
+  readonly accountLabel: string;
+}
+
+/** The slim bar at the top. On small screens all but the wordmark stands behind one button. */
+export function ShellHeader({ home, links, account, accountLabel }: ShellHeaderProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const linksId = useId();
+  const accountId = useId();
+  const open = isOpen ? '' : undefined;
+  return (
+    <header className={styles.header}>
+      <div className={styles.bar}>
+        <div className={styles.home}>{home}</div>
+        <div className={styles.opener}>
+          <Button
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={`${linksId} ${accountId}`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <Icon name={isOpen ? 'close' : 'user'} size={18} />
+            {accountLabel}
+          </Button>
+        </div>
+        <div className={styles.links} id={linksId} data-open={open}>
+          {links}
+        </div>
+        <div className={styles.account} id={accountId} data-open={open}>
+          {account}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,33 @@
+import { PRODUCT_NAME } from '#contract/product';
+import styles from './Wordmark.module.css';
+
+export interface WordmarkProps {
+  /** The state's name beside the product's. */
+  readonly edition?: string;
+}
+
+/** The product's sign and name: counties that share a line. */
+export function Wordmark({ edition }: WordmarkProps) {
+  return (
+    <span className={styles.wordmark}>
+      <svg
+        className={styles.sign}
+        width="24"
+        height="24"
+        viewBox="0 0 24 24"
+        aria-hidden="true"
+        focusable="false"
+      >
+        <path d="M2 3h9.2v7.4L7.6 14H2z" fill="currentColor" />
+        <path
+          d="M14 4h7v16.9h-4.8L10 20.9H3V16.9h5.8L14 11.7z"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="2"
+        />
+      </svg>
+      {PRODUCT_NAME}
+      {edition !== undefined && <span className={styles.edition}>{edition}</span>}
+    </span>
+  );
+}
