@@ -1,0 +1,49 @@
+/**
+ * Kinds of lexemes in the full-text index of names. A plain word has no mark; the marks are no
+ * letters, so that no prefix of a word reaches a marked lexeme.
+ */
+export const MARK = {
+  /** A word of the given names. */
+  given: '@',
+  /** First letter of a given name. */
+  initial: '^',
+  /** A first given name that is no more than this letter. */
+  onlyInitial: '.',
+  /** A further given name that is no more than this letter. */
+  middleInitial: ':',
+  /** A word of the surname. */
+  surname: '$',
+  /** How a surname sounds. */
+  sound: '~',
+  /** Mc and Mac in one spelling. */
+  mac: '#',
+  /** The whole surname or business name without spaces. */
+  wholeSurname: '<',
+  /** All given names without spaces. */
+  wholeGiven: '>',
+} as const;
+
+/** Stands in the index of each business. */
+export const ORGANIZATION_LEXEME = '+org';
+
+/** A lexeme as the parsers of tsvector and tsquery take it, whatever it holds. */
+export function quoteLexeme(lexeme: string): string {
+  return `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+}
+
+/** `'smith'` or, as a prefix, `'smi':*`. */
+export function matchLexeme(lexeme: string, isPrefix = false): string {
+  return isPrefix ? `${quoteLexeme(lexeme)}:*` : quoteLexeme(lexeme);
+}
+
+/** Any of the queries. The list must not be empty. */
+export function anyOf(queries: readonly string[]): string {
+  const distinct = [...new Set(queries)];
+  return distinct.length === 1 ? distinct.join('') : `(${distinct.join(' | ')})`;
+}
+
+/** All of the queries. The list must not be empty. */
+export function allOf(queries: readonly string[]): string {
+  const distinct = [...new Set(queries)];
+  return distinct.length === 1 ? distinct.join('') : `(${distinct.join(' & ')})`;
+}

@@ -1,0 +1,130 @@
+/** One word of a name, folded for comparison, with its place in the text it was read from. */
+export interface Word {
+  /** Lower-case letters and digits without accents, apostrophes and punctuation. */
+  readonly text: string;
+  /** UTF-16 offsets of the word as written. */
+  readonly from: number;
+  readonly to: number;
+  /** What stands between the word before (or the start of the text) and this one. */
+  readonly gap: string;
+}
+
+/** Longest text that is read for a name, in UTF-16 units; the rest is not looked at. */
+const NAME_MAX_LENGTH = 4_000;
+/** PostgreSQL refuses lexemes beyond 2,046 bytes; no real word comes near this. */
+const WORD_MAX_LENGTH = 60;
+
+const APOSTROPHES = new Set("'’‘‛ʼʻʹ`´′＇");
+const AMPERSANDS = new Set('&+＆');
+
+/** Letters that Unicode does not take apart into a base letter and a mark. */
+const FOLDED_LETTERS: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ħ: 'h',
+  ŋ: 'n',
+  ı: 'i',
+  ŧ: 't',
+  ς: 'σ',
+};
+
+/** Folds one character; empty where it is neither letter nor digit. */
+function foldCharacter(character: string): string {
+  let folded = '';
+  for (const part of character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
+    // Lower-casing may itself give a mark back, as of the Turkish dotted capital.
+    if (/[\p{L}\p{N}]/u.test(part)) folded += FOLDED_LETTERS[part] ?? part;
+  }
+  return folded;
+}
+
+/** The text cut to the longest word that is kept. */
+export function cutWord(text: string): string {
+  return text.length <= WORD_MAX_LENGTH ? text : [...text].slice(0, WORD_MAX_LENGTH).join('');
+}
+
+/**
+ * Reads the words of any text. Case, accents and apostrophes do not count; `&` and `+` are the
+ * word `and`; everything else that is no letter and no digit parts words. Never throws.
+ */
+export function readWords(text: string): Word[] {
+  const words: Word[] = [];
+  let folded = '';
+  let from = 0;
+  let to = 0;
+  let gap = '';
+  const endWord = (): void => {
+    if (folded === '') return;
+    words.push({ text: cutWord(folded), from, to, gap });
+    folded = '';
+    gap = '';
+  };
+  let offset = 0;
+  for (const character of text.slice(0, NAME_MAX_LENGTH)) {
+    const start = offset;
+    offset += character.length;
+    if (AMPERSANDS.has(character)) {
+      endWord();
+      words.push({ text: 'and', from: start, to: offset, gap });
+      gap = '';
+      continue;
+    }
+    const isApostrophe = APOSTROPHES.has(character);
+    const piece = isApostrophe ? '' : foldCharacter(character);
+    if (piece !== '') {
+      if (folded === '') from = start;
+      folded += piece;
+      to = offset;
+    } else if (isApostrophe || /\p{M}/u.test(character)) {
+      if (folded !== '' && !isApostrophe) to = offset;
+    } else {
+      endWord();
+      gap += character;
+    }
+  }
+  endWord();
+  return words;
+}
+
+/**
+ * Groups of single letters that are written with dots and no spaces, such as `U.S.A.`; each is
+ * the indexes of its first and last word.
+ */
+export function dottedRuns(words: readonly Word[]): [first: number, last: number][] {
+  const runs: [number, number][] = [];
+  let first = 0;
+  for (let index = 1; index <= words.length; index += 1) {
+    const word = words[index];
+    const isLinked =
+      word !== undefined &&
+      word.gap === '.' &&
+      isSingleLetter(word.text) &&
+      isSingleLetter(words[index - 1]?.text ?? '');
+    if (isLinked) continue;
+    if (index - 1 > first) runs.push([first, index - 1]);
+    first = index;
+  }
+  return runs;
+}
+
+/** Puts words together to one, as `L.L.C.` to `llc`. The list must not be empty. */
+export function joinWords(words: readonly Word[]): string {
+  return cutWord(words.map((word) => word.text).join(''));
+}
+
+/** True for one letter (in whatever script), not for a digit. */
+export function isSingleLetter(text: string): boolean {
+  return /^\p{L}$/u.test(text);
+}
+
+/** `McDonald` and `MacDonald` in one spelling; null for words that begin otherwise. */
+export function foldMac(text: string): string | null {
+  const rest = /^ma?c(\p{L}{3,})$/u.exec(text)?.[1];
+  return rest === undefined ? null : `mc${rest}`;
+}

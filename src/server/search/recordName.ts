@@ -1,0 +1,222 @@
+import { MARK, ORGANIZATION_LEXEME, quoteLexeme } from './lexemes';
+import { dottedRuns, foldMac, isSingleLetter, joinWords, readWords, type Word } from './normalise';
+import { soundKey } from './soundKey';
+import { ARTICLES, BUSINESS_NOISE, SURNAME_PARTICLES, otherSpelling } from './vocabulary';
+
+/** A name as a register gives it. A business has its whole name in `last`. */
+export interface RecordName {
+  readonly isOrganization: boolean;
+  readonly first: string | null;
+  readonly middle: string | null;
+  readonly last: string;
+  readonly suffix: string | null;
+}
+
+/** A name as it is stored: `name` is what `displayName` gave, `sortName` what `sortName` gave. */
+export interface StoredName {
+  readonly name: string;
+  readonly sortName: string;
+  readonly isOrganization: boolean;
+}
+
+/** One entry of a name's index. */
+export interface NameLexeme {
+  readonly text: string;
+  /** Indexes of the first and last word of the name that it stands for; -1 for none. */
+  readonly first: number;
+  readonly last: number;
+}
+
+/** The words of a name in the order in which they are shown. */
+export interface NameWords {
+  readonly isOrganization: boolean;
+  readonly words: readonly Word[];
+  readonly givenCount: number;
+  /** A business's words all count as surname. What follows is the suffix. */
+  readonly surnameCount: number;
+}
+
+/** The name as it is shown: `Kathy Ann O'Neil Jr`; a business as written. */
+export function displayName(name: RecordName): string {
+  const parts = name.isOrganization
+    ? [name.last]
+    : [name.first, name.middle, name.last, name.suffix];
+  return parts
+    .map((part) => part?.trim() ?? '')
+    .filter((part) => part !== '')
+    .join(' ');
+}
+
+/**
+ * The name as it is sorted: `oneil, kathy ann`, folded and without suffix; a business without
+ * its leading article.
+ */
+export function sortName(name: RecordName): string {
+  const last = text(readWords(name.last));
+  if (name.isOrganization) return last.replace(/^(a|an|the) (?=.)/, '');
+  const given = text(readWords(givenNames(name)));
+  return given === '' ? last : `${last}, ${given}`;
+}
+
+/** What PostgreSQL casts to the tsvector of the name: quoted lexemes with positions. */
+export function nameTokens(name: RecordName): string {
+  return storedTokens({
+    name: displayName(name),
+    sortName: sortName(name),
+    isOrganization: name.isOrganization,
+  });
+}
+
+/** `nameTokens` of a name that is already stored. */
+export function storedTokens(stored: StoredName): string {
+  const positions = new Map<string, Set<number>>();
+  for (const { text: lexeme, first, last } of nameLexemes(readStoredName(stored))) {
+    const places = positions.get(lexeme) ?? new Set<number>();
+    if (first >= 0) places.add(first + 1).add(last + 1);
+    positions.set(lexeme, places);
+  }
+  return [...positions]
+    .map(([lexeme, places]) =>
+      places.size === 0 ? quoteLexeme(lexeme) : `${quoteLexeme(lexeme)}:${[...places].join(',')}`,
+    )
+    .join(' ');
+}
+
+/** Reads back which words of a stored name are given names and which are its surname. */
+export function readStoredName(stored: StoredName): NameWords {
+  const words = readWords(stored.name);
+  if (stored.isOrganization) {
+    const joined = joinNoise(words);
+    return {
+      isOrganization: true,
+      words: joined,
+      givenCount: 0,
+      surnameCount: joined.length,
+    };
+  }
+  const [last = '', given = ''] = stored.sortName.split(', ');
+  const givenCount = Math.min(countWords(given), words.length);
+  return {
+    isOrganization: false,
+    words,
+    givenCount,
+    surnameCount: Math.min(countWords(last), words.length - givenCount),
+  };
+}
+
+/** Everything under which a name is found. The same list explains a match. */
+export function nameLexemes(name: NameWords): NameLexeme[] {
+  const { words, givenCount, isOrganization } = name;
+  const surnameEnd = givenCount + name.surnameCount;
+  const given = words.slice(0, givenCount);
+  const surname = words.slice(givenCount, surnameEnd);
+  const lexemes: NameLexeme[] = [];
+  const add = (lexeme: string, first: number, last = first): void => {
+    lexemes.push({ text: lexeme, first, last });
+  };
+  const addWord = (word: string, marks: readonly string[], first: number, last = first): void => {
+    for (const spelling of spellings(word)) {
+      for (const mark of ['', ...marks]) add(mark + spelling, first, last);
+    }
+    const mac = foldMac(word);
+    if (mac !== null) add(MARK.mac + mac, first, last);
+  };
+
+  given.forEach((word, index) => {
+    addWord(word.text, [MARK.given], index);
+    const [letter = ''] = word.text;
+    if (!/\p{L}/u.test(letter)) return;
+    add(MARK.initial + letter, index);
+    if (isSingleLetter(word.text)) {
+      add((index === 0 ? MARK.onlyInitial : MARK.middleInitial) + letter, index);
+    }
+  });
+  for (const [first, last] of joins(given)) {
+    addWord(joinWords(given.slice(first, last + 1)), [MARK.given], first, last);
+  }
+
+  const surnameMarks = isOrganization ? [] : [MARK.surname];
+  const addSound = (word: string, first: number, last = first): void => {
+    const sound = isOrganization ? null : soundKey(word);
+    if (sound !== null) add(MARK.sound + sound, givenCount + first, givenCount + last);
+  };
+  surname.forEach((word, index) => {
+    addWord(word.text, surnameMarks, givenCount + index);
+    if (!SURNAME_PARTICLES.has(word.text)) addSound(word.text, index);
+  });
+  for (const [first, last] of joins(surname)) {
+    const joined = joinWords(surname.slice(first, last + 1));
+    addWord(joined, surnameMarks, givenCount + first, givenCount + last);
+    if (SURNAME_PARTICLES.has(surname[first]?.text ?? '')) addSound(joined, first, last);
+  }
+
+  const suffix = words.slice(surnameEnd);
+  if (suffix.length > 0) addWord(joinWords(suffix), [], surnameEnd, words.length - 1);
+
+  addWhole(lexemes, MARK.wholeGiven, given, 0);
+  addWhole(lexemes, MARK.wholeSurname, surname, givenCount, isOrganization);
+  if (isOrganization) add(ORGANIZATION_LEXEME, -1);
+  return lexemes;
+}
+
+function addWhole(
+  lexemes: NameLexeme[],
+  mark: string,
+  words: readonly Word[],
+  offset: number,
+  isOrganization = false,
+): void {
+  const isArticleFirst = isOrganization && words.length > 1 && ARTICLES.has(words[0]?.text ?? '');
+  const counted = isArticleFirst ? words.slice(1) : words;
+  if (counted.length === 0) return;
+  const last = offset + words.length - 1;
+  const other = counted.map((word) => ({ ...word, text: otherSpelling(word.text) ?? word.text }));
+  for (const whole of new Set([joinWords(counted), joinWords(other)])) {
+    lexemes.push({ text: mark + whole, first: offset + words.length - counted.length, last });
+  }
+}
+
+/** Runs of words that people also write as one: two or three words, dotted letters, short wholes. */
+function joins(words: readonly Word[]): [first: number, last: number][] {
+  const found: [number, number][] = [];
+  for (let first = 0; first < words.length; first += 1) {
+    for (const length of [2, 3]) {
+      if (first + length <= words.length) found.push([first, first + length - 1]);
+    }
+  }
+  for (const [first, last] of dottedRuns(words)) {
+    if (last - first > 2) found.push([first, last]);
+  }
+  return found;
+}
+
+/** Takes `L.L.C.` at the end of a business's name as the one word it is. */
+export function joinNoise(words: readonly Word[], known = BUSINESS_NOISE): readonly Word[] {
+  let result = words;
+  for (const [first, last] of dottedRuns(words).reverse()) {
+    const run = words.slice(first, last + 1);
+    const [start] = run;
+    const end = run.at(-1);
+    const joined = joinWords(run);
+    if (first === 0 || start === undefined || end === undefined || !known.has(joined)) continue;
+    result = result.toSpliced(first, run.length, { ...start, text: joined, to: end.to });
+  }
+  return result;
+}
+
+function spellings(word: string): string[] {
+  const other = otherSpelling(word);
+  return other === undefined ? [word] : [word, other];
+}
+
+function givenNames(name: RecordName): string {
+  return `${name.first?.trim() ?? ''} ${name.middle?.trim() ?? ''}`;
+}
+
+function text(words: readonly Word[]): string {
+  return words.map((word) => word.text).join(' ');
+}
+
+function countWords(folded: string): number {
+  return folded === '' ? 0 : folded.split(' ').length;
+}

@@ -1,0 +1,50 @@
+/**
+ * Pairs of the nickname list that name search does not follow, under the reason why. All pairs
+ * were read through; those with no letters in common, with names that are frequent today on
+ * both sides and with names of both sexes were looked at one by one. A pair is refused in both
+ * directions. A name of each pair may still be found by its sound, by its initial or as typed.
+ */
+export const REFUSED_NICKNAMES: readonly { readonly reason: string; readonly pairs: string }[] = [
+  {
+    reason: 'Two names of different people that merely sound alike.',
+    pairs:
+      'aaron-erin aron-erin ashley-leah floyd-lloyd brian-bryant brenda-brandy joshua-joe ' +
+      'leo-leon lionel-leon luther-luke doris-dora joyce-joy julia-jill melissa-milly emily-emma ' +
+      'emeline-emily emeline-emma brady-brody elbert-albert sondra-dre lois-louise louisa-lois ' +
+      'louise-lois louisa-eliza louise-eliza amelia-emily roxanne-rose roxanna-rose ' +
+      'jerry-geri eloise-louise rosalyn-linda',
+  },
+  {
+    reason: 'One name in two languages or two old forms of it: today names of different people.',
+    pairs:
+      'agnes-inez ian-john ivan-john eileen-helen elaine-helen elena-helen helena-eileen ' +
+      'helena-elaine helena-eleanor helena-aileen eleanor-elaine sheila-cecilia patrick-peter ' +
+      'susan-hannah susannah-hannah joanna-hannah johannah-hannah orlando-roland roland-orlando ' +
+      'hubert-hugh amos-moses jane-jean jean-jane jeanne-jane virginia-jane gretchen-margaret ' +
+      'maureen-mary marsha-mary marion-mary raphael-ralph jehu-hugh solomon-saul robert-rupert ' +
+      'augustine-austin augustus-austin reynold-reginald bazaleel-basil',
+  },
+  {
+    reason: 'A woman’s and a man’s form of one name.',
+    pairs:
+      'andrea-andrew alexandria-alexander ernestine-ernest earnest-ernestine felicia-felix ' +
+      'laverne-vernon louis-louise wilma-william theodosia-theodosius emil-emily anselm-selma ' +
+      'selma-anselm laurinda-lawrence june-junior paul-polly salvador-sally',
+  },
+  {
+    reason: 'Nickname of another name, reached only through a third (Bill is William).',
+    pairs:
+      'robert-bill robert-billy bill-robert billy-robert bill-fred billy-fred will-fred ' +
+      'willie-fred bert-bob bert-bobby rodger-bobby roger-bobby brad-ford andrew-randy ' +
+      'benjamin-jamie shelton-tony carol-cassie caroline-cassie carolyn-cassie carrie-cassie ' +
+      'carol-kara carol-kari veronica-franky gwen-wendy charlotte-sherry garrett-jerry ' +
+      'ricky-dick clifton-tony',
+  },
+  {
+    reason: 'No given name: a suffix, the beginning of a surname, a surname.',
+    pairs: 'junior-jr mac-mc mack-mc smith-smitty',
+  },
+  { reason: 'A joke from a film.', pairs: 'westley-farmboy' },
+  { reason: 'A slur, and no name of today.', pairs: 'dorcus-darkey' },
+  { reason: 'Two names run together by mistake.', pairs: 'wilma-billiewilhelm' },
+];

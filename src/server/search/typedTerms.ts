@@ -1,0 +1,115 @@
+import { dottedRuns, joinWords, readWords, type Word } from './normalise';
+import type { QueryTerm } from './nameQuery';
+import { joinNoise } from './recordName';
+import { ARTICLES, BUSINESS_NOISE, NAME_SUFFIXES, SURNAME_PARTICLES } from './vocabulary';
+
+/** A word or a quoted text as typed, before it is known how it may match. */
+export interface TypedTerm {
+  readonly index: number;
+  readonly typed: string;
+  readonly role: QueryTerm['role'];
+  /** Folded; empty for quoted text. */
+  readonly word: string;
+  readonly isPrefix: boolean;
+  /** The quoted words, in each order and spelling that counts as the same; empty if not quoted. */
+  readonly phrases: readonly (readonly string[])[];
+  /** The letters written with dots that this one belongs to, as one word. */
+  readonly dottedRun?: { readonly word: string; readonly covers: readonly number[] };
+}
+
+/** Words beyond these are not looked at: what is found is then a little more than asked for. */
+const MOST_WORDS = 12;
+
+const QUOTES = /["“”„‟＂]/;
+const JOINABLE = new Set([...BUSINESS_NOISE, ...NAME_SUFFIXES]);
+
+/** Reads the terms of a super search. An unclosed quote runs to the end of the text. */
+export function readTypedTerms(text: string): TypedTerm[] {
+  const terms: TypedTerm[] = [];
+  let left = MOST_WORDS;
+  for (const [position, segment] of text.split(QUOTES).entries()) {
+    const words = joinNoise(readWords(segment), JOINABLE).slice(0, left);
+    left -= words.length;
+    if (words.length === 0) continue;
+    if (position % 2 === 1) {
+      terms.push(quotedTerm(segment, words, terms.length));
+    } else {
+      terms.push(...plainTerms(segment, words, terms.length));
+    }
+  }
+  return withRoles(terms);
+}
+
+function quotedTerm(segment: string, words: readonly Word[], index: number): TypedTerm {
+  const typed = segment.slice(words[0]?.from, words.at(-1)?.to);
+  const comma = words.findIndex((word, at) => at > 0 && word.gap.includes(','));
+  const orders = [words];
+  // `"Smith, Kathy"` is a name in the order of an index; `"Acme, Inc"` is not.
+  if (comma > 0) orders.push([...words.slice(comma), ...words.slice(0, comma)]);
+  const phrases = orders.flatMap((order) => [
+    order.map((word) => word.text),
+    writtenTogether(order),
+  ]);
+  const distinct = new Map(phrases.map((phrase) => [phrase.join(' '), phrase]));
+  return {
+    index,
+    typed,
+    role: 'required',
+    word: '',
+    isPrefix: false,
+    phrases: [...distinct.values()],
+  };
+}
+
+/** `garcia-lopez`, `o neil` and `j.r.` as the one word that they may be on record. */
+function writtenTogether(words: readonly Word[]): string[] {
+  const result: string[] = [];
+  let isOpen = false;
+  for (const word of words) {
+    const isLinked = isOpen || /^(\p{Pd}|−|\.)$/u.test(word.gap);
+    const before = isLinked ? result.pop() : undefined;
+    result.push((before ?? '') + word.text);
+    isOpen = SURNAME_PARTICLES.has(word.text);
+  }
+  return result;
+}
+
+function plainTerms(segment: string, words: readonly Word[], offset: number): TypedTerm[] {
+  const runs = dottedRuns(words);
+  return words.map((word, at): TypedTerm => {
+    const run = runs.find(([first, last]) => first <= at && at <= last);
+    const term: TypedTerm = {
+      index: offset + at,
+      typed: segment.slice(word.from, word.to),
+      role: 'required',
+      word: word.text,
+      isPrefix: isPrefixMark(segment, word.to),
+      phrases: [],
+    };
+    if (run === undefined) return term;
+    const [first, last] = run;
+    const letters = words.slice(first, last + 1);
+    const covers = letters.map((_letter, letter) => offset + first + letter);
+    return { ...term, dottedRun: { word: joinWords(letters), covers } };
+  });
+}
+
+function isPrefixMark(segment: string, at: number): boolean {
+  return segment[at] === '%' && !/^[\p{L}\p{N}]/u.test(segment.slice(at + 1));
+}
+
+/** Says which words need not match; when that would be all of them, all must. */
+function withRoles(terms: readonly TypedTerm[]): TypedTerm[] {
+  const roled = terms.map((term) => ({ ...term, role: roleOf(term, terms.length) }));
+  return roled.some((term) => term.role === 'required') ? roled : [...terms];
+}
+
+function roleOf(term: TypedTerm, count: number): QueryTerm['role'] {
+  const { word, index } = term;
+  if (term.phrases.length > 0 || term.isPrefix) return 'required';
+  if (index > 0 && NAME_SUFFIXES.has(word)) return 'suffix';
+  if (index > 0 && BUSINESS_NOISE.has(word)) return 'noise';
+  if (word === 'the') return 'noise';
+  const isOutermost = index === 0 || index === count - 1;
+  return isOutermost && count > 2 && ARTICLES.has(word) ? 'noise' : 'required';
+}

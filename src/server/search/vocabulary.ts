@@ -1,0 +1,47 @@
+/** Words that have a part of their own in names. All are folded as `readWords` folds them. */
+
+/** What follows a person's name and is often left out. */
+export const NAME_SUFFIXES: ReadonlySet<string> = new Set(
+  'jr sr ii iii iv 2nd 3rd 4th esq md phd dds dvm cpa'.split(' '),
+);
+
+/** Words at the end of a business's name that do not tell businesses apart. */
+export const BUSINESS_NOISE: ReadonlySet<string> = new Set(
+  (
+    'company co corporation corp incorporated inc limited ltd llc llp lp lllp pllc pc plc ' +
+    'pa na sa ag gmbh chtd chartered cooperative coop dba aka fka and'
+  ).split(' '),
+);
+
+/** Articles that are dropped at the start and the end of a business's name. */
+export const ARTICLES: ReadonlySet<string> = new Set(['a', 'an', 'the']);
+
+/** Words that begin a surname of several words and are often written together with the next. */
+export const SURNAME_PARTICLES: ReadonlySet<string> = new Set(
+  (
+    'o mc mac d de del dela della di da das do dos du la las le les lo los van vander vanden ' +
+    'von den der des ter ten te zu st saint san santa santo al el bin ben ibn abu fitz ap y e'
+  ).split(' '),
+);
+
+const SYNONYM_PAIRS: readonly (readonly [string, string])[] = [
+  ['st', 'saint'],
+  ['ft', 'fort'],
+  ['mt', 'mount'],
+  ['jr', 'junior'],
+  ['sr', 'senior'],
+  ['co', 'company'],
+  ['corp', 'corporation'],
+  ['inc', 'incorporated'],
+  ['ltd', 'limited'],
+];
+
+const SYNONYMS: ReadonlyMap<string, string> = new Map([
+  ...SYNONYM_PAIRS,
+  ...SYNONYM_PAIRS.map(([short, long]): [string, string] => [long, short]),
+]);
+
+/** The other way to write the same word (`st`, `saint`), or undefined. */
+export function otherSpelling(word: string): string | undefined {
+  return SYNONYMS.get(word);
+}
