@@ -29,7 +29,7 @@ export function forgetBuild(): void {
 }
 
 /** Runs webpack once over `configurations`; rejects with its messages when anything is wrong. */
-async function runWebpack(configurations: Configuration[]): Promise<void> {
+export async function runWebpack(configurations: Configuration[]): Promise<void> {
   const compiler = webpack(configurations);
   const stats = await new Promise<MultiStats>((resolve, reject) => {
     compiler.run((error, result) => {

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { copyDemoData, startBuiltServer } from '../support/builtServer';
+import { launchBrowser } from '../support/chromium';
+
+/** Runs `work` with a folder that is gone afterwards. */
+export async function withFolder<Result>(
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'countyline-bench-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Runs `work` against a built server on demo data of `scale`; it gets the server's address. */
+export function withServer<Result>(
+  scale: number,
+  work: (address: string) => Promise<Result>,
+): Promise<Result> {
+  return withFolder(async (folder) => {
+    const dataDir = path.join(folder, 'data');
+    await copyDemoData(dataDir, scale);
+    const server = await startBuiltServer({
+      dataDir,
+      logFile: path.join(folder, 'server.log'),
+      environment: { DEMO: 'on' },
+    });
+    try {
+      return await work(server.address);
+    } finally {
+      await server.stop();
+    }
+  });
+}
+
+/** Runs `work` with a page of a fresh Chromium: no cache, no cookie. */
+export async function withPage<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
+  const browser: Browser = await launchBrowser();
+  try {
+    const context: BrowserContext = await browser.newContext({
+      viewport: { width: 1280, height: 900 },
+    });
+    return await work(await context.newPage());
+  } finally {
+    await browser.close();
+  }
+}

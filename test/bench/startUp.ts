@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { ROOT } from '../../scripts/sources';
+import { startBuiltServer } from '../support/builtServer';
+import type { Measure } from './measure';
+import { withFolder } from './running';
+
+const FRESH_GOAL_S = 15;
+const SECOND_START_GOAL_S = 3;
+
+const OPEN_EMPTY_DATABASE = `
+  const { PGlite } = require('@electric-sql/pglite');
+  PGlite.create(process.argv[1])
+    .then(async (database) => { await database.query('select 1'); await database.close(); });
+`;
+
+/** Seconds of a Node process that opens (first: makes) an embedded database and asks it once. */
+async function openDatabaseSeconds(folder: string): Promise<number> {
+  const begin = performance.now();
+  await promisify(execFile)(process.execPath, ['-e', OPEN_EMPTY_DATABASE, folder], { cwd: ROOT });
+  return (performance.now() - begin) / 1000;
+}
+
+/** From the start of the process to `/readyz`, on an empty data directory and on a full one. */
+export const startUp: Measure = {
+  name: 'start-up',
+  measure: () =>
+    withFolder(async (folder) => {
+      const empty = path.join(folder, 'empty');
+      const makeFloor = await openDatabaseSeconds(empty);
+      const openFloor = await openDatabaseSeconds(empty);
+      const options = {
+        dataDir: path.join(folder, 'data'),
+        logFile: path.join(folder, 'server.log'),
+        environment: { DEMO: 'on', DEMO_SCALE: '1' },
+      };
+      const first = await startBuiltServer(options);
+      await first.stop();
+      const second = await startBuiltServer(options);
+      await second.stop();
+      return [
+        {
+          name: 'Fresh database with demo data of scale 1',
+          unit: 's',
+          value: first.readyAfterMs / 1000,
+          floor: makeFloor,
+          floorIs: 'Node making an empty PGlite',
+          goal: FRESH_GOAL_S,
+        },
+        {
+          name: 'Second start to /readyz',
+          unit: 's',
+          value: second.readyAfterMs / 1000,
+          floor: openFloor,
+          floorIs: 'Node opening an empty PGlite',
+          goal: SECOND_START_GOAL_S,
+        },
+      ];
+    }),
+};

@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import {
+  ROOT,
+  codeBlocks,
+  missingPaths,
+  missingScripts,
+  outdatedBlocks,
+  readFromRoot,
+} from './documents';
+
+function documentsBelow(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.md'))
+    .map((name) => `${folder}/${name.split(path.sep).join('/')}`);
+}
+
+const DOCUMENTS = ['README.md', ...documentsBelow('docs'), ...documentsBelow('src')].filter(
+  (name) => existsSync(path.join(ROOT, name)),
+);
+
+const { scripts } = JSON.parse(readFromRoot('package.json') ?? '{}') as {
+  scripts: Record<string, string>;
+};
+
+function fence(first: string, ...lines: string[]): string {
+  return ['```' + first, ...lines, '```', ''].join('\n');
+}
+
+describe('the documents', () => {
+  it.each(DOCUMENTS)('%s shows code as it stands in the files', (name) => {
+    const text = readFromRoot(name) ?? '';
+    const isRecipe = name === 'docs/adding-a-screen.md';
+    const outdated = outdatedBlocks(text, readFromRoot);
+    expect(isRecipe ? outdated : outdated.filter((line) => !line.startsWith('A '))).toEqual([]);
+  });
+
+  it.each(DOCUMENTS)('%s names files and commands that exist', (name) => {
+    const text = readFromRoot(name) ?? '';
+    const exists = (file: string): boolean => existsSync(path.join(ROOT, file));
+    expect(missingPaths(text, path.posix.dirname(name), exists)).toEqual([]);
+    expect(missingScripts(text, Object.keys(scripts))).toEqual([]);
+  });
+
+  it('has a recipe for adding a screen that shows real code', () => {
+    const recipe = readFromRoot('docs/adding-a-screen.md') ?? '';
+    expect(codeBlocks(recipe).filter(({ source }) => source !== null)).not.toEqual([]);
+  });
+});
+
+describe('the check of the documents', () => {
+  const files: Record<string, string> = {
+    'src/a.ts': 'export const a = 1;\nexport const b = 2;\n',
+  };
+  const read = (name: string): string | null => files[name] ?? null;
+
+  it('accepts code that stands in its file, named by comment or by title', () => {
+    const text =
+      '<!-- from: src/a.ts -->\n' +
+      fence('ts', 'export const a = 1;') +
+      fence('ts title="src/a.ts"', 'export const b = 2;');
+    expect(outdatedBlocks(text, read)).toEqual([]);
+  });
+
+  it('reports code that its file no longer contains', () => {
+    const text = fence('ts title="src/a.ts"', 'export const a = 3;');
+    expect(outdatedBlocks(text, read)).toEqual([
+      'src/a.ts does not contain:\nexport const a = 3;\n',
+    ]);
+  });
+
+  it('reports code of a file that is gone, and code that names none', () => {
+    expect(outdatedBlocks(fence('ts title="src/gone.ts"', 'x'), read)).toEqual([
+      'src/gone.ts does not exist',
+    ]);
+    expect(outdatedBlocks(fence('tsx', '<p />'), read)).toHaveLength(1);
+    expect(outdatedBlocks(fence('sh', 'npm start'), read)).toEqual([]);
+  });
+
+  it('reports paths, links and commands that do not exist', () => {
+    const text =
+      'See `src/a.ts`, `src/gone/`, `src/*/x.ts` and [there](gone.md#part); `npm run fly`.';
+    expect(missingPaths(text, 'docs', (name) => name in files)).toEqual([
+      'src/gone/',
+      'docs/gone.md',
+    ]);
+    expect(missingScripts(text + ' `npm start`', ['start'])).toEqual(['fly']);
+  });
+});
