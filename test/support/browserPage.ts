@@ -3,11 +3,10 @@ import path from 'node:path';
 import { source as axeSource } from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { signInAt } from './browserSignIn';
 import { troubleIn } from './builtServer';
 import { launchBrowser } from './chromium';
 
-/** Password of all demo accounts. */
-const DEMO_PASSWORD = 'countyline-demo';
 const HEIGHT_PX = 900;
 
 /** How a page is opened; what is left out is Indiana, light, 1280 px, signed out. */
@@ -81,11 +80,7 @@ function listen(page: Page, { complaints }: OpenPage): void {
 /** Signs a demo account in through the server's login page; ends on the edition's home. */
 export async function signIn(page: Page, username: string): Promise<void> {
   const { edition } = opened(page);
-  await page.goto(`${testAddress()}/web/${edition}/common/Login`);
-  await page.locator('main [name=username], form [name=username]').first().fill(username);
-  await page.locator('main [name=password], form [name=password]').first().fill(DEMO_PASSWORD);
-  await page.locator('[name=login_button]').first().click();
-  await page.waitForURL((url) => url.pathname.startsWith(`/web/vue/${edition}`));
+  await signInAt(page, testAddress(), edition, username);
 }
 
 /**

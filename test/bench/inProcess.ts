@@ -1,0 +1,97 @@
+import { Agent, get } from 'node:http';
+import path from 'node:path';
+import { createQueryId } from 'kysely';
+import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import { DIST } from '../../scripts/builds';
+import { buildApp } from '../../src/server/app';
+import { readConfig } from '../../src/server/config';
+import { openEmbedded } from '../../src/server/db/embedded';
+import { loadSiteFiles } from '../../src/server/pages/siteFiles';
+import { copyDemoData } from '../support/builtServer';
+import { withFolder } from './running';
+
+/** Nobody is refused for asking often: the work is measured, not the limit. */
+const NO_LIMIT = { count: 1_000_000_000, windowMs: 60_000 };
+const BOOKKEEPING = /\b(rate_counter|session)\b/;
+
+/** One answer, and what its own queries took when they were run again by themselves. */
+export interface TimedAnswer {
+  readonly httpMs: number;
+  readonly rawMs: number;
+  readonly body: string;
+}
+
+/** A server in this process, so that its queries can be seen. */
+export interface InProcessServer {
+  /** Asks for a path below the context path, then repeats the queries that it led to. */
+  time(target: string): Promise<TimedAnswer>;
+}
+
+function fetchText(agent: Agent, url: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    get(url, { agent, headers: { accept: 'application/json' } }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const body = Buffer.concat(parts).toString('utf8');
+        if (response.statusCode === 200) resolve(body);
+        else reject(new Error(`${response.statusCode ?? 0} for ${url}: ${body.slice(0, 200)}`));
+      });
+    }).on('error', reject);
+  });
+}
+
+/** Runs `work` with a server on demo data of `scale` that answers over real HTTP. */
+export function withInProcessServer<Result>(
+  scale: number,
+  work: (server: InProcessServer) => Promise<Result>,
+): Promise<Result> {
+  return withFolder(async (folder) => {
+    const dataDir = path.join(folder, 'data');
+    await copyDemoData(dataDir, scale);
+    const database = await openEmbedded({ dataDir });
+    const seen: RootOperationNode[] = [];
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        seen.push(node);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const settings = readConfig({ DATA_DIR: dataDir, DEMO: 'on' });
+    const app = await buildApp({
+      database: { ...database, db: database.db.withPlugin(recorder) },
+      clock: { now: () => Date.now() },
+      config: {
+        ...settings,
+        limits: { ...settings.limits, visitorSearches: NO_LIMIT, userSearches: NO_LIMIT },
+      },
+      site: loadSiteFiles(path.join(DIST, 'client')),
+    });
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    try {
+      const address = await app.listen({ port: 0, host: '127.0.0.1' });
+      return await work({
+        time: async (target) => {
+          seen.length = 0;
+          const begin = performance.now();
+          const body = await fetchText(agent, `${address}${settings.contextPath}${target}`);
+          const httpMs = performance.now() - begin;
+          const executor = database.db.getExecutor();
+          const queries = [...seen]
+            .filter(({ kind }) => kind === 'SelectQueryNode' || kind === 'RawNode')
+            .map((node) => executor.compileQuery(node, createQueryId()))
+            .filter(({ sql }) => !BOOKKEEPING.test(sql));
+          const rawBegin = performance.now();
+          for (const query of queries) await database.db.executeQuery(query);
+          return { httpMs, rawMs: performance.now() - rawBegin, body };
+        },
+      });
+    } finally {
+      agent.destroy();
+      await app.close();
+      await database.close();
+    }
+  });
+}

@@ -1,0 +1,115 @@
+import type { CaseSearchResult } from '#contract/courtCases';
+import { buildQuery } from '#contract/links';
+import { INDIANA, MICHIGAN } from '#contract/locales';
+import type { Locale } from '#contract/locales';
+import type { Role } from '#contract/roles';
+import type { Page } from 'playwright-core';
+import { ROUTE_TABLE, isInEdition } from '../../src/client/app/routeTable';
+import type { RouteRow } from '../../src/client/store/routes';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  openPage,
+  testAddress,
+} from '../support/browserPage';
+
+type Look = readonly [theme: 'light' | 'dark', width: number];
+type SampleQuery = Readonly<Record<string, string | number>>;
+
+const LOOKS: readonly Look[] = [
+  ['light', 1280],
+  ['dark', 320],
+  ['light', 640],
+  ['dark', 1280],
+  ['light', 320],
+  ['dark', 640],
+];
+/** `npm run check:a11y` looks at every screen in every look; a test run at one look of each. */
+const IS_EVERY_LOOK = process.env.EVERY_LOOK === '1';
+const EDITIONS = [
+  ['in', INDIANA],
+  ['mi', MICHIGAN],
+] as const;
+const ACCOUNTS: Partial<Record<Role, string>> = {
+  USER: 'user',
+  ACTIVE_ACCOUNT: 'user',
+  ACCOUNT_ADMIN: 'admin',
+  SUPER_USER: 'super',
+};
+
+const NAME_SEARCH = { fullName: 'smith', isFullTextNameBasedSearch: 'true' };
+
+async function someCase(page: Page): Promise<SampleQuery> {
+  const address = `${testAddress()}/web/court/cases${buildQuery(NAME_SEARCH)}`;
+  const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
+  const { items } = (await answer.json()) as CaseSearchResult;
+  const caseId = items[0]?.caseId;
+  if (caseId === undefined) throw new Error(`No case was found at ${address}.`);
+  return { caseId };
+}
+
+/** What a screen needs in its address to have something to show. */
+const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = {
+  'court.caseSearch.results': async () => NAME_SEARCH,
+  'court.caseDetails': someCase,
+  'court.ccs': someCase,
+};
+
+async function addressOf(row: RouteRow, page: Page): Promise<string> {
+  const sample = SAMPLES[row.id];
+  if (row.overview !== undefined && sample === undefined) {
+    throw new Error(`${row.id} shows one record: say in SAMPLES which.`);
+  }
+  const action = row.actions?.[0];
+  const query = {
+    ...(action === undefined ? {} : { action }),
+    ...(sample === undefined ? {} : await sample(page)),
+  };
+  return row.path + buildQuery(query);
+}
+
+function accountFor(row: RouteRow): string | undefined {
+  if (row.access.roles.includes('ANY')) return undefined;
+  const account = row.access.roles.map((role) => ACCOUNTS[role]).find((name) => name !== undefined);
+  if (account === undefined) throw new Error(`${row.id}: no demo account matches its roles.`);
+  return account;
+}
+
+interface Case {
+  readonly row: RouteRow;
+  readonly edition: 'in' | 'mi';
+  readonly look: Look;
+}
+
+function casesOf(edition: 'in' | 'mi', locale: Locale, offset: number): Case[] {
+  return ROUTE_TABLE.filter((row) => isInEdition(row, locale)).flatMap((row, index) => {
+    const turn = LOOKS[(index + offset) % LOOKS.length];
+    const looks = IS_EVERY_LOOK || turn === undefined ? LOOKS : [turn];
+    return looks.map((look) => ({ row, edition, look }));
+  });
+}
+
+const CASES = EDITIONS.flatMap(([edition, locale], index) => casesOf(edition, locale, index * 3));
+
+describe('each screen is accessible and fits its window', () => {
+  it.each(CASES.map((each) => [each.row.id, each.edition, ...each.look, each] as const))(
+    '%s in %s, %s, %d px',
+    async (id, edition, theme, width, { row }) => {
+      const signedInAs = accountFor(row);
+      const page = await openPage({
+        edition,
+        theme,
+        width,
+        at: null,
+        ...(signedInAs === undefined ? {} : { signedInAs }),
+      });
+      await page.goto(`${testAddress()}/web/vue/${edition}${await addressOf(row, page)}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      await keepScreenshot(page, `${id}-${edition}-${theme}-${width}`);
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+    },
+  );
+});
