@@ -13,8 +13,10 @@ export interface DataColumn<Row, SortKey extends string = string> {
   readonly sortKey?: SortKey;
   /** The cell that names the row: the record's link. */
   readonly isRowHeader?: boolean;
-  /** Hides the header's words from sight, as over a column of toggles. */
+  /** A column of toggles: its header is spoken only, and it is not printed. */
   readonly isHeaderHidden?: boolean;
+  /** For numbers, dates and toggles, which must not break; the list layout breaks them if need be. */
+  readonly isNoWrap?: boolean;
   /** `end` for amounts. */
   readonly align?: 'start' | 'end';
 }
@@ -59,14 +61,21 @@ function PlainDataRow<Row>({ row, columns }: DataRowProps<Row>) {
     <tr {...ROLES.row} className={styles.row}>
       {columns.map((column) => {
         const label = column.isHeaderHidden === true ? undefined : column.header;
-        const align = column.align === 'end' && styles.end;
+        const shape = classNames(
+          styles.cell,
+          column.align === 'end' && styles.end,
+          (column.isNoWrap ?? column.isHeaderHidden) === true && styles.noWrap,
+          column.isHeaderHidden === true && styles.tools,
+        );
+        const print = column.isHeaderHidden === true ? 'hide' : undefined;
         return column.isRowHeader === true ? (
           <th
             key={column.key}
             scope="row"
             {...ROLES.rowHeader}
-            className={classNames(styles.cell, styles.rowHeader, align)}
+            className={classNames(shape, styles.rowHeader)}
             data-label={label}
+            data-print={print}
           >
             {column.cell(row)}
           </th>
@@ -74,8 +83,9 @@ function PlainDataRow<Row>({ row, columns }: DataRowProps<Row>) {
           <td
             key={column.key}
             {...ROLES.cell}
-            className={classNames(styles.cell, align)}
+            className={shape}
             data-label={label}
+            data-print={print}
           >
             {column.cell(row)}
           </td>
@@ -112,6 +122,7 @@ function HeadCell<Row, SortKey extends string>({
       scope="col"
       {...ROLES.columnHeader}
       aria-sort={direction}
+      data-print={column.isHeaderHidden === true ? 'hide' : undefined}
       className={classNames(
         styles.headCell,
         !isSortable && styles.plain,

@@ -2,8 +2,8 @@ import { useId, useMemo, type ReactNode } from 'react';
 import { FieldContext } from './fieldContext';
 import { Icon } from './Icon';
 import { RequiredMark } from './RequiredMark';
-import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Field.module.css';
+import hidden from './VisuallyHidden.module.css';
 
 export interface FieldProps {
   readonly label: ReactNode;
@@ -48,8 +48,8 @@ export function Field({
   );
   return (
     <div className={styles.field}>
-      <label className={styles.label} htmlFor={controlId}>
-        {isLabelHidden ? <VisuallyHidden>{text}</VisuallyHidden> : text}
+      <label className={isLabelHidden ? hidden.hidden : styles.label} htmlFor={controlId}>
+        {text}
       </label>
       {hasHint && (
         <div className={styles.hint} id={hintId}>

@@ -37,9 +37,9 @@ export function MessageBox({
     <div className={classNames(styles.box, styles[tone])}>
       <span className={styles.sign}>
         <Icon name={sign.icon} size={18} />
+        <VisuallyHidden>{sign.word}: </VisuallyHidden>
       </span>
       <div className={styles.body}>
-        <VisuallyHidden>{sign.word}: </VisuallyHidden>
         {title !== undefined && <p className={styles.title}>{title}</p>}
         {children}
       </div>

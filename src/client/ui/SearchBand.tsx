@@ -3,6 +3,8 @@ import { classNames } from './classNames';
 import styles from './SearchBand.module.css';
 
 export interface SearchBandProps {
+  /** Names the search landmark: "Court Cases". */
+  readonly label: string;
   /** `SearchBandItem`s in one line. */
   readonly children: ReactNode;
   /** Under the line: super search, help, advanced search. */
@@ -10,9 +12,9 @@ export interface SearchBandProps {
 }
 
 /** The band under the tabs that holds the whole search widget. */
-export function SearchBand({ children, below }: SearchBandProps) {
+export function SearchBand({ label, children, below }: SearchBandProps) {
   return (
-    <div className={styles.band}>
+    <div className={styles.band} role="search" aria-label={label}>
       <div className={styles.inner}>
         <div className={styles.controls}>{children}</div>
         {below !== undefined && <div className={styles.below}>{below}</div>}

@@ -19,12 +19,7 @@ export function Wordmark({ edition }: WordmarkProps) {
         focusable="false"
       >
         <path d="M2 3h9.2v7.4L7.6 14H2z" fill="currentColor" />
-        <path
-          d="M14 4h7v16.9h-4.8L10 20.9H3V16.9h5.8L14 11.7z"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="2"
-        />
+        <path d="M14 4h7v17H3v-4h6l5-5z" fill="none" stroke="currentColor" strokeWidth="2" />
       </svg>
       {PRODUCT_NAME}
       {edition !== undefined && <span className={styles.edition}>{edition}</span>}
