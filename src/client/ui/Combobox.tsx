@@ -16,6 +16,7 @@ export interface ComboboxProps extends ChoiceListProps {
 type Row = { readonly choice: Choice } | { readonly action: true };
 
 const ACTION_ROW: Row = { action: true };
+const NO_MATCH = 'Nothing matches what you typed.';
 
 /**
  * A long list to type in: ARIA combobox with headings between its options. What was typed never
@@ -46,7 +47,7 @@ export function Combobox({
     state: UseComboboxState<Row>,
     { type, changes }: UseComboboxStateChangeOptions<Row>,
   ): Partial<UseComboboxState<Row>> => {
-    const { InputBlur, InputChange, InputClick } = useCombobox.stateChangeTypes;
+    const { InputBlur, InputChange, InputClick, InputKeyDownEnter } = useCombobox.stateChangeTypes;
     // Leaving the list is no choice, even with a row highlighted.
     if (type === InputBlur) return { ...changes, selectedItem: null };
     if (type === InputChange) {
@@ -55,6 +56,8 @@ export function Combobox({
     }
     // A click into the open field moves the caret; it does not throw away what was typed.
     if (type === InputClick && state.isOpen) return state;
+    // Nor does Enter where no row is highlighted.
+    if (type === InputKeyDownEnter && state.highlightedIndex < 0) return state;
     if (changes.isOpen !== true || state.isOpen || chosen === null) return changes;
     return { ...changes, highlightedIndex: choices.findIndex(({ id: own }) => own === chosen.id) };
   };
@@ -65,8 +68,10 @@ export function Combobox({
     inputValue: typed ?? chosen?.label ?? '',
     selectedItem: null,
     itemToString: (row) => (row !== null && 'choice' in row ? row.choice.label : ''),
-    getA11yStatusMessage: ({ isOpen: isListOpen }) =>
-      isListOpen ? `${String(choices.length)} choices` : '',
+    getA11yStatusMessage: ({ isOpen: isListOpen }) => {
+      if (!isListOpen) return '';
+      return choices.length === 0 ? NO_MATCH : `${String(choices.length)} choices`;
+    },
     stateReducer: reduceState,
     onInputValueChange: ({ inputValue, type }) => {
       if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
@@ -146,15 +151,15 @@ export function Combobox({
               </ul>
             </li>
           ))}
+        {isOpen && shown.length === 0 && (
+          <li className={styles.empty} role="presentation">
+            {NO_MATCH}
+          </li>
+        )}
         {isOpen && action !== undefined && (
           <li {...optionProps(ACTION_ROW, rows.length - 1)}>{action.label}</li>
         )}
       </ul>
-      {isOpen && shown.length === 0 && (
-        <p className={styles.empty} role="status">
-          Nothing matches “{typed}”.
-        </p>
-      )}
     </div>
   );
 }

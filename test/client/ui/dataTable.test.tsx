@@ -1,0 +1,151 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DataTable, type DataColumn } from '../../../src/client/ui/DataTable';
+import { pageNumbers } from '../../../src/client/ui/pageNumbers';
+import { Pagination } from '../../../src/client/ui/Pagination';
+
+interface Case {
+  readonly id: number;
+  readonly name: string;
+  readonly filed: string;
+}
+
+type Sort = 'name' | 'filed';
+
+const ROWS: readonly Case[] = [
+  { id: 1, name: 'Kathy Smith', filed: 'Jun 30, 2026' },
+  { id: 2, name: 'Cathy Smith', filed: 'Jul 1, 2026' },
+];
+
+const COLUMNS: readonly DataColumn<Case, Sort>[] = [
+  { key: 'name', header: 'Name', sortKey: 'name', isRowHeader: true, cell: (row) => row.name },
+  { key: 'filed', header: 'Filed', sortKey: 'filed', cell: (row) => row.filed },
+  { key: 'save', header: 'Save', isHeaderHidden: true, cell: () => '☆' },
+];
+
+function table(props: Partial<Parameters<typeof DataTable<Case, Sort>>[0]> = {}) {
+  return (
+    <DataTable
+      caption="Cases found"
+      columns={COLUMNS}
+      rows={ROWS}
+      rowKey={(row) => row.id}
+      {...props}
+    />
+  );
+}
+
+describe('a table of records', () => {
+  it('has a caption, and headers for columns and rows', () => {
+    render(table());
+    const cases = screen.getByRole('table', { name: 'Cases found' });
+    expect(
+      within(cases)
+        .getAllByRole('columnheader')
+        .map((cell) => cell.textContent),
+    ).toEqual(['Name', 'Filed', 'Save']);
+    expect(within(cases).getByRole('rowheader', { name: 'Cathy Smith' })).toHaveAttribute(
+      'scope',
+      'row',
+    );
+  });
+
+  it('says which column it is sorted by, and in which direction', () => {
+    const { rerender } = render(
+      table({ sort: { key: 'filed', isDescending: true }, onSort: () => undefined }),
+    );
+    expect(screen.getByRole('columnheader', { name: 'Filed' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    );
+    expect(screen.getByRole('columnheader', { name: 'Name' })).not.toHaveAttribute('aria-sort');
+    rerender(table({ sort: { key: 'name', isDescending: false }, onSort: () => undefined }));
+    expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute(
+      'aria-sort',
+      'ascending',
+    );
+  });
+
+  it('asks for another order by a button, on columns that can be sorted', async () => {
+    const handleSort = jest.fn();
+    render(table({ onSort: handleSort }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Name' }));
+    expect(handleSort).toHaveBeenCalledWith('name');
+    expect(screen.queryByRole('button', { name: 'Save' })).not.toBeInTheDocument();
+  });
+
+  it('labels each cell for the list that it becomes on a small screen', () => {
+    render(table());
+    expect(screen.getByRole('cell', { name: 'Jul 1, 2026' })).toHaveAttribute(
+      'data-label',
+      'Filed',
+    );
+  });
+
+  it('renders a changed row alone', () => {
+    const shown = jest.fn();
+    const columns: DataColumn<Case>[] = [
+      {
+        key: 'name',
+        header: 'Name',
+        cell: (row) => {
+          shown(row.name);
+          return row.name;
+        },
+      },
+    ];
+    const view = (rows: readonly Case[]) => (
+      <DataTable caption="Cases" columns={columns} rows={rows} rowKey={(row) => row.id} />
+    );
+    const { rerender } = render(view(ROWS));
+    shown.mockClear();
+    rerender(view([ROWS[0]!, { ...ROWS[1]!, name: 'Catherine Smith' }]));
+    expect(shown.mock.calls).toEqual([['Catherine Smith']]);
+  });
+});
+
+describe('pages of a list', () => {
+  const pages = (current: number, count: number, onNavigate = jest.fn()) => (
+    <Pagination
+      label="Pages of results"
+      current={current}
+      count={count}
+      hrefFor={(page) => `#page=${String(page)}`}
+      onNavigate={onNavigate}
+    />
+  );
+
+  it.each([
+    [1, 1, [1]],
+    [1, 3, [1, 2, 3]],
+    [4, 20, [1, 2, 3, 4, 5, null, 20]],
+    [10, 20, [1, null, 9, 10, 11, null, 20]],
+    [20, 20, [1, null, 19, 20]],
+  ])('on page %d of %d shows %j', (current, count, shown) => {
+    expect(pageNumbers(current, count)).toEqual(shown);
+  });
+
+  it('gives every page an address and marks the current one', () => {
+    render(pages(2, 3));
+    const navigation = screen.getByRole('navigation', { name: 'Pages of results' });
+    expect(within(navigation).getByText('2')).toHaveAttribute('aria-current', 'page');
+    expect(screen.getByRole('link', { name: 'Page 3' })).toHaveAttribute('href', '#page=3');
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '#page=3');
+  });
+
+  it('navigates within the app on a plain click and leaves a modified one to the browser', async () => {
+    const handleNavigate = jest.fn();
+    const user = userEvent.setup();
+    render(pages(2, 3, handleNavigate));
+    await user.click(screen.getByRole('link', { name: 'Previous' }));
+    expect(handleNavigate).toHaveBeenCalledWith(1);
+    await user.keyboard('{Control>}');
+    await user.click(screen.getByRole('link', { name: 'Next' }));
+    expect(handleNavigate).toHaveBeenCalledTimes(1);
+  });
+
+  it('is not there for a single page', () => {
+    const { container } = render(pages(1, 1));
+    expect(container).toBeEmptyDOMElement();
+  });
+});

@@ -1,0 +1,151 @@
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import { Badge } from '../../../src/client/ui/Badge';
+import { Dialog } from '../../../src/client/ui/Dialog';
+import { Page } from '../../../src/client/ui/Page';
+import { PageHeading } from '../../../src/client/ui/PageHeading';
+import { ShellHeader } from '../../../src/client/ui/ShellHeader';
+import { SkipLink } from '../../../src/client/ui/SkipLink';
+import { StateMessage } from '../../../src/client/ui/StateMessage';
+import { StatusTag } from '../../../src/client/ui/StatusTag';
+import { TabBar } from '../../../src/client/ui/TabBar';
+
+it('skips to the content', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <SkipLink targetId="content" />
+      <Page contentId="content">
+        <PageHeading>Court Cases</PageHeading>
+      </Page>
+    </>,
+  );
+  await user.tab();
+  expect(screen.getByRole('button', { name: 'Skip to content' })).toHaveFocus();
+  await user.keyboard('{Enter}');
+  expect(screen.getByRole('main')).toHaveFocus();
+});
+
+it('has a heading that focus can move to', () => {
+  render(<PageHeading>Court Cases</PageHeading>);
+  screen.getByRole('heading', { level: 1 }).focus();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
+});
+
+it('opens the account part of the header behind one button on small screens', async () => {
+  render(
+    <ShellHeader
+      home={<a href="/in/">Home</a>}
+      links={<a href="/mi/">Michigan</a>}
+      account={<span>Log in here</span>}
+      accountLabel="Sign in"
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Sign in' });
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  await userEvent.setup().click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+it('opens the sidebar behind one button, and has none where there is nothing to open', async () => {
+  const { rerender } = render(
+    <Page contentId="content" sidebar={<nav>My Saved Cases</nav>} sidebarLabel="My account">
+      Content
+    </Page>,
+  );
+  const button = screen.getByRole('button', { name: 'My account' });
+  await userEvent.setup().click(button);
+  expect(button).toHaveAttribute('aria-expanded', 'true');
+  rerender(<Page contentId="content">Content</Page>);
+  expect(screen.queryByRole('button')).not.toBeInTheDocument();
+});
+
+it('shows the tabs as links in a navigation, with the unread count in words', () => {
+  render(
+    <TabBar
+      label="Main"
+      entries={[
+        { key: 'court', link: <a href="/court/">Court Cases</a> },
+        {
+          key: 'notes',
+          isRight: true,
+          link: (
+            <a href="/notes">
+              Notifications <Badge count={3} label="unread" />
+            </a>
+          ),
+        },
+      ]}
+    />,
+  );
+  expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Notifications 3 unread' })).toBeInTheDocument();
+});
+
+it('says a status in words, not by shape or colour alone', () => {
+  render(<StatusTag tone="pastDue">Past due</StatusTag>);
+  expect(screen.getByText('Past due')).toBeInTheDocument();
+});
+
+it('says what to do next where there is nothing to show', () => {
+  render(
+    <StateMessage kind="notFound" title="Case not found" action={<a href="/in/">Go home</a>}>
+      Check the number, or search again.
+    </StateMessage>,
+  );
+  expect(screen.getByRole('heading', { name: 'Case not found' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Go home' })).toBeInTheDocument();
+});
+
+describe('a dialog', () => {
+  const handleUnsupported = jest.fn();
+
+  function Removal() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Remove
+        </button>
+        <Dialog
+          isOpen={isOpen}
+          title="Remove this case?"
+          onClose={() => setOpen(false)}
+          onUnsupported={handleUnsupported}
+        >
+          It leaves your list.
+        </Dialog>
+      </>
+    );
+  }
+
+  afterEach(() => {
+    handleUnsupported.mockReset();
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'close');
+  });
+
+  it('lets its owner say that the browser has no dialogs', async () => {
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'showModal');
+    render(<Removal />);
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Remove' }));
+    expect(handleUnsupported).toHaveBeenCalledTimes(1);
+  });
+
+  it('opens as modal and closes by its button', async () => {
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.setAttribute('open', '');
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.removeAttribute('open');
+    };
+    const user = userEvent.setup();
+    render(<Removal />);
+    await user.click(screen.getByRole('button', { name: 'Remove' }));
+    expect(screen.getByRole('dialog', { name: 'Remove this case?' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(handleUnsupported).not.toHaveBeenCalled();
+  });
+});
