@@ -127,6 +127,8 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       minimizer: ['...', new CssMinimizerPlugin()],
       // The server fills the pages' placeholders in: quotes around attributes must stay.
       minimizeOptions: { html: false },
+      // What several screens share comes once, even when it is small.
+      splitChunks: { minSize: 3_000 },
     },
     plugins: [
       constants,
