@@ -25,6 +25,8 @@ export interface TimedAnswer {
 export interface InProcessServer {
   /** Asks for a path below the context path, then repeats the queries that it led to. */
   time(target: string): Promise<TimedAnswer>;
+  /** Id of the case with the most entries, and how many it has. */
+  longestCase(): Promise<{ caseId: number; entries: number }>;
 }
 
 function fetchText(agent: Agent, url: string): Promise<string> {
@@ -73,6 +75,16 @@ export function withInProcessServer<Result>(
     try {
       const address = await app.listen({ port: 0, host: '127.0.0.1' });
       return await work({
+        longestCase: async () => {
+          const { case_id: caseId, entries } = await database.db
+            .selectFrom('ccs_entry')
+            .select(({ fn }) => ['case_id', fn.countAll<number>().as('entries')])
+            .groupBy('case_id')
+            .orderBy('entries', 'desc')
+            .limit(1)
+            .executeTakeFirstOrThrow();
+          return { caseId, entries };
+        },
         time: async (target) => {
           seen.length = 0;
           const begin = performance.now();

@@ -1,10 +1,13 @@
 import { complain, say } from '../../scripts/output';
 import { ensureBuild } from '../../scripts/builds';
 import type { Figure, Measure } from './measure';
+import { longCase } from './longCase';
+import { saving } from './saving';
+import { search } from './search';
 import { size } from './size';
 import { startUp } from './startUp';
 
-const MEASURES: readonly Measure[] = [size, startUp];
+const MEASURES: readonly Measure[] = [size, startUp, search, saving, longCase];
 
 function isMet(figure: Figure): boolean {
   return figure.value <= figure.goal;

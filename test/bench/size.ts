@@ -29,7 +29,9 @@ export const size: Measure = {
           fetched.push(response.body().then((body) => ({ type, kb: gzipKb(body) })));
         });
         await page.goto(`${address}/web/vue/in/`);
-        await page.locator('[role=search] input:enabled').first().waitFor();
+        // The text and the region can both be entered.
+        await page.locator('[role=search] input[type=text]:enabled').first().waitFor();
+        await page.locator('[role=search]').locator('[role=combobox], select').first().waitFor();
         isUsable = true;
         const files = await Promise.all(fetched);
         const sum = (type: string): number =>
