@@ -1,5 +1,5 @@
 import { useCombobox, type UseComboboxState, type UseComboboxStateChangeOptions } from 'downshift';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState, type ChangeEvent } from 'react';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { allChoices, filterChoices, type Choice, type ChoiceListProps } from './choices';
 import { classNames } from './classNames';
@@ -73,9 +73,6 @@ export function Combobox({
       return choices.length === 0 ? NO_MATCH : `${String(choices.length)} choices`;
     },
     stateReducer: reduceState,
-    onInputValueChange: ({ inputValue, type }) => {
-      if (type === useCombobox.stateChangeTypes.InputChange) setTyped(inputValue);
-    },
     onIsOpenChange: ({ isOpen: isListOpen }) => {
       if (!isListOpen) setTyped(null);
     },
@@ -114,7 +111,12 @@ export function Combobox({
   return (
     <div className={styles.combobox} ref={ref}>
       <input
-        {...combobox.getInputProps({ 'aria-label': label, disabled: isDisabled })}
+        {...combobox.getInputProps({
+          'aria-label': label,
+          disabled: isDisabled,
+          // Here and not on downshift's own notice, which comes too late for a quick typist.
+          onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.currentTarget.value),
+        })}
         {...attributes}
         className={classNames(input.input, styles.input)}
         maxLength={TEXT_MAX_LENGTH}
