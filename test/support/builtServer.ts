@@ -117,7 +117,7 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
  */
 export function troubleIn(printed: string): string[] {
   return printed.split('\n').filter((line) => {
-    if (!line.startsWith('{')) return /\b(warning|error)\b/i.test(line);
+    if (!line.startsWith('{')) return /warning|error|deprecat/i.test(line);
     try {
       const { level } = JSON.parse(line) as { level?: unknown };
       return typeof level !== 'number' || level >= WARNING_LEVEL;
