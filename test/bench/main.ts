@@ -45,7 +45,9 @@ async function bench(names: readonly string[]): Promise<void> {
   const unknown = names.filter((name) => !MEASURES.some((measure) => measure.name === name));
   if (unknown.length > 0) {
     const known = MEASURES.map((measure) => measure.name).join(', ');
-    throw new Error(`There is no measure ${unknown.join(', ')}; there are ${known}.`);
+    complain(`There is no measure ${unknown.join(', ')}; there are ${known}.`);
+    process.exitCode = 1;
+    return;
   }
   await ensureBuild();
   const figures: Figure[] = [];

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import type { CaseSearchResult } from '#contract/courtCases';
 import { ROOT } from '../../scripts/sources';
 import { startBuiltServer } from '../support/builtServer';
 import type { Measure } from './measure';
@@ -22,6 +23,15 @@ async function openDatabaseSeconds(folder: string): Promise<number> {
   return (performance.now() - begin) / 1000;
 }
 
+/** Without records it would be no start with demo data. */
+async function checkRecords(address: string): Promise<void> {
+  const answer = await fetch(
+    `${address}/web/court/cases?fullName=smith&isFullTextNameBasedSearch=true`,
+  );
+  const { total } = (await answer.json()) as Partial<CaseSearchResult>;
+  if (total === undefined || total === 0) throw new Error('The demo data has no case of a Smith.');
+}
+
 /** From the start of the process to `/readyz`, on an empty data directory and on a full one. */
 export const startUp: Measure = {
   name: 'start-up',
@@ -36,7 +46,11 @@ export const startUp: Measure = {
         environment: { DEMO: 'on', DEMO_SCALE: '1' },
       };
       const first = await startBuiltServer(options);
-      await first.stop();
+      try {
+        await checkRecords(first.address);
+      } finally {
+        await first.stop();
+      }
       const second = await startBuiltServer(options);
       await second.stop();
       return [
