@@ -15,6 +15,10 @@ const clientLayers = CLIENT_LAYERS.slice(0, -1).map((layer, index) => {
   };
 });
 
+/** What webpack.config.ts starts from. */
+const ENTRIES =
+  '^src/(client/app/main\\.tsx|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts)$';
+
 module.exports = {
   forbidden: [
     ...clientLayers,
@@ -109,10 +113,12 @@ module.exports = {
       name: 'no-dead-modules',
       comment: 'What no entry of the build reaches is not part of the product.',
       severity: 'error',
-      from: {
-        path: '^src/(client/app/main\\.tsx|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts)$',
+      from: { path: ENTRIES },
+      to: {
+        path: '^src/',
+        pathNot: [ENTRIES, '\\.(d\\.ts|css|md|json)$'],
+        reachable: false,
       },
-      to: { path: '^src/', pathNot: '\\.(d\\.ts|css|md|json)$', reachable: false },
     },
     {
       name: 'products-need-no-tools',

@@ -101,7 +101,12 @@ export default tseslint.config(
       ],
       // A string spreads into code points, which is what we want of it.
       '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
+      '@typescript-eslint/no-unused-vars': [
+        'error',
+        { argsIgnorePattern: '^_', varsIgnorePattern: '^_', ignoreRestSiblings: true },
+      ],
+      // It takes assertions away that generic rows of the call table need to compile.
+      '@typescript-eslint/no-unnecessary-type-assertion': 'off',
       // A parameter that is named once still names the type of a value.
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
       // Fastify takes async handlers that have nothing to wait for.
@@ -109,7 +114,7 @@ export default tseslint.config(
       // A saga may end without an effect on one of its paths.
       'require-yield': 'off',
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
-      eqeqeq: 'error',
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
   },
   {
