@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { lockDataDirectory } from './dataDirectoryLock';
+import { openEmbeddedHandle, type EmbeddedHandle, type EmbeddedLimits } from './embeddedHandle';
+import { DatabaseUnavailableError } from './errors';
+import { setUpDirectory } from './setUp';
+
+export interface EmbeddedOptions {
+  /** Data directory: the database lies in `database` below it. Null keeps everything in memory. */
+  readonly dataDir: string | null;
+  /** File of a dump that a database in memory starts from. */
+  readonly template?: string;
+  /** Fills a database that is made just now with demo data of this scale; null leaves it empty. */
+  readonly demoScale?: number | null;
+  /** Told what a long first set-up is doing, one line a step. */
+  readonly onProgress?: (line: string) => void;
+  /** Told why the database had to be opened again. */
+  readonly onLost?: (reason: string) => void;
+  readonly limits?: Partial<EmbeddedLimits>;
+}
+
+/** The database's directory within a data directory. */
+export function databaseDirectory(dataDir: string): string {
+  return path.join(path.resolve(dataDir), 'database');
+}
+
+/**
+ * Opens the embedded database, making and filling it first where there is none, and brings its
+ * schema up to date. The data directory belongs to this process until `close`.
+ *
+ * Throws `DataDirectoryBusyError`, `DatabaseTooNewError`, `DatabaseSetUpError` or
+ * `DatabaseUnavailableError`, each with a message that can be printed.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHandle> {
+  const { dataDir, limits, onLost, onProgress = () => undefined } = options;
+  if (dataDir === null) {
+    return openEmbeddedHandle(
+      { directory: null, template: options.template ?? null },
+      { limits, onLost },
+    );
+  }
+  const lock = await lockDataDirectory(path.resolve(dataDir));
+  try {
+    const directory = databaseDirectory(dataDir);
+    if (!existsSync(directory)) {
+      await setUpDirectory(directory, options.demoScale ?? null, onProgress);
+    }
+    const handle = await openEmbeddedHandle(
+      { directory, template: null },
+      { limits, onLost, onClosed: () => lock.release() },
+    );
+    const check = async (timeoutMs: number): Promise<void> => {
+      if (!(await lock.isHeld())) {
+        throw new DatabaseUnavailableError('The lock on the data directory is gone');
+      }
+      await handle.check(timeoutMs);
+    };
+    return { ...handle, check };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}

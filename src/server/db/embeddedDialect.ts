@@ -1,0 +1,141 @@
+import {
+  PostgresAdapter,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type QueryResult,
+  type TransactionSettings,
+} from 'kysely';
+import type { EmbeddedEngine } from './embeddedEngine';
+import { DatabaseQueryError } from './errors';
+import { parameterText } from './parameters';
+import type { Turn, Turns } from './turns';
+
+/** SQLSTATE of a statement in a transaction that has failed. */
+const IN_FAILED_TRANSACTION = '25P02';
+
+/** The one connection for as long as one caller holds it. */
+class EmbeddedConnection implements DatabaseConnection {
+  private hasFailed = false;
+
+  constructor(
+    private readonly engine: EmbeddedEngine,
+    private readonly turn: Turn,
+    private readonly generation: number,
+    private readonly timeLimitMs: () => number | null,
+  ) {}
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const result = await this.run(query.sql, query.parameters.map(parameterText));
+    return {
+      rows: result.rows as R[],
+      ...(result.affectedRows === null ? {} : { numAffectedRows: BigInt(result.affectedRows) }),
+    };
+  }
+
+  /** Kysely asks for the method; the embedded database answers whole results only. */
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('The embedded database does not stream: read in pages');
+  }
+
+  async begin(settings: TransactionSettings): Promise<void> {
+    const level =
+      settings.isolationLevel === undefined ? '' : ` isolation level ${settings.isolationLevel}`;
+    const access = settings.accessMode === undefined ? '' : ` ${settings.accessMode}`;
+    this.hasFailed = false;
+    await this.run(`start transaction${level}${access}`, []);
+  }
+
+  /**
+   * Throws when a statement of the transaction failed: the database would take such a commit for a
+   * rollback without a word, and the user would be told that it was saved.
+   */
+  async commit(): Promise<void> {
+    if (this.hasFailed) {
+      throw new DatabaseQueryError({
+        message: 'A transaction in which a statement failed cannot be committed',
+        code: IN_FAILED_TRANSACTION,
+        detail: null,
+        constraint: null,
+        table: null,
+      });
+    }
+    await this.run('commit', []);
+  }
+
+  async rollback(): Promise<void> {
+    await this.run('rollback', []);
+  }
+
+  release(): void {
+    this.turn.release();
+  }
+
+  private async run(sql: string, parameters: readonly (string | null)[]) {
+    try {
+      return await this.engine.call(
+        { kind: 'query', sql, parameters },
+        this.timeLimitMs(),
+        this.generation,
+      );
+    } catch (error) {
+      this.hasFailed = true;
+      throw error;
+    }
+  }
+}
+
+export interface EmbeddedDialectOptions {
+  readonly engine: EmbeddedEngine;
+  readonly turns: Turns;
+  /** Longest time for one query; null while there is no limit. Asked before each query. */
+  readonly timeLimitMs: () => number | null;
+}
+
+function own(connection: DatabaseConnection): EmbeddedConnection {
+  if (connection instanceof EmbeddedConnection) return connection;
+  throw new TypeError('A connection of another driver');
+}
+
+function createDriver({ engine, turns, timeLimitMs }: EmbeddedDialectOptions): Driver {
+  return {
+    init: () => Promise.resolve(),
+    async acquireConnection() {
+      const turn = await turns.take();
+      try {
+        return new EmbeddedConnection(engine, turn, await engine.open(), timeLimitMs);
+      } catch (error) {
+        turn.release();
+        throw error;
+      }
+    },
+    beginTransaction: (connection, settings) => own(connection).begin(settings),
+    commitTransaction: (connection) => own(connection).commit(),
+    async rollbackTransaction(connection) {
+      // Without its worker a transaction is gone already.
+      await own(connection).rollback().catch(ignoreUnavailable);
+    },
+    releaseConnection(connection) {
+      own(connection).release();
+      return Promise.resolve();
+    },
+    destroy: () => Promise.resolve(),
+  };
+}
+
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof Error) || error.name !== 'DatabaseUnavailableError') throw error;
+}
+
+/** PostgreSQL as Kysely writes it, run by the embedded database one caller at a time. */
+export function createEmbeddedDialect(options: EmbeddedDialectOptions): Dialect {
+  return {
+    createAdapter: () => new PostgresAdapter(),
+    createDriver: () => createDriver(options),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
+}

@@ -1,0 +1,140 @@
+import { Kysely } from 'kysely';
+import { copyText } from './copyText';
+import { createEmbeddedDialect } from './embeddedDialect';
+import { EmbeddedEngine } from './embeddedEngine';
+import type { EngineOptions } from './embeddedProtocol';
+import { DatabaseUnavailableError } from './errors';
+import type { Cell, DatabaseHandle } from './handle';
+import { migrateToLatest } from './migrate';
+import type { Database } from './tables/database';
+import { Turns } from './turns';
+
+export interface EmbeddedLimits {
+  /** A query that runs longer ends; the database is opened again. Null for no limit. */
+  readonly queryMs: number | null;
+  /** The same for each piece of a bulk load. */
+  readonly bulkMs: number;
+  /** Callers that may wait for the connection. */
+  readonly maxWaiting: number;
+  /** Longest wait for the connection. */
+  readonly maxWaitMs: number;
+}
+
+export const EMBEDDED_LIMITS: EmbeddedLimits = {
+  queryMs: 5_000,
+  bulkMs: 60_000,
+  maxWaiting: 200,
+  maxWaitMs: 10_000,
+};
+
+export interface EngineHooks {
+  readonly limits?: Partial<EmbeddedLimits> | undefined;
+  /** Told why the database had to be opened again. */
+  readonly onLost?: ((reason: string) => void) | undefined;
+  /** Runs after the database has closed. */
+  readonly onClosed?: (() => Promise<void>) | undefined;
+}
+
+/** The embedded database's own abilities on top of what every database has. */
+export interface EmbeddedHandle extends DatabaseHandle {
+  readonly kind: 'embedded';
+  /** Writes the whole database to a file that `template` takes. */
+  dump(file: string): Promise<void>;
+}
+
+const COPY_PIECE_LENGTH = 4_000_000;
+
+/**
+ * Opens the database of a directory that is this process's own, or one in memory, and brings its
+ * schema up to date. Most callers want `openEmbedded`, which takes the lock first.
+ */
+export async function openEmbeddedHandle(
+  options: EngineOptions,
+  hooks: EngineHooks = {},
+): Promise<EmbeddedHandle> {
+  const limits = { ...EMBEDDED_LIMITS, ...hooks.limits };
+  const turns = new Turns(limits);
+  const engine = new EmbeddedEngine(options, hooks.onLost ?? (() => undefined));
+  let queryMs: number | null = null;
+  const db = new Kysely<Database>({
+    dialect: createEmbeddedDialect({ engine, turns, timeLimitMs: () => queryMs }),
+  });
+
+  async function load(
+    table: keyof Database,
+    columns: readonly string[],
+    rows: Iterable<readonly Cell[]>,
+  ): Promise<void> {
+    const turn = await turns.take();
+    try {
+      const generation = await engine.open();
+      const query = (sql: string) =>
+        engine.call({ kind: 'query', sql, parameters: [] }, limits.bulkMs, generation);
+      const names = columns.map((name) => `"${name}"`).join(', ');
+      await query('begin');
+      try {
+        // Checking each reference takes ten times as long as the rows themselves.
+        await query('set local session_replication_role = replica');
+        for (const text of copyText(rows, COPY_PIECE_LENGTH)) {
+          const sql = `copy "${table}" (${names}) from '/dev/blob'`;
+          await engine.call({ kind: 'copy', sql, text }, limits.bulkMs, generation);
+        }
+        await query('commit');
+      } catch (error) {
+        await query('rollback').catch(() => undefined);
+        throw error;
+      }
+    } finally {
+      turn.release();
+    }
+  }
+
+  async function check(timeoutMs: number): Promise<void> {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<never>((_resolve, reject) => {
+      timer = setTimeout(() => {
+        reject(new DatabaseUnavailableError(`The database did not answer in ${timeoutMs} ms`));
+      }, timeoutMs);
+    });
+    const answer = engine
+      .open()
+      .then((generation) => engine.call({ kind: 'check' }, null, generation));
+    try {
+      await Promise.race([answer, late]);
+    } finally {
+      clearTimeout(timer);
+      answer.catch(() => undefined);
+    }
+  }
+
+  let closing: Promise<void> | null = null;
+  async function close(): Promise<void> {
+    await turns.finish();
+    await engine.close();
+    await hooks.onClosed?.();
+  }
+
+  try {
+    await engine.open();
+    await migrateToLatest(db);
+    queryMs = limits.queryMs;
+  } catch (error) {
+    await engine.close();
+    throw error;
+  }
+  return {
+    db,
+    kind: 'embedded',
+    load,
+    check,
+    dump: async (file) => {
+      const turn = await turns.take();
+      try {
+        await engine.call({ kind: 'dump', file }, limits.bulkMs, await engine.open());
+      } finally {
+        turn.release();
+      }
+    },
+    close: () => (closing ??= close()),
+  };
+}

@@ -1,0 +1,112 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite, types, type Results } from '@electric-sql/pglite';
+import type { EngineOptions, EngineReply, EngineRequest, EngineResult } from './embeddedProtocol';
+import type { DatabaseRefusal } from './errors';
+
+/** Parameters arrive as text, whatever their type: the database reads them as it reads literals. */
+const AS_TEXT = new Proxy<Record<number, (value: unknown) => string>>({}, { get: () => String });
+
+/** Dates stay ISO dates, so that no time zone can shift them; counts are numbers. */
+const PARSERS = {
+  [types.DATE]: (text: string) => text,
+  [types.INT8]: Number,
+  [types.TIMESTAMPTZ]: (text: string) => new Date(text),
+};
+
+const NO_ROWS: EngineResult = { rows: [], affectedRows: null };
+
+function reply(message: EngineReply): void {
+  parentPort?.postMessage(message);
+}
+
+function toResult(results: Results<unknown>): EngineResult {
+  return { rows: results.rows, affectedRows: results.affectedRows ?? null };
+}
+
+function optionalText(error: object, field: string): string | null {
+  const value: unknown = Reflect.get(error, field);
+  return typeof value === 'string' ? value : null;
+}
+
+/** What the database says of an error; null when the error is none of its own. */
+function readRefusal(error: unknown): DatabaseRefusal | null {
+  if (!(error instanceof Error)) return null;
+  const code = optionalText(error, 'code');
+  if (code === null || !/^[0-9A-Z]{5}$/.test(code)) return null;
+  return {
+    message: error.message,
+    code,
+    detail: optionalText(error, 'detail'),
+    constraint: optionalText(error, 'constraint'),
+    table: optionalText(error, 'table'),
+  };
+}
+
+async function open(options: EngineOptions): Promise<PGlite> {
+  const template =
+    options.template === null ? undefined : new Blob([readFileSync(options.template)]);
+  return PGlite.create({
+    dataDir: options.directory ?? 'memory://',
+    parsers: PARSERS,
+    ...(template === undefined ? {} : { loadDataDir: template }),
+  });
+}
+
+/** A refusal, as within a failed transaction, is an answer too. */
+async function check(engine: PGlite): Promise<EngineResult> {
+  try {
+    await engine.query('select 1');
+  } catch (error) {
+    if (readRefusal(error) === null) throw error;
+  }
+  return NO_ROWS;
+}
+
+async function perform(engine: PGlite, request: EngineRequest): Promise<EngineResult> {
+  switch (request.kind) {
+    case 'query':
+      return toResult(
+        await engine.query(request.sql, [...request.parameters], { serializers: AS_TEXT }),
+      );
+    case 'copy':
+      return toResult(
+        await engine.query(request.sql, [], { blob: new Blob([request.text as BlobPart]) }),
+      );
+    case 'check':
+      return check(engine);
+    case 'dump': {
+      const dump = await engine.dumpDataDir('none');
+      writeFileSync(request.file, new Uint8Array(await dump.arrayBuffer()));
+      return NO_ROWS;
+    }
+    case 'close':
+      await engine.close();
+      return NO_ROWS;
+  }
+}
+
+async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
+  try {
+    reply({ kind: 'result', id: request.id, result: await perform(engine, request) });
+  } catch (error) {
+    const refusal = readRefusal(error);
+    reply(
+      refusal === null
+        ? { kind: 'broken', id: request.id, message: String(error) }
+        : { kind: 'refused', id: request.id, refusal },
+    );
+  }
+}
+
+async function main(): Promise<void> {
+  try {
+    const engine = await open(workerData as EngineOptions);
+    parentPort?.on('message', (request: EngineRequest) => void answer(engine, request));
+    reply({ kind: 'opened' });
+  } catch (error) {
+    reply({ kind: 'failedToOpen', message: String(error) });
+  }
+}
+
+void main();

@@ -1,0 +1,68 @@
+/** The database did not answer: its process ended, or a query took too long. Answered with 503. */
+export class DatabaseUnavailableError extends Error {
+  override readonly name = 'DatabaseUnavailableError';
+}
+
+/** Too many callers wait for the database, or one waited too long. Answered with 503. */
+export class DatabaseOverloadedError extends Error {
+  override readonly name = 'DatabaseOverloadedError';
+}
+
+/** Another process holds the data directory. The message is fit to be printed as it is. */
+export class DataDirectoryBusyError extends Error {
+  override readonly name = 'DataDirectoryBusyError';
+}
+
+/** The database has migrations that this version does not know. The message is fit to be printed. */
+export class DatabaseTooNewError extends Error {
+  override readonly name = 'DatabaseTooNewError';
+
+  constructor(readonly unknownMigrations: readonly string[]) {
+    super(
+      `The database was made by a newer version (unknown migrations: ${unknownMigrations.join(', ')}). ` +
+        'Start that version, or restore a backup that this one made.',
+    );
+  }
+}
+
+/** The first set-up of the data directory did not finish. The message is fit to be printed. */
+export class DatabaseSetUpError extends Error {
+  override readonly name = 'DatabaseSetUpError';
+}
+
+/** What the database says of a refused statement. */
+export interface DatabaseRefusal {
+  readonly message: string;
+  /** SQLSTATE, such as `23505`. */
+  readonly code: string;
+  readonly detail: string | null;
+  readonly constraint: string | null;
+  readonly table: string | null;
+}
+
+/** The database refused a statement. Its message is for the log, never for an answer. */
+export class DatabaseQueryError extends Error implements DatabaseRefusal {
+  override readonly name = 'DatabaseQueryError';
+  readonly code: string;
+  readonly detail: string | null;
+  readonly constraint: string | null;
+  readonly table: string | null;
+
+  constructor(refusal: DatabaseRefusal) {
+    super(refusal.message);
+    this.code = refusal.code;
+    this.detail = refusal.detail;
+    this.constraint = refusal.constraint;
+    this.table = refusal.table;
+  }
+}
+
+/** True for an error of the database, of any driver, with this SQLSTATE. */
+export function hasSqlState(error: unknown, code: string): boolean {
+  return error instanceof Error && 'code' in error && error.code === code;
+}
+
+/** SQLSTATE of a row that exists already. */
+export const UNIQUE_VIOLATION = '23505';
+/** SQLSTATE of a reference to a row that does not exist. */
+export const FOREIGN_KEY_VIOLATION = '23503';

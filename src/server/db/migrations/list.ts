@@ -1,0 +1,11 @@
+import type { Migration } from 'kysely';
+import * as courts from './0001-courts';
+import * as accounts from './0002-accounts';
+import * as site from './0003-site';
+
+/** Every migration in the order in which they run. A released one never changes. */
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-courts': courts,
+  '0002-accounts': accounts,
+  '0003-site': site,
+};

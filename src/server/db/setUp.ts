@@ -1,0 +1,60 @@
+import { fork } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { readdir, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { besideThisFile } from './besideThisFile';
+import { DatabaseSetUpError } from './errors';
+import type { SetUpMessage, SetUpTask } from './setUpProtocol';
+
+function runSetUp(task: SetUpTask, onProgress: (line: string) => void): Promise<void> {
+  const { file, execArgv } = besideThisFile('embeddedSetUp');
+  return new Promise((resolve, reject) => {
+    const child = fork(file, [JSON.stringify(task)], { execArgv });
+    let reason: string | null = null;
+    child.on('message', (message: SetUpMessage) => {
+      if (message.kind === 'progress') onProgress(message.line);
+      else reason = message.reason;
+    });
+    child.on('error', (error) => {
+      reason = String(error);
+    });
+    child.on('close', (code, signal) => {
+      if (code === 0) resolve();
+      else {
+        const ending = signal === null ? `code ${code}` : signal;
+        reject(
+          new DatabaseSetUpError(
+            `The database could not be set up: ${reason ?? `the set-up ended with ${ending}`}`,
+          ),
+        );
+      }
+    });
+  });
+}
+
+/**
+ * Makes a database at `directory`, with demo data where a scale is given, in a process of its own
+ * (set-up leaves some 300 MB of memory behind). It is built under another name and renamed when it
+ * is whole, so what a killed set-up left is never taken for a database; the next one clears it away.
+ * The caller holds the lock. Throws `DatabaseSetUpError`.
+ */
+export async function setUpDirectory(
+  directory: string,
+  demoScale: number | null,
+  onProgress: (line: string) => void,
+): Promise<void> {
+  const parent = path.dirname(directory);
+  const prefix = `${path.basename(directory)}.new-`;
+  const unfinished = (await readdir(parent)).filter((name) => name.startsWith(prefix));
+  if (unfinished.length > 0) onProgress('An earlier set-up did not finish; beginning again');
+  for (const name of unfinished)
+    await rm(path.join(parent, name), { recursive: true, force: true });
+  const building = path.join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
+  try {
+    await runSetUp({ directory: building, demoScale }, onProgress);
+    await rename(building, directory);
+  } catch (error) {
+    await rm(building, { recursive: true, force: true });
+    throw error;
+  }
+}

@@ -1,0 +1,185 @@
+import { sql } from 'kysely';
+import type { EmbeddedHandle } from '../../../src/server/db/embeddedHandle';
+import {
+  DatabaseOverloadedError,
+  DatabaseUnavailableError,
+  hasSqlState,
+  UNIQUE_VIOLATION,
+} from '../../../src/server/db/errors';
+import { openTestDatabase } from '../../support/testDatabase';
+
+let database: EmbeddedHandle;
+
+beforeAll(async () => {
+  database = await openTestDatabase({ limits: { maxWaiting: 5, maxWaitMs: 400 } });
+});
+afterAll(() => database.close());
+
+const setting = (name: string) => ({ name, value: 'x' });
+const namesLike = async (pattern: string): Promise<string[]> => {
+  const rows = await database.db
+    .selectFrom('setting')
+    .select('name')
+    .where('name', 'like', pattern)
+    .orderBy('name')
+    .execute();
+  return rows.map((row) => row.name);
+};
+
+/** Resolves when told to. */
+function gate(): { opened: Promise<void>; open: () => void } {
+  let open: () => void = () => undefined;
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+describe('transactions on the one connection', () => {
+  it('never interleave: a row of a rolled-back one is gone although another committed meanwhile', async () => {
+    const { opened, open } = gate();
+    const first = database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('setting').values(setting('turn-rolled-back')).execute();
+      await opened;
+      throw new Error('taken back');
+    });
+    const second = database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('setting').values(setting('turn-committed')).execute();
+    });
+    open();
+    await expect(first).rejects.toThrow('taken back');
+    await second;
+    expect(await namesLike('turn-%')).toEqual(['turn-committed']);
+  });
+
+  it('keep a statement outside of them from seeing what is not committed', async () => {
+    const { opened, open } = gate();
+    const transaction = database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('setting').values(setting('unseen-1')).execute();
+      await opened;
+      await trx.deleteFrom('setting').where('name', '=', 'unseen-1').execute();
+    });
+    const seen = namesLike('unseen-%');
+    open();
+    await transaction;
+    expect(await seen).toEqual([]);
+  });
+
+  it('tell the caller when a statement failed and the commit would be a silent rollback', async () => {
+    const transaction = database.db.transaction().execute(async (trx) => {
+      await trx.insertInto('setting').values(setting('twice')).execute();
+      await trx
+        .insertInto('setting')
+        .values(setting('twice'))
+        .execute()
+        .catch(() => undefined);
+    });
+    await expect(transaction).rejects.toThrow('cannot be committed');
+    expect(await namesLike('twice')).toEqual([]);
+  });
+
+  it('give the state of a refused statement, so that a caller can tell why', async () => {
+    await database.db.insertInto('setting').values(setting('only-once')).execute();
+    const again = database.db.insertInto('setting').values(setting('only-once')).execute();
+    const error: unknown = await again.catch((reason: unknown) => reason);
+    expect(hasSqlState(error, UNIQUE_VIOLATION)).toBe(true);
+  });
+});
+
+describe('a queue that is too long or too slow', () => {
+  it('refuses the caller beyond the limit at once', async () => {
+    const { opened: begun, open: begin } = gate();
+    const { opened, open } = gate();
+    const holder = database.db.transaction().execute(() => {
+      begin();
+      return opened;
+    });
+    await begun;
+    const waiting = Array.from({ length: 5 }, () => namesLike('none'));
+    await expect(namesLike('none')).rejects.toThrow(DatabaseOverloadedError);
+    open();
+    await holder;
+    expect(await Promise.all(waiting)).toEqual([[], [], [], [], []]);
+  });
+
+  it('frees a transaction that waits for itself, and works on', async () => {
+    const stuck = database.db.transaction().execute(() => namesLike('none'));
+    await expect(stuck).rejects.toThrow(DatabaseOverloadedError);
+    expect(await namesLike('none')).toEqual([]);
+  });
+});
+
+describe('values', () => {
+  it('come back as ISO dates, instants and numbers, whatever the clock of this machine', async () => {
+    const { rows } = await sql`
+      select date '2024-03-10' as day, timestamptz '2024-03-10 02:30:00-05' as instant,
+             count(*) as count from county where false`.execute(database.db);
+    expect(rows).toEqual([
+      { day: '2024-03-10', instant: new Date('2024-03-10T07:30:00Z'), count: 0 },
+    ]);
+  });
+
+  it('go in as they are, quotes, backslashes and other alphabets too', async () => {
+    const texts = ["O'Neil", '"x"', '\\', '{a,b}', 'Łódź 東京 🙂', '%_', ''];
+    const { rows } = await sql<{ texts: string[]; one: string; json: unknown }>`
+      select ${texts}::text[] as texts, ${texts[4]}::text as one, ${{ a: [1, null] }}::jsonb as json
+    `.execute(database.db);
+    expect(rows).toEqual([{ texts, one: texts[4], json: { a: [1, null] } }]);
+  });
+});
+
+describe('a database that does not answer', () => {
+  it('ends a query that runs too long, and is open again for the next caller', async () => {
+    const lost: string[] = [];
+    const small = await openTestDatabase({
+      limits: { queryMs: 300 },
+      onLost: (reason) => lost.push(reason),
+    });
+    const endless = sql`select count(*) from generate_series(1, 10000000000)`.execute(small.db);
+    const next = small.db.selectFrom('setting').selectAll().execute();
+    await expect(endless).rejects.toThrow(DatabaseUnavailableError);
+    await expect(next).resolves.toEqual(expect.any(Array));
+    expect(lost).toEqual(['a query ran longer than 300 ms']);
+    await small.check(5_000);
+    await small.close();
+  });
+
+  it('rolls back and frees the connection when its worker ends within a transaction', async () => {
+    const small = await openTestDatabase({ limits: { queryMs: 300 } });
+    const transaction = small.db.transaction().execute(async (trx) => {
+      await sql`select count(*) from generate_series(1, 10000000000)`
+        .execute(trx)
+        .catch(() => undefined);
+      // The worker is a new one: this must not run outside the transaction.
+      await trx.insertInto('setting').values(setting('homeless')).execute();
+    });
+    await expect(transaction).rejects.toThrow(DatabaseUnavailableError);
+    const rows = await small.db
+      .selectFrom('setting')
+      .select('name')
+      .where('name', '=', 'homeless')
+      .execute();
+    expect(rows).toEqual([]);
+    await small.close();
+  });
+
+  it('says so to a check that it does not answer in time', async () => {
+    const small = await openTestDatabase({ limits: { queryMs: 600 } });
+    const endless = sql`select count(*) from generate_series(1, 10000000000)`
+      .execute(small.db)
+      .catch(() => undefined);
+    await new Promise(setImmediate);
+    await expect(small.check(100)).rejects.toThrow(DatabaseUnavailableError);
+    await endless;
+    await small.close();
+  });
+
+  it('refuses callers once it is closed', async () => {
+    const small = await openTestDatabase();
+    await small.close();
+    await small.close();
+    await expect(small.db.selectFrom('setting').selectAll().execute()).rejects.toThrow(
+      DatabaseUnavailableError,
+    );
+  });
+});
