@@ -167,7 +167,6 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       cli: './src/server/cli/main.ts',
       embeddedWorker: './src/server/db/embeddedWorker.ts',
       embeddedSetUp: './src/server/db/embeddedSetUp.ts',
-      embeddedSetUp: './src/server/db/embeddedSetUp.ts',
     },
     output: {
       path: path.join(DIST, 'server'),
