@@ -4,8 +4,8 @@ import { foldMac } from './normalise';
 /** Shorter words sound like far too many others. */
 const SHORTEST_WORD = 3;
 
-/** `es` at the end that is not spoken, as in Barnes; a last `e`, as in Smythe. */
-const SILENT_END = /(?<=[^aeiouysxz])es$|(?<=[^aeiouy])e$/;
+/** A last `e`, as in Smythe, or `es` after one syllable, as in Barnes, that is not spoken. */
+const SILENT_END = /(?<=[^aeiouy])e$|(?<=^[^aeiouy]*[aeiouy]+[^aeiouysxz]+)es$/;
 
 type VowelClass = 'a' | 'e' | 'i' | 'o' | '';
 
@@ -17,7 +17,7 @@ function vowelClass(word: string): VowelClass {
   const [vowels] = /[aeiouy]+[w]?/.exec(word) ?? [''];
   if (vowels === '') return '';
   if (/[ou]|[ae]w/.test(vowels)) return 'o';
-  if (vowels === 'a') return /^[^aeiouy]*a[^aeiouy]es?$/.test(word) ? 'e' : 'a';
+  if (vowels === 'a' || vowels === 'ae') return /^[^aeiouy]*a[^aeiouy]es?$/.test(word) ? 'e' : 'a';
   return /^(i|y|ie)$/.test(vowels) ? 'i' : 'e';
 }
 

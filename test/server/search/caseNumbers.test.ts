@@ -1,0 +1,124 @@
+import {
+  caseNumberKey,
+  caseNumberTail,
+  parseCaseNumberQuery,
+} from '../../../src/server/search/caseNumbers';
+
+const NUMBER = '09D01-2606-MF-000447';
+
+/** Whether a search for what was typed finds the case of this number. */
+function finds(typed: string, number: string): boolean {
+  const query = parseCaseNumberQuery(typed);
+  if (query === null) return false;
+  const key = caseNumberKey(number);
+  const tail = caseNumberTail(number);
+  return (
+    query.keys.includes(key) ||
+    (tail !== null && query.tails.includes(tail)) ||
+    (query.prefix !== null && key.startsWith(query.prefix)) ||
+    (query.tailPrefix !== null && tail?.startsWith(query.tailPrefix) === true)
+  );
+}
+
+describe('a case number', () => {
+  it.each([
+    [NUMBER, 'as printed'],
+    ['09d01-2606-mf-000447', 'lower case'],
+    ['09D012606MF000447', 'no dashes'],
+    ['9d1-2606-mf-447', 'no leading zeros'],
+    ['9D012606MF447', 'neither'],
+    ['9d12606mf447', 'neither, with the shortest court'],
+    ['09D01 2606 MF 000447', 'spaces'],
+    ['09D01/2606/MF/000447', 'slashes'],
+    ['09D01–2606—MF‑000447', 'typographic dashes'],
+    ['  09D01-2606-MF-0000447 ', 'too many zeros'],
+    ['０９D01-2606-MF-000447', 'wide digits'],
+    ['Cause No. 09D01-2606-MF-000447', 'with its label'],
+    ['case number: 09D01-2606-MF-447', 'with its label'],
+    ['2606-MF-000447', 'without its court'],
+    ['2606mf447', 'without its court and dashes'],
+    ['09D01-2606-MF-0004%', 'its beginning'],
+    ['9d1-2606%', 'its beginning without zeros'],
+    ['9d1-26%', 'half a month'],
+    ['09D012606MF%', 'its beginning without dashes'],
+    ['09d01-%', 'only its court'],
+    ['9d%', 'only its county'],
+    ['2606-MF-0004%', 'the beginning of what follows the court'],
+  ])('%s finds 09D01-2606-MF-000447: %s', (typed) => {
+    expect(finds(typed, NUMBER)).toBe(true);
+  });
+
+  it.each([
+    '09D02-2606-MF-000447',
+    '09C01-2606-MF-000447',
+    '09D01-2605-MF-000447',
+    '09D01-2606-MI-000447',
+    '09D01-2606-MF-004470',
+    '2606-MF-004470',
+    '09D01-2607%',
+    '447',
+    'MF-447',
+    '%',
+    '09D01-2606-MF-00044',
+  ])('%s does not find 09D01-2606-MF-000447', (typed) => {
+    expect(finds(typed, NUMBER)).toBe(false);
+  });
+
+  it('keeps the digit of a felony level apart from the sequence', () => {
+    expect(finds('49d33-2606-f6-447', '49D33-2606-F6-000447')).toBe(true);
+    expect(finds('49d332606f6447', '49D33-2606-F6-000447')).toBe(true);
+    expect(finds('49d33-2606-f6-447', '49D33-2606-F5-000447')).toBe(false);
+  });
+
+  it('fills the year’s zero in', () => {
+    expect(finds('49c01-809-cc-40640', '49C01-0809-CC-040640')).toBe(true);
+    expect(finds('809-cc-40640', '49C01-0809-CC-040640')).toBe(true);
+  });
+
+  it.each([
+    ['S1-85-3317-C', 'S1-85-3317-C'],
+    ['s1 85 3317 c', 'S1-85-3317-C'],
+    ['s1853317c', 'S1-85-3317-C'],
+    ['S01-85-03317-C', 'S1-85-3317-C'],
+    ['c-86-1999-c', 'C-86-1999-C'],
+    ['C-86-%', 'C-86-1999-C'],
+    ['17S-SJ-00001', '17S-SJ-00001'],
+    ['17s-sj-1', '17S-SJ-00001'],
+    ['17ssj00001', '17S-SJ-00001'],
+  ])('%s finds the number %s of another style', (typed, number) => {
+    expect(finds(typed, number)).toBe(true);
+  });
+
+  it('has a part without its court only in the present style', () => {
+    expect(caseNumberTail(NUMBER)).toBe('2606MF000447');
+    expect(caseNumberTail('S1-85-3317-C')).toBeNull();
+    expect(caseNumberTail('17S-SJ-00001')).toBeNull();
+  });
+
+  it.each(['', ' ', '%', '-', '%%%', "'--", '\u0000', '\ud800', 'Case No.'])(
+    'is not what %j says',
+    (typed) => {
+      expect(parseCaseNumberQuery(typed)).toBeNull();
+    },
+  );
+
+  it.each([
+    '_%',
+    'a_b%',
+    '09D01\\%',
+    '%%09%%',
+    "x' or 1=1 --",
+    '\ud83d\ude00 7',
+    'é%',
+    '9'.repeat(500),
+  ])('gives only letters and digits to look up for %j', (typed) => {
+    const query = parseCaseNumberQuery(typed);
+    const parts = [
+      ...(query?.keys ?? []),
+      ...(query?.tails ?? []),
+      query?.prefix,
+      query?.tailPrefix,
+    ];
+    for (const part of parts) expect(part ?? '').toMatch(/^[\p{L}\p{N}]*$/u);
+  });
+});

@@ -1,0 +1,87 @@
+import { explainMatch } from '../../../src/server/search/explain';
+import { compilePlainSearch } from '../../../src/server/search/plainSearch';
+import type { RecordName } from '../../../src/server/search/recordName';
+import { compileSuperSearch } from '../../../src/server/search/superSearch';
+import { askEngine, business, person, stored } from './askEngine';
+
+const CASES = 2_000;
+
+const PIECES = [
+  ...Array.from('\'"\\%&|!<>()*:?_-,.+@^~#$ \t\n\u0000\ud800\udfff\u202e\u200d\u0301😀ßİıﷺ½Ⅲ한ไท'),
+  ...["''", '<->', ':*', ' & ', '\\\\', "\\'", '::tsquery', '; drop table', 'and', 'or', 'not'],
+  ...['kathy', 'Katherine', 'smith', "O'Neil", 'o', 'neil', 'Garcia-Lopez', 'van der', 'St.', 'Mc'],
+  ...['Donald', 'jr', 'LLC', 'the', 'a', 'k', 'K.', 'J.R.', 'jack', 'john', '3M', '7', 'Ñandú'],
+];
+
+/** A generator of numbers below one that gives the same row for the same seed (mulberry32). */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+const random = seeded(20_260_630);
+
+function hostileText(most: number): string {
+  const length = 1 + Math.floor(random() * most);
+  const pieces = Array.from({ length }, () => {
+    const piece = PIECES[Math.floor(random() * PIECES.length)] ?? '';
+    return random() < 0.5 ? `${piece} ` : piece;
+  });
+  return pieces.join('');
+}
+
+function hostileName(): RecordName {
+  if (random() < 0.3) return business(hostileText(6));
+  return person(
+    random() < 0.9 ? hostileText(2) : null,
+    random() < 0.3 ? hostileText(2) : null,
+    hostileText(3),
+    random() < 0.2 ? hostileText(1) : null,
+  );
+}
+
+describe('whatever is typed and whatever is on record', () => {
+  it('the database takes it, and the reasons agree with what it found', () => {
+    const pairs = Array.from({ length: CASES }, (_, index) => {
+      const text = hostileText(index % 20 === 0 ? 60 : 4);
+      const query = index % 5 === 0 ? compilePlainSearch(text) : compileSuperSearch(text);
+      return { text, name: hostileName(), query };
+    }).flatMap(({ query, ...rest }) => (query === null ? [] : [{ ...rest, query }]));
+    expect(pairs.length).toBeGreaterThan(CASES / 2);
+
+    const found = askEngine(pairs.map(({ name, query }) => ({ name, tsquery: query.tsquery })));
+    const exact = askEngine(
+      pairs.map(({ name, query }) => ({ name, tsquery: query.exactTsquery })),
+    );
+    const wrong = pairs.filter(({ name, query }, index) => {
+      const explained = explainMatch(query, stored(name));
+      const isExplained = explained.reasons.length > 0;
+      return (found[index] === true && !isExplained) || explained.isExact !== exact[index];
+    });
+    expect(wrong).toEqual([]);
+    expect(found.filter(Boolean).length).toBeGreaterThan(20);
+    // What matches exactly is never missing from what matches.
+    expect(exact.filter((isExact, index) => isExact && found[index] !== true)).toEqual([]);
+  }, 120_000);
+
+  it('the database takes texts of 100 kB and names that are all alike', () => {
+    const texts = [
+      'x'.repeat(100_000),
+      'kathy '.repeat(20_000),
+      '"'.repeat(100_000),
+      'k. '.repeat(40_000),
+      'jack john jon johnny jock ian ivan jonathan johnathan hans evan sean',
+    ];
+    const pairs = texts.flatMap((text) =>
+      [compileSuperSearch(text), compilePlainSearch(text)].flatMap((query) =>
+        query === null ? [] : [{ name: person(text, null, text), tsquery: query.tsquery }],
+      ),
+    );
+    expect(askEngine(pairs)).toHaveLength(2 * texts.length - 2);
+  }, 60_000);
+});

@@ -1,0 +1,83 @@
+import { explainMatch } from '../../../src/server/search/explain';
+import { compilePlainSearch } from '../../../src/server/search/plainSearch';
+import { askEngine, business, person, stored } from './askEngine';
+
+const kathySmith = person('Kathy', 'Ann', 'Smith', 'Jr');
+
+const TABLE = [
+  { typed: 'smi', name: kathySmith, isFound: true, why: 'beginning of the surname' },
+  { typed: 'SMITH', name: kathySmith, isFound: true, why: 'case' },
+  { typed: 'mith', name: kathySmith, isFound: false, why: 'not its beginning' },
+  { typed: 'kathy', name: kathySmith, isFound: false, why: 'no comma, so a surname' },
+  { typed: 'kathy smith', name: kathySmith, isFound: false, why: 'no comma, so a surname' },
+  { typed: 'smyth', name: kathySmith, isFound: false, why: 'no sounds' },
+  { typed: 'smith, ka', name: kathySmith, isFound: true, why: 'beginnings of both' },
+  { typed: 'Smith,Kathy A', name: kathySmith, isFound: true, why: 'beginnings of both' },
+  { typed: 'smith, kathy jr', name: kathySmith, isFound: true, why: 'the suffix does not count' },
+  { typed: 'smith jr, kathy', name: kathySmith, isFound: true, why: 'the suffix does not count' },
+  { typed: 'smith, cathy', name: kathySmith, isFound: false, why: 'no nicknames' },
+  { typed: 'smith, ann', name: kathySmith, isFound: false, why: 'not the first name' },
+  { typed: 'smith,', name: kathySmith, isFound: true, why: 'nothing after the comma' },
+  { typed: ', kathy', name: kathySmith, isFound: true, why: 'nothing before the comma' },
+  { typed: 'smi%, k%', name: kathySmith, isFound: true, why: 'wildcards are prefixes anyway' },
+  { typed: '"smith"', name: kathySmith, isFound: true, why: 'quotes do not count' },
+  { typed: 'pena', name: person('J', null, 'Peña'), isFound: true, why: 'accents' },
+  { typed: 'o neil', name: person('J', null, "O'Neil"), isFound: true, why: 'apostrophe' },
+  { typed: 'de la c', name: person('J', null, 'De La Cruz'), isFound: true, why: 'small words' },
+  { typed: 'saint john', name: person('J', null, 'St. John'), isFound: true, why: 'Saint' },
+  { typed: 'acme tool', name: business('The Acme Tool Co'), isFound: true, why: 'a business' },
+  { typed: 'Acme, Inc.', name: business('Acme, Inc.'), isFound: true, why: 'its own comma' },
+];
+
+describe('search without super search', () => {
+  const queries = TABLE.map(({ typed }) => {
+    const query = compilePlainSearch(typed);
+    if (query === null) throw new Error(`No query for ${typed}`);
+    return query;
+  });
+  let found: boolean[] = [];
+  let foundExactly: boolean[] = [];
+
+  beforeAll(() => {
+    const ask = (kind: 'tsquery' | 'exactTsquery'): boolean[] =>
+      askEngine(TABLE.map(({ name }, index) => ({ name, tsquery: queries[index]?.[kind] ?? '' })));
+    found = ask('tsquery');
+    foundExactly = ask('exactTsquery');
+  }, 60_000);
+
+  it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(
+    '$typed / $shown: $isFound ($why)',
+    ({ index, isFound, name }) => {
+      expect(found[index]).toBe(isFound);
+      const query = queries[index];
+      if (!isFound || query === undefined) return;
+      const explained = explainMatch(query, stored(name));
+      expect(explained.isExact).toBe(foundExactly[index]);
+      expect(explained.reasons.length).toBeGreaterThan(0);
+    },
+  );
+
+  it('puts whole names before beginnings', () => {
+    const exactly = TABLE.filter((_row, index) => foundExactly[index]).map(({ typed }) => typed);
+    expect(exactly).toContain('SMITH');
+    expect(exactly).toContain('Acme, Inc.');
+    expect(exactly).not.toContain('smi');
+    expect(exactly).not.toContain('smith, ka');
+  });
+
+  it('says what the beginning belongs to', () => {
+    const query = queries[TABLE.findIndex(({ typed }) => typed === 'smith, ka')];
+    if (query === undefined) throw new Error('The row is missing.');
+    expect(explainMatch(query, stored(kathySmith)).reasons).toEqual([
+      { kind: 'exact', typed: 'smith', found: 'Smith' },
+      { kind: 'prefix', typed: 'ka', found: 'Kathy Ann' },
+    ]);
+  });
+
+  it.each(['', ',', ' , ', '%', '"', '\u0000', '()'])(
+    'has nothing to search for in %j',
+    (typed) => {
+      expect(compilePlainSearch(typed)).toBeNull();
+    },
+  );
+});

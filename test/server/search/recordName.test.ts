@@ -1,0 +1,83 @@
+import {
+  displayName,
+  nameTokens,
+  sortName,
+  storedTokens,
+} from '../../../src/server/search/recordName';
+import { soundKey } from '../../../src/server/search/soundKey';
+import { business, person, stored } from './askEngine';
+
+describe('a name on record', () => {
+  it('is shown with its parts in order, without empty ones', () => {
+    expect(displayName(person('Kathy', 'Ann', "O'Neil", 'Jr'))).toBe("Kathy Ann O'Neil Jr");
+    expect(displayName(person(' Kathy ', '', 'Smith', null))).toBe('Kathy Smith');
+    expect(displayName(person(null, null, 'Cher'))).toBe('Cher');
+    expect(displayName(business('The Acme Co., L.L.C.'))).toBe('The Acme Co., L.L.C.');
+  });
+
+  it('is sorted by surname, folded, without suffix and leading article', () => {
+    expect(sortName(person('Kathy', 'Ann', "O'Neil", 'Jr'))).toBe('oneil, kathy ann');
+    expect(sortName(person('María', null, 'Peña-López'))).toBe('pena lopez, maria');
+    expect(sortName(person(null, null, 'Cher'))).toBe('cher');
+    expect(sortName(business('The Acme Tool & Die Co.'))).toBe('acme tool and die co');
+    expect(sortName(business('The'))).toBe('the');
+  });
+
+  it('has no words in what holds neither letters nor digits', () => {
+    expect(nameTokens(person('?', '\u0000', '***'))).toBe('');
+    expect(sortName(person('?', null, '***'))).toBe('');
+  });
+
+  it('keeps words apart from marks, whatever is in the name', () => {
+    expect(nameTokens(person("'; drop", null, "\\' <-> :*"))).toBe(
+      "'drop':1 '@drop':1 '^d':1 '>drop':1",
+    );
+  });
+
+  it('is indexed from the stored columns just as from its parts', () => {
+    const name = person('Jo', 'Q.', 'Van der Berg', 'III');
+    expect(storedTokens(stored(name))).toBe(nameTokens(name));
+  });
+
+  it('may be very long', () => {
+    const name = person('x'.repeat(5_000), null, 'y '.repeat(5_000));
+    expect(nameTokens(name).length).toBeLessThan(1_000_000);
+  });
+});
+
+describe('the sound of a surname', () => {
+  it.each([
+    ['smith', 'smyth', 'smythe'],
+    ['reed', 'reid', 'read'],
+    ['meyer', 'mayer', 'maier'],
+    ['snyder', 'snider'],
+    ['brown', 'braun', 'browne'],
+    ['cain', 'kane', 'kain'],
+    ['johnson', 'johnsen', 'jonson'],
+    ['gonzalez', 'gonzales'],
+    ['peterson', 'petersen'],
+    ['shaffer', 'schaefer', 'shafer'],
+    ['oneil', 'oneal'],
+    ['mcdonald', 'macdonald'],
+    ['barnes', 'barns'],
+  ])('is the same for %s', (...names) => {
+    expect(new Set(names.map(soundKey)).size).toBe(1);
+    expect(soundKey(names[0])).not.toBeNull();
+  });
+
+  it.each([
+    ['smith', 'snead', 'schmidt', 'smithers'],
+    ['bell', 'powell', 'paul', 'bailey'],
+    ['hall', 'hill', 'hull', 'hale'],
+    ['dean', 'dunn', 'tan'],
+    ['lee', 'lowe'],
+    ['moore', 'murray'],
+    ['perry', 'berry', 'barr'],
+  ])('is different for %s', (...names) => {
+    expect(new Set(names.map(soundKey)).size).toBe(names.length);
+  });
+
+  it('is missing for short words, digits and other scripts', () => {
+    expect(['le', '', 'k2k', 'иванов'].map(soundKey)).toEqual([null, null, null, null]);
+  });
+});
