@@ -1,0 +1,126 @@
+import compress from '@fastify/compress';
+import {
+  fastify,
+  LogController,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyServerOptions,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { constants } from 'node:zlib';
+import type { CallName } from '#contract/calls';
+import type { ServerConfig } from './config';
+import type { DatabaseHandle } from './db/handle';
+import { registerCourtArea } from './areas/court/routes';
+import { registerMotdArea } from './areas/motd/routes';
+import { registerRegionsArea } from './areas/regions/routes';
+import { registerSavedItemsArea } from './areas/savedItems/routes';
+import { registerUsersArea } from './areas/users/routes';
+import { invalidRequest } from './http/problems';
+import { missingCalls } from './http/registerCall';
+import type { Clock } from './http/services';
+import { registerLoginPage } from './pages/login/routes';
+import { registerLogoutPage } from './pages/logout/routes';
+import type { SiteFiles } from './pages/siteFiles';
+import { accessPlugin } from './plugins/access';
+import { cleanTextPlugin } from './plugins/cleanText';
+import { errorsPlugin } from './plugins/errors';
+import { headersPlugin, securityHeaders } from './plugins/headers';
+import { healthPlugin } from './plugins/health';
+import { localePlugin } from './plugins/locale';
+import { metricsPlugin } from './plugins/metrics';
+import { rateLimitPlugin } from './plugins/rateLimit/plugin';
+import { requestLogPlugin } from './plugins/requestLog';
+import { sessionPlugin } from './plugins/session/plugin';
+import { spaPlugin } from './plugins/spa';
+import { sweepPlugin } from './plugins/sweep';
+import { xsrfPlugin } from './plugins/xsrf';
+
+/** Room for a body of 100 kB of text in its longest encoding. */
+const BODY_LIMIT = 1_048_576;
+/** Room for an address of 100 kB of text, so that it is refused by a field and not by the socket. */
+const HEADER_LIMIT = 1_048_576;
+
+export interface AppParts {
+  readonly database: DatabaseHandle;
+  readonly clock: Clock;
+  readonly config: ServerConfig;
+  readonly site: SiteFiles;
+  /** pino options; false is silent. */
+  readonly logger?: FastifyServerOptions['logger'];
+}
+
+/** The areas, in the order of the menu. Each registers its rows of the contract's calls. */
+const AREAS: readonly ((app: FastifyInstance) => void)[] = [
+  registerUsersArea,
+  registerRegionsArea,
+  registerCourtArea,
+  registerSavedItemsArea,
+  registerMotdArea,
+  registerLoginPage,
+  registerLogoutPage,
+];
+
+/**
+ * Wires the server. It throws where a route declares no access rule or a call of the contract has
+ * no route. The caller listens, and closes the database after the app.
+ */
+export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
+  const { config } = parts;
+  const headers = securityHeaders(config);
+  const app = fastify({
+    logger: parts.logger ?? false,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
+    bodyLimit: BODY_LIMIT,
+    http: { maxHeaderSize: HEADER_LIMIT },
+    forceCloseConnections: 'idle',
+    ajv: {
+      customOptions: {
+        coerceTypes: false,
+        removeAdditional: false,
+        useDefaults: false,
+        allErrors: true,
+      },
+    },
+    frameworkErrors: (_error, _request, reply: FastifyReply) => {
+      // Addresses that cannot be decoded never reach a hook.
+      const { status, body } = invalidRequest('The address could not be understood.');
+      void reply.headers(headers).code(status).send(body);
+    },
+  });
+  app.decorate('database', parts.database);
+  app.decorate('clock', parts.clock);
+  app.decorate('settings', config);
+  app.decorate('site', parts.site);
+  app.decorate('registeredCalls', new Set<CallName>());
+
+  await app.register(headersPlugin);
+  await app.register(requestLogPlugin);
+  await app.register(metricsPlugin);
+  await app.register(errorsPlugin);
+  await app.register(compress, {
+    // Pages are left out: a token beside text of the address must not be compressed with it.
+    customTypes:
+      /^(?:application\/(?:json|manifest\+json)|text\/(?:css|csv|javascript)|image\/svg\+xml)/,
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  });
+  await app.register(cleanTextPlugin);
+  await app.register(sessionPlugin);
+  await app.register(localePlugin);
+  await app.register(accessPlugin);
+  await app.register(xsrfPlugin);
+  await app.register(rateLimitPlugin);
+  await app.register(healthPlugin);
+  await app.register(sweepPlugin);
+  for (const register of AREAS) register(app);
+  await app.register(spaPlugin);
+
+  app.addHook('onReady', (done) => {
+    const missing = missingCalls(app);
+    done(missing.length === 0 ? undefined : new Error(`No route for ${missing.join(', ')}.`));
+  });
+  await app.ready();
+  return app;
+}

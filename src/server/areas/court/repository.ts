@@ -1,0 +1,196 @@
+import { sql, type Kysely } from 'kysely';
+import type {
+  CaseCharge,
+  CaseDetails,
+  CaseHearing,
+  CaseParty,
+  CaseSummary,
+  CcsEntry,
+} from '#contract/courtCases';
+import type { Database } from '../../db/tables/database';
+
+/** More than any case has, so that an answer has an end. */
+const MOST_PARTIES = 2_000;
+const MOST_CHARGES = 1_000;
+const MOST_HEARINGS = 2_000;
+
+/** A case that may be shown, with what all its pages say of it. */
+export interface CaseHead {
+  readonly summary: CaseSummary;
+  readonly judge: string | null;
+  readonly disposedOn: string | null;
+  readonly source: string;
+  readonly loadedAt: Date;
+  readonly ccsTotal: number;
+}
+
+/** Null for an id that does not exist, is confidential, sealed or expunged: nobody can tell which. */
+export async function findCaseHead(db: Kysely<Database>, id: number): Promise<CaseHead | null> {
+  const row = await db
+    .selectFrom('public_case as c')
+    .innerJoin('court as k', 'k.id', 'c.court_id')
+    .innerJoin('county as y', 'y.id', 'k.county_id')
+    .where('c.id', '=', id)
+    .select([
+      'c.id',
+      'c.number',
+      'c.caption',
+      'c.type_code',
+      'c.type_name',
+      'c.status',
+      'c.status_on',
+      'c.filed_on',
+      'c.disposed_on',
+      'c.judge',
+      'k.id as court_id',
+      'k.code as court_code',
+      'k.name as court_name',
+      'k.time_zone',
+      'k.source_system',
+      'k.loaded_at',
+      'y.id as county_id',
+      'y.name as county_name',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('ccs_entry as e')
+        .whereRef('e.case_id', '=', 'c.id')
+        .select(sql<number>`count(*)::integer`.as('total'))
+        .as('ccs_total'),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    judge: row.judge,
+    disposedOn: row.disposed_on,
+    source: row.source_system,
+    loadedAt: row.loaded_at,
+    ccsTotal: row.ccs_total ?? 0,
+    summary: {
+      caseId: row.id,
+      caseNumber: row.number,
+      caption: row.caption,
+      typeCode: row.type_code,
+      typeName: row.type_name,
+      status: row.status,
+      statusOn: row.status_on,
+      filedOn: row.filed_on,
+      court: {
+        id: row.court_id,
+        code: row.court_code,
+        name: row.court_name,
+        countyId: row.county_id,
+        countyName: row.county_name,
+        timeZone: row.time_zone,
+      },
+    },
+  };
+}
+
+async function findParties(db: Kysely<Database>, caseId: number): Promise<CaseParty[]> {
+  const people = await db
+    .selectFrom('case_party')
+    .where('case_id', '=', caseId)
+    .select(['id', 'name', 'role', 'is_attorney', 'is_organization', 'address', 'bar_number'])
+    .select('added_on')
+    .orderBy('position')
+    .orderBy('id')
+    .limit(MOST_PARTIES)
+    .execute();
+  const represented = await db
+    .selectFrom('representation as r')
+    .innerJoin('case_party as p', 'p.id', 'r.party_id')
+    .where('p.case_id', '=', caseId)
+    .select(['r.party_id', 'r.attorney_id', 'r.is_lead'])
+    .orderBy('r.is_lead', 'desc')
+    .orderBy('r.attorney_id')
+    .limit(MOST_PARTIES)
+    .execute();
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return people
+    .filter((person) => !person.is_attorney)
+    .map((person) => ({
+      id: person.id,
+      name: person.name,
+      role: person.role,
+      isOrganization: person.is_organization,
+      address: person.address,
+      addedOn: person.added_on,
+      attorneys: represented.flatMap((row) => {
+        if (row.party_id !== person.id) return [];
+        const attorney = byId.get(row.attorney_id);
+        if (attorney === undefined) return [];
+        const { id, name, bar_number: barNumber } = attorney;
+        return [{ id, name, barNumber, isLead: row.is_lead }];
+      }),
+    }));
+}
+
+async function findCharges(db: Kysely<Database>, caseId: number): Promise<CaseCharge[]> {
+  return db
+    .selectFrom('charge')
+    .where('case_id', '=', caseId)
+    .select(['id', 'count', 'description', 'statute', 'degree', 'plea', 'disposition'])
+    .select(['offense_on as offenseOn', 'disposition_on as dispositionOn'])
+    .orderBy('count')
+    .orderBy('id')
+    .limit(MOST_CHARGES)
+    .execute();
+}
+
+async function findHearings(db: Kysely<Database>, caseId: number): Promise<CaseHearing[]> {
+  const rows = await db
+    .selectFrom('hearing')
+    .where('case_id', '=', caseId)
+    .select(['id', 'starts_at', 'duration_minutes', 'event', 'room', 'status'])
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(MOST_HEARINGS)
+    .execute();
+  return rows.map(({ starts_at, duration_minutes, ...rest }) => ({
+    ...rest,
+    startsAt: starts_at.toISOString(),
+    durationMinutes: duration_minutes,
+  }));
+}
+
+/** Everything on a case but its CCS entries, which are counted. Null as for its head. */
+export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDetails | null> {
+  const head = await findCaseHead(db, id);
+  if (head === null) return null;
+  const [parties, charges, hearings] = await Promise.all([
+    findParties(db, id),
+    findCharges(db, id),
+    findHearings(db, id),
+  ]);
+  return {
+    ...head.summary,
+    judge: head.judge,
+    disposedOn: head.disposedOn,
+    parties,
+    charges,
+    hearings,
+    ccsTotal: head.ccsTotal,
+    source: head.source,
+    asOf: head.loadedAt.toISOString(),
+  };
+}
+
+/** Entries of a case's chronological summary, oldest first. The caller checks the case. */
+export async function findCcsEntries(
+  db: Kysely<Database>,
+  caseId: number,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<CcsEntry[]> {
+  return db
+    .selectFrom('ccs_entry')
+    .where('case_id', '=', caseId)
+    .select(['id', 'text', 'entry_number as entryNumber', 'entered_on as enteredOn'])
+    .select(['event_on as eventOn', 'type_code as typeCode', 'type_text as typeText'])
+    .select(['is_notice_sent as isNoticeSent', 'is_order_on_file as isOrderOnFile'])
+    .orderBy('entered_on')
+    .orderBy('entry_number')
+    .offset(page.offset)
+    .limit(page.limit)
+    .execute();
+}

@@ -1,0 +1,160 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import type { CaseSearchQuery, CaseSearchResult, CaseSearchRow } from '#contract/courtCases';
+import { CCS_PAGE_SIZE, SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
+import { isTrueLike } from '#contract/queryFields';
+import { decodeIntegers } from '../../http/numbers';
+import { invalidField, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { exactly, IdSchema, PageNumberSchema } from '../../http/schemas';
+import { caseRowsAsCsv } from './csv';
+import { findCase, findCaseHead, findCcsEntries } from './repository';
+import { readCriteria, readFilters, readRegionId, toSearchRow } from './rules';
+import {
+  CaseDetailsSchema,
+  CaseSearchQuerySchema,
+  CaseSearchResultSchema,
+  CcsPageSchema,
+} from './schemas';
+import { findCases, findCourtRegion, type CourtRegion, type FoundCases } from './searchRepository';
+
+interface Found extends FoundCases {
+  readonly region: CourtRegion;
+  readonly rows: readonly CaseSearchRow[];
+}
+
+const NOTHING_FOUND: FoundCases = { cases: [], total: 0 };
+
+/** Michigan has no courts here: their pages and calls do not exist there. */
+function requireCourts(request: FastifyRequest): void {
+  if (!request.locale.features.court) throw notFound();
+}
+
+/** Checks the query, then counts and runs the search. Nothing beyond the cap is reachable. */
+async function search(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  query: CaseSearchQuery,
+  page: { readonly offset: number; readonly limit: number },
+): Promise<Found> {
+  requireCourts(request);
+  const criteria = readCriteria(query);
+  const filters = readFilters(query);
+  await app.rateLimits.countSearch(request);
+  const { db } = app.database;
+  const region = await findCourtRegion(db, readRegionId(query), request.user.id);
+  if (region === null) throw invalidField('regionId', 'There is no such search region.');
+  const limit = Math.min(page.limit, SEARCH_RESULT_CAP - page.offset);
+  const found =
+    criteria === null
+      ? NOTHING_FOUND
+      : await findCases(db, {
+          criteria,
+          region,
+          filters,
+          sort: query.sort ?? 'relevance',
+          isDescending: isTrueLike(query.descending),
+          offset: page.offset,
+          limit: Math.max(0, limit),
+          countUpTo: SEARCH_RESULT_CAP + 1,
+        });
+  const rows =
+    criteria === null ? [] : found.cases.map((foundCase) => toSearchRow(criteria, foundCase));
+  return { ...found, region, rows };
+}
+
+/** Case search, case and chronological case summary, all through the view of public cases. */
+export function registerCourtArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  const asOf = (date: Date | null): string => (date ?? new Date(app.clock.now())).toISOString();
+
+  registerCall(app, 'searchCases', {
+    access: OPEN_TO_ALL,
+    schema: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
+    handler: async ({ query, request }): Promise<CaseSearchResult> => {
+      const pageNumber = query.pageNumber ?? 1;
+      const offset = (pageNumber - 1) * SEARCH_PAGE_SIZE;
+      const { region, rows, total } = await search(app, request, query, {
+        offset,
+        limit: SEARCH_PAGE_SIZE,
+      });
+      return {
+        items: rows,
+        total: Math.min(total, SEARCH_RESULT_CAP),
+        capped: total > SEARCH_RESULT_CAP,
+        asOf: asOf(region.asOf),
+        region: { id: region.id, name: region.name },
+        notSearched: region.notSearched,
+        pageNumber,
+        pageSize: SEARCH_PAGE_SIZE,
+      };
+    },
+  });
+
+  app.withTypeProvider<TypeBoxTypeProvider>().get(
+    `${app.settings.contextPath}/court/cases.csv`,
+    {
+      config: { access: OPEN_TO_ALL },
+      schema: { querystring: CaseSearchQuerySchema },
+      preValidation: (request, _reply, done) => {
+        request.query = decodeIntegers(CaseSearchQuerySchema, request.query) as CaseSearchQuery;
+        done();
+      },
+    },
+    async (request, reply) => {
+      const { rows, total } = await search(app, request, request.query, {
+        offset: 0,
+        limit: SEARCH_RESULT_CAP,
+      });
+      // Who opens the file later sees that it is not all.
+      const name = total > SEARCH_RESULT_CAP ? `cases-first-${SEARCH_RESULT_CAP}` : 'cases';
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="${name}.csv"`)
+        .send(Readable.from(caseRowsAsCsv(rows)));
+    },
+  );
+
+  registerCall(app, 'getCase', {
+    access: OPEN_TO_ALL,
+    schema: { params: exactly({ caseId: IdSchema }), response: CaseDetailsSchema },
+    handler: async ({ params, request }) => {
+      requireCourts(request);
+      const found = await findCase(db, params.caseId);
+      if (found === null) throw notFound();
+      return found;
+    },
+  });
+
+  registerCall(app, 'getCcs', {
+    access: OPEN_TO_ALL,
+    schema: {
+      params: exactly({ caseId: IdSchema }),
+      query: exactly({ pageNumber: Type.Optional(PageNumberSchema) }),
+      response: CcsPageSchema,
+    },
+    handler: async ({ params, query, request }) => {
+      requireCourts(request);
+      const head = await findCaseHead(db, params.caseId);
+      if (head === null) throw notFound();
+      const pageNumber = query.pageNumber ?? 1;
+      const items = await findCcsEntries(db, params.caseId, {
+        offset: (pageNumber - 1) * CCS_PAGE_SIZE,
+        limit: CCS_PAGE_SIZE,
+      });
+      return {
+        items,
+        total: head.ccsTotal,
+        capped: false,
+        asOf: head.loadedAt.toISOString(),
+        summary: head.summary,
+        pageNumber,
+        pageSize: CCS_PAGE_SIZE,
+        source: head.source,
+      };
+    },
+  });
+}

@@ -1,0 +1,80 @@
+import { ALL_REGION_IDS } from '#contract/applications';
+import type { CaseSearchQuery, CaseSearchRow } from '#contract/courtCases';
+import { MESSAGES } from '#contract/messages';
+import { isTrueLike } from '#contract/queryFields';
+import { superSearchProblem, wildcardHint } from '#contract/superSearch';
+import { invalidField, type HttpProblem } from '../../http/problems';
+import { parseCaseNumberQuery } from '../../search/caseNumbers';
+import { explainMatch } from '../../search/explain';
+import { compilePlainSearch } from '../../search/plainSearch';
+import { compileSuperSearch } from '../../search/superSearch';
+import type { CaseCriteria, CaseFilters, FoundCase } from './searchRepository';
+
+function missingName(query: CaseSearchQuery): HttpProblem {
+  return invalidField(
+    'fullName',
+    query.partyRole === 'ATTORNEY' ? MESSAGES.missingAttorneyName : MESSAGES.missingPartyName,
+  );
+}
+
+function nameCriteria(query: CaseSearchQuery, fullName: string): CaseCriteria {
+  const isSuperSearch = isTrueLike(query.isFullTextNameBasedSearch);
+  const problem = isSuperSearch ? superSearchProblem(fullName) : null;
+  if (problem !== null) {
+    const hint = wildcardHint(fullName);
+    throw invalidField('fullName', problem, ...(hint === null ? [] : [hint]));
+  }
+  const compiled = isSuperSearch ? compileSuperSearch(fullName) : compilePlainSearch(fullName);
+  if (compiled === null) throw missingName(query);
+  return { kind: 'name', query: compiled, partyRole: query.partyRole ?? 'CASE_PARTY' };
+}
+
+/**
+ * What is searched for: a name or a case number, exactly one. Null for a text that can be no case
+ * number, which finds nothing. Throws the 400 with the messages of spec section 5.
+ */
+export function readCriteria(query: CaseSearchQuery): CaseCriteria | null {
+  const fullName = query.fullName?.trim() ?? '';
+  const caseNumber = query.publicCaseId?.trim() ?? '';
+  if (fullName !== '' && caseNumber !== '') {
+    throw invalidField('fullName', 'Search by a name or by a case number, not by both.');
+  }
+  if (caseNumber !== '') {
+    const compiled = parseCaseNumberQuery(caseNumber);
+    return compiled === null ? null : { kind: 'number', query: compiled };
+  }
+  if (fullName !== '') return nameCriteria(query, fullName);
+  if (query.publicCaseId !== undefined && query.fullName === undefined) {
+    throw invalidField('publicCaseId', MESSAGES.missingCaseNumber);
+  }
+  throw missingName(query);
+}
+
+/** The filters of a search; throws where the dates are the wrong way round. */
+export function readFilters(query: CaseSearchQuery): CaseFilters {
+  const filedFrom = query.filedFrom ?? null;
+  const filedTo = query.filedTo ?? null;
+  if (filedFrom !== null && filedTo !== null && filedFrom > filedTo) {
+    throw invalidField('filedTo', 'This date must not be before the first one.');
+  }
+  return { status: query.status ?? null, caseType: query.caseType ?? null, filedFrom, filedTo };
+}
+
+/** The region asked for; without one the whole register. */
+export function readRegionId(query: CaseSearchQuery): number {
+  return query.regionId ?? ALL_REGION_IDS.court;
+}
+
+/** A found case as the answer shows it: with each matching party and why it matched. */
+export function toSearchRow(
+  criteria: CaseCriteria,
+  { summary, parties }: FoundCase,
+): CaseSearchRow {
+  if (criteria.kind === 'number') return { ...summary, matches: [] };
+  const matches = parties.map((party) => ({
+    name: party.name,
+    role: party.role,
+    ...explainMatch(criteria.query, party),
+  }));
+  return { ...summary, matches };
+}

@@ -1,0 +1,267 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { CaseSort, CaseStatus, CaseSummary, NotSearched } from '#contract/courtCases';
+import type { PartyRole } from '#contract/queryFields';
+import type { Database } from '../../db/tables/database';
+import type { CaseNumberQuery } from '../../search/caseNumbers';
+import type { NameQuery } from '../../search/nameQuery';
+
+/** The courts that a search covers. */
+export interface CourtRegion {
+  readonly id: number;
+  readonly name: string;
+  readonly isAll: boolean;
+  /** Newest load of its courts; null where none sends data. */
+  readonly asOf: Date | null;
+  readonly notSearched: readonly NotSearched[];
+}
+
+export interface CaseFilters {
+  readonly status: CaseStatus | null;
+  readonly caseType: string | null;
+  /** ISO dates, inclusive. */
+  readonly filedFrom: string | null;
+  readonly filedTo: string | null;
+}
+
+export type CaseCriteria =
+  | { readonly kind: 'name'; readonly query: NameQuery; readonly partyRole: PartyRole }
+  | { readonly kind: 'number'; readonly query: CaseNumberQuery };
+
+export interface CaseSearch {
+  readonly criteria: CaseCriteria;
+  readonly region: Pick<CourtRegion, 'id' | 'isAll'>;
+  readonly filters: CaseFilters;
+  readonly sort: CaseSort;
+  readonly isDescending: boolean;
+  readonly offset: number;
+  readonly limit: number;
+  /** Cases are counted up to here. */
+  readonly countUpTo: number;
+}
+
+/** A party that the name found. */
+export interface FoundParty {
+  readonly name: string;
+  readonly sortName: string;
+  readonly role: string;
+  readonly isOrganization: boolean;
+}
+
+export interface FoundCase {
+  readonly summary: CaseSummary;
+  readonly parties: readonly FoundParty[];
+}
+
+export interface FoundCases {
+  readonly cases: readonly FoundCase[];
+  /** At most `countUpTo`. */
+  readonly total: number;
+}
+
+/** Names that match more parties than this are ranked among so many of them. */
+const MOST_HITS = 20_000;
+/** Matching parties told of one case. */
+const MOST_PARTIES = 10;
+const MOST_NOT_SEARCHED = 500;
+
+/** A court region that the user may search: a public one or an own one; else null. */
+export async function findCourtRegion(
+  db: Kysely<Database>,
+  regionId: number,
+  userId: number | null,
+): Promise<CourtRegion | null> {
+  const { rows } = await sql<{
+    name: string;
+    is_all: boolean;
+    as_of: Date | null;
+    not_searched: NotSearched[] | null;
+  }>`
+    select r.name, r.kind = 'ALL' as is_all, covered.as_of, covered.not_searched
+      from region r
+      cross join lateral (
+        select max(k.loaded_at) filter (where k.outage is null and k.coverage_from is not null)
+                 as as_of,
+               (json_agg(json_build_object(
+                  'name', k.name,
+                  'reason', coalesce(k.outage, 'This court does not send its cases.'))
+                  order by k.name)
+                 filter (where k.outage is not null or k.coverage_from is null)) as not_searched
+          from court k
+         where r.kind = 'ALL' or k.county_id in (
+                 select rc.county_id from region_county rc where rc.region_id = r.id)
+      ) covered
+     where r.id = ${regionId} and r.region_code = 'court'
+       and (r.kind <> 'USER' or r.user_id = ${userId})`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    id: regionId,
+    name: row.name,
+    isAll: row.is_all,
+    asOf: row.as_of,
+    notSearched: (row.not_searched ?? []).slice(0, MOST_NOT_SEARCHED),
+  };
+}
+
+/** Conditions on `c` (the case) and `k` (its court), shared by both kinds of search. */
+function conditions({ region, filters }: CaseSearch): RawBuilder<unknown> {
+  const list: RawBuilder<unknown>[] = [sql`k.outage is null and k.coverage_from is not null`];
+  if (!region.isAll) {
+    list.push(sql`k.county_id in (
+      select rc.county_id from region_county rc where rc.region_id = ${region.id})`);
+  }
+  if (filters.status !== null) list.push(sql`c.status = ${filters.status}`);
+  if (filters.caseType !== null) list.push(sql`c.type_code = ${filters.caseType}`);
+  if (filters.filedFrom !== null) list.push(sql`c.filed_on >= ${filters.filedFrom}::date`);
+  if (filters.filedTo !== null) list.push(sql`c.filed_on <= ${filters.filedTo}::date`);
+  return sql.join(list, sql` and `);
+}
+
+/** A pattern of LIKE for texts that begin so; the letters themselves are no wildcards. */
+function beginsWith(prefix: string): string {
+  return `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+function numberConditions({
+  keys,
+  tails,
+  prefix,
+  tailPrefix,
+}: CaseNumberQuery): RawBuilder<unknown> {
+  const list: RawBuilder<unknown>[] = [];
+  if (keys.length > 0) list.push(sql`c.number_key in (${sql.join(keys)})`);
+  if (tails.length > 0) list.push(sql`c.number_tail in (${sql.join(tails)})`);
+  if (prefix !== null) list.push(sql`c.number_key like ${beginsWith(prefix)}`);
+  if (tailPrefix !== null) list.push(sql`c.number_tail like ${beginsWith(tailPrefix)}`);
+  return list.length === 0 ? sql`false` : sql`(${sql.join(list, sql` or `)})`;
+}
+
+/**
+ * The cases found, one row each, as `case_id, is_exact, sort_name`. Parties of a name search are in
+ * `hit`; both come from public cases alone.
+ */
+function found(search: CaseSearch): RawBuilder<unknown> {
+  const { criteria } = search;
+  if (criteria.kind === 'number') {
+    return sql`
+      hit as (select null::integer as case_id, null::integer as party_id,
+                      true as is_exact where false),
+      found as (
+        select c.id as case_id, true as is_exact, lower(c.caption) as sort_name
+          from public_case c join court k on k.id = c.court_id
+         where ${numberConditions(criteria.query)} and ${conditions(search)}
+         limit ${MOST_HITS})`;
+  }
+  const { query, partyRole } = criteria;
+  return sql`
+    hit as materialized (
+      select p.case_id, p.id as party_id, p.sort_name,
+             p.name_tokens @@ ${query.exactTsquery}::tsquery as is_exact
+        from case_party p
+        join public_case c on c.id = p.case_id
+        join court k on k.id = c.court_id
+       where p.name_tokens @@ ${query.tsquery}::tsquery
+         and p.is_attorney = ${partyRole === 'ATTORNEY'} and ${conditions(search)}
+       order by is_exact desc
+       limit ${MOST_HITS}),
+    found as materialized (
+      select case_id, bool_or(is_exact) as is_exact,
+             coalesce(min(sort_name) filter (where is_exact), min(sort_name)) as sort_name
+        from hit group by case_id)`;
+}
+
+/** What each sort compares first; ties go on with the newest case. */
+const SORTS: Readonly<Record<CaseSort, readonly string[]>> = {
+  relevance: [],
+  name: ['f.sort_name'],
+  filed: ['c.filed_on'],
+  number: ['c.number_key'],
+  court: ['y.name', 'k.name'],
+};
+
+function order({ sort, isDescending }: CaseSearch): RawBuilder<unknown> {
+  const direction = isDescending ? sql` desc` : sql` asc`;
+  // Relevance turned round would bury what was looked for.
+  const first = SORTS[sort].map((column) => sql`${sql.ref(column)}${direction}`);
+  const relevance = sql`f.is_exact desc`;
+  const isByRelevance = first.length === 0;
+  return sql.join([
+    ...(isByRelevance ? [relevance, sql`f.sort_name`] : [...first, relevance]),
+    sql`c.filed_on desc`,
+    sql`c.id desc`,
+  ]);
+}
+
+interface FoundRow {
+  total: number;
+  id: number;
+  number: string;
+  caption: string;
+  type_code: string;
+  type_name: string;
+  status: CaseStatus;
+  status_on: string | null;
+  filed_on: string;
+  court_id: number;
+  court_code: string;
+  court_name: string;
+  county_id: number;
+  county_name: string;
+  time_zone: string;
+  parties: FoundParty[] | null;
+}
+
+/** One page of a search and how many cases there are, in one statement. */
+export async function findCases(db: Kysely<Database>, search: CaseSearch): Promise<FoundCases> {
+  const { rows } = await sql<FoundRow | { total: number; id: null }>`
+    with ${found(search)},
+    counted as (select count(*)::integer as total
+                  from (select 1 from found limit ${search.countUpTo}) f),
+    page as (
+      select c.*, k.code as court_code, k.name as court_name, k.time_zone, y.id as county_id,
+             y.name as county_name, row_number() over (order by ${order(search)}) as place
+        from found f
+        join public_case c on c.id = f.case_id
+        join court k on k.id = c.court_id
+        join county y on y.id = k.county_id
+       order by place
+       limit ${search.limit} offset ${search.offset})
+    select counted.total, page.id, page.number, page.caption, page.type_code, page.type_name,
+           page.status, page.status_on, page.filed_on, page.court_id, page.court_code,
+           page.court_name, page.county_id, page.county_name, page.time_zone,
+           (select json_agg(json_build_object('name', m.name, 'sortName', m.sort_name,
+                     'role', m.role, 'isOrganization', m.is_organization))
+              from (select p.* from hit h join case_party p on p.id = h.party_id
+                     where h.case_id = page.id order by h.is_exact desc, p.position
+                     limit ${MOST_PARTIES}) m) as parties
+      from counted left join page on true
+     order by page.place`.execute(db);
+  return {
+    total: rows[0]?.total ?? 0,
+    cases: rows.flatMap((row) => (row.id === null ? [] : [toFoundCase(row as FoundRow)])),
+  };
+}
+
+function toFoundCase(row: FoundRow): FoundCase {
+  return {
+    parties: row.parties ?? [],
+    summary: {
+      caseId: row.id,
+      caseNumber: row.number,
+      caption: row.caption,
+      typeCode: row.type_code,
+      typeName: row.type_name,
+      status: row.status,
+      statusOn: row.status_on,
+      filedOn: row.filed_on,
+      court: {
+        id: row.court_id,
+        code: row.court_code,
+        name: row.court_name,
+        countyId: row.county_id,
+        countyName: row.county_name,
+        timeZone: row.time_zone,
+      },
+    },
+  };
+}

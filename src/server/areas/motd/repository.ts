@@ -1,0 +1,103 @@
+import type { Kysely } from 'kysely';
+import type { ApplicationCode } from '#contract/applications';
+import type { LocaleCode } from '#contract/locales';
+import { formatCategory, type MessageOfTheDay, type MessageOfTheDayChange } from '#contract/motd';
+import { appendAudit } from '../../audit/repository';
+import type { Database } from '../../db/tables/database';
+
+/** More messages than there are scopes in use, so that an answer has an end. */
+const MOST_MESSAGES = 1_000;
+
+/** Messages of an application and edition, those for every one of them included. */
+export interface MessageScopeFilter {
+  readonly appCode: ApplicationCode | null;
+  readonly locale: LocaleCode;
+}
+
+/** Messages in the order of their categories; without a filter all of them. */
+export async function findMessages(
+  db: Kysely<Database>,
+  filter: MessageScopeFilter | null,
+): Promise<MessageOfTheDay[]> {
+  let query = db
+    .selectFrom('message_of_the_day')
+    .select(['category', 'message', 'updated_at'])
+    .orderBy('category')
+    .limit(MOST_MESSAGES);
+  if (filter !== null) {
+    query = query
+      .where((eb) => eb.or([eb('app_code', 'is', null), eb('app_code', '=', filter.appCode)]))
+      .where((eb) => eb.or([eb('locale', 'is', null), eb('locale', '=', filter.locale)]));
+  }
+  const rows = await query.execute();
+  return rows.map(({ category, message, updated_at }) => ({
+    category,
+    message,
+    updated: updated_at.toISOString(),
+  }));
+}
+
+/** States of the counties with these ids; ids of no county are left out. */
+export async function findCountyStates(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('county')
+    .select(['id', 'state'])
+    .where('id', 'in', ids)
+    .execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
+}
+
+/**
+ * Writes messages, all or none; an empty one removes. A message that stays the same keeps its stamp,
+ * so that who dismissed it does not see it again.
+ */
+export async function changeMessages(
+  db: Kysely<Database>,
+  changes: readonly MessageOfTheDayChange[],
+  by: { readonly userId: number; readonly at: number; readonly requestId: string },
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    for (const change of changes) {
+      const category = formatCategory(change);
+      const before = await trx
+        .selectFrom('message_of_the_day')
+        .select('message')
+        .where('category', '=', category)
+        .forUpdate()
+        .executeTakeFirst();
+      if ((before?.message ?? '') === change.message) continue;
+      if (change.message === '') {
+        await trx.deleteFrom('message_of_the_day').where('category', '=', category).execute();
+      } else {
+        const values = {
+          message: change.message,
+          updated_at: new Date(by.at),
+          updated_by: by.userId,
+        };
+        await trx
+          .insertInto('message_of_the_day')
+          .values({
+            category,
+            app_code: change.app_code,
+            locale: change.locale,
+            county_id: change.county_id,
+            ...values,
+          })
+          .onConflict((conflict) => conflict.column('category').doUpdateSet(values))
+          .execute();
+      }
+      await appendAudit(trx, {
+        at: by.at,
+        actorId: by.userId,
+        action: change.message === '' ? 'messageRemoved' : 'messageChanged',
+        target: `message/${category}`,
+        detail: { before: before?.message ?? '', after: change.message },
+        requestId: by.requestId,
+      });
+    }
+  });
+}

@@ -1,0 +1,80 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { APPLICATION_CODES, isApplicationCode } from '#contract/applications';
+import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/motd';
+import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
+import type { ResultList } from '#contract/lists';
+import { HttpProblem, invalidField, unauthorized } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { exactly, IdSchema, listProperties, nullable, words } from '../../http/schemas';
+import { changeMessages, findCountyStates, findMessages } from './repository';
+import { changeProblems } from './rules';
+import { sanitiseMessage } from './sanitise';
+
+const MessageSchema = exactly({
+  category: Type.String(),
+  message: Type.String(),
+  updated: Type.String(),
+});
+const MessagesSchema = exactly(listProperties(MessageSchema));
+const ChangeSchema = exactly({
+  app_code: nullable(words(APPLICATION_CODES)),
+  locale: nullable(words(['STATE-IN', 'STATE-MI'])),
+  county_id: nullable(IdSchema),
+  message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
+});
+
+/** Messages of the day (spec sections 3, 4 and 7). */
+export function registerMotdArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  function listOf(items: readonly MessageOfTheDay[]): ResultList<MessageOfTheDay> {
+    const asOf = new Date(app.clock.now()).toISOString();
+    return { items, total: items.length, capped: false, asOf };
+  }
+
+  registerCall(app, 'getMessagesOfTheDay', {
+    access: OPEN_TO_ALL,
+    schema: {
+      query: exactly({ app_code: Type.Optional(Type.String()) }),
+      response: MessagesSchema,
+    },
+    handler: async ({ query, request }) => {
+      const { app_code: code } = query;
+      if (code !== undefined && !isApplicationCode(code)) {
+        throw invalidField('app_code', `Use one of: ${APPLICATION_CODES.join(', ')}.`);
+      }
+      const filter = { appCode: code ?? null, locale: request.locale.code };
+      return listOf(await findMessages(db, filter));
+    },
+  });
+
+  registerCall(app, 'patchMessagesOfTheDay', {
+    access: { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' },
+    schema: {
+      body: Type.Array(ChangeSchema, { maxItems: 200 }),
+      response: MessagesSchema,
+    },
+    handler: async ({ body, request }) => {
+      const { id: userId } = request.user;
+      if (userId === null) throw unauthorized();
+      const countyIds = body.flatMap(({ county_id: id }) => (id === null ? [] : [id]));
+      const states = await findCountyStates(db, countyIds);
+      const changes: MessageOfTheDayChange[] = await Promise.all(
+        body.map(async (change) => ({
+          ...change,
+          message: await sanitiseMessage(change.message),
+        })),
+      );
+      const fields = changeProblems(body, changes, states);
+      if (fields.length > 0) throw new HttpProblem(400, { messages: [], fields });
+      await changeMessages(db, changes, {
+        userId,
+        at: app.clock.now(),
+        requestId: request.id,
+      });
+      return listOf(await findMessages(db, null));
+    },
+  });
+}

@@ -1,0 +1,39 @@
+import type { ValidationErrorBody } from '#contract/apiErrors';
+import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
+import { formatCategory, type MessageOfTheDayChange } from '#contract/motd';
+
+type FieldProblem = ValidationErrorBody['fields'][number];
+
+/**
+ * What is wrong with a list of changes beyond their shape. `sanitised` are the changes as they
+ * would be stored, `states` the states (`IN`) of the counties that exist.
+ */
+export function changeProblems(
+  asked: readonly MessageOfTheDayChange[],
+  sanitised: readonly MessageOfTheDayChange[],
+  states: ReadonlyMap<number, string>,
+): FieldProblem[] {
+  const seen = new Set<string>();
+  return sanitised.flatMap((change, index) => {
+    const problems: FieldProblem[] = [];
+    const add = (field: string, message: string): void => {
+      problems.push({ name: `${index}.${field}`, messages: [message] });
+    };
+    const category = formatCategory(change);
+    if (seen.has(category)) add('app_code', `The list has two messages for ${category}.`);
+    seen.add(category);
+    if (change.county_id !== null) {
+      const state = states.get(change.county_id);
+      if (state === undefined) add('county_id', 'There is no such county.');
+      else if (change.locale !== null && change.locale !== `STATE-${state}`) {
+        add('county_id', 'This county belongs to the other edition.');
+      }
+    }
+    if (change.message === '' && asked[index]?.message.trim() !== '') {
+      add('message', 'Nothing of this message may be shown. Use text, links, lists and tables.');
+    } else if (change.message.length > MESSAGE_OF_THE_DAY_MAX_LENGTH) {
+      add('message', `Enter at most ${MESSAGE_OF_THE_DAY_MAX_LENGTH} characters.`);
+    }
+    return problems;
+  });
+}

@@ -1,0 +1,108 @@
+import { sql, type Kysely } from 'kysely';
+import type { RegionCode } from '#contract/applications';
+import type { RegionGroup, SearchRegion } from '#contract/regions';
+import type { Database } from '../../db/tables/database';
+import { appendAudit, type AuditEvent } from '../../audit/repository';
+
+/** More regions than any register has, so that an answer has an end. */
+const MOST_REGIONS = 2_000;
+
+interface RegionRow extends SearchRegion {
+  readonly code: RegionCode;
+  readonly kind: 'ALL' | 'PUBLIC' | 'USER';
+}
+
+/** Groups of the codes that have an "all" region; of users' own regions that user's only. */
+export async function findRegionGroups(
+  db: Kysely<Database>,
+  codes: readonly RegionCode[],
+  userId: number | null,
+): Promise<ReadonlyMap<RegionCode, RegionGroup>> {
+  const rows: RegionRow[] = await db
+    .selectFrom('region')
+    .select(['id', 'name', 'region_code as code', 'kind'])
+    .where('region_code', 'in', codes)
+    .where((eb) => eb.or([eb('kind', '<>', 'USER'), eb('user_id', '=', userId)]))
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .limit(MOST_REGIONS)
+    .execute();
+  const groups = new Map<RegionCode, RegionGroup>();
+  for (const code of codes) {
+    const ofKind = (kind: RegionRow['kind']): SearchRegion[] =>
+      rows
+        .filter((row) => row.code === code && row.kind === kind)
+        .map(({ id, name }) => ({ id, name }));
+    const [all] = ofKind('ALL');
+    if (all !== undefined)
+      groups.set(code, { all, public: ofKind('PUBLIC'), user: ofKind('USER') });
+  }
+  return groups;
+}
+
+/** Deletes a user's own region; false where that user has no such region. */
+export async function deleteOwnRegion(
+  db: Kysely<Database>,
+  region: { readonly code: RegionCode; readonly id: number; readonly userId: number },
+  audit: Pick<AuditEvent, 'at' | 'requestId'>,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const deleted = await trx
+      .deleteFrom('region')
+      .where('id', '=', region.id)
+      .where('region_code', '=', region.code)
+      .where('kind', '=', 'USER')
+      .where('user_id', '=', region.userId)
+      .returning(['id', 'name'])
+      .executeTakeFirst();
+    if (deleted === undefined) return false;
+    await appendAudit(trx, {
+      ...audit,
+      actorId: region.userId,
+      action: 'regionDeleted',
+      target: `region/${region.id}`,
+      detail: { name: deleted.name },
+    });
+    return true;
+  });
+}
+
+/**
+ * ISO date up to which the data of all courts of a region is loaded: the oldest of their newest
+ * loads. Null where the region does not exist for the user, or none of its courts sends data.
+ */
+export async function findCourtValidationDate(
+  db: Kysely<Database>,
+  regionId: number,
+  userId: number | null,
+): Promise<string | null> {
+  const row = await db
+    .selectFrom('court')
+    .innerJoin('region as r', (join) =>
+      join.on('r.id', '=', regionId).on('r.region_code', '=', 'court'),
+    )
+    .where((eb) => eb.or([eb('r.kind', '<>', 'USER'), eb('r.user_id', '=', userId)]))
+    .where('court.coverage_from', 'is not', null)
+    .where((eb) =>
+      eb.or([
+        eb('r.kind', '=', 'ALL'),
+        eb.exists(
+          eb
+            .selectFrom('region_county as rc')
+            .select('rc.county_id')
+            .whereRef('rc.region_id', '=', 'r.id')
+            .whereRef('rc.county_id', '=', 'court.county_id'),
+        ),
+      ]),
+    )
+    .select(
+      sql<
+        string | null
+      >`to_char(min(court.loaded_at) at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')`.as(
+        'loaded_on',
+      ),
+    )
+    .executeTakeFirst();
+  return row?.loaded_on ?? null;
+}

@@ -1,0 +1,103 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { REGION_CODES, type RegionCode } from '#contract/applications';
+import type { Locale } from '#contract/locales';
+import { REGION_GROUP_FIELDS, type RegionGroups } from '#contract/regions';
+import { notFound, unauthorized } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { exactly, IdSchema, words } from '../../http/schemas';
+import { deleteOwnRegion, findCourtValidationDate, findRegionGroups } from './repository';
+
+const RegionSchema = exactly({ id: Type.Integer(), name: Type.String() });
+const RegionGroupSchema = exactly({
+  all: RegionSchema,
+  public: Type.Array(RegionSchema),
+  user: Type.Array(RegionSchema),
+});
+const OptionalGroup = Type.Optional(RegionGroupSchema);
+const RegionGroupsSchema = exactly({
+  court: OptionalGroup,
+  judgment: OptionalGroup,
+  recorder: OptionalGroup,
+  tax_warrant: OptionalGroup,
+  register: OptionalGroup,
+});
+
+const CodeSchema = words(REGION_CODES);
+
+/** The registers that an edition has. */
+function codesOf({ features, infoType }: Locale): RegionCode[] {
+  const exists: Record<RegionCode, boolean> = {
+    court: features.court,
+    judgment: features.judgment,
+    recorder: infoType === 'RECORDER',
+    tw: features.taxWarrant,
+    register: infoType === 'REGISTER',
+  };
+  return REGION_CODES.filter((code) => exists[code]);
+}
+
+/** Search regions: the whole register, the public ones, the user's own (spec sections 3 and 7). */
+export function registerRegionsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getRegions', {
+    access: OPEN_TO_ALL,
+    schema: { params: exactly({ appCode: CodeSchema }), response: RegionGroupSchema },
+    handler: async ({ params: { appCode }, request }) => {
+      if (!codesOf(request.locale).includes(appCode)) throw notFound();
+      const groups = await findRegionGroups(db, [appCode], request.user.id);
+      const group = groups.get(appCode);
+      if (group === undefined) throw notFound();
+      return group;
+    },
+  });
+
+  registerCall(app, 'getAllRegions', {
+    access: OPEN_TO_ALL,
+    schema: { response: RegionGroupsSchema },
+    handler: async ({ request }) => {
+      const groups = await findRegionGroups(db, codesOf(request.locale), request.user.id);
+      const answer: { -readonly [Field in keyof RegionGroups]: RegionGroups[Field] } = {};
+      for (const [code, group] of groups) answer[REGION_GROUP_FIELDS[code]] = group;
+      return answer;
+    },
+  });
+
+  registerCall(app, 'deleteUserRegion', {
+    access: { rule: { roles: ['USER'] }, ownership: 'ownUser' },
+    schema: {
+      params: exactly({ appCode: CodeSchema, regionId: IdSchema }),
+      response: Type.Null(),
+    },
+    handler: async ({ params, request }) => {
+      const userId = request.user.id;
+      if (userId === null) throw unauthorized();
+      const isDeleted = await deleteOwnRegion(
+        db,
+        { code: params.appCode, id: params.regionId, userId },
+        { at: app.clock.now(), requestId: request.id },
+      );
+      if (!isDeleted) throw notFound();
+      return null;
+    },
+  });
+
+  registerCall(app, 'getRegionValidation', {
+    access: OPEN_TO_ALL,
+    schema: {
+      params: exactly({ appCode: CodeSchema, regionId: IdSchema }),
+      response: exactly({ validationDate: Type.String() }),
+    },
+    handler: async ({ params: { appCode, regionId }, request }) => {
+      // Only courts are loaded so far: no other register has a date yet.
+      const validationDate =
+        appCode === 'court' && request.locale.features.court
+          ? await findCourtValidationDate(db, regionId, request.user.id)
+          : null;
+      if (validationDate === null) throw notFound();
+      return { validationDate };
+    },
+  });
+}

@@ -1,0 +1,200 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountLimit, SavedCase, SavedItem } from '#contract/savedItems';
+import type { Database } from '../../db/tables/database';
+
+/** Most saved items that a list answer holds; beyond it the answer says that it is capped. */
+export const MOST_SAVED_ITEMS = 5_000;
+
+/** Whoever saves: the limit is the account's, the items are the user's. */
+export interface Owner {
+  readonly userId: number;
+  readonly accountId: number | null;
+}
+
+type Connection = Kysely<Database> | Transaction<Database>;
+
+/** Ids of the user's saved cases that may still be shown, newest first; one more than the cap. */
+export async function findSavedCaseIds(db: Connection, userId: number): Promise<SavedItem[]> {
+  return db
+    .selectFrom('saved_item as s')
+    .innerJoin('public_case as c', 'c.id', 's.target_id')
+    .where('s.user_id', '=', userId)
+    .where('s.kind', '=', 'courtCase')
+    .select(['s.target_id as id', 's.alert'])
+    .orderBy('s.saved_at', 'desc')
+    .orderBy('s.target_id')
+    .limit(MOST_SAVED_ITEMS + 1)
+    .execute();
+}
+
+/** A saved case with the newest load of its court. */
+export interface SavedCaseRow {
+  readonly savedCase: SavedCase;
+  readonly loadedAt: Date;
+}
+
+/** The user's saved cases that may still be shown, newest first; one more than the cap. */
+export async function findSavedCases(db: Connection, userId: number): Promise<SavedCaseRow[]> {
+  const rows = await db
+    .selectFrom('saved_item as s')
+    .innerJoin('public_case as c', 'c.id', 's.target_id')
+    .innerJoin('court as k', 'k.id', 'c.court_id')
+    .innerJoin('county as y', 'y.id', 'k.county_id')
+    .where('s.user_id', '=', userId)
+    .where('s.kind', '=', 'courtCase')
+    .select([
+      's.target_id',
+      's.alert',
+      's.saved_at',
+      'c.number',
+      'c.caption',
+      'c.type_code',
+      'c.filed_on',
+      'c.status',
+      'c.status_on',
+      'k.name as court_name',
+      'k.loaded_at',
+      'y.name as county_name',
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom('ccs_entry as e')
+        .whereRef('e.case_id', '=', 'c.id')
+        .select('e.entered_on')
+        .orderBy('e.entered_on', 'desc')
+        .limit(1)
+        .as('last_entry_on'),
+    )
+    .orderBy('s.saved_at', 'desc')
+    .orderBy('s.target_id')
+    .limit(MOST_SAVED_ITEMS + 1)
+    .execute();
+  return rows.map((row) => ({
+    loadedAt: row.loaded_at,
+    savedCase: {
+      id: row.target_id,
+      alert: row.alert,
+      savedAt: row.saved_at.toISOString(),
+      caseNumber: row.number,
+      caption: row.caption,
+      courtName: row.court_name,
+      countyName: row.county_name,
+      typeCode: row.type_code,
+      filedOn: row.filed_on,
+      status: row.status,
+      statusOn: row.status_on,
+      lastEntryOn: row.last_entry_on,
+    },
+  }));
+}
+
+/**
+ * The account's limit of saved items with alerts and how many its users have. The best of its
+ * running plans counts; an account without a plan may have none, a user without an account any.
+ */
+export async function findAccountLimit(
+  db: Connection,
+  owner: Owner,
+  today: string,
+): Promise<AccountLimit> {
+  if (owner.accountId === null) {
+    const { used } = await db
+      .selectFrom('saved_item')
+      .where('user_id', '=', owner.userId)
+      .where('alert', '=', true)
+      .select(sql<number>`count(*)::integer`.as('used'))
+      .executeTakeFirstOrThrow();
+    return { limit: null, used };
+  }
+  const accountId = owner.accountId;
+  const { used } = await db
+    .selectFrom('saved_item as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .where('u.account_id', '=', accountId)
+    .where('s.alert', '=', true)
+    .select(sql<number>`count(*)::integer`.as('used'))
+    .executeTakeFirstOrThrow();
+  const { limit, is_unlimited } = await db
+    .selectFrom('subscription as b')
+    .innerJoin('plan as p', 'p.id', 'b.plan_id')
+    .where('b.account_id', '=', accountId)
+    .where('b.starts_on', '<=', today)
+    .where((eb) => eb.or([eb('b.ends_on', 'is', null), eb('b.ends_on', '>=', today)]))
+    .select([
+      sql<number>`coalesce(max(p.object_limit), 0)`.as('limit'),
+      sql<boolean>`coalesce(bool_or(p.object_limit is null), false)`.as('is_unlimited'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { limit: is_unlimited ? null : limit, used };
+}
+
+export type SaveOutcome =
+  | { readonly kind: 'saved'; readonly item: SavedItem }
+  | { readonly kind: 'noSuchCase' }
+  | { readonly kind: 'limitReached'; readonly limit: number };
+
+/**
+ * Saves a case for a user, or changes its alert. An alert beyond the account's limit is refused;
+ * all users of the account wait for each other here, so two cannot take the last place.
+ */
+export async function saveCase(
+  db: Kysely<Database>,
+  owner: Owner,
+  item: SavedItem,
+  now: { readonly at: number; readonly today: string },
+): Promise<SaveOutcome> {
+  return db.transaction().execute(async (trx) => {
+    if (item.alert && owner.accountId !== null) {
+      await trx
+        .selectFrom('account')
+        .select('id')
+        .where('id', '=', owner.accountId)
+        .forUpdate()
+        .execute();
+    }
+    const found = await trx
+      .selectFrom('public_case as c')
+      .leftJoin('saved_item as s', (join) =>
+        join
+          .onRef('s.target_id', '=', 'c.id')
+          .on('s.user_id', '=', owner.userId)
+          .on('s.kind', '=', 'courtCase'),
+      )
+      .where('c.id', '=', item.id)
+      .select('s.alert')
+      .executeTakeFirst();
+    if (found === undefined) return { kind: 'noSuchCase' };
+    if (item.alert && found.alert !== true) {
+      const { limit, used } = await findAccountLimit(trx, owner, now.today);
+      if (limit !== null && used >= limit) return { kind: 'limitReached', limit };
+    }
+    await trx
+      .insertInto('saved_item')
+      .values({
+        user_id: owner.userId,
+        kind: 'courtCase',
+        target_id: item.id,
+        alert: item.alert,
+        saved_at: new Date(now.at),
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'kind', 'target_id']).doUpdateSet({ alert: item.alert }),
+      )
+      .execute();
+    return { kind: 'saved', item };
+  });
+}
+
+/** Removes a saved case of a user; nothing happens where there is none. */
+export async function removeCase(
+  db: Kysely<Database>,
+  userId: number,
+  caseId: number,
+): Promise<void> {
+  await db
+    .deleteFrom('saved_item')
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'courtCase')
+    .where('target_id', '=', caseId)
+    .execute();
+}

@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { appendAudit } from '../audit/repository';
+import type { Database } from '../db/tables/database';
+import type { NewSuperUser } from './rules';
+
+/** Makes a super user without an account; gives the id. The name must be free. */
+export async function insertSuperUser(
+  db: Kysely<Database>,
+  user: NewSuperUser,
+  passwordHash: string,
+  now: number,
+): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { id } = await trx
+      .insertInto('app_user')
+      .values({
+        account_id: null,
+        username: user.username,
+        password_hash: passwordHash,
+        email: user.email,
+        status: 'ACTIVE',
+        first_name: user.firstName,
+        last_name: user.lastName,
+        is_admin: false,
+        is_super_user: true,
+        is_finepay_reviewer: false,
+        is_efiling_reviewer: false,
+        is_bulk_efiling_uploader: false,
+        is_bulk_efiling_reviewer: false,
+        clerk_id: null,
+        recorder_id: null,
+        efm_users: '{}',
+        is_demo: false,
+        login_delayed_until: null,
+        created_at: new Date(now),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await appendAudit(trx, {
+      at: now,
+      actorId: null,
+      action: 'superUserCreated',
+      target: `user/${id}`,
+      detail: { username: user.username },
+      requestId: randomUUID(),
+    });
+    return id;
+  });
+}

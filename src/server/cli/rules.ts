@@ -1,0 +1,35 @@
+import { isCleanText } from '#contract/text';
+import { passwordProblem } from '../security/passwords';
+
+export interface NewSuperUser {
+  readonly username: string;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+const OPTIONS: Readonly<Record<keyof NewSuperUser, string>> = {
+  username: '--username',
+  email: '--email',
+  firstName: '--first-name',
+  lastName: '--last-name',
+};
+const MAX_LENGTH = 200;
+
+/** Why the user cannot be made, in a sentence; null when it can. The password is checked if given. */
+export function newUserProblem(user: NewSuperUser, password: string | null): string | null {
+  for (const [field, option] of Object.entries(OPTIONS)) {
+    const value = user[field as keyof NewSuperUser];
+    if (value === '') return `${option} is missing. See --help.`;
+    if (value.length > MAX_LENGTH || !isCleanText(value)) {
+      return `${option} must be text of at most ${MAX_LENGTH} characters.`;
+    }
+  }
+  if (!/^[\p{L}\p{N}._@-]{2,}$/u.test(user.username)) {
+    return '--username takes at least two letters, digits and . _ @ -';
+  }
+  if (!/^[^\s@]+@[^\s@]+$/.test(user.email)) return '--email must be a mail address.';
+  if (password === null) return null;
+  const [mailName = ''] = user.email.split('@');
+  return passwordProblem(password, [user.username, user.email, mailName]);
+}

@@ -1,0 +1,216 @@
+import { isIP } from 'node:net';
+import path from 'node:path';
+import { PRODUCT_NAME } from '#contract/product';
+import { DEFAULT_LIMITS, type Limits } from './limits';
+
+/** What the installation decides: the settings table of `docs/operating.md`, checked. */
+export interface ServerConfig {
+  readonly port: number;
+  readonly host: string;
+  /** Origin that users see; no path. */
+  readonly publicUrl: URL;
+  /** `/web`: one segment. */
+  readonly contextPath: string;
+  readonly isTomcat: boolean;
+  /** Origin and path of the Tomcat API; null means context path and locale path. */
+  readonly tomcatApiBase: string | null;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly demo: 'auto' | 'on' | 'off';
+  /** Size of the demo data; 1 is about 20,000 cases. */
+  readonly demoScale: number;
+  /** Null: made once and kept in the database. */
+  readonly sessionSecret: string | null;
+  /** Addresses of proxies whose X-Forwarded-For counts. */
+  readonly trustProxy: readonly string[];
+  /** Null: no metrics. */
+  readonly metricsPort: number | null;
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+  readonly limits: Limits;
+}
+
+/** A setting that cannot be used; the message names it and says what it takes. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Settings that later versions understand: said plainly rather than ignored. */
+const NOT_YET: Readonly<Record<string, string>> = {
+  DATABASE_URL: 'this version keeps its data in the embedded database under DATA_DIR',
+  DATABASE_READ_URL: 'this version keeps its data in the embedded database under DATA_DIR',
+  SMTP_URL: 'this version sends no mail',
+};
+
+function integer(env: Environment, name: string, fallback: number, min: number, max: number) {
+  const text = env[name]?.trim();
+  if (!text) return fallback;
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < min || value > max) {
+    throw new ConfigError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`);
+  }
+  return value;
+}
+
+function choice<const Choices extends readonly string[]>(
+  env: Environment,
+  name: string,
+  choices: Choices,
+  fallback: Choices[number],
+): Choices[number] {
+  const text = env[name]?.trim().toLowerCase();
+  if (!text) return fallback;
+  const chosen = choices.find((candidate) => candidate === text);
+  if (chosen === undefined) {
+    throw new ConfigError(`${name} must be one of ${choices.join(', ')}, not "${text}".`);
+  }
+  return chosen;
+}
+
+function parseAddress(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+function isHttpUrl(url: URL): boolean {
+  return url.protocol === 'http:' || url.protocol === 'https:';
+}
+
+function readPublicUrl(env: Environment, host: string, port: number): URL {
+  const text = env.PUBLIC_URL?.trim();
+  if (!text) {
+    const name = host === '127.0.0.1' ? 'localhost' : host;
+    return new URL(`http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`);
+  }
+  const url = parseAddress(text);
+  if (url === null || !isHttpUrl(url) || url.pathname !== '/' || url.search || url.username) {
+    throw new ConfigError(
+      `PUBLIC_URL must be an http or https address without a path, such as https://records.example.org, not "${text}".`,
+    );
+  }
+  return url;
+}
+
+function readContextPath(env: Environment): string {
+  const text = env.CONTEXT_PATH?.trim();
+  if (!text) return '/web';
+  if (!/^\/[A-Za-z0-9_-]+$/.test(text)) {
+    throw new ConfigError(
+      `CONTEXT_PATH must be a slash and one word of letters, digits, - and _, such as /web, not "${text}".`,
+    );
+  }
+  return text;
+}
+
+function readTomcatApiBase(env: Environment): string | null {
+  const text = env.TOMCAT_API_BASE?.trim().replace(/\/$/, '');
+  if (!text) return null;
+  const url = parseAddress(text);
+  if (url === null || !isHttpUrl(url) || url.search || url.hash) {
+    throw new ConfigError(
+      `TOMCAT_API_BASE must be an http or https address without a query, not "${text}".`,
+    );
+  }
+  return text;
+}
+
+function isProxyAddress(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/');
+  const version = isIP(address);
+  if (version === 0 || rest.length > 0) return false;
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
+}
+
+function readTrustProxy(env: Environment): string[] {
+  const entries = (env.TRUST_PROXY ?? '')
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+  for (const entry of entries) {
+    if (!isProxyAddress(entry)) {
+      throw new ConfigError(
+        `TRUST_PROXY must be a list of IP addresses or networks such as 10.0.0.0/8, not "${entry}".`,
+      );
+    }
+  }
+  return entries;
+}
+
+function readDemoScale(env: Environment): number {
+  const text = env.DEMO_SCALE?.trim();
+  if (!text) return 1;
+  const value = Number(text);
+  if (!(value > 0 && value <= 100)) {
+    throw new ConfigError(`DEMO_SCALE must be a number above 0, at most 100, not "${text}".`);
+  }
+  return value;
+}
+
+function readSecret(env: Environment): string | null {
+  const text = env.SESSION_SECRET;
+  if (!text) return null;
+  if (text.length < 32) throw new ConfigError('SESSION_SECRET must have at least 32 characters.');
+  return text;
+}
+
+/** Reads and checks all settings; throws `ConfigError` at the first that cannot be used. */
+export function readConfig(env: Environment): ServerConfig {
+  for (const [name, reason] of Object.entries(NOT_YET)) {
+    if (env[name]) throw new ConfigError(`${name} cannot be used yet: ${reason}. Unset it.`);
+  }
+  const port = integer(env, 'PORT', 8080, 0, 65_535);
+  const host = env.HOST?.trim() || '127.0.0.1';
+  const metricsPort = integer(env, 'METRICS_PORT', 0, 0, 65_535);
+  return {
+    port,
+    host,
+    publicUrl: readPublicUrl(env, host, port),
+    contextPath: readContextPath(env),
+    isTomcat: choice(env, 'TOMCAT', ['on', 'off'], 'off') === 'on',
+    tomcatApiBase: readTomcatApiBase(env),
+    dataDir: path.resolve(env.DATA_DIR?.trim() || './data'),
+    demo: choice(env, 'DEMO', ['auto', 'on', 'off'], 'auto'),
+    demoScale: readDemoScale(env),
+    sessionSecret: readSecret(env),
+    trustProxy: readTrustProxy(env),
+    metricsPort: metricsPort === 0 ? null : metricsPort,
+    supportEmail: env.SUPPORT_EMAIL?.trim() || `support@${PRODUCT_NAME.toLowerCase()}.example`,
+    supportPhone: env.SUPPORT_PHONE?.trim() || '317-555-0142',
+    limits: DEFAULT_LIMITS,
+  };
+}
+
+/** True for addresses that only this machine can reach. */
+export function isLoopback(hostName: string): boolean {
+  const name = hostName.toLowerCase().replace(/^\[|\]$/g, '');
+  return (
+    name === 'localhost' ||
+    name.endsWith('.localhost') ||
+    name === '::1' ||
+    (isIP(name) === 4 && name.startsWith('127.'))
+  );
+}
+
+/** True when nobody but this machine can see the site: both addresses are loopback. */
+export function isPrivateSite(config: Pick<ServerConfig, 'host' | 'publicUrl'>): boolean {
+  return isLoopback(config.host) && isLoopback(config.publicUrl.hostname);
+}
+
+/** True when an empty database is to be filled with demo data. */
+export function wantsDemo(config: ServerConfig): boolean {
+  return config.demo === 'on' || (config.demo === 'auto' && isPrivateSite(config));
+}
+
+/**
+ * Demo accounts have a password that everybody knows: null where they may be served, else the
+ * message why the server does not start with them.
+ */
+export function demoAccountsProblem(config: ServerConfig): string | null {
+  if (config.demo === 'on' || isPrivateSite(config)) return null;
+  return (
+    `The database in ${config.dataDir} holds demo accounts, whose password is public, and this site ` +
+    `can be reached from other machines (HOST=${config.host}, PUBLIC_URL=${config.publicUrl.origin}). ` +
+    'Use another DATA_DIR, or set DEMO=on to serve them all the same.'
+  );
+}

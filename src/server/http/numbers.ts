@@ -1,0 +1,19 @@
+import type { TSchema } from '@sinclair/typebox';
+
+const PLAIN_INTEGER = /^-?(?:0|[1-9]\d{0,15})$/;
+
+/**
+ * Turns the plain digits of an address into numbers where the schema asks for an integer. Everything
+ * else stays as it came, for the schema to refuse: no `1e3`, no `0x10`, no first of several values.
+ */
+export function decodeIntegers(schema: TSchema, values: unknown): unknown {
+  if (typeof values !== 'object' || values === null) return values;
+  const properties = (schema as { properties?: Record<string, TSchema> }).properties ?? {};
+  const decoded: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
+  for (const [name, value] of Object.entries(values)) {
+    const isInteger = Object.hasOwn(properties, name) && properties[name]?.type === 'integer';
+    decoded[name] =
+      isInteger && typeof value === 'string' && PLAIN_INTEGER.test(value) ? Number(value) : value;
+  }
+  return decoded;
+}

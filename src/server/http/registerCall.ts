@@ -1,0 +1,107 @@
+import { Type, type TSchema } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import {
+  CALLS,
+  type CallBody,
+  type CallName,
+  type CallParams,
+  type CallQuery,
+  type CallResponse,
+  type CallRow,
+} from '#contract/calls';
+import { decodeIntegers } from './numbers';
+import type { RouteAccess } from './routeAccess';
+
+type Mutable<T> = T extends readonly (infer Item)[]
+  ? Mutable<Item>[]
+  : T extends object
+    ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
+    : T;
+
+/** A schema whose values are of a type; only what TypeScript knows of it. */
+interface SchemaOf<T> {
+  readonly static: T;
+}
+
+type RequestPart<Key extends string, T> = T extends undefined
+  ? { readonly [K in Key]?: undefined }
+  : { readonly [K in Key]: SchemaOf<T> };
+
+/**
+ * The schemas of a call. Static types are checked against the contract's, the answer's in both
+ * directions: a property that the schema forgets would silently not be sent.
+ */
+type CallSchemas<Name extends CallName, Sent> = RequestPart<'params', CallParams<Name>> &
+  RequestPart<'query', CallQuery<Name>> &
+  RequestPart<'body', CallBody<Name>> & {
+    readonly response: SchemaOf<Sent> & IsWhole<Mutable<CallResponse<Name>>, Sent>;
+  };
+
+type IsWhole<Answer, Sent> = Answer extends Sent ? unknown : { readonly forgets: never };
+
+export interface CallInput<Name extends CallName> {
+  readonly params: CallParams<Name>;
+  readonly query: CallQuery<Name>;
+  readonly body: CallBody<Name>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+const NOTHING = Type.Object({}, { additionalProperties: false });
+
+/**
+ * Registers the route of one row of the contract's calls, below the context path. Integers of path
+ * and query arrive as plain digits; a malformed path answers 404, a malformed query or body 400.
+ */
+export function registerCall<Name extends CallName, Sent extends CallResponse<Name>>(
+  app: FastifyInstance,
+  name: Name,
+  options: {
+    readonly access: RouteAccess;
+    readonly schema: CallSchemas<Name, Sent>;
+    readonly handler: (input: CallInput<Name>) => Promise<CallResponse<Name>>;
+  },
+): void {
+  const row: CallRow = CALLS[name];
+  const schemas = options.schema as unknown as {
+    params?: TSchema;
+    query?: TSchema;
+    body?: TSchema;
+    response: TSchema;
+  };
+  const params = schemas.params ?? NOTHING;
+  const query = schemas.query ?? NOTHING;
+  app.registeredCalls.add(name);
+  app.route({
+    method: row.method,
+    url: `${app.settings.contextPath}${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    config: { access: options.access },
+    schema: {
+      params,
+      querystring: query,
+      ...(schemas.body === undefined ? {} : { body: schemas.body }),
+      response: { 200: schemas.response },
+    },
+    preValidation: (request, _reply, done) => {
+      request.params = decodeIntegers(params, request.params);
+      request.query = decodeIntegers(query, request.query);
+      done();
+    },
+    handler: async (request, reply) => {
+      const answer = await options.handler({
+        params: request.params as CallParams<Name>,
+        query: request.query as CallQuery<Name>,
+        body: request.body as CallBody<Name>,
+        request,
+        reply,
+      });
+      // Fastify answers null with an empty body, which no JSON reader takes.
+      return answer === null ? reply.type('application/json').send('null') : answer;
+    },
+  });
+}
+
+/** Names of the contract's calls that have no route; the server does not start while there is one. */
+export function missingCalls(app: FastifyInstance): string[] {
+  return Object.keys(CALLS).filter((name) => !app.registeredCalls.has(name as CallName));
+}

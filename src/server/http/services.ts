@@ -1,0 +1,36 @@
+import 'fastify';
+import type { CallName } from '#contract/calls';
+import { DatabaseOverloadedError, DatabaseUnavailableError } from '../db/errors';
+import type { DatabaseHandle } from '../db/handle';
+import type { ServerConfig } from '../config';
+
+/** Time as a number, so that tests can move it. Milliseconds since 1970. */
+export interface Clock {
+  now(): number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly database: DatabaseHandle;
+    readonly clock: Clock;
+    readonly settings: ServerConfig;
+    readonly registeredCalls: Set<CallName>;
+  }
+}
+
+/** True for the errors of a database that is away or has too much to do: answered with 503. */
+export function isDatabaseBusy(error: unknown): boolean {
+  return error instanceof DatabaseUnavailableError || error instanceof DatabaseOverloadedError;
+}
+
+/** The day on Indiana's main clock, ISO: what "today" means for plans and coverage. */
+export function civilDate(now: number): string {
+  return DAY.format(now);
+}
+
+const DAY = new Intl.DateTimeFormat('en-CA', {
+  timeZone: 'America/Indiana/Indianapolis',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+});

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { INDIANA } from '#contract/locales';
+import { buildApp } from './app';
+import { ConfigError, demoAccountsProblem, readConfig, wantsDemo } from './config';
+import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './db/demo/accounts';
+import { openEmbedded } from './db/embedded';
+import {
+  DatabaseSetUpError,
+  DatabaseTooNewError,
+  DatabaseUnavailableError,
+  DataDirectoryBusyError,
+} from './db/errors';
+import type { DatabaseHandle } from './db/handle';
+import { homeAddress } from './pages/layout';
+import { loadSiteFiles } from './pages/siteFiles';
+
+/** The built browser app lies beside the built server. */
+const SITE_DIRECTORY = path.join(__dirname, '../client');
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+/** Errors that tell an operator what to do; anything else is a fault and shows its stack. */
+function plainMessage(error: unknown): string | null {
+  if (
+    error instanceof ConfigError ||
+    error instanceof DataDirectoryBusyError ||
+    error instanceof DatabaseTooNewError ||
+    error instanceof DatabaseSetUpError ||
+    error instanceof DatabaseUnavailableError
+  ) {
+    return error.message;
+  }
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  if (error.code === 'EADDRINUSE') return 'Another program listens on this PORT. Choose another.';
+  if (error.code === 'EACCES') return `This PORT or DATA_DIR may not be used: ${error.message}`;
+  if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
+    return 'HOST is no address of this machine.';
+  }
+  return null;
+}
+
+/** Finishes what runs, closes the database and gives up its lock; the process then ends. */
+async function stop(app: FastifyInstance, database: DatabaseHandle): Promise<void> {
+  app.draining.isDraining = true;
+  const { stopMs } = app.settings.limits;
+  const forLastWork = new AbortController();
+  await Promise.race([
+    app.close(),
+    wait(stopMs * 0.7, undefined, { signal: forLastWork.signal }).catch(() => undefined),
+  ]);
+  forLastWork.abort();
+  await Promise.race([database.close(), wait(stopMs * 0.25, undefined, { ref: false })]);
+}
+
+function stopOnSignals(app: FastifyInstance, database: DatabaseHandle): void {
+  let isStopping = false;
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      if (isStopping) return;
+      isStopping = true;
+      app.log.info({ signal }, 'stopping');
+      stop(app, database).then(
+        () => process.exit(0),
+        (error: unknown) => {
+          app.log.error({ err: error }, 'stopping failed');
+          process.exit(1);
+        },
+      );
+    });
+  }
+}
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env);
+  let app: FastifyInstance | null = null;
+  const database = await openEmbedded({
+    dataDir: config.dataDir,
+    demoScale: wantsDemo(config) ? config.demoScale : null,
+    onProgress: print,
+    onLost: (reason) => app?.log.error({ reason }, 'database opened again'),
+  });
+  try {
+    const hasDemo = await hasDemoAccounts(database.db);
+    const problem = hasDemo ? demoAccountsProblem(config) : null;
+    if (problem !== null) throw new ConfigError(problem);
+    app = await buildApp({
+      database,
+      config,
+      clock: { now: () => Date.now() },
+      site: loadSiteFiles(SITE_DIRECTORY),
+      logger: { level: 'info' },
+    });
+    await app.listen({
+      host: config.host,
+      port: config.port,
+      listenTextResolver: () => 'listening',
+    });
+    stopOnSignals(app, database);
+    print(`Open ${config.publicUrl.origin}${homeAddress(config, INDIANA)}`);
+    if (hasDemo) {
+      const names = demoAccounts.map(({ username }) => username).join(', ');
+      print(`Demo accounts, password ${DEMO_PASSWORD}: ${names}`);
+    }
+  } catch (error) {
+    await app?.close();
+    await database.close();
+    throw error;
+  }
+}
+
+main().catch((error: unknown) => {
+  const message = plainMessage(error);
+  if (message === null) console.error(error);
+  else console.error(message);
+  process.exit(1);
+});

@@ -1,0 +1,47 @@
+/** Markup that is safe to send: made by `html` only. */
+export class SafeHtml {
+  readonly #markup: string;
+
+  private constructor(markup: string) {
+    this.#markup = markup;
+  }
+
+  /** For markup that was checked elsewhere. */
+  static trusted(markup: string): SafeHtml {
+    return new SafeHtml(markup);
+  }
+
+  toString(): string {
+    return this.#markup;
+  }
+}
+
+/** What may stand in a template: null leaves nothing, a list its parts one after another. */
+export type HtmlValue = string | number | SafeHtml | null | readonly HtmlValue[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Text as it stands between tags and in quoted attributes. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+function render(value: HtmlValue): string {
+  if (value === null) return '';
+  if (value instanceof SafeHtml) return value.toString();
+  if (typeof value === 'object') return value.map(render).join('');
+  return escapeHtml(String(value));
+}
+
+/** A template whose values are escaped; attributes must be quoted. */
+export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): SafeHtml {
+  return SafeHtml.trusted(
+    strings.reduce((markup, part, index) => markup + render(values[index - 1] ?? null) + part),
+  );
+}

@@ -1,0 +1,117 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { XSRF_REFUSED } from '#contract/apiErrors';
+import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
+import { TEXT_MAX_LENGTH } from '#contract/limits';
+import { buildQuery } from '#contract/links';
+import { safeReturnAddress } from '#contract/returnAddress';
+import { HttpProblem, tooManyRequests } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { exactly } from '../../http/schemas';
+import { isPassword } from '../../security/passwords';
+import { PAGE_EDITIONS } from '../editions';
+import { homeAddress, renderPage } from '../layout';
+import { findSignInUser } from './repository';
+import { waitInWords, withReturnMark } from './rules';
+import { loginPage } from './view';
+
+const WRONG = 'The username or password is not correct.';
+const INCOMPLETE = 'Please enter your username and your password.';
+const STALE = 'This form was open for too long. Please sign in again.';
+
+const Text = Type.Optional(Type.String());
+const { fields } = LOGIN_FORM;
+
+const BodySchema = exactly({
+  [fields.action]: Type.Literal(LOGIN_FORM.action),
+  [fields.requestUrl]: Text,
+  [fields.username]: Text,
+  [fields.password]: Text,
+  [fields.button]: Text,
+  [fields.xsrf]: Text,
+});
+
+/** Texts of a request as they came; anything else counts as absent. */
+function textOf(values: unknown, name: string): string {
+  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return '';
+  const value = (values as Record<string, unknown>)[name];
+  return typeof value === 'string' ? value : '';
+}
+
+function isStaleForm(error: unknown): boolean {
+  return error instanceof HttpProblem && 'code' in error.body && error.body.code === XSRF_REFUSED;
+}
+
+/** Shows the form; addresses that are not safe to return to do not get into it. */
+async function sendForm(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: string | null,
+): Promise<FastifyReply> {
+  const session = await app.sessions.start(request, reply);
+  const done = safeReturnAddress(textOf(request.query, DONE_FIELD));
+  const requestUrl = safeReturnAddress(textOf(request.body, fields.requestUrl)) ?? done ?? '';
+  const path = request.url.split('?', 1)[0] ?? '';
+  const page = loginPage({
+    locale: request.locale,
+    action: path + buildQuery({ [DONE_FIELD]: done }),
+    requestUrl,
+    userName: textOf(request.body, fields.username).slice(0, TEXT_MAX_LENGTH),
+    xsrfToken: session.xsrfToken,
+    error,
+    signedInAs:
+      request.user.id === null ? null : `${request.user.firstName} ${request.user.lastName}`.trim(),
+  });
+  return reply.type('text/html; charset=utf-8').send(renderPage(app, page));
+}
+
+async function signIn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const userName = textOf(request.body, fields.username).trim();
+  const password = textOf(request.body, fields.password);
+  if (userName === '' || password === '') {
+    return sendForm(app, request, reply.code(400), INCOMPLETE);
+  }
+  const attempt = await app.rateLimits.beginLogin(request.ip, userName);
+  if (attempt.waitMs > 0) {
+    const message = `Too many sign-in attempts. Please wait ${waitInWords(attempt.waitMs)} and try again.`;
+    const { status, headers } = tooManyRequests(message, attempt.waitMs);
+    return sendForm(app, request, reply.code(status).headers(headers), message);
+  }
+  const isPossibleName = userName.length <= TEXT_MAX_LENGTH;
+  const user = isPossibleName ? await findSignInUser(app.database.db, userName) : null;
+  const isRight = await isPassword(password, user?.passwordHash ?? null);
+  if (user === null || !isRight || !user.isActive) {
+    return sendForm(app, request, reply.code(401), WRONG);
+  }
+  await attempt.succeeded();
+  await app.sessions.signIn(request, reply, user.id);
+  const target =
+    safeReturnAddress(textOf(request.body, fields.requestUrl)) ??
+    safeReturnAddress(textOf(request.query, DONE_FIELD)) ??
+    homeAddress(app.settings, request.locale);
+  return reply.redirect(withReturnMark(target), 303);
+}
+
+/** `/common/Login` under both prefixes and without one, which means Indiana. */
+export function registerLoginPage(app: FastifyInstance): void {
+  void app.register((scope, _options, registered) => {
+    scope.setErrorHandler((error, request, reply) => {
+      if (isStaleForm(error)) return sendForm(app, request, reply.code(403), STALE);
+      throw error;
+    });
+    for (const { prefix, locale } of PAGE_EDITIONS) {
+      const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.login}`;
+      const config = { access: OPEN_TO_ALL, isPage: true, locale } as const;
+      scope.get(url, { config }, (request, reply) => sendForm(app, request, reply, null));
+      scope.post(url, { config, schema: { body: BodySchema } }, (request, reply) =>
+        signIn(app, request, reply),
+      );
+    }
+    registered();
+  });
+}

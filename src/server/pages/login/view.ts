@@ -1,0 +1,66 @@
+import { LOGIN_FORM } from '#contract/backendPages';
+import { TEXT_MAX_LENGTH } from '#contract/limits';
+import type { Locale } from '#contract/locales';
+import { html } from '../html';
+import { errorMessage, type ServerPage } from '../layout';
+
+export interface LoginView {
+  readonly locale: Locale;
+  /** Where the form posts; holds the page to return to when it was in the address. */
+  readonly action: string;
+  /** Page to return to; empty for the home. */
+  readonly requestUrl: string;
+  readonly userName: string;
+  readonly xsrfToken: string;
+  /** Why the last try failed. */
+  readonly error: string | null;
+  /** Whoever is signed in already. */
+  readonly signedInAs: string | null;
+}
+
+/** The login page (spec sections 2 and 7). */
+export function loginPage(view: LoginView): ServerPage {
+  const { fields } = LOGIN_FORM;
+  return {
+    locale: view.locale,
+    title: view.error === null ? 'Sign in' : 'Error: Sign in',
+    body: html`<h1>Sign in</h1>
+      ${view.error === null ? null : errorMessage(view.error)}
+      ${
+        view.signedInAs === null
+          ? null
+          : html`<p class="message">You are signed in as ${view.signedInAs}.</p>`
+      }
+      <form class="form" method="post" action="${view.action}">
+        <input type="hidden" name="${fields.action}" value="${LOGIN_FORM.action}" />
+        <input type="hidden" name="${fields.requestUrl}" value="${view.requestUrl}" />
+        <input type="hidden" name="${fields.xsrf}" value="${view.xsrfToken}" />
+        <div class="field">
+          <label class="field-label" for="username">Username</label>
+          <input
+            class="text-input"
+            id="username"
+            name="${fields.username}"
+            value="${view.userName}"
+            autocomplete="username"
+            autocapitalize="none"
+            spellcheck="false"
+            maxlength="${TEXT_MAX_LENGTH}"
+            required
+          />
+        </div>
+        <div class="field">
+          <label class="field-label" for="password">Password</label>
+          <input
+            class="text-input"
+            id="password"
+            name="${fields.password}"
+            type="password"
+            autocomplete="current-password"
+            required
+          />
+        </div>
+        <button class="button button-primary" name="${fields.button}" value="Login">Sign in</button>
+      </form>`,
+  };
+}

@@ -1,0 +1,42 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { exactly } from '../../http/schemas';
+import { html } from '../html';
+import { PAGE_EDITIONS } from '../editions';
+import { homeAddress, renderPage } from '../layout';
+
+const BodySchema = exactly({ [LOGIN_FORM.fields.xsrf]: Type.Optional(Type.String()) });
+
+/** Signing out changes something, so a link alone does not do it: a page with one button. */
+async function sendForm(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = await app.sessions.start(request, reply);
+  const page = renderPage(app, {
+    locale: request.locale,
+    title: 'Sign out',
+    body: html`<h1>Sign out</h1>
+      <form class="form" method="post" action="${request.url.split('?', 1)[0] ?? ''}">
+        <input type="hidden" name="${LOGIN_FORM.fields.xsrf}" value="${session.xsrfToken}" />
+        <button class="button button-primary">Sign out</button>
+      </form>`,
+  });
+  return reply.type('text/html; charset=utf-8').send(page);
+}
+
+/** `/common/Logout` under both prefixes and without one, which means Indiana. */
+export function registerLogoutPage(app: FastifyInstance): void {
+  for (const { prefix, locale } of PAGE_EDITIONS) {
+    const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.logout}`;
+    const config = { access: OPEN_TO_ALL, isPage: true, locale } as const;
+    app.get(url, { config }, (request, reply) => sendForm(app, request, reply));
+    app.post(url, { config, schema: { body: BodySchema } }, async (request, reply) => {
+      await app.sessions.signOut(request, reply);
+      return reply.redirect(homeAddress(app.settings, locale), 303);
+    });
+  }
+}

@@ -1,0 +1,50 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { USER_CHANGED } from '#contract/apiErrors';
+import { HEADERS } from '#contract/calls';
+import { MESSAGES } from '#contract/messages';
+import { accessFailureMessage, decideAccess } from '#contract/roles';
+import { conflict, forbidden, unauthorized, type HttpProblem } from '../http/problems';
+import type { RouteAccess } from '../http/routeAccess';
+import { isChanging } from './xsrf';
+
+/** True when the tab that asks shows another user than the session's. */
+function isOtherUser(request: FastifyRequest): boolean {
+  const shown = request.headers[HEADERS.user];
+  return shown !== undefined && shown !== String(request.user.id ?? '');
+}
+
+function refusal(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  { rule }: RouteAccess,
+): HttpProblem | undefined {
+  const { user } = request;
+  const decision = decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user);
+  if (decision.kind === 'login' || decision.kind === 'pending') return unauthorized();
+  // Before the rights: what was clicked was meant for somebody else.
+  if (isChanging(request.method) && isOtherUser(request)) {
+    return conflict(MESSAGES.userChanged, USER_CHANGED);
+  }
+  if (decision.kind === 'granted') return undefined;
+  const failure = decision.kind === 'home' ? 'SUPER_USER' : decision.failure;
+  const { supportEmail: email, supportPhone: phone } = app.settings;
+  return forbidden(accessFailureMessage(failure, { email, phone }, rule));
+}
+
+/** Refuses to start with a route that declares no rule, and decides each request by its rule. */
+export const accessPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.addHook('onRoute', (route) => {
+      if (route.config?.access === undefined) {
+        throw new Error(`Route ${String(route.method)} ${route.url} declares no access rule.`);
+      }
+    });
+    app.addHook('onRequest', (request, _reply, next) => {
+      const { access } = request.routeOptions.config;
+      next(access === undefined ? undefined : refusal(app, request, access));
+    });
+    done();
+  },
+  { name: 'access', dependencies: ['session', 'locale'] },
+);

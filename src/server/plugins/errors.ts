@@ -1,0 +1,91 @@
+import fp from 'fastify-plugin';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
+import { buildLink } from '#contract/links';
+import { MESSAGES, serverErrorText } from '#contract/messages';
+import { safeReturnAddress } from '#contract/returnAddress';
+import { HttpProblem, invalidRequest, notFound, problemTexts, unavailable } from '../http/problems';
+import { isDatabaseBusy } from '../http/services';
+import { validationProblem } from '../http/validationMessages';
+import { renderErrorPage } from '../pages/errorPage';
+
+function isFastifyError(error: unknown): error is FastifyError {
+  return error instanceof Error && typeof (error as FastifyError).code === 'string';
+}
+
+/** The refusal that an error stands for; null for a fault of ours. */
+function toProblem(error: unknown): HttpProblem | null {
+  if (error instanceof HttpProblem) return error;
+  if (isDatabaseBusy(error)) return unavailable();
+  if (!isFastifyError(error)) return null;
+  if (error.validation !== undefined) {
+    return error.validationContext === 'params' ? notFound() : validationProblem(error.validation);
+  }
+  const status = error.statusCode ?? 500;
+  if (status === 413) return new HttpProblem(413, { message: 'Too much was sent at once.' });
+  if (status === 404) return notFound();
+  if (status === 503) return unavailable();
+  return status >= 400 && status < 500
+    ? invalidRequest('The request could not be understood.')
+    : null;
+}
+
+function wantsPage(request: FastifyRequest): boolean {
+  return (
+    request.routeOptions.config.isPage === true ||
+    (request.headers.accept?.includes('text/html') ?? false)
+  );
+}
+
+/** What a person who follows a link to a restricted page is sent to. */
+function loginAddress(app: FastifyInstance, request: FastifyRequest): string {
+  const done = safeReturnAddress(request.url);
+  return buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.login, {
+    [DONE_FIELD]: done,
+  });
+}
+
+function sendProblem(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: HttpProblem,
+): FastifyReply {
+  void reply.headers(problem.headers);
+  if (!wantsPage(request)) return reply.code(problem.status).send(problem.body);
+  if (problem.status === 401) return reply.redirect(loginAddress(app, request), 303);
+  const messages = 'message' in problem.body ? [problem.body.message] : problemTexts(problem.body);
+  const page = renderErrorPage(app, request.locale, problem.status, messages);
+  return reply.code(problem.status).type('text/html; charset=utf-8').send(page);
+}
+
+function sendFault(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  error: unknown,
+): FastifyReply {
+  const uuid = randomUUID();
+  request.log.error({ err: error, uuid }, 'request failed');
+  void reply.code(500);
+  if (!wantsPage(request)) return reply.send({ message: MESSAGES.serverError, uuid });
+  const text = serverErrorText(undefined, uuid);
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(renderErrorPage(app, request.locale, 500, [text]));
+}
+
+/** The one way out for errors: the shapes of spec section 8, as JSON or as a page. */
+export const errorsPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.setErrorHandler((error, request, reply) => {
+      const problem = toProblem(error);
+      return problem === null
+        ? sendFault(app, request, reply, error)
+        : sendProblem(app, request, reply, problem);
+    });
+    done();
+  },
+  { name: 'errors' },
+);

@@ -1,0 +1,126 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { isIPv6 } from 'node:net';
+import { tooManyRequests } from '../../http/problems';
+import type { Rate } from '../../limits';
+import { addToCounter, changeDelay, removeCounter, sweepCounters, type Delay } from './repository';
+
+const DAY_MS = 86_400_000;
+
+export interface LoginAttempt {
+  /** Milliseconds until a sign-in may be tried; zero for now. */
+  readonly waitMs: number;
+  /** Takes back what was counted: successes do not count. */
+  succeeded(): Promise<void>;
+}
+
+/** Limits on searching and guessing, counted in the database for all servers together. */
+export interface RateLimits {
+  /** Counts a search; throws the 429 when there were too many. */
+  countSearch(request: FastifyRequest): Promise<void>;
+  /**
+   * Counts a sign-in as failed before it is tried, so that many at once gain nothing. The same for
+   * unknown user names.
+   */
+  beginLogin(address: string, userName: string): Promise<LoginAttempt>;
+  /** Removes counters of windows long over. */
+  sweep(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly rateLimits: RateLimits;
+  }
+}
+
+/** One address, or one IPv6 network: whoever has one of its addresses has all of them. */
+export function addressKey(address: string): string {
+  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
+  const [head = '', tail = ''] = address.split('::');
+  const left = head === '' ? [] : head.split(':');
+  const right = tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
+  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+}
+
+function windowStart(now: number, { windowMs }: Rate): number {
+  return Math.floor(now / windowMs) * windowMs;
+}
+
+function userNameKey(userName: string): string {
+  const hash = createHash('sha256').update(userName.toLowerCase()).digest('hex');
+  return `loginDelay:${hash}`;
+}
+
+function createRateLimits(app: FastifyInstance): RateLimits {
+  const { db } = app.database;
+  const { clock } = app;
+  const { limits } = app.settings;
+
+  /** Milliseconds to wait when the counter is over its rate, else null. */
+  async function count(key: string, rate: Rate, now: number): Promise<number | null> {
+    const start = windowStart(now, rate);
+    const total = await addToCounter(db, `${key}:${rate.windowMs}`, start, 1);
+    return total > rate.count ? start + rate.windowMs - now : null;
+  }
+
+  function nextDelay(failures: number, now: number): Delay {
+    const { freeFailures, firstMs, longestMs } = limits.loginDelay;
+    const doublings = failures + 1 - freeFailures;
+    const delay = doublings < 0 ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(doublings, 30));
+    return { failures: failures + 1, until: now + delay };
+  }
+
+  return {
+    async countSearch(request) {
+      const { id } = request.user;
+      const now = clock.now();
+      const wait =
+        id === null
+          ? await count(`search:${addressKey(request.ip)}`, limits.visitorSearches, now)
+          : await count(`search:user/${id}`, limits.userSearches, now);
+      if (wait === null) return;
+      throw tooManyRequests('That is too many searches at once. Please wait a minute.', wait);
+    },
+
+    async beginLogin(address, userName) {
+      const now = clock.now();
+      const key = `login:${addressKey(address)}`;
+      let waitMs = 0;
+      for (const rate of limits.loginFailures) {
+        waitMs = Math.max(waitMs, (await count(key, rate, now)) ?? 0);
+      }
+      if (waitMs === 0) {
+        await changeDelay(db, userNameKey(userName), (delay) => {
+          const isForgotten = delay.until + DAY_MS < now;
+          waitMs = isForgotten ? 0 : Math.max(0, delay.until - now);
+          if (waitMs > 0) return null;
+          return nextDelay(isForgotten ? 0 : delay.failures, now);
+        });
+      }
+      return {
+        waitMs,
+        async succeeded() {
+          await removeCounter(db, userNameKey(userName));
+          for (const rate of limits.loginFailures) {
+            await addToCounter(db, `${key}:${rate.windowMs}`, windowStart(now, rate), -1);
+          }
+        },
+      };
+    },
+
+    async sweep() {
+      await sweepCounters(db, clock.now() - DAY_MS);
+    },
+  };
+}
+
+/** Puts the limits on the application. */
+export const rateLimitPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.decorate('rateLimits', createRateLimits(app));
+    done();
+  },
+  { name: 'rateLimit' },
+);

@@ -1,0 +1,233 @@
+import cookie from '@fastify/cookie';
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { randomBytes } from 'node:crypto';
+import { COOKIES } from '#contract/site';
+import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
+import { appendAudit } from '../../audit/repository';
+import { civilDate } from '../../http/services';
+import {
+  deleteSession,
+  findSession,
+  insertSession,
+  sharedSecret,
+  sweepSessions,
+  touchSession,
+  type StoredSession,
+} from './repository';
+import {
+  hashSessionId,
+  isSessionId,
+  newSeed,
+  newSessionId,
+  newSignedInMark,
+  xsrfToken,
+} from './tokens';
+
+/** The session of a request. Visitors have one as soon as they got a page. */
+export interface Session extends StoredSession {
+  readonly xsrfToken: string;
+}
+
+/** What pages and calls do with sessions. */
+export interface Sessions {
+  /** Reads the session of a request whose route is marked `session: 'none'`. */
+  read(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Gives the request a session, a visitor's where it has none, and sets its cookies. */
+  start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
+  /** Replaces the session by a new one of that user; the old one is dead at once. */
+  signIn(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void>;
+  /** Ends the session and takes its cookies away. */
+  signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Starts the idle time anew; gives the instant at which the session ends unless it is used. */
+  extend(session: Session): Promise<number>;
+  /** Removes sessions that are over. */
+  sweep(): Promise<void>;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    session: Session | null;
+    /** The anonymous user for visitors. */
+    readonly user: CurrentUser;
+  }
+  interface FastifyInstance {
+    readonly sessions: Sessions;
+  }
+}
+
+function createSessions(app: FastifyInstance, secret: string): Sessions {
+  const { db } = app.database;
+  const { clock, settings } = app;
+  const { session: limits } = settings.limits;
+  const isSecure = settings.publicUrl.protocol === 'https:';
+  const prefix = isSecure ? '__Host-' : '';
+  const names = {
+    session: prefix + COOKIES.session,
+    signedIn: prefix + COOKIES.signedIn,
+    xsrf: prefix + COOKIES.xsrf,
+  };
+  const shared = { path: '/', secure: isSecure } as const;
+
+  const idleMs = (user: CurrentUser | null): number =>
+    user?.isSuperUser === true ? limits.superUserIdleMs : limits.idleMs;
+
+  const endOf = (session: StoredSession, lastSeenAt: number): number =>
+    Math.min(session.expiresAt, lastSeenAt + idleMs(session.user));
+
+  function setCookies(reply: FastifyReply, id: string, session: StoredSession, token: string) {
+    reply
+      .setCookie(names.session, id, { ...shared, httpOnly: true, sameSite: 'lax' })
+      .setCookie(names.signedIn, session.signedInMark, { ...shared, sameSite: 'lax' })
+      .setCookie(names.xsrf, token, { ...shared, sameSite: 'strict' });
+  }
+
+  function clearCookies(reply: FastifyReply): void {
+    reply
+      .clearCookie(names.session, { ...shared, httpOnly: true, sameSite: 'lax' })
+      .clearCookie(names.signedIn, { ...shared, sameSite: 'lax' })
+      .clearCookie(names.xsrf, { ...shared, sameSite: 'strict' });
+  }
+
+  function remember(request: FastifyRequest, id: string, session: StoredSession): Session {
+    const known = { ...session, xsrfToken: xsrfToken(secret, id, session.xsrfSeed) };
+    request.session = known;
+    return known;
+  }
+
+  async function findLive(id: string): Promise<StoredSession | null> {
+    if (!isSessionId(id)) return null;
+    const now = clock.now();
+    const session = await findSession(db, hashSessionId(id), civilDate(now));
+    if (session === null) return null;
+    if (now >= endOf(session, session.lastSeenAt) || session.user?.status === 'INACTIVE') {
+      await deleteSession(db, session.idHash);
+      return null;
+    }
+    if (now - session.lastSeenAt < limits.touchMs) return session;
+    await touchSession(db, session.idHash, now);
+    return { ...session, lastSeenAt: now };
+  }
+
+  /** A new session, not stored yet. */
+  function create(user: CurrentUser | null): { id: string; session: StoredSession } {
+    const id = newSessionId();
+    const now = clock.now();
+    const session: StoredSession = {
+      idHash: hashSessionId(id),
+      user,
+      signedInMark: user === null ? '' : newSignedInMark(),
+      xsrfSeed: newSeed(),
+      lastSeenAt: now,
+      expiresAt: now + limits.absoluteMs,
+    };
+    return { id, session };
+  }
+
+  function stored(session: StoredSession, userId: number | null) {
+    return { ...session, userId, now: clock.now() };
+  }
+
+  return {
+    async read(request, reply) {
+      const id = request.cookies[names.session];
+      if (id === undefined) {
+        // The mark without the session means nothing; the page must not believe it.
+        if (request.cookies[names.signedIn]) clearCookies(reply);
+        return;
+      }
+      const session = await findLive(id);
+      if (session === null) clearCookies(reply);
+      else remember(request, id, session);
+    },
+
+    async start(request, reply) {
+      if (request.session !== null) {
+        const id = request.cookies[names.session] ?? '';
+        const isWhole =
+          request.cookies[names.xsrf] === request.session.xsrfToken &&
+          (request.cookies[names.signedIn] ?? '') === request.session.signedInMark;
+        if (!isWhole) setCookies(reply, id, request.session, request.session.xsrfToken);
+        return request.session;
+      }
+      const { id, session } = create(null);
+      await insertSession(db, stored(session, null));
+      const known = remember(request, id, session);
+      setCookies(reply, id, known, known.xsrfToken);
+      return known;
+    },
+
+    async signIn(request, reply, userId) {
+      const old = request.session;
+      const { id, session } = create({ ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' });
+      await db.transaction().execute(async (trx) => {
+        if (old !== null) await deleteSession(trx, old.idHash);
+        await insertSession(trx, stored(session, userId));
+        await appendAudit(trx, {
+          at: clock.now(),
+          actorId: userId,
+          action: 'signedIn',
+          target: `user/${userId}`,
+          detail: {},
+          requestId: request.id,
+        });
+      });
+      setCookies(reply, id, session, xsrfToken(secret, id, session.xsrfSeed));
+    },
+
+    async signOut(request, reply) {
+      const old = request.session;
+      if (old !== null) {
+        await db.transaction().execute(async (trx) => {
+          await deleteSession(trx, old.idHash);
+          if (old.user === null) return;
+          await appendAudit(trx, {
+            at: clock.now(),
+            actorId: old.user.id,
+            action: 'signedOut',
+            target: `user/${old.user.id}`,
+            detail: {},
+            requestId: request.id,
+          });
+        });
+      }
+      request.session = null;
+      clearCookies(reply);
+    },
+
+    async extend(session) {
+      const now = clock.now();
+      await touchSession(db, session.idHash, now);
+      return endOf(session, now);
+    },
+
+    async sweep() {
+      await sweepSessions(db, clock.now(), clock.now() - limits.idleMs);
+    },
+  };
+}
+
+/** Sessions by cookie (`sid`), with the readable mark and the XSRF token beside it. */
+export const sessionPlugin = fp(
+  async (app: FastifyInstance) => {
+    await app.register(cookie);
+    const secret =
+      app.settings.sessionSecret ??
+      (await sharedSecret(app.database.db, randomBytes(32).toString('base64url')));
+    const sessions = createSessions(app, secret);
+    app.decorate('sessions', sessions);
+    app.decorateRequest('session', null);
+    app.decorateRequest('user', {
+      getter(this: FastifyRequest) {
+        return this.session?.user ?? ANONYMOUS_USER;
+      },
+    });
+    app.addHook('onRequest', async (request, reply) => {
+      const { config } = request.routeOptions;
+      // Addresses without a route have no access rule, and need no session.
+      if (config.access === undefined || config.session === 'none') return;
+      await sessions.read(request, reply);
+    });
+  },
+  { name: 'session', dependencies: ['headers', 'cleanText'] },
+);

@@ -1,0 +1,172 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Account, CurrentUser } from '#contract/user';
+import type { Database } from '../../db/tables/database';
+
+/** A session as stored, with the user it belongs to. */
+export interface StoredSession {
+  readonly idHash: string;
+  readonly user: CurrentUser | null;
+  readonly signedInMark: string;
+  readonly xsrfSeed: string;
+  readonly lastSeenAt: number;
+  readonly expiresAt: number;
+}
+
+export interface NewSession {
+  readonly idHash: string;
+  readonly userId: number | null;
+  readonly signedInMark: string;
+  readonly xsrfSeed: string;
+  readonly now: number;
+  readonly expiresAt: number;
+}
+
+/** One session with its user, account and running subscriptions; `today` is an ISO date. */
+export async function findSession(
+  db: Kysely<Database>,
+  idHash: string,
+  today: string,
+): Promise<StoredSession | null> {
+  const row = await db
+    .selectFrom('session as s')
+    .leftJoin('app_user as u', 'u.id', 's.user_id')
+    .leftJoin('account as a', 'a.id', 'u.account_id')
+    .where('s.id_hash', '=', idHash)
+    .select([
+      's.id_hash',
+      's.signed_in_mark',
+      's.xsrf_seed',
+      's.last_seen_at',
+      's.expires_at',
+      'u.id as user_id',
+      'u.status',
+      'u.first_name',
+      'u.last_name',
+      'u.is_admin',
+      'u.is_super_user',
+      'u.is_finepay_reviewer',
+      'u.is_efiling_reviewer',
+      'u.is_bulk_efiling_uploader',
+      'u.is_bulk_efiling_reviewer',
+      'u.clerk_id',
+      'u.recorder_id',
+      'u.efm_users',
+      'a.id as account_id',
+      'a.status as access_status',
+      'a.account_status',
+      'a.billing_code_enabled',
+      'a.bulk_efiling_enabled',
+    ])
+    .select(
+      sql<Account['subscriptions'] | null>`(
+        select json_object_agg(p.app_code, p.plan_id)
+          from subscription p
+         where p.account_id = a.id and p.starts_on <= ${today}::date
+           and (p.ends_on is null or p.ends_on >= ${today}::date))`.as('subscriptions'),
+    )
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  return {
+    idHash: row.id_hash,
+    signedInMark: row.signed_in_mark,
+    xsrfSeed: row.xsrf_seed,
+    lastSeenAt: row.last_seen_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    user:
+      row.user_id === null
+        ? null
+        : {
+            id: row.user_id,
+            status: row.status ?? 'INACTIVE',
+            firstName: row.first_name ?? '',
+            lastName: row.last_name ?? '',
+            isAdmin: row.is_admin ?? false,
+            isSuperUser: row.is_super_user ?? false,
+            isFinepayReviewer: row.is_finepay_reviewer ?? false,
+            isEFilingReviewer: row.is_efiling_reviewer ?? false,
+            isBulkEFilingUploader: row.is_bulk_efiling_uploader ?? false,
+            isBulkEFilingReviewer: row.is_bulk_efiling_reviewer ?? false,
+            clerkId: row.clerk_id,
+            recorderId: row.recorder_id,
+            efmUsers: row.efm_users ?? {},
+            account:
+              row.account_id === null
+                ? null
+                : {
+                    id: row.account_id,
+                    status: row.access_status ?? 'INACTIVE',
+                    accountStatus: row.account_status ?? 'CANCELLED',
+                    subscriptions: row.subscriptions ?? {},
+                    billingCodeEnabled: row.billing_code_enabled ?? false,
+                    bulkEFilingEnabled: row.bulk_efiling_enabled ?? false,
+                  },
+          },
+  };
+}
+
+export async function insertSession(
+  db: Kysely<Database> | Transaction<Database>,
+  session: NewSession,
+): Promise<void> {
+  await db
+    .insertInto('session')
+    .values({
+      id_hash: session.idHash,
+      user_id: session.userId,
+      signed_in_mark: session.signedInMark,
+      xsrf_seed: session.xsrfSeed,
+      created_at: new Date(session.now),
+      last_seen_at: new Date(session.now),
+      expires_at: new Date(session.expiresAt),
+    })
+    .execute();
+}
+
+export async function deleteSession(
+  db: Kysely<Database> | Transaction<Database>,
+  idHash: string,
+): Promise<void> {
+  await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+}
+
+/** Notes that the session was used. */
+export async function touchSession(
+  db: Kysely<Database>,
+  idHash: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ last_seen_at: new Date(now) })
+    .where('id_hash', '=', idHash)
+    .execute();
+}
+
+/** Removes sessions past their end, and those not used since `idleSince`. */
+export async function sweepSessions(
+  db: Kysely<Database>,
+  now: number,
+  idleSince: number,
+): Promise<void> {
+  await db
+    .deleteFrom('session')
+    .where((eb) =>
+      eb.or([eb('expires_at', '<=', new Date(now)), eb('last_seen_at', '<=', new Date(idleSince))]),
+    )
+    .execute();
+}
+
+/** The secret that all servers of one database share; `candidate` becomes it where there is none. */
+export async function sharedSecret(db: Kysely<Database>, candidate: string): Promise<string> {
+  await db
+    .insertInto('setting')
+    .values({ name: 'session_secret', value: candidate })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('setting')
+    .select('value')
+    .where('name', '=', 'session_secret')
+    .executeTakeFirstOrThrow();
+  return row.value;
+}

@@ -1,0 +1,159 @@
+import fastifyStatic from '@fastify/static';
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { INDIANA, LOCALES, splitLocalePath, type Locale } from '#contract/locales';
+import { safeReturnAddress } from '#contract/returnAddress';
+import {
+  APP_PREFIX,
+  ASSET_PATH,
+  SETTINGS_ELEMENT_ID,
+  TOMCAT_APP_PREFIX,
+  type SiteSettings,
+} from '#contract/site';
+import { buildId } from '../buildId';
+import type { ServerConfig } from '../config';
+import { notFound } from '../http/problems';
+import { OPEN_TO_ALL } from '../http/routeAccess';
+import { isDatabaseBusy } from '../http/services';
+import { appBase, homeAddress } from '../pages/layout';
+import type { SiteFiles } from '../pages/siteFiles';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly site: SiteFiles;
+  }
+}
+
+/** Pages without anybody's name on them; search engines may list these alone. */
+const INDEXED = /^\/(?:$|(?:help|info)(?:\/|$))/;
+
+function siteSettings(config: ServerConfig): SiteSettings {
+  return {
+    contextPath: config.contextPath,
+    tomcatApiBase: config.tomcatApiBase,
+    hostName: config.publicUrl.host,
+    supportEmail: config.supportEmail,
+    supportPhone: config.supportPhone,
+    buildId: buildId(),
+    cookiePrefix: config.publicUrl.protocol === 'https:' ? '__Host-' : '',
+  };
+}
+
+/** The app's page of an edition, with the settings in their element. */
+function fillIndex(index: string, config: ServerConfig, locale: Locale): string {
+  const settings = JSON.stringify(siteSettings(config)).replaceAll('<', '\\u003c');
+  const element = new RegExp(`(<script[^>]*id="${SETTINGS_ELEMENT_ID}"[^>]*>)[^<]*(</script>)`);
+  return index
+    .replace(element, (_all, open: string, close: string) => open + settings + close)
+    .replace(/data-edition="\w*"/, `data-edition="${locale.prefix.slice(1)}"`);
+}
+
+/** Path of a raw address without its query. */
+function rawPath(request: FastifyRequest): string {
+  return (request.raw.url ?? '').split('?', 1)[0] ?? '';
+}
+
+/** `base` + what follows `from` in the address asked for; the home where that is no address. */
+function movedAddress(config: ServerConfig, request: FastifyRequest, from: string): string {
+  const rest = (request.raw.url ?? '').slice(from.length);
+  const { locale } = splitLocalePath(rest.split(/[?#]/, 1)[0] ?? '');
+  const address = safeReturnAddress(appBase(config) + rest);
+  const isBelowApp = address?.startsWith(`${appBase(config)}/`) ?? false;
+  return address !== null && isBelowApp ? address : homeAddress(config, locale);
+}
+
+/** Search engines may list the home, help and information pages, nobody's records. */
+function robots(config: ServerConfig): string {
+  const allowed = LOCALES.flatMap(({ prefix }) =>
+    ['$', 'help/', 'info/'].map((path) => `Allow: ${appBase(config)}${prefix}/${path}`),
+  );
+  return ['User-agent: *', ...allowed, `Allow: ${ASSET_PATH}assets/`, 'Disallow: /', ''].join('\n');
+}
+
+/** The browser app: its page, its files, and the addresses that lead to it. */
+export const spaPlugin = fp(
+  async (app: FastifyInstance) => {
+    const { settings, site } = app;
+    const { contextPath } = settings;
+    const pages = new Map(
+      LOCALES.map((locale) => [locale, fillIndex(site.index, settings, locale)] as const),
+    );
+    await app.register(fastifyStatic, {
+      root: site.root,
+      serve: false,
+      preCompressed: true,
+      cacheControl: false,
+    });
+
+    function sendFile(name: string, reply: FastifyReply): FastifyReply {
+      const isHashed = name.startsWith('assets/');
+      void reply
+        .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
+        .removeHeader('x-robots-tag');
+      return reply.sendFile(name);
+    }
+
+    async function sendApp(
+      request: FastifyRequest,
+      reply: FastifyReply,
+      base: string,
+    ): Promise<FastifyReply> {
+      const { locale, path } = splitLocalePath(rawPath(request).slice(base.length));
+      if (INDEXED.test(path)) void reply.removeHeader('x-robots-tag');
+      try {
+        await app.sessions.read(request, reply);
+        await app.sessions.start(request, reply);
+      } catch (error) {
+        if (!isDatabaseBusy(error)) throw error;
+        // The app itself needs no database and says what is wrong in its own words.
+        request.log.warn({ err: error }, 'page sent without a session');
+      }
+      return reply.type('text/html; charset=utf-8').send(pages.get(locale));
+    }
+
+    const open = { access: OPEN_TO_ALL, session: 'none' } as const;
+    const file = { config: { ...open, isQuiet: true } };
+    const page = { config: { ...open, isPage: true } };
+
+    app.get(`${ASSET_PATH}assets/*`, file, (request, reply) => {
+      const name = `assets/${(request.params as { '*': string })['*']}`;
+      if (!site.names.has(name)) throw notFound();
+      return sendFile(name, reply);
+    });
+    for (const name of site.names) {
+      if (name.startsWith('assets/')) continue;
+      app.get(ASSET_PATH + name, file, (_request, reply) => sendFile(name, reply));
+    }
+
+    for (const prefix of [APP_PREFIX, TOMCAT_APP_PREFIX]) {
+      const base = contextPath + prefix;
+      app.get(base, page, (_request, reply) => reply.redirect(homeAddress(settings, INDIANA)));
+      app.get(`${base}/*`, page, (request, reply) => sendApp(request, reply, base));
+    }
+
+    for (const address of ['/', contextPath, `${contextPath}/`]) {
+      app.get(address, page, (_request, reply) => reply.redirect(homeAddress(settings, INDIANA)));
+    }
+    for (const { prefix } of LOCALES) {
+      for (const address of [contextPath + prefix, `${contextPath}${prefix}/*`]) {
+        app.get(address, page, (request, reply) =>
+          reply.redirect(movedAddress(settings, request, contextPath)),
+        );
+      }
+    }
+    app.get('/robots.txt', { config: { ...open, isQuiet: true } }, (_request, reply) =>
+      reply.removeHeader('x-robots-tag').type('text/plain; charset=utf-8').send(robots(settings)),
+    );
+
+    // A typed address without a prefix: a call's where there is one, else a screen's in Indiana.
+    app.setNotFoundHandler((request, reply) => {
+      const isTyped =
+        request.method === 'GET' && (request.headers.accept?.includes('text/html') ?? false);
+      if (isTyped && rawPath(request).startsWith(`${contextPath}/`)) {
+        return reply.redirect(movedAddress(settings, request, contextPath));
+      }
+      throw notFound();
+    });
+  },
+  { name: 'spa', dependencies: ['session', 'access', 'errors'] },
+);

@@ -1,0 +1,23 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+
+/** Removes sessions and counters that are over, from time to time. */
+export const sweepPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    async function sweep(): Promise<void> {
+      try {
+        await app.sessions.sweep();
+        await app.rateLimits.sweep();
+      } catch (error) {
+        app.log.warn({ err: error }, 'sweeping failed');
+      }
+    }
+    const timer = setInterval(() => void sweep(), app.settings.limits.sweepMs).unref();
+    app.addHook('onClose', (_app, next) => {
+      clearInterval(timer);
+      next();
+    });
+    done();
+  },
+  { name: 'sweep', dependencies: ['session', 'rateLimit'] },
+);

@@ -1,0 +1,69 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { XSRF_REFUSED } from '#contract/apiErrors';
+import { LOGIN_FORM } from '#contract/backendPages';
+import { HEADERS } from '#contract/calls';
+import { isLoopback, type ServerConfig } from '../config';
+import { forbidden } from '../http/problems';
+import { isSameToken } from './session/tokens';
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** True for methods that may change something. */
+export function isChanging(method: string): boolean {
+  return !SAFE_METHODS.has(method);
+}
+
+function isOwnOrigin(config: ServerConfig, origin: string): boolean {
+  const { publicUrl } = config;
+  if (origin === publicUrl.origin) return true;
+  // 127.0.0.1 and localhost are one site to the person who started the server on this machine.
+  if (!isLoopback(publicUrl.hostname) || !URL.canParse(origin)) return false;
+  const url = new URL(origin);
+  return (
+    url.protocol === publicUrl.protocol && url.port === publicUrl.port && isLoopback(url.hostname)
+  );
+}
+
+/** Whether the browser says that the request comes from our own pages; no word means no. */
+function isFromOwnPage(config: ServerConfig, request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site'];
+  if (site !== undefined) return site === 'same-origin';
+  const { origin } = request.headers;
+  return origin !== undefined && isOwnOrigin(config, origin);
+}
+
+function givenToken(request: FastifyRequest): unknown {
+  const header = request.headers[HEADERS.xsrf];
+  if (header !== undefined) return header;
+  const { body } = request;
+  return typeof body === 'object' && body !== null && Object.hasOwn(body, LOGIN_FORM.fields.xsrf)
+    ? (body as Record<string, unknown>)[LOGIN_FORM.fields.xsrf]
+    : undefined;
+}
+
+/** Every changing request must come from our pages and carry its session's token. */
+export const xsrfPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.addHook('preValidation', (request, _reply, next) => {
+      if (!isChanging(request.method) || request.is404) {
+        next();
+        return;
+      }
+      const isAllowed =
+        isFromOwnPage(app.settings, request) &&
+        request.session !== null &&
+        isSameToken(request.session.xsrfToken, givenToken(request));
+      next(
+        isAllowed
+          ? undefined
+          : forbidden(
+              'Your session has changed since this page was opened. Reload the page and try again.',
+              XSRF_REFUSED,
+            ),
+      );
+    });
+    done();
+  },
+  { name: 'xsrf', dependencies: ['session', 'access'] },
+);

@@ -1,0 +1,171 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import path from 'node:path';
+import { HEADERS } from '#contract/calls';
+import { COOKIES } from '#contract/site';
+import { buildApp } from '../../src/server/app';
+import { readConfig, type ServerConfig } from '../../src/server/config';
+import type { DatabaseHandle } from '../../src/server/db/handle';
+import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
+import type { SiteFiles } from '../../src/server/pages/siteFiles';
+import { loadSiteFiles } from '../../src/server/pages/siteFiles';
+import { openTestDatabase } from '../support/testDatabase';
+
+export const ORIGIN = 'http://localhost:8080';
+export const DEMO_PASSWORD = 'countyline-demo';
+/** Monday morning in Indianapolis, after the demo data's last load. */
+export const START = Date.parse('2026-07-06T13:00:00Z');
+
+const MANY = { count: 1_000_000, windowMs: 60_000 };
+
+/** Limits that no test meets by chance; tests of limits use the defaults. */
+export const WIDE_LIMITS: Limits = {
+  ...DEFAULT_LIMITS,
+  loginFailures: [MANY],
+  loginDelay: { freeFailures: 1_000_000, firstMs: 1_000, longestMs: 900_000 },
+  visitorSearches: MANY,
+  userSearches: MANY,
+};
+
+export interface TestSite {
+  readonly app: FastifyInstance;
+  readonly database: DatabaseHandle;
+  /** Settable time. */
+  readonly clock: { time: number; now(): number };
+  /** A browser of its own: no cookies yet. */
+  browser(): TestBrowser;
+  /** A browser in which that demo user is signed in. */
+  signedIn(username: string): Promise<TestBrowser>;
+  close(): Promise<void>;
+}
+
+/** Files of a built app that needs no build. */
+export const TEST_SITE: SiteFiles = {
+  ...loadSiteFiles(path.join(__dirname, '../../public')),
+};
+
+export interface TestSiteOptions {
+  readonly config?: Partial<ServerConfig>;
+  readonly site?: SiteFiles;
+  /** A database of the test's own, closed by the test. */
+  readonly database?: DatabaseHandle;
+  /** Called with the app before it is ready, for routes that only a test has. */
+}
+
+/** The whole server on the embedded database, without a socket. */
+export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
+  const database = options.database ?? (await openTestDatabase());
+  const clock = { time: START, now: () => clock.time };
+  const config: ServerConfig = {
+    ...readConfig({}),
+    limits: WIDE_LIMITS,
+    ...options.config,
+  };
+  const app = await buildApp({ database, clock, config, site: options.site ?? TEST_SITE });
+  const browser = (): TestBrowser => new TestBrowser(app);
+  return {
+    app,
+    database,
+    clock,
+    browser,
+    signedIn: async (username) => {
+      const signedIn = browser();
+      const answer = await signedIn.signIn(username);
+      if (answer.statusCode !== 303) throw new Error(`${username} could not sign in`);
+      return signedIn;
+    },
+    close: async () => {
+      await app.close();
+      if (options.database === undefined) await database.close();
+    },
+  };
+}
+
+type Changes = Pick<InjectOptions, 'headers' | 'payload'>;
+
+/** A browser as the server sees one: it keeps cookies and says where requests come from. */
+export class TestBrowser {
+  readonly cookies = new Map<string, string>();
+
+  constructor(readonly app: FastifyInstance) {}
+
+  async send(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse> {
+    const answer = await this.app.inject({
+      ...options,
+      headers: {
+        ...(this.cookies.size === 0
+          ? {}
+          : { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') }),
+        ...options.headers,
+      },
+    });
+    for (const cookie of answer.cookies) {
+      const isOver = cookie.maxAge === 0 || (cookie.expires?.getTime() ?? Infinity) < START;
+      if (isOver) this.cookies.delete(cookie.name);
+      else this.cookies.set(cookie.name, cookie.value);
+    }
+    return answer;
+  }
+
+  /** A JSON call, as the app sends it. */
+  call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    changes: Changes = {},
+  ): Promise<LightMyRequestResponse> {
+    const token = this.cookies.get(COOKIES.xsrf);
+    return this.send({
+      method,
+      url: `/web${path}`,
+      payload: changes.payload,
+      headers: {
+        accept: 'application/json',
+        'sec-fetch-site': 'same-origin',
+        [HEADERS.location]: 'STATE-IN',
+        ...(method === 'GET' || token === undefined ? {} : { [HEADERS.xsrf]: token }),
+        ...changes.headers,
+      },
+    });
+  }
+
+  /** A navigation to a page. */
+  open(path: string): Promise<LightMyRequestResponse> {
+    return this.send({ method: 'GET', url: path, headers: { accept: 'text/html' } });
+  }
+
+  /** Sends a form of a page, with the token that the browser's cookie holds. */
+  post(
+    path: string,
+    fields: Readonly<Record<string, string>>,
+    headers: Readonly<Record<string, string>> = {},
+  ): Promise<LightMyRequestResponse> {
+    const token = this.cookies.get(COOKIES.xsrf);
+    return this.send({
+      method: 'POST',
+      url: path,
+      headers: {
+        accept: 'text/html',
+        'content-type': 'application/x-www-form-urlencoded',
+        'sec-fetch-site': 'same-origin',
+        ...headers,
+      },
+      payload: new URLSearchParams({
+        ...(token === undefined ? {} : { _xsrf: token }),
+        ...fields,
+      }).toString(),
+    });
+  }
+
+  async signIn(
+    username: string,
+    password = DEMO_PASSWORD,
+    fields: Readonly<Record<string, string>> = {},
+  ): Promise<LightMyRequestResponse> {
+    await this.open('/web/in/common/Login');
+    return this.post('/web/in/common/Login', {
+      action: 'POST-LOGIN-INFO',
+      username,
+      password,
+      ...fields,
+    });
+  }
+}
