@@ -45,56 +45,42 @@ async function timeAnswers(): Promise<Answers> {
 
 /** Milliseconds from the click on the link to the frame that has painted all rows. */
 function timeRows(page: Page, rows: number): Promise<number> {
-  return page.evaluate(
-    (expected) =>
-      new Promise<number>((resolve) => {
-        const link = document.querySelector<HTMLAnchorElement>('main a[href*="/court/ViewCCS"]');
-        if (link === null) throw new Error('The case page has no link to its summary.');
-        const begin = performance.now();
-        const look = (): void => {
-          if (document.querySelectorAll('main tbody tr').length < expected) {
-            requestAnimationFrame(look);
-            return;
-          }
-          // A message posted in a frame arrives when that frame is painted.
-          const painted = new MessageChannel();
-          painted.port1.onmessage = () => {
-            resolve(performance.now() - begin);
-          };
-          requestAnimationFrame(() => {
-            painted.port2.postMessage(null);
-          });
-        };
-        link.click();
-        look();
-      }),
-    rows,
-  );
+  return page.evaluate(async (expected) => {
+    const link = document.querySelector<HTMLAnchorElement>('main a[href*="/court/ViewCCS"]');
+    if (link === null) throw new Error('The case page has no link to its summary.');
+    const begin = performance.now();
+    link.click();
+    while (document.querySelectorAll('main tbody tr').length < expected) {
+      await new Promise(requestAnimationFrame);
+    }
+    // A message posted in a frame arrives when that frame is painted.
+    const painted = new MessageChannel();
+    requestAnimationFrame(() => {
+      painted.port2.postMessage(null);
+    });
+    await new Promise((resolve) => (painted.port1.onmessage = resolve));
+    return performance.now() - begin;
+  }, rows);
 }
 
 /** Milliseconds of the browser alone to lay the same rows out and paint them again. */
 function timeLayout(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const table = document.querySelector('main table');
-        const home = table?.parentElement;
-        if (!table || !home) throw new Error('The summary has no table.');
-        const copy = table.cloneNode(true);
-        table.remove();
-        requestAnimationFrame(() => {
-          const begin = performance.now();
-          home.append(copy);
-          const painted = new MessageChannel();
-          painted.port1.onmessage = () => {
-            resolve(performance.now() - begin);
-          };
-          requestAnimationFrame(() => {
-            painted.port2.postMessage(null);
-          });
-        });
-      }),
-  );
+  return page.evaluate(async () => {
+    const table = document.querySelector('main table');
+    const home = table?.parentElement;
+    if (!table || !home) throw new Error('The summary has no table.');
+    const copy = table.cloneNode(true);
+    table.remove();
+    await new Promise(requestAnimationFrame);
+    const begin = performance.now();
+    home.append(copy);
+    const painted = new MessageChannel();
+    requestAnimationFrame(() => {
+      painted.port2.postMessage(null);
+    });
+    await new Promise((resolve) => (painted.port1.onmessage = resolve));
+    return performance.now() - begin;
+  });
 }
 
 /** Each opening is in a fresh browser: the screen's chunk is fetched too. */

@@ -54,7 +54,13 @@ async function bench(names: readonly string[]): Promise<void> {
   for (const measure of MEASURES) {
     if (names.length > 0 && !names.includes(measure.name)) continue;
     say(`Measuring ${measure.name} …`);
-    figures.push(...(await measure.measure()));
+    try {
+      figures.push(...(await measure.measure()));
+    } catch (error) {
+      // The others still have something to say.
+      complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      process.exitCode = 1;
+    }
   }
   printTable(figures.map(row));
   say(JSON.stringify({ figures: figures.map((each) => ({ ...each, isMet: isMet(each) })) }));
