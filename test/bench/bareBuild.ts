@@ -1,26 +1,25 @@
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import webpack from 'webpack';
 import { runWebpack } from '../../scripts/builds';
+import { ROOT } from '../../scripts/sources';
 import configure from '../../webpack.config';
 
+const TARGET = path.join(ROOT, 'node_modules/.cache/countyline/bareApp');
 let folder: Promise<string> | null = null;
 
 async function build(): Promise<string> {
-  const target = await mkdtemp(path.join(tmpdir(), 'countyline-bare-'));
   const [client] = configure({}, { mode: 'production' });
   await runWebpack([
     {
       ...client,
       name: 'bare',
       entry: { main: path.join(__dirname, 'bareApp/main.tsx') },
-      output: { ...client.output, path: target, publicPath: '/', filename: '[name].js' },
+      output: { ...client.output, path: TARGET, publicPath: '/', filename: '[name].js' },
       plugins: [new webpack.DefinePlugin({})],
       cache: false,
     },
   ]);
-  return target;
+  return TARGET;
 }
 
 /** Builds the bare app with the app's own settings, once per run; gives the folder of `main.js`. */
