@@ -1,3 +1,4 @@
+import { loadDemo } from './demo/loadDemo';
 import { openEmbeddedHandle } from './embeddedHandle';
 import type { SetUpMessage, SetUpTask } from './setUpProtocol';
 
@@ -18,6 +19,7 @@ async function main(): Promise<void> {
     { directory: task.directory, template: null },
     { limits: { queryMs: null, bulkMs: BULK_MS } },
   );
+  if (task.demoScale !== null) await loadDemo(handle, { scale: task.demoScale, onProgress });
   await handle.close();
 }
 

@@ -2,10 +2,12 @@ import type { Migration } from 'kysely';
 import * as courts from './0001-courts';
 import * as accounts from './0002-accounts';
 import * as site from './0003-site';
+import * as reference from './0004-reference';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-courts': courts,
   '0002-accounts': accounts,
   '0003-site': site,
+  '0004-reference': reference,
 };

@@ -1,0 +1,64 @@
+const NAMED: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  ndash: '–',
+  mdash: '—',
+  lsquo: '‘',
+  rsquo: '’',
+  ldquo: '“',
+  rdquo: '”',
+  hellip: '…',
+  sect: '§',
+  copy: '©',
+  reg: '®',
+  aacute: 'á',
+  eacute: 'é',
+  iacute: 'í',
+  oacute: 'ó',
+  uacute: 'ú',
+  ntilde: 'ñ',
+  auml: 'ä',
+  ouml: 'ö',
+  uuml: 'ü',
+  szlig: 'ß',
+  ccedil: 'ç',
+  Aacute: 'Á',
+  Eacute: 'É',
+  Iacute: 'Í',
+  Oacute: 'Ó',
+  Uacute: 'Ú',
+  Ntilde: 'Ñ',
+  Auml: 'Ä',
+  Ouml: 'Ö',
+  Uuml: 'Ü',
+};
+
+/** A character that a text may hold: no control character but white space, no half a pair. */
+function character(code: number): string | null {
+  const isWhiteSpace = code === 9 || code === 10 || code === 13;
+  if (!Number.isInteger(code) || code > 0x10ffff || (code < 32 && !isWhiteSpace)) return null;
+  if (code >= 0xd800 && code <= 0xdfff) return null;
+  return String.fromCodePoint(code);
+}
+
+function decodeOne(entity: string, body: string): string {
+  if (body.startsWith('#')) {
+    const digits = body.slice(1);
+    const code = /^x/i.test(digits) ? Number.parseInt(digits.slice(1), 16) : Number(digits);
+    return character(code) ?? entity;
+  }
+  return (Object.hasOwn(NAMED, body) ? NAMED[body] : undefined) ?? entity;
+}
+
+/**
+ * The plain text of a source's text with HTML entities left in: `Smith &amp; Sons` is
+ * `Smith & Sons`. Decodes once, so `&amp;lt;` is `&lt;`; what is no entity stays as it is. The result
+ * is text, never markup.
+ */
+export function decodeEntities(text: string): string {
+  return text.replace(/&(#\d{1,7}|#[xX][0-9a-fA-F]{1,6}|[A-Za-z]{2,8});/g, decodeOne);
+}

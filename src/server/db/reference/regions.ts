@@ -1,0 +1,91 @@
+import { ALL_REGION_IDS, type RegionCode } from '#contract/applications';
+import { COUNTIES } from './counties';
+
+export interface PublicRegion {
+  readonly id: number;
+  readonly region_code: RegionCode;
+  readonly name: string;
+  readonly kind: 'ALL' | 'PUBLIC';
+  readonly position: number;
+  /** Empty for regions that cover everything. */
+  readonly countyIds: readonly number[];
+}
+
+interface Register {
+  readonly code: RegionCode;
+  readonly state: 'IN' | 'MI';
+  readonly allName: string;
+  /** Ids of its public regions begin here; an id never changes its meaning. */
+  readonly firstId: number;
+}
+
+const REGISTERS: readonly Register[] = [
+  { code: 'court', state: 'IN', allName: 'All Indiana courts', firstId: 20_000 },
+  { code: 'judgment', state: 'IN', allName: 'All Indiana judgments', firstId: 30_000 },
+  { code: 'recorder', state: 'IN', allName: 'All Indiana recorders', firstId: 40_000 },
+  { code: 'tw', state: 'IN', allName: 'All Indiana tax warrants', firstId: 50_000 },
+  { code: 'register', state: 'MI', allName: 'All Michigan registers of deeds', firstId: 60_000 },
+];
+
+const GROUPS: Readonly<Record<'IN' | 'MI', Readonly<Record<string, string>>>> = {
+  IN: {
+    'Central Indiana':
+      'Boone, Hamilton, Hancock, Hendricks, Johnson, Madison, Marion, Morgan, Shelby',
+    'East Central Indiana':
+      'Blackford, Delaware, Fayette, Franklin, Henry, Jay, Randolph, Rush, Union, Wayne',
+    'Northeast Indiana':
+      'Adams, Allen, DeKalb, Huntington, LaGrange, Noble, Steuben, Wells, Whitley',
+    'Northwest Indiana': 'Jasper, Lake, LaPorte, Newton, Porter, Pulaski, Starke',
+    'Southern Indiana': 'Clark, Crawford, Floyd, Harrison, Jefferson, Orange, Scott, Washington',
+    'Southwest Indiana': 'Gibson, Perry, Pike, Posey, Spencer, Vanderburgh, Warrick',
+  },
+  MI: {
+    'Southeast Michigan': 'Livingston, Macomb, Monroe, Oakland, St. Clair, Washtenaw, Wayne',
+    'Upper Peninsula':
+      'Alger, Baraga, Chippewa, Delta, Dickinson, Gogebic, Houghton, Iron, Keweenaw, Luce, ' +
+      'Mackinac, Marquette, Menominee, Ontonagon, Schoolcraft',
+    'West Michigan': 'Allegan, Ionia, Kent, Muskegon, Newaygo, Oceana, Ottawa',
+  },
+};
+
+/** Groups come before single counties, in a block of ids of their own. */
+const GROUP_OFFSET = 500;
+
+function countyIds(state: 'IN' | 'MI', names: string): number[] {
+  const wanted = new Set(names.split(', ').map((name) => `${name} County`));
+  return COUNTIES.filter((county) => county.state === state && wanted.has(county.name)).map(
+    (county) => county.id,
+  );
+}
+
+function publicRegions({ code, state, allName, firstId }: Register): PublicRegion[] {
+  const groups = Object.entries(GROUPS[state]).map(([name, counties], index) => ({
+    id: firstId + GROUP_OFFSET + index,
+    name,
+    countyIds: countyIds(state, counties),
+  }));
+  const counties = COUNTIES.filter((county) => county.state === state).map((county) => ({
+    id: firstId + (county.id % 1000),
+    name: county.name,
+    countyIds: [county.id],
+  }));
+  return [
+    {
+      id: ALL_REGION_IDS[code],
+      region_code: code,
+      name: allName,
+      kind: 'ALL',
+      position: 0,
+      countyIds: [],
+    },
+    ...[...groups, ...counties].map((region, index) => ({
+      ...region,
+      region_code: code,
+      kind: 'PUBLIC' as const,
+      position: index + 1,
+    })),
+  ];
+}
+
+/** The region of each register that covers everything, groups of counties, and single counties. */
+export const PUBLIC_REGIONS: readonly PublicRegion[] = REGISTERS.flatMap(publicRegions);

@@ -1,0 +1,142 @@
+import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { hostname, tmpdir } from 'node:os';
+import path from 'node:path';
+import { lockDataDirectory } from '../../../src/server/db/dataDirectoryLock';
+import { DataDirectoryBusyError } from '../../../src/server/db/errors';
+
+const PROGRAM = path.join(__dirname, 'programs/holdDirectory.ts');
+
+let directory: string;
+const children: ChildProcess[] = [];
+
+beforeEach(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'lock-'));
+});
+afterEach(() => {
+  for (const child of children.splice(0)) child.kill('SIGKILL');
+  rmSync(directory, { recursive: true, force: true });
+});
+
+const lockFiles = (): string[] =>
+  readdirSync(directory).filter((name) => name.startsWith('database.lock.'));
+
+/** Leaves a claim as a process of that description would have. */
+function leaveClaim(claim: object | string): void {
+  const text = typeof claim === 'string' ? claim : JSON.stringify(claim);
+  writeFileSync(path.join(directory, 'database.lock.0123456789abcdef'), text);
+}
+
+function endedProcess(): number {
+  return spawnSync(process.execPath, ['-e', '']).pid;
+}
+
+async function startProgram(): Promise<ChildProcess> {
+  const child = fork(PROGRAM, [directory], { execArgv: ['--require', 'tsx/cjs'] });
+  children.push(child);
+  await once(child, 'message');
+  return child;
+}
+
+async function ask(child: ChildProcess): Promise<unknown> {
+  const answer = once(child, 'message');
+  child.send('now');
+  const [said] = (await answer) as unknown[];
+  return said;
+}
+
+describe('a data directory that a living process holds', () => {
+  it('is refused, with the directory, the process and what to do in the message', async () => {
+    const lock = await lockDataDirectory(directory);
+    const refusal = lockDataDirectory(directory);
+    await expect(refusal).rejects.toThrow(DataDirectoryBusyError);
+    await expect(refusal).rejects.toThrow(directory);
+    await expect(refusal).rejects.toThrow(`process ${process.pid}`);
+    await lock.release();
+  });
+
+  it('is refused to another process too, and free once it is given up', async () => {
+    const lock = await lockDataDirectory(directory);
+    const child = await startProgram();
+    expect(await ask(child)).toBe('DataDirectoryBusyError');
+    await lock.release();
+    expect(lockFiles()).toEqual([]);
+    expect(await ask(child)).toBe('held');
+  });
+
+  it('is refused however old the lock is, when its holder is on another machine', async () => {
+    leaveClaim({ pid: 1, host: `not-${hostname()}`, boot: 'x', started: '1', isHolder: true });
+    await expect(lockDataDirectory(directory)).rejects.toThrow(`not-${hostname()}`);
+  });
+
+  it('is refused when the lock cannot be read, naming the file to remove', async () => {
+    leaveClaim('');
+    await expect(lockDataDirectory(directory)).rejects.toThrow('database.lock.0123456789abcdef');
+  });
+
+  it('is no longer held once its file is gone', async () => {
+    const lock = await lockDataDirectory(directory);
+    expect(await lock.isHeld()).toBe(true);
+    for (const name of lockFiles()) rmSync(path.join(directory, name));
+    expect(await lock.isHeld()).toBe(false);
+  });
+});
+
+describe('a data directory that a dead process left', () => {
+  it('is taken over', async () => {
+    leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
+    const lock = await lockDataDirectory(directory);
+    expect(lockFiles()).toHaveLength(1);
+    await lock.release();
+  });
+
+  it('is taken over after kill -9', async () => {
+    const child = await startProgram();
+    expect(await ask(child)).toBe('held');
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+    const lock = await lockDataDirectory(directory);
+    await lock.release();
+  });
+
+  const tellsStartTimes = existsSync('/proc/self/stat');
+  (tellsStartTimes ? it : it.skip)(
+    'is taken over although another process has got its number since',
+    async () => {
+      leaveClaim({ pid: process.pid, host: hostname(), started: '1', isHolder: true });
+      const lock = await lockDataDirectory(directory);
+      await lock.release();
+    },
+  );
+
+  (tellsStartTimes ? it : it.skip)('is taken over after the machine started again', async () => {
+    const lock = await lockDataDirectory(directory);
+    const [name = ''] = lockFiles();
+    const claim: unknown = JSON.parse(readFileSync(path.join(directory, name), 'utf8'));
+    await lock.release();
+    leaveClaim({ ...(claim as object), boot: 'an earlier start' });
+    await (await lockDataDirectory(directory)).release();
+  });
+});
+
+describe('several processes that ask at the same moment', () => {
+  it('leave exactly one holder, also when they all find a dead one', async () => {
+    leaveClaim({ pid: endedProcess(), host: hostname(), isHolder: true });
+    const contenders = await Promise.all([1, 2, 3].map(() => startProgram()));
+    const answers = await Promise.all(contenders.map(ask));
+    expect(answers.sort()).toEqual(['DataDirectoryBusyError', 'DataDirectoryBusyError', 'held']);
+  });
+
+  it('leave exactly one holder within one process, time after time', async () => {
+    for (let round = 0; round < 10; round++) {
+      const asked = await Promise.allSettled(
+        Array.from({ length: 6 }, () => lockDataDirectory(directory)),
+      );
+      const held = asked.filter((result) => result.status === 'fulfilled');
+      expect(held).toHaveLength(1);
+      for (const { value } of held) await value.release();
+    }
+  });
+});

@@ -1,0 +1,78 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { openEmbedded } from '../../../src/server/db/embedded';
+import { DatabaseTooNewError } from '../../../src/server/db/errors';
+
+const PROGRAM = path.join(__dirname, 'programs/saveRows.ts');
+const ENOUGH_SAVES = 60;
+
+let dataDir: string;
+beforeAll(() => {
+  dataDir = mkdtempSync(path.join(tmpdir(), 'embedded-'));
+});
+afterAll(() => {
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** Starts the program and ends it without warning as soon as it says that. */
+async function killWhenSaid(what: string): Promise<string[]> {
+  const child: ChildProcess = fork(PROGRAM, [dataDir], { execArgv: ['--require', 'tsx/cjs'] });
+  const said: string[] = [];
+  child.on('message', (line: string) => {
+    said.push(line);
+    if (line === what) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+  return said;
+}
+
+const savedNames = async (): Promise<Set<string>> => {
+  const handle = await openEmbedded({ dataDir });
+  const rows = await handle.db.selectFrom('setting').select('name').execute();
+  await handle.close();
+  return new Set(rows.map((row) => row.name));
+};
+
+// The tests of this file tell the story of one data directory.
+describe('a data directory', () => {
+  it('begins again when its first set-up was ended half way', async () => {
+    await killWhenSaid('progress Making the database');
+    expect(readdirSync(dataDir)).not.toContain('database');
+    const lines: string[] = [];
+    const handle = await openEmbedded({ dataDir, onProgress: (line) => lines.push(line) });
+    expect(lines).toEqual(['Making the database']);
+    const { rows } = await sql`select count(*) as counties from county`.execute(handle.db);
+    expect(rows).toEqual([{ counties: 175 }]);
+    await handle.close();
+    expect(readdirSync(dataDir)).toEqual(['database']);
+  }, 60_000);
+
+  it('loses nothing that was acknowledged when its process is killed in the middle of saving', async () => {
+    const said = await killWhenSaid(`saved ${ENOUGH_SAVES}`);
+    const acknowledged = said.filter((line) => line.startsWith('saved '));
+    expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH_SAVES);
+    const names = await savedNames();
+    const missing = acknowledged
+      .map((line) => line.replace('saved ', 'row-'))
+      .filter((name) => !names.has(`${name}-a`) || !names.has(`${name}-b`));
+    expect(missing).toEqual([]);
+    const halves = [...names].filter((name) => name.endsWith('-a')).length;
+    expect(names.size).toBe(2 * halves);
+  }, 60_000);
+
+  it('is refused when a newer version made it, and is not left locked', async () => {
+    const handle = await openEmbedded({ dataDir });
+    await sql`insert into schema_migration (name, timestamp) values ('9999-future', 'now')`.execute(
+      handle.db,
+    );
+    await handle.close();
+    const refusal = openEmbedded({ dataDir });
+    await expect(refusal).rejects.toThrow(DatabaseTooNewError);
+    await expect(refusal).rejects.toThrow('9999-future');
+    expect(readdirSync(dataDir)).toEqual(['database']);
+  }, 60_000);
+});

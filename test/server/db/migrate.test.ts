@@ -1,0 +1,66 @@
+import { sql, type Kysely } from 'kysely';
+import type { EmbeddedHandle } from '../../../src/server/db/embeddedHandle';
+import { DatabaseTooNewError } from '../../../src/server/db/errors';
+import { migrateToLatest } from '../../../src/server/db/migrate';
+import { MIGRATIONS } from '../../../src/server/db/migrations/list';
+import { openTestDatabase } from '../../support/testDatabase';
+
+let database: EmbeddedHandle;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+const hasTable = async (name: string): Promise<boolean> => {
+  const { rows } = await sql<{ found: boolean }>`
+    select to_regclass(${name}) is not null as found`.execute(database.db);
+  return rows[0]?.found === true;
+};
+
+describe('migrations', () => {
+  it('have names that sort in the order in which they run', () => {
+    const names = Object.keys(MIGRATIONS);
+    expect(names).toEqual([...names].sort());
+    expect(names.every((name) => /^\d{4}-[a-z-]+$/.test(name))).toBe(true);
+  });
+
+  it('do nothing to a database that is up to date', async () => {
+    expect(await migrateToLatest(database.db)).toEqual([]);
+  });
+
+  it('leave nothing of one that fails half way', async () => {
+    const failing = {
+      up: async (db: Kysely<unknown>) => {
+        await sql`create table half_made (id integer)`.execute(db);
+        await sql`select no_such_column`.execute(db);
+      },
+    };
+    const run = migrateToLatest(database.db, { ...MIGRATIONS, '9000-failing': failing });
+    await expect(run).rejects.toThrow('no_such_column');
+    expect(await hasTable('half_made')).toBe(false);
+    expect(await migrateToLatest(database.db)).toEqual([]);
+  });
+
+  it('run what is new, once, also when two servers start at the same moment', async () => {
+    const next = {
+      ...MIGRATIONS,
+      '9001-next': {
+        up: async (db: Kysely<unknown>) => {
+          await sql`create table next_made (id integer)`.execute(db);
+        },
+      },
+    };
+    const both = await Promise.all([
+      migrateToLatest(database.db, next),
+      migrateToLatest(database.db, next),
+    ]);
+    expect(both.flat()).toEqual(['9001-next']);
+    expect(await hasTable('next_made')).toBe(true);
+  });
+
+  it('refuse a database that a newer version made, naming what they do not know', async () => {
+    const run = migrateToLatest(database.db);
+    await expect(run).rejects.toThrow(DatabaseTooNewError);
+    await expect(run).rejects.toThrow('9001-next');
+  });
+});
