@@ -74,6 +74,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
     bodyLimit: BODY_LIMIT,
+    // A long id is as unknown as a short one.
+    routerOptions: { maxParamLength: HEADER_LIMIT },
     http: { maxHeaderSize: HEADER_LIMIT },
     forceCloseConnections: 'idle',
     ajv: {

@@ -2,16 +2,15 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fas
 import path from 'node:path';
 import { HEADERS } from '#contract/calls';
 import { COOKIES } from '#contract/site';
-import { buildApp } from '../../src/server/app';
+import { buildApp, type AppParts } from '../../src/server/app';
 import { readConfig, type ServerConfig } from '../../src/server/config';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
-import type { SiteFiles } from '../../src/server/pages/siteFiles';
-import { loadSiteFiles } from '../../src/server/pages/siteFiles';
+import { loadSiteFiles, type SiteFiles } from '../../src/server/pages/siteFiles';
+import { TEST_PASSWORD, seed, type SeededUsers } from './seed';
 import { openTestDatabase } from '../support/testDatabase';
 
 export const ORIGIN = 'http://localhost:8080';
-export const DEMO_PASSWORD = 'countyline-demo';
 /** Monday morning in Indianapolis, after the demo data's last load. */
 export const START = Date.parse('2026-07-06T13:00:00Z');
 
@@ -31,40 +30,47 @@ export interface TestSite {
   readonly database: DatabaseHandle;
   /** Settable time. */
   readonly clock: { time: number; now(): number };
+  readonly users: SeededUsers;
   /** A browser of its own: no cookies yet. */
   browser(): TestBrowser;
-  /** A browser in which that demo user is signed in. */
+  /** A browser in which that seeded user is signed in. */
   signedIn(username: string): Promise<TestBrowser>;
   close(): Promise<void>;
 }
 
 /** Files of a built app that needs no build. */
-export const TEST_SITE: SiteFiles = {
-  ...loadSiteFiles(path.join(__dirname, '../../public')),
-};
+export const TEST_SITE: SiteFiles = loadSiteFiles(path.join(__dirname, '../../public'));
 
 export interface TestSiteOptions {
   readonly config?: Partial<ServerConfig>;
   readonly site?: SiteFiles;
-  /** A database of the test's own, closed by the test. */
-  readonly database?: DatabaseHandle;
-  /** Called with the app before it is ready, for routes that only a test has. */
+  /** A seeded database that another site of the test has opened and closes. */
+  readonly shared?: Pick<TestSite, 'database' | 'users'>;
+  readonly logger?: AppParts['logger'];
 }
 
 /** The whole server on the embedded database, without a socket. */
 export async function openTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
-  const database = options.database ?? (await openTestDatabase());
+  const database = options.shared?.database ?? (await openTestDatabase());
+  const users = options.shared?.users ?? (await seed(database));
   const clock = { time: START, now: () => clock.time };
   const config: ServerConfig = {
     ...readConfig({}),
     limits: WIDE_LIMITS,
     ...options.config,
   };
-  const app = await buildApp({ database, clock, config, site: options.site ?? TEST_SITE });
+  const app = await buildApp({
+    database,
+    clock,
+    config,
+    site: options.site ?? TEST_SITE,
+    logger: options.logger ?? false,
+  });
   const browser = (): TestBrowser => new TestBrowser(app);
   return {
     app,
     database,
+    users,
     clock,
     browser,
     signedIn: async (username) => {
@@ -75,7 +81,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     },
     close: async () => {
       await app.close();
-      if (options.database === undefined) await database.close();
+      if (options.shared === undefined) await database.close();
     },
   };
 }
@@ -157,7 +163,7 @@ export class TestBrowser {
 
   async signIn(
     username: string,
-    password = DEMO_PASSWORD,
+    password = TEST_PASSWORD,
     fields: Readonly<Record<string, string>> = {},
   ): Promise<LightMyRequestResponse> {
     await this.open('/web/in/common/Login');

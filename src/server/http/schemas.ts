@@ -21,7 +21,12 @@ export function words<const Words extends readonly string[]>(list: Words): TUnsa
 }
 
 export function nullable<Schema extends TSchema>(schema: Schema): TUnsafe<Static<Schema> | null> {
-  return Type.Unsafe<Static<Schema> | null>({ ...schema, nullable: true });
+  const words = (schema as { enum?: readonly unknown[] }).enum;
+  return Type.Unsafe<Static<Schema> | null>({
+    ...schema,
+    ...(words === undefined ? {} : { enum: [...words, null] }),
+    nullable: true,
+  });
 }
 
 /** An object that takes the declared properties only. */

@@ -88,6 +88,7 @@ export const spaPlugin = fp(
     function sendFile(name: string, reply: FastifyReply): FastifyReply {
       const isHashed = name.startsWith('assets/');
       void reply
+        .header('vary', 'accept-encoding')
         .header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
         .removeHeader('x-robots-tag');
       return reply.sendFile(name);

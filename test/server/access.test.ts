@@ -1,0 +1,101 @@
+import { USER_CHANGED } from '#contract/apiErrors';
+import { CALLS, HEADERS, type CallName } from '#contract/calls';
+import { fillPath } from '#contract/links';
+import { ANNAS_REGION, addCase } from './seed';
+import { openTestSite, type TestBrowser, type TestSite } from './testApp';
+
+/** Status for a visitor, a user, another account's user and the super user. */
+type Row = readonly [visitor: number, user: number, other: number, superUser: number];
+
+/** `anna` owns the region; everybody may save. A missing call here does not compile. */
+const RULES: Readonly<Record<CallName, Row>> = {
+  getCurrentUser: [200, 200, 200, 200],
+  extendSession: [401, 200, 200, 200],
+  getRegions: [200, 200, 200, 200],
+  getAllRegions: [200, 200, 200, 200],
+  deleteUserRegion: [401, 200, 404, 404],
+  getRegionValidation: [404, 200, 404, 404],
+  getSavedCaseIds: [401, 200, 200, 200],
+  getSavedCases: [401, 200, 200, 200],
+  putSavedCase: [401, 200, 200, 200],
+  deleteSavedCase: [401, 200, 200, 200],
+  getMessagesOfTheDay: [200, 200, 200, 200],
+  patchMessagesOfTheDay: [401, 403, 403, 200],
+  searchCases: [200, 200, 200, 200],
+  getCase: [200, 200, 200, 200],
+  getCcs: [200, 200, 200, 200],
+};
+
+const QUERIES: Partial<Record<CallName, string>> = { searchCases: '?publicCaseId=49Z01-2606-SC-1' };
+const BODIES: Partial<Record<CallName, unknown>> = {
+  putSavedCase: { alert: false },
+  patchMessagesOfTheDay: [],
+};
+
+describe('who may use which call', () => {
+  let site: TestSite;
+  let caseId: number;
+  let people: TestBrowser[];
+  beforeAll(async () => {
+    site = await openTestSite();
+    caseId = await addCase(site.database, { number: '49Z01-2606-SC-000001' });
+    const visitor = site.browser();
+    await visitor.open('/web/vue/in/');
+    people = [visitor];
+    for (const name of ['anna', 'berta', 'root']) people.push(await site.signedIn(name));
+  });
+  afterAll(() => site.close());
+
+  function use(person: TestBrowser, name: CallName, headers: Record<string, string> = {}) {
+    const row = CALLS[name];
+    const params = { appCode: 'court', regionId: ANNAS_REGION, id: caseId, caseId };
+    const payload = BODIES[name] as object | undefined;
+    return person.call(row.method, fillPath(row.path, params) + (QUERIES[name] ?? ''), {
+      payload,
+      headers,
+    });
+  }
+
+  // The others come first: only the owner's turn deletes the region.
+  const names = Object.keys(RULES) as CallName[];
+  it.each(names.filter((name) => name !== 'deleteUserRegion'))('decides %s', async (name) => {
+    for (const [index, person] of people.entries()) {
+      expect((await use(person, name)).statusCode).toBe(RULES[name][index]);
+    }
+  });
+
+  it('lets the owner alone delete a region', async () => {
+    const [, anna] = people;
+    for (const [index, person] of people.entries()) {
+      if (person === anna) continue;
+      const answer = await use(person, 'deleteUserRegion');
+      expect(answer.statusCode).toBe(RULES.deleteUserRegion[index]);
+    }
+    expect((await use(anna!, 'deleteUserRegion')).statusCode).toBe(200);
+    expect((await use(anna!, 'deleteUserRegion')).statusCode).toBe(404);
+  });
+
+  it('refuses a change that was clicked for another user', async () => {
+    const [, anna, berta] = people;
+    const header = (id: number | string) => ({ [HEADERS.user]: String(id) });
+    const changed = await use(anna!, 'putSavedCase', header(site.users.berta));
+    expect(changed.statusCode).toBe(409);
+    expect(changed.json()).toMatchObject({ code: USER_CHANGED });
+    expect((await use(anna!, 'putSavedCase', header(site.users.anna))).statusCode).toBe(200);
+    expect((await use(berta!, 'putSavedCase', header(''))).statusCode).toBe(409);
+    expect((await use(anna!, 'getSavedCases', header(site.users.berta))).statusCode).toBe(200);
+  });
+
+  it('does not know the courts in Michigan', async () => {
+    const michigan = { [HEADERS.location]: 'STATE-MI' };
+    const [visitor] = people;
+    for (const name of ['searchCases', 'getCase', 'getCcs', 'getRegions'] as const) {
+      expect((await use(visitor!, name, michigan)).statusCode).toBe(404);
+    }
+  });
+
+  it('refuses an edition that does not exist', async () => {
+    const answer = await use(people[0]!, 'getCurrentUser', { [HEADERS.location]: 'STATE-OH' });
+    expect(answer.statusCode).toBe(400);
+  });
+});

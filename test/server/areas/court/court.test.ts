@@ -1,0 +1,410 @@
+import type { CaseDetails, CaseSearchResult, CcsPage } from '#contract/courtCases';
+import { SEARCH_RESULT_CAP } from '#contract/limits';
+import { MESSAGES } from '#contract/messages';
+import { addAlikeCases, addCase, ANNAS_REGION, COURTS, MARION_REGION } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+describe('court cases', () => {
+  let site: TestSite;
+  let visitor: TestBrowser;
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    site = await openTestSite();
+    visitor = site.browser();
+    const add = async (name: string, testCase: Parameters<typeof addCase>[1]) => {
+      ids[name] = await addCase(site.database, testCase);
+    };
+    const person = (first: string, last = 'Quillfeather', rest = {}) => ({ first, last, ...rest });
+    await add('katherine', {
+      number: '49Z01-2601-SC-000011',
+      parties: [person('Katherine')],
+      filedOn: '2026-01-10',
+    });
+    await add('kathy', {
+      number: '49Z01-2602-SC-000012',
+      caption: 'Bank v. Quillfeather',
+      parties: [{ last: 'First Test Bank' }, person('Kathy')],
+      filedOn: '2026-02-10',
+      status: 'CLOSED',
+    });
+    await add('cathy', {
+      number: '45Z01-2603-MF-000013',
+      parties: [person('Cathy'), person('Zelda', 'Attwater', { isAttorney: true })],
+      court: COURTS.lake,
+      type: 'MF',
+      filedOn: '2026-03-10',
+      entries: 1_203,
+    });
+    await add('kathyAgain', {
+      number: '49Z01-2604-SC-000014',
+      parties: [person('Kathy'), person('Kathy', 'Quillfeather', { middle: 'Ann' })],
+      filedOn: '2026-04-10',
+    });
+    const hidden = { parties: [person('Kathy', 'Verborgensen')], entries: 3 };
+    await add('confidential', { ...hidden, number: '49Z01-2605-JC-000015', type: 'JC' });
+    await add('sealed', { ...hidden, number: '49Z01-2605-SC-000016', isSealed: true });
+    await add('expunged', { ...hidden, number: '49Z01-2605-SC-000017', isExpunged: true });
+    await add('broken', {
+      number: '49Z02-2605-SC-000018',
+      parties: [person('Kathy')],
+      court: COURTS.broken,
+    });
+    await add('formula', {
+      number: '49Z01-2605-SC-000019',
+      caption: '=HYPERLINK("https://evil.example")',
+      parties: [person('Xaver', 'Formulason')],
+    });
+  });
+  afterAll(() => site.close());
+
+  const query = (fields: Record<string, string | number>): string =>
+    new URLSearchParams(
+      Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+  const search = (fields: Record<string, string | number>, browser = visitor) =>
+    browser.call('GET', `/court/cases?${query(fields)}`);
+  const superSearch = (fullName: string, more: Record<string, string | number> = {}) =>
+    search({ fullName, isFullTextNameBasedSearch: 'true', ...more });
+  const found = (answer: { json<T>(): T }): number[] =>
+    answer.json<CaseSearchResult>().items.map((row) => row.caseId);
+
+  describe('search by name', () => {
+    it('finds like names, exact ones first, one row a case, and says why', async () => {
+      const answer = await superSearch('kathy quillfeather');
+      const result = answer.json<CaseSearchResult>();
+      expect(found(answer)).toEqual([ids.kathyAgain, ids.kathy, ids.cathy, ids.katherine]);
+      expect(result).toMatchObject({
+        total: 4,
+        capped: false,
+        asOf: expect.stringMatching(/^2026-/) as string,
+        region: { id: 1 },
+        pageNumber: 1,
+        pageSize: 50,
+      });
+      const [first, , third] = result.items;
+      expect(first?.matches.map(({ name }) => name)).toEqual([
+        'Kathy Quillfeather',
+        'Kathy Ann Quillfeather',
+      ]);
+      expect(third?.matches[0]).toMatchObject({
+        name: 'Cathy Quillfeather',
+        role: 'Defendant',
+        isExact: false,
+      });
+      expect(third?.matches[0]?.reasons).toContainEqual({
+        kind: 'nickname',
+        typed: 'kathy',
+        found: 'Cathy',
+      });
+    });
+
+    it('finds exact names only where they are quoted', async () => {
+      const answer = await superSearch('"kathy quillfeather"');
+      expect(found(answer)).toEqual([ids.kathyAgain, ids.kathy]);
+    });
+
+    it('takes last and first name as beginnings without super search', async () => {
+      expect(found(await search({ fullName: 'quillf, kath' }))).toHaveLength(3);
+      expect(found(await search({ fullName: 'quillf, cath' }))).toEqual([ids.cathy]);
+    });
+
+    it('finds attorneys by their role only', async () => {
+      expect(found(await superSearch('attwater'))).toEqual([]);
+      expect(found(await superSearch('attwater', { partyRole: 'ATTORNEY' }))).toEqual([ids.cathy]);
+    });
+
+    it('covers the counties of a region', async () => {
+      const answer = await superSearch('quillfeather', { regionId: MARION_REGION });
+      expect(found(answer)).not.toContain(ids.cathy);
+      expect(answer.json<CaseSearchResult>().region).toEqual({
+        id: MARION_REGION,
+        name: 'Marion only',
+      });
+    });
+
+    it("searches a user's own region for that user only", async () => {
+      const anna = await site.signedIn('anna');
+      const fields = { fullName: 'quillfeather', regionId: ANNAS_REGION };
+      expect(found(await search(fields, anna))).toEqual([ids.cathy]);
+      const refused = await search(fields, await site.signedIn('berta'));
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ fields: [{ name: 'regionId' }] });
+      expect((await search({ ...fields, regionId: 123_456 })).statusCode).toBe(400);
+    });
+
+    it('filters by status, type and filing date, both days included', async () => {
+      const name = 'quillfeather';
+      expect(found(await superSearch(name, { status: 'CLOSED' }))).toEqual([ids.kathy]);
+      expect(found(await superSearch(name, { caseType: 'MF' }))).toEqual([ids.cathy]);
+      const dates = { filedFrom: '2026-02-10', filedTo: '2026-03-10', sort: 'filed' };
+      expect(found(await superSearch(name, dates))).toEqual([ids.kathy, ids.cathy]);
+    });
+
+    it('sorts by what is asked for, either way', async () => {
+      const sorted = async (sort: string, descending = 'false') =>
+        found(await superSearch('quillfeather', { sort, descending }));
+      const { katherine, kathy, cathy, kathyAgain } = ids;
+      expect(await sorted('filed')).toEqual([katherine, kathy, cathy, kathyAgain]);
+      expect(await sorted('filed', 'true')).toEqual([kathyAgain, cathy, kathy, katherine]);
+      expect(await sorted('number')).toEqual([cathy, katherine, kathy, kathyAgain]);
+      expect((await sorted('court'))[0]).toBe(cathy);
+      expect((await sorted('name'))[0]).toBe(cathy);
+    });
+
+    it('names the courts that could not be searched, and leaves out their cases', async () => {
+      const answer = await superSearch('kathy quillfeather', { regionId: MARION_REGION });
+      expect(answer.json<CaseSearchResult>().notSearched).toEqual(
+        expect.arrayContaining([
+          { name: 'Marion Broken Court', reason: 'Its computer is being moved.' },
+          { name: 'Marion Silent Court', reason: 'This court does not send its cases.' },
+        ]),
+      );
+      expect(found(answer)).not.toContain(ids.broken);
+    });
+
+    it('counts up to the cap and says that there are more', async () => {
+      await addAlikeCases(site.database, SEARCH_RESULT_CAP + 5, {
+        first: 'Many',
+        last: 'Manyfoldson',
+      });
+      const page = async (pageNumber: number) =>
+        (await superSearch('manyfoldson', { pageNumber })).json<CaseSearchResult>();
+      const first = await page(1);
+      expect(first).toMatchObject({ total: SEARCH_RESULT_CAP, capped: true });
+      expect(first.items).toHaveLength(50);
+      expect((await page(20)).items).toHaveLength(50);
+      expect((await page(21)).items).toEqual([]);
+      const second = await page(2);
+      const shown = [...first.items, ...second.items].map(({ caseId }) => caseId);
+      expect(new Set(shown).size).toBe(100);
+      const csv = await visitor.call(
+        'GET',
+        `/court/cases.csv?${query({ fullName: 'manyfoldson' })}`,
+      );
+      expect(csv.headers['content-disposition']).toContain('cases-first-1000.csv');
+      expect(csv.body.trim().split('\r\n')).toHaveLength(SEARCH_RESULT_CAP + 1);
+    });
+  });
+
+  describe('search by number', () => {
+    it.each(['45Z01-2603-MF-000013', '45z1-2603-mf-13', '45Z012603MF000013', '2603-MF-13'])(
+      'takes %s',
+      async (publicCaseId) => {
+        const answer = await search({ publicCaseId });
+        expect(found(answer)).toEqual([ids.cathy]);
+        expect(answer.json<CaseSearchResult>().items[0]?.matches).toEqual([]);
+      },
+    );
+
+    it('finds nothing for a text that is no case number', async () => {
+      for (const publicCaseId of ['-', '%', '***', "'", '49Z01-2699-SC-999999']) {
+        const answer = await search({ publicCaseId });
+        expect(answer.statusCode).toBe(200);
+        expect(answer.json<CaseSearchResult>()).toMatchObject({ total: 0, items: [] });
+      }
+    });
+  });
+
+  describe('what is refused', () => {
+    it.each([
+      [{}, 'fullName', MESSAGES.missingPartyName],
+      [{ fullName: '  ' }, 'fullName', MESSAGES.missingPartyName],
+      [{ partyRole: 'ATTORNEY' }, 'fullName', MESSAGES.missingAttorneyName],
+      [{ publicCaseId: ' ' }, 'publicCaseId', MESSAGES.missingCaseNumber],
+      [{ fullName: 'a', publicCaseId: 'b' }, 'fullName', null],
+      [{ fullName: 'x'.repeat(100_000) }, 'fullName', 'Enter at most 500 characters.'],
+      [{ fullName: 'a', regionId: 'abc' }, 'regionId', 'Use a whole number.'],
+      [{ fullName: 'a', regionId: '1e3' }, 'regionId', 'Use a whole number.'],
+      [{ fullName: 'a', regionId: '99999999999' }, 'regionId', null],
+      [{ fullName: 'a', pageNumber: '0' }, 'pageNumber', null],
+      [{ fullName: 'a', sort: 'id; drop' }, 'sort', null],
+      [{ fullName: 'a', partyRole: 'JUDGE' }, 'partyRole', null],
+      [{ fullName: 'a', status: 'open' }, 'status', null],
+      [{ fullName: 'a', caseType: "S'" }, 'caseType', null],
+      [{ fullName: 'a', filedFrom: '2026-02-30' }, 'filedFrom', 'Use a date such as 2026-06-30.'],
+      [{ fullName: 'a', filedFrom: '0000-01-01' }, 'filedFrom', null],
+      [{ fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo', null],
+      [{ fullName: 'a', other: 'b' }, 'other', 'This field is not known here.'],
+    ])('refuses query %# at its field', async (fields, name, message) => {
+      const answer = await search(fields as Record<string, string>);
+      expect(answer.statusCode).toBe(400);
+      const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
+      const field = body.fields.find((entry) => entry.name === name);
+      expect(field?.messages[0]).toBe(message ?? field?.messages[0]);
+      expect(field?.messages.length).toBeGreaterThan(0);
+    });
+
+    it.each([
+      ['%smith', MESSAGES.wildcardPosition],
+      ['sm%ith', MESSAGES.wildcardPosition],
+      ['sm?th', MESSAGES.wildcardNotPermitted],
+      ['"smi%"', MESSAGES.wildcardInQuotes],
+    ])('answers the wildcard in %s with its message', async (fullName, message) => {
+      const answer = await superSearch(fullName);
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        messages: [],
+        fields: [{ name: 'fullName', messages: [message] }],
+      });
+      expect((await search({ fullName })).statusCode).toBe(200);
+    });
+
+    it('hints at % where somebody types *', async () => {
+      const answer = await superSearch('smi*');
+      expect(answer.json()).toMatchObject({
+        fields: [{ messages: [MESSAGES.wildcardNotPermitted, 'Use % in place of *.'] }],
+      });
+    });
+  });
+
+  describe('confidential, sealed and expunged cases', () => {
+    const HIDDEN = ['confidential', 'sealed', 'expunged'];
+    const numbers = ['49Z01-2605-JC-000015', '49Z01-2605-SC-000016', '49Z01-2605-SC-000017'];
+
+    it('are not found by name', async () => {
+      for (const name of ['verborgensen', 'kathy verborgensen', 'verb%', '"Kathy Verborgensen"']) {
+        expect((await superSearch(name)).json()).toMatchObject({ total: 0, items: [] });
+      }
+      expect((await search({ fullName: 'Verborgensen' })).json()).toMatchObject({ total: 0 });
+    });
+
+    it('are not found by number', async () => {
+      for (const publicCaseId of [...numbers, '49Z01-2605-JC%', '49Z01-2605-SC-00001%']) {
+        const answer = await search({ publicCaseId });
+        for (const name of HIDDEN) expect(found(answer)).not.toContain(ids[name]);
+      }
+    });
+
+    it('answer every address with the page of what does not exist', async () => {
+      const nowhere = await visitor.call('GET', '/court/cases/2147483647');
+      expect(nowhere.statusCode).toBe(404);
+      const others = ['0', '-1', 'abc', '1e3', '99999999999999999999', "'", 'x'.repeat(5_000)];
+      for (const id of [...HIDDEN.map((name) => ids[name]), ...others]) {
+        for (const path of [`/court/cases/${id}`, `/court/cases/${id}/ccs`]) {
+          const answer = await visitor.call('GET', path);
+          expect(answer.statusCode).toBe(404);
+          expect(answer.body).toBe(nowhere.body);
+        }
+      }
+    });
+
+    it('are in no CSV', async () => {
+      const answer = await visitor.call(
+        'GET',
+        `/court/cases.csv?${query({ fullName: 'verborgensen' })}`,
+      );
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body.trim().split('\r\n')).toHaveLength(1);
+    });
+
+    it('cannot be saved, and vanish from the list when they become so', async () => {
+      const anna = await site.signedIn('anna');
+      for (const name of HIDDEN) {
+        const answer = await anna.call('PUT', `/court/my/${ids[name]}`, {
+          payload: { alert: false },
+        });
+        expect(answer.statusCode).toBe(404);
+      }
+      const id = await addCase(site.database, { number: '49Z01-2606-SC-000020' });
+      await anna.call('PUT', `/court/my/${id}`, { payload: { alert: false } });
+      expect((await anna.call('GET', '/court/my')).json()).toMatchObject({ total: 1 });
+      await site.database.db
+        .updateTable('court_case')
+        .set({ is_expunged: true })
+        .where('id', '=', id)
+        .execute();
+      expect((await anna.call('GET', '/court/my')).json()).toMatchObject({ total: 0, items: [] });
+      expect((await anna.call('GET', '/court/my/ids')).json()).toMatchObject({ items: [] });
+    });
+  });
+
+  describe('a case', () => {
+    it('comes with everything on it', async () => {
+      const answer = await visitor.call('GET', `/court/cases/${ids.cathy}`);
+      const details = answer.json<CaseDetails>();
+      expect(details).toMatchObject({
+        caseId: ids.cathy,
+        caseNumber: '45Z01-2603-MF-000013',
+        typeName: 'Mortgage Foreclosure',
+        filedOn: '2026-03-10',
+        court: {
+          id: COURTS.lake,
+          countyName: expect.stringMatching(/^Lake/) as string,
+          timeZone: 'America/Chicago',
+        },
+        ccsTotal: 1_203,
+        source: 'Odyssey',
+        asOf: '2026-06-30T08:00:00.000Z',
+      });
+      expect(details.parties.map(({ name }) => name)).toEqual(['Cathy Quillfeather']);
+    });
+
+    it('shows who represents whom, the lead attorney first', async () => {
+      const { db } = site.database;
+      const parties = await db
+        .selectFrom('case_party')
+        .select(['id', 'is_attorney'])
+        .where('case_id', '=', ids.cathy ?? 0)
+        .execute();
+      const attorney = parties.find((party) => party.is_attorney)?.id ?? 0;
+      const party = parties.find((other) => !other.is_attorney)?.id ?? 0;
+      await db
+        .insertInto('representation')
+        .values({ party_id: party, attorney_id: attorney, is_lead: true })
+        .execute();
+      const answer = await visitor.call('GET', `/court/cases/${ids.cathy}`);
+      expect(answer.json<CaseDetails>().parties[0]?.attorneys).toEqual([
+        { id: attorney, name: 'Zelda Attwater', barNumber: null, isLead: true },
+      ]);
+    });
+
+    it('has its summary in pages of 500 that hold every entry once', async () => {
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map(async (pageNumber) =>
+          (
+            await visitor.call('GET', `/court/cases/${ids.cathy}/ccs?pageNumber=${pageNumber}`)
+          ).json<CcsPage>(),
+        ),
+      );
+      expect(pages.map((page) => page.items.length)).toEqual([500, 500, 203, 0]);
+      expect(pages.map((page) => page.total)).toEqual([1_203, 1_203, 1_203, 1_203]);
+      const numbers = pages.flatMap((page) => page.items.map((entry) => entry.entryNumber));
+      expect(numbers).toEqual(Array.from({ length: 1_203 }, (_none, index) => index + 1));
+      expect(pages[0]?.summary).toMatchObject({ caseId: ids.cathy });
+    });
+
+    it('refuses a page that is no number', async () => {
+      for (const page of ['x', '0', '-1', '1.5', '99999999999']) {
+        const answer = await visitor.call(
+          'GET',
+          `/court/cases/${ids.cathy}/ccs?pageNumber=${page}`,
+        );
+        expect(answer.statusCode).toBe(400);
+      }
+    });
+  });
+
+  describe('CSV', () => {
+    it('holds all results of the same query as an attachment', async () => {
+      const fields = query({ fullName: 'kathy quillfeather', isFullTextNameBasedSearch: 'on' });
+      const answer = await visitor.open(`/web/court/cases.csv?${fields}`);
+      expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+      expect(answer.headers['content-disposition']).toBe('attachment; filename="cases.csv"');
+      const lines = answer.body.split('\r\n');
+      expect(lines[0]).toMatch(/^Case number,Caption,/);
+      expect(lines[1]).toContain('49Z01-2604-SC-000014');
+      expect(lines).toHaveLength(6);
+    });
+
+    it('never begins a cell with a formula', async () => {
+      const answer = await visitor.call('GET', '/court/cases.csv?fullName=formulason');
+      expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    });
+
+    it('refuses what the search refuses, as a page for a link', async () => {
+      const answer = await visitor.open('/web/court/cases.csv');
+      expect(answer.statusCode).toBe(400);
+      expect(answer.body).toContain(MESSAGES.missingPartyName);
+    });
+  });
+});

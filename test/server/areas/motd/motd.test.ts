@@ -1,0 +1,140 @@
+import type { MessageOfTheDay } from '#contract/motd';
+import { HEADERS } from '#contract/calls';
+import { MARION, WAYNE_MICHIGAN } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+describe('messages of the day', () => {
+  let site: TestSite;
+  let root: TestBrowser;
+  let visitor: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    root = await site.signedIn('root');
+    visitor = site.browser();
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.time = START;
+    await site.database.db.deleteFrom('message_of_the_day').execute();
+  });
+
+  const everywhere = { app_code: null, locale: null, county_id: null };
+  const patch = (...changes: object[]) =>
+    root.call('PATCH', '/motd/messages', { payload: changes });
+  async function shown(query = '', locale = 'STATE-IN'): Promise<readonly MessageOfTheDay[]> {
+    const answer = await visitor.call('GET', `/motd/messages${query}`, {
+      headers: { [HEADERS.location]: locale },
+    });
+    return answer.json<{ items: MessageOfTheDay[] }>().items;
+  }
+  const categories = async (query = '', locale = 'STATE-IN') =>
+    (await shown(query, locale)).map(({ category }) => category);
+
+  it('shows what a super user wrote to the next visitor', async () => {
+    const answer = await patch({ ...everywhere, locale: 'STATE-IN', message: '<p>Hello</p>' });
+    expect(answer.statusCode).toBe(200);
+    expect(await shown()).toEqual([
+      { category: '*-IN-*', message: '<p>Hello</p>', updated: new Date(START).toISOString() },
+    ]);
+    expect(await shown('', 'STATE-MI')).toEqual([]);
+  });
+
+  it('goes to the application, edition and county that were chosen', async () => {
+    await patch(
+      { ...everywhere, message: 'all' },
+      { ...everywhere, app_code: 'COURT', message: 'court' },
+      { app_code: 'COURT', locale: 'STATE-IN', county_id: MARION, message: 'Marion' },
+      { ...everywhere, app_code: 'REGISTER', locale: 'STATE-MI', message: 'Michigan' },
+    );
+    expect(await categories()).toEqual(['*-*-*']);
+    expect(await categories('?app_code=COURT')).toEqual(['*-*-*', 'COURT-*-*', 'COURT-IN-18097']);
+    expect(await categories('?app_code=REGISTER')).toEqual(['*-*-*']);
+    expect(await categories('?app_code=REGISTER', 'STATE-MI')).toEqual(['*-*-*', 'REGISTER-MI-*']);
+  });
+
+  it('removes a message that is left empty', async () => {
+    await patch({ ...everywhere, message: 'x' });
+    const answer = await patch({ ...everywhere, message: '  ' });
+    expect(answer.json()).toMatchObject({ items: [], total: 0 });
+  });
+
+  it('gives a new stamp to a changed message only', async () => {
+    await patch({ ...everywhere, message: 'x' });
+    site.clock.time += 60_000;
+    await patch({ ...everywhere, message: 'x' });
+    expect((await shown())[0]?.updated).toBe(new Date(START).toISOString());
+    await patch({ ...everywhere, message: 'y' });
+    expect((await shown())[0]?.updated).toBe(new Date(START + 60_000).toISOString());
+  });
+
+  it.each([
+    ['<script>alert(1)</script>Hi', 'Hi'],
+    ['<p onclick="a()" class="b" style="c" data-d="e">Hi</p>', '<p>Hi</p>'],
+    ['<a href="javascript:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href=" jAvAsCrIpT:alert(1)">x</a>', '<a>x</a>'],
+    ['<a href="data:text/html,x">x</a>', '<a>x</a>'],
+    ['<a href="//evil.example">x</a>', '<a>x</a>'],
+    ['<a href="/web/vue/in/">x</a>', '<a href="/web/vue/in/">x</a>'],
+    ['<a href="https://in.gov/">x</a>', '<a href="https://in.gov/">x</a>'],
+    ['<a href="{contextPath}/vue/in/">x</a>', '<a href="{contextPath}/vue/in/">x</a>'],
+    ['<a href="{contextPath}//evil.example">x</a>', '<a>x</a>'],
+    ['at {hostName}', 'at {hostName}'],
+    ['<img src=x onerror=a()>y', 'y'],
+    ['<svg><script>a()</script></svg>y', 'y'],
+    ['<form action="/x"><input name="y">z</form>', 'z'],
+    ['<style>*{color:red}</style>y', 'y'],
+    ['<b>open', '<b>open</b>'],
+  ])('keeps of %s only what may be shown', async (message, kept) => {
+    expect((await patch({ ...everywhere, message })).statusCode).toBe(200);
+    expect((await shown())[0]?.message).toBe(kept);
+  });
+
+  it.each([
+    ['nothing to show', { message: '<script>x</script>' }, '0.message'],
+    ['too much text', { message: 'x'.repeat(10_001) }, '0.message'],
+    ['no county', { county_id: 99_999 }, '0.county_id'],
+    ["another edition's county", { locale: 'STATE-IN', county_id: WAYNE_MICHIGAN }, '0.county_id'],
+    ['no application', { app_code: 'OTHER' }, '0.app_code'],
+    ['a star for an application', { app_code: '*' }, '0.app_code'],
+    ['a star for an edition', { locale: '*' }, '0.locale'],
+    ['a part left out', { app_code: undefined }, '0.app_code'],
+    ['a list for a message', { message: ['x'] }, '0.message'],
+  ])('refuses a change with %s', async (_what, change, name) => {
+    const answer = await patch({ ...everywhere, message: 'x', ...change });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toMatchObject({ fields: [{ name }] });
+    expect(await shown()).toEqual([]);
+  });
+
+  it('writes all of a list or nothing', async () => {
+    const good = { ...everywhere, message: 'x' };
+    const answer = await patch(good, { ...good, message: 'y' });
+    expect(answer.statusCode).toBe(400);
+    expect(await shown()).toEqual([]);
+  });
+
+  it('refuses an application that does not exist', async () => {
+    for (const code of ['X', 'court', '', "'", 'COURT&app_code=TW']) {
+      const answer = await visitor.call('GET', `/motd/messages?app_code=${code}`);
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+
+  it('leaves a chain of hashes that shows who changed what, and cannot be changed', async () => {
+    await patch({ ...everywhere, message: 'before' });
+    await patch({ ...everywhere, message: 'after' });
+    const { db } = site.database;
+    const rows = await db.selectFrom('audit_event').selectAll().orderBy('id').execute();
+    expect(rows.at(-1)).toMatchObject({
+      actor_id: site.users.root,
+      action: 'messageChanged',
+      target: 'message/*-*-*',
+      detail: { before: 'before', after: 'after' },
+      previous_hash: rows.at(-2)?.hash,
+    });
+    await expect(db.updateTable('audit_event').set({ action: 'x' }).execute()).rejects.toThrow(
+      'append-only',
+    );
+    await expect(db.deleteFrom('audit_event').execute()).rejects.toThrow('append-only');
+  });
+});

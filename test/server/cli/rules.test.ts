@@ -1,0 +1,27 @@
+import { newUserProblem } from '../../../src/server/cli/rules';
+
+const USER = { username: 'root', email: 'root@example.org', firstName: 'R', lastName: 'T' };
+
+describe('making a super user', () => {
+  it('takes whole data and a good password', () => {
+    expect(newUserProblem(USER, 'mill pond at seven')).toBeNull();
+  });
+
+  it.each([
+    [{ username: '' }, '--username is missing'],
+    [{ email: '' }, '--email is missing'],
+    [{ firstName: '' }, '--first-name is missing'],
+    [{ lastName: '' }, '--last-name is missing'],
+    [{ username: 'a b' }, '--username takes'],
+    [{ username: 'x'.repeat(300) }, '--username must be text'],
+    [{ lastName: 'a\u0000b' }, '--last-name must be text'],
+    [{ email: 'nobody' }, '--email must be a mail address'],
+  ])('refuses %j', (change, message) => {
+    expect(newUserProblem({ ...USER, ...change }, null)).toContain(message);
+  });
+
+  it('refuses a password that is short or made of the user name', () => {
+    expect(newUserProblem(USER, 'short')).toContain('at least 15');
+    expect(newUserProblem(USER, 'rootrootrootroot')).toContain('first that are guessed');
+  });
+});

@@ -1,0 +1,115 @@
+import path from 'node:path';
+import {
+  ConfigError,
+  demoAccountsProblem,
+  isLoopback,
+  readConfig,
+  wantsDemo,
+} from '../../src/server/config';
+
+describe('settings', () => {
+  it('have defaults for a machine of one person', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '127.0.0.1',
+      contextPath: '/web',
+      isTomcat: false,
+      tomcatApiBase: null,
+      dataDir: path.resolve('data'),
+      demo: 'auto',
+      demoScale: 1,
+      sessionSecret: null,
+      trustProxy: [],
+      metricsPort: null,
+    });
+    expect(config.publicUrl.origin).toBe('http://localhost:8080');
+  });
+
+  it('take what is set', () => {
+    const config = readConfig({
+      PORT: '9000',
+      HOST: '0.0.0.0',
+      PUBLIC_URL: 'https://records.example.org/',
+      CONTEXT_PATH: '/records',
+      TOMCAT: 'on',
+      TOMCAT_API_BASE: 'https://tomcat.example.org/api/',
+      TRUST_PROXY: '10.0.0.0/8, ::1',
+      SESSION_SECRET: 's'.repeat(32),
+      METRICS_PORT: '9100',
+      SUPPORT_EMAIL: 'help@example.org',
+    });
+    expect(config).toMatchObject({
+      port: 9000,
+      contextPath: '/records',
+      isTomcat: true,
+      tomcatApiBase: 'https://tomcat.example.org/api',
+      trustProxy: ['10.0.0.0/8', '::1'],
+      metricsPort: 9100,
+      supportEmail: 'help@example.org',
+    });
+    expect(config.publicUrl.origin).toBe('https://records.example.org');
+  });
+
+  it.each([
+    ['PORT', 'http'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['PUBLIC_URL', 'records.example.org'],
+    ['PUBLIC_URL', 'ftp://records.example.org'],
+    ['PUBLIC_URL', 'https://records.example.org/web'],
+    ['CONTEXT_PATH', 'web'],
+    ['CONTEXT_PATH', '/web/app'],
+    ['CONTEXT_PATH', '/'],
+    ['TOMCAT', 'perhaps'],
+    ['TOMCAT_API_BASE', 'javascript:alert(1)'],
+    ['DEMO', 'yes'],
+    ['DEMO_SCALE', '0'],
+    ['DEMO_SCALE', 'big'],
+    ['TRUST_PROXY', 'everybody'],
+    ['TRUST_PROXY', '10.0.0.0/99'],
+    ['SESSION_SECRET', 'short'],
+    ['METRICS_PORT', 'x'],
+    ['DATABASE_URL', 'postgres://localhost/x'],
+    ['DATABASE_READ_URL', 'postgres://localhost/x'],
+    ['SMTP_URL', 'smtp://localhost'],
+  ])('refuse %s=%s with a sentence that names it', (name, value) => {
+    const read = (): unknown => readConfig({ [name]: value });
+    expect(read).toThrow(ConfigError);
+    expect(read).toThrow(name);
+  });
+
+  it.each([
+    [{}, true, true],
+    [{ HOST: '::1' }, true, true],
+    [{ HOST: '0.0.0.0' }, false, false],
+    [{ HOST: '0.0.0.0', PUBLIC_URL: 'http://localhost:8080' }, false, false],
+    [{ PUBLIC_URL: 'https://records.example.org' }, false, false],
+    [{ PUBLIC_URL: 'https://records.example.org', DEMO: 'on' }, true, true],
+    [{ DEMO: 'off' }, false, true],
+    [{ HOST: '192.0.2.7', DEMO: 'off' }, false, false],
+  ])('with %j load demo data: %s, serve demo accounts: %s', (env, isLoaded, isServed) => {
+    const config = readConfig(env);
+    expect(wantsDemo(config)).toBe(isLoaded);
+    expect(demoAccountsProblem(config) === null).toBe(isServed);
+  });
+
+  it('say why demo accounts are not served, and the way out', () => {
+    const problem = demoAccountsProblem(readConfig({ HOST: '0.0.0.0' }));
+    expect(problem).toContain('HOST=0.0.0.0');
+    expect(problem).toContain('DEMO=on');
+  });
+
+  it.each([
+    ['localhost', true],
+    ['127.0.0.1', true],
+    ['127.9.9.9', true],
+    ['[::1]', true],
+    ['127.0.0.1.example.org', false],
+    ['localhost.example.org', false],
+    ['0.0.0.0', false],
+    ['128.0.0.1', false],
+  ])('know whether %s is this machine alone: %s', (name, isAlone) => {
+    expect(isLoopback(name)).toBe(isAlone);
+  });
+});

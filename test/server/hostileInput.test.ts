@@ -1,0 +1,164 @@
+import { addCase } from './seed';
+import { openTestSite, type TestBrowser, type TestSite } from './testApp';
+
+/** Texts that broke something somewhere once. */
+const TEXTS: Readonly<Record<string, string>> = {
+  quote: "'",
+  'unbalanced quotes': '"smith',
+  sql: "'; drop table app_user; --",
+  'a placeholder': '$1',
+  backslashes: '\\\\\\',
+  percent: '%',
+  'all wildcards': '%_?*',
+  'a regular expression': '(.*)+[a-z]{1,}$^|',
+  'query operators': "& | ! ( ) : <-> 'a':*",
+  'an array literal': '{a,b}',
+  json: '{"a":[1]}',
+  html: '<script>alert(1)</script>',
+  'only spaces': ' \u00a0\u2003',
+  'control characters': '\u0001\u001f\u007f',
+  'line ends': 'a\r\nb\u2028c',
+  emoji: '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}',
+  'right to left': '\u202eabc\u05d0',
+  'combining marks': `e${'\u0301'.repeat(400)}`,
+  'unusual letters': 'ÀÉÎÕÜßæøłđĳﬁ',
+  'private use': '\ue000\u{10ffff}',
+  'a big number': '9'.repeat(400),
+  'a negative number': '-1',
+  'not a number': 'NaN',
+  '100 kB': 'x'.repeat(100_000),
+  '100 kB of quotes': '"'.repeat(100_000),
+  '500 letters': 'a '.repeat(250),
+  empty: '',
+};
+
+const SEARCH_FIELDS = [
+  'fullName',
+  'isFullTextNameBasedSearch',
+  'partyRole',
+  'publicCaseId',
+  'regionId',
+  'billingCode',
+  'status',
+  'caseType',
+  'filedFrom',
+  'filedTo',
+  'sort',
+  'descending',
+  'pageNumber',
+];
+
+describe('hostile input', () => {
+  let site: TestSite;
+  let visitor: TestBrowser;
+  let anna: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    visitor = site.browser();
+    anna = await site.signedIn('anna');
+    await addCase(site.database, { number: '49Z01-2601-SC-000001', parties: [{ last: 'Smith' }] });
+  });
+  afterAll(() => site.close());
+
+  /** A refusal with words, or an honest list. */
+  function expectHonest(answer: { statusCode: number; json<T>(): T }): void {
+    expect([200, 400, 404]).toContain(answer.statusCode);
+    const body = answer.json<Record<string, unknown>>();
+    if (answer.statusCode === 200) expect(Array.isArray(body.items)).toBe(true);
+    if (answer.statusCode === 400) {
+      const fields = body.fields as { messages: string[] }[];
+      const messages = [...(body.messages as string[]), ...fields.flatMap((f) => f.messages)];
+      expect(messages.length).toBeGreaterThan(0);
+    }
+  }
+
+  describe.each(SEARCH_FIELDS)('in %s of a search', (field) => {
+    it.each(Object.entries(TEXTS))('takes %s', async (_name, text) => {
+      const base: Record<string, string> =
+        field === 'fullName' || field === 'publicCaseId' ? {} : { fullName: 'smith' };
+      for (const flag of ['true', 'false']) {
+        const query = new URLSearchParams({
+          ...base,
+          ...(field === 'publicCaseId' ? {} : { isFullTextNameBasedSearch: flag }),
+          [field]: text,
+        });
+        expectHonest(await visitor.call('GET', `/court/cases?${query.toString()}`));
+      }
+    });
+
+    it.each([
+      ['NUL', '=a%00b', 400],
+      ['bytes that are no UTF-8', '=%C0%80', 400],
+      ['half a surrogate pair', '=%ED%A0%80', 400],
+      ['half an escape', '=%', 400],
+      ['half an escape', '=%4', 400],
+    ])('refuses %s', async (_name, value, status) => {
+      const answer = await visitor.call('GET', `/court/cases?${field}${value}`);
+      expect(answer.statusCode).toBe(status);
+    });
+
+    it('refuses several values and names with brackets', async () => {
+      const twice = await visitor.call('GET', `/court/cases?${field}=a&${field}=b`);
+      expect(twice.statusCode).toBe(400);
+      expect(twice.json()).toMatchObject({
+        fields: expect.arrayContaining([expect.objectContaining({ name: field })]) as unknown,
+      });
+      expect((await visitor.call('GET', `/court/cases?${field}[]=a`)).statusCode).toBe(400);
+      expect((await visitor.call('GET', `/court/cases?${field}[$gt]=`)).statusCode).toBe(400);
+    });
+  });
+
+  it.each(Object.entries(TEXTS))('takes %s for every part of a path', async (_name, text) => {
+    const part = encodeURIComponent(text);
+    for (const path of [
+      `/court/cases/${part}`,
+      `/court/cases/${part}/ccs`,
+      `/search/regions/${part}`,
+      `/api/search/regions/court/${part}/validation`,
+      `/api/search/regions/${part}/1/validation`,
+    ]) {
+      const answer = await visitor.call('GET', path);
+      expect([404, 200]).toContain(answer.statusCode);
+    }
+    const deleted = await anna.call('DELETE', `/search/regions/court/user/${part}`);
+    expect(deleted.statusCode).toBe(404);
+    const put = await anna.call('PUT', `/court/my/${part}`, { payload: { alert: false } });
+    expect(put.statusCode).toBe(404);
+  });
+
+  it.each(Object.entries(TEXTS))('takes %s in cookies and headers', async (_name, text) => {
+    const value = encodeURIComponent(text);
+    for (const name of [
+      'cookie',
+      'x-xsrf-token',
+      'x-user-id',
+      'origin',
+      'accept',
+      'sec-fetch-site',
+    ]) {
+      const answer = await site.app.inject({
+        method: 'POST',
+        url: '/web/users/current/session',
+        headers: { [name]: name === 'cookie' ? `sid=${value}; signed_in=${value}` : value },
+      });
+      expect([401, 403]).toContain(answer.statusCode);
+    }
+    const locale = await site.app.inject({
+      url: '/web/users/current',
+      headers: { 'location-code': value },
+    });
+    expect(locale.statusCode).toBe(400);
+  });
+
+  it('takes names that JavaScript gives to every object', async () => {
+    for (const name of ['__proto__', 'constructor', 'prototype', 'toString', 'hasOwnProperty']) {
+      expect((await visitor.call('GET', `/court/cases?${name}=1&fullName=a`)).statusCode).toBe(400);
+      expect((await visitor.call('GET', `/search/regions/${name}`)).statusCode).toBe(404);
+      const answer = await anna.call('PUT', '/court/my/1', {
+        payload: `{"alert":true,"${name}":1}`,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.statusCode).toBe(400);
+    }
+  });
+});

@@ -1,0 +1,141 @@
+import { Writable } from 'node:stream';
+import { DatabaseOverloadedError } from '../../../src/server/db/errors';
+import { openTestSite, type TestSite } from '../testApp';
+
+describe('errors', () => {
+  let site: TestSite;
+  let logged: TestSite;
+  const lines: string[] = [];
+  let isOverloaded = false;
+  beforeAll(async () => {
+    site = await openTestSite();
+    const stream = new Writable({
+      write(chunk: Buffer, _encoding, done) {
+        lines.push(...chunk.toString().trim().split('\n'));
+        done();
+      },
+    });
+    const db = new Proxy(site.database.db, {
+      get(target, name) {
+        if (isOverloaded) throw new DatabaseOverloadedError('too many wait');
+        const value: unknown = Reflect.get(target, name, target);
+        return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+      },
+    });
+    logged = await openTestSite({
+      shared: { users: site.users, database: { ...site.database, db } },
+      logger: { level: 'info', stream },
+    });
+  });
+  beforeEach(() => {
+    lines.length = 0;
+  });
+  afterAll(async () => {
+    await logged.close();
+    await site.close();
+  });
+
+  it('answers a fault with a reference whose first 8 characters find the log line', async () => {
+    const answer = await faulty();
+    expect(answer.statusCode).toBe(500);
+    const body = answer.json<{ message: string; uuid: string }>();
+    expect(body.message).toBe('An error occured.');
+    expect(Object.keys(body)).toEqual(['message', 'uuid']);
+    expect(lines.filter((line) => line.includes(body.uuid.slice(0, 8)))).toHaveLength(1);
+  });
+
+  it('never tells what the database said', async () => {
+    const answer = await faulty();
+    expect(answer.body).not.toMatch(/relation|select|session/i);
+    expect(lines.join('\n')).toContain('relation');
+  });
+
+  it('shows a fault of a page as a page, with the reference', async () => {
+    await site.database.db.schema.alterTable('session').renameTo('session_gone').execute();
+    const answer = await logged.browser().open('/web/in/common/Login');
+    await site.database.db.schema.alterTable('session_gone').renameTo('session').execute();
+    expect(answer.statusCode).toBe(500);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    const [, reference = ''] = /An error occured\. Reference ID: (\w{8})/.exec(answer.body) ?? [];
+    expect(reference).not.toBe('');
+    expect(lines.filter((line) => line.includes(`"uuid":"${reference}`))).toHaveLength(1);
+  });
+
+  /** Any fault of the database will do: a table is away for one request. */
+  async function faulty() {
+    const { schema } = site.database.db;
+    await schema.alterTable('message_of_the_day').renameTo('message_gone').execute();
+    const answer = await logged.browser().call('GET', '/motd/messages');
+    await schema.alterTable('message_gone').renameTo('message_of_the_day').execute();
+    return answer;
+  }
+
+  it('answers 503 with Retry-After when the database has too much to do', async () => {
+    isOverloaded = true;
+    const answer = await logged.browser().call('GET', '/motd/messages');
+    const page = await logged.browser().open('/web/in/common/Login');
+    const app = await logged.browser().open('/web/vue/in/');
+    isOverloaded = false;
+    expect(answer.statusCode).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    expect(answer.json()).toEqual({ message: expect.any(String) as string });
+    expect(page.statusCode).toBe(503);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(app.statusCode).toBe(200);
+    expect(app.cookies).toEqual([]);
+  });
+
+  it('says 404 for what does not exist, as JSON or as a page', async () => {
+    const call = await site.browser().call('GET', '/no/such/call');
+    expect(call.statusCode).toBe(404);
+    expect(call.json()).toEqual({ message: expect.any(String) as string });
+    const page = await site.browser().open('/elsewhere');
+    expect(page.statusCode).toBe(404);
+    expect(page.body).toContain('Page not found');
+  });
+
+  it('names the field of a 400 by its dotted name', async () => {
+    const browser = await site.signedIn('root');
+    const answer = await browser.call('PATCH', '/motd/messages', {
+      payload: [{ app_code: null, locale: 'STATE-IN', county_id: 'x', message: 'Hi', more: 1 }],
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({
+      messages: [],
+      fields: [
+        { name: '0.more', messages: ['This field is not known here.'] },
+        { name: '0.county_id', messages: ['Use a whole number.'] },
+      ],
+    });
+  });
+
+  it.each([
+    ['broken JSON', '{"alert":', 'application/json', 400],
+    ['an empty body', '', 'application/json', 400],
+    ['a poisoned prototype', '{"__proto__":{"alert":true}}', 'application/json', 400],
+    ['half a surrogate pair', '{"alert":"\\ud800"}', 'application/json', 400],
+    ['a NUL', '{"alert":"\\u0000"}', 'application/json', 400],
+    ['deep nesting', '['.repeat(60_000) + ']'.repeat(60_000), 'application/json', 400],
+    ['another media type', '<alert/>', 'application/xml', 400],
+    ['plain text', 'alert', 'text/plain', 400],
+    ['two megabytes', `{"alert":"${'x'.repeat(2_000_000)}"}`, 'application/json', 413],
+  ])('refuses a body of %s', async (_what, payload, type, status) => {
+    const browser = await site.signedIn('anna');
+    const answer = await browser.call('PUT', '/court/my/1', {
+      payload,
+      headers: { 'content-type': type },
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toHaveProperty(status === 400 ? 'fields' : 'message');
+  });
+
+  it('writes one line a request, without what was searched for', async () => {
+    await logged.browser().call('GET', '/court/cases?fullName=Quillfeather');
+    await logged.app.inject('/livez');
+    expect(lines).toHaveLength(1);
+    const line = JSON.parse(lines[0] ?? '') as Record<string, unknown>;
+    expect(line).toMatchObject({ method: 'GET', path: '/web/court/cases', status: 200 });
+    expect(line.reqId).toMatch(/^[0-9a-f-]{36}$/);
+    expect(lines[0]).not.toContain('Quillfeather');
+  });
+});

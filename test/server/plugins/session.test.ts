@@ -1,0 +1,215 @@
+import { COOKIES } from '#contract/site';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../testApp';
+
+const MINUTE = 60_000;
+
+describe('sessions', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    site.clock.time = START;
+  });
+
+  async function userIn(browser: TestBrowser): Promise<number | null> {
+    const answer = await browser.call('GET', '/users/current');
+    return answer.json<{ id: number | null }>().id;
+  }
+
+  it('gives a visitor a session with a page, not with a call', async () => {
+    const browser = site.browser();
+    await browser.call('GET', '/users/current');
+    expect(browser.cookies.size).toBe(0);
+    await browser.open('/web/vue/in/');
+    expect(browser.cookies.get(COOKIES.session)).toMatch(/^[\w-]{43}$/);
+    expect(browser.cookies.get(COOKIES.signedIn)).toBe('');
+    expect(browser.cookies.get(COOKIES.xsrf)).not.toBe('');
+  });
+
+  it('keeps the only credential out of reach of scripts, and no prefix over plain http', async () => {
+    const answer = await site.browser().open('/web/vue/in/');
+    const [session, signedIn, xsrf] = answer.cookies;
+    expect(session).toMatchObject({ name: 'sid', httpOnly: true, sameSite: 'Lax', path: '/' });
+    expect(session).not.toHaveProperty('secure');
+    expect(signedIn).toMatchObject({ name: 'signed_in', sameSite: 'Lax', path: '/' });
+    expect(signedIn).not.toHaveProperty('httpOnly');
+    expect(xsrf).toMatchObject({ name: 'XSRF-TOKEN', sameSite: 'Strict', path: '/' });
+  });
+
+  it('uses Secure and __Host- cookies where the public address is https', async () => {
+    const secure = await openTestSite({
+      shared: site,
+      config: { publicUrl: new URL('https://records.example.org') },
+    });
+    const answer = await secure.browser().open('/web/vue/in/');
+    expect(answer.cookies.map(({ name }) => name)).toEqual([
+      '__Host-sid',
+      '__Host-signed_in',
+      '__Host-XSRF-TOKEN',
+    ]);
+    for (const cookie of answer.cookies) expect(cookie.secure).toBe(true);
+    await secure.close();
+  });
+
+  it('stores the hash of the session id only', async () => {
+    const browser = await site.signedIn('anna');
+    const rows = await site.database.db.selectFrom('session').selectAll().execute();
+    const id = browser.cookies.get(COOKIES.session) ?? '';
+    expect(id).not.toBe('');
+    expect(JSON.stringify(rows)).not.toContain(id);
+  });
+
+  it('changes the session id at sign-in, and the old one is dead at once', async () => {
+    const browser = site.browser();
+    await browser.open('/web/in/common/Login');
+    const before = new Map(browser.cookies);
+    await browser.signIn('anna');
+    for (const name of Object.values(COOKIES)) {
+      expect(browser.cookies.get(name)).not.toBe(before.get(name));
+    }
+    const thief = site.browser();
+    thief.cookies.set(COOKIES.session, before.get(COOKIES.session) ?? '');
+    const answer = await thief.call('GET', '/users/current');
+    expect(answer.json()).toMatchObject({ id: null });
+    expect(thief.cookies.has(COOKIES.session)).toBe(false);
+  });
+
+  it('marks a sign-in with 12 characters, and never takes the mark for a credential', async () => {
+    const browser = await site.signedIn('anna');
+    expect(browser.cookies.get(COOKIES.signedIn)).toMatch(/^[\w-]{12}$/);
+    browser.cookies.delete(COOKIES.session);
+    expect(await userIn(browser)).toBeNull();
+    expect(browser.cookies.has(COOKIES.signedIn)).toBe(false);
+  });
+
+  it('clears all cookies when it does not know the session id', async () => {
+    for (const unknown of ['x', 'A'.repeat(43), "'; drop table session; --", '%00', '']) {
+      const browser = site.browser();
+      browser.cookies.set(COOKIES.session, unknown);
+      browser.cookies.set(COOKIES.signedIn, 'abcdefghijkl');
+      browser.cookies.set(COOKIES.xsrf, 'token');
+      const answer = await browser.call('GET', '/users/current');
+      expect(answer.json()).toMatchObject({ id: null, status: 'ANONYMOUS' });
+      expect([...browser.cookies.keys()]).toEqual([]);
+    }
+  });
+
+  it('ends a session after 30 idle minutes, and not before', async () => {
+    const browser = await site.signedIn('anna');
+    site.clock.time += 29 * MINUTE;
+    expect(await userIn(browser)).toBe(site.users.anna);
+    site.clock.time += 29 * MINUTE;
+    expect(await userIn(browser)).toBe(site.users.anna);
+    site.clock.time += 31 * MINUTE;
+    expect(await userIn(browser)).toBeNull();
+    expect(browser.cookies.has(COOKIES.session)).toBe(false);
+  });
+
+  it('ends the session of a super user after 15 idle minutes', async () => {
+    const browser = await site.signedIn('root');
+    site.clock.time += 14 * MINUTE;
+    expect(await userIn(browser)).toBe(site.users.root);
+    site.clock.time += 16 * MINUTE;
+    expect(await userIn(browser)).toBeNull();
+  });
+
+  it('ends every session after 8 hours, however busy', async () => {
+    const browser = await site.signedIn('anna');
+    for (let elapsed = 0; elapsed < 8 * 60 - 20; elapsed += 20) {
+      site.clock.time += 20 * MINUTE;
+      expect(await userIn(browser)).toBe(site.users.anna);
+    }
+    site.clock.time += 20 * MINUTE;
+    expect(await userIn(browser)).toBeNull();
+  });
+
+  it('tells until when an extended session lasts', async () => {
+    const browser = await site.signedIn('anna');
+    site.clock.time += 10 * MINUTE;
+    const answer = await browser.call('POST', '/users/current/session');
+    expect(answer.json()).toEqual({
+      expiresAt: new Date(site.clock.time + 30 * MINUTE).toISOString(),
+    });
+    site.clock.time += 29 * MINUTE;
+    expect(await userIn(browser)).toBe(site.users.anna);
+  });
+
+  it('writes "last seen" at most once a minute', async () => {
+    const browser = await site.signedIn('anna');
+    const lastSeen = async (): Promise<number> => {
+      const row = await site.database.db
+        .selectFrom('session')
+        .select('last_seen_at')
+        .where('signed_in_mark', '=', browser.cookies.get(COOKIES.signedIn) ?? '')
+        .executeTakeFirstOrThrow();
+      return row.last_seen_at.getTime();
+    };
+    site.clock.time += 30_000;
+    await userIn(browser);
+    expect(await lastSeen()).toBe(START);
+    site.clock.time += 31_000;
+    await userIn(browser);
+    expect(await lastSeen()).toBe(START + 61_000);
+  });
+
+  it('ends the sessions of a user who may not sign in any more', async () => {
+    const browser = await site.signedIn('berta');
+    const { db } = site.database;
+    const setStatus = (status: 'ACTIVE' | 'INACTIVE') =>
+      db.updateTable('app_user').set({ status }).where('username', '=', 'berta').execute();
+    await setStatus('INACTIVE');
+    expect(await userIn(browser)).toBeNull();
+    await setStatus('ACTIVE');
+    expect(await userIn(browser)).toBeNull();
+  });
+
+  it('sweeps sessions that are over and leaves the others', async () => {
+    const { db } = site.database;
+    await db.deleteFrom('session').execute();
+    await site.signedIn('anna');
+    site.clock.time += 31 * MINUTE;
+    const browser = await site.signedIn('arno');
+    await site.app.sessions.sweep();
+    const rows = await db.selectFrom('session').select('user_id').execute();
+    expect(rows).toEqual([{ user_id: site.users.arno }]);
+    expect(await userIn(browser)).toBe(site.users.arno);
+  });
+
+  it('mends a token cookie that went astray with the next page', async () => {
+    const browser = await site.signedIn('anna');
+    const token = browser.cookies.get(COOKIES.xsrf);
+    browser.cookies.set(COOKIES.xsrf, 'something else');
+    await browser.open('/web/vue/in/');
+    expect(browser.cookies.get(COOKIES.xsrf)).toBe(token);
+  });
+
+  it('tells the whole current user', async () => {
+    const browser = await site.signedIn('anna');
+    const answer = await browser.call('GET', '/users/current');
+    expect(answer.json()).toEqual({
+      id: site.users.anna,
+      status: 'ACTIVE',
+      firstName: 'Anna',
+      lastName: 'Tester',
+      isAdmin: false,
+      isSuperUser: false,
+      isFinepayReviewer: false,
+      isEFilingReviewer: false,
+      isBulkEFilingUploader: false,
+      isBulkEFilingReviewer: false,
+      clerkId: null,
+      recorderId: null,
+      account: {
+        id: expect.any(Number) as number,
+        status: 'ACTIVE',
+        accountStatus: 'ACTIVE',
+        subscriptions: { COURT: 9_001 },
+        billingCodeEnabled: false,
+        bulkEFilingEnabled: false,
+      },
+      efmUsers: {},
+    });
+  });
+});

@@ -1,0 +1,104 @@
+import { XSRF_REFUSED } from '#contract/apiErrors';
+import { HEADERS } from '#contract/calls';
+import { COOKIES } from '#contract/site';
+import { openTestSite, ORIGIN, type TestBrowser, type TestSite } from '../testApp';
+
+/** A changing call that needs nothing but a user. */
+const PATH = '/web/users/current/session';
+
+describe('protection against requests of other sites', () => {
+  let site: TestSite;
+  let browser: TestBrowser;
+  let token: string;
+  beforeAll(async () => {
+    site = await openTestSite();
+    browser = await site.signedIn('anna');
+    token = browser.cookies.get(COOKIES.xsrf) ?? '';
+  });
+  afterAll(() => site.close());
+
+  const post = (headers: Record<string, string>) =>
+    browser.send({ method: 'POST', url: PATH, headers });
+
+  it.each([
+    ['no word of where it comes from', (t: string) => ({ [HEADERS.xsrf]: t })],
+    ['another site', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'cross-site' })],
+    ['a sister site', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'same-site' })],
+    ['nowhere', (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'none' })],
+    [
+      'another site that also claims our origin',
+      (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'cross-site', origin: ORIGIN }),
+    ],
+    ['another origin', (t: string) => ({ [HEADERS.xsrf]: t, origin: 'https://evil.example' })],
+    ['another port', (t: string) => ({ [HEADERS.xsrf]: t, origin: 'http://localhost:9999' })],
+    ['a secret origin', (t: string) => ({ [HEADERS.xsrf]: t, origin: 'null' })],
+    ['our page without a token', () => ({ 'sec-fetch-site': 'same-origin' })],
+    [
+      'our page with an empty token',
+      () => ({ [HEADERS.xsrf]: '', 'sec-fetch-site': 'same-origin' }),
+    ],
+    [
+      'our page with half a token',
+      (t: string) => ({ [HEADERS.xsrf]: t.slice(0, 20), 'sec-fetch-site': 'same-origin' }),
+    ],
+    [
+      'our page with the session id as token',
+      () => ({
+        [HEADERS.xsrf]: browser.cookies.get(COOKIES.session) ?? '',
+        'sec-fetch-site': 'same-origin',
+      }),
+    ],
+  ])('refuses a change from %s', async (_what, headers) => {
+    const answer = await post(headers(token));
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ code: XSRF_REFUSED });
+  });
+
+  it('takes a change of our own page with the token', async () => {
+    const answer = await post({ [HEADERS.xsrf]: token, 'sec-fetch-site': 'same-origin' });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  it.each([ORIGIN, 'http://127.0.0.1:8080'])(
+    'goes by the origin %s where the browser says no site',
+    async (origin) => {
+      const answer = await post({ [HEADERS.xsrf]: token, origin });
+      expect(answer.statusCode).toBe(200);
+    },
+  );
+
+  it("refuses another session's token", async () => {
+    const other = await site.signedIn('arno');
+    const answer = await post({
+      [HEADERS.xsrf]: other.cookies.get(COOKIES.xsrf) ?? '',
+      'sec-fetch-site': 'same-origin',
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it("refuses the token of the visitor's session after sign-in", async () => {
+    const visitor = site.browser();
+    await visitor.open('/web/in/common/Login');
+    const old = visitor.cookies.get(COOKIES.xsrf) ?? '';
+    await visitor.signIn('anna');
+    const answer = await visitor.call('POST', '/users/current/session', {
+      headers: { [HEADERS.xsrf]: old },
+    });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('takes the token as a field of a form', async () => {
+    const user = await site.signedIn('anna');
+    expect((await user.post('/web/in/common/Logout', { _xsrf: 'wrong' })).statusCode).toBe(403);
+    expect((await user.post('/web/in/common/Logout', {})).statusCode).toBe(303);
+  });
+
+  it('refuses a form of another site even with the token', async () => {
+    const user = await site.signedIn('anna');
+    const answer = await user.post('/web/in/common/Logout', {}, { 'sec-fetch-site': 'cross-site' });
+    expect(answer.statusCode).toBe(403);
+    expect((await user.call('GET', '/users/current')).json()).toMatchObject({
+      id: site.users.anna,
+    });
+  });
+});
