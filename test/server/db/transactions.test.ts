@@ -53,13 +53,18 @@ describe('transactions on the one connection', () => {
   });
 
   it('keep a statement outside of them from seeing what is not committed', async () => {
+    const { opened: inserted, open: tellInserted } = gate();
     const { opened, open } = gate();
     const transaction = database.db.transaction().execute(async (trx) => {
       await trx.insertInto('setting').values(setting('unseen-1')).execute();
+      tellInserted();
       await opened;
       await trx.deleteFrom('setting').where('name', '=', 'unseen-1').execute();
     });
+    await inserted;
     const seen = namesLike('unseen-%');
+    // Long enough for a statement that does not wait its turn.
+    await database.check(5_000);
     open();
     await transaction;
     expect(await seen).toEqual([]);
