@@ -16,6 +16,7 @@ import { registerMotdArea } from './areas/motd/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerUsersArea } from './areas/users/routes';
+import { answerMalformedRequest } from './http/malformedRequest';
 import { invalidRequest } from './http/problems';
 import { missingCalls } from './http/registerCall';
 import type { Clock } from './http/services';
@@ -86,6 +87,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
         allErrors: true,
       },
     },
+    clientErrorHandler: (error, socket) => answerMalformedRequest(error, socket, headers),
     frameworkErrors: (_error, _request, reply: FastifyReply) => {
       // Addresses that cannot be decoded never reach a hook.
       const { status, body } = invalidRequest('The address could not be understood.');

@@ -43,9 +43,11 @@ async function search(
   requireCourts(request);
   const criteria = readCriteria(query);
   const filters = readFilters(query);
-  await app.rateLimits.countSearch(request);
   const { db } = app.database;
-  const region = await findCourtRegion(db, readRegionId(query), request.user.id);
+  const [region] = await Promise.all([
+    findCourtRegion(db, readRegionId(query), request.user.id),
+    app.rateLimits.countSearch(request),
+  ]);
   if (region === null) throw invalidField('regionId', 'There is no such search region.');
   const limit = Math.min(page.limit, SEARCH_RESULT_CAP - page.offset);
   const found =

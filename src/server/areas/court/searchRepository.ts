@@ -137,7 +137,7 @@ function numberConditions({
 }
 
 /**
- * The cases found, one row each, as `case_id, is_exact, sort_name`. Parties of a name search are in
+ * The cases found, one row each, as `case_id, is_exact, is_organization, sort_name`. Parties of a name search are in
  * `hit`; both come from public cases alone.
  */
 function found(search: CaseSearch): RawBuilder<unknown> {
@@ -147,7 +147,8 @@ function found(search: CaseSearch): RawBuilder<unknown> {
       hit as (select null::integer as case_id, null::integer as party_id,
                       true as is_exact where false),
       found as (
-        select c.id as case_id, true as is_exact, lower(c.caption) as sort_name
+        select c.id as case_id, true as is_exact, false as is_organization,
+               lower(c.caption) as sort_name
           from public_case c join court k on k.id = c.court_id
          where ${numberConditions(criteria.query)} and ${conditions(search)}
          limit ${MOST_HITS})`;
@@ -156,6 +157,7 @@ function found(search: CaseSearch): RawBuilder<unknown> {
   return sql`
     hit as materialized (
       select p.case_id, p.id as party_id, p.sort_name,
+             p.is_organization,
              p.name_tokens @@ ${query.exactTsquery}::tsquery as is_exact
         from case_party p
         join public_case c on c.id = p.case_id
@@ -165,7 +167,7 @@ function found(search: CaseSearch): RawBuilder<unknown> {
        order by is_exact desc
        limit ${MOST_HITS}),
     found as materialized (
-      select case_id, bool_or(is_exact) as is_exact,
+      select case_id, bool_or(is_exact) as is_exact, bool_and(is_organization) as is_organization,
              coalesce(min(sort_name) filter (where is_exact), min(sort_name)) as sort_name
         from hit group by case_id)`;
 }
@@ -183,7 +185,8 @@ function order({ sort, isDescending }: CaseSearch): RawBuilder<unknown> {
   const direction = isDescending ? sql` desc` : sql` asc`;
   // Relevance turned round would bury what was looked for.
   const first = SORTS[sort].map((column) => sql`${sql.ref(column)}${direction}`);
-  const relevance = sql`f.is_exact desc`;
+  // Then people before businesses, and names with fewer words beside those typed.
+  const relevance = sql`f.is_exact desc, f.is_organization, char_length(f.sort_name)`;
   const isByRelevance = first.length === 0;
   return sql.join([
     ...(isByRelevance ? [relevance, sql`f.sort_name`] : [...first, relevance]),
@@ -225,16 +228,20 @@ export async function findCases(db: Kysely<Database>, search: CaseSearch): Promi
         join court k on k.id = c.court_id
         join county y on y.id = k.county_id
        order by place
-       limit ${search.limit} offset ${search.offset})
+       limit ${search.limit} offset ${search.offset}),
+    named as (
+      select m.case_id, json_agg(json_build_object('name', m.name, 'sortName', m.sort_name,
+               'role', m.role, 'isOrganization', m.is_organization) order by m.nth) as parties
+        from (select p.*, row_number() over (
+                       partition by h.case_id order by h.is_exact desc, p.position) as nth
+                from hit h join case_party p on p.id = h.party_id
+               where h.case_id in (select id from page)) m
+       where m.nth <= ${MOST_PARTIES}
+       group by m.case_id)
     select counted.total, page.id, page.number, page.caption, page.type_code, page.type_name,
            page.status, page.status_on, page.filed_on, page.court_id, page.court_code,
-           page.court_name, page.county_id, page.county_name, page.time_zone,
-           (select json_agg(json_build_object('name', m.name, 'sortName', m.sort_name,
-                     'role', m.role, 'isOrganization', m.is_organization))
-              from (select p.* from hit h join case_party p on p.id = h.party_id
-                     where h.case_id = page.id order by h.is_exact desc, p.position
-                     limit ${MOST_PARTIES}) m) as parties
-      from counted left join page on true
+           page.court_name, page.county_id, page.county_name, page.time_zone, named.parties
+      from counted left join page on true left join named on named.case_id = page.id
      order by page.place`.execute(db);
   return {
     total: rows[0]?.total ?? 0,
