@@ -35,6 +35,9 @@ function frame(config: ServerConfig, locale: Locale, body: SafeHtml, year: numbe
   return html`<a class="skip-link" href="#content">Skip to content</a>
     <header class="page-header">
       <a href="${homeAddress(config, locale)}">${PRODUCT_NAME}</a>
+    </header>
+    <main class="page-main" id="content">${body}</main>
+    <footer class="page-footer">
       <nav aria-label="Editions">
         ${LOCALES.map(
           (other) =>
@@ -45,9 +48,6 @@ function frame(config: ServerConfig, locale: Locale, body: SafeHtml, year: numbe
             > `,
         )}
       </nav>
-    </header>
-    <main class="page-main" id="content">${body}</main>
-    <footer class="page-footer">
       <p>
         This data is not an official record of ${locale.state}. Verify what you find against the
         official record.

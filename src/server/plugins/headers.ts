@@ -9,7 +9,6 @@ const TWO_YEARS_S = 63_072_000;
 const DENIED_FEATURES = [
   'accelerometer',
   'autoplay',
-  'bluetooth',
   'browsing-topics',
   'camera',
   'display-capture',
