@@ -88,6 +88,11 @@ export const CALLS = {
     query: { app_code?: string };
     response: ResultList<MessageOfTheDay>;
   }>({ method: 'GET', path: '/motd/messages', isBackground: true }),
+  /** Every message, for its editor: super users only. */
+  getAllMessagesOfTheDay: call<{ response: ResultList<MessageOfTheDay> }>({
+    method: 'GET',
+    path: '/motd/messages/all',
+  }),
   patchMessagesOfTheDay: call<{
     body: readonly MessageOfTheDayChange[];
     response: ResultList<MessageOfTheDay>;

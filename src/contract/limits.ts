@@ -20,6 +20,7 @@ export const MESSAGE_OF_THE_DAY_INTERVAL_MS = 10_000;
 export const RETURN_ADDRESS_MAX_LENGTH = 2_048;
 /** Longest text that any single query field or form input takes, in UTF-16 units. */
 export const TEXT_MAX_LENGTH = 500;
+export const BILLING_CODE_MAX_LENGTH = 50;
 export const SEARCH_RESULT_CAP = 1_000;
 export const SEARCH_PAGE_SIZE = 50;
 export const CCS_PAGE_SIZE = 500;

@@ -20,6 +20,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putSavedCase: [401, 200, 200, 200],
   deleteSavedCase: [401, 200, 200, 200],
   getMessagesOfTheDay: [200, 200, 200, 200],
+  getAllMessagesOfTheDay: [401, 403, 403, 200],
   patchMessagesOfTheDay: [401, 403, 403, 200],
   searchCases: [200, 200, 200, 200],
   getCase: [200, 200, 200, 200],

@@ -12,6 +12,8 @@ export interface IconToggleProps {
   /** Short word beside the sign, such as "Save" or "Saved"; without it the sign stands alone. */
   readonly text?: string;
   readonly isDisabled?: boolean;
+  /** Name of the keyboard shortcut that presses it. */
+  readonly shortcut?: string;
 }
 
 /** A sign that is on (filled) or off (outline): save and alert on a row. */
@@ -22,6 +24,7 @@ export function IconToggle({
   onChange,
   text,
   isDisabled = false,
+  shortcut,
 }: IconToggleProps) {
   return (
     <button
@@ -30,6 +33,7 @@ export function IconToggle({
       aria-pressed={isPressed}
       title={text === undefined ? label : undefined}
       disabled={isDisabled}
+      data-shortcut={shortcut}
       onClick={() => onChange(!isPressed)}
     >
       <Icon name={icon} isFilled={isPressed} size={18} />

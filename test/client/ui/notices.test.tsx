@@ -2,7 +2,6 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import { Badge } from '../../../src/client/ui/Badge';
 import { ErrorSummary } from '../../../src/client/ui/ErrorSummary';
 import { Field } from '../../../src/client/ui/Field';
 import { HelpPopup } from '../../../src/client/ui/HelpPopup';
@@ -132,13 +131,6 @@ describe('the help popup', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
   });
-});
-
-it('speaks the unread badge, and shows none at 0', () => {
-  const { container, rerender } = render(<Badge count={120} label="unread" />);
-  expect(container).toHaveTextContent('99+ unread');
-  rerender(<Badge count={0} label="unread" />);
-  expect(container).toBeEmptyDOMElement();
 });
 
 describe('the footer', () => {

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import { Badge } from '../../../src/client/ui/Badge';
 import { Dialog } from '../../../src/client/ui/Dialog';
 import { Page } from '../../../src/client/ui/Page';
 import { PageHeading } from '../../../src/client/ui/PageHeading';
@@ -61,26 +60,18 @@ it('opens the sidebar behind one button, and has none where there is nothing to 
   expect(screen.queryByRole('button')).not.toBeInTheDocument();
 });
 
-it('shows the tabs as links in a navigation, with the unread count in words', () => {
+it('shows the tabs as links in a navigation', () => {
   render(
     <TabBar
       label="Main"
       entries={[
         { key: 'court', link: <a href="/court/">Court Cases</a> },
-        {
-          key: 'notes',
-          isRight: true,
-          link: (
-            <a href="/notes">
-              Notifications <Badge count={3} label="unread" />
-            </a>
-          ),
-        },
+        { key: 'notes', isRight: true, link: <a href="/notes">Notifications</a> },
       ]}
     />,
   );
   expect(screen.getByRole('navigation', { name: 'Main' })).toBeInTheDocument();
-  expect(screen.getByRole('link', { name: 'Notifications 3 unread' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: 'Notifications' })).toBeInTheDocument();
 });
 
 it('says a status in words, not by shape or colour alone', () => {

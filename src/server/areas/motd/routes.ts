@@ -6,7 +6,7 @@ import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import type { ResultList } from '#contract/lists';
 import { HttpProblem, invalidField, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
 import { exactly, IdSchema, listProperties, nullable, words } from '../../http/schemas';
 import { changeMessages, findCountyStates, findMessages } from './repository';
 import { changeProblems } from './rules';
@@ -24,6 +24,8 @@ const ChangeSchema = exactly({
   county_id: nullable(IdSchema),
   message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
 });
+
+const SUPER_USERS: RouteAccess = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' };
 
 /** Messages of the day (spec sections 3, 4 and 7). */
 export function registerMotdArea(app: FastifyInstance): void {
@@ -50,8 +52,14 @@ export function registerMotdArea(app: FastifyInstance): void {
     },
   });
 
+  registerCall(app, 'getAllMessagesOfTheDay', {
+    access: SUPER_USERS,
+    schema: { response: MessagesSchema },
+    handler: async () => listOf(await findMessages(db, null)),
+  });
+
   registerCall(app, 'patchMessagesOfTheDay', {
-    access: { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' },
+    access: SUPER_USERS,
     schema: {
       body: Type.Array(ChangeSchema, { maxItems: 200 }),
       response: MessagesSchema,

@@ -1,0 +1,42 @@
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import type { BrowserNavigation } from '../platform/navigation';
+import { rememberPosition } from '../platform/pagePosition';
+import { hashChanged, routeChanged } from '../state/location/slice';
+import { useAppDispatch } from '../store/hooks';
+import { describeLocation } from './describeLocation';
+
+const ARRIVALS = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' } as const;
+
+export interface RouterBridgeProps {
+  readonly navigation: BrowserNavigation;
+}
+
+/** Joins router and store: each change of path or query becomes `routeChanged`. */
+export function RouterBridge({ navigation }: RouterBridgeProps) {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const arrival = ARRIVALS[useNavigationType()];
+  const last = useRef<{ key: string; address: string } | null>(null);
+
+  useEffect(() => {
+    navigation.connect(navigate);
+  }, [navigation, navigate]);
+
+  // Not a layout effect: the router listens to its history only once those have run, and the first
+  // page may be one that redirects.
+  useEffect(() => {
+    const address = `${location.pathname}${location.search}`;
+    const previous = last.current;
+    last.current = { key: location.key, address };
+    if (previous?.address === address) {
+      dispatch(hashChanged({ hash: location.hash }));
+      return;
+    }
+    if (previous !== null) rememberPosition(previous.key);
+    dispatch(routeChanged(describeLocation(location, arrival)));
+  }, [dispatch, location, arrival]);
+
+  return null;
+}

@@ -1,0 +1,52 @@
+import { usePagePorts } from '../platform/PagePorts';
+import {
+  selectLocale,
+  selectScreenNotice,
+  selectScreenStatus,
+  selectShownLocation,
+} from '../state/location/selectors';
+import { useAppSelector } from '../store/hooks';
+import { routeTitle } from '../store/routes';
+import { Skeleton } from '../ui/Skeleton';
+import { StateMessage } from '../ui/StateMessage';
+import { buttonClass } from '../ui/buttonClass';
+import { AppLink } from '../widgets/AppLink';
+import { ScreenHeading } from '../widgets/ScreenHeading';
+import { rowById } from './routeTable';
+
+/** The screen of the page on view, or what stands in its place (spec sections 4 and 6). */
+export function ScreenOutlet() {
+  const { renderScreen } = usePagePorts();
+  const locale = useAppSelector(selectLocale);
+  const status = useAppSelector(selectScreenStatus);
+  const notice = useAppSelector(selectScreenNotice);
+  const shown = useAppSelector(selectShownLocation);
+  const row = shown?.routeId ? rowById(shown.routeId) : undefined;
+
+  if (status === 'forbidden' || status === 'failed') {
+    return (
+      <>
+        <ScreenHeading title={row ? routeTitle(row, locale) : 'This page'} />
+        <StateMessage
+          kind={status === 'forbidden' ? 'forbidden' : 'error'}
+          title={status === 'forbidden' ? 'You may not see this page' : 'Not loaded'}
+          action={
+            <AppLink to="/" className={buttonClass()}>
+              Go to the home page
+            </AppLink>
+          }
+        >
+          {notice ?? ''}
+        </StateMessage>
+      </>
+    );
+  }
+  const screen = row ? renderScreen(row.id) : null;
+  if (row === undefined || screen === null) return <Skeleton lines={6} label="Loading the page" />;
+  return (
+    <>
+      {row.hasOwnHeading ? null : <ScreenHeading title={routeTitle(row, locale)} />}
+      {screen}
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { splitLocalePath } from '#contract/locales';
+import { buildQuery } from '#contract/links';
+import type { Query } from '#contract/queryFields';
+import type { RouteLocation } from '../state/location/slice';
+import { routeAppCode } from '../store/routes';
+import { matchRoute } from './routeTable';
+
+/** The first value of each name: an array where one value is expected counts as its first. */
+export function parseSearch(search: string): Query {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!Object.hasOwn(query, name)) query[name] = value;
+  }
+  return query;
+}
+
+/** Reads an address of the router (behind the app's path) through the route table. */
+export function describeLocation(
+  address: { readonly pathname: string; readonly search: string; readonly hash: string },
+  arrival: RouteLocation['arrival'],
+): RouteLocation {
+  const { locale, prefix, path } = splitLocalePath(address.pathname);
+  const query = parseSearch(address.search);
+  const match = matchRoute(locale, path, query);
+  return {
+    key: `${prefix}${path}${buildQuery(query)}`,
+    localeCode: locale.code,
+    prefix,
+    path,
+    query,
+    hash: address.hash,
+    routeId: match?.row.id ?? null,
+    params: match?.params ?? {},
+    appCode: match ? routeAppCode(match.row, locale) : null,
+    arrival,
+  };
+}

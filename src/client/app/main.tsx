@@ -1,0 +1,108 @@
+import '../ui/base.css';
+import { createRoot } from 'react-dom/client';
+import { Provider } from 'react-redux';
+import { BrowserRouter } from 'react-router-dom';
+import { browserClock } from '../platform/browserClock';
+import { createCookies } from '../platform/browserCookies';
+import { createNetwork } from '../platform/browserNetwork';
+import {
+  browserChance,
+  createBroadcast,
+  isSupportedBrowser,
+  onConnectionChange,
+  onPageFocus,
+  printPage,
+  setDocumentTitle,
+  setEdition,
+  setTheme,
+  showAlert,
+  userAgent,
+} from '../platform/browserPage';
+import { browserStorage } from '../platform/browserStorage';
+import { createNavigation } from '../platform/navigation';
+import {
+  currentEntryKey,
+  restorePosition,
+  scrollToTop,
+  takeOverScrollRestoration,
+} from '../platform/pagePosition';
+import { PagePortsProvider, type PagePorts } from '../platform/PagePorts';
+import type { Ports } from '../platform/ports';
+import { onEscape, onShortcut } from '../platform/shortcuts';
+import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
+import { otherTabChangedSession } from '../state/session/slice';
+import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
+import { createStore, type AppStore } from '../store/createStore';
+import { PUBLIC_ACCESS } from '#contract/roles';
+import { createScreens } from '../store/screens';
+import { RouterBridge } from './RouterBridge';
+import { rowById } from './routeTable';
+import { Shell } from './shell/Shell';
+
+/** Starts the app: ports, store, first facts, then the page. */
+async function start(): Promise<void> {
+  const settings = readSiteSettings();
+  const address = readPageAddress();
+  const navigation = createNavigation();
+  const cookies = createCookies(settings.cookiePrefix);
+  const broadcast = createBroadcast();
+
+  let appStore: AppStore | null = null;
+  const screens = createScreens(rowById, (reducers) => appStore?.addReducers(reducers));
+  const ports: Ports = {
+    clock: browserClock,
+    navigation: navigation.port,
+    network: createNetwork(),
+    cookies,
+    broadcast,
+    chance: browserChance,
+    routes: { accessOf: (routeId) => rowById(routeId)?.access ?? PUBLIC_ACCESS },
+    screens,
+  };
+  appStore = createStore(ports, browserStorage);
+  const { store, ready } = appStore;
+
+  await ready;
+  store.dispatch(
+    appStarted({
+      ...settings,
+      ...address,
+      userAgent: userAgent(),
+      isBrowserSupported: isSupportedBrowser(),
+      isOnline: true,
+      isOutdated: false,
+    }),
+  );
+  onPageFocus(() => store.dispatch(pageFocused()));
+  onConnectionChange((isOnline) => store.dispatch(connectionChanged({ isOnline })));
+  broadcast.onMessage(() => store.dispatch(otherTabChangedSession()));
+  takeOverScrollRestoration();
+
+  const pagePorts: PagePorts = {
+    readXsrfToken: () => cookies.read('XSRF-TOKEN'),
+    print: printPage,
+    setTitle: setDocumentTitle,
+    setEdition,
+    setTheme,
+    reload: navigation.port.reload,
+    currentYear: () => new Date(browserClock.now()).getFullYear(),
+    restorePosition: () => restorePosition(currentEntryKey()),
+    scrollToTop,
+    renderScreen: screens.render,
+    onShortcut,
+    onEscape,
+    alert: showAlert,
+  };
+  createRoot(appRoot()).render(
+    <Provider store={store}>
+      <PagePortsProvider value={pagePorts}>
+        <BrowserRouter basename={address.appPath}>
+          <RouterBridge navigation={navigation} />
+          <Shell />
+        </BrowserRouter>
+      </PagePortsProvider>
+    </Provider>,
+  );
+}
+
+void start();

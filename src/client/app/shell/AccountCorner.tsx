@@ -1,0 +1,58 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { NativeForm } from '../../platform/NativeForm';
+import { usePagePorts } from '../../platform/PagePorts';
+import {
+  selectIsUserCheckFailed,
+  selectLoginStatus,
+  selectUser,
+} from '../../state/session/selectors';
+import { userRequested } from '../../state/session/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { MESSAGES } from '#contract/messages';
+import { Button } from '../../ui/Button';
+import { Row } from '../../ui/Row';
+import { Spinner } from '../../ui/Spinner';
+import { useHrefs } from '../../widgets/useHrefs';
+import { InlineLogin } from './InlineLogin';
+
+/** Who is signed in, or the way to sign in; a spinner until that is known (spec section 4). */
+export function AccountCorner() {
+  const dispatch = useAppDispatch();
+  const status = useAppSelector(selectLoginStatus);
+  const isCheckFailed = useAppSelector(selectIsUserCheckFailed);
+  if (status === 'unknown') return <Spinner label="Checking whether you are signed in" />;
+  if (status === 'loggedIn') return <Welcome />;
+  if (isCheckFailed) {
+    return (
+      <Row gap={2}>
+        {MESSAGES.userCheckFailed}
+        <Button size="small" onClick={() => dispatch(userRequested())}>
+          Try again
+        </Button>
+      </Row>
+    );
+  }
+  return <InlineLogin />;
+}
+
+function Welcome() {
+  const { readXsrfToken } = usePagePorts();
+  const hrefs = useHrefs();
+  const { firstName, lastName } = useAppSelector(selectUser);
+  return (
+    <Row gap={3}>
+      <span>
+        Welcome, {firstName} {lastName}
+      </span>
+      <NativeForm
+        label="Log out"
+        action={hrefs.backend(BACKEND_PAGES.logout)}
+        readToken={readXsrfToken}
+      >
+        <Button type="submit" variant="quiet" size="small">
+          Logout
+        </Button>
+      </NativeForm>
+    </Row>
+  );
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
+import { NativeForm } from '../../platform/NativeForm';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectReturnAddress } from '../../state/location/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { InlineForm } from '../../ui/InlineForm';
+import { PasswordInput } from '../../ui/PasswordInput';
+import { TextInput } from '../../ui/TextInput';
+import { useHrefs } from '../../widgets/useHrefs';
+
+const { fields } = LOGIN_FORM;
+
+/** Appends `_login=1` before the hash, so that the page knows where it was come back from. */
+function markReturn(address: string): string {
+  const [beforeHash = '', hash] = address.split('#', 2);
+  const mark = `${beforeHash.includes('?') ? '&' : '?'}${LOGIN_FORM.returnMark}=1`;
+  return `${beforeHash}${mark}${hash === undefined ? '' : `#${hash}`}`;
+}
+
+/** The header's sign-in form: the browser posts it (spec sections 1 and 7). */
+export function InlineLogin() {
+  const { readXsrfToken } = usePagePorts();
+  const hrefs = useHrefs();
+  const returnAddress = useAppSelector(selectReturnAddress);
+  const [isMasked, setIsMasked] = useState(true);
+  return (
+    <NativeForm
+      label="Sign in"
+      action={hrefs.backend(BACKEND_PAGES.login)}
+      readToken={readXsrfToken}
+      fields={{
+        [fields.action]: LOGIN_FORM.action,
+        [fields.requestUrl]: markReturn(returnAddress),
+      }}
+      onSubmit={() => setIsMasked(true)}
+    >
+      <InlineForm>
+        <Field label="Username" isLabelHidden>
+          <TextInput
+            name={fields.username}
+            placeholder="Username"
+            autoComplete="username"
+            autoCapitalize="none"
+            required
+          />
+        </Field>
+        <Field label="Password" isLabelHidden>
+          <PasswordInput
+            name={fields.password}
+            placeholder="Password"
+            autoComplete="current-password"
+            isMasked={isMasked}
+            onMaskedChange={setIsMasked}
+            required
+          />
+        </Field>
+        <Button type="submit" variant="primary" name={fields.button} value="login">
+          Log in
+        </Button>
+      </InlineForm>
+    </NativeForm>
+  );
+}

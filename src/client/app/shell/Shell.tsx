@@ -1,0 +1,120 @@
+import { useEffect } from 'react';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
+import { selectIsLoggedIn, selectLoginStatus, selectUser } from '../../state/session/selectors';
+import { selectSite } from '../../state/site/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Page } from '../../ui/Page';
+import { ShellFooter } from '../../ui/ShellFooter';
+import { ShellHeader } from '../../ui/ShellHeader';
+import { SkipLink } from '../../ui/SkipLink';
+import { Stack } from '../../ui/Stack';
+import { TabBar } from '../../ui/TabBar';
+import { Wordmark } from '../../ui/Wordmark';
+import { AppLink } from '../../widgets/AppLink';
+import { CourtSearchWidget } from '../../widgets/CourtSearchWidget';
+import { rowById } from '../routeTable';
+import { ScreenOutlet } from '../ScreenOutlet';
+import { AccountCorner } from './AccountCorner';
+import { Notices } from './Notices';
+import { otherEditionAddress } from './otherEdition';
+import { Shortcuts } from './Shortcuts';
+import { Sidebar } from './Sidebar';
+import { visibleTabs } from './tabs';
+import { ThemeSwitch } from './ThemeSwitch';
+import { ToastArea } from './ToastArea';
+
+const CONTENT_ID = 'content';
+
+/** Header, tabs, search, content and footer of every page (spec section 1, Shell). */
+export function Shell() {
+  return (
+    <>
+      <SkipLink targetId={CONTENT_ID} />
+      <Header />
+      <Tabs />
+      <SearchArea />
+      <Content />
+      <ToastArea />
+      <Shortcuts />
+      <Footer />
+    </>
+  );
+}
+
+function Content() {
+  const shown = useAppSelector(selectShownLocation);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const hasSidebar = shown?.routeId ? rowById(shown.routeId)?.hasSidebar : false;
+  return (
+    <Page contentId={CONTENT_ID} sidebar={hasSidebar && isLoggedIn ? <Sidebar /> : null}>
+      <Stack>
+        <Notices />
+        <ScreenOutlet />
+      </Stack>
+    </Page>
+  );
+}
+
+function Header() {
+  const { setEdition } = usePagePorts();
+  const locale = useAppSelector(selectLocale);
+  const location = useAppSelector(selectLocation);
+  const status = useAppSelector(selectLoginStatus);
+  const { appPath } = useAppSelector(selectSite);
+  const { other, href } = otherEditionAddress(appPath, locale, location);
+  useEffect(() => {
+    setEdition(locale.prefix === '/mi' ? 'mi' : 'in');
+  }, [setEdition, locale]);
+  return (
+    <ShellHeader
+      home={
+        <AppLink to="/">
+          <Wordmark edition={locale.state} />
+        </AppLink>
+      }
+      links={
+        <>
+          <a href={href}>Switch to {other.state}</a>
+          <ThemeSwitch />
+        </>
+      }
+      account={<AccountCorner />}
+      accountLabel={status === 'loggedIn' ? 'Account' : 'Sign in'}
+    />
+  );
+}
+
+function Tabs() {
+  const locale = useAppSelector(selectLocale);
+  const status = useAppSelector(selectLoginStatus);
+  const user = useAppSelector(selectUser);
+  const location = useAppSelector(selectLocation);
+  const current = location?.routeId ? rowById(location.routeId)?.tab : undefined;
+  return (
+    <TabBar
+      label="Sections"
+      entries={visibleTabs(locale, status, user).map(({ id, label, path }) => ({
+        key: id,
+        link: (
+          <AppLink to={path} isCurrent={id === current}>
+            {label}
+          </AppLink>
+        ),
+      }))}
+    />
+  );
+}
+
+function SearchArea() {
+  const locale = useAppSelector(selectLocale);
+  const shown = useAppSelector(selectShownLocation);
+  const widget = shown?.routeId ? rowById(shown.routeId)?.searchWidget : undefined;
+  return widget === 'court' && locale.features.court ? <CourtSearchWidget /> : null;
+}
+
+function Footer() {
+  const { currentYear } = usePagePorts();
+  const locale = useAppSelector(selectLocale);
+  return <ShellFooter locale={locale} links={[]} currentYear={currentYear()} />;
+}

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { usePagePorts } from '../../platform/PagePorts';
+import { themeChosen, type ThemeChoice } from '../../state/preferences/actions';
+import { selectTheme } from '../../state/preferences/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+
+const NEXT: Readonly<Record<ThemeChoice, ThemeChoice>> = {
+  system: 'dark',
+  dark: 'light',
+  light: 'system',
+};
+
+const WORDS: Readonly<Record<ThemeChoice, string>> = {
+  system: 'Colors: system',
+  dark: 'Colors: dark',
+  light: 'Colors: light',
+};
+
+/** Colours of the page: they follow the system until they are fixed. */
+export function ThemeSwitch() {
+  const dispatch = useAppDispatch();
+  const { setTheme } = usePagePorts();
+  const theme = useAppSelector(selectTheme);
+  useEffect(() => {
+    setTheme(theme);
+  }, [setTheme, theme]);
+  return (
+    <Button variant="quiet" size="small" onClick={() => dispatch(themeChosen(NEXT[theme]))}>
+      {WORDS[theme]}
+    </Button>
+  );
+}

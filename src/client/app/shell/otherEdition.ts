@@ -1,0 +1,30 @@
+import { LOCALES, type Locale } from '#contract/locales';
+import { buildLink } from '#contract/links';
+import type { LinkQuery } from '#contract/queryFields';
+import type { RouteLocation } from '../../state/location/slice';
+import { matchRoute, rowById } from '../routeTable';
+
+/** Query fields that name something of one edition only. */
+const EDITION_BOUND = ['regionId', 'caseId', 'documentId', 'sourceId', 'countyId'];
+
+/**
+ * Where the locale switch leads: the same page and query without what belongs to one edition; from
+ * a record to its area's overview; the other edition's home where it has no such screen.
+ */
+export function otherEditionAddress(
+  appPath: string,
+  locale: Locale,
+  location: RouteLocation | null,
+): { readonly other: Locale; readonly href: string } {
+  const other = LOCALES.find(({ code }) => code !== locale.code) ?? locale;
+  const overview = location?.routeId ? rowById(location.routeId)?.overview : undefined;
+  const path = overview ?? location?.path ?? '/';
+  const query: LinkQuery =
+    overview !== undefined
+      ? {}
+      : Object.fromEntries(
+          Object.entries(location?.query ?? {}).filter(([name]) => !EDITION_BOUND.includes(name)),
+        );
+  const exists = matchRoute(other, path, location?.query ?? {}) !== null;
+  return { other, href: buildLink(appPath, other, exists ? path : '/', exists ? query : {}) };
+}

@@ -1,0 +1,11 @@
+import type { CaseStatus } from '#contract/courtCases';
+import { StatusTag } from '../../ui/StatusTag';
+
+/** Open or Closed, by word and shape. */
+export function CaseStatusTag({ status }: { readonly status: CaseStatus }) {
+  return status === 'OPEN' ? (
+    <StatusTag tone="open">Open</StatusTag>
+  ) : (
+    <StatusTag tone="closed">Closed</StatusTag>
+  );
+}

@@ -1,0 +1,25 @@
+import type { Query } from '#contract/queryFields';
+import { formatDate } from '../../ui/formats';
+
+/** A filter of a results page that can be taken off by itself. */
+export interface ActiveFilter {
+  readonly field: 'status' | 'caseType' | 'filedFrom' | 'filedTo';
+  readonly label: string;
+}
+
+const LABELS: Readonly<Record<ActiveFilter['field'], (value: string) => string>> = {
+  status: (value) => `Status: ${value === 'OPEN' ? 'Open' : 'Closed'}`,
+  caseType: (value) => `Type: ${value}`,
+  filedFrom: (value) => `Filed from ${formatDate(value)}`,
+  filedTo: (value) => `Filed to ${formatDate(value)}`,
+};
+
+const FIELDS = Object.keys(LABELS) as readonly ActiveFilter['field'][];
+
+/** The filters that an address carries. */
+export function activeFilters(query: Query): ActiveFilter[] {
+  return FIELDS.flatMap((field) => {
+    const value = query[field];
+    return value === undefined || value === '' ? [] : [{ field, label: LABELS[field](value) }];
+  });
+}

@@ -1,0 +1,75 @@
+import { PUBLIC_ACCESS } from '#contract/roles';
+import { PERFORM_SEARCH } from '../../widgets/courtSearch';
+import type { RouteRow } from '../../store/routes';
+
+const COURT = {
+  feature: 'court',
+  tab: 'court',
+  appCode: 'COURT',
+  loadFeature: () => import(/* webpackChunkName: "court" */ './feature'),
+} as const;
+
+/** Court screens (spec section 2, Court). */
+export const COURT_ROUTES: readonly RouteRow[] = [
+  {
+    ...COURT,
+    id: 'court.overview',
+    path: '/court',
+    access: PUBLIC_ACCESS,
+    title: 'Court cases',
+    searchWidget: 'court',
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "court-overview" */ './screens/CourtOverviewScreen'),
+  },
+  {
+    ...COURT,
+    id: 'court.caseSearch.results',
+    path: '/court/CaseSearch',
+    actions: [PERFORM_SEARCH],
+    access: PUBLIC_ACCESS,
+    title: 'Case search results',
+    searchWidget: 'court',
+    hasOwnHeading: true,
+    load: () => import(/* webpackChunkName: "case-results" */ './screens/CaseResultsScreen'),
+  },
+  {
+    ...COURT,
+    id: 'court.caseSearch.form',
+    path: '/court/CaseSearch',
+    access: PUBLIC_ACCESS,
+    title: 'Advanced case search',
+    load: () => import(/* webpackChunkName: "case-search" */ './screens/CaseSearchFormScreen'),
+  },
+  {
+    ...COURT,
+    id: 'court.caseDetails',
+    path: '/court/ViewCaseDetails',
+    access: PUBLIC_ACCESS,
+    title: 'Case details',
+    searchWidget: 'court',
+    hasOwnHeading: true,
+    overview: '/court',
+    load: () => import(/* webpackChunkName: "case-details" */ './screens/CaseDetailsScreen'),
+  },
+  {
+    ...COURT,
+    id: 'court.ccs',
+    path: '/court/ViewCCS',
+    access: PUBLIC_ACCESS,
+    title: 'Chronological case summary',
+    searchWidget: 'court',
+    hasOwnHeading: true,
+    overview: '/court',
+    load: () => import(/* webpackChunkName: "ccs" */ './screens/CcsScreen'),
+  },
+  {
+    ...COURT,
+    id: 'court.myCases',
+    path: '/court/ViewMyCases',
+    access: { roles: ['USER'] },
+    title: 'My Saved Cases',
+    menu: { group: 'court', label: 'My Saved Cases' },
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "my-cases" */ './screens/MyCasesScreen'),
+  },
+];

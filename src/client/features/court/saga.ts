@@ -1,0 +1,45 @@
+import { parseId, parsePageNumber } from '#contract/queryFields';
+import { fork, put, takeEvery, type Saga } from '../../platform/saga';
+import { screenEntered, type RouteLocation } from '../../state/location/slice';
+import { loadOnEnter } from '../../state/loadable/saga';
+import { savedIdsRequested } from '../../state/savedItems/slice';
+import { caseSearchQuery } from './caseSearchQuery';
+import { caseDetails, caseSearch, ccs, savedCases } from './slice';
+
+function caseParams(location: RouteLocation): { params: { caseId: number } } | null {
+  const caseId = parseId(location.query['caseId']);
+  return caseId === null ? null : { params: { caseId } };
+}
+
+/** Saved ids load on entering a screen with toggles. */
+const ROUTES_WITH_TOGGLES: readonly (string | null)[] = [
+  'court.caseSearch.results',
+  'court.caseDetails',
+  'court.ccs',
+  'court.myCases',
+];
+
+function* requestSavedIds({ payload }: ReturnType<typeof screenEntered>): Saga {
+  if (ROUTES_WITH_TOGGLES.includes(payload.routeId)) {
+    yield* put(savedIdsRequested({ kind: 'courtCase' }));
+  }
+}
+
+/** What each court screen loads when it is entered. */
+export function* courtSaga(): Saga {
+  yield* fork(() =>
+    loadOnEnter(caseSearch, ['court.caseSearch.results'], ({ query }) => ({
+      query: caseSearchQuery(query),
+    })),
+  );
+  yield* fork(() => loadOnEnter(caseDetails, ['court.caseDetails'], caseParams));
+  yield* fork(() =>
+    loadOnEnter(ccs, ['court.ccs'], (location) => {
+      const args = caseParams(location);
+      const pageNumber = parsePageNumber(location.query['pageNumber']);
+      return args === null ? null : { ...args, query: { pageNumber } };
+    }),
+  );
+  yield* fork(() => loadOnEnter(savedCases, ['court.myCases'], () => ({})));
+  yield* fork(() => takeEvery(screenEntered, requestSavedIds));
+}

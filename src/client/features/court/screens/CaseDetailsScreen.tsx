@@ -1,0 +1,199 @@
+import type { CaseCharge, CaseDetails, CaseHearing, CaseParty } from '#contract/courtCases';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Card } from '../../../ui/Card';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { Skeleton } from '../../../ui/Skeleton';
+import { StatusTag } from '../../../ui/StatusTag';
+import { AppLink } from '../../../widgets/AppLink';
+import { AsOf } from '../../../widgets/AsOf';
+import { SaveToggle } from '../../../widgets/SaveToggle';
+import { CaseHead } from '../CaseHead';
+import { LoadFailed } from '../../../widgets/LoadFailed';
+import { CaseNotFound } from '../CaseNotFound';
+import { caseDetails } from '../slice';
+import styles from '../court.module.css';
+
+const NOT_ON_FILE = 'Not on file';
+
+const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
+  { key: 'name', header: 'Party', isRowHeader: true, cell: (party) => party.name },
+  { key: 'role', header: 'Role', cell: (party) => party.role },
+  { key: 'address', header: 'City', cell: (party) => party.address ?? NOT_ON_FILE },
+  {
+    key: 'attorneys',
+    header: 'Attorney',
+    cell: ({ attorneys }) =>
+      attorneys.length === 0 ? (
+        'None on record'
+      ) : (
+        <ul className={styles.plainList}>
+          {attorneys.map(({ id, name, barNumber, isLead }) => (
+            <li key={id}>
+              {name}
+              {barNumber === null ? '' : `, ${barNumber}`}
+              {isLead ? ' (lead)' : ''}
+            </li>
+          ))}
+        </ul>
+      ),
+  },
+  {
+    key: 'added',
+    header: 'Added',
+    cell: ({ addedOn }) => (addedOn === null ? 'At filing' : formatDate(addedOn)),
+  },
+];
+
+const CHARGE_COLUMNS: readonly DataColumn<CaseCharge>[] = [
+  { key: 'count', header: 'Count', cell: (charge) => charge.count },
+  {
+    key: 'description',
+    header: 'Charge',
+    isRowHeader: true,
+    cell: (charge) => charge.description,
+  },
+  { key: 'degree', header: 'Level', cell: (charge) => charge.degree },
+  { key: 'statute', header: 'Statute', cell: (charge) => charge.statute },
+  {
+    key: 'offense',
+    header: 'Offense date',
+    cell: ({ offenseOn }) => (offenseOn === null ? NOT_ON_FILE : formatDate(offenseOn)),
+  },
+  { key: 'plea', header: 'Plea', cell: ({ plea }) => plea ?? 'None yet' },
+  {
+    key: 'disposition',
+    header: 'Disposition',
+    cell: ({ disposition, dispositionOn }) =>
+      disposition === null
+        ? 'None yet'
+        : `${disposition}${dispositionOn === null ? '' : `, ${formatDate(dispositionOn)}`}`,
+  },
+];
+
+function hearingColumns(timeZone: string): readonly DataColumn<CaseHearing>[] {
+  return [
+    {
+      key: 'time',
+      header: 'Date and time',
+      isRowHeader: true,
+      cell: ({ startsAt }) => <time dateTime={startsAt}>{formatDateTime(startsAt, timeZone)}</time>,
+    },
+    { key: 'event', header: 'Event', cell: (hearing) => hearing.event },
+    { key: 'room', header: 'Room', cell: ({ room }) => room ?? 'Not given' },
+    {
+      key: 'status',
+      header: 'Status',
+      cell: ({ status }) =>
+        status === 'CONFIRMED' ? (
+          <StatusTag tone="open">Confirmed</StatusTag>
+        ) : (
+          <StatusTag tone="closed">Cancelled</StatusTag>
+        ),
+    },
+  ];
+}
+
+const HEARING_COLUMNS = new Map<string, readonly DataColumn<CaseHearing>[]>();
+
+/** One column set a zone, so that rows are not drawn again for nothing. */
+function hearingColumnsOf(timeZone: string): readonly DataColumn<CaseHearing>[] {
+  const known = HEARING_COLUMNS.get(timeZone) ?? hearingColumns(timeZone);
+  HEARING_COLUMNS.set(timeZone, known);
+  return known;
+}
+
+const byId = ({ id }: { readonly id: number }): number => id;
+
+/** One case: parties with their attorneys, charges, hearings, and the way to its CCS. */
+export function Screen() {
+  const details = useAppSelector(caseDetails.select);
+  switch (details.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton lines={12} label="Loading the case" />;
+    case 'notFound':
+      return <CaseNotFound />;
+    case 'failed':
+      return <LoadFailed title="Case not loaded" error={details.error} />;
+    case 'ready':
+    case 'refreshing':
+      return <CaseView details={details.data} />;
+  }
+}
+
+function CaseView({ details }: { readonly details: CaseDetails }) {
+  const { print } = usePagePorts();
+  const { asOf, caseId, caseNumber, ccsTotal, charges, court, hearings, parties, source } = details;
+  return (
+    <article>
+      <CaseHead
+        summary={details}
+        page="Case"
+        actions={
+          <>
+            <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
+            <Button onClick={print}>Print</Button>
+            <AppLink to="/court/ViewCCS" query={{ caseId }} className={buttonClass('primary')}>
+              Case summary (CCS), {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
+            </AppLink>
+          </>
+        }
+      />
+      <Card title="Details" id="details">
+        <DescriptionList
+          items={[
+            { term: 'Judge', description: details.judge ?? NOT_ON_FILE },
+            {
+              term: 'Disposed',
+              description: details.disposedOn === null ? 'Not yet' : formatDate(details.disposedOn),
+            },
+          ]}
+        />
+      </Card>
+      <Card title="Parties" id="parties">
+        <DataTable
+          caption="Parties and attorneys"
+          isCaptionHidden
+          columns={PARTY_COLUMNS}
+          rows={parties}
+          rowKey={byId}
+        />
+      </Card>
+      {charges.length > 0 ? (
+        <Card title="Charges" id="charges">
+          <DataTable
+            caption="Charges"
+            isCaptionHidden
+            columns={CHARGE_COLUMNS}
+            rows={charges}
+            rowKey={byId}
+          />
+          <p className={styles.soft}>
+            A charge is an accusation. A person is presumed innocent until proven guilty: see the
+            disposition.
+          </p>
+        </Card>
+      ) : null}
+      <Card title="Hearings" id="hearings">
+        {hearings.length === 0 ? (
+          <p>No hearing is on file.</p>
+        ) : (
+          <DataTable
+            caption="Hearings, on the court's clock"
+            columns={hearingColumnsOf(court.timeZone)}
+            rows={hearings}
+            rowKey={byId}
+          />
+        )}
+      </Card>
+      <p className={styles.soft}>
+        Source: {source}. <AsOf instant={asOf} timeZone={court.timeZone} />
+      </p>
+    </article>
+  );
+}

@@ -1,0 +1,222 @@
+import { useMemo } from 'react';
+import type { CaseSearchRow, CaseSort } from '#contract/courtCases';
+import { CASE_SORTS } from '#contract/courtCases';
+import { buildQuery } from '#contract/links';
+import type { LinkQuery } from '#contract/queryFields';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { searchSubmitted } from '../../../state/preferences/actions';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Chip } from '../../../ui/Chip';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatDate } from '../../../ui/formats';
+import { Pagination } from '../../../ui/Pagination';
+import { Skeleton } from '../../../ui/Skeleton';
+import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
+import { AsOf } from '../../../widgets/AsOf';
+import { COURT_SEARCH_PATH } from '../../../widgets/courtSearch';
+import { SaveToggle } from '../../../widgets/SaveToggle';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { caseSearchQuery } from '../caseSearchQuery';
+import { CaseStatusTag } from '../CaseStatusTag';
+import { matchText } from '../matchText';
+import { NotSearchedList } from '../NotSearchedList';
+import { activeFilters } from '../resultFilters';
+import { resultsTitle } from '../resultsTitle';
+import { caseSearch } from '../slice';
+import styles from '../court.module.css';
+
+const COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
+  {
+    key: 'name',
+    header: 'Name',
+    sortKey: 'name',
+    isRowHeader: true,
+    cell: (row) => <MatchCell row={row} />,
+  },
+  {
+    key: 'number',
+    header: 'Case number',
+    sortKey: 'number',
+    cell: (row) => <span className={styles.number}>{row.caseNumber}</span>,
+  },
+  {
+    key: 'court',
+    header: 'Court',
+    sortKey: 'court',
+    cell: (row) => `${row.court.countyName}, ${row.court.name}`,
+  },
+  { key: 'filed', header: 'Filed', sortKey: 'filed', cell: (row) => formatDate(row.filedOn) },
+  {
+    key: 'type',
+    header: 'Type',
+    cell: (row) => (
+      <>
+        <abbr title={row.typeName}>{row.typeCode}</abbr>{' '}
+        <span className={styles.soft}>{row.typeName}</span>
+      </>
+    ),
+  },
+  { key: 'status', header: 'Status', cell: (row) => <CaseStatusTag status={row.status} /> },
+  {
+    key: 'saved',
+    header: 'Save and alert',
+    isHeaderHidden: true,
+    cell: (row) => (
+      <span className={styles.toggles}>
+        <SaveToggle kind="courtCase" id={row.caseId} name={row.caseNumber} />
+      </span>
+    ),
+  },
+];
+
+function MatchCell({ row }: { readonly row: CaseSearchRow }) {
+  const [first] = row.matches;
+  return (
+    <>
+      <AppLink to="/court/ViewCaseDetails" query={{ caseId: row.caseId }}>
+        {first?.name ?? row.caption}
+      </AppLink>
+      {first === undefined ? null : <span className={styles.caption}>{row.caption}</span>}
+      {row.matches.map((match) => (
+        <span key={`${match.role}|${match.name}`} className={styles.match}>
+          {match === first ? '' : `${match.name}, `}
+          {match.role}. {matchText(match)}
+        </span>
+      ))}
+    </>
+  );
+}
+
+function rowKey(row: CaseSearchRow): number {
+  return row.caseId;
+}
+
+/** Results of a case search (spec section 2, action PERFORM-SEARCH). */
+export function Screen() {
+  const dispatch = useAppDispatch();
+  const { print } = usePagePorts();
+  const hrefs = useHrefs();
+  const query = useAppSelector(selectShownQuery);
+  const results = useAppSelector(caseSearch.select);
+  const filters = useMemo(() => activeFilters(query), [query]);
+
+  function show(changes: LinkQuery): void {
+    dispatch(
+      searchSubmitted({
+        path: COURT_SEARCH_PATH,
+        query: { ...query, pageNumber: null, ...changes },
+      }),
+    );
+  }
+
+  function handleSort(sort: CaseSort): void {
+    const isSame = query['sort'] === sort;
+    show({ sort, descending: isSame && query['descending'] !== 'true' ? true : null });
+  }
+
+  const title = resultsTitle(query);
+  if (results.status === 'failed' || results.status === 'notFound') {
+    return (
+      <>
+        <ScreenHeading title={title} />
+        <StateMessage kind="error" title="The search was not run">
+          {results.status === 'failed' ? results.error : 'Nothing to search for.'} Change the search
+          above, or try again.
+        </StateMessage>
+      </>
+    );
+  }
+  if (results.status === 'idle' || results.status === 'loading') {
+    return <Skeleton lines={10} label="Searching" />;
+  }
+
+  const { items, total, capped, asOf, region, notSearched, pageNumber, pageSize } = results.data;
+  const sortKey = CASE_SORTS.find((sort) => sort === query['sort'] && sort !== 'relevance');
+  const shownTotal = capped ? `more than ${formatCount(total)}` : formatCount(total);
+  const pages = Math.ceil(total / pageSize);
+  return (
+    <>
+      <ScreenHeading title={title} />
+      <div className={styles.resultsHead}>
+        <p role="status">
+          <strong>{total === 1 && !capped ? '1 case' : `${shownTotal} cases`}</strong> in{' '}
+          {region.name}. <AsOf instant={asOf} />
+          {capped ? ' Narrow your search to see all of them.' : ''}
+        </p>
+        <span className={styles.actions}>
+          <AppLink
+            to={COURT_SEARCH_PATH}
+            query={{ ...query, action: null }}
+            className={buttonClass('quiet', 'small')}
+          >
+            Edit search
+          </AppLink>
+          {total > 0 ? (
+            <a
+              className={buttonClass('quiet', 'small')}
+              href={hrefs.file(
+                `/court/cases.csv${buildQuery(caseSearchQuery(query) as LinkQuery)}`,
+              )}
+              download
+            >
+              Download CSV
+            </a>
+          ) : null}
+          <Button variant="quiet" size="small" onClick={print}>
+            Print
+          </Button>
+        </span>
+      </div>
+      {filters.length > 0 ? (
+        <div className={styles.chips}>
+          {filters.map((filter) => (
+            <Chip
+              key={filter.field}
+              label={filter.label}
+              onRemove={() => {
+                show({ [filter.field]: null });
+              }}
+            />
+          ))}
+        </div>
+      ) : null}
+      {items.length === 0 ? (
+        <StateMessage kind="empty" title="No case was found">
+          Check the spelling, search a wider region, or use Super Search to find similar names. An
+          empty result does not prove that no case exists: see what was not searched.
+        </StateMessage>
+      ) : (
+        <DataTable
+          caption={title}
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={items}
+          rowKey={rowKey}
+          sort={
+            sortKey === undefined
+              ? null
+              : { key: sortKey, isDescending: query['descending'] === 'true' }
+          }
+          onSort={handleSort}
+        />
+      )}
+      {pages > 1 ? (
+        <Pagination
+          label="Pages of results"
+          current={pageNumber}
+          count={pages}
+          hrefFor={(page) => hrefs.screen(COURT_SEARCH_PATH, { ...query, pageNumber: page })}
+          onNavigate={(page) => {
+            show({ pageNumber: page });
+          }}
+        />
+      ) : null}
+      <NotSearchedList rows={notSearched} />
+    </>
+  );
+}

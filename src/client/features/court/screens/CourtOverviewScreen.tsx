@@ -1,0 +1,41 @@
+import { SAVED_ITEM_PAGES } from '#contract/savedItems';
+import { selectIsLoggedIn } from '../../../state/session/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Card } from '../../../ui/Card';
+import { AppLink } from '../../../widgets/AppLink';
+import { COURT_SEARCH_PATH } from '../../../widgets/courtSearch';
+
+/** Start of the court area: what can be searched, and how. */
+export function Screen() {
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  return (
+    <>
+      <Card title="Find a case">
+        <p>
+          Search by the name of a party or an attorney, or by case number. Case numbers may be typed
+          with or without dashes and leading zeros, in capitals or not, also in the styles used
+          before 1990.
+        </p>
+        <ul>
+          <li>
+            <AppLink to={COURT_SEARCH_PATH}>Advanced case search</AppLink>: by court status, type of
+            case and date of filing.
+          </li>
+          {isLoggedIn ? (
+            <li>
+              <AppLink to={SAVED_ITEM_PAGES.courtCase}>My Saved Cases</AppLink>: your cases and
+              their alerts.
+            </li>
+          ) : null}
+        </ul>
+      </Card>
+      <Card title="What a search does not show">
+        <p>
+          Confidential cases, such as adoptions, mental-health and most juvenile cases, and expunged
+          cases are never shown. Courts joined at different times: beside your results you see which
+          courts could not be searched, and why.
+        </p>
+      </Card>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { PUBLIC_ACCESS } from '#contract/roles';
+import type { RouteRow } from '../../store/routes';
+
+/** Welcome and information screens (spec section 2, Common and help routes). */
+export const HOME_ROUTES: readonly RouteRow[] = [
+  {
+    id: 'home',
+    path: '/',
+    access: PUBLIC_ACCESS,
+    title: (locale) => `${locale.state} public records`,
+    tab: 'welcome',
+    searchWidget: 'court',
+    load: () => import(/* webpackChunkName: "home" */ './screens/HomeScreen'),
+  },
+];

@@ -1,0 +1,33 @@
+import { createContext, useContext, type ReactNode } from 'react';
+import type { Shortcut } from './shortcuts';
+
+/** The few things of the page that components reach by themselves. */
+export interface PagePorts {
+  readonly readXsrfToken: () => string;
+  readonly print: () => void;
+  readonly setTitle: (title: string) => void;
+  readonly setEdition: (edition: 'in' | 'mi') => void;
+  readonly setTheme: (theme: 'system' | 'light' | 'dark') => void;
+  readonly reload: () => void;
+  readonly currentYear: () => number;
+  /** Back returns to where the page was left; false when that is not known. */
+  readonly restorePosition: () => boolean;
+  readonly scrollToTop: () => void;
+  /** Listens for the keys of `SHORTCUTS`; gives the way to stop. */
+  readonly onShortcut: (listener: (shortcut: Shortcut) => void) => () => void;
+  /** Listens for Escape where no open dialog takes it; gives the way to stop. */
+  readonly onEscape: (listener: () => void) => () => void;
+  readonly alert: (message: string) => void;
+  /** The loaded screen of a route; null before it is loaded. */
+  readonly renderScreen: (routeId: string) => ReactNode;
+}
+
+const PagePortsContext = createContext<PagePorts | null>(null);
+export const PagePortsProvider = PagePortsContext.Provider;
+
+/** The ports that the app was started with. */
+export function usePagePorts(): PagePorts {
+  const ports = useContext(PagePortsContext);
+  if (ports === null) throw new Error('The app was rendered without its page ports');
+  return ports;
+}

@@ -1,0 +1,20 @@
+import type { Cookies } from './ports';
+
+/** Reads the cookies that scripts may see; the prefix follows the public address. */
+export function createCookies(prefix: string): Cookies {
+  return {
+    read(name) {
+      const wanted = `${prefix}${name}=`;
+      const pair = document.cookie.split('; ').find((part) => part.startsWith(wanted));
+      return pair === undefined ? '' : decodeCookie(pair.slice(wanted.length));
+    },
+  };
+}
+
+function decodeCookie(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

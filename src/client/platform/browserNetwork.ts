@@ -1,0 +1,48 @@
+import { HEADERS } from '#contract/calls';
+import { CALL_TIMEOUT_MS } from '#contract/limits';
+import type { HttpRequest, HttpResult, Network } from './ports';
+
+async function readBody(response: Response): Promise<{ isReadable: boolean; body: unknown }> {
+  const text = await response.text();
+  if (text === '') return { isReadable: true, body: null };
+  if (!(response.headers.get('content-type') ?? '').includes('json')) {
+    return { isReadable: false, body: null };
+  }
+  try {
+    return { isReadable: true, body: JSON.parse(text) as unknown };
+  } catch {
+    return { isReadable: false, body: null };
+  }
+}
+
+/** Sends through `fetch`. The time-out covers the body too, and always ends the call. */
+export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
+  async function send(request: HttpRequest): Promise<HttpResult> {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), timeoutMs);
+    try {
+      const response = await fetch(request.url, {
+        method: request.method,
+        headers: request.headers,
+        body: request.body,
+        credentials: 'same-origin',
+        cache: 'no-store',
+        signal: controller.signal,
+      });
+      const { isReadable, body } = await readBody(response);
+      if (!isReadable) return { kind: 'unreadable', status: response.status };
+      return {
+        kind: 'answer',
+        status: response.status,
+        body,
+        buildId: response.headers.get(HEADERS.build),
+        location: response.headers.get('location'),
+      };
+    } catch {
+      return controller.signal.aborted ? { kind: 'timedOut' } : { kind: 'offline' };
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+  return { send };
+}

@@ -1,0 +1,74 @@
+import type { Broadcast, Chance, TabMessage } from './ports';
+
+/** Events of the page that matter to the session, and small things only a page has. */
+
+const CHANNEL = 'site-tabs';
+
+/** Tells the other tabs of this browser; where there is no channel, nobody is told. */
+export function createBroadcast(): Broadcast & {
+  readonly onMessage: (listener: (message: TabMessage) => void) => void;
+} {
+  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  return {
+    post: (message) => channel?.postMessage(message),
+    onMessage(listener) {
+      channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
+        if (event.data === 'sessionChanged') listener(event.data);
+      });
+    },
+  };
+}
+
+export const browserChance: Chance = {
+  fraction: () => Math.random(),
+  id: () => crypto.randomUUID(),
+};
+
+/** Calls back when the page is looked at again. */
+export function onPageFocus(listener: () => void): void {
+  window.addEventListener('focus', listener);
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') listener();
+  });
+}
+
+export function onConnectionChange(listener: (isOnline: boolean) => void): void {
+  window.addEventListener('online', () => listener(true));
+  window.addEventListener('offline', () => listener(false));
+}
+
+export function userAgent(): string {
+  return navigator.userAgent;
+}
+
+/** A test for what the app relies on (readings of spec section 1: by feature, not by name). */
+export function isSupportedBrowser(): boolean {
+  return (
+    typeof HTMLDialogElement !== 'undefined' &&
+    typeof structuredClone === 'function' &&
+    typeof CSS !== 'undefined' &&
+    CSS.supports('selector(:has(a))')
+  );
+}
+
+export function setDocumentTitle(title: string): void {
+  document.title = title;
+}
+
+export function setEdition(edition: 'in' | 'mi'): void {
+  document.documentElement.dataset['edition'] = edition;
+}
+
+/** Fixes the colours, or lets them follow the system. */
+export function setTheme(theme: 'system' | 'light' | 'dark'): void {
+  if (theme === 'system') delete document.documentElement.dataset['theme'];
+  else document.documentElement.dataset['theme'] = theme;
+}
+
+export function printPage(): void {
+  window.print();
+}
+
+export function showAlert(message: string): void {
+  window.alert(message);
+}

@@ -1,0 +1,46 @@
+/** Where a visitor was on each page of this visit, so that Back returns there. */
+
+interface Position {
+  readonly top: number;
+  /** Address of the link that had the focus. */
+  readonly focusedHref: string | null;
+}
+
+const positions = new Map<string, Position>();
+
+/** Call once: the app restores positions itself, after a page's content has come. */
+export function takeOverScrollRestoration(): void {
+  window.history.scrollRestoration = 'manual';
+}
+
+/** Remembers the position under the history entry's key. */
+export function rememberPosition(entryKey: string): void {
+  const focused = document.activeElement;
+  positions.set(entryKey, {
+    top: window.scrollY,
+    focusedHref: focused instanceof HTMLAnchorElement ? focused.getAttribute('href') : null,
+  });
+}
+
+/** Returns to the remembered position; false when there is none. */
+export function restorePosition(entryKey: string): boolean {
+  const position = positions.get(entryKey);
+  if (position === undefined) return false;
+  if (position.focusedHref !== null) {
+    document
+      .querySelector<HTMLElement>(`main a[href="${CSS.escape(position.focusedHref)}"]`)
+      ?.focus({ preventScroll: true });
+  }
+  window.scrollTo(0, position.top);
+  return true;
+}
+
+export function scrollToTop(): void {
+  window.scrollTo(0, 0);
+}
+
+/** The key that the router gave the present history entry. */
+export function currentEntryKey(): string {
+  const state = window.history.state as { key?: unknown } | null;
+  return typeof state?.key === 'string' ? state.key : 'first';
+}

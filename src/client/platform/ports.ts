@@ -1,0 +1,111 @@
+import type { ComponentType } from 'react';
+import type { AccessRule } from '#contract/roles';
+import type { COOKIES } from '#contract/site';
+import type { Method } from '#contract/calls';
+
+/** Everything that sagas need of the world outside the store. Tests hand in their own. */
+export interface Ports {
+  readonly clock: Clock;
+  readonly navigation: Navigation;
+  readonly network: Network;
+  readonly cookies: Cookies;
+  readonly broadcast: Broadcast;
+  readonly chance: Chance;
+  readonly routes: Routes;
+  readonly screens: Screens;
+}
+
+export interface Clock {
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+  /** Milliseconds that only ever grow, for windows and delays. */
+  readonly elapsed: () => number;
+  /** Ends after `ms`; redux-saga cancels it through the promise's CANCEL symbol. */
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+export interface Navigation {
+  /** Moves inside the app; the address starts with the locale prefix. */
+  readonly push: (address: string) => void;
+  readonly replace: (address: string) => void;
+  /** Loads another document in this window. */
+  readonly assign: (href: string) => void;
+  /** Loads another document in the top window. */
+  readonly assignTop: (href: string) => void;
+  readonly reload: () => void;
+}
+
+export interface HttpRequest {
+  readonly method: Method;
+  /** Path and query from the origin. */
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** JSON text; null for calls without a body. */
+  readonly body: string | null;
+}
+
+export type HttpResult =
+  | {
+      readonly kind: 'answer';
+      readonly status: number;
+      /** The parsed JSON; null for an empty body. */
+      readonly body: unknown;
+      readonly buildId: string | null;
+      /** The `location` header of a 401. */
+      readonly location: string | null;
+    }
+  /** An answer whose body is not the JSON it should be. */
+  | { readonly kind: 'unreadable'; readonly status: number }
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'timedOut' };
+
+export interface Network {
+  /** Sends and never throws; ends within the call time-out. */
+  readonly send: (request: HttpRequest) => Promise<HttpResult>;
+}
+
+export type CookieName = (typeof COOKIES)['signedIn' | 'xsrf'];
+
+export interface Cookies {
+  /** The cookie's value; empty when there is none. */
+  readonly read: (name: CookieName) => string;
+}
+
+/** What tabs of one browser tell each other. Never data: a tab that hears it looks for itself. */
+export type TabMessage = 'sessionChanged';
+
+export interface Broadcast {
+  readonly post: (message: TabMessage) => void;
+}
+
+export interface Chance {
+  /** From 0 up to 1. */
+  readonly fraction: () => number;
+  readonly id: () => string;
+}
+
+/** The route table as sagas see it. */
+export interface Routes {
+  readonly accessOf: (routeId: string) => AccessRule;
+}
+
+/** What a lazy feature brings when its first screen is entered. */
+export interface FeatureModule {
+  readonly name: string;
+  readonly saga: () => Generator<unknown, void, unknown>;
+}
+
+export type ScreenFailure = 'script' | 'style';
+
+export type ScreenLoad =
+  /** `feature` is null for screens that load nothing. */
+  | { readonly isLoaded: true; readonly feature: FeatureModule | null }
+  | { readonly isLoaded: false; readonly failure: ScreenFailure };
+
+export interface Screens {
+  /** Loads a route's screen and its feature, and adds the feature's reducers to the store. */
+  readonly load: (routeId: string) => Promise<ScreenLoad>;
+}
+
+/** A screen's component takes nothing: it selects what it shows. */
+export type ScreenComponent = ComponentType<Record<string, never>>;

@@ -1,0 +1,119 @@
+import type { Task } from 'redux-saga';
+import * as effects from 'redux-saga/effects';
+import type { Ports } from './ports';
+
+/**
+ * Typed effects, used with `yield*`: a saga's results have types, a pattern is an action creator or
+ * `isAnyOf(…)` and never a string, and `put(creator)` does not compile. The one door to
+ * redux-saga's effects.
+ */
+
+/** A saga that ends with an `R`. */
+export type Saga<R = void> = Generator<unknown, R, unknown>;
+
+/** What `yield*` of a call gives: a saga's end, a promise's value, or the value itself. */
+export type ResultOf<T> = T extends Generator<unknown, infer R, unknown> ? R : Awaited<T>;
+
+interface Action {
+  readonly type: string;
+}
+
+/** An action creator, or a guard such as `isAnyOf(a, b)`. */
+export type Pattern<A extends Action> =
+  { readonly match: (action: unknown) => action is A } | ((action: unknown) => action is A);
+
+function guardOf<A extends Action>(pattern: Pattern<A>): (action: unknown) => action is A {
+  return 'match' in pattern ? pattern.match : pattern;
+}
+
+/** Sends an action. Functions (a creator that was not called) are refused by the type. */
+export function* put<A extends Action>(
+  action: A extends (...args: never[]) => unknown ? never : A,
+): Saga {
+  yield effects.put(action);
+}
+
+/** Waits for the next action that fits the pattern. */
+export function* take<A extends Action>(pattern: Pattern<A>): Saga<A> {
+  return (yield effects.take(guardOf(pattern))) as A;
+}
+
+export function* call<Args extends unknown[], T>(
+  fn: (...args: Args) => T,
+  ...args: Args
+): Saga<ResultOf<T>> {
+  return (yield effects.call(fn, ...args)) as ResultOf<T>;
+}
+
+export function* select<S, Args extends unknown[], T>(
+  selector: (state: S, ...args: Args) => T,
+  ...args: Args
+): Saga<T> {
+  return (yield effects.select(selector, ...args)) as T;
+}
+
+/** Starts a saga beside this one; it ends with its parent. */
+export function* fork<Args extends unknown[]>(
+  saga: (...args: Args) => Saga<unknown>,
+  ...args: Args
+): Saga<Task> {
+  return (yield effects.fork(saga, ...args)) as Task;
+}
+
+/** Starts a saga that outlives its parent. */
+export function* spawn<Args extends unknown[]>(
+  saga: (...args: Args) => Saga<unknown>,
+  ...args: Args
+): Saga<Task> {
+  return (yield effects.spawn(saga, ...args)) as Task;
+}
+
+export function* cancel(task: Task): Saga {
+  yield effects.cancel(task);
+}
+
+/** Runs the branches side by side until the first ends; the others are cancelled. */
+export function* race<Branches extends Readonly<Record<string, Saga<unknown>>>>(
+  branches: Branches,
+): Saga<{ readonly [Name in keyof Branches]?: ResultOf<Branches[Name]> }> {
+  return (yield effects.race(branches as never)) as {
+    readonly [Name in keyof Branches]?: ResultOf<Branches[Name]>;
+  };
+}
+
+/** Runs all branches side by side and waits for all of them. */
+export function* all(branches: readonly Saga<unknown>[]): Saga {
+  yield effects.all([...branches]);
+}
+
+/** The ports of this store (see `ports.ts`). */
+export function* getPorts(): Saga<Ports> {
+  return (yield effects.getContext('ports')) as Ports;
+}
+
+/** Waits on the clock port, so that a test moves time as a number. */
+export function* delay(ms: number): Saga {
+  const { clock } = yield* getPorts();
+  yield effects.call(clock.wait, ms);
+}
+
+/** Runs the worker for every fitting action, side by side. */
+export function* takeEvery<A extends Action>(
+  pattern: Pattern<A>,
+  worker: (action: A) => Saga<unknown>,
+): Saga {
+  while (true) yield* fork(worker, yield* take(pattern));
+}
+
+/** Runs the worker for the newest fitting action; an unfinished run is cancelled. */
+export function* takeLatest<A extends Action>(
+  pattern: Pattern<A>,
+  worker: (action: A) => Saga<unknown>,
+): Saga {
+  let running: Task | null = null;
+  while (true) {
+    const action = yield* take(pattern);
+    if (running !== null) yield* cancel(running);
+    running = yield* fork(worker, action);
+  }
+}

@@ -1,0 +1,34 @@
+import {
+  APP_PREFIX,
+  SETTINGS_ELEMENT_ID,
+  TOMCAT_APP_PREFIX,
+  type SiteSettings,
+} from '#contract/site';
+
+/** Where this page was loaded from: context path and the app's own path below it. */
+export interface PageAddress {
+  /** `/` + the first segment of the page's path (spec section 2). */
+  readonly contextPath: string;
+  /** `/web/vue` or `/web/vue-tc`. */
+  readonly appPath: string;
+}
+
+export function readSiteSettings(): SiteSettings {
+  const text = document.getElementById(SETTINGS_ELEMENT_ID)?.textContent ?? '';
+  return JSON.parse(text) as SiteSettings;
+}
+
+/** Splits the page's own path. */
+export function readPageAddress(path: string = window.location.pathname): PageAddress {
+  const [, first = 'web', second] = path.split('/');
+  const contextPath = `/${first}`;
+  const prefix = `/${second ?? ''}` === TOMCAT_APP_PREFIX ? TOMCAT_APP_PREFIX : APP_PREFIX;
+  return { contextPath, appPath: `${contextPath}${prefix}` };
+}
+
+/** The element that the app is drawn into. */
+export function appRoot(): HTMLElement {
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no #root element');
+  return root;
+}

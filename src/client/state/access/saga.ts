@@ -1,0 +1,114 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { MESSAGES } from '#contract/messages';
+import { accessFailureMessage, decideAccess } from '#contract/roles';
+import { call, getPorts, put, select, spawn, takeLatest, type Saga } from '../../platform/saga';
+import { keepAlive } from '../keepAlive';
+import { loginAddress } from '../calls/handleApiError';
+import { errorsShown } from '../errors/slice';
+import { selectLocale, selectLocation } from '../location/selectors';
+import {
+  routeChanged,
+  screenEntered,
+  screenForbidden,
+  screenLoadFailed,
+  screenLoadStarted,
+  screenRetried,
+  type RouteLocation,
+} from '../location/slice';
+import { selectLoginStatus, selectUser } from '../session/selectors';
+import { identityChanged } from '../session/slice';
+import { selectSite } from '../site/selectors';
+import { accessDecided } from './slice';
+
+const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad } as const;
+
+/** What this saga remembers between two pages. */
+interface Memory {
+  /** The page that was let in last; null before the first and after a refusal. */
+  entered: {
+    readonly key: string;
+    readonly userId: number | null;
+    readonly isKnown: boolean;
+  } | null;
+  /** Names of the features whose sagas run. */
+  readonly features: Set<string>;
+}
+
+/** Loads the route's screen and feature; says what failed where they do not come. */
+function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
+  const { screens } = yield* getPorts();
+  const load = yield* call(screens.load, routeId);
+  if (!load.isLoaded) {
+    const notice = LOAD_FAILURES[load.failure];
+    yield* put(screenLoadFailed({ notice }));
+    yield* put(errorsShown([{ text: notice }]));
+    return false;
+  }
+  if (load.feature !== null && !memory.features.has(load.feature.name)) {
+    memory.features.add(load.feature.name);
+    yield* spawn(keepAlive, load.feature.saga);
+  }
+  return true;
+}
+
+/** Decides the current page and acts on it, top to bottom (spec section 6). */
+function* enterPage(memory: Memory): Saga {
+  const location: RouteLocation | null = yield* select(selectLocation);
+  if (location === null) return;
+  const { navigation, routes } = yield* getPorts();
+  const locale = yield* select(selectLocale);
+  if (location.routeId === null) {
+    navigation.replace(`${locale.prefix}/`);
+    return;
+  }
+  const rule = routes.accessOf(location.routeId);
+  const user = yield* select(selectUser);
+  const status = yield* select(selectLoginStatus);
+  const decision = decideAccess(rule, status, user);
+  yield* put(accessDecided(decision));
+  switch (decision.kind) {
+    case 'pending':
+      return;
+    case 'login':
+      navigation.assign(yield* loginAddress());
+      return;
+    case 'home':
+      navigation.replace(`${locale.prefix}/`);
+      return;
+    case 'forbidden': {
+      const notice = accessFailureMessage(decision.failure, yield* supportContact(), rule);
+      memory.entered = null;
+      yield* put(screenForbidden({ notice }));
+      yield* put(errorsShown([{ text: notice }]));
+      return;
+    }
+    case 'granted': {
+      const { entered } = memory;
+      const isKnown = status !== 'unknown';
+      const isSamePage = entered !== null && entered.key === location.key;
+      if (isSamePage && (!entered.isKnown || entered.userId === user.id)) {
+        // Only the status became known: the page stays as it is.
+        memory.entered = { ...entered, isKnown, userId: user.id };
+        return;
+      }
+      yield* put(screenLoadStarted());
+      if (!(yield* loadScreen(location.routeId, memory))) return;
+      memory.entered = { key: location.key, userId: user.id, isKnown };
+      yield* put(screenEntered(location));
+    }
+  }
+}
+
+function* supportContact(): Saga<{ email: string; phone: string }> {
+  const { supportEmail, supportPhone } = yield* select(selectSite);
+  return { email: supportEmail, phone: supportPhone };
+}
+
+/** On every route change, when the status becomes known, when the user changes and on logout. */
+export function* accessSaga(): Saga {
+  const memory: Memory = { entered: null, features: new Set() };
+  yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), function* enter(action) {
+    if (!identityChanged.match(action)) memory.entered = null;
+    yield* enterPage(memory);
+  });
+}

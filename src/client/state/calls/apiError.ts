@@ -1,0 +1,87 @@
+import {
+  nestFieldErrors,
+  type FieldErrors,
+  type MessageErrorBody,
+  type ServerErrorBody,
+  type UnauthorizedBody,
+  type ValidationErrorBody,
+} from '#contract/apiErrors';
+import { MESSAGES, serverErrorText } from '#contract/messages';
+import type { HttpResult } from '../../platform/ports';
+
+/** A call that did not succeed, in the terms of spec section 8. */
+export type ApiError =
+  | { readonly kind: 'validation'; readonly errors: FieldErrors }
+  | { readonly kind: 'unauthorized'; readonly location: string | null }
+  | { readonly kind: 'notFound'; readonly message: string }
+  | {
+      readonly kind: 'refused';
+      readonly status: number;
+      readonly message: string;
+      readonly code: string | null;
+    }
+  | { readonly kind: 'server'; readonly message: string }
+  | { readonly kind: 'network'; readonly message: string };
+
+/** What a screen says of an error that it shows in place. */
+export function apiErrorText(error: ApiError): string {
+  switch (error.kind) {
+    case 'validation':
+      return error.errors.messages[0] ?? 'Some of what was sent is not valid.';
+    case 'unauthorized':
+      return 'Please sign in.';
+    case 'notFound':
+    case 'refused':
+    case 'server':
+    case 'network':
+      return error.message;
+  }
+}
+
+function readValidation(body: unknown): FieldErrors {
+  const { messages, fields } = (body ?? {}) as Partial<ValidationErrorBody>;
+  return nestFieldErrors({
+    messages: Array.isArray(messages) ? messages.map(String) : [],
+    fields: Array.isArray(fields) ? fields : [],
+  });
+}
+
+function readMessage(body: unknown): { message: string; code: string | null } {
+  const { message, code } = (body ?? {}) as Partial<MessageErrorBody>;
+  return {
+    message: typeof message === 'string' && message !== '' ? message : MESSAGES.serverError,
+    code: typeof code === 'string' ? code : null,
+  };
+}
+
+function readUnauthorized(result: { body: unknown; location: string | null }): string | null {
+  if (result.location !== null) return result.location;
+  const { location } = (result.body ?? {}) as Partial<UnauthorizedBody>;
+  return typeof location === 'string' ? location : null;
+}
+
+/** Reads the error out of a result; null when the call succeeded. */
+export function readApiError(result: HttpResult): ApiError | null {
+  if (result.kind === 'offline') return { kind: 'network', message: MESSAGES.offline };
+  if (result.kind === 'timedOut') return { kind: 'network', message: MESSAGES.timedOut };
+  if (result.kind === 'unreadable') {
+    if (result.status === 401) return { kind: 'unauthorized', location: null };
+    return result.status >= 500
+      ? { kind: 'server', message: MESSAGES.serverError }
+      : { kind: 'network', message: MESSAGES.badAnswer };
+  }
+  const { status, body } = result;
+  if (status >= 200 && status < 300) return null;
+  if (status === 400) return { kind: 'validation', errors: readValidation(body) };
+  if (status === 401) return { kind: 'unauthorized', location: readUnauthorized(result) };
+  if (status === 404) return { kind: 'notFound', message: readMessage(body).message };
+  if (status === 503 || status < 500) return { kind: 'refused', status, ...readMessage(body) };
+  const { message, uuid } = (body ?? {}) as Partial<ServerErrorBody>;
+  return {
+    kind: 'server',
+    message: serverErrorText(
+      typeof message === 'string' ? message : undefined,
+      typeof uuid === 'string' ? uuid : undefined,
+    ),
+  };
+}

@@ -1,0 +1,110 @@
+import {
+  CALLS,
+  HEADERS,
+  type CallArguments,
+  type CallName,
+  type CallResponse,
+  type CallRow,
+} from '#contract/calls';
+import { buildQuery, fillPath } from '#contract/links';
+import type { LinkQuery } from '#contract/queryFields';
+import type { HttpRequest, HttpResult } from '../../platform/ports';
+import { call, delay, getPorts, put, select, type Saga } from '../../platform/saga';
+import { selectLocale } from '../location/selectors';
+import { selectUserId } from '../session/selectors';
+import { selectSite } from '../site/selectors';
+import { newBuildSeen } from '../site/slice';
+import { answerArrived } from './actions';
+import { readApiError, type ApiError } from './apiError';
+import { handleApiError, type ErrorHandling } from './handleApiError';
+
+export type CallOutcome<Data> =
+  { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: ApiError };
+
+const RETRIES = 2;
+const RETRY_PAUSE_MS = 400;
+
+/** Any call's arguments, once their types have been checked. */
+interface AnyArguments {
+  readonly params?: Readonly<Record<string, string | number>> | undefined;
+  readonly query?: LinkQuery | undefined;
+  readonly body?: unknown;
+}
+
+/** The request of a call with the headers of spec section 7. */
+function* buildRequest<Name extends CallName>(
+  name: Name,
+  args: CallArguments<Name>,
+): Saga<HttpRequest> {
+  const row: CallRow = CALLS[name];
+  const { cookies } = yield* getPorts();
+  const { contextPath } = yield* select(selectSite);
+  const locale = yield* select(selectLocale);
+  const userId = yield* select(selectUserId);
+  const { params = {}, query = {}, body }: AnyArguments = args;
+  const changes = row.method !== 'GET';
+  return {
+    method: row.method,
+    url: `${contextPath}${fillPath(row.path, params)}${buildQuery(query)}`,
+    headers: {
+      accept: 'application/json',
+      [HEADERS.location]: locale.code,
+      [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      // A change carries who this tab believes it acts for; the server refuses a mismatch.
+      ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
+  };
+}
+
+function isWorthRetrying(result: HttpResult): boolean {
+  if (result.kind === 'offline') return true;
+  return (
+    (result.kind === 'answer' || result.kind === 'unreadable') &&
+    result.status >= 502 &&
+    result.status <= 504
+  );
+}
+
+/** Sends; a GET that is not counted is tried up to twice more, with growing, uneven pauses. */
+function* sendWithRetries(row: CallRow, request: HttpRequest): Saga<HttpResult> {
+  const { chance, network } = yield* getPorts();
+  const retries = row.method === 'GET' && !row.isCounted ? RETRIES : 0;
+  for (let attempt = 0; ; attempt += 1) {
+    const result = yield* call(network.send, request);
+    if (attempt >= retries || !isWorthRetrying(result)) return result;
+    yield* delay(RETRY_PAUSE_MS * 2 ** attempt * (0.5 + chance.fraction()));
+  }
+}
+
+function* reportAnswer(name: CallName, result: HttpResult): Saga {
+  if (result.kind !== 'answer') return;
+  const { buildId, isOutdated } = yield* select(selectSite);
+  if (result.buildId !== null && result.buildId !== buildId && !isOutdated) {
+    yield* put(newBuildSeen());
+  }
+  yield* put(answerArrived({ call: name, status: result.status }));
+}
+
+/**
+ * The one way to call the server. Never throws; every failure has gone through `handleApiError`
+ * when this ends, and the caller still learns of it.
+ */
+export function* callApi<Name extends CallName>(
+  name: Name,
+  args: CallArguments<Name>,
+  handling: ErrorHandling = {},
+): Saga<CallOutcome<CallResponse<Name>>> {
+  const row: CallRow = CALLS[name];
+  const request = yield* buildRequest(name, args);
+  const result = yield* sendWithRetries(row, request);
+  yield* reportAnswer(name, result);
+  const error = readApiError(result);
+  if (error === null) {
+    const data = (result.kind === 'answer' ? result.body : null) as CallResponse<Name>;
+    return { ok: true, data };
+  }
+  yield* handleApiError(error, { isBackground: row.isBackground ?? false, ...handling });
+  return { ok: false, error };
+}

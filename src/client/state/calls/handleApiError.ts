@@ -1,0 +1,94 @@
+import {
+  ACCOUNT_OBJECT_LIMIT,
+  flattenFieldErrors,
+  USER_CHANGED,
+  type FieldErrors,
+} from '#contract/apiErrors';
+import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
+import { buildLink, buildQuery } from '#contract/links';
+import { MESSAGES } from '#contract/messages';
+import { safeReturnAddress, safeSiteAddress } from '#contract/returnAddress';
+import { SAVED_ITEM_PAGES, type SavedItemKind } from '#contract/savedItems';
+import { getPorts, put, select, type Saga } from '../../platform/saga';
+import { errorsShown } from '../errors/slice';
+import { selectLocale, selectReturnAddress } from '../location/selectors';
+import { loggedOutSeen, userRequested } from '../session/slice';
+import { selectSite } from '../site/selectors';
+import type { ApiError } from './apiError';
+
+export interface ErrorHandling {
+  /** Leaves every failure to the caller (spec section 7, requests flagged to skip). */
+  readonly skipErrorHandling?: boolean;
+  /** A 401 means logged out and nothing else; other failures are left to the caller. */
+  readonly isBackground?: boolean;
+  /** The form that takes a 400; without it the messages are shown as errors. */
+  readonly onValidation?: (errors: FieldErrors) => Saga;
+  /** A 404 is the caller's not-found state. */
+  readonly isNotFoundHandled?: boolean;
+  /** The list whose page explains a full account. */
+  readonly savedItemKind?: SavedItemKind;
+}
+
+/** The login page's address with the current page to return to (spec section 2). */
+export function* loginAddress(location: string | null = null): Saga<string> {
+  const site = yield* select(selectSite);
+  const locale = yield* select(selectLocale);
+  const done = safeReturnAddress(yield* select(selectReturnAddress));
+  const given = safeSiteAddress(location);
+  if (given === null) {
+    return buildLink(site.contextPath, locale, BACKEND_PAGES.login, { [DONE_FIELD]: done });
+  }
+  if (done === null || /[?&]done=/.test(given)) return given;
+  const query = buildQuery({ [DONE_FIELD]: done });
+  return given.includes('?') ? `${given}&${query.slice(1)}` : `${given}${query}`;
+}
+
+function* goToFullAccountPage(kind: SavedItemKind): Saga {
+  const { navigation } = yield* getPorts();
+  const site = yield* select(selectSite);
+  const locale = yield* select(selectLocale);
+  navigation.assignTop(
+    buildLink(site.appPath, locale, SAVED_ITEM_PAGES[kind], { reason: 'limit' }),
+  );
+}
+
+/** The error catalogue, row by row (spec section 8). */
+export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga {
+  if (handling.skipErrorHandling) return;
+  if (handling.isBackground) {
+    if (error.kind === 'unauthorized') yield* put(loggedOutSeen());
+    return;
+  }
+  switch (error.kind) {
+    case 'validation':
+      if (handling.onValidation) {
+        yield* handling.onValidation(error.errors);
+      } else {
+        yield* put(errorsShown(flattenFieldErrors(error.errors).map((text) => ({ text }))));
+      }
+      return;
+    case 'unauthorized': {
+      const { navigation } = yield* getPorts();
+      navigation.assign(yield* loginAddress(error.location));
+      return;
+    }
+    case 'notFound':
+      if (!handling.isNotFoundHandled) yield* put(errorsShown([{ text: error.message }]));
+      return;
+    case 'refused':
+      if (error.status === 409 && error.code === ACCOUNT_OBJECT_LIMIT && handling.savedItemKind) {
+        yield* goToFullAccountPage(handling.savedItemKind);
+        return;
+      }
+      if (error.status === 409 && error.code === USER_CHANGED) {
+        yield* put(errorsShown([{ text: MESSAGES.userChanged }]));
+        yield* put(userRequested());
+        return;
+      }
+      yield* put(errorsShown([{ text: error.message }]));
+      return;
+    case 'server':
+    case 'network':
+      yield* put(errorsShown([{ text: error.message }]));
+  }
+}

@@ -1,0 +1,47 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { routeChanged } from '../location/slice';
+
+/** One line of the error area. `field` is the id of the input that it is about. */
+export interface ErrorLine {
+  readonly text: string;
+  readonly field?: string;
+}
+
+/** The page's errors, and those kept for the next page (spec section 3, Error list). */
+export interface ErrorsState {
+  readonly current: readonly ErrorLine[];
+  readonly next: readonly ErrorLine[];
+}
+
+const initialState: ErrorsState = { current: [], next: [] };
+
+function isSameLine(a: ErrorLine, b: ErrorLine): boolean {
+  return a.text === b.text && a.field === b.field;
+}
+
+const slice = createSlice({
+  name: 'errors',
+  initialState,
+  reducers: {
+    /** Adds lines; one that is already there is not said twice. */
+    errorsShown: (state, { payload }: PayloadAction<readonly ErrorLine[]>) => ({
+      ...state,
+      current: [
+        ...state.current,
+        ...payload.filter((line) => !state.current.some((shown) => isSameLine(shown, line))),
+      ],
+    }),
+    /** Keeps lines for the page that is about to be entered. */
+    errorsQueued: (state, { payload }: PayloadAction<readonly ErrorLine[]>) => ({
+      ...state,
+      next: [...state.next, ...payload],
+    }),
+    errorsCleared: (state) => ({ ...state, current: [] }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(routeChanged, (state) => ({ current: state.next, next: [] }));
+  },
+});
+
+export const { errorsShown, errorsQueued, errorsCleared } = slice.actions;
+export const errorsReducer = slice.reducer;

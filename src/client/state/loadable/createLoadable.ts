@@ -1,0 +1,74 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { CallArguments, CallName, CallResponse } from '#contract/calls';
+import { identityChanged } from '../session/slice';
+
+/**
+ * The state of one call whose answer a screen shows. `key` names what was asked for, so that an
+ * answer to an older question is not shown under a newer one.
+ */
+export type LoadableState<Data> =
+  | { readonly status: 'idle'; readonly key: null }
+  | { readonly status: 'loading'; readonly key: string }
+  | { readonly status: 'ready' | 'refreshing'; readonly key: string; readonly data: Data }
+  | { readonly status: 'notFound'; readonly key: string }
+  | { readonly status: 'failed'; readonly key: string; readonly error: string };
+
+/** Names what a call asks for. */
+export function keyOfArguments(args: object): string {
+  return JSON.stringify(args);
+}
+
+/** Slice of one call's answer: `createLoadable('caseDetails', 'getCase')`. */
+export function createLoadable<Name extends string, Call extends CallName>(
+  name: Name,
+  callName: Call,
+) {
+  type Data = CallResponse<Call>;
+  type State = LoadableState<Data>;
+  const initialState = { status: 'idle', key: null } as State;
+
+  const slice = createSlice({
+    name: name as string,
+    initialState,
+    reducers: {
+      requested: (state, { payload }: PayloadAction<CallArguments<Call>>) => {
+        const key = keyOfArguments(payload);
+        const previous = state as State;
+        const isSame = previous.key === key;
+        return (
+          isSame && (previous.status === 'ready' || previous.status === 'refreshing')
+            ? { ...previous, status: 'refreshing' }
+            : { status: 'loading', key }
+        ) as typeof state;
+      },
+      received: (_state, { payload }: PayloadAction<{ key: string; data: Data }>) =>
+        ({ status: 'ready', ...payload }) as typeof _state,
+      notFound: (_state, { payload }: PayloadAction<{ key: string }>) =>
+        ({ status: 'notFound', ...payload }) as typeof _state,
+      failed: (_state, { payload }: PayloadAction<{ key: string; error: string }>) =>
+        ({ status: 'failed', ...payload }) as typeof _state,
+    },
+    extraReducers: (builder) => {
+      builder.addCase(identityChanged, (state, { payload }) =>
+        payload.isFirst ? state : (initialState as typeof state),
+      );
+    },
+  });
+
+  return {
+    name,
+    callName,
+    reducer: slice.reducer as unknown as (
+      state: State | undefined,
+      action: { type: string },
+    ) => State,
+    actions: slice.actions,
+    /** The state, also before the feature's reducer was added. */
+    select: (state: object): State =>
+      (state as Readonly<Record<string, State | undefined>>)[name] ?? initialState,
+  };
+}
+
+export type Loadable<Name extends string, Call extends CallName> = ReturnType<
+  typeof createLoadable<Name, Call>
+>;

@@ -1,0 +1,45 @@
+import { CALLS, type CallArguments, type CallName, type CallRow } from '#contract/calls';
+import { fork, put, select, takeLatest, type Saga } from '../../platform/saga';
+import { apiErrorText } from '../calls/apiError';
+import { callApi } from '../calls/callApi';
+import { screenEntered, type RouteLocation } from '../location/slice';
+import { keyOfArguments, type Loadable } from './createLoadable';
+
+/** Runs the call and stores its end. A 404 is the screen's not-found state. */
+export function* load<Name extends string, Call extends CallName>(
+  loadable: Loadable<Name, Call>,
+  args: CallArguments<Call>,
+): Saga {
+  const key = keyOfArguments(args);
+  const { actions, callName } = loadable;
+  yield* put(actions.requested(args));
+  const outcome = yield* callApi(callName, args, { isNotFoundHandled: true });
+  if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
+  else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
+  else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));
+}
+
+/**
+ * Loads when one of the routes is entered, with the arguments that its address gives; null means
+ * that the address names nothing, which is the not-found state. A counted call is not repeated
+ * when its answer is still there: going back to results is free and at once.
+ */
+export function* loadOnEnter<Name extends string, Call extends CallName>(
+  loadable: Loadable<Name, Call>,
+  routeIds: readonly string[],
+  argumentsOf: (location: RouteLocation) => CallArguments<Call> | null,
+): Saga {
+  const row: CallRow = CALLS[loadable.callName];
+  function* loadFor({ payload: location }: ReturnType<typeof screenEntered>): Saga {
+    if (location.routeId === null || !routeIds.includes(location.routeId)) return;
+    const args = argumentsOf(location);
+    if (args === null) {
+      yield* put(loadable.actions.notFound({ key: location.key }));
+      return;
+    }
+    const known = yield* select(loadable.select);
+    if (row.isCounted && known.status === 'ready' && known.key === keyOfArguments(args)) return;
+    yield* load(loadable, args);
+  }
+  yield* fork(takeLatest<ReturnType<typeof screenEntered>>, screenEntered, loadFor);
+}

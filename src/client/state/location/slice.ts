@@ -1,0 +1,98 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { ApplicationCode } from '#contract/applications';
+import type { EditionPrefix, LocaleCode } from '#contract/locales';
+import type { Query } from '#contract/queryFields';
+
+/** An address of the app, read through the route table. */
+export interface RouteLocation {
+  /** Identity of the page: prefix, path and query. The hash is not part of it. */
+  readonly key: string;
+  readonly localeCode: LocaleCode;
+  /** As typed: empty for an address without a locale prefix. */
+  readonly prefix: EditionPrefix | '';
+  /** Behind the prefix. */
+  readonly path: string;
+  readonly query: Query;
+  readonly hash: string;
+  /** The row of the route table; null where the edition has no such screen. */
+  readonly routeId: string | null;
+  /** Values of `{name}` parts of the row's path. */
+  readonly params: Query;
+  readonly appCode: ApplicationCode | null;
+  /** `pop` when the visitor went back or forward. */
+  readonly arrival: 'push' | 'replace' | 'pop';
+}
+
+export interface LocationState {
+  /** Where the browser is; null until the router has spoken. */
+  readonly current: RouteLocation | null;
+  /** The page whose screen is on view: it trails `current` while a screen is being loaded. */
+  readonly shown: RouteLocation | null;
+  readonly status: 'deciding' | 'loading' | 'shown' | 'forbidden' | 'failed';
+  /** What the last change of address was: screens move focus to their heading on a new path. */
+  readonly change: 'first' | 'path' | 'query';
+  /** What has to be said where the screen would be: a refusal or a failed load. */
+  readonly notice: string | null;
+}
+
+const initialState: LocationState = {
+  current: null,
+  shown: null,
+  status: 'deciding',
+  change: 'first',
+  notice: null,
+};
+
+function kindOfChange(from: RouteLocation | null, to: RouteLocation): LocationState['change'] {
+  if (from === null) return 'first';
+  return from.prefix === to.prefix && from.path === to.path ? 'query' : 'path';
+}
+
+const slice = createSlice({
+  name: 'location',
+  initialState,
+  reducers: {
+    /** Path or query changed (spec section 4). */
+    routeChanged(state, { payload }: PayloadAction<RouteLocation>) {
+      state.change = kindOfChange(state.current, payload);
+      state.current = payload;
+      state.status = 'deciding';
+      state.notice = null;
+    },
+    hashChanged(state, { payload }: PayloadAction<{ hash: string }>) {
+      if (state.current) state.current.hash = payload.hash;
+      if (state.shown) state.shown.hash = payload.hash;
+    },
+    screenLoadStarted(state) {
+      state.status = 'loading';
+    },
+    screenLoadFailed(state, { payload }: PayloadAction<{ notice: string }>) {
+      state.status = 'failed';
+      state.notice = payload.notice;
+      state.shown = state.current;
+    },
+    /** The visitor asks to load the page's data once more. */
+    screenRetried: (state) => state,
+    /** Access is granted and the screen is there: features start their loading on this. */
+    screenEntered(state, { payload }: PayloadAction<RouteLocation>) {
+      state.shown = payload;
+      state.status = 'shown';
+    },
+    screenForbidden(state, { payload }: PayloadAction<{ notice: string }>) {
+      state.shown = state.current;
+      state.status = 'forbidden';
+      state.notice = payload.notice;
+    },
+  },
+});
+
+export const {
+  routeChanged,
+  hashChanged,
+  screenLoadStarted,
+  screenLoadFailed,
+  screenEntered,
+  screenForbidden,
+  screenRetried,
+} = slice.actions;
+export const locationReducer = slice.reducer;

@@ -1,0 +1,28 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
+import { fork, put, select, takeLatest, type Saga } from '../../platform/saga';
+import { takeAtMostOncePer } from '../../platform/timing';
+import { callApi } from '../calls/callApi';
+import { selectLocation } from '../location/selectors';
+import { routeChanged } from '../location/slice';
+import { messagesEdited, messagesReceived } from './slice';
+
+function* loadMessages(): Saga {
+  const location = yield* select(selectLocation);
+  const query = location?.appCode ? { app_code: location.appCode } : {};
+  const outcome = yield* callApi('getMessagesOfTheDay', { query });
+  if (outcome.ok) yield* put(messagesReceived(outcome.data.items));
+}
+
+/** On a route change, at most once in 10 s per application code and locale (spec section 9). */
+export function* motdSaga(): Saga {
+  yield* fork(takeAtMostOncePer<ReturnType<typeof routeChanged>>, {
+    pattern: routeChanged,
+    ms: MESSAGE_OF_THE_DAY_INTERVAL_MS,
+    *keyOf({ payload }) {
+      return `${payload.appCode ?? ''}|${payload.localeCode}`;
+    },
+    worker: loadMessages,
+  });
+  yield* fork(takeLatest, isAnyOf(messagesEdited), loadMessages);
+}

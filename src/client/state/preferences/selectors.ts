@@ -1,0 +1,17 @@
+import type { ThemeChoice } from './actions';
+import { preferenceKey } from './keys';
+import type { PreferencesState, PreferenceValue } from './slice';
+
+/** The remembered value of a key; undefined when nothing was remembered. */
+export const selectPreference = (
+  state: { readonly preferences: PreferencesState },
+  key: string,
+): PreferenceValue | undefined => state.preferences.entries[key];
+
+export const selectTheme = (state: { readonly preferences: PreferencesState }): ThemeChoice => {
+  const theme = selectPreference(state, preferenceKey('theme', {}));
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+};
+
+export const selectHasShortcuts = (state: { readonly preferences: PreferencesState }): boolean =>
+  selectPreference(state, preferenceKey('shortcutsOff', {})) !== true;

@@ -1,0 +1,55 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { RegionCode } from '#contract/applications';
+import type { RegionGroup } from '#contract/regions';
+import { identityChanged } from '../session/slice';
+
+/** Search regions per code (spec section 3). */
+export interface RegionEntry {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  readonly group: RegionGroup | null;
+}
+
+export type RegionsState = Readonly<Partial<Record<RegionCode, RegionEntry>>>;
+
+const initialState: RegionsState = {};
+
+const NO_ENTRY: RegionEntry = { status: 'idle', group: null };
+
+function change(state: RegionsState, code: RegionCode, entry: Partial<RegionEntry>): RegionsState {
+  return { ...state, [code]: { ...(state[code] ?? NO_ENTRY), ...entry } };
+}
+
+const slice = createSlice({
+  name: 'regions',
+  initialState,
+  reducers: {
+    /** A selector for this code is on the page. */
+    regionsRequested: (state, _action: PayloadAction<{ code: RegionCode }>) => state,
+    regionsLoadStarted: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
+      change(state, payload.code, { status: 'loading' }),
+    regionsReceived: (
+      state,
+      { payload }: PayloadAction<{ code: RegionCode; group: RegionGroup }>,
+    ) => change(state, payload.code, { status: 'ready', group: payload.group }),
+    regionsFailed: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
+      change(state, payload.code, { status: 'failed' }),
+    /** The visitor chose a region; it is remembered as a preference. */
+    regionSelected: (state, _action: PayloadAction<{ code: RegionCode; regionId: number }>) =>
+      state,
+  },
+  extraReducers: (builder) => {
+    // The user's own regions are another user's no more.
+    builder.addCase(identityChanged, (state, { payload }) =>
+      payload.isFirst ? state : initialState,
+    );
+  },
+});
+
+export const {
+  regionsRequested,
+  regionsLoadStarted,
+  regionsReceived,
+  regionsFailed,
+  regionSelected,
+} = slice.actions;
+export const regionsReducer = slice.reducer;

@@ -1,0 +1,121 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { SAVED_LIST_DEBOUNCE_MS } from '#contract/limits';
+import { SAVED_ITEM_KINDS, type SavedItem, type SavedItemKind } from '#contract/savedItems';
+import { cancel, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
+import { takeLeadingDebounced } from '../../platform/timing';
+import type { ApiError } from '../calls/apiError';
+import { callApi, type CallOutcome } from '../calls/callApi';
+import { errorsShown } from '../errors/slice';
+import { selectIsLoggedIn, selectUserId } from '../session/selectors';
+import { identityChanged } from '../session/slice';
+import { selectPendingValue } from './selectors';
+import {
+  savedIdsFailed,
+  savedIdsLoadStarted,
+  savedIdsReceived,
+  savedIdsRequested,
+  savedItemConfirmed,
+  savedItemRolledBack,
+  savedItemToggled,
+  type SavedValue,
+} from './slice';
+
+interface SavedItemCalls {
+  readonly list: () => Saga<CallOutcome<{ readonly items: readonly SavedItem[] }>>;
+  readonly put: (id: number, alert: boolean) => Saga<CallOutcome<unknown>>;
+  readonly remove: (id: number) => Saga<CallOutcome<unknown>>;
+}
+
+/** The calls of each kind (spec section 7); null for a register that is not on line. */
+const SAVED_ITEM_CALLS: Readonly<Record<SavedItemKind, SavedItemCalls | null>> = {
+  courtCase: {
+    list: () => callApi('getSavedCaseIds', {}),
+    put: (id, alert) =>
+      callApi('putSavedCase', { params: { id }, body: { alert } }, { savedItemKind: 'courtCase' }),
+    remove: (id) => callApi('deleteSavedCase', { params: { id } }),
+  },
+  taxWarrant: null,
+  recorderDocument: null,
+};
+
+const RELOAD_FAILED =
+  'Your saved list could not be loaded again. What is shown was last confirmed by the server.';
+
+/** Loads one kind's ids. */
+function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
+  const calls = SAVED_ITEM_CALLS[kind];
+  if (calls === null || !(yield* select(selectIsLoggedIn))) return false;
+  yield* put(savedIdsLoadStarted({ kind }));
+  const outcome = yield* calls.list();
+  if (outcome.ok) yield* put(savedIdsReceived({ kind, items: outcome.data.items }));
+  else yield* put(savedIdsFailed({ kind }));
+  return outcome.ok;
+}
+
+function* send(kind: SavedItemKind, id: number, value: SavedValue): Saga<ApiError | null> {
+  const calls = SAVED_ITEM_CALLS[kind];
+  if (calls === null) return null;
+  const outcome = value === null ? yield* calls.remove(id) : yield* calls.put(id, value.alert);
+  return outcome.ok ? null : outcome.error;
+}
+
+/**
+ * Sends an item's clicks one after another until what is shown is what is stored. After a refusal
+ * the item goes back to its last confirmed value and the ids are loaded again, past the debounce.
+ */
+function* syncItem(kind: SavedItemKind, id: number): Saga {
+  while (true) {
+    const wanted = yield* select(selectPendingValue, kind, id);
+    if (wanted === undefined) return;
+    const error = yield* send(kind, id, wanted);
+    if (error !== null) {
+      yield* put(savedItemRolledBack({ kind, id }));
+      if (!(yield* loadSavedIds(kind))) yield* put(errorsShown([{ text: RELOAD_FAILED }]));
+    } else {
+      yield* put(savedItemConfirmed({ kind, id, value: wanted }));
+    }
+  }
+}
+
+/** One worker an item: two clicks on one item go in turn, on two items side by side. */
+function* watchToggles(): Saga {
+  const running = new Set<string>();
+  yield* takeEvery(savedItemToggled, function* syncOnce({ payload: { kind, id } }) {
+    const item = `${kind}|${id}`;
+    if (running.has(item)) return;
+    running.add(item);
+    try {
+      yield* syncItem(kind, id);
+    } finally {
+      running.delete(item);
+    }
+  });
+}
+
+/** Each list and user has its own window: one watcher for all would swallow the second list. */
+function* watchLists(): Saga {
+  yield* takeLeadingDebounced<ReturnType<typeof savedIdsRequested>>({
+    pattern: savedIdsRequested,
+    ms: SAVED_LIST_DEBOUNCE_MS,
+    *keyOf({ payload }) {
+      return `${payload.kind}|${String(yield* select(selectUserId))}`;
+    },
+    *worker({ payload }) {
+      yield* loadSavedIds(payload.kind);
+    },
+  });
+}
+
+/** Saved ids load at login; another user stops what is under way for the one before. */
+export function* savedItemsSaga(): Saga {
+  while (true) {
+    const lists = yield* fork(watchLists);
+    const toggles = yield* fork(watchToggles);
+    for (const kind of SAVED_ITEM_KINDS) {
+      if (yield* select(selectIsLoggedIn)) yield* put(savedIdsRequested({ kind }));
+    }
+    yield* take(isAnyOf(identityChanged));
+    yield* cancel(lists);
+    yield* cancel(toggles);
+  }
+}

@@ -1,0 +1,29 @@
+import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItemsState, SavedList, SavedValue } from './slice';
+
+interface State {
+  readonly savedItems: SavedItemsState;
+}
+
+/** What is shown of an item: the newest click, else what the server last said. */
+export const selectSavedValue = (state: State, kind: SavedItemKind, id: number): SavedValue => {
+  const { confirmed, pending } = state.savedItems[kind];
+  const clicked = pending[id];
+  return clicked === undefined ? (confirmed[id] ?? null) : clicked;
+};
+
+export const selectIsSaved = (state: State, kind: SavedItemKind, id: number): boolean =>
+  selectSavedValue(state, kind, id) !== null;
+
+export const selectHasAlert = (state: State, kind: SavedItemKind, id: number): boolean =>
+  selectSavedValue(state, kind, id)?.alert ?? false;
+
+export const selectSavedList = (state: State, kind: SavedItemKind): SavedList =>
+  state.savedItems[kind];
+
+/** The click that waits to be sent; undefined when everything is confirmed. */
+export const selectPendingValue = (
+  state: State,
+  kind: SavedItemKind,
+  id: number,
+): SavedValue | undefined => state.savedItems[kind].pending[id];

@@ -1,0 +1,120 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { SavedItem, SavedItemKind } from '#contract/savedItems';
+import { identityChanged } from '../session/slice';
+
+/** What is saved about one record: null when it is not saved. */
+export type SavedValue = { readonly alert: boolean } | null;
+
+/** One kind's saved ids (spec sections 3 and 4). */
+export interface SavedList {
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** What the server last said, by id. */
+  readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
+  /** What was clicked and is not confirmed yet, by id. It is what is shown. */
+  readonly pending: Readonly<Record<number, SavedValue>>;
+  /** Confirmed while a list was on its way: the list may be older than these. */
+  readonly confirmedMeanwhile: Readonly<Record<number, SavedValue>>;
+}
+
+export type SavedItemsState = Readonly<Record<SavedItemKind, SavedList>>;
+
+const EMPTY: SavedList = { status: 'idle', confirmed: {}, pending: {}, confirmedMeanwhile: {} };
+
+const initialState: SavedItemsState = {
+  taxWarrant: EMPTY,
+  courtCase: EMPTY,
+  recorderDocument: EMPTY,
+};
+
+interface OfKind {
+  readonly kind: SavedItemKind;
+}
+interface OfItem extends OfKind {
+  readonly id: number;
+}
+
+type ById<Value> = Readonly<Record<number, Value>>;
+
+function without<Value>(values: ById<Value>, id: number): ById<Value> {
+  const { [id]: _dropped, ...rest } = values;
+  return rest;
+}
+
+function withValue(
+  confirmed: SavedList['confirmed'],
+  id: number,
+  value: SavedValue,
+): SavedList['confirmed'] {
+  return value === null ? without(confirmed, id) : { ...confirmed, [id]: value };
+}
+
+function change(
+  state: SavedItemsState,
+  kind: SavedItemKind,
+  changes: (list: SavedList) => Partial<SavedList>,
+): SavedItemsState {
+  return { ...state, [kind]: { ...state[kind], ...changes(state[kind]) } };
+}
+
+function sameValue(a: SavedValue | undefined, b: SavedValue): boolean {
+  return a === b || (a != null && b != null && a.alert === b.alert);
+}
+
+const slice = createSlice({
+  name: 'savedItems',
+  initialState,
+  reducers: {
+    /** A screen with toggles was entered, or a list has to be looked at again. */
+    savedIdsRequested: (state, _action: PayloadAction<OfKind>) => state,
+    savedIdsLoadStarted: (state, { payload }: PayloadAction<OfKind>) =>
+      change(state, payload.kind, () => ({ status: 'loading', confirmedMeanwhile: {} })),
+    savedIdsReceived: (
+      state,
+      { payload }: PayloadAction<OfKind & { items: readonly SavedItem[] }>,
+    ) =>
+      change(state, payload.kind, ({ confirmedMeanwhile }) => {
+        let confirmed: SavedList['confirmed'] = Object.fromEntries(
+          payload.items.map(({ id, alert }) => [id, { alert }]),
+        );
+        for (const [id, value] of Object.entries(confirmedMeanwhile)) {
+          confirmed = withValue(confirmed, Number(id), value);
+        }
+        return { status: 'ready', confirmed, confirmedMeanwhile: {} };
+      }),
+    savedIdsFailed: (state, { payload }: PayloadAction<OfKind>) =>
+      change(state, payload.kind, () => ({ status: 'failed' })),
+    /** A click: shown at once, sent afterwards. */
+    savedItemToggled: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
+      change(state, payload.kind, ({ pending }) => ({
+        pending: { ...pending, [payload.id]: payload.value },
+      })),
+    /** The server has stored a value. A newer click stays on view until it is stored too. */
+    savedItemConfirmed: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
+      change(state, payload.kind, ({ confirmed, confirmedMeanwhile, pending }) => ({
+        confirmed: withValue(confirmed, payload.id, payload.value),
+        confirmedMeanwhile: { ...confirmedMeanwhile, [payload.id]: payload.value },
+        pending: sameValue(pending[payload.id], payload.value)
+          ? without(pending, payload.id)
+          : pending,
+      })),
+    /** The server refused: the item goes back to its last confirmed value. */
+    savedItemRolledBack: (state, { payload }: PayloadAction<OfItem>) =>
+      change(state, payload.kind, ({ pending }) => ({ pending: without(pending, payload.id) })),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(identityChanged, (state, { payload }) =>
+      payload.isFirst ? state : initialState,
+    );
+  },
+});
+
+export const {
+  savedIdsRequested,
+  savedIdsLoadStarted,
+  savedIdsReceived,
+  savedIdsFailed,
+  savedItemToggled,
+  savedItemConfirmed,
+  savedItemRolledBack,
+} = slice.actions;
+export const savedItemsReducer = slice.reducer;

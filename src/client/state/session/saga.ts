@@ -1,0 +1,89 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { LOGIN_FORM } from '#contract/backendPages';
+import { buildQuery } from '#contract/links';
+import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
+import type { LoginStatus } from '#contract/roles';
+import { fork, getPorts, put, select, take, takeLatest, type Saga } from '../../platform/saga';
+import { answerArrived } from '../calls/actions';
+import { callApi } from '../calls/callApi';
+import { routeChanged } from '../location/slice';
+import { pageFocused } from '../site/slice';
+import { selectIsLoggedIn, selectLoginStatus, selectUserId } from './selectors';
+import {
+  cookieRefused,
+  identityChanged,
+  loggedOutSeen,
+  otherTabChangedSession,
+  userCheckFailed,
+  userReceived,
+  userRequested,
+} from './slice';
+
+/** True when the readable cookie says that somebody is signed in (spec section 4). */
+function* hasSessionCookie(): Saga<boolean> {
+  const { cookies } = yield* getPorts();
+  return cookies.read('signed_in').length > SESSION_COOKIE_MIN_LENGTH;
+}
+
+/** A cookie means a fetch of the user; no cookie means the anonymous user. */
+function* checkUser(): Saga {
+  if (!(yield* hasSessionCookie())) {
+    yield* put(loggedOutSeen());
+    return;
+  }
+  const outcome = yield* callApi('getCurrentUser', {});
+  if (outcome.ok) yield* put(userReceived(outcome.data));
+  else if (outcome.error.kind !== 'unauthorized') yield* put(userCheckFailed());
+}
+
+/** After each answer, on focus and when another tab speaks: an XSRF cookie that differs means that
+ * the session is another one. The token itself stays out of state and actions. */
+function* watchXsrfCookie(): Saga {
+  const { broadcast, cookies } = yield* getPorts();
+  let seen = cookies.read('XSRF-TOKEN');
+  while (true) {
+    const cause = yield* take(isAnyOf(answerArrived, pageFocused, otherTabChangedSession));
+    const token = cookies.read('XSRF-TOKEN');
+    if (token === seen) continue;
+    seen = token;
+    if (!otherTabChangedSession.match(cause)) broadcast.post('sessionChanged');
+    yield* put(userRequested());
+  }
+}
+
+/** Says once when the status became known or another user is there. */
+function* watchIdentity(): Saga {
+  let status: LoginStatus = 'unknown';
+  let userId: number | null = null;
+  while (true) {
+    yield* take(isAnyOf(userReceived, loggedOutSeen, userCheckFailed));
+    const newStatus = yield* select(selectLoginStatus);
+    const newUserId = yield* select(selectUserId);
+    if (newStatus === status && newUserId === userId) continue;
+    const isFirst = status === 'unknown';
+    status = newStatus;
+    userId = newUserId;
+    yield* put(identityChanged({ userId, isFirst }));
+  }
+}
+
+/**
+ * A sign-in returns with `_login=1`: it is taken off the address, and a visitor who is still logged
+ * out then is told that the browser kept no cookie.
+ */
+function* watchReturnFromLogin(): Saga {
+  const { payload: location } = yield* take(routeChanged);
+  const { [LOGIN_FORM.returnMark]: mark, ...query } = location.query;
+  if (mark === undefined) return;
+  const { navigation } = yield* getPorts();
+  navigation.replace(`${location.prefix}${location.path}${buildQuery(query)}${location.hash}`);
+  yield* take(identityChanged);
+  if (!(yield* select(selectIsLoggedIn))) yield* put(cookieRefused());
+}
+
+export function* sessionSaga(): Saga {
+  yield* fork(watchReturnFromLogin);
+  yield* fork(watchIdentity);
+  yield* fork(watchXsrfCookie);
+  yield* fork(takeLatest, isAnyOf(routeChanged, userRequested), checkUser);
+}

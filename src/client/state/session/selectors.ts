@@ -1,0 +1,14 @@
+import type { LoginStatus } from '#contract/roles';
+import type { CurrentUser } from '#contract/user';
+import type { SessionState } from './slice';
+
+interface State {
+  readonly session: SessionState;
+}
+
+export const selectLoginStatus = (state: State): LoginStatus => state.session.status;
+export const selectUser = (state: State): CurrentUser => state.session.user;
+export const selectUserId = (state: State): number | null => state.session.user.id;
+export const selectIsLoggedIn = (state: State): boolean => state.session.status === 'loggedIn';
+export const selectIsUserCheckFailed = (state: State): boolean => state.session.isCheckFailed;
+export const selectIsCookieRefused = (state: State): boolean => state.session.isCookieRefused;

@@ -1,0 +1,3 @@
+import type { SiteState } from './slice';
+
+export const selectSite = (state: { readonly site: SiteState }): SiteState => state.site;

@@ -1,0 +1,44 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { NO_FIELD_ERRORS, type FieldErrors } from '#contract/apiErrors';
+import { routeChanged } from '../location/slice';
+
+/** The state of one form that was sent (spec section 5, Server validation). */
+export type SubmissionState =
+  | { readonly status: 'idle' | 'submitting' | 'done' | 'failed' }
+  | { readonly status: 'rejected'; readonly errors: FieldErrors };
+
+/** Slice of one form: `createSubmission('motdEditor')`. A new page starts idle. */
+export function createSubmission<Name extends string>(name: Name) {
+  const initialState = { status: 'idle' } as SubmissionState;
+  const slice = createSlice({
+    name: name as string,
+    initialState,
+    reducers: {
+      submitting: (): SubmissionState => ({ status: 'submitting' }),
+      /** The server's 400, nested by field. */
+      rejected: (_state, { payload }: PayloadAction<FieldErrors>): SubmissionState => ({
+        status: 'rejected',
+        errors: payload,
+      }),
+      /** Any other failure: the error area says which. */
+      failed: (): SubmissionState => ({ status: 'failed' }),
+      done: (): SubmissionState => ({ status: 'done' }),
+    },
+    extraReducers: (builder) => {
+      builder.addCase(routeChanged, () => initialState);
+    },
+  });
+  return {
+    name,
+    reducer: slice.reducer,
+    actions: slice.actions,
+    select: (state: object): SubmissionState =>
+      (state as Readonly<Record<string, SubmissionState | undefined>>)[name] ?? initialState,
+    selectErrors: (state: object): FieldErrors => {
+      const submission = (state as Readonly<Record<string, SubmissionState | undefined>>)[name];
+      return submission?.status === 'rejected' ? submission.errors : NO_FIELD_ERRORS;
+    },
+  };
+}
+
+export type Submission<Name extends string> = ReturnType<typeof createSubmission<Name>>;

@@ -1,0 +1,48 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { TOAST_DELAY_MS } from '#contract/limits';
+
+/** A toast (spec section 3): text or HTML, its tone, place and time on view. */
+export interface ToastContent {
+  readonly message?: string;
+  readonly htmlMessage?: string;
+  readonly type?: 'info' | 'success' | 'warning' | 'error';
+  readonly location?: 'top' | 'bottom';
+  /** Milliseconds; 20 s when absent. */
+  readonly delay?: number;
+}
+
+export type ToastState =
+  | { readonly status: 'hidden' }
+  | {
+      /** `held` while the pointer or the focus is on it: the time then stands still. */
+      readonly status: 'shown' | 'held';
+      readonly content: Required<Pick<ToastContent, 'type' | 'location' | 'delay'>> & ToastContent;
+      /** True for half a second after a toast replaced another. */
+      readonly isShaking: boolean;
+    };
+
+const initialState = { status: 'hidden' } as ToastState;
+
+const slice = createSlice({
+  name: 'toast',
+  initialState,
+  reducers: {
+    toastShown: (state, { payload }: PayloadAction<ToastContent>): ToastState => ({
+      status: 'shown',
+      content: { type: 'info', location: 'bottom', delay: TOAST_DELAY_MS, ...payload },
+      isShaking: state.status !== 'hidden',
+    }),
+    toastShakeEnded: (state): ToastState =>
+      state.status === 'hidden' ? state : { ...state, isShaking: false },
+    /** The pointer or the focus came onto the toast. */
+    toastHeld: (state): ToastState =>
+      state.status === 'hidden' ? state : { ...state, status: 'held' },
+    toastReleased: (state): ToastState =>
+      state.status === 'hidden' ? state : { ...state, status: 'shown' },
+    /** By click, by Escape, or because its time was over. */
+    toastHidden: (): ToastState => ({ status: 'hidden' }),
+  },
+});
+
+export const { toastShown, toastShakeEnded, toastHeld, toastReleased, toastHidden } = slice.actions;
+export const toastReducer = slice.reducer;

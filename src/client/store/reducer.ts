@@ -1,0 +1,32 @@
+import { combineSlices, type Reducer } from '@reduxjs/toolkit';
+import { accessReducer } from '../state/access/slice';
+import { errorsReducer } from '../state/errors/slice';
+import { locationReducer } from '../state/location/slice';
+import { motdReducer } from '../state/motd/slice';
+import type { PreferencesState } from '../state/preferences/slice';
+import { regionsReducer } from '../state/regions/slice';
+import { savedItemsReducer } from '../state/savedItems/slice';
+import { sessionReducer } from '../state/session/slice';
+import { siteReducer } from '../state/site/slice';
+import { toastReducer } from '../state/toast/slice';
+
+/** A feature's reducer, whose state only the feature's own selectors know. */
+export type FeatureReducer = (state: never, action: { readonly type: string }) => object;
+
+/** The always-loaded slices. `preferences` comes wrapped in its persistence. */
+export function createRootReducer(preferences: Reducer<PreferencesState>) {
+  return combineSlices({
+    access: accessReducer,
+    errors: errorsReducer,
+    location: locationReducer,
+    motd: motdReducer,
+    preferences,
+    regions: regionsReducer,
+    savedItems: savedItemsReducer,
+    session: sessionReducer,
+    site: siteReducer,
+    toast: toastReducer,
+  });
+}
+
+export type RootState = ReturnType<ReturnType<typeof createRootReducer>>;

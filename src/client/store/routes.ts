@@ -1,0 +1,57 @@
+import type { ApplicationCode } from '#contract/applications';
+import type { EditionFeatures, Locale } from '#contract/locales';
+import type { AccessRule } from '#contract/roles';
+import type { FeatureDefinition } from './features';
+import type { ScreenComponent } from '../platform/ports';
+
+export type TabId =
+  | 'welcome'
+  | 'court'
+  | 'efiling'
+  | 'recorder'
+  | 'taxWarrant'
+  | 'my'
+  | 'admin'
+  | 'notifications'
+  | 'help';
+
+/** Groups of the sidebar, in order (spec section 2, Sidebar). */
+export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
+export type MenuGroup = (typeof MENU_GROUPS)[number];
+
+/** One row of the route table: path, access, tab, title, menu and lazy screen follow from it. */
+export interface RouteRow {
+  /** `court.caseSearch.results`; names the row in actions. */
+  readonly id: string;
+  /** Behind the locale prefix; `{name}` are path parameters. */
+  readonly path: string;
+  /** Values of the query's `action` that this row answers; absent means any other. */
+  readonly actions?: readonly string[];
+  /** The edition must have this feature; absent means both editions have the screen. */
+  readonly feature?: keyof EditionFeatures;
+  readonly access: AccessRule;
+  /** Unique per screen: it is the page's title. */
+  readonly title: string | ((locale: Locale) => string);
+  readonly tab: TabId;
+  readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
+  /** The header search widget that the page carries. */
+  readonly searchWidget?: 'court';
+  /** The screen draws its own `h1` from what it loads; otherwise the title is the heading. */
+  readonly hasOwnHeading?: boolean;
+  /** Entry of the sidebar; shown to those whom `access` lets in. */
+  readonly menu?: { readonly group: MenuGroup; readonly label: string };
+  /** Shows the sidebar to a signed-in user. */
+  readonly hasSidebar?: boolean;
+  /** A detail screen of one record; switching the edition leads to its area's overview. */
+  readonly overview?: string;
+  readonly load: () => Promise<{ readonly Screen: ScreenComponent }>;
+  readonly loadFeature?: () => Promise<{ readonly feature: FeatureDefinition }>;
+}
+
+export function routeTitle(row: RouteRow, locale: Locale): string {
+  return typeof row.title === 'function' ? row.title(locale) : row.title;
+}
+
+export function routeAppCode(row: RouteRow, locale: Locale): ApplicationCode | null {
+  return (typeof row.appCode === 'function' ? row.appCode(locale) : row.appCode) ?? null;
+}

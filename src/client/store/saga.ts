@@ -1,0 +1,26 @@
+import { accessSaga } from '../state/access/saga';
+import { keepAlive } from '../state/keepAlive';
+import { locationSaga } from '../state/location/saga';
+import { motdSaga } from '../state/motd/saga';
+import { preferencesSaga } from '../state/preferences/saga';
+import { regionsSaga } from '../state/regions/saga';
+import { savedItemsSaga } from '../state/savedItems/saga';
+import { sessionSaga } from '../state/session/saga';
+import { toastSaga } from '../state/toast/saga';
+import { spawn, type Saga } from '../platform/saga';
+
+/** The always-running effects, each kept alive by itself. */
+const SAGAS: readonly (() => Saga)[] = [
+  sessionSaga,
+  accessSaga,
+  locationSaga,
+  motdSaga,
+  preferencesSaga,
+  regionsSaga,
+  savedItemsSaga,
+  toastSaga,
+];
+
+export function* rootSaga(): Saga {
+  for (const saga of SAGAS) yield* spawn(keepAlive, saga);
+}

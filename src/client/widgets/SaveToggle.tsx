@@ -1,0 +1,51 @@
+import type { SavedItemKind } from '#contract/savedItems';
+import { selectSavedValue } from '../state/savedItems/selectors';
+import { savedItemToggled } from '../state/savedItems/slice';
+import { selectIsLoggedIn } from '../state/session/selectors';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { IconToggle } from '../ui/IconToggle';
+
+export interface SaveToggleProps {
+  readonly kind: SavedItemKind;
+  readonly id: number;
+  /** Names the record in the button's label: its number. */
+  readonly name: string;
+  /** Words beside the signs, on a record's own page. */
+  readonly hasText?: boolean;
+}
+
+/**
+ * Saves a record, and turns its alert on or off (spec section 4). What was last clicked is shown at
+ * once. Visitors have no saved items, so they get no buttons.
+ */
+export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps) {
+  const dispatch = useAppDispatch();
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const value = useAppSelector((state) => selectSavedValue(state, kind, id));
+  if (!isLoggedIn) return null;
+  const isSaved = value !== null;
+  const hasAlert = value?.alert ?? false;
+  return (
+    <>
+      <IconToggle
+        icon="bookmark"
+        shortcut="save"
+        label={`Save ${name}`}
+        isPressed={isSaved}
+        {...(hasText ? { text: isSaved ? 'Saved' : 'Save' } : {})}
+        onChange={(shouldSave) => {
+          dispatch(savedItemToggled({ kind, id, value: shouldSave ? { alert: false } : null }));
+        }}
+      />
+      <IconToggle
+        icon="bell"
+        label={`Alert for ${name}`}
+        isPressed={hasAlert}
+        {...(hasText ? { text: hasAlert ? 'Alert on' : 'Alert off' } : {})}
+        onChange={(alert) => {
+          dispatch(savedItemToggled({ kind, id, value: { alert } }));
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { PRODUCT_NAME } from '#contract/product';
+import { usePagePorts } from '../platform/PagePorts';
+import { selectErrors } from '../state/errors/selectors';
+import {
+  selectLocale,
+  selectLocationChange,
+  selectShownLocation,
+} from '../state/location/selectors';
+import { useAppSelector } from '../store/hooks';
+import { PageHeading } from '../ui/PageHeading';
+
+export interface ScreenHeadingProps {
+  /** Unique per page; goes into the title of the window. */
+  readonly title: string;
+  /** What the `h1` shows where it is not the title itself. */
+  readonly children?: ReactNode;
+}
+
+/**
+ * The `h1` of a screen, rendered once its content is there. It names the window, and takes the
+ * focus when the visitor came from another page; Back returns to where the page was left.
+ */
+export function ScreenHeading({ title, children }: ScreenHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const ports = usePagePorts();
+  const locale = useAppSelector(selectLocale);
+  const location = useAppSelector(selectShownLocation);
+  const change = useAppSelector(selectLocationChange);
+  const hasErrors = useAppSelector(selectErrors).length > 0;
+  const pageKey = location?.key;
+  const arrival = location?.arrival;
+
+  useEffect(() => {
+    const mark = hasErrors ? 'Error: ' : '';
+    ports.setTitle(`${mark}${title} – ${locale.state} – ${PRODUCT_NAME}`);
+  }, [ports, title, locale, hasErrors]);
+
+  useEffect(() => {
+    if (change !== 'path') return;
+    if (arrival === 'pop' && ports.restorePosition()) return;
+    ports.scrollToTop();
+    heading.current?.focus({ preventScroll: true });
+  }, [ports, pageKey, arrival, change]);
+
+  return <PageHeading ref={heading}>{children ?? title}</PageHeading>;
+}

@@ -1,0 +1,25 @@
+import { buildLink } from '#contract/links';
+import type { LinkQuery } from '#contract/queryFields';
+import { selectLocale } from '../state/location/selectors';
+import { selectSite } from '../state/site/selectors';
+import { useAppSelector } from '../store/hooks';
+
+export interface Hrefs {
+  /** Address of a screen, from the origin. */
+  readonly screen: (path: string, query?: LinkQuery) => string;
+  /** Address of a page or file that the server itself gives, below context and locale path. */
+  readonly backend: (path: string, query?: LinkQuery) => string;
+  /** Address below the context path alone. */
+  readonly file: (path: string) => string;
+}
+
+/** Builds addresses for what is not an `AppLink` (spec section 2, Link building). */
+export function useHrefs(): Hrefs {
+  const locale = useAppSelector(selectLocale);
+  const { appPath, contextPath } = useAppSelector(selectSite);
+  return {
+    screen: (path, query) => buildLink(appPath, locale, path, query),
+    backend: (path, query) => buildLink(contextPath, locale, path, query),
+    file: (path) => `${contextPath}${path}`,
+  };
+}
