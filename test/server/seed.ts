@@ -154,7 +154,6 @@ async function seedUsers({ db }: DatabaseHandle): Promise<SeededUsers> {
     efm_users: '{}',
     is_demo: false,
     created_at,
-    login_delayed_until: null,
   };
   const rows = await db
     .insertInto('app_user')

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_TAGS } from '#contract/motd';
+import { whenIdle } from './whenIdle';
 
 export interface SafeHtmlProps {
   /** HTML from the database; shown only after it was sanitised here once more. */
@@ -13,11 +14,12 @@ export interface SafeHtmlProps {
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const container = useRef<HTMLDivElement>(null);
+  const [words] = useState(() => wordsOf(html));
   useEffect(() => {
     let isCurrent = true;
     void sanitise(html)
-      // Without the sanitiser the words are shown, and no markup.
-      .catch(() => html.replace(/<[^>]*>/g, ' '))
+      // Without the sanitiser the words stay, and no markup.
+      .catch(() => wordsOf(html))
       .then((content) => {
         if (isCurrent) container.current?.replaceChildren(content);
       });
@@ -25,10 +27,20 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
       isCurrent = false;
     };
   }, [html]);
-  return <div ref={container} className={className} />;
+  return (
+    <div ref={container} className={className}>
+      {words}
+    </div>
+  );
+}
+
+/** The text without its markup, for the moment before the sanitiser is there. */
+function wordsOf(html: string): string {
+  return html.replace(/<[^>]*>/g, ' ');
 }
 
 async function sanitise(html: string): Promise<DocumentFragment> {
+  await whenIdle();
   const { default: purify } = await import('dompurify');
   return purify.sanitize(html, {
     ALLOWED_TAGS: [...ALLOWED_TAGS],

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { whenIdle } from '../platform/whenIdle';
 import { allChoices, type ChoiceListProps } from './choices';
 import { Select } from './Select';
 
@@ -8,7 +9,10 @@ const COMBOBOX_FROM = 15;
 const ACTION_VALUE = 'choice-action';
 const NO_VALUE = '';
 
-const Combobox = lazy(async () => ({ default: (await import('./Combobox')).Combobox }));
+const Combobox = lazy(async () => {
+  await whenIdle();
+  return { default: (await import('./Combobox')).Combobox };
+});
 
 function NativePicker({
   label,
@@ -43,7 +47,7 @@ function NativePicker({
 
 /**
  * Chooses one of grouped choices: the browser's own list under 15 of them, a combobox to type in
- * from there on. The combobox is loaded apart; until it is there the browser's list serves.
+ * from there on. The combobox is loaded once the page is idle; until then the browser's list serves.
  */
 export function ChoicePicker(props: ChoicePickerProps) {
   const [hasFocus, setHasFocus] = useState(false);

@@ -1,7 +1,7 @@
 import { useId, useState, type SubmitEvent } from 'react';
 import { BILLING_CODE_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/limits';
 import { wildcardHint } from '#contract/superSearch';
-import { selectShownLocation } from '../state/location/selectors';
+import { selectLocation } from '../state/location/selectors';
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
 import { regionSelected } from '../state/regions/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -28,7 +28,7 @@ const NO_QUERY = {};
 
 /** The court search of the header (spec section 2): one line with the whole search. */
 export function CourtSearchWidget() {
-  const location = useAppSelector(selectShownLocation);
+  const location = useAppSelector(selectLocation);
   const query = location?.query ?? NO_QUERY;
   // A new address brings new starting values.
   return <CourtSearchForm key={location?.key} started={readCourtSearch(query)} />;

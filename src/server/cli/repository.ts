@@ -32,7 +32,6 @@ export async function insertSuperUser(
         recorder_id: null,
         efm_users: '{}',
         is_demo: false,
-        login_delayed_until: null,
         created_at: new Date(now),
       })
       .returning('id')

@@ -106,10 +106,11 @@ function Tabs() {
   );
 }
 
+/** The search of the page that is being entered: it can be used before the page is there. */
 function SearchArea() {
   const locale = useAppSelector(selectLocale);
-  const shown = useAppSelector(selectShownLocation);
-  const widget = shown?.routeId ? rowById(shown.routeId)?.searchWidget : undefined;
+  const location = useAppSelector(selectLocation);
+  const widget = location?.routeId ? rowById(location.routeId)?.searchWidget : undefined;
   return widget === 'court' && locale.features.court ? <CourtSearchWidget /> : null;
 }
 

@@ -200,7 +200,6 @@ export async function loadDemoAccounts(
           demo.efm === undefined ? {} : { 'STATE-IN': { id: `efm-${demo.username}`, ...demo.efm } },
         ),
         is_demo: true,
-        login_delayed_until: null,
         created_at: createdAt,
         ...demo.flags,
       };

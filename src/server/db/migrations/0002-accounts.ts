@@ -56,8 +56,6 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       recorder_id integer,
       efm_users jsonb not null default '{}',
       is_demo boolean not null default false,
-      failed_logins integer not null default 0,
-      login_delayed_until timestamptz,
       created_at timestamptz not null
     )`.execute(db);
   await sql`create unique index app_user_username on app_user (lower(username))`.execute(db);

@@ -60,9 +60,6 @@ export interface AppUserTable {
   efm_users: ColumnType<Partial<Record<LocaleCode, EfmUser>>, string, string>;
   /** A demo account: refused where the site is reachable from other machines. */
   is_demo: boolean;
-  failed_logins: Generated<number>;
-  /** Sign-in is refused until then, after repeated failures. */
-  login_delayed_until: Date | null;
   created_at: Date;
 }
 

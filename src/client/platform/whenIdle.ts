@@ -1,0 +1,17 @@
+/** Longest that a page that never rests is waited for. */
+const PATIENCE_MS = 2_000;
+const NO_IDLE_PAUSE_MS = 50;
+
+/**
+ * Ends when the page has nothing more urgent to do: for code that makes a page better but is not
+ * needed to use it.
+ */
+export function whenIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    if (typeof window.requestIdleCallback === 'function') {
+      window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
+    } else {
+      window.setTimeout(resolve, NO_IDLE_PAUSE_MS);
+    }
+  });
+}
