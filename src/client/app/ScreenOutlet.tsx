@@ -1,3 +1,5 @@
+import { MESSAGES } from '#contract/messages';
+import { ErrorBoundary } from 'react-error-boundary';
 import { usePagePorts } from '../platform/PagePorts';
 import {
   selectLocale,
@@ -7,6 +9,7 @@ import {
 } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
 import { routeTitle } from '../store/routes';
+import { Button } from '../ui/Button';
 import { Skeleton } from '../ui/Skeleton';
 import { StateMessage } from '../ui/StateMessage';
 import { buttonClass } from '../ui/buttonClass';
@@ -46,7 +49,23 @@ export function ScreenOutlet() {
   return (
     <>
       {row.hasOwnHeading ? null : <ScreenHeading title={routeTitle(row, locale)} />}
-      {screen}
+      <ErrorBoundary key={shown?.key} fallback={<ScreenBroken />}>
+        {screen}
+      </ErrorBoundary>
     </>
+  );
+}
+
+/** A screen that failed while it was drawn: the rest of the page goes on. */
+function ScreenBroken() {
+  const { reload } = usePagePorts();
+  return (
+    <StateMessage
+      kind="error"
+      title="This page could not be shown"
+      action={<Button onClick={reload}>Reload</Button>}
+    >
+      {MESSAGES.serverError} Reload the page; if it happens again, tell us what you did.
+    </StateMessage>
   );
 }

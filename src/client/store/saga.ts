@@ -1,4 +1,4 @@
-import { accessSaga } from '../state/access/saga';
+import { createAccessSaga } from '../state/access/saga';
 import { keepAlive } from '../state/keepAlive';
 import { locationSaga } from '../state/location/saga';
 import { motdSaga } from '../state/motd/saga';
@@ -10,9 +10,9 @@ import { toastSaga } from '../state/toast/saga';
 import { spawn, type Saga } from '../platform/saga';
 
 /** The always-running effects, each kept alive by itself. */
-const SAGAS: readonly (() => Saga)[] = [
+const createSagas = (): readonly (() => Saga)[] => [
   sessionSaga,
-  accessSaga,
+  createAccessSaga(),
   locationSaga,
   motdSaga,
   preferencesSaga,
@@ -22,5 +22,5 @@ const SAGAS: readonly (() => Saga)[] = [
 ];
 
 export function* rootSaga(): Saga {
-  for (const saga of SAGAS) yield* spawn(keepAlive, saga);
+  for (const saga of createSagas()) yield* spawn(keepAlive, saga);
 }

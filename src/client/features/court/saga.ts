@@ -1,6 +1,7 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { fork, put, takeEvery, type Saga } from '../../platform/saga';
-import { screenEntered, type RouteLocation } from '../../state/location/slice';
+import { recordShown, screenEntered, type RouteLocation } from '../../state/location/slice';
 import { loadOnEnter } from '../../state/loadable/saga';
 import { savedIdsRequested } from '../../state/savedItems/slice';
 import { caseSearchQuery } from './caseSearchQuery';
@@ -25,6 +26,15 @@ function* requestSavedIds({ payload }: ReturnType<typeof screenEntered>): Saga {
   }
 }
 
+/** Messages of the day may be for the county of the case on view. */
+function* tellCaseCounty(
+  action: ReturnType<typeof caseDetails.actions.received> | ReturnType<typeof ccs.actions.received>,
+): Saga {
+  const { data } = action.payload;
+  const { court } = 'summary' in data ? data.summary : data;
+  yield* put(recordShown({ countyId: court.countyId }));
+}
+
 /** What each court screen loads when it is entered. */
 export function* courtSaga(): Saga {
   yield* fork(() =>
@@ -42,4 +52,7 @@ export function* courtSaga(): Saga {
   );
   yield* fork(() => loadOnEnter(savedCases, ['court.myCases'], () => ({})));
   yield* fork(() => takeEvery(screenEntered, requestSavedIds));
+  yield* fork(() =>
+    takeEvery(isAnyOf(caseDetails.actions.received, ccs.actions.received), tellCaseCounty),
+  );
 }

@@ -104,9 +104,16 @@ function* supportContact(): Saga<{ email: string; phone: string }> {
   return { email: supportEmail, phone: supportPhone };
 }
 
-/** On every route change, when the status becomes known, when the user changes and on logout. */
-export function* accessSaga(): Saga {
-  const memory: Memory = { entered: null, features: new Set() };
+/**
+ * The saga of one store. It decides on every route change, when the status becomes known, when the
+ * user changes and on logout. Started again after a fault it still knows which features run.
+ */
+export function createAccessSaga(): () => Saga {
+  const features = new Set<string>();
+  return () => accessSaga({ entered: null, features });
+}
+
+function* accessSaga(memory: Memory): Saga {
   yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), function* enter(action) {
     if (!identityChanged.match(action)) memory.entered = null;
     yield* enterPage(memory);

@@ -38,11 +38,18 @@ export function apiErrorText(error: ApiError): string {
   }
 }
 
+type FieldEntry = ValidationErrorBody['fields'][number];
+
+function isFieldEntry(entry: unknown): entry is FieldEntry {
+  const { name, messages } = (entry ?? {}) as Partial<FieldEntry>;
+  return typeof name === 'string' && Array.isArray(messages);
+}
+
 function readValidation(body: unknown): FieldErrors {
   const { messages, fields } = (body ?? {}) as Partial<ValidationErrorBody>;
   return nestFieldErrors({
     messages: Array.isArray(messages) ? messages.map(String) : [],
-    fields: Array.isArray(fields) ? fields : [],
+    fields: Array.isArray(fields) ? fields.filter(isFieldEntry) : [],
   });
 }
 

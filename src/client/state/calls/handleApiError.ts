@@ -40,7 +40,10 @@ export function* loginAddress(location: string | null = null): Saga<string> {
   }
   if (done === null || /[?&]done=/.test(given)) return given;
   const query = buildQuery({ [DONE_FIELD]: done });
-  return given.includes('?') ? `${given}&${query.slice(1)}` : `${given}${query}`;
+  const hashAt = given.includes('#') ? given.indexOf('#') : given.length;
+  const page = given.slice(0, hashAt);
+  const glued = page.includes('?') ? `&${query.slice(1)}` : query;
+  return `${page}${glued}${given.slice(hashAt)}`;
 }
 
 function* goToFullAccountPage(kind: SavedItemKind): Saga {

@@ -1,9 +1,14 @@
 import { CALLS, type CallArguments, type CallName, type CallRow } from '#contract/calls';
-import { fork, put, select, takeLatest, type Saga } from '../../platform/saga';
+import { fork, put, race, select, take, takeLatest, type Saga } from '../../platform/saga';
 import { apiErrorText } from '../calls/apiError';
 import { callApi } from '../calls/callApi';
 import { screenEntered, type RouteLocation } from '../location/slice';
+import { identityChanged } from '../session/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
+
+function isOtherUser(action: unknown): action is ReturnType<typeof identityChanged> {
+  return identityChanged.match(action) && !action.payload.isFirst;
+}
 
 /** Runs the call and stores its end. A 404 is the screen's not-found state. */
 export function* load<Name extends string, Call extends CallName>(
@@ -39,7 +44,8 @@ export function* loadOnEnter<Name extends string, Call extends CallName>(
     }
     const known = yield* select(loadable.select);
     if (row.isCounted && known.status === 'ready' && known.key === keyOfArguments(args)) return;
-    yield* load(loadable, args);
+    // What was asked for one user is not shown to the next; the page is entered again for them.
+    yield* race({ loaded: load(loadable, args), left: take(isOtherUser) });
   }
   yield* fork(takeLatest<ReturnType<typeof screenEntered>>, screenEntered, loadFor);
 }

@@ -24,9 +24,9 @@ export const selectLocale = (state: State): Locale =>
 const NO_QUERY: Query = {};
 export const selectShownQuery = (state: State): Query => state.location.shown?.query ?? NO_QUERY;
 
-/** The county that the address names; null where it names none. */
-export const selectCountyInAddress = (state: State): number | null =>
-  parseId(state.location.current?.query['countyId']);
+/** The page's county: the address names it, else the loaded record has one; null for neither. */
+export const selectPageCounty = (state: State): number | null =>
+  parseId(state.location.current?.query['countyId']) ?? state.location.recordCountyId;
 
 /** The current page's path + query + hash from the origin: what a login returns to. */
 export const selectReturnAddress = createSelector(

@@ -29,6 +29,8 @@ export interface LocationState {
   /** The page whose screen is on view: it trails `current` while a screen is being loaded. */
   readonly shown: RouteLocation | null;
   readonly status: 'deciding' | 'loading' | 'shown' | 'forbidden' | 'failed';
+  /** County of the record on view, once it is loaded: messages of the day may be for it alone. */
+  readonly recordCountyId: number | null;
   /** What the last change of address was: screens move focus to their heading on a new path. */
   readonly change: 'first' | 'path' | 'query';
   /** What has to be said where the screen would be: a refusal or a failed load. */
@@ -39,6 +41,7 @@ const initialState: LocationState = {
   current: null,
   shown: null,
   status: 'deciding',
+  recordCountyId: null,
   change: 'first',
   notice: null,
 };
@@ -57,11 +60,16 @@ const slice = createSlice({
       state.change = kindOfChange(state.current, payload);
       state.current = payload;
       state.status = 'deciding';
+      state.recordCountyId = null;
       state.notice = null;
     },
     hashChanged(state, { payload }: PayloadAction<{ hash: string }>) {
       if (state.current) state.current.hash = payload.hash;
       if (state.shown) state.shown.hash = payload.hash;
+    },
+    /** The page's record was loaded, and belongs to a county. */
+    recordShown(state, { payload }: PayloadAction<{ countyId: number }>) {
+      state.recordCountyId = payload.countyId;
     },
     screenLoadStarted(state) {
       state.status = 'loading';
@@ -89,6 +97,7 @@ const slice = createSlice({
 export const {
   routeChanged,
   hashChanged,
+  recordShown,
   screenLoadStarted,
   screenLoadFailed,
   screenEntered,

@@ -5,13 +5,15 @@ import { takeAtMostOncePer } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
-import { messagesEdited, messagesReceived } from './slice';
+import { messagesEdited, messagesKey, messagesReceived } from './slice';
 
 function* loadMessages(): Saga {
   const location = yield* select(selectLocation);
-  const query = location?.appCode ? { app_code: location.appCode } : {};
+  if (location === null) return;
+  const query = location.appCode === null ? {} : { app_code: location.appCode };
   const outcome = yield* callApi('getMessagesOfTheDay', { query });
-  if (outcome.ok) yield* put(messagesReceived(outcome.data.items));
+  if (outcome.ok)
+    yield* put(messagesReceived({ key: messagesKey(location), items: outcome.data.items }));
 }
 
 /** On a route change, at most once in 10 s per application code and locale (spec section 9). */
@@ -20,7 +22,7 @@ export function* motdSaga(): Saga {
     pattern: routeChanged,
     ms: MESSAGE_OF_THE_DAY_INTERVAL_MS,
     *keyOf({ payload }) {
-      return `${payload.appCode ?? ''}|${payload.localeCode}`;
+      return messagesKey(payload);
     },
     worker: loadMessages,
   });

@@ -1,6 +1,6 @@
 import { createSelector } from 'reselect';
 import { fillPlaceholders, matchesFilter, type MessageOfTheDay } from '#contract/motd';
-import { selectCountyInAddress, selectLocale, selectLocation } from '../location/selectors';
+import { selectLocale, selectLocation, selectPageCounty } from '../location/selectors';
 import type { LocationState } from '../location/slice';
 import { preferenceKey } from '../preferences/keys';
 import type { PreferencesState } from '../preferences/slice';
@@ -25,7 +25,7 @@ export const selectShownMessages = createSelector(
     (state: State) => state.preferences.entries,
     (state: State) => selectLocation(state)?.appCode ?? null,
     selectLocale,
-    selectCountyInAddress,
+    selectPageCounty,
     selectSite,
   ],
   (messages, dismissed, appCode, locale, countyId, site): MessageOfTheDay[] =>

@@ -11,7 +11,8 @@ import { regionsFailed, regionsLoadStarted, regionsReceived, regionsRequested } 
 function* loadRegions({ payload }: ReturnType<typeof regionsRequested>): Saga {
   const { code } = payload;
   const known = yield* select(selectRegions, code);
-  if (known?.status === 'ready' || known?.status === 'loading') return;
+  // Not `loading` too: a newer request has just ended the worker that would have brought it.
+  if (known?.status === 'ready') return;
   yield* put(regionsLoadStarted({ code }));
   const outcome = yield* callApi('getRegions', { params: { appCode: code } });
   if (outcome.ok) yield* put(regionsReceived({ code, group: outcome.data }));

@@ -8,7 +8,7 @@ import { callApi, type CallOutcome } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
 import { selectIsLoggedIn, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
-import { selectPendingValue } from './selectors';
+import { selectPendingValue, selectSavedListLoads } from './selectors';
 import {
   savedIdsFailed,
   savedIdsLoadStarted,
@@ -41,12 +41,14 @@ const SAVED_ITEM_CALLS: Readonly<Record<SavedItemKind, SavedItemCalls | null>> =
 const RELOAD_FAILED =
   'Your saved list could not be loaded again. What is shown was last confirmed by the server.';
 
-/** Loads one kind's ids. */
+/** Loads one kind's ids; an answer that a newer request overtook is dropped. */
 function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
   const calls = SAVED_ITEM_CALLS[kind];
   if (calls === null || !(yield* select(selectIsLoggedIn))) return false;
   yield* put(savedIdsLoadStarted({ kind }));
+  const load = yield* select(selectSavedListLoads, kind);
   const outcome = yield* calls.list();
+  if ((yield* select(selectSavedListLoads, kind)) !== load) return outcome.ok;
   if (outcome.ok) yield* put(savedIdsReceived({ kind, items: outcome.data.items }));
   else yield* put(savedIdsFailed({ kind }));
   return outcome.ok;

@@ -21,6 +21,10 @@ export const selectHasAlert = (state: State, kind: SavedItemKind, id: number): b
 export const selectSavedList = (state: State, kind: SavedItemKind): SavedList =>
   state.savedItems[kind];
 
+/** Number of the newest load of the list. */
+export const selectSavedListLoads = (state: State, kind: SavedItemKind): number =>
+  state.savedItems[kind].loads;
+
 /** The click that waits to be sent; undefined when everything is confirmed. */
 export const selectPendingValue = (
   state: State,

@@ -12,13 +12,21 @@ export interface SavedList {
   readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
   /** What was clicked and is not confirmed yet, by id. It is what is shown. */
   readonly pending: Readonly<Record<number, SavedValue>>;
+  /** How often the list was asked for: only the newest answer counts. */
+  readonly loads: number;
   /** Confirmed while a list was on its way: the list may be older than these. */
   readonly confirmedMeanwhile: Readonly<Record<number, SavedValue>>;
 }
 
 export type SavedItemsState = Readonly<Record<SavedItemKind, SavedList>>;
 
-const EMPTY: SavedList = { status: 'idle', confirmed: {}, pending: {}, confirmedMeanwhile: {} };
+const EMPTY: SavedList = {
+  status: 'idle',
+  confirmed: {},
+  pending: {},
+  loads: 0,
+  confirmedMeanwhile: {},
+};
 
 const initialState: SavedItemsState = {
   taxWarrant: EMPTY,
@@ -67,7 +75,11 @@ const slice = createSlice({
     /** A screen with toggles was entered, or a list has to be looked at again. */
     savedIdsRequested: (state, _action: PayloadAction<OfKind>) => state,
     savedIdsLoadStarted: (state, { payload }: PayloadAction<OfKind>) =>
-      change(state, payload.kind, () => ({ status: 'loading', confirmedMeanwhile: {} })),
+      change(state, payload.kind, ({ loads }) => ({
+        status: 'loading',
+        loads: loads + 1,
+        confirmedMeanwhile: {},
+      })),
     savedIdsReceived: (
       state,
       { payload }: PayloadAction<OfKind & { items: readonly SavedItem[] }>,

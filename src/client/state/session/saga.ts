@@ -53,8 +53,9 @@ function* watchXsrfCookie(): Saga {
 
 /** Says once when the status became known or another user is there. */
 function* watchIdentity(): Saga {
-  let status: LoginStatus = 'unknown';
-  let userId: number | null = null;
+  // From the state: started again after a fault, another user must still count as another.
+  let status: LoginStatus = yield* select(selectLoginStatus);
+  let userId = yield* select(selectUserId);
   while (true) {
     yield* take(isAnyOf(userReceived, loggedOutSeen, userCheckFailed));
     const newStatus = yield* select(selectLoginStatus);
@@ -77,8 +78,11 @@ function* watchReturnFromLogin(): Saga {
   if (mark === undefined) return;
   const { navigation } = yield* getPorts();
   navigation.replace(`${location.prefix}${location.path}${buildQuery(query)}${location.hash}`);
-  yield* take(identityChanged);
-  if (!(yield* select(selectIsLoggedIn))) yield* put(cookieRefused());
+  // The check that counts is the one for the address without the mark: it ends last.
+  yield* take(routeChanged);
+  yield* take(isAnyOf(userReceived, loggedOutSeen, userCheckFailed));
+  const isLoggedIn = yield* select(selectIsLoggedIn);
+  if (!isLoggedIn && !(yield* hasSessionCookie())) yield* put(cookieRefused());
 }
 
 export function* sessionSaga(): Saga {

@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { TOAST_SHAKE_MS } from '#contract/limits';
 import {
   delay,
@@ -19,6 +20,7 @@ function* countDown(): Saga {
   const toast = yield* select(selectToast);
   if (toast.status === 'hidden') return;
   let remaining = toast.content.delay;
+  if (toast.status === 'held') yield* take(isAnyOf(toastReleased, toastHidden));
   while (remaining > 0) {
     const startedAt = clock.elapsed();
     const { held, hidden } = yield* race({

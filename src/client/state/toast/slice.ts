@@ -28,7 +28,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     toastShown: (state, { payload }: PayloadAction<ToastContent>): ToastState => ({
-      status: 'shown',
+      // The pointer that holds one toast is on the next, too.
+      status: state.status === 'held' ? 'held' : 'shown',
       content: { type: 'info', location: 'bottom', delay: TOAST_DELAY_MS, ...payload },
       isShaking: state.status !== 'hidden',
     }),

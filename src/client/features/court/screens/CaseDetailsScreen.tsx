@@ -8,6 +8,7 @@ import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
@@ -131,69 +132,72 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
   const { asOf, caseId, caseNumber, ccsTotal, charges, court, hearings, parties, source } = details;
   return (
     <article>
-      <CaseHead
-        summary={details}
-        page="Case"
-        actions={
-          <>
-            <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
-            <Button onClick={print}>Print</Button>
-            <AppLink to="/court/ViewCCS" query={{ caseId }} className={buttonClass('primary')}>
-              Case summary (CCS), {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
-            </AppLink>
-          </>
-        }
-      />
-      <Card title="Details" id="details">
-        <DescriptionList
-          items={[
-            { term: 'Judge', description: details.judge ?? NOT_ON_FILE },
-            {
-              term: 'Disposed',
-              description: details.disposedOn === null ? 'Not yet' : formatDate(details.disposedOn),
-            },
-          ]}
+      <Stack>
+        <CaseHead
+          summary={details}
+          page="Case"
+          actions={
+            <>
+              <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
+              <Button onClick={print}>Print</Button>
+              <AppLink to="/court/ViewCCS" query={{ caseId }} className={buttonClass('primary')}>
+                Case summary (CCS), {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
+              </AppLink>
+            </>
+          }
         />
-      </Card>
-      <Card title="Parties" id="parties">
-        <DataTable
-          caption="Parties and attorneys"
-          isCaptionHidden
-          columns={PARTY_COLUMNS}
-          rows={parties}
-          rowKey={byId}
-        />
-      </Card>
-      {charges.length > 0 ? (
-        <Card title="Charges" id="charges">
-          <DataTable
-            caption="Charges"
-            isCaptionHidden
-            columns={CHARGE_COLUMNS}
-            rows={charges}
-            rowKey={byId}
+        <Card title="Details" id="details">
+          <DescriptionList
+            items={[
+              { term: 'Judge', description: details.judge ?? NOT_ON_FILE },
+              {
+                term: 'Disposed',
+                description:
+                  details.disposedOn === null ? 'Not yet' : formatDate(details.disposedOn),
+              },
+            ]}
           />
-          <p className={styles.soft}>
-            A charge is an accusation. A person is presumed innocent until proven guilty: see the
-            disposition.
-          </p>
         </Card>
-      ) : null}
-      <Card title="Hearings" id="hearings">
-        {hearings.length === 0 ? (
-          <p>No hearing is on file.</p>
-        ) : (
+        <Card title="Parties" id="parties">
           <DataTable
-            caption="Hearings, on the court's clock"
-            columns={hearingColumnsOf(court.timeZone)}
-            rows={hearings}
+            caption="Parties and attorneys"
+            isCaptionHidden
+            columns={PARTY_COLUMNS}
+            rows={parties}
             rowKey={byId}
           />
-        )}
-      </Card>
-      <p className={styles.soft}>
-        Source: {source}. <AsOf instant={asOf} timeZone={court.timeZone} />
-      </p>
+        </Card>
+        {charges.length > 0 ? (
+          <Card title="Charges" id="charges">
+            <DataTable
+              caption="Charges"
+              isCaptionHidden
+              columns={CHARGE_COLUMNS}
+              rows={charges}
+              rowKey={byId}
+            />
+            <p className={styles.soft}>
+              A charge is an accusation. A person is presumed innocent until proven guilty: see the
+              disposition.
+            </p>
+          </Card>
+        ) : null}
+        <Card title="Hearings" id="hearings">
+          {hearings.length === 0 ? (
+            <p>No hearing is on file.</p>
+          ) : (
+            <DataTable
+              caption="Hearings, on the court's clock"
+              columns={hearingColumnsOf(court.timeZone)}
+              rows={hearings}
+              rowKey={byId}
+            />
+          )}
+        </Card>
+        <p className={styles.soft}>
+          Source: {source}. <AsOf instant={asOf} timeZone={court.timeZone} />
+        </p>
+      </Stack>
     </article>
   );
 }

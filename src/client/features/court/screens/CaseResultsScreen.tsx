@@ -50,7 +50,13 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
     sortKey: 'court',
     cell: (row) => `${row.court.countyName}, ${row.court.name}`,
   },
-  { key: 'filed', header: 'Filed', sortKey: 'filed', cell: (row) => formatDate(row.filedOn) },
+  {
+    key: 'filed',
+    header: 'Filed',
+    sortKey: 'filed',
+    isNoWrap: true,
+    cell: (row) => formatDate(row.filedOn),
+  },
   {
     key: 'type',
     header: 'Type',

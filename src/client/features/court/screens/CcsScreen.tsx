@@ -8,6 +8,7 @@ import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Pagination } from '../../../ui/Pagination';
 import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
@@ -22,7 +23,12 @@ import styles from '../court.module.css';
 const CCS_PATH = '/court/ViewCCS';
 
 const COLUMNS: readonly DataColumn<CcsEntry>[] = [
-  { key: 'entered', header: 'Entered', cell: ({ enteredOn }) => formatDate(enteredOn) },
+  {
+    key: 'entered',
+    header: 'Entered',
+    isNoWrap: true,
+    cell: ({ enteredOn }) => formatDate(enteredOn),
+  },
   {
     key: 'type',
     header: 'Entry',
@@ -91,55 +97,57 @@ function CcsView({ page }: { readonly page: CcsPage }) {
     ) : null;
   return (
     <article>
-      <CaseHead
-        summary={summary}
-        page="Chronological case summary"
-        actions={
-          <>
-            <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
-            <Button onClick={print}>Print</Button>
-            <AppLink to="/court/ViewCaseDetails" query={{ caseId }} className={buttonClass()}>
-              Case details
-            </AppLink>
-          </>
-        }
-      />
-      <p role="status">
-        {items.length === 0
-          ? 'No entries'
-          : `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`}
-        . Dates are those on which the entry was made: time limits run from them.
-      </p>
-      {items.length === 0 ? (
-        <StateMessage
-          kind="empty"
-          title={total === 0 ? 'Nothing was entered yet' : 'There is no such page'}
-          action={
-            <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass()}>
-              Go to the first page
-            </AppLink>
+      <Stack>
+        <CaseHead
+          summary={summary}
+          page="Chronological case summary"
+          actions={
+            <>
+              <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
+              <Button onClick={print}>Print</Button>
+              <AppLink to="/court/ViewCaseDetails" query={{ caseId }} className={buttonClass()}>
+                Case details
+              </AppLink>
+            </>
           }
-        >
-          {total === 0
-            ? 'The clerk has made no entry in this case.'
-            : `This summary has ${formatCount(count)} pages.`}
-        </StateMessage>
-      ) : (
-        <>
-          {pagination}
-          <DataTable
-            caption={`Chronological case summary of ${caseNumber}`}
-            isCaptionHidden
-            columns={COLUMNS}
-            rows={items}
-            rowKey={byId}
-          />
-          {pagination}
-        </>
-      )}
-      <p className={styles.soft}>
-        Source: {source}. <AsOf instant={asOf} timeZone={summary.court.timeZone} />
-      </p>
+        />
+        <p role="status">
+          {items.length === 0
+            ? 'No entries'
+            : `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`}
+          . Dates are those on which the entry was made: time limits run from them.
+        </p>
+        {items.length === 0 ? (
+          <StateMessage
+            kind="empty"
+            title={total === 0 ? 'Nothing was entered yet' : 'There is no such page'}
+            action={
+              <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass()}>
+                Go to the first page
+              </AppLink>
+            }
+          >
+            {total === 0
+              ? 'The clerk has made no entry in this case.'
+              : `This summary has ${formatCount(count)} pages.`}
+          </StateMessage>
+        ) : (
+          <>
+            {pagination}
+            <DataTable
+              caption={`Chronological case summary of ${caseNumber}`}
+              isCaptionHidden
+              columns={COLUMNS}
+              rows={items}
+              rowKey={byId}
+            />
+            {pagination}
+          </>
+        )}
+        <p className={styles.soft}>
+          Source: {source}. <AsOf instant={asOf} timeZone={summary.court.timeZone} />
+        </p>
+      </Stack>
     </article>
   );
 }
