@@ -20,7 +20,10 @@ function* countDown(): Saga {
   const toast = yield* select(selectToast);
   if (toast.status === 'hidden') return;
   let remaining = toast.content.delay;
-  if (toast.status === 'held') yield* take(isAnyOf(toastReleased, toastHidden));
+  if (toast.status === 'held') {
+    const released = yield* take(isAnyOf(toastReleased, toastHidden));
+    if (toastHidden.match(released)) return;
+  }
   while (remaining > 0) {
     const startedAt = clock.elapsed();
     const { held, hidden } = yield* race({

@@ -1,0 +1,192 @@
+import {
+  selectIsCookieRefused,
+  selectIsUserCheckFailed,
+  selectLoginStatus,
+  selectUser,
+} from '../../src/client/state/session/selectors';
+import {
+  identityChanged,
+  otherTabChangedSession,
+  userRequested,
+} from '../../src/client/state/session/slice';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { selectSavedList } from '../../src/client/state/savedItems/selectors';
+import { screenEntered } from '../../src/client/state/location/slice';
+import { ANONYMOUS_USER } from '#contract/user';
+import { answer, listAnswer } from '../support/testPorts';
+import { openPage, testUser } from '../support/testStore';
+
+const USER_LINE = 'GET /web/users/current';
+
+describe('the login status of a page that was opened', () => {
+  it('is unknown until the user was fetched, then logged in', async () => {
+    let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
+    const page = await openPage({
+      user: testUser(),
+      prepare: ({ network }) => (held = network.hold(USER_LINE)),
+    });
+    expect(page.select(selectLoginStatus)).toBe('unknown');
+    held!.answer(answer(200, testUser()));
+    await page.settle();
+    expect(page.select(selectLoginStatus)).toBe('loggedIn');
+    expect(page.select(selectUser).firstName).toBe('Uma');
+  });
+
+  it('is logged out without asking the server when there is no cookie', async () => {
+    const page = await openPage();
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.select(selectUser)).toEqual(ANONYMOUS_USER);
+    expect(page.network.sent(USER_LINE)).toHaveLength(0);
+  });
+
+  it.each([
+    ['ab', 0],
+    ['abc', 1],
+  ])('takes a cookie of the text %j for %i fetches of the user', async (cookie, fetches) => {
+    const page = await openPage({
+      prepare: ({ cookies }) => (cookies.signed_in = cookie),
+    });
+    expect(page.network.sent(USER_LINE)).toHaveLength(fetches);
+  });
+
+  it('is logged out when the server does not know the session', async () => {
+    const page = await openPage({
+      user: testUser(),
+      prepare: ({ network }) => network.always(USER_LINE, answer(401)),
+    });
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.select(selectIsUserCheckFailed)).toBe(false);
+    expect(page.moves).toEqual([]);
+  });
+
+  it('is logged out and says so when the user cannot be fetched, and a retry helps', async () => {
+    const page = await openPage({
+      user: testUser(),
+      prepare: ({ network }) =>
+        network.once(USER_LINE, answer(500, { message: 'broken', uuid: '1234567890' })),
+    });
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.select(selectIsUserCheckFailed)).toBe(true);
+    expect(page.errors()).toEqual([]);
+    page.dispatch(userRequested());
+    await page.settle();
+    expect(page.select(selectLoginStatus)).toBe('loggedIn');
+    expect(page.select(selectIsUserCheckFailed)).toBe(false);
+  });
+});
+
+describe('a session that changes behind the page', () => {
+  it.each([
+    ['the page is looked at again', pageFocused()],
+    ['another tab says so', otherTabChangedSession()],
+  ])('is noticed when %s', async (_when, action) => {
+    const page = await openPage({ user: testUser() });
+    page.signIn(testUser({ id: 6, firstName: 'Vera' }));
+    page.dispatch(action);
+    await page.settle();
+    expect(page.select(selectUser).firstName).toBe('Vera');
+  });
+
+  it('is noticed after any answer, and told to the other tabs', async () => {
+    const page = await openPage({ user: testUser() });
+    page.network.once('GET /web/motd/messages', () => {
+      page.signIn(testUser({ id: 6 }));
+      return listAnswer([]);
+    });
+    await page.visit('/in/court');
+    expect(page.select(selectUser).id).toBe(6);
+    expect(page.posted).toEqual(['sessionChanged']);
+  });
+
+  it('is not told on by a tab that heard of it from another', async () => {
+    const page = await openPage({ user: testUser() });
+    page.signIn(null);
+    page.dispatch(otherTabChangedSession());
+    await page.settle();
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.posted).toEqual([]);
+  });
+
+  it('costs no fetch while the XSRF cookie stays', async () => {
+    const page = await openPage({ user: testUser() });
+    const before = page.network.requests.length;
+    page.dispatch(pageFocused());
+    page.dispatch(otherTabChangedSession());
+    await page.settle();
+    expect(page.network.requests).toHaveLength(before);
+  });
+
+  it('drops what belonged to the user before and enters the page again', async () => {
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court/ViewMyCases',
+      prepare: ({ network }) =>
+        network.always('GET /web/court/my/ids', listAnswer([{ id: 81, alert: true }])),
+    });
+    expect(page.select((state) => selectSavedList(state, 'courtCase')).confirmed).toEqual({
+      81: { alert: true },
+    });
+    const entered = page.count(screenEntered);
+    page.signIn(testUser({ id: 6 }));
+    page.network.hold('GET /web/court/my/ids');
+    page.dispatch(pageFocused());
+    await page.settle();
+    expect(page.select((state) => selectSavedList(state, 'courtCase')).confirmed).toEqual({});
+    expect(page.count(screenEntered)).toBe(entered + 1);
+  });
+
+  it('shows nothing of an answer that was on its way for the user before', async () => {
+    const page = await openPage({ user: testUser(), at: '/in/court' });
+    const held = page.network.hold('GET /web/court/my');
+    await page.visit('/in/court/ViewMyCases');
+    page.signIn(null);
+    page.dispatch(pageFocused());
+    await page.settle();
+    held.answer(listAnswer([{ id: 1, caseNumber: '49D01-2401-CM-000001' }]));
+    await page.settle();
+    expect(JSON.stringify(page.state())).not.toContain('49D01-2401-CM-000001');
+  });
+
+  it('is announced once, whatever number of checks say the same', async () => {
+    const page = await openPage({ user: testUser() });
+    await page.visit('/in/court');
+    await page.visit('/in/');
+    expect(page.count(identityChanged)).toBe(1);
+  });
+});
+
+describe('a page that a sign-in returned to', () => {
+  it('takes the mark off its address and keeps the rest', async () => {
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=a%26b&_login=1#top',
+    });
+    expect(page.went('replace')).toEqual([
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=a%26b#top',
+    ]);
+    expect(page.select(selectIsCookieRefused)).toBe(false);
+  });
+
+  it('says so when the browser kept no cookie, until the next page', async () => {
+    const page = await openPage({ at: '/in/court?_login=1' });
+    expect(page.select(selectIsCookieRefused)).toBe(true);
+    await page.visit('/in/');
+    expect(page.select(selectIsCookieRefused)).toBe(false);
+  });
+
+  it('does not blame the cookie when the user could not be fetched', async () => {
+    const page = await openPage({
+      at: '/in/court?_login=1',
+      user: testUser(),
+      prepare: ({ network }) => network.always(USER_LINE, answer(500)),
+    });
+    expect(page.select(selectIsUserCheckFailed)).toBe(true);
+    expect(page.select(selectIsCookieRefused)).toBe(false);
+  });
+
+  it('leaves an address without the mark alone', async () => {
+    const page = await openPage({ at: '/in/court?x=1' });
+    expect(page.moves).toEqual([]);
+    expect(page.select(selectIsCookieRefused)).toBe(false);
+  });
+});

@@ -1,0 +1,214 @@
+import type { AccessRule } from '#contract/roles';
+import { PUBLIC_ACCESS } from '#contract/roles';
+import { ANONYMOUS_USER, type Account, type CurrentUser } from '#contract/user';
+import { describeLocation } from '../../src/client/app/describeLocation';
+import { rowById } from '../../src/client/app/routeTable';
+import { feature as adminFeature } from '../../src/client/features/admin/feature';
+import { feature as courtFeature } from '../../src/client/features/court/feature';
+import type { TextStorage } from '../../src/client/platform/browserStorage';
+import type { Ports } from '../../src/client/platform/ports';
+import { sagaCrashed } from '../../src/client/state/keepAlive';
+import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
+import { appStarted, type SiteState } from '../../src/client/state/site/slice';
+import { createStore, type AppStore } from '../../src/client/store/createStore';
+import type { RootState } from '../../src/client/store/reducer';
+import type { RouteRow } from '../../src/client/store/routes';
+import { createScreens } from '../../src/client/store/screens';
+import { answer, createTestPorts, listAnswer, settle } from './testPorts';
+
+/** Storage of one browser that several stores may share, as tabs do. */
+export function createTestStorage(initial: Readonly<Record<string, string>> = {}) {
+  const texts = new Map(Object.entries(initial));
+  const tabs: { tab: number; key: string; listener: (text: string | null) => void }[] = [];
+  let tabCount = 0;
+  return {
+    texts,
+    /** One tab's view. Other tabs hear of its writes only when `isHeard` says so. */
+    openTab({ isHeard = () => true }: { isHeard?: () => boolean } = {}): TextStorage {
+      const tab = (tabCount += 1);
+      return {
+        read: (key) => texts.get(key) ?? null,
+        write(key, text) {
+          texts.set(key, text);
+          if (!isHeard()) return;
+          for (const other of tabs)
+            if (other.tab !== tab && other.key === key) other.listener(text);
+        },
+        onOtherTab(key, listener) {
+          tabs.push({ tab, key, listener });
+          return () => undefined;
+        },
+      };
+    },
+  };
+}
+
+export const TEST_SITE: SiteState = {
+  contextPath: '/web',
+  tomcatApiBase: null,
+  hostName: 'records.example',
+  supportEmail: 'help@records.example',
+  supportPhone: '555-0100',
+  buildId: 'build-1',
+  cookiePrefix: '',
+  appPath: '/web/vue',
+  userAgent: 'Test Browser 1',
+  isBrowserSupported: true,
+  isOnline: true,
+  isOutdated: false,
+};
+
+export const TEST_ACCOUNT: Account = {
+  id: 7,
+  status: 'ACTIVE',
+  accountStatus: 'ACTIVE',
+  subscriptions: { COURT: 10 },
+  billingCodeEnabled: false,
+  bulkEFilingEnabled: false,
+};
+
+/** A signed-in user with an active account and no other right. */
+export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
+  return {
+    ...ANONYMOUS_USER,
+    id: 5,
+    status: 'ACTIVE',
+    firstName: 'Uma',
+    lastName: 'User',
+    account: TEST_ACCOUNT,
+    ...changes,
+  };
+}
+
+const NO_FEATURE = { Screen: () => null };
+const FEATURES = { court: courtFeature, admin: adminFeature };
+
+/** The app's rows with screens that need no loading, and with the features' real sagas. */
+function testRow(routeId: string): RouteRow | undefined {
+  const row = rowById(routeId);
+  if (row === undefined) return undefined;
+  const area = routeId.split('.')[0];
+  const feature = area === 'court' || area === 'admin' ? FEATURES[area] : null;
+  const { loadFeature: _loadFeature, ...rest } = row;
+  return {
+    ...rest,
+    load: () => Promise.resolve(NO_FEATURE),
+    ...(feature === null ? {} : { loadFeature: () => Promise.resolve({ feature }) }),
+  };
+}
+
+export interface TestStoreOptions {
+  /** Where the page is opened; null leaves the router silent. */
+  readonly at?: string | null;
+  /** Who is signed in: cookie and answer of the server. Null is a visitor. */
+  readonly user?: CurrentUser | null;
+  readonly storage?: TextStorage;
+  readonly ports?: Partial<Ports>;
+  readonly rowOf?: (routeId: string) => RouteRow | undefined;
+  readonly access?: Readonly<Record<string, AccessRule>>;
+  readonly site?: Partial<SiteState>;
+  /** Set where the test is about a saga that throws. */
+  readonly mayCrash?: boolean;
+  /** Runs before the page is opened: to script answers and cookies. */
+  readonly prepare?: (page: ReturnType<typeof createTestPorts>) => void;
+}
+
+const crashes: string[] = [];
+// A worker that throws is restarted by `keepAlive`: without this no test would notice.
+afterEach(() => {
+  expect(crashes.splice(0)).toEqual([]);
+});
+
+/** The real store, sagas and route table on ports of the test; moves inside the app arrive. */
+export async function openPage({
+  at = '/in/',
+  user = null,
+  storage = createTestStorage().openTab(),
+  ports: portChanges = {},
+  rowOf = testRow,
+  access = {},
+  site = {},
+  mayCrash = false,
+  prepare,
+}: TestStoreOptions = {}) {
+  let appStore: AppStore | null = null;
+  const screens = createScreens(rowOf, (reducers) => appStore?.addReducers(reducers));
+  const page = createTestPorts();
+  const arrive = (address: string, arrival: RouteLocation['arrival']): void => {
+    queueMicrotask(() => go(address, arrival));
+  };
+  const { navigation } = page.ports;
+  const ports: Ports = {
+    ...page.ports,
+    screens,
+    routes: { accessOf: (id) => access[id] ?? rowOf(id)?.access ?? PUBLIC_ACCESS },
+    navigation: {
+      ...navigation,
+      push(address) {
+        navigation.push(address);
+        arrive(address, 'push');
+      },
+      replace(address) {
+        navigation.replace(address);
+        arrive(address, 'replace');
+      },
+    },
+    ...portChanges,
+  };
+  const { network, cookies, clock } = page;
+  network.always('GET /web/users/current', user === null ? answer(401) : answer(200, user));
+  network.always('GET /web/court/my/ids', listAnswer([]));
+  network.always('GET /web/motd/messages', listAnswer([]));
+  if (user !== null) cookies.signed_in = 'yes';
+  prepare?.(page);
+
+  appStore = createStore(ports, storage);
+  const { store } = appStore;
+  const story: { readonly type: string; readonly payload?: unknown }[] = [];
+  function go(address: string, arrival: RouteLocation['arrival']): void {
+    const { pathname, search, hash } = new URL(address, 'https://page.test');
+    store.dispatch(routeChanged(describeLocation({ pathname, search, hash }, arrival)));
+  }
+  await appStore.ready;
+  appStore.addReducers({
+    story: (past: object | undefined, action: { readonly type: string }) => {
+      story.push(action);
+      if (sagaCrashed.match(action) && !mayCrash) crashes.push(action.payload.message);
+      return past ?? {};
+    },
+  });
+  store.dispatch(appStarted({ ...TEST_SITE, ...site }));
+  /** Goes to an address as the router would tell it. */
+  async function visit(address: string, arrival: RouteLocation['arrival'] = 'push') {
+    go(address, arrival);
+    await settle();
+  }
+  if (at !== null) await visit(at);
+  return {
+    ...page,
+    ports,
+    store,
+    visit,
+    dispatch: store.dispatch,
+    state: (): RootState => store.getState(),
+    select: <Selected>(selector: (state: RootState) => Selected): Selected =>
+      selector(store.getState()),
+    /** Every action so far, in turn. */
+    story,
+    /** How often an action has come so far. */
+    count: (creator: { readonly match: (action: unknown) => boolean }): number =>
+      story.filter((action) => creator.match(action)).length,
+    /** What the page says in its error area. */
+    errors: (): string[] => store.getState().errors.current.map(({ text }) => text),
+    advance: clock.advance,
+    settle,
+    /** Changes who is signed in, as another tab or the login form does. */
+    signIn(next: CurrentUser | null): void {
+      cookies.signed_in = next === null ? '' : 'yes';
+      cookies['XSRF-TOKEN'] = `token-of-${String(next?.id ?? 'visitor')}`;
+      network.always('GET /web/users/current', next === null ? answer(401) : answer(200, next));
+    },
+  };
+}
+
+export type OpenPage = Awaited<ReturnType<typeof openPage>>;
