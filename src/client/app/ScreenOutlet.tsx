@@ -7,9 +7,11 @@ import {
   selectScreenStatus,
   selectShownLocation,
 } from '../state/location/selectors';
-import { useAppSelector } from '../store/hooks';
+import { screenRetried } from '../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { routeTitle } from '../store/routes';
 import { Button } from '../ui/Button';
+import { Row } from '../ui/Row';
 import { Skeleton } from '../ui/Skeleton';
 import { StateMessage } from '../ui/StateMessage';
 import { buttonClass } from '../ui/buttonClass';
@@ -20,6 +22,7 @@ import { rowById } from './routeTable';
 /** The screen of the page on view, or what stands in its place (spec sections 4 and 6). */
 export function ScreenOutlet() {
   const { renderScreen } = usePagePorts();
+  const dispatch = useAppDispatch();
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectScreenStatus);
   const notice = useAppSelector(selectScreenNotice);
@@ -34,9 +37,16 @@ export function ScreenOutlet() {
           kind={status === 'forbidden' ? 'forbidden' : 'error'}
           title={status === 'forbidden' ? 'You may not see this page' : 'Not loaded'}
           action={
-            <AppLink to="/" className={buttonClass()}>
-              Go to the home page
-            </AppLink>
+            <Row gap={2}>
+              {status === 'failed' ? (
+                <Button variant="primary" onClick={() => dispatch(screenRetried())}>
+                  Try again
+                </Button>
+              ) : null}
+              <AppLink to="/" className={buttonClass()}>
+                Go to the home page
+              </AppLink>
+            </Row>
           }
         >
           {notice ?? ''}

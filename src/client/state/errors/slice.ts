@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { routeChanged } from '../location/slice';
+import { routeChanged, screenRetried } from '../location/slice';
 
 /** One line of the error area. `field` is the id of the input that it is about. */
 export interface ErrorLine {
@@ -40,6 +40,9 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(routeChanged, (state) => ({ current: state.next, next: [] }));
+    builder.addCase(screenRetried, (state) => ({ ...state, current: [] }));
+    // What is tried again has not failed yet.
+    builder.addCase(screenRetried, (state) => ({ ...state, current: [] }));
   },
 });
 
