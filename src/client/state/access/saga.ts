@@ -4,8 +4,8 @@ import { accessFailureMessage, decideAccess } from '#contract/roles';
 import { call, getPorts, put, select, spawn, takeLatest, type Saga } from '../../platform/saga';
 import { keepAlive } from '../keepAlive';
 import { loginAddress } from '../calls/handleApiError';
-import { errorsShown } from '../errors/slice';
-import { selectLocale, selectLocation } from '../location/selectors';
+import { errorsCleared, errorsShown } from '../errors/slice';
+import { selectLocale, selectLocation, selectScreenStatus } from '../location/selectors';
 import {
   routeChanged,
   screenEntered,
@@ -91,6 +91,9 @@ function* enterPage(memory: Memory): Saga {
         memory.entered = { ...entered, isKnown, userId: user.id };
         return;
       }
+      const before = yield* select(selectScreenStatus);
+      // What was said of this page's refusal or failed load does not hold any more.
+      if (before === 'forbidden' || before === 'failed') yield* put(errorsCleared());
       yield* put(screenLoadStarted());
       if (!(yield* loadScreen(location.routeId, memory))) return;
       memory.entered = { key: location.key, userId: user.id, isKnown };

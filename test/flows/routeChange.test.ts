@@ -1,0 +1,252 @@
+import { MESSAGES } from '#contract/messages';
+import { selectErrors } from '../../src/client/state/errors/selectors';
+import { errorsQueued, errorsShown } from '../../src/client/state/errors/slice';
+import {
+  selectScreenNotice,
+  selectScreenStatus,
+  selectShownLocation,
+} from '../../src/client/state/location/selectors';
+import { hashChanged, screenEntered, screenRetried } from '../../src/client/state/location/slice';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { rowById } from '../../src/client/app/routeTable';
+import { answer, settle } from '../support/testPorts';
+import { openPage, TEST_ACCOUNT, testUser } from '../support/testStore';
+
+const USER_LINE = 'GET /web/users/current';
+
+describe('going to another page', () => {
+  it('checks the user and the messages of the day', async () => {
+    const page = await openPage({ user: testUser() });
+    await page.visit('/in/court');
+    expect(page.network.lines().slice(-2).sort()).toEqual([
+      'GET /web/motd/messages?app_code=COURT',
+      USER_LINE,
+    ]);
+  });
+
+  it('clears the errors of the page before and shows those kept for this one', async () => {
+    const page = await openPage();
+    page.dispatch(errorsShown([{ text: 'of the page before' }]));
+    page.dispatch(errorsQueued([{ text: 'for the next page' }]));
+    expect(page.errors()).toEqual(['of the page before']);
+    await page.visit('/in/court');
+    expect(page.errors()).toEqual(['for the next page']);
+    await page.visit('/in/');
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('says the same line once', async () => {
+    const page = await openPage();
+    page.dispatch(errorsShown([{ text: 'same' }]));
+    page.dispatch(errorsShown([{ text: 'same' }, { text: 'other' }]));
+    expect(page.errors()).toEqual(['same', 'other']);
+  });
+
+  it('does nothing when only the hash changes', async () => {
+    const page = await openPage({ user: testUser() });
+    const before = page.network.requests.length;
+    page.dispatch(errorsShown([{ text: 'stays' }]));
+    page.dispatch(hashChanged({ hash: '#parties' }));
+    await page.settle();
+    expect(page.network.requests).toHaveLength(before);
+    expect(page.errors()).toEqual(['stays']);
+    expect(page.select(selectShownLocation)?.hash).toBe('#parties');
+  });
+});
+
+describe('an address without a screen', () => {
+  it.each([
+    ['/in/nothing/here', '/in/'],
+    ['/mi/nothing', '/mi/'],
+    ['/nothing', '/in/'],
+    ['/in/court/casesearch', '/in/'],
+    ['/mi/court', '/mi/'],
+    ['/mi/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith', '/mi/'],
+    ['/mi/court/ViewMyCases', '/mi/'],
+    ['/in/%00%FF/..%2f', '/in/'],
+  ])('%s leads to the home page %s', async (address, home) => {
+    const page = await openPage({ at: address });
+    expect(new Set(page.went('replace'))).toEqual(new Set([home]));
+    expect(page.select(selectShownLocation)?.routeId).toBe('home');
+    expect(page.went('assign')).toEqual([]);
+  });
+});
+
+describe('access to a page', () => {
+  it('waits for the login status where a role is asked for', async () => {
+    const gate: { open: () => void } = { open: () => undefined };
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court/ViewMyCases',
+      prepare: ({ network }) => {
+        const held = network.hold(USER_LINE);
+        gate.open = () => held.answer(answer(200, testUser()));
+      },
+    });
+    expect(page.state().access.decision).toEqual({ kind: 'pending' });
+    expect(page.select(selectShownLocation)).toBeNull();
+    gate.open();
+    await page.settle();
+    expect(page.select(selectScreenStatus)).toBe('shown');
+  });
+
+  it('is given at once to everybody on a public page, which is not entered twice', async () => {
+    const gate: { open: () => void } = { open: () => undefined };
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court/ViewCaseDetails?caseId=12',
+      prepare: ({ network }) => {
+        const held = network.hold(USER_LINE);
+        gate.open = () => held.answer(answer(200, testUser()));
+      },
+    });
+    expect(page.select(selectScreenStatus)).toBe('shown');
+    gate.open();
+    await page.settle();
+    expect(page.count(screenEntered)).toBe(1);
+    expect(page.network.sent('GET /web/court/cases/12')).toHaveLength(1);
+  });
+
+  it('sends a visitor to the login page with the way back', async () => {
+    const page = await openPage({ at: '/in/court/ViewMyCases?x=%C3%A9&y=1#end' });
+    expect(page.went('assign')).toEqual([
+      `/web/in/common/Login?done=${encodeURIComponent('/web/vue/in/court/ViewMyCases?x=%C3%A9&y=1#end')}`,
+    ]);
+    expect(page.select(selectShownLocation)).toBeNull();
+  });
+
+  it('sends a visitor to the login page for a page of super users too', async () => {
+    const page = await openPage({ at: '/in/admin/MessageOfTheDay' });
+    expect(page.went('assign')).toHaveLength(1);
+  });
+
+  it('sends a user who is no super user home', async () => {
+    const page = await openPage({ user: testUser(), at: '/in/admin/MessageOfTheDay' });
+    expect(page.select(selectShownLocation)?.routeId).toBe('home');
+    expect(page.went('assign')).toEqual([]);
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('keeps the address and the message on a page that a user may not see', async () => {
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court',
+      access: { 'court.overview': { roles: ['ACCOUNT_ADMIN'] } },
+    });
+    expect(page.select(selectScreenStatus)).toBe('forbidden');
+    expect(page.select(selectScreenNotice)).toBe(MESSAGES.notAccountAdmin);
+    expect(page.errors()).toEqual([MESSAGES.notAccountAdmin]);
+    expect(page.moves).toEqual([]);
+    expect(page.count(screenEntered)).toBe(0);
+  });
+
+  it('names the support contacts in the bulk e-filing refusal', async () => {
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court',
+      access: { 'court.overview': { roles: ['BULK_EFILING'] } },
+    });
+    expect(page.errors()).toEqual([
+      'Bulk E-Filing Authorization Failed. Please contact support at help@records.example or 555-0100 to get started.',
+    ]);
+  });
+
+  it('gives the message of the first capability that is missing', async () => {
+    const page = await openPage({
+      user: testUser({ isAdmin: true, account: { ...TEST_ACCOUNT, status: 'INACTIVE' } }),
+      at: '/in/court',
+      access: {
+        'court.overview': { roles: ['ACCOUNT_ADMIN'], requires: ['ACTIVE_ACCOUNT', 'RECORDER'] },
+      },
+    });
+    expect(page.errors()).toEqual([MESSAGES.noActiveSubscription]);
+  });
+
+  it('is decided again when the user logs out', async () => {
+    const page = await openPage({ user: testUser(), at: '/in/court/ViewMyCases' });
+    expect(page.went('assign')).toEqual([]);
+    page.signIn(null);
+    page.dispatch(pageFocused());
+    await page.settle();
+    expect(page.went('assign')).toHaveLength(1);
+  });
+
+  it('is decided again when a user who may see the page signs in', async () => {
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court',
+      access: { 'court.overview': { roles: ['ACCOUNT_ADMIN'] } },
+    });
+    page.signIn(testUser({ id: 6, isAdmin: true }));
+    page.dispatch(pageFocused());
+    await page.settle();
+    expect(page.select(selectScreenStatus)).toBe('shown');
+    expect(page.errors()).toEqual([]);
+  });
+});
+
+describe('a screen whose files do not come', () => {
+  it.each([
+    ['a script', new Error('Loading chunk failed'), MESSAGES.chunkLoad],
+    [
+      'a style',
+      Object.assign(new Error('Loading CSS chunk failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
+      MESSAGES.cssChunkLoad,
+    ],
+  ])('says so for %s, and can be tried again', async (_what, error, message) => {
+    let isBroken = true;
+    const page = await openPage({
+      rowOf(routeId) {
+        const row = rowById(routeId);
+        if (row === undefined) return undefined;
+        const { loadFeature: _loadFeature, ...rest } = row;
+        return {
+          ...rest,
+          load: () => (isBroken ? Promise.reject(error) : Promise.resolve({ Screen: () => null })),
+        };
+      },
+    });
+    expect(page.errors()).toEqual([message]);
+    expect(page.select(selectScreenStatus)).toBe('failed');
+    expect(page.select(selectScreenNotice)).toBe(message);
+    isBroken = false;
+    page.dispatch(screenRetried());
+    await settle();
+    expect(page.select(selectScreenStatus)).toBe('shown');
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('has the texts that were agreed', () => {
+    expect(MESSAGES.chunkLoad).toBe(
+      'This page could not be loaded. Check your connection and reload.',
+    );
+    expect(MESSAGES.cssChunkLoad).toBe(
+      "This page's style could not be loaded. Check your connection and reload.",
+    );
+  });
+
+  it('leaves the newest page on view when an older screen comes late', async () => {
+    const late: { come: () => void } = { come: () => undefined };
+    const page = await openPage({
+      rowOf(routeId) {
+        const row = rowById(routeId);
+        if (row === undefined) return undefined;
+        const { loadFeature: _loadFeature, ...rest } = row;
+        const screen = { Screen: () => null };
+        return {
+          ...rest,
+          load: () =>
+            routeId === 'court.overview'
+              ? new Promise((resolve) => (late.come = () => resolve(screen)))
+              : Promise.resolve(screen),
+        };
+      },
+    });
+    await page.visit('/in/court');
+    await page.visit('/in/court/CaseSearch');
+    late.come();
+    await page.settle();
+    expect(page.select(selectShownLocation)?.path).toBe('/court/CaseSearch');
+    expect(page.select(selectErrors)).toEqual([]);
+  });
+});
