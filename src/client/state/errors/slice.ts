@@ -40,7 +40,6 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(routeChanged, (state) => ({ current: state.next, next: [] }));
-    builder.addCase(screenRetried, (state) => ({ ...state, current: [] }));
     // What is tried again has not failed yet.
     builder.addCase(screenRetried, (state) => ({ ...state, current: [] }));
   },
