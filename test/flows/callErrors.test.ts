@@ -1,0 +1,278 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import type { FieldErrors } from '#contract/apiErrors';
+import { MESSAGES } from '#contract/messages';
+import { callApi, type CallOutcome } from '../../src/client/state/calls/callApi';
+import type { ErrorHandling } from '../../src/client/state/calls/handleApiError';
+import type { HttpResult } from '../../src/client/platform/ports';
+import { selectLoginStatus } from '../../src/client/state/session/selectors';
+import { selectSite } from '../../src/client/state/site/selectors';
+import type { RootState } from '../../src/client/store/reducer';
+import { answer, createTestPorts, settle } from '../support/testPorts';
+import { openPage, testUser } from '../support/testStore';
+
+const CASE = 'GET /web/court/cases/9';
+const LOGIN = '/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1';
+
+interface Story {
+  readonly outcome: CallOutcome<unknown>;
+  readonly errors: readonly string[];
+  readonly assigned: readonly string[];
+}
+
+/** Runs one call on the state of a real page, and tells how it ended. */
+async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promise<Story> {
+  const page = await openPage({ user: testUser(), at: '/in/court?a=1' });
+  const ports = createTestPorts();
+  ports.network.always(CASE, result);
+  const texts: string[] = [];
+  const run = expectSaga(callApi<'getCase'>, 'getCase', { params: { caseId: 9 } }, handling)
+    .withState<RootState>(page.state())
+    .provide([
+      [matchers.getContext('ports'), ports.ports],
+      {
+        put({ action }: { action: { type: string; payload?: unknown } }, next: () => unknown) {
+          if (action.type === 'errors/errorsShown') {
+            texts.push(...(action.payload as { text: string }[]).map(({ text }) => text));
+          }
+          return next();
+        },
+      },
+    ])
+    .silentRun(false);
+  await ports.clock.advance(10_000);
+  const { returnValue } = await run;
+  return {
+    outcome: returnValue as CallOutcome<unknown>,
+    errors: texts,
+    assigned: ports.went('assign'),
+  };
+}
+
+describe('a call that the server answers', () => {
+  it('gives its data and says nothing', async () => {
+    const { outcome, errors } = await callCase(answer(200, { caseId: 9 }));
+    expect(outcome).toEqual({ ok: true, data: { caseId: 9 } });
+    expect(errors).toEqual([]);
+  });
+
+  it('tells the page that a newer build answers', async () => {
+    const page = await openPage();
+    page.network.once(
+      'GET /web/motd/messages?app_code=COURT',
+      answer(200, { items: [] }, { buildId: 'build-2' }),
+    );
+    expect(page.select(selectSite).isOutdated).toBe(false);
+    await page.visit('/in/court');
+    expect(page.select(selectSite).isOutdated).toBe(true);
+  });
+});
+
+describe('a call that fails says what the catalogue says', () => {
+  it.each<[string, HttpResult, string[]]>([
+    ['403', answer(403, { message: 'Not for you.' }), ['Not for you.']],
+    ['404', answer(404, { message: 'No such case.' }), ['No such case.']],
+    ['409', answer(409, { message: 'Too late.' }), ['Too late.']],
+    ['422', answer(422, { message: 'No sense.' }), ['No sense.']],
+    ['429', answer(429, { message: 'Too often.' }), ['Too often.']],
+    ['503', answer(503, { message: 'Closed for repair.' }), ['Closed for repair.']],
+    ['403 without a message', answer(403), [MESSAGES.serverError]],
+    [
+      '500 with message and uuid',
+      answer(500, { message: 'It broke.', uuid: '12345678-90ab-cdef' }),
+      ['It broke. Reference ID: 12345678'],
+    ],
+    [
+      '500 with uuid only',
+      answer(500, { uuid: 'abcdefghij' }),
+      ['An error occured. Reference ID: abcdefgh'],
+    ],
+    ['500 without uuid', answer(500, { message: 'It broke.' }), ['It broke.']],
+    ['500 with nothing', answer(500), ['An error occured.']],
+    [
+      '500 with a body of the wrong types',
+      answer(500, { message: 5, uuid: {} }),
+      ['An error occured.'],
+    ],
+    ['500 with text for a body', answer(500, 'oops'), ['An error occured.']],
+    ['HTML in place of a 500', { kind: 'unreadable', status: 500 }, ['An error occured.']],
+    ['HTML in place of a 200', { kind: 'unreadable', status: 200 }, [MESSAGES.badAnswer]],
+    ['no connection', { kind: 'offline' }, [MESSAGES.offline]],
+    ['no answer in time', { kind: 'timedOut' }, [MESSAGES.timedOut]],
+    [
+      '400 without a form',
+      answer(400, {
+        messages: ['General.'],
+        fields: [{ name: 'parties.0.name', messages: ['Name it.', 'Shorter.'] }],
+      }),
+      ['General.', 'Name it.', 'Shorter.'],
+    ],
+  ])('%s', async (_row, result, lines) => {
+    const { outcome, errors, assigned } = await callCase(result);
+    expect(errors).toEqual(lines);
+    expect(outcome.ok).toBe(false);
+    expect(assigned).toEqual([]);
+  });
+
+  it.each<[string, unknown]>([
+    ['no body', null],
+    ['text', 'bad'],
+    [
+      'entries that are nothing',
+      { messages: 'x', fields: [null, 5, {}, { name: 7, messages: [] }] },
+    ],
+    ['messages that are no list', { fields: [{ name: 'a', messages: 'x' }] }],
+    ['names that reach for the prototype', { fields: [{ name: '__proto__.x', messages: [] }] }],
+  ])('a 400 with %s is survived', async (_what, body) => {
+    const { outcome } = await callCase(answer(400, body));
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'validation' } });
+    expect(({} as { x?: unknown }).x).toBeUndefined();
+  });
+
+  it('gives a 400 to the form that takes it, and to it alone', async () => {
+    let taken: FieldErrors | null = null;
+    const { errors } = await callCase(
+      answer(400, { messages: [], fields: [{ name: 'parties.0.name', messages: ['Name it.'] }] }),
+      {
+        // eslint-disable-next-line require-yield
+        *onValidation(tree) {
+          taken = tree;
+        },
+      },
+    );
+    expect(errors).toEqual([]);
+    expect(taken).toEqual({
+      messages: [],
+      fields: {
+        parties: {
+          messages: [],
+          fields: {
+            '0': { messages: [], fields: { name: { messages: ['Name it.'], fields: {} } } },
+          },
+        },
+      },
+    });
+  });
+
+  it('leaves a 404 to a screen that has its own words for it', async () => {
+    const { errors, outcome } = await callCase(answer(404), { isNotFoundHandled: true });
+    expect(errors).toEqual([]);
+    expect(outcome).toMatchObject({ ok: false, error: { kind: 'notFound' } });
+  });
+
+  it('leaves everything to a caller that asks for it', async () => {
+    const { errors, assigned } = await callCase(answer(401), { skipErrorHandling: true });
+    expect([errors, assigned]).toEqual([[], []]);
+  });
+});
+
+describe('a 401', () => {
+  it('leads to the login page with the way back', async () => {
+    expect((await callCase(answer(401))).assigned).toEqual([LOGIN]);
+  });
+
+  it.each([
+    ['/web/in/common/Login', '/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1'],
+    ['/web/sso?x=1', '/web/sso?x=1&done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1'],
+    ['/web/sso#top', '/web/sso?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1#top'],
+    ['/web/sso?done=%2Fweb%2Fvue%2Fin%2F', '/web/sso?done=%2Fweb%2Fvue%2Fin%2F'],
+  ])('with the location %s leads to %s', async (location, address) => {
+    expect((await callCase(answer(401, null, { location }))).assigned).toEqual([address]);
+    expect((await callCase(answer(401, { location }))).assigned).toEqual([address]);
+  });
+
+  it.each([
+    'https://evil.example/',
+    '//evil.example/',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/web/\u0000',
+    '',
+    'x'.repeat(100_000),
+  ])('with the hostile location %j leads to the own login page', async (location) => {
+    expect((await callCase(answer(401, null, { location }))).assigned).toEqual([LOGIN]);
+  });
+
+  it('in place of JSON leads to the login page too', async () => {
+    expect((await callCase({ kind: 'unreadable', status: 401 })).assigned).toEqual([LOGIN]);
+  });
+
+  it('in the background logs out and leads nowhere', async () => {
+    const page = await openPage({ user: testUser(), at: '/in/court' });
+    page.network.always('GET /web/motd/messages', answer(401));
+    page.network.always('GET /web/users/current', answer(401));
+    await page.visit('/in/');
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.moves).toEqual([]);
+  });
+});
+
+describe('trying again', () => {
+  it('happens twice for a fetch that costs nothing, with growing pauses', async () => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.always(CASE, { kind: 'offline' });
+    await page.visit('/in/court/ViewCaseDetails?caseId=9');
+    expect(page.network.sent(CASE)).toHaveLength(1);
+    await page.advance(399);
+    expect(page.network.sent(CASE)).toHaveLength(1);
+    await page.advance(1);
+    expect(page.network.sent(CASE)).toHaveLength(2);
+    await page.advance(799);
+    expect(page.network.sent(CASE)).toHaveLength(2);
+    await page.advance(1);
+    expect(page.network.sent(CASE)).toHaveLength(3);
+    await page.advance(60_000);
+    expect(page.network.sent(CASE)).toHaveLength(3);
+    expect(page.errors()).toEqual([MESSAGES.offline]);
+  });
+
+  it.each([502, 503, 504])('helps past a passing %i and says nothing then', async (status) => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.once(CASE, answer(status, { message: 'busy' }));
+    page.network.always(CASE, answer(404, { message: 'gone' }));
+    await page.visit('/in/court/ViewCaseDetails?caseId=9');
+    await page.advance(400);
+    expect(page.network.sent(CASE)).toHaveLength(2);
+    expect(page.errors()).toEqual([]);
+  });
+
+  it.each<[string, HttpResult]>([
+    ['500', answer(500)],
+    ['404', answer(404)],
+    ['429', answer(429)],
+    ['a time-out', { kind: 'timedOut' }],
+  ])('does not happen after %s', async (_what, result) => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.always(CASE, result);
+    await page.visit('/in/court/ViewCaseDetails?caseId=9');
+    await page.advance(60_000);
+    expect(page.network.sent(CASE)).toHaveLength(1);
+  });
+
+  it('does not happen for a search, which is counted', async () => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.always('GET /web/court/cases', { kind: 'offline' });
+    await page.visit('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');
+    await page.advance(60_000);
+    expect(page.network.sent('GET /web/court/cases')).toHaveLength(1);
+    expect(page.errors()).toEqual([MESSAGES.offline]);
+  });
+
+  it('does not happen for a change', async () => {
+    const ports = createTestPorts();
+    ports.network.always('PUT /web/court/my/4', { kind: 'offline' });
+    const page = await openPage({ user: testUser() });
+    const run = expectSaga(callApi<'putSavedCase'>, 'putSavedCase', {
+      params: { id: 4 },
+      body: { alert: true },
+    })
+      .withState(page.state())
+      .provide([[matchers.getContext('ports'), ports.ports]])
+      .silentRun(false);
+    await settle();
+    await ports.clock.advance(60_000);
+    await run;
+    expect(ports.network.requests).toHaveLength(1);
+  });
+});

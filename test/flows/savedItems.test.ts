@@ -1,0 +1,278 @@
+import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
+import { selectLoginStatus } from '../../src/client/state/session/selectors';
+import { selectHasAlert, selectIsSaved } from '../../src/client/state/savedItems/selectors';
+import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { answer, listAnswer } from '../support/testPorts';
+import { openPage, testUser, type OpenPage } from '../support/testStore';
+
+const IDS = 'GET /web/court/my/ids';
+const put = (id: number): string => `PUT /web/court/my/${String(id)}`;
+const remove = (id: number): string => `DELETE /web/court/my/${String(id)}`;
+
+const broken = answer(500, { message: 'It broke.' });
+
+/** A page of a user who has saved case 1 with its alert and case 2 without. */
+async function openSaved() {
+  const page = await openPage({
+    user: testUser(),
+    at: '/in/court',
+    prepare: ({ network }) =>
+      network.always(
+        IDS,
+        listAnswer([
+          { id: 1, alert: true },
+          { id: 2, alert: false },
+        ]),
+      ),
+  });
+  for (const id of [1, 2, 3, 4]) {
+    page.network.always(put(id), ({ body }) =>
+      answer(200, { id, ...(JSON.parse(body ?? '{}') as object) }),
+    );
+    page.network.always(remove(id), answer(204));
+  }
+  page.network.requests.length = 0;
+  return page;
+}
+
+function click(page: OpenPage, id: number, value: { alert: boolean } | null): void {
+  page.dispatch(savedItemToggled({ kind: 'courtCase', id, value }));
+}
+const isSaved = (page: OpenPage, id: number): boolean =>
+  page.select((state) => selectIsSaved(state, 'courtCase', id));
+const hasAlert = (page: OpenPage, id: number): boolean =>
+  page.select((state) => selectHasAlert(state, 'courtCase', id));
+const bodies = (page: OpenPage, line: string): unknown[] =>
+  page.network.sent(line).map(({ body }) => (body === null ? null : (JSON.parse(body) as unknown)));
+
+describe('saving a case', () => {
+  it('is shown at once, sent, and kept once it is confirmed', async () => {
+    const page = await openSaved();
+    const held = page.network.hold(put(3));
+    click(page, 3, { alert: false });
+    expect(isSaved(page, 3)).toBe(true);
+    await page.settle();
+    expect(bodies(page, put(3))).toEqual([{ alert: false }]);
+    held.answer(answer(200, { id: 3, alert: false }));
+    await page.settle();
+    expect(isSaved(page, 3)).toBe(true);
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('says for whom it is done, and with the token', async () => {
+    const page = await openSaved();
+    click(page, 3, { alert: false });
+    await page.settle();
+    expect(page.network.sent(put(3))[0]?.headers).toMatchObject({
+      'x-user-id': '5',
+      'x-xsrf-token': 'token-1',
+      'location-code': 'STATE-IN',
+      'content-type': 'application/json',
+    });
+  });
+
+  it('can be taken back and its alert be turned on', async () => {
+    const page = await openSaved();
+    click(page, 1, null);
+    click(page, 2, { alert: true });
+    expect([isSaved(page, 1), hasAlert(page, 2)]).toEqual([false, true]);
+    await page.settle();
+    expect(page.network.lines()).toEqual([remove(1), put(2)]);
+    expect([isSaved(page, 1), hasAlert(page, 2)]).toEqual([false, true]);
+  });
+});
+
+describe('a change that the server refuses', () => {
+  it('goes back to what was last confirmed and the ids are loaded again, past the window', async () => {
+    const page = await openSaved();
+    page.network.once(put(2), broken);
+    page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
+    await page.settle();
+    click(page, 2, { alert: true });
+    expect(hasAlert(page, 2)).toBe(true);
+    const before = page.network.sent(IDS).length;
+    await page.settle();
+    expect([isSaved(page, 2), hasAlert(page, 2)]).toEqual([true, false]);
+    expect(page.errors()).toEqual(['It broke.']);
+    expect(page.network.sent(IDS)).toHaveLength(before + 1);
+  });
+
+  it('shows what the server has when the list comes', async () => {
+    const page = await openSaved();
+    page.network.once(put(3), broken);
+    page.network.always(IDS, listAnswer([{ id: 3, alert: true }]));
+    click(page, 3, { alert: false });
+    await page.settle();
+    expect([isSaved(page, 3), hasAlert(page, 3), isSaved(page, 1)]).toEqual([true, true, false]);
+  });
+
+  it('keeps the confirmed value and says so when the ids cannot be loaded either', async () => {
+    const page = await openSaved();
+    page.network.once(remove(1), broken);
+    page.network.always(IDS, broken);
+    click(page, 1, null);
+    await page.settle();
+    expect([isSaved(page, 1), hasAlert(page, 1)]).toEqual([true, true]);
+    expect(page.errors()).toEqual([
+      'It broke.',
+      'Your saved list could not be loaded again. What is shown was last confirmed by the server.',
+    ]);
+  });
+
+  it('does not swallow a click that comes while the ids are loaded again', async () => {
+    const page = await openSaved();
+    page.network.once(put(3), broken);
+    const list = page.network.hold(IDS);
+    click(page, 3, { alert: false });
+    await page.settle();
+    click(page, 3, { alert: true });
+    list.answer(listAnswer([]));
+    await page.settle();
+    expect(bodies(page, put(3))).toEqual([{ alert: false }, { alert: true }]);
+    expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([true, true]);
+  });
+});
+
+describe('several clicks', () => {
+  it('on one item go in turn, and the last one holds', async () => {
+    const page = await openSaved();
+    const first = page.network.hold(put(3));
+    click(page, 3, { alert: false });
+    await page.settle();
+    click(page, 3, { alert: true });
+    click(page, 3, null);
+    await page.settle();
+    expect(page.network.lines()).toEqual([put(3)]);
+    expect(isSaved(page, 3)).toBe(false);
+    first.answer(answer(200, { id: 3, alert: false }));
+    await page.settle();
+    expect(page.network.lines()).toEqual([put(3), remove(3)]);
+    expect(isSaved(page, 3)).toBe(false);
+  });
+
+  it('on two items go side by side', async () => {
+    const page = await openSaved();
+    page.network.hold(put(3));
+    click(page, 3, { alert: false });
+    click(page, 4, { alert: false });
+    await page.settle();
+    expect(page.network.lines()).toEqual([put(3), put(4)]);
+  });
+
+  it('on two items do not take each other back', async () => {
+    const page = await openSaved();
+    page.network.once(put(3), broken);
+    const other = page.network.hold(put(4));
+    click(page, 3, { alert: false });
+    click(page, 4, { alert: true });
+    await page.settle();
+    expect([isSaved(page, 3), hasAlert(page, 4)]).toEqual([false, true]);
+    other.answer(answer(200, { id: 4, alert: true }));
+    await page.settle();
+    expect(hasAlert(page, 4)).toBe(true);
+  });
+});
+
+describe('a list that is slow', () => {
+  it('does not undo a click that came meanwhile', async () => {
+    const page = await openSaved();
+    await page.advance(1_000);
+    const list = page.network.hold(IDS);
+    const change = page.network.hold(put(3));
+    page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
+    click(page, 3, { alert: false });
+    await page.settle();
+    list.answer(listAnswer([]));
+    await page.settle();
+    expect(isSaved(page, 3)).toBe(true);
+    change.answer(answer(200, { id: 3, alert: false }));
+    await page.settle();
+    expect(isSaved(page, 3)).toBe(true);
+  });
+
+  it('does not undo a change that was confirmed meanwhile', async () => {
+    const page = await openSaved();
+    await page.advance(1_000);
+    const list = page.network.hold(IDS);
+    page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
+    click(page, 3, { alert: true });
+    click(page, 1, null);
+    await page.settle();
+    list.answer(listAnswer([{ id: 1, alert: true }]));
+    await page.settle();
+    expect([hasAlert(page, 3), isSaved(page, 1)]).toEqual([true, false]);
+  });
+
+  it('does not undo a newer list', async () => {
+    const page = await openSaved();
+    await page.advance(1_000);
+    const older = page.network.hold(IDS);
+    page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
+    click(page, 3, { alert: true });
+    await page.advance(1_000);
+    page.network.once(IDS, listAnswer([{ id: 3, alert: true }]));
+    page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
+    await page.settle();
+    older.answer(listAnswer([]));
+    await page.settle();
+    expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([true, true]);
+  });
+});
+
+describe('refusals that lead elsewhere', () => {
+  it('a full account leads the top window to the saved cases with the reason', async () => {
+    const page = await openSaved();
+    page.network.once(put(3), answer(409, { message: 'Full', code: ACCOUNT_OBJECT_LIMIT }));
+    click(page, 3, { alert: true });
+    await page.settle();
+    expect(page.went('assignTop')).toEqual(['/web/vue/in/court/ViewMyCases?reason=limit']);
+    expect(page.went('assign')).toEqual([]);
+    expect(page.errors()).toEqual([]);
+    expect(isSaved(page, 3)).toBe(false);
+  });
+
+  it('another 409 is shown and leads nowhere', async () => {
+    const page = await openSaved();
+    page.network.once(put(3), answer(409, { message: 'Somebody was faster.', code: 'OTHER' }));
+    click(page, 3, { alert: true });
+    await page.settle();
+    expect(page.errors()).toEqual(['Somebody was faster.']);
+    expect(page.moves).toEqual([]);
+  });
+
+  it('a session that is over leads to the login page with the way back', async () => {
+    const page = await openSaved();
+    page.network.once(put(3), answer(401));
+    page.network.always(IDS, answer(401));
+    click(page, 3, { alert: true });
+    await page.settle();
+    expect(page.went('assign')[0]).toBe('/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt');
+    expect(isSaved(page, 3)).toBe(false);
+  });
+
+  it('a session that is over when ids are loaded logs out and leads nowhere', async () => {
+    const page = await openSaved();
+    await page.advance(1_000);
+    page.network.always(IDS, answer(401));
+    page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
+    await page.settle();
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.moves).toEqual([]);
+    expect(isSaved(page, 1)).toBe(false);
+  });
+
+  it('a change for another user is not done, and the page finds out who is there', async () => {
+    const page = await openSaved();
+    page.network.once(put(3), () => {
+      page.signIn(testUser({ id: 6, firstName: 'Vera' }));
+      return answer(409, { message: 'Changed', code: 'USER_CHANGED' });
+    });
+    click(page, 3, { alert: true });
+    await page.settle();
+    expect(page.state().session.user.firstName).toBe('Vera');
+    expect(page.network.sent(put(3))).toHaveLength(1);
+    expect(page.errors()).toContain(
+      'You are now signed in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
+    );
+  });
+});
