@@ -38,8 +38,26 @@ export const CONTEXT_PATH_PLACEHOLDER = '{contextPath}';
 
 /** Tags and attributes that a message of the day, a toast or a help topic may use. */
 export const ALLOWED_TAGS: readonly string[] = [
-  'p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a', 'h3', 'h4',
-  'table', 'thead', 'tbody', 'tr', 'th', 'td', 'span',
+  'p',
+  'br',
+  'b',
+  'strong',
+  'i',
+  'em',
+  'u',
+  'ul',
+  'ol',
+  'li',
+  'a',
+  'h3',
+  'h4',
+  'table',
+  'thead',
+  'tbody',
+  'tr',
+  'th',
+  'td',
+  'span',
 ];
 export const ALLOWED_ATTRIBUTES: readonly string[] = ['href'];
 /** http(s), mailto and addresses of this site; a protocol-relative address is not one of them. */
@@ -85,6 +103,6 @@ export function fillPlaceholders(
   site: { readonly hostName: string; readonly contextPath: string },
 ): string {
   return message
-    .replaceAll(HOST_NAME_PLACEHOLDER, site.hostName)
-    .replaceAll(CONTEXT_PATH_PLACEHOLDER, site.contextPath);
+    .replaceAll(HOST_NAME_PLACEHOLDER, () => site.hostName)
+    .replaceAll(CONTEXT_PATH_PLACEHOLDER, () => site.contextPath);
 }

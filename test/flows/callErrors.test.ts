@@ -4,6 +4,7 @@ import type { FieldErrors } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
 import { callApi, type CallOutcome } from '../../src/client/state/calls/callApi';
 import type { ErrorHandling } from '../../src/client/state/calls/handleApiError';
+import { errorsShown } from '../../src/client/state/errors/slice';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { selectLoginStatus } from '../../src/client/state/session/selectors';
 import { selectSite } from '../../src/client/state/site/selectors';
@@ -31,10 +32,9 @@ async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promi
     .provide([
       [matchers.getContext('ports'), ports.ports],
       {
-        put({ action }: { action: { type: string; payload?: unknown } }, next: () => unknown) {
-          if (action.type === 'errors/errorsShown') {
-            texts.push(...(action.payload as { text: string }[]).map(({ text }) => text));
-          }
+        put(effect: unknown, next: () => unknown) {
+          const { action } = effect as { readonly action: unknown };
+          if (errorsShown.match(action)) texts.push(...action.payload.map(({ text }) => text));
           return next();
         },
       },
@@ -134,7 +134,6 @@ describe('a call that fails says what the catalogue says', () => {
     const { errors } = await callCase(
       answer(400, { messages: [], fields: [{ name: 'parties.0.name', messages: ['Name it.'] }] }),
       {
-        // eslint-disable-next-line require-yield
         *onValidation(tree) {
           taken = tree;
         },

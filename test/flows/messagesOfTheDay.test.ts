@@ -1,0 +1,127 @@
+import { selectShownMessages } from '../../src/client/state/motd/selectors';
+import { messageDismissed, messagesEdited } from '../../src/client/state/motd/slice';
+import { answer, listAnswer } from '../support/testPorts';
+import { createTestStorage, openPage, type OpenPage } from '../support/testStore';
+
+const UPDATED = '2026-02-03T04:05:06.000Z';
+const LATER = '2026-02-04T00:00:00.000Z';
+
+function message(category: string, text = category, updated = UPDATED) {
+  return { category, message: text, updated };
+}
+const shown = (page: OpenPage): string[] =>
+  page.select(selectShownMessages).map(({ message: text }) => text);
+
+async function openWith(at: string, items: readonly unknown[]): Promise<OpenPage> {
+  return openPage({
+    at,
+    prepare: ({ network }) => network.always('GET /web/motd/messages', listAnswer(items)),
+  });
+}
+
+const EVERY_SCOPE = [
+  '*-*-*',
+  'COURT-*-*',
+  'COURT-IN-*',
+  'COURT-IN-18097',
+  'COURT-IN-18001',
+  'COURT-MI-*',
+  'RECORDER-IN-*',
+  '*-IN-*',
+  '*-MI-*',
+  '*-IN-18097',
+].map((category) => message(category));
+
+describe('messages of the day', () => {
+  it.each([
+    ['/in/', ['*-*-*', '*-IN-*']],
+    ['/mi/', ['*-*-*', '*-MI-*']],
+    ['/in/court', ['*-*-*', 'COURT-*-*', 'COURT-IN-*', '*-IN-*']],
+    [
+      '/in/court?countyId=18097',
+      ['*-*-*', 'COURT-*-*', 'COURT-IN-*', 'COURT-IN-18097', '*-IN-*', '*-IN-18097'],
+    ],
+    ['/in/court?countyId=18097x', ['*-*-*', 'COURT-*-*', 'COURT-IN-*', '*-IN-*']],
+  ])('on %s are those whose three parts match', async (at, categories) => {
+    expect(shown(await openWith(at, EVERY_SCOPE))).toEqual(categories);
+  });
+
+  it('are for the county of the case on view, too', async () => {
+    const page = await openPage({
+      at: '/in/court/ViewCaseDetails?caseId=4',
+      prepare: ({ network }) => {
+        network.always('GET /web/motd/messages', listAnswer([message('COURT-IN-18097')]));
+        network.always(
+          'GET /web/court/cases/4',
+          answer(200, {
+            caseId: 4,
+            court: { countyId: 18097 },
+            summary: { court: { countyId: 18097 } },
+          }),
+        );
+      },
+    });
+    expect(shown(page)).toEqual(['COURT-IN-18097']);
+    await page.visit('/in/court');
+    expect(shown(page)).toEqual([]);
+  });
+
+  it('that are empty or malformed are not shown', async () => {
+    const page = await openWith('/in/court', [
+      message('COURT-IN-*', ''),
+      message('*-*-*', '  \n'),
+      message('COURT-IN', 'two parts'),
+      message('COURT-IN-*-x', 'four parts'),
+      message('NOWHERE-IN-*', 'unknown application'),
+      message('*-*-12', 'short county'),
+      message('', 'no category'),
+    ]);
+    expect(shown(page)).toEqual([]);
+  });
+
+  it('have their placeholders filled, everywhere in the text', async () => {
+    const page = await openWith('/in/', [
+      message('*-*-*', '<a href="{contextPath}/in/x">{hostName}</a> {hostName} {other}'),
+    ]);
+    expect(shown(page)).toEqual([
+      '<a href="/web/in/x">records.example</a> records.example {other}',
+    ]);
+  });
+
+  it('take no special meaning from the host name', async () => {
+    const page = await openPage({
+      site: { hostName: '$& {contextPath}' },
+      at: null,
+      prepare: ({ network }) =>
+        network.always('GET /web/motd/messages', listAnswer([message('*-*-*', 'at {hostName}')])),
+    });
+    await page.visit('/in/');
+    expect(shown(page)[0]).toMatch(/^at \$& /);
+  });
+});
+
+describe('a message that was dismissed', () => {
+  it('stays away in this browser, until it is updated', async () => {
+    const storage = createTestStorage();
+    const page = await openPage({
+      storage: storage.openTab(),
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/motd/messages',
+          listAnswer([message('*-*-*', 'One'), message('*-IN-*', 'Two')]),
+        ),
+    });
+    page.dispatch(messageDismissed({ category: '*-*-*', updated: UPDATED }));
+    await page.settle();
+    expect(shown(page)).toEqual(['Two']);
+    await page.visit('/in/court');
+    expect(shown(page)).toEqual(['Two']);
+    page.network.always(
+      'GET /web/motd/messages',
+      listAnswer([message('*-*-*', 'One, new', LATER)]),
+    );
+    page.dispatch(messagesEdited());
+    await page.settle();
+    expect(shown(page)).toEqual(['One, new']);
+  });
+});

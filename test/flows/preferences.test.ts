@@ -1,0 +1,199 @@
+import { preferenceKey } from '../../src/client/state/preferences/keys';
+import {
+  browserWarningDismissed,
+  searchSubmitted,
+  shortcutsSwitched,
+  superSearchChanged,
+  themeChosen,
+} from '../../src/client/state/preferences/actions';
+import { selectHasShortcuts, selectTheme } from '../../src/client/state/preferences/selectors';
+import { regionSelected } from '../../src/client/state/regions/slice';
+import { messageDismissed } from '../../src/client/state/motd/slice';
+import type { TextStorage } from '../../src/client/platform/browserStorage';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { createTestStorage, openPage, testUser, type OpenPage } from '../support/testStore';
+
+const STORED = 'persist:preferences';
+
+beforeEach(() => {
+  // redux-persist writes on a timer of the page.
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'performance'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+});
+
+async function written(page: OpenPage): Promise<void> {
+  await page.settle();
+  await jest.advanceTimersByTimeAsync(50);
+}
+const entries = (page: OpenPage): Readonly<Record<string, unknown>> =>
+  page.state().preferences.entries;
+function storedEntries(storage: ReturnType<typeof createTestStorage>): unknown {
+  return (JSON.parse(storage.texts.get(STORED) ?? '{}') as { entries?: unknown }).entries;
+}
+
+describe('what is remembered', () => {
+  it("of a user's search is kept by user, edition and application", async () => {
+    const page = await openPage({ user: testUser() });
+    page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
+    page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
+    page.dispatch(
+      searchSubmitted({ path: '/court/CaseSearch', query: { fullName: 'x', billingCode: 'B-1' } }),
+    );
+    await page.settle();
+    expect(entries(page)).toEqual({
+      'searchRegion|5|STATE-IN|court': 12,
+      'superSearch|5|STATE-IN|COURT': false,
+      'billingCode|5': 'B-1',
+    });
+  });
+
+  it('of the other edition is another choice', async () => {
+    const page = await openPage({ user: testUser() });
+    page.dispatch(regionSelected({ code: 'recorder', regionId: 12 }));
+    await page.visit('/mi/');
+    page.dispatch(regionSelected({ code: 'recorder', regionId: 13 }));
+    await page.settle();
+    expect(entries(page)).toEqual({
+      'searchRegion|5|STATE-IN|recorder': 12,
+      'searchRegion|5|STATE-MI|recorder': 13,
+    });
+  });
+
+  it("of visitors is kept apart from users', and outlives a logout", async () => {
+    const page = await openPage({ user: testUser() });
+    page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
+    await page.settle();
+    page.signIn(null);
+    page.dispatch(pageFocused());
+    await page.settle();
+    page.dispatch(regionSelected({ code: 'court', regionId: 14 }));
+    await page.settle();
+    expect(entries(page)).toEqual({
+      'searchRegion|5|STATE-IN|court': 12,
+      'searchRegion|visitor|STATE-IN|court': 14,
+    });
+  });
+
+  it("is not a visitor's super search, which is always on, nor an empty billing code", async () => {
+    const page = await openPage();
+    page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
+    page.dispatch(searchSubmitted({ path: '/court/CaseSearch', query: { billingCode: '' } }));
+    await page.settle();
+    expect(entries(page)).toEqual({});
+  });
+
+  it('of the browser is kept by what it is about', async () => {
+    const page = await openPage();
+    page.dispatch(browserWarningDismissed());
+    page.dispatch(messageDismissed({ category: 'COURT-IN-*', updated: 'stamp' }));
+    page.dispatch(themeChosen('dark'));
+    page.dispatch(shortcutsSwitched({ isOn: false }));
+    await page.settle();
+    expect(entries(page)).toEqual({
+      'dismissedBrowserWarning|Test Browser 1': true,
+      'dismissedMessage|COURT-IN-*': 'stamp',
+      theme: 'dark',
+      shortcutsOff: true,
+    });
+    expect([page.select(selectTheme), page.select(selectHasShortcuts)]).toEqual(['dark', false]);
+  });
+
+  it('has keys that name the visitor where there is no user', () => {
+    expect(
+      preferenceKey('searchRegion', {
+        userId: null,
+        localeCode: 'STATE-MI',
+        application: 'register',
+      }),
+    ).toBe('searchRegion|visitor|STATE-MI|register');
+  });
+});
+
+describe('preferences in the storage of the browser', () => {
+  it('are there when the page is opened again', async () => {
+    const storage = createTestStorage();
+    const first = await openPage({ storage: storage.openTab() });
+    first.dispatch(themeChosen('dark'));
+    await written(first);
+    const second = await openPage({ storage: storage.openTab() });
+    expect(second.select(selectTheme)).toBe('dark');
+  });
+
+  it('hold nothing else of the page', async () => {
+    const storage = createTestStorage();
+    const page = await openPage({ storage: storage.openTab(), user: testUser() });
+    page.dispatch(themeChosen('dark'));
+    await written(page);
+    expect([...storage.texts.keys()]).toEqual([STORED]);
+    expect(JSON.parse(storage.texts.get(STORED) ?? '')).toEqual({
+      version: 1,
+      entries: { theme: 'dark' },
+    });
+  });
+
+  it('keep the changes of two tabs that hear nothing of each other', async () => {
+    const storage = createTestStorage();
+    const isHeard = (): boolean => false;
+    const one = await openPage({ storage: storage.openTab({ isHeard }) });
+    const two = await openPage({ storage: storage.openTab({ isHeard }) });
+    one.dispatch(themeChosen('dark'));
+    await written(one);
+    two.dispatch(regionSelected({ code: 'court', regionId: 9 }));
+    await written(two);
+    one.dispatch(shortcutsSwitched({ isOn: false }));
+    await written(one);
+    expect(storedEntries(storage)).toEqual({
+      theme: 'dark',
+      'searchRegion|visitor|STATE-IN|court': 9,
+      shortcutsOff: true,
+    });
+  });
+
+  it('reach the other tab, which does not write its older value back', async () => {
+    const storage = createTestStorage();
+    const one = await openPage({ storage: storage.openTab() });
+    const two = await openPage({ storage: storage.openTab() });
+    one.dispatch(themeChosen('dark'));
+    await written(one);
+    expect(two.select(selectTheme)).toBe('dark');
+    two.dispatch(themeChosen('light'));
+    await written(two);
+    one.dispatch(shortcutsSwitched({ isOn: false }));
+    await written(one);
+    expect(one.select(selectTheme)).toBe('light');
+    expect(storedEntries(storage)).toEqual({ theme: 'light', shortcutsOff: true });
+  });
+
+  it.each([
+    ['another version', '{"version":2,"entries":{"theme":"dark"}}'],
+    ['no JSON', '{"version":1,'],
+    ['null', 'null'],
+    ['a number', '5'],
+    ['entries that are null', '{"version":1,"entries":null}'],
+    ['entries that are text', '{"version":1,"entries":"theme"}'],
+    ['values of other kinds', '{"version":1,"entries":{"theme":{"x":1},"shortcutsOff":[true]}}'],
+    ['a prototype', '{"version":1,"entries":{"__proto__":{"theme":"dark"}}}'],
+    ['a theme that is none', '{"version":1,"entries":{"theme":"<script>"}}'],
+  ])('count as nothing when they are %s', async (_what, text) => {
+    const storage = createTestStorage({ [STORED]: text });
+    const page = await openPage({ storage: storage.openTab() });
+    expect(page.select(selectTheme)).toBe('system');
+    page.dispatch(themeChosen('light'));
+    await written(page);
+    expect(page.select(selectTheme)).toBe('light');
+  });
+
+  it('are not needed: a storage that is forbidden leaves the page as it is', async () => {
+    const forbidden: TextStorage = {
+      read: () => null,
+      write: () => undefined,
+      onOtherTab: () => () => undefined,
+    };
+    const page = await openPage({ storage: forbidden });
+    page.dispatch(themeChosen('dark'));
+    await written(page);
+    expect(page.select(selectTheme)).toBe('dark');
+  });
+});

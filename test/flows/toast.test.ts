@@ -1,0 +1,114 @@
+import { selectToast } from '../../src/client/state/toast/selectors';
+import {
+  toastHeld,
+  toastHidden,
+  toastReleased,
+  toastShown,
+} from '../../src/client/state/toast/slice';
+import { openPage, type OpenPage } from '../support/testStore';
+
+const status = (page: OpenPage): string => page.select(selectToast).status;
+function isShaking(page: OpenPage): boolean {
+  const toast = page.select(selectToast);
+  return toast.status !== 'hidden' && toast.isShaking;
+}
+
+describe('a toast', () => {
+  it('stays for 20 s', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'Saved' }));
+    await page.advance(19_999);
+    expect(status(page)).toBe('shown');
+    await page.advance(1);
+    expect(status(page)).toBe('hidden');
+  });
+
+  it('stays for its own time where it has one', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'Saved', delay: 3_000 }));
+    await page.advance(2_999);
+    expect(status(page)).toBe('shown');
+    await page.advance(1);
+    expect(status(page)).toBe('hidden');
+  });
+
+  it('goes at once when it is closed, and takes nothing later with it', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'First' }));
+    await page.advance(10_000);
+    page.dispatch(toastHidden());
+    await page.settle();
+    expect(status(page)).toBe('hidden');
+    page.dispatch(toastShown({ message: 'Second' }));
+    await page.advance(15_000);
+    expect(status(page)).toBe('shown');
+  });
+
+  it('does not go while it is held, and has the rest of its time afterwards', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'Saved' }));
+    await page.advance(15_000);
+    page.dispatch(toastHeld());
+    await page.advance(100_000);
+    expect(status(page)).toBe('held');
+    page.dispatch(toastReleased());
+    await page.advance(4_999);
+    expect(status(page)).toBe('shown');
+    await page.advance(1);
+    expect(status(page)).toBe('hidden');
+  });
+
+  it('can be held several times', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'Saved', delay: 1_000 }));
+    for (let turn = 0; turn < 3; turn += 1) {
+      await page.advance(300);
+      page.dispatch(toastHeld());
+      await page.advance(5_000);
+      page.dispatch(toastReleased());
+    }
+    await page.advance(99);
+    expect(status(page)).toBe('shown');
+    await page.advance(1);
+    expect(status(page)).toBe('hidden');
+  });
+
+  it('does not shake when it is the first', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'First' }));
+    expect(isShaking(page)).toBe(false);
+  });
+});
+
+describe('a second toast', () => {
+  it('replaces the text, shakes for 500 ms and has its whole time', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'First', type: 'error' }));
+    await page.advance(19_000);
+    page.dispatch(toastShown({ message: 'Second' }));
+    expect(page.select(selectToast)).toMatchObject({
+      content: { message: 'Second', type: 'info', location: 'bottom' },
+      isShaking: true,
+    });
+    await page.advance(499);
+    expect(isShaking(page)).toBe(true);
+    await page.advance(1);
+    expect(isShaking(page)).toBe(false);
+    await page.advance(19_499);
+    expect(status(page)).toBe('shown');
+    await page.advance(1);
+    expect(status(page)).toBe('hidden');
+  });
+
+  it('is held by the pointer that held the first', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'First' }));
+    page.dispatch(toastHeld());
+    page.dispatch(toastShown({ message: 'Second' }));
+    await page.advance(60_000);
+    expect(status(page)).toBe('held');
+    page.dispatch(toastReleased());
+    await page.advance(20_000);
+    expect(status(page)).toBe('hidden');
+  });
+});
