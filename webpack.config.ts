@@ -150,6 +150,11 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       new StylesOnlyPages(),
       new CopyPlugin({
         patterns: [
+          {
+            from: 'node_modules/@fontsource-variable/public-sans/LICENSE',
+            to: 'assets/PublicSans-LICENSE.txt',
+            toType: 'file',
+          },
           { from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true },
         ],
       }),

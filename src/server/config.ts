@@ -80,7 +80,8 @@ function isHttpUrl(url: URL): boolean {
 function readPublicUrl(env: Environment, host: string, port: number): URL {
   const text = env.PUBLIC_URL?.trim();
   if (!text) {
-    const name = host === '127.0.0.1' ? 'localhost' : host;
+    // 0.0.0.0 and :: are places to listen at, not addresses to open.
+    const name = ['127.0.0.1', '0.0.0.0', '::'].includes(host) ? 'localhost' : host;
     return new URL(`http://${isIP(name) === 6 ? `[${name}]` : name}:${port}`);
   }
   const url = parseAddress(text);

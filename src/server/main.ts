@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildApp } from './app';
-import { ConfigError, demoAccountsProblem, readConfig, wantsDemo } from './config';
+import { ConfigError, demoAccountsProblem, isPrivateSite, readConfig, wantsDemo } from './config';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './db/demo/accounts';
 import { openEmbedded } from './db/embedded';
 import {
@@ -100,6 +100,9 @@ async function main(): Promise<void> {
       listenTextResolver: () => 'listening',
     });
     stopOnSignals(app, database);
+    if (config.publicUrl.protocol === 'http:' && !isPrivateSite(config)) {
+      app.log.warn('PUBLIC_URL is plain http: passwords and cookies travel unprotected');
+    }
     print(`Open ${config.publicUrl.origin}${homeAddress(config, INDIANA)}`);
     if (hasDemo) {
       const names = demoAccounts.map(({ username }) => username).join(', ');

@@ -26,6 +26,11 @@ describe('settings', () => {
     expect(config.publicUrl.origin).toBe('http://localhost:8080');
   });
 
+  it('print an address that can be opened where the server listens everywhere', () => {
+    expect(readConfig({ HOST: '0.0.0.0' }).publicUrl.origin).toBe('http://localhost:8080');
+    expect(readConfig({ HOST: '::' }).publicUrl.origin).toBe('http://localhost:8080');
+  });
+
   it('take what is set', () => {
     const config = readConfig({
       PORT: '9000',

@@ -41,7 +41,7 @@ export function userAgent(): string {
   return navigator.userAgent;
 }
 
-/** A test for what the app relies on (readings of spec section 1: by feature, not by name). */
+/** A test for what the app relies on (spec section 1), by feature and not by name. */
 export function isSupportedBrowser(): boolean {
   return (
     typeof HTMLDialogElement !== 'undefined' &&

@@ -39,11 +39,21 @@ async function readOrNull(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch(() => null);
 }
 
+/** The fields of a process behind its name, from its state on; empty where none are told. */
+async function processFields(pid: number): Promise<string[]> {
+  const stat = await readOrNull(`/proc/${pid}/stat`);
+  // The name stands in brackets and may hold blanks and brackets itself.
+  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ') ?? [];
+}
+
 /** When a process of this machine started; null for one that does not run, or is not told. */
 async function processStart(pid: number): Promise<string | null> {
-  const stat = await readOrNull(`/proc/${pid}/stat`);
-  // The second field, the command in brackets, may hold blanks and brackets itself.
-  return stat?.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? null;
+  return (await processFields(pid))[19] ?? null;
+}
+
+/** A process that has ended, and whose parent has not asked for its end yet. */
+function isEnded(state: string | undefined): boolean {
+  return state === 'Z' || state === 'X';
 }
 
 async function bootId(): Promise<string | null> {
@@ -65,7 +75,9 @@ async function isAlive(claim: Claim): Promise<boolean> {
   if (claim.host !== hostname()) return true;
   if (claim.boot !== null && claim.boot !== (await bootId())) return false;
   if (!isRunning(claim.pid)) return false;
-  return claim.started === null || claim.started === (await processStart(claim.pid));
+  const fields = await processFields(claim.pid);
+  if (isEnded(fields[0])) return false;
+  return claim.started === null || claim.started === (fields[19] ?? null);
 }
 
 function parseClaim(text: string): Claim | null {

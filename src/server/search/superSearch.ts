@@ -9,7 +9,7 @@ import { readTypedTerms, type TypedTerm } from './typedTerms';
 import { SURNAME_PARTICLES } from './vocabulary';
 
 /**
- * Super search (readings of the spec, section "Search"): each typed word matches a word of the
+ * Super search (spec section 5): each typed word matches a word of the
  * record's name exactly, by a direct nickname, by initial, or by the sound of a surname; quoted
  * words exactly and in order; a word that ends in `%` is a prefix. The order of words does not
  * matter. Null when the text holds no word. Never throws; words beyond the twelfth are ignored.

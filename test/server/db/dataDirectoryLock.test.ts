@@ -1,8 +1,9 @@
-import { fork, spawnSync, type ChildProcess } from 'node:child_process';
+import { fork, spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { hostname, tmpdir } from 'node:os';
 import path from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { lockDataDirectory } from '../../../src/server/db/dataDirectoryLock';
 import { DataDirectoryBusyError } from '../../../src/server/db/errors';
 
@@ -102,6 +103,20 @@ describe('a data directory that a dead process left', () => {
   });
 
   const tellsStartTimes = existsSync('/proc/self/stat');
+  (tellsStartTimes ? it : it.skip)(
+    'is taken over from a process that ended and that its parent never asked about',
+    async () => {
+      // The shell becomes a program that waits for none of the shell's children.
+      const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+      children.push(parent);
+      const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
+      const pid = Number(printed.toString());
+      while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await setImmediate();
+      leaveClaim({ pid, host: hostname(), isHolder: true });
+      const lock = await lockDataDirectory(directory);
+      await lock.release();
+    },
+  );
   (tellsStartTimes ? it : it.skip)(
     'is taken over although another process has got its number since',
     async () => {
