@@ -1,9 +1,16 @@
 import type { RegionCode } from './applications';
+import type { SiteCounts } from './counts';
 import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from './courtCases';
 import type { ResultList } from './lists';
 import type { MessageOfTheDay, MessageOfTheDayChange } from './motd';
 import type { RegionGroup, RegionGroups } from './regions';
-import type { AccountLimit, SavedCase, SavedItem } from './savedItems';
+import type {
+  AccountLimit,
+  SavedCase,
+  SavedDocument,
+  SavedItem,
+  SavedTaxWarrant,
+} from './savedItems';
 import type { CurrentUser } from './user';
 
 /**
@@ -84,6 +91,57 @@ export const CALLS = {
     method: 'DELETE',
     path: '/court/my/{id}',
   }),
+  getSavedTaxWarrantIds: call<{ response: ResultList<SavedItem> }>({
+    method: 'GET',
+    path: '/tax-warrant/saved/ids',
+    isBackground: true,
+  }),
+  getSavedTaxWarrants: call<{ response: ResultList<SavedTaxWarrant> & { account: AccountLimit } }>({
+    method: 'GET',
+    path: '/tax-warrant/saved',
+  }),
+  putSavedTaxWarrant: call<{
+    params: { id: number };
+    body: { alert: boolean };
+    response: SavedItem;
+  }>({
+    method: 'PUT',
+    path: '/tax-warrant/saved/{id}',
+  }),
+  deleteSavedTaxWarrant: call<{ params: { id: number }; response: null }>({
+    method: 'DELETE',
+    path: '/tax-warrant/saved/{id}',
+  }),
+  getSavedDocumentIds: call<{ response: ResultList<SavedItem> }>({
+    method: 'GET',
+    path: '/recorder/my/ids',
+    isBackground: true,
+  }),
+  getSavedDocuments: call<{ response: ResultList<SavedDocument> & { account: AccountLimit } }>({
+    method: 'GET',
+    path: '/recorder/my',
+  }),
+  putSavedDocument: call<{ params: { id: number }; body: { alert: boolean }; response: SavedItem }>(
+    {
+      method: 'PUT',
+      path: '/recorder/my/{id}',
+    },
+  ),
+  deleteSavedDocument: call<{ params: { id: number }; response: null }>({
+    method: 'DELETE',
+    path: '/recorder/my/{id}',
+  }),
+  getCounts: call<{ response: SiteCounts }>({
+    method: 'GET',
+    path: '/common/counts',
+    isBackground: true,
+  }),
+  /** How many notifications of the user's inbox are unread. */
+  getUnreadCount: call<{ query: { inbox?: 'true' }; response: number }>({
+    method: 'GET',
+    path: '/api/notifications/unread/count',
+    isBackground: true,
+  }),
   getMessagesOfTheDay: call<{
     query: { app_code?: string };
     response: ResultList<MessageOfTheDay>;
@@ -118,9 +176,8 @@ export type CallName = keyof typeof CALLS;
 type TypesOf<Name extends CallName> =
   (typeof CALLS)[Name] extends Call<infer Types> ? Types : never;
 
-type Part<Types, Key extends string> = Types extends Readonly<Record<Key, infer Value>>
-  ? Value
-  : undefined;
+type Part<Types, Key extends string> =
+  Types extends Readonly<Record<Key, infer Value>> ? Value : undefined;
 
 export type CallParams<Name extends CallName> = Part<TypesOf<Name>, 'params'>;
 export type CallQuery<Name extends CallName> = Part<TypesOf<Name>, 'query'>;

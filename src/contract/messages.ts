@@ -10,8 +10,7 @@ export const MESSAGES = {
     'You appear to be using an unsupported browser. Some features may not work as intended. If you experience any issues, please consider upgrading to the latest version of Chrome, Edge, Firefox, or Safari.',
   dialogUnsupported:
     '<dialog> is not supported by this browser. Please consider updating to the latest version of Chrome, Edge, Firefox, or Safari.',
-  wildcardPosition:
-    'Wildcard character % can only be used at the end of words in Super Search.',
+  wildcardPosition: 'Wildcard character % can only be used at the end of words in Super Search.',
   wildcardNotPermitted:
     "The wildcard character you've entered is not permitted for super search. % can be added at the end of any word or initial.",
   wildcardInQuotes: 'Wildcards cannot be used inside quotes.',
@@ -27,6 +26,8 @@ export const MESSAGES = {
   userChanged:
     'You are now signed in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
   userCheckFailed: 'We could not check whether you are signed in.',
+  searchesBlocked:
+    "Your account's searches are blocked because an invoice is overdue. They work again as soon as it is paid.",
   cookiesBlocked:
     'You signed in, but your browser did not keep the sign-in cookie. Allow cookies for this site and sign in again.',
 } as const;

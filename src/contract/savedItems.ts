@@ -23,6 +23,41 @@ export interface SavedCase extends SavedItem {
   readonly lastEntryOn: string | null;
 }
 
+/** A saved tax warrant in its list page. */
+export interface SavedTaxWarrant extends SavedItem {
+  readonly savedAt: string;
+  /** At most 8 digits; leading zeros count. */
+  readonly warrantNumber: string;
+  readonly taxpayerName: string;
+  readonly countyName: string;
+  readonly amountCents: number;
+  readonly filedOn: string;
+  readonly status: TaxWarrantStatus;
+  readonly statusOn: string | null;
+}
+
+export const TAX_WARRANT_STATUSES = [
+  'OPEN',
+  'RELEASED',
+  'WITHDRAWN',
+  'RENEWED',
+  'EXPIRED',
+] as const;
+export type TaxWarrantStatus = (typeof TAX_WARRANT_STATUSES)[number];
+
+/** A saved recorded document in its list page. */
+export interface SavedDocument extends SavedItem {
+  readonly savedAt: string;
+  readonly documentNumber: string;
+  readonly typeName: string;
+  readonly countyName: string;
+  /** ISO instant. */
+  readonly recordedAt: string;
+  /** Null where the document stands under its number alone; a liber in Michigan. */
+  readonly book: string | null;
+  readonly page: string | null;
+}
+
 /** What the error of a full account leads to: the kind's saved-items page (spec section 8). */
 export const SAVED_ITEM_PAGES: Readonly<Record<SavedItemKind, string>> = {
   taxWarrant: '/tax_warrant/ViewMyTaxWarrants',

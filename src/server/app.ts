@@ -11,8 +11,11 @@ import { constants } from 'node:zlib';
 import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
+import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
 import { registerMotdArea } from './areas/motd/routes';
+import { registerNotificationsArea } from './areas/notifications/routes';
+import { registerOdometer } from './areas/odometer/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerUsersArea } from './areas/users/routes';
@@ -58,6 +61,9 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerCourtArea,
   registerSavedItemsArea,
   registerMotdArea,
+  registerCountsArea,
+  registerNotificationsArea,
+  registerOdometer,
   registerLoginPage,
   registerLogoutPage,
 ];

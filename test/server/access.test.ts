@@ -1,7 +1,7 @@
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, HEADERS, type CallName } from '#contract/calls';
 import { fillPath } from '#contract/links';
-import { ANNAS_REGION, addCase } from './seed';
+import { ANNAS_REGION, addCase, addDocument, addTaxWarrant } from './seed';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
 /** Status for a visitor, a user, another account's user and the super user. */
@@ -19,6 +19,16 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getSavedCases: [401, 200, 200, 200],
   putSavedCase: [401, 200, 200, 200],
   deleteSavedCase: [401, 200, 200, 200],
+  getSavedTaxWarrantIds: [401, 200, 200, 200],
+  getSavedTaxWarrants: [401, 200, 200, 200],
+  putSavedTaxWarrant: [401, 200, 200, 200],
+  deleteSavedTaxWarrant: [401, 200, 200, 200],
+  getSavedDocumentIds: [401, 200, 200, 200],
+  getSavedDocuments: [401, 200, 200, 200],
+  putSavedDocument: [401, 200, 200, 200],
+  deleteSavedDocument: [401, 200, 200, 200],
+  getCounts: [200, 200, 200, 200],
+  getUnreadCount: [401, 200, 200, 200],
   getMessagesOfTheDay: [200, 200, 200, 200],
   getAllMessagesOfTheDay: [401, 403, 403, 200],
   patchMessagesOfTheDay: [401, 403, 403, 200],
@@ -28,8 +38,12 @@ const RULES: Readonly<Record<CallName, Row>> = {
 };
 
 const QUERIES: Partial<Record<CallName, string>> = { searchCases: '?publicCaseId=49Z01-2606-SC-1' };
+/** Ids of a call's own register, where it is not the courts'. */
+const ids: Partial<Record<CallName, number>> = {};
 const BODIES: Partial<Record<CallName, unknown>> = {
   putSavedCase: { alert: false },
+  putSavedTaxWarrant: { alert: false },
+  putSavedDocument: { alert: false },
   patchMessagesOfTheDay: [],
 };
 
@@ -40,6 +54,8 @@ describe('who may use which call', () => {
   beforeAll(async () => {
     site = await openTestSite();
     caseId = await addCase(site.database, { number: '49Z01-2606-SC-000001' });
+    ids.putSavedTaxWarrant = await addTaxWarrant(site.database, '00012345');
+    ids.putSavedDocument = await addDocument(site.database, 'A202600008247');
     const visitor = site.browser();
     await visitor.open('/web/vue/in/');
     people = [visitor];
@@ -49,7 +65,7 @@ describe('who may use which call', () => {
 
   function use(person: TestBrowser, name: CallName, headers: Record<string, string> = {}) {
     const row = CALLS[name];
-    const params = { appCode: 'court', regionId: ANNAS_REGION, id: caseId, caseId };
+    const params = { appCode: 'court', regionId: ANNAS_REGION, id: ids[name] ?? caseId, caseId };
     const payload = BODIES[name] as object | undefined;
     return person.call(row.method, fillPath(row.path, params) + (QUERIES[name] ?? ''), {
       payload,

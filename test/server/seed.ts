@@ -295,3 +295,44 @@ export async function addAlikeCases(
     select id, 0, 'Defendant', ${displayName(name)}, ${sortName(name)}, ${nameTokens(name)}::tsvector
       from added`.execute(db);
 }
+
+/** Adds a tax warrant of Marion County; gives its id. */
+export async function addTaxWarrant(
+  { db }: DatabaseHandle,
+  warrantNumber: string,
+): Promise<number> {
+  const { id } = await db
+    .insertInto('tax_warrant')
+    .values({
+      county_id: MARION,
+      warrant_number: warrantNumber,
+      taxpayer_name: 'Warranta Testwell',
+      amount_cents: 3_000_000_012,
+      issued_on: '2026-05-01',
+      filed_on: '2026-05-04',
+      status: 'OPEN',
+      status_on: null,
+      loaded_at: new Date('2026-06-30T08:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a recorded document of Marion County; gives its id. */
+export async function addDocument({ db }: DatabaseHandle, documentNumber: string): Promise<number> {
+  const { id } = await db
+    .insertInto('recorded_document')
+    .values({
+      county_id: MARION,
+      document_number: documentNumber,
+      type_name: 'Mortgage',
+      recorded_at: new Date('2026-05-04T14:30:00Z'),
+      book: '12',
+      page: null,
+      loaded_at: new Date('2026-06-30T08:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

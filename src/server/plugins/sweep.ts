@@ -1,13 +1,15 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { sweepCountedSearches } from '../searchLog/repository';
 
-/** Removes sessions and counters that are over, from time to time. */
+/** Removes sessions, counters and marks of counted searches that are over, from time to time. */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     async function sweep(): Promise<void> {
       try {
         await app.sessions.sweep();
         await app.rateLimits.sweep();
+        await sweepCountedSearches(app.database.db, app.clock.now());
       } catch (error) {
         app.log.warn({ err: error }, 'sweeping failed');
       }

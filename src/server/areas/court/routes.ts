@@ -10,9 +10,12 @@ import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, IdSchema, PageNumberSchema } from '../../http/schemas';
+import { civilDate } from '../../http/services';
+import { logSearch } from '../../searchLog/repository';
+import { requireSearchesAllowed } from '../../searchLog/rules';
 import { caseRowsAsCsv } from './csv';
 import { findCase, findCaseHead, findCcsEntries } from './repository';
-import { readCriteria, readFilters, readRegionId, toSearchRow } from './rules';
+import { readCriteria, readFilters, readRegionId, readSearchIdentity, toSearchRow } from './rules';
 import {
   CaseDetailsSchema,
   CaseSearchQuerySchema,
@@ -41,6 +44,8 @@ async function search(
   page: { readonly offset: number; readonly limit: number },
 ): Promise<Found> {
   requireCourts(request);
+  requireSearchesAllowed(request.user);
+  const startedAt = app.clock.now();
   const criteria = readCriteria(query);
   const filters = readFilters(query);
   const { db } = app.database;
@@ -65,7 +70,37 @@ async function search(
         });
   const rows =
     criteria === null ? [] : found.cases.map((foundCase) => toSearchRow(criteria, foundCase));
+  await logForUser(app, request, query, { found, region, startedAt });
   return { ...found, region, rows };
+}
+
+/** Logs a user's search once it is answered: what fails before is never counted. Visitors are free. */
+async function logForUser(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  query: CaseSearchQuery,
+  {
+    found,
+    region,
+    startedAt,
+  }: { readonly found: FoundCases; readonly region: CourtRegion; readonly startedAt: number },
+): Promise<void> {
+  const { id: userId, account } = request.user;
+  if (userId === null) return;
+  const at = app.clock.now();
+  await logSearch(app.database.db, {
+    ...readSearchIdentity(query),
+    userId,
+    accountId: account?.id ?? null,
+    billingCode: query.billingCode?.trim() || null,
+    resultCount: Math.min(found.total, SEARCH_RESULT_CAP),
+    isCapped: found.total > SEARCH_RESULT_CAP,
+    asOf: region.asOf,
+    durationMs: Math.max(0, at - startedAt),
+    requestId: request.id,
+    at,
+    today: civilDate(at),
+  });
 }
 
 /** Case search, case and chronological case summary, all through the view of public cases. */

@@ -8,6 +8,7 @@ import { parseCaseNumberQuery } from '../../search/caseNumbers';
 import { explainMatch } from '../../search/explain';
 import { compilePlainSearch } from '../../search/plainSearch';
 import { compileSuperSearch } from '../../search/superSearch';
+import type { SearchIdentity } from '../../searchLog/rules';
 import type { CaseCriteria, CaseFilters, FoundCase } from './searchRepository';
 
 function missingName(query: CaseSearchQuery): HttpProblem {
@@ -63,6 +64,33 @@ export function readFilters(query: CaseSearchQuery): CaseFilters {
 /** The region asked for; without one the whole register. */
 export function readRegionId(query: CaseSearchQuery): number {
   return query.regionId ?? ALL_REGION_IDS.court;
+}
+
+/**
+ * What of a checked query makes it the same search as another one, and its filters. A choice that
+ * the kind of search does not look at makes no difference.
+ */
+export function readSearchIdentity(
+  query: CaseSearchQuery,
+): SearchIdentity & { readonly filters: Readonly<Record<string, string>> } {
+  const caseNumber = query.publicCaseId?.trim() ?? '';
+  const { status, caseType, filedFrom, filedTo } = query;
+  const chosen = Object.entries({ status, caseType, filedFrom, filedTo });
+  return {
+    appCode: 'COURT',
+    regionId: readRegionId(query),
+    criteria:
+      caseNumber !== ''
+        ? { publicCaseId: caseNumber }
+        : {
+            fullName: query.fullName?.trim() ?? '',
+            isFullTextNameBasedSearch: isTrueLike(query.isFullTextNameBasedSearch),
+            partyRole: query.partyRole ?? 'CASE_PARTY',
+          },
+    filters: Object.fromEntries(
+      chosen.filter((entry): entry is [string, string] => entry[1] !== undefined),
+    ),
+  };
 }
 
 /** A found case as the answer shows it: with each matching party and why it matched. */

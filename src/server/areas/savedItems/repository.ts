@@ -1,5 +1,12 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { AccountLimit, SavedCase, SavedItem } from '#contract/savedItems';
+import type {
+  AccountLimit,
+  SavedCase,
+  SavedDocument,
+  SavedItem,
+  SavedItemKind,
+  SavedTaxWarrant,
+} from '#contract/savedItems';
 import type { Database } from '../../db/tables/database';
 
 /** Most saved items that a list answer holds; beyond it the answer says that it is capped. */
@@ -13,13 +20,26 @@ export interface Owner {
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
-/** Ids of the user's saved cases that may still be shown, newest first; one more than the cap. */
-export async function findSavedCaseIds(db: Connection, userId: number): Promise<SavedItem[]> {
+/** Where the records of a kind are that everybody may see, and so may be saved. */
+const RECORDS: Readonly<Record<SavedItemKind, keyof Database>> = {
+  courtCase: 'public_case',
+  taxWarrant: 'tax_warrant',
+  recorderDocument: 'recorded_document',
+};
+
+/** Ids of the user's saved items that may still be shown, newest first; one more than the cap. */
+export async function findSavedIds(
+  db: Connection,
+  kind: SavedItemKind,
+  userId: number,
+): Promise<SavedItem[]> {
   return db
     .selectFrom('saved_item as s')
-    .innerJoin('public_case as c', 'c.id', 's.target_id')
     .where('s.user_id', '=', userId)
-    .where('s.kind', '=', 'courtCase')
+    .where('s.kind', '=', kind)
+    .where(
+      sql<boolean>`exists (select from ${sql.table(RECORDS[kind])} r where r.id = s.target_id)`,
+    )
     .select(['s.target_id as id', 's.alert'])
     .orderBy('s.saved_at', 'desc')
     .orderBy('s.target_id')
@@ -27,14 +47,17 @@ export async function findSavedCaseIds(db: Connection, userId: number): Promise<
     .execute();
 }
 
-/** A saved case with the newest load of its court. */
-export interface SavedCaseRow {
-  readonly savedCase: SavedCase;
+/** A saved item as its list page shows it, with the newest load of its source. */
+export interface SavedRow<Item extends SavedItem> {
+  readonly item: Item;
   readonly loadedAt: Date;
 }
 
 /** The user's saved cases that may still be shown, newest first; one more than the cap. */
-export async function findSavedCases(db: Connection, userId: number): Promise<SavedCaseRow[]> {
+export async function findSavedCases(
+  db: Connection,
+  userId: number,
+): Promise<SavedRow<SavedCase>[]> {
   const rows = await db
     .selectFrom('saved_item as s')
     .innerJoin('public_case as c', 'c.id', 's.target_id')
@@ -71,7 +94,7 @@ export async function findSavedCases(db: Connection, userId: number): Promise<Sa
     .execute();
   return rows.map((row) => ({
     loadedAt: row.loaded_at,
-    savedCase: {
+    item: {
       id: row.target_id,
       alert: row.alert,
       savedAt: row.saved_at.toISOString(),
@@ -84,6 +107,94 @@ export async function findSavedCases(db: Connection, userId: number): Promise<Sa
       status: row.status,
       statusOn: row.status_on,
       lastEntryOn: row.last_entry_on,
+    },
+  }));
+}
+
+/** The user's saved tax warrants, newest first; one more than the cap. */
+export async function findSavedTaxWarrants(
+  db: Connection,
+  userId: number,
+): Promise<SavedRow<SavedTaxWarrant>[]> {
+  const rows = await db
+    .selectFrom('saved_item as s')
+    .innerJoin('tax_warrant as w', 'w.id', 's.target_id')
+    .innerJoin('county as y', 'y.id', 'w.county_id')
+    .where('s.user_id', '=', userId)
+    .where('s.kind', '=', 'taxWarrant')
+    .select([
+      's.target_id',
+      's.alert',
+      's.saved_at',
+      'w.warrant_number',
+      'w.taxpayer_name',
+      'w.amount_cents',
+      'w.filed_on',
+      'w.status',
+      'w.status_on',
+      'w.loaded_at',
+      'y.name as county_name',
+    ])
+    .orderBy('s.saved_at', 'desc')
+    .orderBy('s.target_id')
+    .limit(MOST_SAVED_ITEMS + 1)
+    .execute();
+  return rows.map((row) => ({
+    loadedAt: row.loaded_at,
+    item: {
+      id: row.target_id,
+      alert: row.alert,
+      savedAt: row.saved_at.toISOString(),
+      warrantNumber: row.warrant_number,
+      taxpayerName: row.taxpayer_name,
+      countyName: row.county_name,
+      amountCents: row.amount_cents,
+      filedOn: row.filed_on,
+      status: row.status,
+      statusOn: row.status_on,
+    },
+  }));
+}
+
+/** The user's saved recorded documents, newest first; one more than the cap. */
+export async function findSavedDocuments(
+  db: Connection,
+  userId: number,
+): Promise<SavedRow<SavedDocument>[]> {
+  const rows = await db
+    .selectFrom('saved_item as s')
+    .innerJoin('recorded_document as d', 'd.id', 's.target_id')
+    .innerJoin('county as y', 'y.id', 'd.county_id')
+    .where('s.user_id', '=', userId)
+    .where('s.kind', '=', 'recorderDocument')
+    .select([
+      's.target_id',
+      's.alert',
+      's.saved_at',
+      'd.document_number',
+      'd.type_name',
+      'd.recorded_at',
+      'd.book',
+      'd.page',
+      'd.loaded_at',
+      'y.name as county_name',
+    ])
+    .orderBy('s.saved_at', 'desc')
+    .orderBy('s.target_id')
+    .limit(MOST_SAVED_ITEMS + 1)
+    .execute();
+  return rows.map((row) => ({
+    loadedAt: row.loaded_at,
+    item: {
+      id: row.target_id,
+      alert: row.alert,
+      savedAt: row.saved_at.toISOString(),
+      documentNumber: row.document_number,
+      typeName: row.type_name,
+      countyName: row.county_name,
+      recordedAt: row.recorded_at.toISOString(),
+      book: row.book,
+      page: row.page,
     },
   }));
 }
@@ -130,15 +241,16 @@ export async function findAccountLimit(
 
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly item: SavedItem }
-  | { readonly kind: 'noSuchCase' }
+  | { readonly kind: 'noSuchRecord' }
   | { readonly kind: 'limitReached'; readonly limit: number };
 
 /**
- * Saves a case for a user, or changes its alert. An alert beyond the account's limit is refused;
+ * Saves a record for a user, or changes its alert. An alert beyond the account's limit is refused;
  * all users of the account wait for each other here, so two cannot take the last place.
  */
-export async function saveCase(
+export async function saveItem(
   db: Kysely<Database>,
+  kind: SavedItemKind,
   owner: Owner,
   item: SavedItem,
   now: { readonly at: number; readonly today: string },
@@ -152,18 +264,14 @@ export async function saveCase(
         .forUpdate()
         .execute();
     }
-    const found = await trx
-      .selectFrom('public_case as c')
-      .leftJoin('saved_item as s', (join) =>
-        join
-          .onRef('s.target_id', '=', 'c.id')
-          .on('s.user_id', '=', owner.userId)
-          .on('s.kind', '=', 'courtCase'),
-      )
-      .where('c.id', '=', item.id)
-      .select('s.alert')
-      .executeTakeFirst();
-    if (found === undefined) return { kind: 'noSuchCase' };
+    const { rows } = await sql<{ alert: boolean | null }>`
+      select s.alert
+        from ${sql.table(RECORDS[kind])} r
+        left join saved_item s
+          on s.target_id = r.id and s.user_id = ${owner.userId} and s.kind = ${kind}
+       where r.id = ${item.id}`.execute(trx);
+    const [found] = rows;
+    if (found === undefined) return { kind: 'noSuchRecord' };
     if (item.alert && found.alert !== true) {
       const { limit, used } = await findAccountLimit(trx, owner, now.today);
       if (limit !== null && used >= limit) return { kind: 'limitReached', limit };
@@ -172,7 +280,7 @@ export async function saveCase(
       .insertInto('saved_item')
       .values({
         user_id: owner.userId,
-        kind: 'courtCase',
+        kind,
         target_id: item.id,
         alert: item.alert,
         saved_at: new Date(now.at),
@@ -185,16 +293,17 @@ export async function saveCase(
   });
 }
 
-/** Removes a saved case of a user; nothing happens where there is none. */
-export async function removeCase(
+/** Removes a saved item of a user; nothing happens where there is none. */
+export async function removeItem(
   db: Kysely<Database>,
+  kind: SavedItemKind,
   userId: number,
-  caseId: number,
+  id: number,
 ): Promise<void> {
   await db
     .deleteFrom('saved_item')
     .where('user_id', '=', userId)
-    .where('kind', '=', 'courtCase')
-    .where('target_id', '=', caseId)
+    .where('kind', '=', kind)
+    .where('target_id', '=', id)
     .execute();
 }

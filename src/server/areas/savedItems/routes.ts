@@ -1,6 +1,8 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
+import type { ResultList } from '#contract/lists';
+import { TAX_WARRANT_STATUSES, type SavedItem, type SavedItemKind } from '#contract/savedItems';
 import { conflict, notFound, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import type { RouteAccess } from '../../http/routeAccess';
@@ -8,30 +10,57 @@ import { exactly, IdSchema, listProperties, nullable, words } from '../../http/s
 import { civilDate } from '../../http/services';
 import {
   findAccountLimit,
-  findSavedCaseIds,
   findSavedCases,
+  findSavedDocuments,
+  findSavedIds,
+  findSavedTaxWarrants,
   MOST_SAVED_ITEMS,
-  removeCase,
-  saveCase,
+  removeItem,
+  saveItem,
   type Owner,
+  type SavedRow,
 } from './repository';
 
-const SavedItemSchema = exactly({ id: Type.Integer(), alert: Type.Boolean() });
-const SavedCaseSchema = exactly({
-  id: Type.Integer(),
-  alert: Type.Boolean(),
-  savedAt: Type.String(),
-  caseNumber: Type.String(),
-  caption: Type.String(),
-  courtName: Type.String(),
-  countyName: Type.String(),
-  typeCode: Type.String(),
-  filedOn: Type.String(),
-  status: words(['OPEN', 'CLOSED']),
-  statusOn: nullable(Type.String()),
-  lastEntryOn: nullable(Type.String()),
-});
+const Text = Type.String();
+const TextOrNull = nullable(Text);
+const itemProperties = { id: Type.Integer(), alert: Type.Boolean() };
+const SavedItemSchema = exactly(itemProperties);
 const AccountLimitSchema = exactly({ limit: nullable(Type.Integer()), used: Type.Integer() });
+
+/** A list page's answer: its items, and how full the account is. */
+function savedListSchema<Properties extends Record<string, TSchema>>(properties: Properties) {
+  const item = exactly({ ...itemProperties, savedAt: Text, ...properties });
+  return exactly({ ...listProperties(item), account: AccountLimitSchema });
+}
+
+const SavedCasesSchema = savedListSchema({
+  caseNumber: Text,
+  caption: Text,
+  courtName: Text,
+  countyName: Text,
+  typeCode: Text,
+  filedOn: Text,
+  status: words(['OPEN', 'CLOSED']),
+  statusOn: TextOrNull,
+  lastEntryOn: TextOrNull,
+});
+const SavedTaxWarrantsSchema = savedListSchema({
+  warrantNumber: Text,
+  taxpayerName: Text,
+  countyName: Text,
+  amountCents: Type.Integer(),
+  filedOn: Text,
+  status: words(TAX_WARRANT_STATUSES),
+  statusOn: TextOrNull,
+});
+const SavedDocumentsSchema = savedListSchema({
+  documentNumber: Text,
+  typeName: Text,
+  countyName: Text,
+  recordedAt: Text,
+  book: TextOrNull,
+  page: TextOrNull,
+});
 
 const OWN_ITEMS: RouteAccess = { rule: { roles: ['USER'] }, ownership: 'ownUser' };
 
@@ -44,60 +73,70 @@ function limitMessage(limit: number): string {
   return `Your account has reached its limit of ${limit} saved items with alerts. Remove an alert or upgrade the plan.`;
 }
 
-/** The user's saved court cases and their alerts (spec sections 3, 4, 7 and 8). */
+const IdsSchema = exactly(listProperties(SavedItemSchema));
+const ParamsSchema = exactly({ id: IdSchema });
+const AlertSchema = exactly({ alert: Type.Boolean() });
+
+interface Asked {
+  readonly request: FastifyRequest;
+}
+interface AskedForItem extends Asked {
+  readonly params: { readonly id: number };
+}
+
+/** At most as many as an answer holds; `asOf` is the newest load, or now where there is none. */
+function listOf<Item>(items: readonly Item[], asOf: number): ResultList<Item> {
+  return {
+    items: items.slice(0, MOST_SAVED_ITEMS),
+    total: Math.min(items.length, MOST_SAVED_ITEMS),
+    capped: items.length > MOST_SAVED_ITEMS,
+    asOf: new Date(asOf).toISOString(),
+  };
+}
+
+/** The user's saved items of the three kinds and their alerts (spec sections 3, 4, 7 and 8). */
 export function registerSavedItemsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
-  registerCall(app, 'getSavedCaseIds', {
+  const ids = (kind: SavedItemKind) => ({
     access: OWN_ITEMS,
-    schema: { response: exactly(listProperties(SavedItemSchema)) },
-    handler: async ({ request }) => {
-      const items = await findSavedCaseIds(db, ownerOf(request).userId);
-      return {
-        items: items.slice(0, MOST_SAVED_ITEMS),
-        total: Math.min(items.length, MOST_SAVED_ITEMS),
-        capped: items.length > MOST_SAVED_ITEMS,
-        asOf: new Date(app.clock.now()).toISOString(),
-      };
-    },
+    schema: { response: IdsSchema },
+    handler: async ({ request }: Asked) =>
+      listOf(await findSavedIds(db, kind, ownerOf(request).userId), app.clock.now()),
   });
 
-  registerCall(app, 'getSavedCases', {
-    access: OWN_ITEMS,
-    schema: {
-      response: exactly({ ...listProperties(SavedCaseSchema), account: AccountLimitSchema }),
-    },
-    handler: async ({ request }) => {
+  const list =
+    <Item extends SavedItem>(
+      find: (connection: typeof db, userId: number) => Promise<SavedRow<Item>[]>,
+    ) =>
+    async ({ request }: Asked) => {
       const owner = ownerOf(request);
       const now = app.clock.now();
-      const rows = await findSavedCases(db, owner.userId);
+      const rows = await find(db, owner.userId);
       const account = await findAccountLimit(db, owner, civilDate(now));
       const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
-      return {
-        items: rows.slice(0, MOST_SAVED_ITEMS).map((row) => row.savedCase),
-        total: Math.min(rows.length, MOST_SAVED_ITEMS),
-        capped: rows.length > MOST_SAVED_ITEMS,
-        asOf: new Date(rows.length === 0 ? now : newestLoad).toISOString(),
-        account,
-      };
-    },
-  });
+      const items = rows.map((row) => row.item);
+      return { ...listOf(items, rows.length === 0 ? now : newestLoad), account };
+    };
 
-  registerCall(app, 'putSavedCase', {
+  const put = (kind: SavedItemKind) => ({
     access: OWN_ITEMS,
-    schema: {
-      params: exactly({ id: IdSchema }),
-      body: exactly({ alert: Type.Boolean() }),
-      response: SavedItemSchema,
-    },
-    handler: async ({ params, body, request }) => {
+    schema: { params: ParamsSchema, body: AlertSchema, response: SavedItemSchema },
+    handler: async ({
+      params,
+      body,
+      request,
+    }: AskedForItem & { readonly body: { readonly alert: boolean } }) => {
       const at = app.clock.now();
       const item = { id: params.id, alert: body.alert };
-      const outcome = await saveCase(db, ownerOf(request), item, { at, today: civilDate(at) });
+      const outcome = await saveItem(db, kind, ownerOf(request), item, {
+        at,
+        today: civilDate(at),
+      });
       switch (outcome.kind) {
         case 'saved':
           return outcome.item;
-        case 'noSuchCase':
+        case 'noSuchRecord':
           throw notFound();
         case 'limitReached':
           throw conflict(limitMessage(outcome.limit), ACCOUNT_OBJECT_LIMIT);
@@ -105,12 +144,39 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
     },
   });
 
-  registerCall(app, 'deleteSavedCase', {
+  const remove = (kind: SavedItemKind) => ({
     access: OWN_ITEMS,
-    schema: { params: exactly({ id: IdSchema }), response: Type.Null() },
-    handler: async ({ params, request }) => {
-      await removeCase(db, ownerOf(request).userId, params.id);
+    schema: { params: ParamsSchema, response: Type.Null() },
+    handler: async ({ params, request }: AskedForItem) => {
+      await removeItem(db, kind, ownerOf(request).userId, params.id);
       return null;
     },
   });
+
+  registerCall(app, 'getSavedCaseIds', ids('courtCase'));
+  registerCall(app, 'getSavedCases', {
+    access: OWN_ITEMS,
+    schema: { response: SavedCasesSchema },
+    handler: list(findSavedCases),
+  });
+  registerCall(app, 'putSavedCase', put('courtCase'));
+  registerCall(app, 'deleteSavedCase', remove('courtCase'));
+
+  registerCall(app, 'getSavedTaxWarrantIds', ids('taxWarrant'));
+  registerCall(app, 'getSavedTaxWarrants', {
+    access: OWN_ITEMS,
+    schema: { response: SavedTaxWarrantsSchema },
+    handler: list(findSavedTaxWarrants),
+  });
+  registerCall(app, 'putSavedTaxWarrant', put('taxWarrant'));
+  registerCall(app, 'deleteSavedTaxWarrant', remove('taxWarrant'));
+
+  registerCall(app, 'getSavedDocumentIds', ids('recorderDocument'));
+  registerCall(app, 'getSavedDocuments', {
+    access: OWN_ITEMS,
+    schema: { response: SavedDocumentsSchema },
+    handler: list(findSavedDocuments),
+  });
+  registerCall(app, 'putSavedDocument', put('recorderDocument'));
+  registerCall(app, 'deleteSavedDocument', remove('recorderDocument'));
 }

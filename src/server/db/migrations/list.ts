@@ -3,6 +3,7 @@ import * as courts from './0001-courts';
 import * as accounts from './0002-accounts';
 import * as site from './0003-site';
 import * as reference from './0004-reference';
+import * as counting from './0005-counting';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -10,4 +11,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-accounts': accounts,
   '0003-site': site,
   '0004-reference': reference,
+  '0005-counting': counting,
 };

@@ -1,5 +1,7 @@
 import type * as account from './account';
+import type * as counting from './counting';
 import type * as court from './court';
+import type * as registers from './registers';
 import type * as site from './site';
 
 /** Every table and view of the database. */
@@ -20,6 +22,11 @@ export interface Database {
   app_user: account.AppUserTable;
   session: account.SessionTable;
   saved_item: account.SavedItemTable;
+  search_log: counting.SearchLogTable;
+  counted_search: counting.CountedSearchTable;
+  notification: counting.NotificationTable;
+  tax_warrant: registers.TaxWarrantTable;
+  recorded_document: registers.RecordedDocumentTable;
   region: site.RegionTable;
   region_county: site.RegionCountyTable;
   message_of_the_day: site.MessageOfTheDayTable;

@@ -1,0 +1,25 @@
+/** The states that the site-wide counts are keyed by. */
+export const COUNTED_STATES = ['IN', 'MI'] as const;
+export type CountedState = (typeof COUNTED_STATES)[number];
+
+/** What is counted in each state (spec section 1), in the spec's order. */
+export const COUNT_KINDS = [
+  'cases',
+  'documents',
+  'taxWarrants',
+  'judgments',
+  'courtCounties',
+  'judgmentCounties',
+  'courts',
+  'judgmentCourts',
+  'recorderCounties',
+  'taxWarrantCounties',
+  'efilingFilings',
+  'efilingCounties',
+] as const;
+export type CountKind = (typeof COUNT_KINDS)[number];
+
+export type StateCounts = Readonly<Record<CountKind, number>>;
+
+/** GET /common/counts: records that everybody may see, and where they come from. */
+export type SiteCounts = Readonly<Record<CountedState, StateCounts>>;
