@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import type { FieldErrors } from '#contract/apiErrors';
@@ -32,8 +33,8 @@ async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promi
     .provide([
       [matchers.getContext('ports'), ports.ports],
       {
-        put(effect: unknown, next: () => unknown) {
-          const { action } = effect as { readonly action: unknown };
+        put(effect: { readonly action: Action }, next: () => unknown) {
+          const { action } = effect;
           if (errorsShown.match(action)) texts.push(...action.payload.map(({ text }) => text));
           return next();
         },
@@ -41,9 +42,9 @@ async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promi
     ])
     .silentRun(false);
   await ports.clock.advance(10_000);
-  const { returnValue } = await run;
+  const end = await run;
   return {
-    outcome: returnValue as CallOutcome<unknown>,
+    outcome: end.returnValue as CallOutcome<unknown>,
     errors: texts,
     assigned: ports.went('assign'),
   };

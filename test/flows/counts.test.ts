@@ -1,0 +1,54 @@
+import { COUNT_KINDS, type StateCounts } from '#contract/counts';
+import { selectStateCounts } from '../../src/client/state/counts/selectors';
+import { countsRequested } from '../../src/client/state/counts/slice';
+import { answer } from '../support/testPorts';
+import { openPage } from '../support/testStore';
+
+const COUNTS = 'GET /web/common/counts';
+
+const allOf = (count: number): StateCounts =>
+  Object.fromEntries(COUNT_KINDS.map((kind) => [kind, count])) as unknown as StateCounts;
+
+async function openCounted(at = '/in/') {
+  const page = await openPage({ at });
+  page.network.always(COUNTS, answer(200, { IN: allOf(12), MI: allOf(3) }));
+  return page;
+}
+
+describe('the site-wide counts', () => {
+  it("are those of the edition's state", async () => {
+    const indiana = await openCounted();
+    indiana.dispatch(countsRequested());
+    await indiana.settle();
+    expect(indiana.select(selectStateCounts)).toEqual(allOf(12));
+
+    const michigan = await openCounted('/mi/');
+    michigan.dispatch(countsRequested());
+    await michigan.settle();
+    expect(michigan.select(selectStateCounts)).toEqual(allOf(3));
+  });
+
+  it('are fetched at once, then not again until 500 ms were quiet', async () => {
+    const page = await openCounted();
+    page.dispatch(countsRequested());
+    await page.advance(499);
+    page.dispatch(countsRequested());
+    await page.advance(499);
+    page.dispatch(countsRequested());
+    expect(page.network.sent(COUNTS)).toHaveLength(1);
+    await page.advance(500);
+    page.dispatch(countsRequested());
+    expect(page.network.sent(COUNTS)).toHaveLength(2);
+  });
+
+  it('stay on view when a newer fetch fails, without a word in the error area', async () => {
+    const page = await openCounted();
+    page.dispatch(countsRequested());
+    await page.advance(500);
+    page.network.always(COUNTS, answer(500, { message: 'It broke.' }));
+    page.dispatch(countsRequested());
+    await page.advance(10_000);
+    expect(page.select(selectStateCounts)).toEqual(allOf(12));
+    expect(page.errors()).toEqual([]);
+  });
+});

@@ -1,0 +1,106 @@
+import { createAction, type Action } from '@reduxjs/toolkit';
+import { runSaga, stdChannel } from 'redux-saga';
+import { fork, takeEvery, type Saga } from '../../src/client/platform/saga';
+import { keepAlive, sagaCrashed } from '../../src/client/state/keepAlive';
+import { selectUser } from '../../src/client/state/session/selectors';
+import { selectSavedList } from '../../src/client/state/savedItems/selectors';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { createTestPorts, listAnswer } from '../support/testPorts';
+import { openPage, testUser } from '../support/testStore';
+
+const asked = createAction<string>('test/asked');
+
+describe('a watcher whose worker throws', () => {
+  it('says so, and works again after a second', async () => {
+    const { ports, clock } = createTestPorts();
+    const done: string[] = [];
+    function* watch(): Saga {
+      yield* fork(() =>
+        takeEvery(asked, function* work({ payload }) {
+          if (payload === 'bad') throw new Error('It broke');
+          done.push(payload);
+        }),
+      );
+    }
+    const said: Action[] = [];
+    const channel = stdChannel<Action>();
+    const task = runSaga(
+      { channel, context: { ports }, dispatch: (action: Action) => said.push(action) },
+      keepAlive,
+      watch,
+    );
+    channel.put(asked('one'));
+    channel.put(asked('bad'));
+    await clock.advance(999);
+    channel.put(asked('lost'));
+    await clock.advance(1);
+    channel.put(asked('two'));
+    task.cancel();
+    expect(said).toEqual([sagaCrashed({ message: 'It broke' })]);
+    expect(done).toEqual(['one', 'two']);
+  });
+
+  it('leaves the other effects of the page alone', async () => {
+    const page = await openPage({
+      user: testUser(),
+      mayCrash: true,
+      ports: {
+        routes: {
+          accessOf: (id) => {
+            if (id === 'court.overview') throw new Error('No rule');
+            return { roles: ['ANY'] };
+          },
+        },
+      },
+    });
+    await page.visit('/in/court');
+    expect(page.count(sagaCrashed)).toBe(1);
+    expect(page.network.sent('GET /web/users/current')).toHaveLength(2);
+    await page.advance(1_000);
+    await page.visit('/in/court/CaseSearch');
+    expect(page.state().location.shown?.path).toBe('/court/CaseSearch');
+  });
+
+  it('does not start a feature twice', async () => {
+    const page = await openPage({
+      mayCrash: true,
+      at: '/in/court/CaseSearch',
+      ports: {
+        routes: {
+          accessOf: (id) => {
+            if (id === 'court.overview') throw new Error('No rule');
+            return { roles: ['ANY'] };
+          },
+        },
+      },
+    });
+    await page.visit('/in/court');
+    await page.advance(1_000);
+    await page.visit('/in/court/ViewCaseDetails?caseId=4');
+    expect(page.network.sent('GET /web/court/cases/4')).toHaveLength(1);
+  });
+
+  it('still tells one user from another', async () => {
+    const page = await openPage({
+      user: testUser(),
+      mayCrash: true,
+      ports: {
+        broadcast: {
+          post() {
+            throw new Error('No channel');
+          },
+        },
+      },
+      prepare: ({ network }) =>
+        network.always('GET /web/court/my/ids', listAnswer([{ id: 81, alert: true }])),
+    });
+    page.signIn(testUser({ id: 6 }));
+    page.dispatch(pageFocused());
+    await page.advance(1_000);
+    expect(page.count(sagaCrashed)).toBe(1);
+    page.network.hold('GET /web/court/my/ids');
+    await page.visit('/in/court');
+    expect(page.select(selectUser).id).toBe(6);
+    expect(page.select((state) => selectSavedList(state, 'courtCase')).confirmed).toEqual({});
+  });
+});

@@ -1,0 +1,245 @@
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { MESSAGES } from '#contract/messages';
+import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
+import { messageEdited, messageEditor, messageList } from '../../src/client/features/admin/slice';
+import { keyOfArguments } from '../../src/client/state/loadable/createLoadable';
+import { load } from '../../src/client/state/loadable/saga';
+import { screenRetried } from '../../src/client/state/location/slice';
+import { searchSubmitted } from '../../src/client/state/preferences/actions';
+import { selectToast } from '../../src/client/state/toast/selectors';
+import { answer, createTestPorts, listAnswer, settle } from '../support/testPorts';
+import { openPage, testUser, TEST_SITE } from '../support/testStore';
+
+const SEARCH = 'GET /web/court/cases';
+const results = (name: string): string =>
+  `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=${name}`;
+const found = (name: string) => answer(200, { items: [{ caption: name }], total: 1 });
+
+describe('one call whose answer a screen shows', () => {
+  it('goes from loading to ready, told as one story', async () => {
+    const { ports, network } = createTestPorts();
+    network.always('GET /web/court/cases/7', answer(200, { caseId: 7 }));
+    const args = { params: { caseId: 7 } };
+    const run = expectSaga(load<'caseDetails', 'getCase'>, caseDetails, args)
+      .withReducer((state: object = {}, action: { type: string }) => ({
+        ...state,
+        caseDetails: caseDetails.reducer(
+          (state as { caseDetails?: ReturnType<typeof caseDetails.reducer> }).caseDetails,
+          action,
+        ),
+        location: { current: null },
+        session: { user: testUser() },
+        site: TEST_SITE,
+      }))
+      .provide([[matchers.getContext('ports'), ports]])
+      .put(caseDetails.actions.requested(args))
+      .silentRun(false);
+    await settle();
+    const end = await run;
+    expect(caseDetails.select(end.storeState as object)).toEqual({
+      status: 'ready',
+      key: keyOfArguments(args),
+      data: { caseId: 7 },
+    });
+  });
+
+  it('is loading under its question until the answer is there', async () => {
+    const page = await openPage({ at: '/in/court' });
+    const held = page.network.hold('GET /web/court/cases/7');
+    await page.visit('/in/court/ViewCaseDetails?caseId=7');
+    expect(caseDetails.select(page.state()).status).toBe('loading');
+    held.answer(answer(200, { caseId: 7, court: { countyId: 18097 } }));
+    await page.settle();
+    expect(caseDetails.select(page.state()).status).toBe('ready');
+  });
+
+  it('shows nothing of an older question under a newer one', async () => {
+    const page = await openPage({ at: '/in/court' });
+    const older = page.network.hold(SEARCH);
+    await page.visit(results('old'));
+    page.network.once(SEARCH, found('new'));
+    await page.visit(results('new'));
+    older.answer(found('old'));
+    await page.settle();
+    const state = caseSearch.select(page.state());
+    expect(state).toMatchObject({ status: 'ready', data: { items: [{ caption: 'new' }] } });
+  });
+
+  it('drops the answer before when something else is asked for', async () => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.once(SEARCH, found('old'));
+    await page.visit(results('old'));
+    page.network.hold(SEARCH);
+    await page.visit(results('new'));
+    expect(caseSearch.select(page.state())).not.toHaveProperty('data');
+  });
+
+  it('is not asked again when one goes back to a counted search', async () => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.always(SEARCH, found('kept'));
+    await page.visit(results('smith'));
+    await page.visit('/in/court/ViewCaseDetails?caseId=7');
+    await page.visit(results('smith'), 'pop');
+    expect(page.network.sent(SEARCH)).toHaveLength(1);
+    expect(caseSearch.select(page.state()).status).toBe('ready');
+  });
+
+  it('is asked again for a case, which costs nothing, and stays on view meanwhile', async () => {
+    const page = await openPage({ at: '/in/court' });
+    const line = 'GET /web/court/cases/7';
+    page.network.once(line, answer(200, { caseId: 7, court: { countyId: 1 } }));
+    await page.visit('/in/court/ViewCaseDetails?caseId=7');
+    await page.visit('/in/court');
+    page.network.hold(line);
+    await page.visit('/in/court/ViewCaseDetails?caseId=7', 'pop');
+    expect(page.network.sent(line)).toHaveLength(2);
+    expect(caseDetails.select(page.state())).toMatchObject({
+      status: 'refreshing',
+      data: { caseId: 7 },
+    });
+  });
+
+  it('has a not-found state, without a line in the error area', async () => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.always('GET /web/court/cases/7', answer(404, { message: 'Not found' }));
+    await page.visit('/in/court/ViewCaseDetails?caseId=7');
+    expect(caseDetails.select(page.state()).status).toBe('notFound');
+    expect(page.errors()).toEqual([]);
+  });
+
+  it.each([
+    '',
+    'abc',
+    '-1',
+    '0',
+    '1e3',
+    '99999999999999999999',
+    '1%00',
+    '%F0%9F%92%A9',
+    '7&caseId=8',
+  ])('asks the server nothing for the case id %j unless it is one', async (id) => {
+    const page = await openPage({ at: '/in/court' });
+    await page.visit(`/in/court/ViewCaseDetails?caseId=${id}`);
+    const isFirstOfTwo = id === '7&caseId=8';
+    expect(page.network.lines().filter((line) => line.includes('/court/cases'))).toEqual(
+      isFirstOfTwo ? ['GET /web/court/cases/7'] : [],
+    );
+    expect(caseDetails.select(page.state()).status).toBe('notFound');
+  });
+
+  it('can be tried again after a failure, and the old failure is not said any more', async () => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.once(SEARCH, answer(500, { message: 'It broke.' }));
+    await page.visit(results('smith'));
+    expect(caseSearch.select(page.state())).toMatchObject({ status: 'failed', error: 'It broke.' });
+    page.network.once(SEARCH, found('smith'));
+    page.dispatch(screenRetried());
+    await page.settle();
+    expect(caseSearch.select(page.state()).status).toBe('ready');
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('asks for the page of the summary that the address names', async () => {
+    const page = await openPage({ at: '/in/court' });
+    await page.visit('/in/court/ViewCCS?caseId=7&pageNumber=3');
+    await page.visit('/in/court/ViewCCS?caseId=7&pageNumber=x');
+    expect(page.network.lines().filter((line) => line.includes('/ccs'))).toEqual([
+      'GET /web/court/cases/7/ccs?pageNumber=3',
+      'GET /web/court/cases/7/ccs?pageNumber=1',
+    ]);
+    expect(ccs.select(page.state()).status).toBe('notFound');
+  });
+
+  it("is a user's own list for that user alone", async () => {
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court/ViewMyCases',
+      prepare: ({ network }) => network.always('GET /web/court/my', listAnswer([{ id: 1 }])),
+    });
+    expect(savedCases.select(page.state())).toMatchObject({ data: { items: [{ id: 1 }] } });
+  });
+});
+
+describe('a search that is submitted', () => {
+  it('becomes an address, and the address becomes the call', async () => {
+    const page = await openPage({ at: '/in/' });
+    page.network.always(SEARCH, found('smith'));
+    page.dispatch(
+      searchSubmitted({
+        path: '/court/CaseSearch',
+        query: {
+          action: 'PERFORM-SEARCH',
+          fullName: 'kathy & "smith%"',
+          isFullTextNameBasedSearch: true,
+          partyRole: 'CASE_PARTY',
+          regionId: 1,
+          billingCode: null,
+        },
+      }),
+    );
+    await page.settle();
+    expect(page.went('push')).toEqual([
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy%20%26%20%22smith%25%22&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1',
+    ]);
+    expect(page.network.sent(SEARCH).map(({ url }) => url)).toEqual([
+      '/web/court/cases?fullName=kathy%20%26%20%22smith%25%22&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1',
+    ]);
+  });
+});
+
+describe('the editor of the messages of the day', () => {
+  const change = { app_code: 'COURT', locale: 'STATE-IN', county_id: null, message: 'Hi' } as const;
+
+  async function openEditor() {
+    return openPage({
+      user: testUser({ isSuperUser: true }),
+      at: '/in/admin/MessageOfTheDay',
+      prepare: ({ network }) => network.always('GET /web/motd/messages/all', listAnswer([])),
+    });
+  }
+
+  it('sends the change, loads the list again and says that it was saved', async () => {
+    const page = await openEditor();
+    page.network.always('PATCH /web/motd/messages', listAnswer([]));
+    page.dispatch(messageEdited(change));
+    await page.settle();
+    expect(page.network.sent('PATCH /web/motd/messages').map(({ body }) => body)).toEqual([
+      JSON.stringify([change]),
+    ]);
+    expect(page.network.sent('GET /web/motd/messages/all')).toHaveLength(2);
+    expect(messageEditor.select(page.state()).status).toBe('done');
+    expect(page.select(selectToast)).toMatchObject({
+      content: { type: 'success', message: 'The message was saved.' },
+    });
+    expect(messageList.select(page.state()).status).toBe('ready');
+  });
+
+  it('shows the refusals of a 400 at its fields', async () => {
+    const page = await openEditor();
+    page.network.always(
+      'PATCH /web/motd/messages',
+      answer(400, {
+        messages: [],
+        fields: [{ name: '0.county_id', messages: ['No such county.'] }],
+      }),
+    );
+    page.dispatch(messageEdited(change));
+    await page.settle();
+    expect(
+      messageEditor.selectErrors(page.state()).fields['0']?.fields['county_id']?.messages,
+    ).toEqual(['No such county.']);
+    expect(page.errors()).toEqual([]);
+    await page.visit('/in/');
+    expect(messageEditor.select(page.state()).status).toBe('idle');
+  });
+
+  it('has failed where the server has', async () => {
+    const page = await openEditor();
+    page.network.always('PATCH /web/motd/messages', { kind: 'timedOut' });
+    page.dispatch(messageEdited(change));
+    await page.settle();
+    expect(messageEditor.select(page.state()).status).toBe('failed');
+    expect(page.errors()).toEqual([MESSAGES.timedOut]);
+  });
+});
