@@ -1,5 +1,6 @@
 import { combineSlices, type Reducer } from '@reduxjs/toolkit';
 import { accessReducer } from '../state/access/slice';
+import { countsReducer } from '../state/counts/slice';
 import { errorsReducer } from '../state/errors/slice';
 import { locationReducer } from '../state/location/slice';
 import { motdReducer } from '../state/motd/slice';
@@ -17,6 +18,7 @@ export type FeatureReducer = (state: never, action: { readonly type: string }) =
 export function createRootReducer(preferences: Reducer<PreferencesState>) {
   return combineSlices({
     access: accessReducer,
+    counts: countsReducer,
     errors: errorsReducer,
     location: locationReducer,
     motd: motdReducer,

@@ -1,4 +1,5 @@
 import { createAccessSaga } from '../state/access/saga';
+import { countsSaga } from '../state/counts/saga';
 import { keepAlive } from '../state/keepAlive';
 import { locationSaga } from '../state/location/saga';
 import { motdSaga } from '../state/motd/saga';
@@ -13,6 +14,7 @@ import { spawn, type Saga } from '../platform/saga';
 const createSagas = (): readonly (() => Saga)[] => [
   sessionSaga,
   createAccessSaga(),
+  countsSaga,
   locationSaga,
   motdSaga,
   preferencesSaga,

@@ -1,11 +1,13 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { SAVED_LIST_DEBOUNCE_MS } from '#contract/limits';
+import type { EditionFeatures } from '#contract/locales';
 import { SAVED_ITEM_KINDS, type SavedItem, type SavedItemKind } from '#contract/savedItems';
 import { cancel, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { takeLeadingDebounced } from '../../platform/timing';
 import type { ApiError } from '../calls/apiError';
 import { callApi, type CallOutcome } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
+import { selectLocale } from '../location/selectors';
 import { selectIsLoggedIn, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
 import { selectPendingValue, selectSavedListLoads } from './selectors';
@@ -26,16 +28,41 @@ interface SavedItemCalls {
   readonly remove: (id: number) => Saga<CallOutcome<unknown>>;
 }
 
-/** The calls of each kind (spec section 7); null for a register that is not on line. */
-const SAVED_ITEM_CALLS: Readonly<Record<SavedItemKind, SavedItemCalls | null>> = {
+/** The calls of each kind (spec section 7). */
+const SAVED_ITEM_CALLS: Readonly<Record<SavedItemKind, SavedItemCalls>> = {
   courtCase: {
     list: () => callApi('getSavedCaseIds', {}),
     put: (id, alert) =>
       callApi('putSavedCase', { params: { id }, body: { alert } }, { savedItemKind: 'courtCase' }),
     remove: (id) => callApi('deleteSavedCase', { params: { id } }),
   },
-  taxWarrant: null,
-  recorderDocument: null,
+  taxWarrant: {
+    list: () => callApi('getSavedTaxWarrantIds', {}),
+    put: (id, alert) =>
+      callApi(
+        'putSavedTaxWarrant',
+        { params: { id }, body: { alert } },
+        { savedItemKind: 'taxWarrant' },
+      ),
+    remove: (id) => callApi('deleteSavedTaxWarrant', { params: { id } }),
+  },
+  recorderDocument: {
+    list: () => callApi('getSavedDocumentIds', {}),
+    put: (id, alert) =>
+      callApi(
+        'putSavedDocument',
+        { params: { id }, body: { alert } },
+        { savedItemKind: 'recorderDocument' },
+      ),
+    remove: (id) => callApi('deleteSavedDocument', { params: { id } }),
+  },
+};
+
+/** The part of an edition that a kind belongs to. */
+const FEATURES: Readonly<Record<SavedItemKind, keyof EditionFeatures>> = {
+  courtCase: 'court',
+  taxWarrant: 'taxWarrant',
+  recorderDocument: 'recorder',
 };
 
 const RELOAD_FAILED =
@@ -43,11 +70,10 @@ const RELOAD_FAILED =
 
 /** Loads one kind's ids; an answer that a newer request overtook is dropped. */
 function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
-  const calls = SAVED_ITEM_CALLS[kind];
-  if (calls === null || !(yield* select(selectIsLoggedIn))) return false;
+  if (!(yield* select(selectIsLoggedIn))) return false;
   yield* put(savedIdsLoadStarted({ kind }));
   const load = yield* select(selectSavedListLoads, kind);
-  const outcome = yield* calls.list();
+  const outcome = yield* SAVED_ITEM_CALLS[kind].list();
   if ((yield* select(selectSavedListLoads, kind)) !== load) return outcome.ok;
   if (outcome.ok) yield* put(savedIdsReceived({ kind, items: outcome.data.items }));
   else yield* put(savedIdsFailed({ kind }));
@@ -56,7 +82,6 @@ function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
 
 function* send(kind: SavedItemKind, id: number, value: SavedValue): Saga<ApiError | null> {
   const calls = SAVED_ITEM_CALLS[kind];
-  if (calls === null) return null;
   const outcome = value === null ? yield* calls.remove(id) : yield* calls.put(id, value.alert);
   return outcome.ok ? null : outcome.error;
 }
@@ -113,8 +138,11 @@ export function* savedItemsSaga(): Saga {
   while (true) {
     const lists = yield* fork(watchLists);
     const toggles = yield* fork(watchToggles);
+    const { features } = yield* select(selectLocale);
     for (const kind of SAVED_ITEM_KINDS) {
-      if (yield* select(selectIsLoggedIn)) yield* put(savedIdsRequested({ kind }));
+      if (features[FEATURES[kind]] && (yield* select(selectIsLoggedIn))) {
+        yield* put(savedIdsRequested({ kind }));
+      }
     }
     yield* take(isAnyOf(identityChanged));
     yield* cancel(lists);

@@ -2,14 +2,18 @@ import { SAVED_ITEM_PAGES } from '#contract/savedItems';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
+import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { COURT_SEARCH_PATH } from '../../../widgets/courtSearch';
+import { CountsList } from '../../../widgets/CountsList';
+
+const COURT_KINDS = ['cases', 'courts', 'courtCounties'] as const;
 
 /** Start of the court area: what can be searched, and how. */
 export function Screen() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   return (
-    <>
+    <Stack>
       <Card title="Find a case">
         <p>
           Search by the name of a party or an attorney, or by case number. Case numbers may be typed
@@ -29,6 +33,9 @@ export function Screen() {
           ) : null}
         </ul>
       </Card>
+      <Card title="What is on line">
+        <CountsList kinds={COURT_KINDS} />
+      </Card>
       <Card title="What a search does not show">
         <p>
           Confidential cases, such as adoptions, mental-health and most juvenile cases, and expunged
@@ -36,6 +43,6 @@ export function Screen() {
           courts could not be searched, and why.
         </p>
       </Card>
-    </>
+    </Stack>
   );
 }
