@@ -1,0 +1,175 @@
+import { buildLink, buildQuery, fillPath } from '#contract/links';
+import { INDIANA, localeByCode, LOCALES, MICHIGAN, splitLocalePath } from '#contract/locales';
+import {
+  isTrueLike,
+  parseBoolean,
+  parseId,
+  parsePageNumber,
+  parsePartyRole,
+  parseRegionCode,
+  parseRegionId,
+} from '#contract/queryFields';
+import { ALL_REGION_IDS } from '#contract/applications';
+import { isCleanText } from '#contract/text';
+
+describe('links', () => {
+  it('leave out what is null and keep what is false, zero or empty', () => {
+    expect(buildQuery({ a: null, b: undefined, c: false, d: 0, e: '' })).toBe('?c=false&d=0&e=');
+    expect(buildQuery({ a: null })).toBe('');
+    expect(buildQuery({})).toBe('');
+  });
+
+  it('encode names and values, broken text too', () => {
+    expect(buildQuery({ 'a b': '&=?#+%"\'é' })).toBe("?a%20b=%26%3D%3F%23%2B%25%22'%C3%A9");
+    expect(buildQuery({ x: '\ud800\u0000' })).toBe('?x=%EF%BF%BD%00');
+    expect(buildQuery({ x: '😀' })).toBe('?x=%F0%9F%98%80');
+  });
+
+  it('carry context path and edition', () => {
+    expect(buildLink('/web', MICHIGAN, '/common/Login', { done: '/x?y#z', cancel: null })).toBe(
+      '/web/mi/common/Login?done=%2Fx%3Fy%23z',
+    );
+  });
+
+  it('fill each part of a path with one segment', () => {
+    expect(fillPath('/court/my/{id}/{x}', { id: 5, x: '../a/b?c' })).toBe(
+      '/court/my/5/..%2Fa%2Fb%3Fc',
+    );
+    expect(() => fillPath('/court/my/{id}', {})).toThrow('/court/my/{id}');
+  });
+});
+
+describe('editions', () => {
+  it.each([
+    ['/in', 'STATE-IN', '/in', '/'],
+    ['/in/', 'STATE-IN', '/in', '/'],
+    ['/mi/court', 'STATE-MI', '/mi', '/court'],
+    ['/court', 'STATE-IN', '', '/court'],
+    ['', 'STATE-IN', '', '/'],
+    ['/', 'STATE-IN', '', '/'],
+    ['/index', 'STATE-IN', '', '/index'],
+    ['/mixed/x', 'STATE-IN', '', '/mixed/x'],
+    ['/MI/court', 'STATE-IN', '', '/MI/court'],
+    ['/mi//x', 'STATE-MI', '/mi', '//x'],
+    ['/court/mi', 'STATE-IN', '', '/court/mi'],
+  ])('%s is of %s', (address, code, prefix, path) => {
+    const split = splitLocalePath(address);
+    expect([split.locale.code, split.prefix, split.path]).toEqual([code, prefix, path]);
+  });
+
+  it('have their own words and registers', () => {
+    expect(LOCALES).toEqual([INDIANA, MICHIGAN]);
+    expect([INDIANA.terms.book, MICHIGAN.terms.book]).toEqual(['Book', 'Liber']);
+    expect(Object.values(INDIANA.features).every(Boolean)).toBe(true);
+    expect(
+      Object.entries(MICHIGAN.features).flatMap(([name, isThere]) => (isThere ? [name] : [])),
+    ).toEqual(['recorder']);
+    expect([INDIANA.application.code, MICHIGAN.application.code]).toEqual(['RECORDER', 'REGISTER']);
+  });
+
+  it('are known by their codes alone', () => {
+    expect(localeByCode('STATE-MI')).toBe(MICHIGAN);
+    for (const code of ['state-mi', 'MI', '', null, undefined, ['STATE-MI'], {}]) {
+      expect(localeByCode(code)).toBeNull();
+    }
+  });
+});
+
+describe('query fields', () => {
+  it('take true and on for a flag, and yes for the generic parser only', () => {
+    expect(['true', 'on', 'yes', 'TRUE', '1', '', null, undefined].map(isTrueLike)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+      false,
+      false,
+      false,
+    ]);
+    expect(['true', 'on', 'yes', 'no', ''].map(parseBoolean)).toEqual([
+      true,
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
+  it('take plain positive numbers for ids', () => {
+    expect(['1', '10539', '9007199254740991', 7].map(parseId)).toEqual([
+      1, 10539, 9007199254740991, 7,
+    ]);
+  });
+
+  it.each(
+    [
+      '0',
+      '-1',
+      '+1',
+      '01',
+      ' 1',
+      '1 ',
+      '1\n',
+      '1.0',
+      '1e3',
+      '0x1',
+      '١',
+      '9007199254740992',
+      '9'.repeat(100_000),
+      '',
+      'NaN',
+      '1\u0000',
+      '1%',
+      '1"',
+      0,
+      -1,
+      1.5,
+      NaN,
+      Infinity,
+      null,
+      undefined,
+      ['1'],
+      { id: 1 },
+    ].map((value) => [value]),
+  )('take no %j for an id', (value) => {
+    expect(parseId(value)).toBeNull();
+    expect(parseRegionId(value)).toBeNull();
+    expect(parsePageNumber(value)).toBe(1);
+  });
+
+  it('take one of two party roles', () => {
+    expect(parsePartyRole('ATTORNEY')).toBe('ATTORNEY');
+    for (const value of ['CASE_PARTY', 'attorney', '', null, ['ATTORNEY']]) {
+      expect(parsePartyRole(value)).toBe('CASE_PARTY');
+    }
+  });
+
+  it('take the five region codes, each with its whole register', () => {
+    expect(ALL_REGION_IDS).toEqual({
+      court: 1,
+      judgment: 10539,
+      recorder: 39,
+      tw: 4951,
+      register: 4163,
+    });
+    expect(Object.keys(ALL_REGION_IDS).map(parseRegionCode)).toEqual(Object.keys(ALL_REGION_IDS));
+    for (const value of ['tax_warrant', 'COURT', '', '__proto__', 'toString', null]) {
+      expect(parseRegionCode(value)).toBeNull();
+    }
+  });
+});
+
+describe('text that may be stored', () => {
+  it.each([
+    ['plain', true],
+    ['😀 é 李', true],
+    ['', true],
+    ['a\u0000b', false],
+    ['\ud800', false],
+    ['\udc00x', false],
+    ['\ude00\ud83d', false],
+  ])('%j: %s', (text, isClean) => {
+    expect(isCleanText(text)).toBe(isClean);
+  });
+});

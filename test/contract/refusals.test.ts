@@ -1,0 +1,113 @@
+import { flattenFieldErrors, nestFieldErrors } from '#contract/apiErrors';
+import { missingBookOrPage, MESSAGES, serverErrorText } from '#contract/messages';
+import * as limits from '#contract/limits';
+import { SAVED_ITEM_PAGES } from '#contract/savedItems';
+
+describe('a 400 as the form reads it', () => {
+  it('is nested by the dots of its names', () => {
+    const tree = nestFieldErrors({
+      messages: ['General.'],
+      fields: [
+        { name: 'parties.0.name', messages: ['Name it.'] },
+        { name: 'parties', messages: ['One at least.'] },
+        { name: 'parties.0.name', messages: ['Shorter.'] },
+        { name: '', messages: ['Whole form.'] },
+      ],
+    });
+    expect(tree.messages).toEqual(['General.', 'Whole form.']);
+    expect(tree.fields['parties']?.messages).toEqual(['One at least.']);
+    expect(tree.fields['parties']?.fields['0']?.fields['name']?.messages).toEqual([
+      'Name it.',
+      'Shorter.',
+    ]);
+    expect(flattenFieldErrors(tree)).toEqual([
+      'General.',
+      'Whole form.',
+      'One at least.',
+      'Name it.',
+      'Shorter.',
+    ]);
+  });
+
+  it.each(['__proto__', 'a.__proto__.b', 'constructor.prototype.x', 'prototype', 'x.constructor'])(
+    'refuses the name %s and keeps what it said',
+    (name) => {
+      const tree = nestFieldErrors({ messages: [], fields: [{ name, messages: ['Said.'] }] });
+      expect(tree.messages).toEqual(['Said.']);
+      expect(Object.keys(tree.fields)).toEqual([]);
+      expect(({} as Record<string, unknown>)['messages']).toBeUndefined();
+      expect(({} as Record<string, unknown>)['b']).toBeUndefined();
+    },
+  );
+
+  it('takes names that every object has', () => {
+    const tree = nestFieldErrors({
+      messages: [],
+      fields: [{ name: 'toString.valueOf', messages: ['Said.'] }],
+    });
+    expect(flattenFieldErrors(tree)).toEqual(['Said.']);
+    expect(Object.keys(tree.fields)).toEqual(['toString']);
+  });
+});
+
+describe('texts that were agreed', () => {
+  it.each([
+    [
+      MESSAGES.unsupportedBrowser,
+      'You appear to be using an unsupported browser. Some features may not work as intended. If you experience any issues, please consider upgrading to the latest version of Chrome, Edge, Firefox, or Safari.',
+    ],
+    [
+      MESSAGES.dialogUnsupported,
+      '<dialog> is not supported by this browser. Please consider updating to the latest version of Chrome, Edge, Firefox, or Safari.',
+    ],
+    [MESSAGES.missingPartyName, 'Please enter a Party Name.'],
+    [MESSAGES.missingCaseNumber, 'Please enter a Case Number.'],
+    [MESSAGES.missingAttorneyName, 'Please enter an Attorney Name.'],
+    [MESSAGES.missingDocumentNumber, 'Please enter a Document Number.'],
+    [MESSAGES.missingWarrantNumber, 'Please enter a Warrant Number.'],
+    [missingBookOrPage('Liber'), 'Please enter a Liber and/or Page Number.'],
+    [missingBookOrPage('Book'), 'Please enter a Book and/or Page Number.'],
+    [MESSAGES.serverError, 'An error occured.'],
+  ])('%s', (text, agreed) => {
+    expect(text).toBe(agreed);
+  });
+
+  it.each([
+    [undefined, undefined, 'An error occured.'],
+    ['', '12345678-9', 'An error occured. Reference ID: 12345678'],
+    ['  ', undefined, 'An error occured.'],
+    ['It broke.', '', 'It broke.'],
+    ['It broke.', 'abc', 'It broke. Reference ID: abc'],
+  ])('a 500 of %j and %j reads %j', (message, uuid, text) => {
+    expect(serverErrorText(message, uuid)).toBe(text);
+  });
+});
+
+describe('numbers that were agreed', () => {
+  it('are these', () => {
+    expect(limits).toMatchObject({
+      SESSION_COOKIE_MIN_LENGTH: 2,
+      TRIAL_SUBSCRIPTIONS: [40, 93],
+      CHUNK_LOAD_TIMEOUT_MS: 120_000,
+      POPUP_WINDOW_PX: { width: 583, height: 800 },
+      HELP_POPUP_PX: { width: 320, height: 200 },
+      TOGGLE_PX: { width: 75, height: 25 },
+      TOAST_DELAY_MS: 20_000,
+      TOAST_SHAKE_MS: 500,
+      UNREAD_BADGE_CAP: 99,
+      WARRANT_NUMBER_MAX_LENGTH: 8,
+      SAVED_LIST_DEBOUNCE_MS: 500,
+      COUNTS_DEBOUNCE_MS: 500,
+      REGION_DEBOUNCE_MS: 250,
+      MESSAGE_OF_THE_DAY_INTERVAL_MS: 10_000,
+    });
+  });
+
+  it('and a full account leads to the page of its kind', () => {
+    expect(SAVED_ITEM_PAGES).toEqual({
+      taxWarrant: '/tax_warrant/ViewMyTaxWarrants',
+      courtCase: '/court/ViewMyCases',
+      recorderDocument: '/recorder/ViewMyDocuments',
+    });
+  });
+});
