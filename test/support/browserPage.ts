@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { source as axeSource } from 'axe-core';
@@ -8,6 +9,8 @@ import { troubleIn } from './builtServer';
 import { launchBrowser } from './chromium';
 
 const HEIGHT_PX = 900;
+/** The longest that a test waits for something to show. */
+const WAIT_MS = 10_000;
 
 /** How a page is opened; what is left out is Indiana, light, 1280 px, signed out. */
 export interface PageOptions {
@@ -34,6 +37,12 @@ interface OpenPage {
 }
 
 let browser: Promise<Browser> | null = null;
+
+/** An address that no other visitor has: searches are counted by it. */
+function visitorAddress(): string {
+  return `10.${Array.from(randomBytes(3)).join('.')}`;
+}
+
 const openPages = new Map<Page, OpenPage>();
 let seenServerTrouble = serverTrouble().length;
 
@@ -101,7 +110,9 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     javaScriptEnabled: options.hasScripts ?? true,
     locale: 'en-US',
     timezoneId: 'America/Indiana/Indianapolis',
+    extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
   });
+  context.setDefaultTimeout(WAIT_MS);
   const page = await context.newPage();
   const record: OpenPage = {
     context,

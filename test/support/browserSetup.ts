@@ -20,7 +20,12 @@ export default async function setUp(): Promise<void> {
   const dataDir = path.join(folder, 'data');
   const logFile = path.join(folder, 'server.log');
   await copyDemoData(dataDir, DEMO_SCALE);
-  const server = await startBuiltServer({ dataDir, logFile, environment: { DEMO: 'on' } });
+  const server = await startBuiltServer({
+    dataDir,
+    logFile,
+    // Each window names an address of its own, so that no test uses up another's searches.
+    environment: { DEMO: 'on', TRUST_PROXY: '127.0.0.1' },
+  });
   process.env.BROWSER_TEST_ADDRESS = server.address;
   process.env.BROWSER_TEST_LOG = logFile;
   globalThis.browserTestServer = { server, folder };

@@ -1,0 +1,184 @@
+import { JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
+import {
+  alertButton,
+  caseAddress,
+  caseIdOf,
+  expectPressed,
+  resultsShown,
+  saveButton,
+} from '../support/browserCourt';
+import { appAddress, openPage } from '../support/browserPage';
+import type { Locator, Page } from 'playwright-core';
+
+const MOST_STEPS = 120;
+
+/** Walks with a key until an element has the focus. */
+async function walkTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    if (await hasFocus(target)) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`${String(target)} was not reached with ${key}.`);
+}
+
+function hasFocus(target: Locator): Promise<boolean> {
+  return target.evaluateAll(([element]) => element?.ownerDocument.activeElement === element);
+}
+
+describe('without a mouse', () => {
+  it('the first thing reached skips to the content', async () => {
+    const page = await openPage({ at: '/court' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('Tab');
+    expect(await hasFocus(page.getByRole('button', { name: 'Skip to content' }))).toBe(true);
+    await page.keyboard.press('Enter');
+    expect(await hasFocus(page.locator('main'))).toBe(true);
+  });
+
+  it('a visitor searches in a region, opens a case, signs in, saves, removes and signs out', async () => {
+    const page = await openPage({ at: '/' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const { keyboard } = page;
+    await page.getByRole('link', { name: 'Court Cases' }).waitFor();
+    await walkTo(page, page.getByRole('link', { name: 'Court Cases' }));
+    await keyboard.press('Enter');
+    await page.waitForURL(/\/court$/);
+    await page.locator('[data-shortcut=search]').waitFor();
+
+    await keyboard.press('/');
+    expect(await hasFocus(page.locator('[data-shortcut=search]'))).toBe(true);
+    await walkTo(page, page.getByRole('radio', { name: 'Case Party' }), 'Shift+Tab');
+    await keyboard.press('ArrowRight');
+    expect(await page.getByRole('radio', { name: 'Case Number' }).isChecked()).toBe(true);
+    await keyboard.press('ArrowLeft');
+    await walkTo(page, page.locator('[data-shortcut=search]'));
+    await keyboard.type('kathy smith');
+
+    const region = page.getByRole('combobox', { name: 'Searching' }).and(page.locator('input'));
+    await region.waitFor();
+    await walkTo(page, region);
+    await keyboard.type('wayne county');
+    await page.getByRole('option', { name: 'Wayne County' }).first().waitFor();
+    await keyboard.press('Enter');
+    expect(await region.inputValue()).toBe('Wayne County');
+    await walkTo(page, page.getByRole('button', { name: 'Search', exact: true }));
+    await keyboard.press('Enter');
+    await resultsShown(page);
+    await page.getByText('in Wayne County').waitFor();
+
+    const link = page
+      .getByRole('row')
+      .filter({ hasText: JOURNEY_CASE_NUMBER })
+      .getByRole('rowheader')
+      .getByRole('link');
+    await walkTo(page, link, 'j');
+    await keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Parties' }).waitFor();
+    expect(await hasFocus(page.getByRole('heading', { level: 1 }))).toBe(true);
+
+    await walkTo(page, page.getByPlaceholder('Username'), 'Shift+Tab');
+    await keyboard.type('recorder');
+    await keyboard.press('Tab');
+    await keyboard.type('countyline-demo');
+    await keyboard.press('Enter');
+    await page.getByText('Welcome, Ruben').waitFor();
+    const save = saveButton(page, JOURNEY_CASE_NUMBER);
+    await expectPressed(save, false);
+    await walkTo(page, save);
+    await keyboard.press('Space');
+    await expectPressed(save, true);
+    await walkTo(page, alertButton(page, JOURNEY_CASE_NUMBER));
+    await keyboard.press('Enter');
+    await expectPressed(alertButton(page, JOURNEY_CASE_NUMBER), true);
+    await page.waitForLoadState('networkidle');
+
+    await walkTo(page, page.getByRole('link', { name: 'Court Cases' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    const mine = page.getByRole('navigation').getByRole('link', { name: 'My Saved Cases' });
+    await mine.waitFor();
+    await walkTo(page, mine);
+    await keyboard.press('Enter');
+    const row = page.getByRole('row').filter({ hasText: JOURNEY_CASE_NUMBER });
+    await row.waitFor();
+    await walkTo(page, row.getByRole('button', { name: /Remove/ }));
+    await keyboard.press('Enter');
+    await row.getByText('Removed').waitFor();
+    expect(await hasFocus(row.getByRole('button', { name: /Keep/ }))).toBe(true);
+    await page.waitForLoadState('networkidle');
+
+    await walkTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+    await keyboard.press('Enter');
+    await page.getByPlaceholder('Username').waitFor();
+  });
+});
+
+describe('the keyboard shortcuts', () => {
+  it('move through results, save the result in focus, and are silent while somebody types', async () => {
+    const page = await openPage({
+      signedInAs: 'bulk',
+      at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith&isFullTextNameBasedSearch=true',
+    });
+    await resultsShown(page);
+    const links = page.locator('main tbody th a');
+    await page.keyboard.press('j');
+    expect(await hasFocus(links.first())).toBe(true);
+    await page.keyboard.press('j');
+    expect(await hasFocus(links.nth(1))).toBe(true);
+    await page.keyboard.press('k');
+    expect(await hasFocus(links.first())).toBe(true);
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.keyboard.press('s');
+    expect((await saved).ok()).toBe(true);
+    await expectPressed(page.getByRole('button', { name: /^Save / }).first(), true);
+    await page.keyboard.press('/');
+    await page.keyboard.type('js?/k');
+    expect(await page.locator('[data-shortcut=search]').inputValue()).toBe('js?/k');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('are listed in a dialog that gives the focus back, and that switches them off for good', async () => {
+    const page = await openPage({ at: '/court' });
+    const link = page.locator('main').getByRole('link', { name: 'Advanced case search' });
+    await link.focus();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    expect(await hasFocus(link)).toBe(true);
+
+    await page.keyboard.press('?');
+    await walkTo(page, dialog.getByRole('button', { name: 'Switch shortcuts off' }));
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('button', { name: 'Switch shortcuts on' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('/');
+    expect(await hasFocus(link)).toBe(true);
+    await page.reload();
+    await link.focus();
+    await page.keyboard.press('/');
+    expect(await hasFocus(link)).toBe(true);
+    await page.keyboard.press('?');
+    await dialog.waitFor();
+  });
+
+  it('lead to the search from a page without one', async () => {
+    const page = await openPage({ at: '/' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.keyboard.press('/');
+    await page.waitForURL(/\/court$|\/in\/$/);
+    await page.locator('[data-shortcut=search]').waitFor();
+  });
+});
+
+describe('a signed-in user who presses s on a case', () => {
+  it('saves the case on view', async () => {
+    const page = await openPage({ signedInAs: 'clerk', at: null });
+    await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
+    await expectPressed(saveButton(page, JOURNEY_CASE_NUMBER), false);
+    const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
+    await page.keyboard.press('s');
+    expect((await saved).ok()).toBe(true);
+    await expectPressed(saveButton(page, JOURNEY_CASE_NUMBER), true);
+  });
+});

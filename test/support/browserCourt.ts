@@ -1,0 +1,69 @@
+import { buildQuery } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import type { CaseSearchResult } from '#contract/courtCases';
+import type { Page } from 'playwright-core';
+import { testAddress } from './browserPage';
+
+/** Id of the public case with a number; it differs from one demo database to the next. */
+export async function caseIdOf(page: Page, caseNumber: string): Promise<number> {
+  const query = buildQuery({ publicCaseId: caseNumber });
+  const answer = await page.request.get(`${testAddress()}/web/court/cases${query}`, {
+    headers: { 'Location-Code': INDIANA.code },
+  });
+  const { items } = (await answer.json()) as CaseSearchResult;
+  const caseId = items[0]?.caseId;
+  if (caseId === undefined) throw new Error(`There is no case ${caseNumber}.`);
+  return caseId;
+}
+
+/** Screen address of a case, below the edition's home. */
+export function caseAddress(caseId: number): string {
+  return `/court/ViewCaseDetails?caseId=${String(caseId)}`;
+}
+
+/** Types into the search widget and searches; ends with the results (or their absence) on view. */
+export async function searchFor(page: Page, text: string): Promise<void> {
+  const widget = page.getByRole('search', { name: 'Court cases' });
+  await widget.locator('[data-shortcut=search]').fill(text);
+  await widget.getByRole('button', { name: 'Search', exact: true }).click();
+  await page.waitForURL(/PERFORM-SEARCH/);
+  await resultsShown(page);
+}
+
+/** Waits until a results page says how many cases there are. */
+export async function resultsShown(page: Page): Promise<void> {
+  await page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: /\bcases?\b/ })
+    .waitFor();
+}
+
+/** Text of each row of the page's table, in order, with blanks between its parts. */
+export async function rowTexts(page: Page): Promise<string[]> {
+  const rows = await page.locator('main tbody tr').allInnerTexts();
+  return rows.map((text) => text.replace(/\s+/g, ' '));
+}
+
+/** The save button of a case, wherever it stands. */
+export function saveButton(page: Page, caseNumber: string) {
+  return page.getByRole('button', { name: `Save ${caseNumber}` });
+}
+
+/** The alert button of a case on its own page or in results. */
+export function alertButton(page: Page, caseNumber: string) {
+  return page.getByRole('button', { name: `Alert for ${caseNumber}` });
+}
+
+/** A button that is pressed (or not), once it is. */
+export async function expectPressed(button: ReturnType<typeof saveButton>, isPressed: boolean) {
+  const found = button.and(button.page().locator(`[aria-pressed=${String(isPressed)}]`));
+  await found.waitFor();
+}
+
+/** Words of the error area once there are any. */
+export async function errorWords(page: Page): Promise<string> {
+  const area = page.getByRole('alert').filter({ hasText: 'There is a problem' });
+  await area.waitFor();
+  return area.innerText();
+}
