@@ -1,0 +1,84 @@
+import { createNetwork } from '../../../src/client/platform/browserNetwork';
+import type { HttpRequest } from '../../../src/client/platform/ports';
+
+const request: HttpRequest = { method: 'GET', url: '/web/x', headers: { a: 'b' }, body: null };
+const realFetch = globalThis.fetch;
+
+function answerWith(make: (init?: RequestInit) => Promise<Response>): jest.Mock {
+  const fake = jest.fn((_url: string, init?: RequestInit) => make(init));
+  globalThis.fetch = fake as unknown as typeof fetch;
+  return fake;
+}
+afterEach(() => {
+  globalThis.fetch = realFetch;
+  jest.useRealTimers();
+});
+
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+describe('the network', () => {
+  it('gives status, body, build and location of an answer', async () => {
+    answerWith(() =>
+      Promise.resolve(
+        new Response('{"a":1}', {
+          status: 401,
+          headers: { ...json, 'x-build-id': 'b2', location: '/web/in/common/Login' },
+        }),
+      ),
+    );
+    expect(await createNetwork().send(request)).toEqual({
+      kind: 'answer',
+      status: 401,
+      body: { a: 1 },
+      buildId: 'b2',
+      location: '/web/in/common/Login',
+    });
+  });
+
+  it('gives null for an empty body', async () => {
+    answerWith(() => Promise.resolve(new Response(null, { status: 204 })));
+    expect(await createNetwork().send(request)).toMatchObject({ status: 204, body: null });
+  });
+
+  it.each([
+    ['HTML', '<html>', { 'content-type': 'text/html' }],
+    ['broken JSON', '{"a":', json],
+    ['text without a type', 'x', {}],
+  ])('says that %s cannot be read', async (_what, text, headers) => {
+    answerWith(() => Promise.resolve(new Response(text, { status: 200, headers })));
+    expect(await createNetwork().send(request)).toEqual({ kind: 'unreadable', status: 200 });
+  });
+
+  it('says that it is offline and never throws', async () => {
+    answerWith(() => Promise.reject(new TypeError('Failed to fetch')));
+    expect(await createNetwork().send(request)).toEqual({ kind: 'offline' });
+  });
+
+  it('ends a call that is not answered in time', async () => {
+    jest.useFakeTimers();
+    answerWith(
+      (init) =>
+        new Promise((_resolve, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(new Error('Aborted')));
+        }),
+    );
+    const result = createNetwork().send(request);
+    await jest.advanceTimersByTimeAsync(30_000);
+    expect(await result).toEqual({ kind: 'timedOut' });
+  });
+
+  it('sends to this site with its cookies, and takes nothing from a cache', async () => {
+    const fake = answerWith(() => Promise.resolve(new Response(null, { status: 204 })));
+    await createNetwork().send({ ...request, method: 'PUT', body: '{}' });
+    expect(fake).toHaveBeenCalledWith(
+      '/web/x',
+      expect.objectContaining({
+        method: 'PUT',
+        headers: { a: 'b' },
+        body: '{}',
+        credentials: 'same-origin',
+        cache: 'no-store',
+      }),
+    );
+  });
+});

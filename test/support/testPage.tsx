@@ -1,0 +1,54 @@
+import { render } from '@testing-library/react';
+import { act, type ReactNode } from 'react';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { PagePortsProvider, type PagePorts } from '../../src/client/platform/PagePorts';
+import { openPage, type TestStoreOptions } from './testStore';
+
+/** Renders a connected part on a real page; what the page was asked to do is in `asked`. */
+export async function renderOnPage(content: ReactNode, options: TestStoreOptions = {}) {
+  const page = await openPage(options);
+  const asked: { titles: string[]; scrolls: number; restores: number } = {
+    titles: [],
+    scrolls: 0,
+    restores: 0,
+  };
+  const token = { value: 'token-1' };
+  const pagePorts: PagePorts = {
+    readXsrfToken: () => token.value,
+    print: () => undefined,
+    setTitle: (title) => void asked.titles.push(title),
+    setEdition: () => undefined,
+    setTheme: () => undefined,
+    reload: () => undefined,
+    currentYear: () => 2026,
+    restorePosition() {
+      asked.restores += 1;
+      return true;
+    },
+    scrollToTop: () => void (asked.scrolls += 1),
+    onShortcut: () => () => undefined,
+    onEscape: () => () => undefined,
+    alert: () => undefined,
+    renderScreen: () => null,
+  };
+  const view = render(
+    <Provider store={page.store}>
+      <PagePortsProvider value={pagePorts}>
+        <MemoryRouter>{content}</MemoryRouter>
+      </PagePortsProvider>
+    </Provider>,
+  );
+  await act(() => page.advance(1_000));
+  return {
+    ...page,
+    view,
+    asked,
+    token,
+    /** Goes to an address, and lets the page be drawn. */
+    visitDrawn: (address: string, arrival?: 'push' | 'pop') =>
+      act(() => page.visit(address, arrival)),
+    /** Lets what was started be drawn. */
+    drawn: () => act(() => page.settle()),
+  };
+}
