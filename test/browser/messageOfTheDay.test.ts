@@ -1,0 +1,95 @@
+import { expectAccessible, openPage, testAddress } from '../support/browserPage';
+import type { Page } from 'playwright-core';
+
+/** A county of its own, so that no other test sees what this one writes. */
+const COUNTY = '18001';
+const EDITOR = '/admin/MessageOfTheDay';
+const SEEN_AT = `/court?countyId=${COUNTY}`;
+
+async function write(page: Page, message: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'Write a message' });
+  await form.getByLabel('Application').selectOption({ label: 'COURT' });
+  await form.getByLabel('State').selectOption({ label: 'Indiana' });
+  await form.getByLabel('County').fill(COUNTY);
+  await form.getByLabel('Message').fill(message);
+  const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');
+  await form.getByRole('button', { name: 'Save the message' }).click();
+  expect((await saved).ok()).toBe(true);
+}
+
+/** A message once it is shown with its markup. */
+function messageBox(page: Page, words: string) {
+  return page.locator('main p', { hasText: words });
+}
+
+function dismissButton(page: Page, words: string) {
+  const dismiss = page.getByRole('button', { name: 'Dismiss' });
+  // The innermost box with both the words and a button.
+  return page
+    .locator('main div', { hasText: words })
+    .filter({ has: dismiss })
+    .last()
+    .locator(dismiss);
+}
+
+describe('the message of the day', () => {
+  it('is edited by a super user, seen by the next visitor, dismissed, and back once edited', async () => {
+    const editor = await openPage({ signedInAs: 'super', at: EDITOR });
+    await write(
+      editor,
+      '<p>Closed on <b>Monday</b></p><script>document.title="x"</script><img src=x onerror=alert(1)>',
+    );
+    const visitor = await openPage({ at: SEEN_AT });
+    const box = messageBox(visitor, 'Closed on Monday');
+    await box.waitFor();
+    expect(await box.innerHTML()).toBe('Closed on <b>Monday</b>');
+    expect(await visitor.locator('main script, main img').count()).toBe(0);
+
+    await dismissButton(visitor, 'Closed on Monday').click();
+    await box.waitFor({ state: 'detached' });
+    await visitor.reload();
+    await visitor.getByText('Two courts are being moved').waitFor();
+    expect(await box.count()).toBe(0);
+
+    await write(editor, '<p>Closed on <b>Tuesday</b></p>');
+    await visitor.reload();
+    await messageBox(visitor, 'Closed on Tuesday').waitFor();
+    await expectAccessible(visitor);
+
+    await editor.getByRole('button', { name: `Remove COURT-IN-${COUNTY}` }).click();
+    await editor
+      .getByRole('button', { name: `Remove COURT-IN-${COUNTY}` })
+      .waitFor({ state: 'detached' });
+  });
+
+  it('names what is missing or wrong before it is sent', async () => {
+    const page = await openPage({ signedInAs: 'super', at: EDITOR });
+    const form = page.getByRole('form', { name: 'Write a message' });
+    await form.getByLabel('County').fill('12');
+    await form.getByRole('button', { name: 'Save the message' }).click();
+    await form.getByText('Please enter a message.').waitFor();
+    await form.getByText('A county is a five-digit FIPS code').waitFor();
+    expect(await form.getByLabel('Message').getAttribute('aria-invalid')).toBe('true');
+    await expectAccessible(page);
+  });
+});
+
+describe('the editor of messages', () => {
+  it('leads a user who is no super user to the home page', async () => {
+    const page = await openPage({ signedInAs: 'clerk', at: EDITOR });
+    await page.waitForURL(`${testAddress()}/web/vue/in/`);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+  });
+
+  it('leads a visitor to login, and from there to the editor', async () => {
+    const page = await openPage({ at: EDITOR });
+    await page.waitForURL(/\/web\/in\/common\/Login\?done=/);
+    const form = page.locator('form', { has: page.locator('[name=request_url]') });
+    await form.locator('[name=username]').fill('super');
+    await form.locator('[name=password]').fill('countyline-demo');
+    await form.locator('[name=login_button]').click();
+    await page.getByRole('form', { name: 'Write a message' }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/web/vue/in${EDITOR}`);
+    expect(new URL(page.url()).search).toBe('');
+  });
+});

@@ -1,0 +1,112 @@
+import { JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
+import {
+  alertButton,
+  caseAddress,
+  caseIdOf,
+  errorWords,
+  expectPressed,
+  saveButton,
+} from '../support/browserCourt';
+import { appAddress, expectAccessible, openPage } from '../support/browserPage';
+import type { PageOptions } from '../support/browserPage';
+
+const SAVE_CALL = /\/web\/court\/my\/\d+$/;
+
+async function openJourneyCase(options: PageOptions) {
+  const page = await openPage({ ...options, at: null });
+  await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
+  await expectPressed(saveButton(page, JOURNEY_CASE_NUMBER), false);
+  return page;
+}
+
+describe('a change that the server refuses', () => {
+  it('leads a full account to My Saved Cases, which says what the limit is', async () => {
+    const page = await openJourneyCase({ signedInAs: 'full', expectedComplaints: [/409/] });
+    await alertButton(page, JOURNEY_CASE_NUMBER).click();
+    await page.waitForURL(/\/court\/ViewMyCases\?reason=limit$/);
+    await page
+      .getByText(/Your account has reached its limit of \d+ saved items with alerts/)
+      .waitFor();
+    expect(await page.getByText(JOURNEY_CASE_NUMBER).count()).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it.each([
+    [403, { message: 'You may not save this case.' }, 'You may not save this case.'],
+    [500, { message: 'It broke.', uuid: '0123456789abcdef' }, 'It broke. Reference ID: 01234567'],
+  ])('is taken back and explained after a %d', async (status, body, words) => {
+    const page = await openJourneyCase({
+      signedInAs: 'trial',
+      expectedComplaints: [new RegExp(String(status))],
+    });
+    await page.route(SAVE_CALL, (route) => route.fulfill({ status, json: body }));
+    await saveButton(page, JOURNEY_CASE_NUMBER).click();
+    expect(await errorWords(page)).toContain(words);
+    await expectPressed(saveButton(page, JOURNEY_CASE_NUMBER), false);
+    expect(await page.title()).toMatch(/^Error: /);
+    await expectAccessible(page);
+  });
+
+  it('leads to the login page when the session has ended, and back to the case', async () => {
+    const page = await openJourneyCase({ signedInAs: 'trial', expectedComplaints: [/401/] });
+    const address = page.url();
+    await page.waitForLoadState('networkidle');
+    await page.context().clearCookies();
+    await saveButton(page, JOURNEY_CASE_NUMBER).click();
+    await page.waitForURL(/\/web\/in\/common\/Login\?/);
+    const done = new URL(page.url()).searchParams.get('done');
+    expect(new URL(done ?? '', address).href).toBe(address);
+    const form = page.locator('form', { has: page.locator('[name=request_url]') });
+    await form.locator('[name=username]').fill('trial');
+    await form.locator('[name=password]').fill('countyline-demo');
+    await form.locator('[name=login_button]').click();
+    await page.waitForURL(address);
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  it('is named on the page, with a way to try again and no spinner left', async () => {
+    const page = await openPage({ at: '/court', expectedComplaints: [/ERR_|Failed to load/] });
+    await page.locator('[data-shortcut=search]').waitFor();
+    await page.route(/\/web\/court\/cases/, (route) => route.abort('connectionrefused'));
+    await page.locator('[data-shortcut=search]').fill('smith');
+    await page.keyboard.press('Enter');
+    await page.getByText('The server cannot be reached.').first().waitFor();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    expect(
+      await page
+        .locator('main')
+        .getByText(/^(Searching|Loading the page)$/)
+        .count(),
+    ).toBe(0);
+    await expectAccessible(page);
+  });
+
+  it('lets a case be loaded once it answers again', async () => {
+    const page = await openPage({ at: null, expectedComplaints: [/ERR_|Failed to load/] });
+    const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
+    await page.route(/\/web\/court\/cases\/\d+/, (route) => route.abort('connectionrefused'));
+    await page.goto(appAddress('in', caseAddress(caseId)));
+    const again = page.getByRole('button', { name: 'Try again' });
+    await again.waitFor();
+    await page.unrouteAll();
+    await again.click();
+    await page.getByRole('heading', { name: 'Parties' }).waitFor();
+    expect(await page.title()).not.toMatch(/^Error: /);
+  });
+
+  it('says which part of a page could not be loaded', async () => {
+    const page = await openPage({
+      at: '/',
+      expectedComplaints: [/ERR_|Failed to load|Loading chunk/],
+    });
+    await page.getByRole('link', { name: 'Court Cases' }).waitFor();
+    await page.waitForLoadState('networkidle');
+    await page.route(/assets\/court-overview.*\.js/, (route) => route.abort('connectionrefused'));
+    await page.getByRole('link', { name: 'Court Cases' }).click();
+    expect(await errorWords(page)).toContain(
+      'This page could not be loaded. Check your connection and reload.',
+    );
+    expect(await page.title()).toMatch(/^Error: /);
+  });
+});

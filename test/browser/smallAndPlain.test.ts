@@ -1,0 +1,114 @@
+import { JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
+import { caseAddress, caseIdOf, resultsShown, searchFor } from '../support/browserCourt';
+import {
+  appAddress,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  openPage,
+  testAddress,
+} from '../support/browserPage';
+
+describe('on a window of 360 px', () => {
+  it('a visitor signs in behind one button, searches, and reads results, case and summary', async () => {
+    const page = await openPage({ width: 360, at: '/court' });
+    await page.locator('[data-shortcut=search]').waitFor();
+    expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByPlaceholder('Username').fill('admin');
+    await page.getByPlaceholder('Password').fill('countyline-demo');
+    await keepScreenshot(page, 'small-header');
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await page.getByRole('button', { name: 'Account' }).waitFor();
+    await page.waitForURL((url) => !url.searchParams.has('_login'));
+
+    await searchFor(page, 'kathy smith');
+    await expectNoHorizontalScroll(page);
+    await keepScreenshot(page, 'small-results');
+    await page
+      .getByRole('row')
+      .filter({ hasText: JOURNEY_CASE_NUMBER })
+      .getByRole('rowheader')
+      .getByRole('link')
+      .click();
+    await page.getByRole('heading', { name: 'Parties' }).waitFor();
+    await expectNoHorizontalScroll(page);
+    await keepScreenshot(page, 'small-case');
+    await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
+    await page.getByText(/^Entries 1 to/).waitFor();
+    await expectNoHorizontalScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+describe('on paper', () => {
+  it('a case is printed without header, tabs, search, buttons and messages of the site', async () => {
+    const page = await openPage({ at: null });
+    await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
+    await page.getByRole('heading', { name: 'Parties' }).waitFor();
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByRole('search').isVisible()).toBe(false);
+    expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
+    expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
+    expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.getByRole('heading', { name: 'Parties' }).isVisible()).toBe(true);
+    await keepScreenshot(page, 'print-case');
+  });
+});
+
+describe('with reduced motion', () => {
+  it('nothing moves or fades', async () => {
+    const page = await openPage({ at: '/court', hasReducedMotion: true });
+    await searchFor(page, 'smith');
+    const slowest = await page.evaluate(() =>
+      Math.max(
+        ...[...document.querySelectorAll('*')].flatMap((element) => {
+          const style = getComputedStyle(element);
+          return `${style.transitionDuration},${style.animationDuration}`
+            .split(',')
+            .map((time) => parseFloat(time) || 0);
+        }),
+      ),
+    );
+    expect(slowest).toBeLessThan(0.01);
+  });
+});
+
+describe('without scripts', () => {
+  it('the login page signs a user in', async () => {
+    const page = await openPage({ hasScripts: false, at: null });
+    await page.goto(`${testAddress()}/web/in/common/Login`);
+    await page.locator('main [name=username]').fill('trial');
+    await page.locator('main [name=password]').fill('countyline-demo');
+    await page.locator('main [name=login_button]').click();
+    await page.waitForURL((url) => url.pathname === '/web/vue/in/');
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
+  });
+
+  it('the login page says what is wrong and keeps the username', async () => {
+    const page = await openPage({ hasScripts: false, at: null, expectedComplaints: [/401/] });
+    await page.goto(`${testAddress()}/web/in/common/Login`);
+    await page.locator('main [name=username]').fill('nobody-here');
+    await page.locator('main [name=password]').fill('wrong-password-x');
+    await page.locator('main [name=login_button]').click();
+    await page.getByText('The username or password is not correct.').first().waitFor();
+    expect(await page.locator('main [name=username]').inputValue()).toBe('nobody-here');
+  });
+
+  it('every address of the app says what it needs', async () => {
+    const page = await openPage({ hasScripts: false, at: '/court/CaseSearch' });
+    expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
+  });
+});
+
+describe('forced colours', () => {
+  it('keep the results readable', async () => {
+    const page = await openPage({ at: '/court', hasForcedColors: true });
+    await searchFor(page, 'kathy smith');
+    await resultsShown(page);
+    await keepScreenshot(page, 'forced-colours');
+    await expectNoHorizontalScroll(page);
+  });
+});

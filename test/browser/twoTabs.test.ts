@@ -1,0 +1,29 @@
+import { openPage } from '../support/browserPage';
+
+describe('two tabs of one person', () => {
+  it('notice a logout in the other', async () => {
+    const page = await openPage({ signedInAs: 'trial', at: '/court' });
+    await page.getByText('Welcome, Tabitha Rowe').waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.getByText('Welcome, Tabitha Rowe').waitFor();
+    await other.getByRole('button', { name: 'Logout' }).click();
+    await other.getByPlaceholder('Username').waitFor();
+    await page.bringToFront();
+    await page.getByPlaceholder('Username').waitFor();
+    expect(await page.getByText('Welcome, Tabitha Rowe').count()).toBe(0);
+  });
+
+  it('take over a dismissal from each other', async () => {
+    const page = await openPage({ at: '/court' });
+    const message = page.getByText('Two courts are being moved');
+    await message.waitFor();
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    const same = other.getByText('Two courts are being moved');
+    await same.waitFor();
+    await other.getByRole('button', { name: 'Dismiss' }).last().click();
+    await same.waitFor({ state: 'detached' });
+    await message.waitFor({ state: 'detached' });
+  });
+});
