@@ -4,6 +4,7 @@ import { usePagePorts } from '../platform/PagePorts';
 import { selectErrors } from '../state/errors/selectors';
 import {
   selectLocale,
+  selectLocation,
   selectLocationChange,
   selectShownLocation,
 } from '../state/location/selectors';
@@ -30,6 +31,8 @@ export function ScreenHeading({ title, children }: ScreenHeadingProps) {
   const hasErrors = useAppSelector(selectErrors).length > 0;
   const pageKey = location?.key;
   const arrival = location?.arrival;
+  // While the next page is on its way this is the heading of the one before: it stays as it is.
+  const isOnView = useAppSelector((state) => selectLocation(state)?.key === pageKey);
 
   useEffect(() => {
     const mark = hasErrors ? 'Error: ' : '';
@@ -37,11 +40,11 @@ export function ScreenHeading({ title, children }: ScreenHeadingProps) {
   }, [ports, title, locale, hasErrors]);
 
   useEffect(() => {
-    if (change !== 'path') return;
+    if (!isOnView || change !== 'path') return;
     if (arrival === 'pop' && ports.restorePosition()) return;
     ports.scrollToTop();
     heading.current?.focus({ preventScroll: true });
-  }, [ports, pageKey, arrival, change]);
+  }, [ports, pageKey, arrival, change, isOnView]);
 
   return <PageHeading ref={heading}>{children ?? title}</PageHeading>;
 }

@@ -1,0 +1,67 @@
+import { createEvent, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { InlineLogin } from '../../../../src/client/app/shell/InlineLogin';
+import { renderOnPage } from '../../../support/testPage';
+
+async function open(at = '/in/court?a=1#x') {
+  const page = await renderOnPage(<InlineLogin />, { at });
+  const form = screen.getByRole('form', { name: 'Sign in' });
+  if (!(form instanceof HTMLFormElement)) throw new Error('The sign-in form is no form');
+  /** Sends the form as the browser would, without leaving the test's page. */
+  function send(): FormData {
+    const event = createEvent.submit(form);
+    event.preventDefault();
+    fireEvent(form, event);
+    return new FormData(form as HTMLFormElement);
+  }
+  return { ...page, form, send, person: userEvent.setup() };
+}
+const password = () => screen.getByLabelText('Password');
+
+describe('the sign-in form of the header', () => {
+  it('posts to the login page of the edition, with the way back and the mark', async () => {
+    const { form, send, person } = await open();
+    await person.type(screen.getByLabelText('Username'), 'uma');
+    await person.type(password(), ' pass word ');
+    expect(form.getAttribute('action')).toBe('/web/in/common/Login');
+    expect(form.method).toBe('post');
+    expect(Object.fromEntries(send())).toEqual({
+      action: 'POST-LOGIN-INFO',
+      request_url: '/web/vue/in/court?a=1&_login=1#x',
+      username: 'uma',
+      password: ' pass word ',
+      _xsrf: 'token-1',
+    });
+    expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('name', 'login_button');
+  });
+
+  it('sends the token that holds at that moment', async () => {
+    const { send, token } = await open();
+    token.value = 'token-2';
+    expect(send().get('_xsrf')).toBe('token-2');
+  });
+
+  it('hides a password that was shown when it is sent', async () => {
+    const { send, person } = await open();
+    await person.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    send();
+    expect(password()).toHaveAttribute('type', 'password');
+  });
+
+  it('lets no password into state or actions', async () => {
+    const { send, person, state, story } = await open();
+    await person.type(screen.getByLabelText('Username'), 'uma-unusual');
+    await person.type(password(), 'hunter2-unusual');
+    send();
+    const everything = JSON.stringify([state(), story]);
+    expect(everything).not.toContain('hunter2-unusual');
+    expect(everything).not.toContain('uma-unusual');
+  });
+
+  it('tells password managers what is what', async () => {
+    await open();
+    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+});

@@ -1,0 +1,140 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { MESSAGES } from '#contract/messages';
+import { CourtSearchWidget } from '../../../src/client/widgets/CourtSearchWidget';
+import { answer } from '../../support/testPorts';
+import {
+  createTestStorage,
+  TEST_ACCOUNT,
+  testUser,
+  type TestStoreOptions,
+} from '../../support/testStore';
+import { renderOnPage } from '../../support/testPage';
+
+const REGIONS = {
+  all: { id: 1, name: 'All courts' },
+  public: [
+    { id: 12, name: 'Marion County' },
+    { id: 13, name: 'Allen County' },
+  ],
+  user: [],
+};
+
+async function open(options: TestStoreOptions = {}) {
+  const page = await renderOnPage(<CourtSearchWidget />, {
+    ...options,
+    prepare: ({ network }) => network.always('GET /web/search/regions/court', answer(200, REGIONS)),
+  });
+  return { ...page, user: userEvent.setup() };
+}
+const stored = (entries: object) =>
+  createTestStorage({
+    'persist:preferences': JSON.stringify({ version: 1, entries }),
+  }).openTab();
+const input = (name = 'Case Party') => screen.getByRole('textbox', { name: new RegExp(name) });
+const button = () => screen.getByRole('button', { name: 'Search' });
+const superSearch = () => screen.getByRole('checkbox', { name: 'Super Search' });
+const region = () => screen.getByRole('combobox', { name: 'Searching' });
+
+describe('the court search of the header', () => {
+  it('asks for what is missing, and stops asking when one types', async () => {
+    const { user, went } = await open();
+    await user.click(button());
+    expect(input()).toHaveAccessibleDescription(MESSAGES.missingPartyName);
+    expect(input()).toBeInvalid();
+    expect(went('push')).toEqual([]);
+    await user.type(input(), 's');
+    expect(input()).not.toHaveAccessibleDescription(MESSAGES.missingPartyName);
+  });
+
+  it.each([
+    ['Case Number', MESSAGES.missingCaseNumber],
+    ['Attorney', MESSAGES.missingAttorneyName],
+  ])('asks for a %s in its own words', async (kind, message) => {
+    const { user } = await open();
+    await user.click(screen.getByRole('radio', { name: kind }));
+    await user.type(input(kind), '   ');
+    await user.click(button());
+    expect(input(kind)).toHaveAccessibleDescription(message);
+  });
+
+  it('cannot be sent while a wildcard is wrong, and says why at the field', async () => {
+    const { user } = await open();
+    await user.type(input(), '%smith');
+    expect(button()).toBeDisabled();
+    expect(input()).toHaveAccessibleDescription(MESSAGES.wildcardPosition);
+    await user.clear(input());
+    await user.type(input(), 'smith%');
+    expect(button()).toBeEnabled();
+    expect(input()).toBeValid();
+  });
+
+  it('offers % to those who type a star, and says nothing of it for a case number', async () => {
+    const { user } = await open();
+    await user.type(input(), 'smi*');
+    expect(button()).toBeDisabled();
+    await user.click(screen.getByRole('radio', { name: 'Case Number' }));
+    expect(button()).toBeEnabled();
+  });
+
+  it('goes to the results with the whole search in the address', async () => {
+    const { user, went } = await open();
+    await user.selectOptions(region(), 'Marion County');
+    await user.type(input(), '  kathy smith {Enter}');
+    expect(went('push')).toEqual([
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy%20smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=12',
+    ]);
+  });
+
+  it('is always a super search for a visitor, who cannot switch it off', async () => {
+    await open({ storage: stored({ 'superSearch|visitor|STATE-IN|COURT': false }) });
+    expect(superSearch()).toBeChecked();
+    expect(superSearch()).toBeDisabled();
+    expect(input()).not.toHaveAttribute('placeholder', 'Last name, First name');
+  });
+
+  it('remembers that a user switched super search off, and shows how names are written then', async () => {
+    const { user, state } = await open({ user: testUser() });
+    expect(superSearch()).toBeChecked();
+    await user.click(superSearch());
+    expect(superSearch()).not.toBeChecked();
+    expect(input()).toHaveAttribute('placeholder', 'Last name, First name');
+    expect(state().preferences.entries).toEqual({ 'superSearch|5|STATE-IN|COURT': false });
+    await user.type(input(), 'smi*');
+    expect(button()).toBeEnabled();
+  });
+
+  it('starts with the region that was chosen last, and remembers another', async () => {
+    const { user, state } = await open({
+      storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),
+    });
+    expect(region()).toHaveDisplayValue('Allen County');
+    await user.selectOptions(region(), 'Marion County');
+    expect(state().preferences.entries).toEqual({ 'searchRegion|visitor|STATE-IN|court': 12 });
+  });
+
+  it('takes what the address says before what is remembered', async () => {
+    await open({
+      at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&partyRole=ATTORNEY&regionId=12',
+      storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),
+    });
+    expect(screen.getByRole('radio', { name: 'Attorney' })).toBeChecked();
+    expect(input('Attorney')).toHaveValue('Smith');
+    expect(region()).toHaveDisplayValue('Marion County');
+  });
+
+  it('starts with the billing code that was used last, for accounts that have them', async () => {
+    const { user, went } = await open({
+      user: testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } }),
+      storage: stored({ 'billingCode|5': 'B-17' }),
+    });
+    expect(screen.getByRole('textbox', { name: 'Billing Code' })).toHaveValue('B-17');
+    await user.type(input(), 'smith{Enter}');
+    expect(went('push')[0]).toMatch(/&billingCode=B-17$/);
+  });
+
+  it('has no billing code for other accounts', async () => {
+    await open({ user: testUser(), storage: stored({ 'billingCode|5': 'B-17' }) });
+    expect(screen.queryByRole('textbox', { name: 'Billing Code' })).not.toBeInTheDocument();
+  });
+});

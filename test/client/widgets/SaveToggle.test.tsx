@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SaveToggle } from '../../../src/client/widgets/SaveToggle';
+import { answer, listAnswer } from '../../support/testPorts';
+import { testUser, type TestStoreOptions } from '../../support/testStore';
+import { renderOnPage } from '../../support/testPage';
+
+const PUT = 'PUT /web/court/my/4';
+
+async function open(options: TestStoreOptions = {}) {
+  const page = await renderOnPage(
+    <SaveToggle kind="courtCase" id={4} name="49D01-2401-CM-1" hasText />,
+    options,
+  );
+  return { ...page, person: userEvent.setup() };
+}
+const save = () => screen.getByRole('button', { name: /Save 49D01-2401-CM-1/ });
+const bell = () => screen.getByRole('button', { name: /Alert for 49D01-2401-CM-1/ });
+
+describe('the buttons that save a case', () => {
+  it('are not there for a visitor', async () => {
+    await open();
+    expect(screen.queryAllByRole('button')).toEqual([]);
+  });
+
+  it('show a click at once, before the server has answered', async () => {
+    const { person, network, drawn } = await open({ user: testUser() });
+    const held = network.hold(PUT);
+    await person.click(save());
+    expect(save()).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('Saved')).toBeInTheDocument();
+    held.answer(answer(200, { id: 4, alert: false }));
+    await drawn();
+    expect(save()).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('go back when the server refuses', async () => {
+    const { person, network, drawn, errors } = await open({ user: testUser() });
+    network.once(PUT, answer(403, { message: 'Not for you.' }));
+    await person.click(save());
+    await drawn();
+    expect(save()).toHaveAttribute('aria-pressed', 'false');
+    expect(errors()).toEqual(['Not for you.']);
+  });
+
+  it('save with the alert, and take both away', async () => {
+    const { person, network, drawn } = await open({
+      user: testUser(),
+      prepare: (page) => {
+        page.network.always(PUT, answer(200, {}));
+        page.network.always('DELETE /web/court/my/4', answer(204));
+      },
+    });
+    await person.click(bell());
+    await drawn();
+    expect([save(), bell()].map((node) => node.getAttribute('aria-pressed'))).toEqual([
+      'true',
+      'true',
+    ]);
+    await person.click(save());
+    await drawn();
+    expect([save(), bell()].map((node) => node.getAttribute('aria-pressed'))).toEqual([
+      'false',
+      'false',
+    ]);
+    expect(network.sent('DELETE /web/court/my/4')).toHaveLength(1);
+  });
+
+  it('show what was saved before', async () => {
+    await open({
+      user: testUser(),
+      prepare: (page) =>
+        page.network.always('GET /web/court/my/ids', listAnswer([{ id: 4, alert: true }])),
+    });
+    expect(bell()).toHaveAttribute('aria-pressed', 'true');
+  });
+});
