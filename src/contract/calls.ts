@@ -11,6 +11,7 @@ import type {
   SavedItem,
   SavedTaxWarrant,
 } from './savedItems';
+import type { SearchCountSummary } from './searchCounts';
 import type { CurrentUser } from './user';
 
 /**
@@ -135,6 +136,10 @@ export const CALLS = {
     method: 'GET',
     path: '/common/counts',
     isBackground: true,
+  }),
+  getSearchCountSummary: call<{ response: SearchCountSummary }>({
+    method: 'GET',
+    path: '/common/search-counts',
   }),
   /** How many notifications of the user's inbox are unread. */
   getUnreadCount: call<{ query: { inbox?: 'true' }; response: number }>({

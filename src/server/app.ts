@@ -18,6 +18,7 @@ import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
+import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerUsersArea } from './areas/users/routes';
 import { answerMalformedRequest } from './http/malformedRequest';
 import { invalidRequest } from './http/problems';
@@ -62,6 +63,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSavedItemsArea,
   registerMotdArea,
   registerCountsArea,
+  registerSearchCountsArea,
   registerNotificationsArea,
   registerOdometer,
   registerLoginPage,

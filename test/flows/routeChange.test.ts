@@ -15,10 +15,12 @@ import { openPage, TEST_ACCOUNT, testUser } from '../support/testStore';
 const USER_LINE = 'GET /web/users/current';
 
 describe('going to another page', () => {
-  it('checks the user and the messages of the day', async () => {
+  it('checks the user, the messages of the day and the odometer', async () => {
     const page = await openPage({ user: testUser() });
+    page.network.requests.length = 0;
     await page.visit('/in/court');
-    expect(page.network.lines().slice(-2).sort()).toEqual([
+    expect(page.network.lines().sort()).toEqual([
+      'GET /web/in/common/OdometerDiv.jsp?ajax=true',
       'GET /web/motd/messages?app_code=COURT',
       USER_LINE,
     ]);

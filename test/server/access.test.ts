@@ -28,6 +28,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putSavedDocument: [401, 200, 200, 200],
   deleteSavedDocument: [401, 200, 200, 200],
   getCounts: [200, 200, 200, 200],
+  getSearchCountSummary: [401, 200, 200, 200],
   getUnreadCount: [401, 200, 200, 200],
   getMessagesOfTheDay: [200, 200, 200, 200],
   getAllMessagesOfTheDay: [401, 403, 403, 200],

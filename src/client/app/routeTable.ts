@@ -1,13 +1,19 @@
 import { matchPath } from 'react-router-dom';
 import type { Locale } from '#contract/locales';
 import type { Query } from '#contract/queryFields';
+import { ACCOUNT_ROUTES } from '../features/account/routes';
 import { ADMIN_ROUTES } from '../features/admin/routes';
 import { COURT_ROUTES } from '../features/court/routes';
 import { HOME_ROUTES } from '../features/home/routes';
 import type { RouteRow } from '../store/routes';
 
 /** Every screen, in the order of spec section 2. */
-export const ROUTE_TABLE: readonly RouteRow[] = [...HOME_ROUTES, ...COURT_ROUTES, ...ADMIN_ROUTES];
+export const ROUTE_TABLE: readonly RouteRow[] = [
+  ...HOME_ROUTES,
+  ...ACCOUNT_ROUTES,
+  ...COURT_ROUTES,
+  ...ADMIN_ROUTES,
+];
 
 const ROWS_BY_ID = new Map(ROUTE_TABLE.map((row) => [row.id, row]));
 

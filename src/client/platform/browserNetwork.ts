@@ -2,9 +2,14 @@ import { HEADERS } from '#contract/calls';
 import { CALL_TIMEOUT_MS } from '#contract/limits';
 import type { HttpRequest, HttpResult, Network } from './ports';
 
-async function readBody(response: Response): Promise<{ isReadable: boolean; body: unknown }> {
+async function readBody(
+  response: Response,
+  expects: 'html' | 'json',
+): Promise<{ isReadable: boolean; body: unknown }> {
   const text = await response.text();
   if (text === '') return { isReadable: true, body: null };
+  const isHtml = (response.headers.get('content-type') ?? '').includes('html');
+  if (expects === 'html' && isHtml) return { isReadable: true, body: text };
   if (!(response.headers.get('content-type') ?? '').includes('json')) {
     return { isReadable: false, body: null };
   }
@@ -29,7 +34,7 @@ export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
         cache: 'no-store',
         signal: controller.signal,
       });
-      const { isReadable, body } = await readBody(response);
+      const { isReadable, body } = await readBody(response, request.expects ?? 'json');
       if (!isReadable) return { kind: 'unreadable', status: response.status };
       return {
         kind: 'answer',

@@ -39,8 +39,11 @@ export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }
 
+/** The router's key of an entry that it did not make: the page that was opened first. */
+const FIRST_ENTRY_KEY = 'default';
+
 /** The key that the router gave the present history entry. */
 export function currentEntryKey(): string {
   const state = window.history.state as { key?: unknown } | null;
-  return typeof state?.key === 'string' ? state.key : 'first';
+  return typeof state?.key === 'string' ? state.key : FIRST_ENTRY_KEY;
 }

@@ -42,13 +42,15 @@ export interface HttpRequest {
   readonly headers: Readonly<Record<string, string>>;
   /** JSON text; null for calls without a body. */
   readonly body: string | null;
+  /** What a good answer holds; JSON when absent. HTML comes as its text. */
+  readonly expects?: 'html';
 }
 
 export type HttpResult =
   | {
       readonly kind: 'answer';
       readonly status: number;
-      /** The parsed JSON; null for an empty body. */
+      /** The parsed JSON, or the text of HTML; null for an empty body. */
       readonly body: unknown;
       readonly buildId: string | null;
       /** The `location` header of a 401. */

@@ -4,6 +4,7 @@ import { countsReducer } from '../state/counts/slice';
 import { errorsReducer } from '../state/errors/slice';
 import { locationReducer } from '../state/location/slice';
 import { motdReducer } from '../state/motd/slice';
+import { odometerReducer } from '../state/odometer/slice';
 import type { PreferencesState } from '../state/preferences/slice';
 import { regionsReducer } from '../state/regions/slice';
 import { savedItemsReducer } from '../state/savedItems/slice';
@@ -22,6 +23,7 @@ export function createRootReducer(preferences: Reducer<PreferencesState>) {
     errors: errorsReducer,
     location: locationReducer,
     motd: motdReducer,
+    odometer: odometerReducer,
     preferences,
     regions: regionsReducer,
     savedItems: savedItemsReducer,

@@ -3,6 +3,7 @@ import { countsSaga } from '../state/counts/saga';
 import { keepAlive } from '../state/keepAlive';
 import { locationSaga } from '../state/location/saga';
 import { motdSaga } from '../state/motd/saga';
+import { odometerSaga } from '../state/odometer/saga';
 import { preferencesSaga } from '../state/preferences/saga';
 import { regionsSaga } from '../state/regions/saga';
 import { savedItemsSaga } from '../state/savedItems/saga';
@@ -17,6 +18,7 @@ const createSagas = (): readonly (() => Saga)[] => [
   countsSaga,
   locationSaga,
   motdSaga,
+  odometerSaga,
   preferencesSaga,
   regionsSaga,
   savedItemsSaga,

@@ -34,7 +34,11 @@ export function MessageBox({
 }: MessageBoxProps) {
   const sign = SIGNS[tone];
   return (
-    <div className={classNames(styles.box, styles[tone])}>
+    <div
+      className={classNames(styles.box, styles[tone])}
+      // What can be dismissed is about the site, not about the record on paper.
+      data-print={onDismiss === undefined ? undefined : 'hide'}
+    >
       <span className={styles.sign}>
         <Icon name={sign.icon} size={18} />
         <VisuallyHidden>{sign.word}: </VisuallyHidden>
@@ -44,7 +48,7 @@ export function MessageBox({
         {children}
       </div>
       {onDismiss !== undefined && (
-        <Button variant="quiet" size="small" onClick={onDismiss} data-print="hide">
+        <Button variant="quiet" size="small" onClick={onDismiss}>
           {dismissLabel}
         </Button>
       )}

@@ -18,6 +18,7 @@ import { ScreenOutlet } from '../ScreenOutlet';
 import { AccountCorner } from './AccountCorner';
 import { Notices } from './Notices';
 import { otherEditionAddress } from './otherEdition';
+import { SearchMeter } from './SearchMeter';
 import { Shortcuts } from './Shortcuts';
 import { Sidebar } from './Sidebar';
 import { visibleTabs } from './tabs';
@@ -77,6 +78,7 @@ function Header() {
         <>
           <a href={href}>Switch to {other.state}</a>
           <ThemeSwitch />
+          <SearchMeter />
         </>
       }
       account={<AccountCorner />}

@@ -1,0 +1,17 @@
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { selectOdometer } from '../../state/odometer/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { ProgressMeter } from '../../ui/ProgressMeter';
+import { AppLink } from '../../widgets/AppLink';
+
+/** Searches used of those included; it leads to who used them. */
+export function SearchMeter() {
+  const odometer = useAppSelector(selectOdometer);
+  if (odometer === null) return null;
+  return (
+    <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>
+      Searches{' '}
+      <ProgressMeter label="Searches used" used={odometer.used} included={odometer.included} />
+    </AppLink>
+  );
+}

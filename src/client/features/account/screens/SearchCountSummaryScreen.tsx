@@ -1,0 +1,122 @@
+import type { SearchCountRow, SearchCountSummary } from '#contract/searchCounts';
+import { useAppSelector } from '../../../store/hooks';
+import { Card } from '../../../ui/Card';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatCount, formatDate } from '../../../ui/formats';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { LoadFailed } from '../../../widgets/LoadFailed';
+import { searchCounts } from '../slice';
+
+const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
+  { key: 'user', header: 'User', isRowHeader: true, cell: ({ userName }) => userName },
+  {
+    key: 'code',
+    header: 'Billing code',
+    cell: ({ billingCode }) => billingCode ?? 'No billing code',
+  },
+  {
+    key: 'counted',
+    header: 'Counted searches',
+    align: 'end',
+    cell: ({ counted }) => formatCount(counted),
+  },
+  {
+    key: 'answered',
+    header: 'All searches',
+    align: 'end',
+    cell: ({ answered }) => formatCount(answered),
+  },
+];
+
+const rowKey = ({ billingCode, userId }: SearchCountRow): string =>
+  `${String(userId)}|${billingCode ?? ''}`;
+
+/** Who of the account searched this month, and what the plan still holds. */
+export function Screen() {
+  const summary = useAppSelector(searchCounts.select);
+  switch (summary.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton lines={8} label="Loading the search counts" />;
+    case 'notFound':
+      return <LoadFailed title="Counts not loaded" error="There is no account to count for." />;
+    case 'failed':
+      return <LoadFailed title="Counts not loaded" error={summary.error} />;
+    case 'ready':
+    case 'refreshing':
+      return <Summary summary={summary.data} />;
+  }
+}
+
+function Summary({ summary }: { readonly summary: SearchCountSummary }) {
+  const { capped, items, plan, total } = summary;
+  if (plan === null) {
+    return (
+      <StateMessage kind="empty" title="No plan is running">
+        Searches are counted for accounts with a plan; yours are not.
+      </StateMessage>
+    );
+  }
+  return (
+    <Stack>
+      <Card title={plan.name}>
+        <PlanFacts plan={plan} />
+      </Card>
+      {items.length === 0 ? (
+        <StateMessage kind="empty" title="No searches yet">
+          Nobody of your account has searched since {formatDate(plan.startedOn)}.
+        </StateMessage>
+      ) : (
+        <DataTable
+          caption={`Searches since ${formatDate(plan.startedOn)}, by user and billing code`}
+          columns={COLUMNS}
+          rows={items}
+          rowKey={rowKey}
+        />
+      )}
+      {capped ? <p>Only the first {formatCount(total)} rows are shown.</p> : null}
+      <p>
+        The same search of one user within 24 hours counts once. Turning pages, sorting and
+        filtering are free, and so is opening what was found.
+      </p>
+    </Stack>
+  );
+}
+
+function PlanFacts({ plan }: { readonly plan: NonNullable<SearchCountSummary['plan']> }) {
+  const { included, startedOn, upgradePoint, used } = plan;
+  const month = { term: 'Month began', description: formatDate(startedOn) };
+  if (included === null) {
+    return (
+      <DescriptionList
+        items={[
+          month,
+          { term: 'Searches used', description: `${formatCount(used)}, without a limit` },
+        ]}
+      />
+    );
+  }
+  return (
+    <DescriptionList
+      items={[
+        month,
+        {
+          term: 'Searches used',
+          description: <ProgressMeter label="Searches used" used={used} included={included} />,
+        },
+        ...(upgradePoint === null
+          ? []
+          : [
+              {
+                term: 'Left before the upgrade point',
+                description: `${formatCount(Math.max(0, upgradePoint - used))}: from ${formatCount(upgradePoint)} searches on, the next plan costs less than further single searches.`,
+              },
+            ]),
+      ]}
+    />
+  );
+}

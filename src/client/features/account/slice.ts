@@ -1,0 +1,3 @@
+import { createLoadable } from '../../state/loadable/createLoadable';
+
+export const searchCounts = createLoadable('searchCounts', 'getSearchCountSummary');

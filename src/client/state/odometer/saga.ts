@@ -1,0 +1,58 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { CALLS, HEADERS, type CallRow } from '#contract/calls';
+import { buildQuery } from '#contract/links';
+import { ODOMETER_CALL, parseOdometer } from '#contract/odometer';
+import { call, getPorts, put, select, takeLatest, type Saga } from '../../platform/saga';
+import { answerArrived } from '../calls/actions';
+import { selectLocale } from '../location/selectors';
+import { routeChanged } from '../location/slice';
+import { selectIsLoggedIn } from '../session/selectors';
+import { identityChanged } from '../session/slice';
+import { selectSite } from '../site/selectors';
+import { odometerReceived } from './slice';
+
+const { ajax, forceUpdate } = ODOMETER_CALL.params;
+
+/** Its call stands on the Tomcat API and answers a fragment of HTML (spec section 7). */
+function* loadOdometer(isForced: boolean): Saga {
+  if (!(yield* select(selectIsLoggedIn))) return;
+  const { cookies, network } = yield* getPorts();
+  const { contextPath, tomcatApiBase } = yield* select(selectSite);
+  const locale = yield* select(selectLocale);
+  const base = tomcatApiBase ?? `${contextPath}${locale.prefix}`;
+  const result = yield* call(network.send, {
+    method: ODOMETER_CALL.method,
+    url: `${base}${ODOMETER_CALL.path}${buildQuery({
+      [ajax]: true,
+      [forceUpdate]: isForced ? true : null,
+    })}`,
+    headers: {
+      accept: ODOMETER_CALL.accept,
+      [HEADERS.location]: locale.code,
+      [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
+    },
+    body: null,
+    expects: 'html',
+  });
+  // A background look: a failure leaves what is known on view.
+  if (result.kind === 'answer' && result.status === 200) {
+    yield* put(odometerReceived(parseOdometer(result.body)));
+  }
+}
+
+/** The answer to a call that may have used up a search. */
+function isCountedAnswer(action: unknown): action is ReturnType<typeof answerArrived> {
+  if (!answerArrived.match(action)) return false;
+  const row: CallRow = CALLS[action.payload.call];
+  return row.isCounted === true;
+}
+
+/** On every route change and for every user, and anew after a search that may have counted. */
+export function* odometerSaga(): Saga {
+  yield* takeLatest(
+    isAnyOf(routeChanged, identityChanged, isCountedAnswer),
+    function* look(action): Saga {
+      yield* loadOdometer(answerArrived.match(action));
+    },
+  );
+}

@@ -1,0 +1,5 @@
+import type { Odometer } from '#contract/odometer';
+import type { OdometerState } from './slice';
+
+export const selectOdometer = (state: { readonly odometer: OdometerState }): Odometer | null =>
+  state.odometer.meter;

@@ -1,0 +1,25 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import type { Odometer } from '#contract/odometer';
+import { identityChanged } from '../session/slice';
+
+/** Searches used and included in the account's running month (spec sections 4 and 7). */
+export interface OdometerState {
+  /** Null for visitors and for plans without a limit. */
+  readonly meter: Odometer | null;
+}
+
+const initialState: OdometerState = { meter: null };
+
+const slice = createSlice({
+  name: 'odometer',
+  initialState,
+  reducers: {
+    odometerReceived: (_state, { payload }: PayloadAction<Odometer | null>) => ({ meter: payload }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(identityChanged, () => initialState);
+  },
+});
+
+export const { odometerReceived } = slice.actions;
+export const odometerReducer = slice.reducer;

@@ -1,0 +1,34 @@
+import { formatCount } from './formats';
+import styles from './ProgressMeter.module.css';
+
+export interface ProgressMeterProps {
+  /** What is measured: "Searches used". */
+  readonly label: string;
+  readonly used: number;
+  readonly included: number;
+}
+
+/** How much of a known whole is used, in words and as a bar. */
+export function ProgressMeter({ label, used, included }: ProgressMeterProps) {
+  const share = included <= 0 ? 0 : Math.min(1, Math.max(0, used / included));
+  const words = `${formatCount(used)} of ${formatCount(included)}`;
+  return (
+    <span className={styles.meter}>
+      <span aria-hidden="true">{words}</span>
+      <span
+        className={styles.track}
+        role="meter"
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={included}
+        aria-valuenow={Math.min(used, included)}
+        aria-valuetext={words}
+      >
+        <span
+          className={styles.fill}
+          style={{ display: 'block', width: `${String(share * 100)}%` }}
+        />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import type { SearchCountRow } from '#contract/searchCounts';
+import type { Database } from '../../db/tables/database';
+
+/** More than any account's month holds, so that an answer has an end. */
+export const MOST_ROWS = 5_000;
+
+/** The account's searches since a day, by user and billing code; at most `MOST_ROWS` + 1 rows. */
+export async function findSearchCounts(
+  db: Kysely<Database>,
+  accountId: number,
+  startedOn: string,
+): Promise<SearchCountRow[]> {
+  return db
+    .selectFrom('search_log as l')
+    .innerJoin('app_user as u', 'u.id', 'l.user_id')
+    .where('l.account_id', '=', accountId)
+    .where(
+      'l.at',
+      '>=',
+      sql<Date>`${startedOn}::date::timestamp at time zone 'America/Indiana/Indianapolis'`,
+    )
+    .select([
+      'u.id as userId',
+      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),
+      'l.billing_code as billingCode',
+      sql<number>`(count(*) filter (where l.is_counted))::integer`.as('counted'),
+      sql<number>`count(*)::integer`.as('answered'),
+    ])
+    .groupBy(['u.id', 'u.first_name', 'u.last_name', 'l.billing_code'])
+    .orderBy('u.last_name')
+    .orderBy('u.first_name')
+    .orderBy('u.id')
+    .orderBy('l.billing_code')
+    .limit(MOST_ROWS + 1)
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { registerCall } from '../../http/registerCall';
+import { exactly, listProperties, nullable } from '../../http/schemas';
+import { civilDate } from '../../http/services';
+import { findSearchUse } from '../../searchLog/repository';
+import { findSearchCounts, MOST_ROWS } from './repository';
+
+const RowSchema = exactly({
+  userId: Type.Integer(),
+  userName: Type.String(),
+  billingCode: nullable(Type.String()),
+  counted: Type.Integer(),
+  answered: Type.Integer(),
+});
+
+const SummarySchema = exactly({
+  ...listProperties(RowSchema),
+  plan: nullable(
+    exactly({
+      name: Type.String(),
+      startedOn: Type.String(),
+      used: Type.Integer(),
+      included: nullable(Type.Integer()),
+      upgradePoint: nullable(Type.Integer()),
+    }),
+  ),
+});
+
+/** Who of the user's account searched, and how much of the plan is used (spec section 2). */
+export function registerSearchCountsArea(app: FastifyInstance): void {
+  registerCall(app, 'getSearchCountSummary', {
+    access: { rule: { roles: ['USER'] }, ownership: 'ownAccount' },
+    schema: { response: SummarySchema },
+    handler: async ({ request }) => {
+      const { db } = app.database;
+      const now = app.clock.now();
+      const asOf = new Date(now).toISOString();
+      const accountId = request.user.account?.id;
+      const use =
+        accountId === undefined ? null : await findSearchUse(db, accountId, civilDate(now));
+      if (accountId === undefined || use === null) {
+        return { items: [], total: 0, capped: false, asOf, plan: null };
+      }
+      const rows = await findSearchCounts(db, accountId, use.startedOn);
+      const items = rows.slice(0, MOST_ROWS);
+      const { planName: name, startedOn, used, included, upgradePoint } = use;
+      return {
+        items,
+        total: items.length,
+        capped: rows.length > MOST_ROWS,
+        asOf,
+        plan: { name, startedOn, used, included, upgradePoint },
+      };
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { formatOdometer } from '#contract/odometer';
+import { selectOdometer } from '../../src/client/state/odometer/selectors';
+import { loggedOutSeen } from '../../src/client/state/session/slice';
+import { answer } from '../support/testPorts';
+import { openPage, testUser } from '../support/testStore';
+
+const ODOMETER = 'GET /web/in/common/OdometerDiv.jsp';
+const SEARCH = 'GET /web/court/cases';
+const href = '/web/vue/in/common/SearchCountSummary';
+const fragment = (used: number): string => formatOdometer({ used, included: 20, href });
+
+async function openMetered() {
+  const page = await openPage({
+    user: testUser(),
+    prepare: ({ network }) => {
+      network.always(ODOMETER, answer(200, fragment(13)));
+    },
+  });
+  await page.settle();
+  return page;
+}
+
+describe('the odometer', () => {
+  it('shows the searches used and included, asked for as HTML', async () => {
+    const page = await openMetered();
+    expect(page.select(selectOdometer)).toEqual({ used: 13, included: 20, href });
+    const request = page.network.sent(ODOMETER)[0];
+    expect(request).toMatchObject({ expects: 'html', headers: { accept: 'text/html' } });
+    expect(request?.url).toContain('ajax=true');
+    expect(request?.url).not.toContain('forceUpdate');
+  });
+
+  it('is not asked for by a visitor', async () => {
+    const page = await openPage();
+    expect(page.network.sent(ODOMETER)).toEqual([]);
+  });
+
+  it('is read anew, by force, when a search was answered', async () => {
+    const page = await openMetered();
+    page.network.always(ODOMETER, answer(200, fragment(14)));
+    const found = { items: [], total: 0, capped: false, asOf: '', notSearched: [] };
+    page.network.always(SEARCH, answer(200, found));
+    await page.visit('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');
+    await page.settle();
+    expect(page.network.sent(ODOMETER).at(-1)?.url).toContain('forceUpdate=true');
+    expect(page.select(selectOdometer)?.used).toBe(14);
+  });
+
+  it('is gone when the user is', async () => {
+    const page = await openMetered();
+    page.dispatch(loggedOutSeen());
+    expect(page.select(selectOdometer)).toBeNull();
+  });
+
+  it.each([
+    ['a page of another kind', '<html><script>alert(1)</script></html>'],
+    ['a link to another site', '<a href="//evil.example"><span>1</span> of <span>2</span></a>'],
+    ['nothing', ''],
+  ])('is not drawn from %s', async (_what, body) => {
+    const page = await openPage({
+      user: testUser(),
+      prepare: ({ network }) => network.always(ODOMETER, answer(200, body)),
+    });
+    await page.settle();
+    expect(page.select(selectOdometer)).toBeNull();
+  });
+
+  it('keeps what is known when the server fails, without a word in the error area', async () => {
+    const page = await openMetered();
+    page.network.always(ODOMETER, { kind: 'unreadable', status: 500 });
+    await page.visit('/in/court');
+    await page.settle();
+    expect(page.select(selectOdometer)?.used).toBe(13);
+    expect(page.errors()).toEqual([]);
+  });
+});

@@ -1,0 +1,88 @@
+import type { SearchCountSummary } from '#contract/searchCounts';
+import { addAccount, addSearches, type TestAccount } from '../../accounts';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+
+describe('the search count summary', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    site.clock.time = START;
+  });
+
+  async function read(browser: TestBrowser): Promise<SearchCountSummary> {
+    const answer = await browser.call('GET', '/common/search-counts');
+    expect(answer.statusCode).toBe(200);
+    return answer.json<SearchCountSummary>();
+  }
+  async function signedIn(names: readonly [string, ...string[]], account: TestAccount = {}) {
+    const added = await addAccount(site.database, names, account);
+    return { ...added, browser: await site.signedIn(names[0]) };
+  }
+
+  it('tells who of the account searched this month, and what the plan holds', async () => {
+    const { accountId, browser, userIds } = await signedIn(['ada', 'bob']);
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START, START - 60_000]);
+    await addSearches(site.database, { accountId, userId: userIds[1]! }, [START]);
+    const summary = await read(browser);
+    expect(summary.items).toEqual([
+      {
+        userId: userIds[0],
+        userName: 'ada Tester',
+        billingCode: null,
+        counted: 2,
+        answered: 2,
+      },
+      {
+        userId: userIds[1],
+        userName: 'bob Tester',
+        billingCode: null,
+        counted: 1,
+        answered: 1,
+      },
+    ]);
+    expect(summary.plan).toMatchObject({ used: 3, included: 20, startedOn: '2026-07-01' });
+  });
+
+  it('keeps billing codes apart, and counts repeated searches as answered only', async () => {
+    const { browser, userIds } = await signedIn(['cleo']);
+    const search = (code: string) =>
+      browser.call('GET', `/court/cases?fullName=smith&billingCode=${code}`);
+    await search('A-1');
+    await search('A-1');
+    await search('B-2');
+    const { items } = await read(browser);
+    expect(
+      items.map(({ billingCode, counted, answered }) => [billingCode, counted, answered]),
+    ).toEqual([
+      ['A-1', 1, 2],
+      ['B-2', 0, 1],
+    ]);
+    expect(items.every(({ userId }) => userId === userIds[0])).toBe(true);
+  });
+
+  it('leaves out the month before and other accounts', async () => {
+    const { accountId, browser, userIds } = await signedIn(['dora']);
+    const other = await signedIn(['emil']);
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START - 10 * DAY_MS]);
+    await addSearches(site.database, { accountId: other.accountId, userId: other.userIds[0]! }, [
+      START,
+    ]);
+    expect(await read(browser)).toMatchObject({ items: [], total: 0, plan: { used: 0 } });
+  });
+
+  it('says that no plan is running', async () => {
+    const { browser } = await signedIn(['finn'], { startsOn: null });
+    expect(await read(browser)).toMatchObject({ items: [], plan: null });
+    expect(await read(await site.signedIn('root'))).toMatchObject({ items: [], plan: null });
+  });
+
+  it('names no end for an unlimited plan', async () => {
+    const { browser } = await signedIn(['gus'], { included: null });
+    expect((await read(browser)).plan).toMatchObject({ included: null, upgradePoint: null });
+  });
+});
