@@ -47,11 +47,13 @@ describe('on paper', () => {
     const page = await openPage({ at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
+    await page.getByText('Two courts are being moved').waitFor();
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('search').isVisible()).toBe(false);
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
     expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
+    expect(await page.getByText('Two courts are being moved').isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Parties' }).isVisible()).toBe(true);
     await keepScreenshot(page, 'print-case');
   });

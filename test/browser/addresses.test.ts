@@ -1,0 +1,197 @@
+import { HIDDEN_CASE_NUMBERS, JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
+import { caseAddress, caseIdOf } from '../support/browserCourt';
+import { appAddress, expectAccessible, openPage, testAddress } from '../support/browserPage';
+import type { Page } from 'playwright-core';
+
+const HOME = '/web/vue/in/';
+
+async function expectHome(page: Page, path = HOME): Promise<void> {
+  await page.waitForURL(testAddress() + path);
+  await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+describe('an address', () => {
+  it.each([
+    ['/', HOME],
+    ['/web', HOME],
+    ['/web/vue', HOME],
+    ['/web/vue/in/no/such/page', HOME],
+    ['/web/vue/mi/no/such/page', '/web/vue/mi/'],
+    ['/web/vue/in/%2e%2e/%2e%2e/x', HOME],
+  ])('that names no screen leads home: %s', async (typed, home) => {
+    const page = await openPage({ at: null, expectedComplaints: [/400/] });
+    await page.goto(testAddress() + typed);
+    await expectHome(page, home);
+  });
+
+  it('without an edition stays as typed and means Indiana', async () => {
+    const page = await openPage({ at: null });
+    await page.goto(`${testAddress()}/web/vue/court`);
+    await page.getByRole('heading', { name: 'Court cases', level: 1 }).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/web/vue/court');
+    const tab = page.getByRole('link', { name: 'Court Cases' });
+    expect(await tab.getAttribute('href')).toBe('/web/vue/in/court');
+  });
+});
+
+describe('a return address from outside', () => {
+  it.each([
+    '//evil.example/',
+    'https://evil.example/',
+    '/\\evil.example',
+    '/.//evil.example',
+    'javascript:alert(1)',
+    '/web/in/common/Logout',
+    `/${'a'.repeat(5000)}`,
+  ])('does not take anybody there after login: %s', async (done) => {
+    const page = await openPage({ at: null });
+    await page.goto(
+      `${testAddress()}/web/in/common/Login?done=${encodeURIComponent(done)}&request_url=${encodeURIComponent(done)}`,
+    );
+    const form = page.locator('form', { has: page.locator('[name=request_url]') });
+    await form.locator('[name=username]').fill('michigan');
+    await form.locator('[name=password]').fill('countyline-demo');
+    await form.locator('[name=login_button]').click();
+    await expectHome(page);
+  });
+});
+
+describe('a case that is not there for the public', () => {
+  it.each(['abc', '', '999999999', '-1', '1e3', '9'.repeat(99), "1'--"])(
+    'has the same page as any other: caseId=%s',
+    async (caseId) => {
+      const page = await openPage({ at: null, expectedComplaints: [/404/, /400/] });
+      await page.goto(appAddress('in', `/court/ViewCaseDetails?caseId=${caseId}`));
+      await page.getByRole('heading', { name: 'Case not found', level: 1 }).waitFor();
+      await page.getByText('There is no public case here').waitFor();
+      expect(await page.title()).toContain('Case not found');
+    },
+  );
+
+  it('is not found by its number either', async () => {
+    const page = await openPage({ at: null });
+    for (const number of Object.values(HIDDEN_CASE_NUMBERS)) {
+      await page.goto(
+        appAddress('in', `/court/CaseSearch?action=PERFORM-SEARCH&publicCaseId=${number}`),
+      );
+      await page.getByText('No case was found').waitFor();
+    }
+  });
+
+  it('looks the same on the page of its summary', async () => {
+    const page = await openPage({
+      at: '/court/ViewCCS?caseId=999999999',
+      expectedComplaints: [/404/],
+    });
+    await page.getByText('There is no public case here').waitFor();
+    await expectAccessible(page);
+  });
+});
+
+describe('a search address that somebody tampered with', () => {
+  it.each([
+    'fullName=%25',
+    'fullName=%25%25%25',
+    'fullName=smi%00th',
+    'fullName=%ED%A0%80',
+    'fullName=%22kathy%20smith',
+    'fullName=%27%20or%20%271%27%3D%271',
+    'fullName=.*%2B%3F%5B(%7B%5C',
+    'fullName=*smith',
+    `fullName=${'a'.repeat(5000)}`,
+    'fullName=a&fullName=b',
+    'fullName=',
+    'publicCaseId=%25',
+    'publicCaseId=%00',
+    'fullName=smith&regionId=abc',
+    'fullName=smith&regionId=99999999',
+    'fullName=smith&pageNumber=-1',
+    'fullName=smith&pageNumber=99999',
+    'fullName=smith&sort=;drop&status=NOPE&caseType=%25%25&filedFrom=yesterday',
+    'fullName[]=a&__proto__=1&constructor=2',
+    '',
+  ])('gets a message or an honest empty result: %s', async (query) => {
+    const page = await openPage({ at: null, expectedComplaints: [/400/, /422/] });
+    await page.goto(
+      appAddress(
+        'in',
+        `/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&${query}`,
+      ),
+    );
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    const words = await page.locator('main').innerText();
+    expect(words).toMatch(/\d cases?\b|The search was not run|characters that are not text/);
+    expect(words).not.toMatch(/An error occured|undefined|NaN|\[object/);
+  });
+
+  it('keeps a working search for the next try', async () => {
+    const page = await openPage({
+      at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=%25&isFullTextNameBasedSearch=true',
+      expectedComplaints: [/400/],
+    });
+    await page.getByText('Wildcard character % can only be used').first().waitFor();
+    const search = page.getByRole('button', { name: 'Search', exact: true });
+    expect(await search.isDisabled()).toBe(true);
+    await page.locator('[data-shortcut=search]').fill(JOURNEY_CASE_NUMBER);
+    await page.getByRole('radio', { name: 'Case Number' }).check();
+    await search.click();
+    await page.getByRole('row').filter({ hasText: JOURNEY_CASE_NUMBER }).waitFor();
+    expect(await page.title()).not.toMatch(/^Error: /);
+  });
+});
+
+describe('moving between pages', () => {
+  it('names each page, moves the focus to its heading, and Back returns to the row and place', async () => {
+    const page = await openPage({
+      at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true',
+    });
+    const rows = page.locator('main tbody th a');
+    await rows.nth(15).waitFor();
+    const titles = [await page.title()];
+    await rows.nth(15).focus();
+    const top = await page.evaluate(() => window.scrollY);
+    expect(top).toBeGreaterThan(0);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Parties' }).waitFor();
+    titles.push(await page.title());
+    const focused = () => page.evaluate(() => document.activeElement?.tagName);
+    expect(await focused()).toBe('H1');
+    await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
+    await page.getByText(/^Entries 1 to/).waitFor();
+    titles.push(await page.title());
+    expect(new Set(titles).size).toBe(3);
+
+    await page.goBack();
+    await page.getByRole('heading', { name: 'Parties' }).waitFor();
+    await page.goBack();
+    await rows.nth(15).waitFor();
+    await page.waitForFunction((place) => window.scrollY === place, top);
+    expect(await focused()).toBe('A');
+  });
+
+  it('says what changed where only the query did, and leaves the focus alone', async () => {
+    const page = await openPage({
+      at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&status=OPEN',
+    });
+    const said = page.locator('main').getByRole('status');
+    await said.filter({ hasText: /case/ }).waitFor();
+    const before = await said.innerText();
+    await page.getByRole('button', { name: /Status: Open/ }).click();
+    await page.waitForURL((url) => !url.searchParams.has('status'));
+    await page.waitForFunction(
+      (old) => document.querySelector('main [role=status]')?.textContent !== old,
+      before,
+    );
+    await said.filter({ hasText: /case/ }).waitFor();
+    expect(await said.innerText()).not.toBe(before);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('H1');
+  });
+
+  it('takes the sign-in mark off the address', async () => {
+    const page = await openPage({ at: null });
+    const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
+    await page.goto(appAddress('in', `${caseAddress(caseId)}&_login=1`));
+    await page.waitForURL(appAddress('in', caseAddress(caseId)));
+    await page.getByText('your browser did not keep the sign-in cookie').waitFor();
+  });
+});
