@@ -1,0 +1,33 @@
+import { isValidElement } from 'react';
+import { ROUTE_TABLE, rowById } from '../../../src/client/app/routeTable';
+import { shortenLists } from '../../../src/client/store/createStore';
+import { createScreens } from '../../../src/client/store/screens';
+
+describe('the screens of the route table', () => {
+  it.each(ROUTE_TABLE.map(({ id }) => [id]))('%s comes with its feature', async (id) => {
+    const added: string[] = [];
+    const screens = createScreens(rowById, (reducers) => added.push(...Object.keys(reducers)));
+    expect(screens.render(id)).toBeNull();
+    const load = await screens.load(id);
+    expect(load.isLoaded).toBe(true);
+    expect(isValidElement(screens.render(id))).toBe(true);
+    const hasFeature = load.isLoaded && load.feature !== null;
+    expect(hasFeature).toBe(rowById(id)?.loadFeature !== undefined);
+    expect(added.length > 0).toBe(hasFeature);
+  });
+
+  it('do not come for an id that no row has', async () => {
+    const screens = createScreens(rowById, () => undefined);
+    expect(await screens.load('toString')).toEqual({ isLoaded: false, failure: 'script' });
+    expect(screens.render('toString')).toBeNull();
+  });
+});
+
+describe('what Redux DevTools shows', () => {
+  it('has long lists as one line, and everything else whole', () => {
+    const short = Array.from({ length: 50 }, (_, index) => index);
+    expect(
+      shortenLists({ a: { b: [...short, 50] }, c: short, d: null, e: 'x', f: [{ g: [1] }] }),
+    ).toEqual({ a: { b: '51 entries' }, c: short, d: null, e: 'x', f: [{ g: [1] }] });
+  });
+});
