@@ -122,8 +122,36 @@ describe('hostile input', () => {
     }
     const deleted = await anna.call('DELETE', `/search/regions/court/user/${part}`);
     expect(deleted.statusCode).toBe(404);
-    const put = await anna.call('PUT', `/court/my/${part}`, { payload: { alert: false } });
-    expect(put.statusCode).toBe(404);
+    for (const list of ['/court/my', '/tax-warrant/saved', '/recorder/my']) {
+      const put = await anna.call('PUT', `${list}/${part}`, { payload: { alert: false } });
+      expect(put.statusCode).toBe(404);
+      expect((await anna.call('DELETE', `${list}/${part}`)).statusCode).toBe(404);
+    }
+  });
+
+  it.each(Object.entries(TEXTS))('takes %s in the queries of small calls', async (_name, text) => {
+    for (const [path, field] of [
+      ['/common/OdometerDiv.jsp', 'ajax'],
+      ['/in/common/OdometerDiv.jsp', 'forceUpdate'],
+      ['/api/notifications/unread/count', 'inbox'],
+      ['/common/counts', 'state'],
+      ['/court/my/ids', 'id'],
+      ['/tax-warrant/saved', 'id'],
+      ['/recorder/my', 'id'],
+    ] as const) {
+      const query = new URLSearchParams({ [field]: text }).toString();
+      expect((await anna.call('GET', `${path}?${query}`)).statusCode).toBe(400);
+    }
+  });
+
+  it.each(Object.entries(TEXTS))('logs a search for %s', async (_name, text) => {
+    for (const field of ['fullName', 'publicCaseId', 'billingCode']) {
+      const query = new URLSearchParams({
+        ...(field === 'billingCode' ? { fullName: 'smith' } : {}),
+        [field]: text,
+      });
+      expectHonest(await anna.call('GET', `/court/cases?${query.toString()}`));
+    }
   });
 
   it.each(Object.entries(TEXTS))('takes %s in cookies and headers', async (_name, text) => {

@@ -319,12 +319,16 @@ export async function addTaxWarrant(
   return id;
 }
 
-/** Adds a recorded document of Marion County; gives its id. */
-export async function addDocument({ db }: DatabaseHandle, documentNumber: string): Promise<number> {
+/** Adds a recorded document of a county; gives its id. */
+export async function addDocument(
+  { db }: DatabaseHandle,
+  documentNumber: string,
+  county = MARION,
+): Promise<number> {
   const { id } = await db
     .insertInto('recorded_document')
     .values({
-      county_id: MARION,
+      county_id: county,
       document_number: documentNumber,
       type_name: 'Mortgage',
       recorded_at: new Date('2026-05-04T14:30:00Z'),

@@ -19,7 +19,9 @@ async function main(): Promise<void> {
     { directory: task.directory, template: null },
     { limits: { queryMs: null, bulkMs: BULK_MS } },
   );
-  if (task.demoScale !== null) await loadDemo(handle, { scale: task.demoScale, onProgress });
+  if (task.demoScale !== null) {
+    await loadDemo(handle, { scale: task.demoScale, now: Date.now(), onProgress });
+  }
   await handle.close();
 }
 

@@ -41,7 +41,7 @@ export interface DemoAccount {
     >;
     readonly planId: number;
     readonly applications: readonly ApplicationCode[];
-    /** Days after the newest load on which its subscriptions end. */
+    /** Days after the database was made on which its subscriptions end. */
     readonly endsInDays?: number;
   } | null;
   /** Identity at Indiana's e-filing manager. */
@@ -170,16 +170,15 @@ const isoDate = (time: number): string => new Date(time).toISOString().slice(0, 
 /** Adds the demo accounts; resolves to the ids of their users by user name. */
 export async function loadDemoAccounts(
   db: Kysely<Database>,
-  { seed, today }: { readonly seed: string; readonly today: string },
+  { seed, today, now }: { readonly seed: string; readonly today: string; readonly now: number },
 ): Promise<ReadonlyMap<string, number>> {
-  const now = Date.parse(`${today}T12:00:00Z`);
-  const createdAt = new Date(now - 400 * DAY_MS);
+  const newestLoad = Date.parse(`${today}T12:00:00Z`);
+  const times = { createdAt: new Date(newestLoad - 400 * DAY_MS), newestLoad, now };
   const hashes = await Promise.all(demoAccounts.map(({ username }) => demoHash(seed, username)));
   const userIds = new Map<string, number>();
   await db.transaction().execute(async (trx) => {
     for (const [index, demo] of demoAccounts.entries()) {
-      const accountId =
-        demo.account === null ? null : await addAccount(trx, demo.account, createdAt, now);
+      const accountId = demo.account === null ? null : await addAccount(trx, demo.account, times);
       const user: Insertable<AppUserTable> = {
         account_id: accountId,
         username: demo.username,
@@ -200,7 +199,7 @@ export async function loadDemoAccounts(
           demo.efm === undefined ? {} : { 'STATE-IN': { id: `efm-${demo.username}`, ...demo.efm } },
         ),
         is_demo: true,
-        created_at: createdAt,
+        created_at: times.createdAt,
         ...demo.flags,
       };
       const { id } = await trx
@@ -214,11 +213,17 @@ export async function loadDemoAccounts(
   return userIds;
 }
 
+interface DemoTimes {
+  readonly createdAt: Date;
+  readonly newestLoad: number;
+  /** When the database is made. */
+  readonly now: number;
+}
+
 async function addAccount(
   db: Kysely<Database>,
   account: NonNullable<DemoAccount['account']>,
-  createdAt: Date,
-  now: number,
+  { createdAt, newestLoad, now }: DemoTimes,
 ): Promise<number> {
   const { id } = await db
     .insertInto('account')
@@ -242,7 +247,7 @@ async function addAccount(
         account_id: id,
         app_code,
         plan_id: account.planId,
-        starts_on: isoDate(now - 16 * DAY_MS),
+        starts_on: isoDate(newestLoad - 16 * DAY_MS),
         ends_on: endsOn,
       })),
     )

@@ -4,6 +4,7 @@ import { COUNTIES } from '../reference/counties';
 import { PLANS } from '../reference/plans';
 import type { Database } from '../tables/database';
 import { demoAccounts, loadDemoAccounts } from './accounts';
+import { loadDemoNotifications, loadDemoSearches } from './activity';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { loadDemoMessages } from './messages';
@@ -19,20 +20,23 @@ const DAY_MS = 86_400_000;
 export interface LoadDemoOptions extends Partial<DemoOptions> {
   /** 1 is about 20,000 cases. */
   readonly scale: number;
+  /** The instant at which the data are made: what runs or ends, does so from here. */
+  readonly now?: number;
   /** Told what is being done, one line a step. */
   readonly onProgress?: (line: string) => void;
 }
 
 /**
- * Fills a database without cases and users with demo data: the same seed, scale and day give the
- * same rows. Throws when there are cases or users already.
+ * Fills a database without cases and users with demo data: the same seed, scale, day and instant
+ * give the same rows; the instant moves only the ends of trials and the searches of the demo user. Throws when there are cases or users already.
  */
 export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions): Promise<void> {
   const { scale, seed = DEMO_SEED, today = DEMO_TODAY, onProgress = () => undefined } = options;
+  const { now = Date.parse(`${today}T12:00:00Z`) } = options;
   const { db } = handle;
   await refuseUnlessEmpty(db);
   onProgress('Loading demo accounts');
-  const userIds = await loadDemoAccounts(db, { seed, today });
+  const userIds = await loadDemoAccounts(db, { seed, today, now });
   await loadDemoMessages(db, today);
   const generator = new DemoGenerator({ scale, seed, today });
   await db
@@ -43,6 +47,10 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
   onProgress('Saving demo cases and regions');
   await saveDemoCases(db, userIds, publicCaseIds, today);
   await addDemoRegions(db, userIds);
+  const userId = userIds.get('user');
+  if (userId === undefined) return;
+  await loadDemoNotifications(db, userId, today);
+  await loadDemoSearches(db, userId, now);
 }
 
 async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {

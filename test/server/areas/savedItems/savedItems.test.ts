@@ -1,7 +1,7 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import type { CallResponse } from '#contract/calls';
-import { ACCOUNT_LIMIT, addCase } from '../../seed';
-import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+import { ACCOUNT_LIMIT, addCase, addDocument, addTaxWarrant } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 describe('saved cases', () => {
   let site: TestSite;
@@ -123,5 +123,147 @@ describe('saved cases', () => {
       const answer = await anna.call('PUT', `/court/my/${cases[0]}`, { payload });
       expect(answer.statusCode).toBe(400);
     }
+  });
+});
+
+describe.each([
+  {
+    kind: 'taxWarrant',
+    register: 'tax warrants',
+    list: '/tax-warrant/saved',
+    ids: '/tax-warrant/saved/ids',
+    add: (site: TestSite, index: number) => addTaxWarrant(site.database, `0012345${index}`),
+    shown: {
+      warrantNumber: '00123452',
+      taxpayerName: 'Warranta Testwell',
+      amountCents: 3_000_000_012,
+      filedOn: '2026-05-04',
+      status: 'OPEN',
+      statusOn: null,
+    },
+  },
+  {
+    kind: 'recorderDocument',
+    register: 'recorded documents',
+    list: '/recorder/my',
+    ids: '/recorder/my/ids',
+    add: (site: TestSite, index: number) => addDocument(site.database, `A20260000${index}`),
+    shown: {
+      documentNumber: 'A202600002',
+      typeName: 'Mortgage',
+      recordedAt: '2026-05-04T14:30:00.000Z',
+      book: '12',
+      page: null,
+    },
+  },
+])('saved $register', ({ kind, list, ids, add, shown }) => {
+  let site: TestSite;
+  let anna: TestBrowser;
+  let arno: TestBrowser;
+  const records: number[] = [];
+  beforeAll(async () => {
+    site = await openTestSite();
+    anna = await site.signedIn('anna');
+    arno = await site.signedIn('arno');
+    for (let index = 1; index <= 3; index += 1) records.push(await add(site, index));
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.database.db.deleteFrom('saved_item').execute();
+  });
+
+  const put = (browser: TestBrowser, id: number | undefined, alert: boolean) =>
+    browser.call('PUT', `${list}/${id}`, { payload: { alert } });
+  const read = async (browser: TestBrowser, path = list) => {
+    const answer = await browser.call('GET', path);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    return answer.json<CallResponse<'getSavedTaxWarrants'>>();
+  };
+
+  it('answer an empty list while none is saved', async () => {
+    expect(await read(anna)).toMatchObject({ items: [], total: 0, account: { used: 0 } });
+    expect(await read(anna, ids)).toMatchObject({ items: [], total: 0, capped: false });
+  });
+
+  it('are stored with their alert, and listed newest first with what the page shows', async () => {
+    await put(anna, records[0], false);
+    site.clock.time += 1_000;
+    expect((await put(anna, records[1], true)).json()).toEqual({ id: records[1], alert: true });
+    const saved = await read(anna);
+    expect(saved.items).toEqual([
+      {
+        id: records[1],
+        alert: true,
+        savedAt: new Date(site.clock.time).toISOString(),
+        countyName: expect.stringMatching(/^Marion/) as string,
+        ...shown,
+      },
+      expect.objectContaining({ id: records[0], alert: false }),
+    ]);
+    expect(saved).toMatchObject({
+      total: 2,
+      asOf: '2026-06-30T08:00:00.000Z',
+      account: { limit: ACCOUNT_LIMIT, used: 1 },
+    });
+    expect((await read(anna, ids)).items).toEqual([
+      { id: records[1], alert: true },
+      { id: records[0], alert: false },
+    ]);
+  });
+
+  it("are each user's own, also within an account", async () => {
+    await put(anna, records[0], false);
+    expect((await read(arno)).items).toEqual([]);
+    await arno.call('DELETE', `${list}/${records[0]}`);
+    expect((await read(anna)).items).toHaveLength(1);
+    expect((await anna.call('DELETE', `${list}/${records[0]}`)).json()).toBeNull();
+    expect((await read(anna)).items).toEqual([]);
+  });
+
+  it('are told apart from saved records of other registers with the same id', async () => {
+    const others = ['courtCase', 'taxWarrant', 'recorderDocument'] as const;
+    await site.database.db
+      .insertInto('saved_item')
+      .values(
+        others
+          .filter((other) => other !== kind)
+          .map((other) => ({
+            user_id: site.users.anna,
+            kind: other,
+            target_id: records[0]!,
+            alert: false,
+            saved_at: new Date(START),
+          })),
+      )
+      .execute();
+    expect((await read(anna, ids)).items).toEqual([]);
+    expect((await read(anna)).items).toEqual([]);
+    await anna.call('DELETE', `${list}/${records[0]}`);
+    const left = await site.database.db.selectFrom('saved_item').select('kind').execute();
+    expect(left).toHaveLength(2);
+  });
+
+  it('share the limit of alerts with saved cases and the other users of the account', async () => {
+    const caseId = await addCase(site.database, { number: `49Z01-2606-SC-0009${kind.length}` });
+    await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: true } });
+    await put(arno, records[0], true);
+    const refused = await put(anna, records[0], true);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({ code: ACCOUNT_OBJECT_LIMIT });
+    expect((await put(anna, records[0], false)).statusCode).toBe(200);
+    expect((await put(arno, records[0], true)).statusCode).toBe(200);
+  });
+
+  it('refuse a record that does not exist and a body that is not theirs', async () => {
+    expect((await put(anna, 2_147_483_647, false)).statusCode).toBe(404);
+    for (const id of ['abc', '0', '-1', '1.5', '99999999999', 'ids']) {
+      const answer = await anna.call('PUT', `${list}/${id}`, { payload: { alert: false } });
+      expect(answer.statusCode).toBe(404);
+    }
+    for (const payload of [{}, { alert: 'true' }, { alert: true, user: 1 }, [], { alert: null }]) {
+      const answer = await anna.call('PUT', `${list}/${records[0]}`, { payload });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect((await read(anna)).items).toEqual([]);
   });
 });

@@ -349,3 +349,32 @@ describe('accounts, plans and regions', () => {
     ).toBe(1);
   });
 });
+
+describe('what the user "user" finds', () => {
+  it('is three unread notifications and two read ones, of own saved cases or the account', async () => {
+    const notes = await rows(sql<{ is_read: boolean; target: string | null; is_own: boolean }>`
+      select n.read_at is not null as is_read, n.target,
+             exists (select from saved_item s where s.user_id = n.user_id and s.alert
+                      and n.target = s.kind || '/' || s.target_id) as is_own
+        from notification n join app_user u on u.id = n.user_id where u.username = 'user'`);
+    expect(notes.filter((note) => note.is_read)).toHaveLength(2);
+    expect(notes.filter((note) => !note.is_read)).toHaveLength(3);
+    expect(notes.every((note) => note.target === null || note.is_own)).toBe(true);
+    expect(await count(sql`select count(*) as n from notification`)).toBe(5);
+  });
+
+  it('is a log of searches, each counted once, none of the names visitors try first', async () => {
+    const log = await rows(sql<{ key: string; is_counted: boolean; found: number; name: string }>`
+      select l.criteria_key as key, l.is_counted, l.result_count as found,
+             l.criteria->>'fullName' as name
+        from search_log l join app_user u on u.id = l.user_id where u.username = 'user'
+       order by l.at`);
+    expect(log.length).toBeGreaterThan(5);
+    const counted = log.filter((search) => search.is_counted).map((search) => search.key);
+    expect(new Set(counted).size).toBe(counted.length);
+    expect(log.filter((search) => !search.is_counted)).toEqual([
+      expect.objectContaining({ key: counted[0] }),
+    ]);
+    expect(log.every((search) => search.found > 0 && !search.name.startsWith('smith'))).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { formatOdometer, parseOdometer } from '#contract/odometer';
+
+const HREF = '/web/vue/in/common/SearchCountSummary';
+const FRAGMENT = `<a href="${HREF}"><span>13</span> of <span>20</span></a>`;
+
+describe('the odometer', () => {
+  it('is written as a link with the used and the included searches', () => {
+    expect(formatOdometer({ used: 13, included: 20, href: HREF })).toBe(FRAGMENT);
+    expect(formatOdometer(null)).toBe('');
+  });
+
+  it('reads what was written, also beyond the included searches', () => {
+    for (const odometer of [
+      { used: 13, included: 20, href: HREF },
+      { used: 21, included: 20, href: HREF },
+      { used: 0, included: 600_000, href: '/web/vue-tc/mi/common/SearchCountSummary' },
+    ]) {
+      expect(parseOdometer(formatOdometer(odometer))).toEqual(odometer);
+    }
+  });
+
+  it('takes white space around the fragment', () => {
+    expect(parseOdometer(`\r\n  ${FRAGMENT}\n`)).toMatchObject({ used: 13, included: 20 });
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['white space', ' \n'],
+    ['a page', `<!doctype html><html><body>${FRAGMENT}</body></html>`],
+    ['two of them', FRAGMENT + FRAGMENT],
+    ['a script', `${FRAGMENT}<script>alert(1)</script>`],
+    ['a javascript address', FRAGMENT.replace(HREF, 'javascript:alert(1)')],
+    ['another site', FRAGMENT.replace(HREF, 'https://evil.example/')],
+    ['another site without a scheme', FRAGMENT.replace(HREF, '//evil.example/')],
+    ['another site behind a backslash', FRAGMENT.replace(HREF, '/\\evil.example/')],
+    ['an event handler', FRAGMENT.replace('<a ', '<a onclick="x()" ')],
+    ['an attribute that breaks out', FRAGMENT.replace(HREF, `${HREF}" onclick="x()`)],
+    ['words for numbers', FRAGMENT.replace('13', 'many')],
+    ['a negative number', FRAGMENT.replace('13', '-1')],
+    ['a number beyond any plan', FRAGMENT.replace('13', '9'.repeat(400))],
+    ['digits of another script', FRAGMENT.replace('13', '\u0661\u0663')],
+    ['a long text', FRAGMENT.repeat(10_000)],
+    ['JSON', '{"used":13,"included":20}'],
+    ['null', null],
+    ['a number', 13],
+    ['an object', { used: 13 }],
+  ])('refuses %s', (_name, fragment) => {
+    expect(parseOdometer(fragment)).toBeNull();
+  });
+
+  it('lets no address break out of its attribute', () => {
+    const fragment = formatOdometer({ used: 1, included: 2, href: '/a"><script>x</script>' });
+    expect(fragment).not.toContain('<script>');
+  });
+});

@@ -1,0 +1,106 @@
+import { COUNT_KINDS, type SiteCounts } from '#contract/counts';
+import {
+  addCase,
+  addDocument,
+  addTaxWarrant,
+  COURTS,
+  LAKE,
+  MARION,
+  WAYNE_MICHIGAN,
+} from '../../seed';
+import { openTestSite, START, type TestSite } from '../../testApp';
+
+describe('the counts of the site', () => {
+  let site: TestSite;
+  beforeEach(async () => {
+    site = await openTestSite();
+  });
+  afterEach(() => site.close());
+
+  const read = async () => (await site.browser().call('GET', '/common/counts')).json<SiteCounts>();
+
+  it('tell for each state what everybody may see', async () => {
+    const { db } = site.database;
+    const number = async (query: Promise<{ n: string | number | bigint }>) =>
+      Number((await query).n);
+    const { IN, MI } = await read();
+    expect(Object.keys(IN)).toEqual(COUNT_KINDS);
+    expect(IN.cases).toBe(
+      await number(
+        db
+          .selectFrom('public_case')
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    const withHidden = await number(
+      db
+        .selectFrom('court_case')
+        .select((eb) => eb.fn.countAll().as('n'))
+        .executeTakeFirstOrThrow(),
+    );
+    expect(IN.cases).toBeGreaterThan(0);
+    expect(IN.cases).toBeLessThan(withHidden);
+    expect(IN.courts).toBe(
+      await number(
+        db
+          .selectFrom('court')
+          .where('coverage_from', 'is not', null)
+          .select((eb) => eb.fn.countAll().as('n'))
+          .executeTakeFirstOrThrow(),
+      ),
+    );
+    expect(IN.courtCounties).toBe(92);
+    expect(MI).toEqual(Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0])));
+  });
+
+  it('go up with the data, in the state and kind that they are of', async () => {
+    const before = await read();
+    await addCase(site.database, { number: '49Z01-2606-SC-000301' });
+    await addCase(site.database, { number: '45Z01-2606-SC-000302', court: COURTS.lake });
+    await addCase(site.database, { number: '49Z01-2606-JC-000303', type: 'JC' });
+    await addTaxWarrant(site.database, '1');
+    await addTaxWarrant(site.database, '2');
+    await addDocument(site.database, 'A1', MARION);
+    await addDocument(site.database, 'A2', LAKE);
+    await addDocument(site.database, 'L1', WAYNE_MICHIGAN);
+    site.clock.time += 60_000;
+    const after = await read();
+    expect(after.IN).toEqual({
+      ...before.IN,
+      cases: before.IN.cases + 2,
+      taxWarrants: 2,
+      taxWarrantCounties: 1,
+      documents: 2,
+      recorderCounties: 2,
+    });
+    expect(after.MI).toEqual({ ...before.MI, documents: 1, recorderCounties: 1 });
+  });
+
+  it('are counted once a minute, and again when the clock was set back', async () => {
+    const before = await read();
+    await addTaxWarrant(site.database, '1');
+    site.clock.time += 59_999;
+    expect(await read()).toEqual(before);
+    site.clock.time += 1;
+    expect((await read()).IN.taxWarrants).toBe(1);
+    await addTaxWarrant(site.database, '2');
+    site.clock.time = START - 3_600_000;
+    expect((await read()).IN.taxWarrants).toBe(2);
+  });
+
+  it('are counted anew after a count that failed', async () => {
+    const { schema } = site.database.db;
+    await schema.alterTable('tax_warrant').renameTo('tax_warrant_away').execute();
+    expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(500);
+    await schema.alterTable('tax_warrant_away').renameTo('tax_warrant').execute();
+    expect((await read()).IN.taxWarrants).toBe(0);
+  });
+
+  it('are the same in both editions', async () => {
+    const michigan = await site
+      .browser()
+      .call('GET', '/common/counts', { headers: { 'location-code': 'STATE-MI' } });
+    expect(michigan.json()).toEqual(await read());
+  });
+});

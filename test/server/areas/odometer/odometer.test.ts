@@ -1,0 +1,129 @@
+import { parseOdometer } from '#contract/odometer';
+import { addAccount, addSearches, type TestAccount } from '../../accounts';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const PATH = '/web/in/common/OdometerDiv.jsp';
+const DAY_MS = 86_400_000;
+
+describe('the odometer', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    site.clock.time = START;
+  });
+
+  const read = (browser: TestBrowser, path = PATH) =>
+    browser.send({
+      url: `${path}?ajax=true&forceUpdate=false`,
+      headers: { accept: 'text/html', 'sec-fetch-site': 'same-origin' },
+    });
+  const used = async (browser: TestBrowser) => parseOdometer((await read(browser)).body)?.used;
+  /** Somebody signed in at that time, on a plan of 20 searches a month. */
+  async function signedIn(name: string, account: TestAccount = {}, at = START) {
+    const added = await addAccount(site.database, [name], account);
+    site.clock.time = at;
+    return { ...added, browser: await site.signedIn(name) };
+  }
+
+  it('tells the searches used and included, and leads to their summary', async () => {
+    const { browser, userIds, accountId } = await signedIn('meter');
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START, START - 60_000]);
+    const answer = await read(browser);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.body).toBe(
+      '<a href="/web/vue/in/common/SearchCountSummary"><span>2</span> of <span>20</span></a>',
+    );
+    expect((await read(browser, '/web/mi/common/OdometerDiv.jsp')).body).toContain(
+      'href="/web/vue/mi/common/SearchCountSummary"',
+    );
+    expect((await read(browser, '/web/common/OdometerDiv.jsp')).body).toBe(answer.body);
+  });
+
+  it('leads below the address of the app with the Tomcat flag', async () => {
+    const { browser } = await signedIn('meter2');
+    const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
+    const answer = await tomcat.app.inject({
+      url: PATH,
+      headers: { cookie: [...browser.cookies].map(([n, v]) => `${n}=${v}`).join('; ') },
+    });
+    expect(parseOdometer(answer.body)?.href).toBe('/web/vue-tc/in/common/SearchCountSummary');
+    await tomcat.close();
+  });
+
+  it('is empty for visitors, unlimited plans, no plan, a plan that is over, and no account', async () => {
+    const unlimited = await signedIn('unlimited', { included: null });
+    const noPlan = await signedIn('noplan', { startsOn: null });
+    const over = await signedIn('over', { startsOn: '2026-01-01', endsOn: '2026-07-05' });
+    const root = await site.signedIn('root');
+    const browsers = [site.browser(), unlimited.browser, noPlan.browser, over.browser, root];
+    for (const browser of browsers) {
+      const answer = await read(browser);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe('');
+    }
+  });
+
+  it('adds up all users of the account, and nobody else', async () => {
+    const { accountId, userIds } = await addAccount(site.database, ['one', 'two']);
+    const other = await signedIn('other');
+    for (const userId of userIds) {
+      await addSearches(site.database, { accountId, userId }, [START]);
+    }
+    expect(await used(await site.signedIn('one'))).toBe(2);
+    expect(await used(other.browser)).toBe(0);
+  });
+
+  it('goes on beyond the included searches', async () => {
+    const { browser, accountId, userIds } = await signedIn('beyond');
+    const times = Array.from({ length: 23 }, (_none, index) => START - index);
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, times);
+    expect(parseOdometer((await read(browser)).body)).toMatchObject({ used: 23, included: 20 });
+  });
+
+  it('shows the best of the running plans', async () => {
+    const { browser, accountId } = await signedIn('two-plans');
+    await addAccount(site.database, [], { accountId, included: 60, appCode: 'TW' });
+    await addAccount(site.database, [], {
+      accountId,
+      included: 600,
+      appCode: 'RECORDER',
+      startsOn: '2026-08-01',
+    });
+    expect(parseOdometer((await read(browser)).body)?.included).toBe(60);
+  });
+
+  // Midnight in Indianapolis is four hours after midnight UTC in summer, five in winter.
+  it.each([
+    ['2026-05-20', '2026-07-06T13:00:00Z', '2026-06-20T04:00:00Z'],
+    ['2026-07-06', '2026-07-06T13:00:00Z', '2026-07-06T04:00:00Z'],
+    ['2025-12-31', '2026-03-01T13:00:00Z', '2026-02-28T05:00:00Z'],
+    ['2026-01-31', '2026-02-27T13:00:00Z', '2026-01-31T05:00:00Z'],
+    ['2026-01-31', '2026-05-30T13:00:00Z', '2026-04-30T04:00:00Z'],
+    ['2024-02-29', '2026-02-28T13:00:00Z', '2026-02-28T05:00:00Z'],
+    ['2025-11-15', '2026-01-20T13:00:00Z', '2026-01-15T05:00:00Z'],
+  ])('of a plan since %s begins anew each month (%s: %s)', async (startsOn, now, begin) => {
+    const name = `since-${startsOn}-${now.slice(0, 10)}`;
+    const { browser, accountId, userIds } = await signedIn(name, { startsOn }, Date.parse(now));
+    const begins = Date.parse(begin);
+    const owner = { accountId, userId: userIds[0]! };
+    await addSearches(site.database, owner, [begins - 1, begins - DAY_MS]);
+    expect(await used(browser)).toBe(0);
+    await addSearches(site.database, owner, [begins]);
+    expect(await used(browser)).toBe(1);
+  });
+
+  it('refuses a query that is not its own', async () => {
+    for (const query of [
+      'ajax=maybe',
+      'ajax=true&ajax=true',
+      'force=1',
+      'ajax=%00',
+      'ajax[]=true',
+    ]) {
+      expect((await site.browser().send({ url: `${PATH}?${query}` })).statusCode).toBe(400);
+    }
+  });
+});
