@@ -133,6 +133,8 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     plugins: [
       constants,
       new MiniCssExtractPlugin({
+        // Class names are each module's own: no order between modules matters.
+        ignoreOrder: true,
         filename: `${assetName}.css`,
         chunkFilename: `${assetName}.css`,
       }),
