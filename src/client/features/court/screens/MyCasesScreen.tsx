@@ -41,7 +41,6 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     key: 'lastEntry',
     header: 'Last entry',
     isNoWrap: true,
-    isNoWrap: true,
     cell: ({ lastEntryOn }) => (lastEntryOn === null ? 'None' : formatDate(lastEntryOn)),
   },
   { key: 'alert', header: 'Alert', cell: (row) => <AlertCell row={row} /> },
