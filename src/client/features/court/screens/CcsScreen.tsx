@@ -83,18 +83,17 @@ function CcsView({ page }: { readonly page: CcsPage }) {
   const { caseId, caseNumber } = summary;
   const count = Math.max(1, Math.ceil(total / pageSize));
   const first = (pageNumber - 1) * pageSize + 1;
-  const pagination =
-    count > 1 ? (
-      <Pagination
-        label="Pages of the case summary"
-        current={pageNumber}
-        count={count}
-        hrefFor={(number) => hrefs.screen(CCS_PATH, { caseId, pageNumber: number })}
-        onNavigate={(number) => {
-          dispatch(searchSubmitted({ path: CCS_PATH, query: { caseId, pageNumber: number } }));
-        }}
-      />
-    ) : null;
+  const pagination = (label: string) => (
+    <Pagination
+      label={label}
+      current={pageNumber}
+      count={count}
+      hrefFor={(number) => hrefs.screen(CCS_PATH, { caseId, pageNumber: number })}
+      onNavigate={(number) => {
+        dispatch(searchSubmitted({ path: CCS_PATH, query: { caseId, pageNumber: number } }));
+      }}
+    />
+  );
   return (
     <article>
       <Stack>
@@ -133,7 +132,7 @@ function CcsView({ page }: { readonly page: CcsPage }) {
           </StateMessage>
         ) : (
           <>
-            {pagination}
+            {pagination('Pages of the case summary')}
             <DataTable
               caption={`Chronological case summary of ${caseNumber}`}
               isCaptionHidden
@@ -141,7 +140,7 @@ function CcsView({ page }: { readonly page: CcsPage }) {
               rows={items}
               rowKey={byId}
             />
-            {pagination}
+            {pagination('Pages of the case summary, below the entries')}
           </>
         )}
         <p className={styles.soft}>

@@ -1,0 +1,107 @@
+import { JOURNEY_CASE_NUMBER, LONG_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
+import { caseAddress, caseIdOf } from '../support/browserCourt';
+import {
+  appAddress,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  openPage,
+} from '../support/browserPage';
+import type { Page } from 'playwright-core';
+
+interface State {
+  readonly name: string;
+  readonly at: string | ((page: Page) => Promise<string>);
+  readonly words: string | RegExp;
+  readonly signedInAs?: string;
+  readonly expectedComplaints?: readonly RegExp[];
+}
+
+const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&fullName=';
+
+/** What a screen shows besides its usual content. */
+const STATES: readonly State[] = [
+  {
+    name: 'an open criminal case',
+    at: async (page) => caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER)),
+    words: 'Charges',
+    signedInAs: 'user',
+  },
+  {
+    name: 'a long summary',
+    at: async (page) =>
+      `/court/ViewCCS?pageNumber=2&caseId=${String(await caseIdOf(page, LONG_CASE_NUMBER))}`,
+    words: 'Entries 501 to 1,000',
+  },
+  {
+    name: 'a page of a summary that does not exist',
+    at: async (page) =>
+      `/court/ViewCCS?pageNumber=99&caseId=${String(await caseIdOf(page, LONG_CASE_NUMBER))}`,
+    words: 'There is no such page',
+  },
+  {
+    name: 'results with toggles',
+    at: `${SEARCH}kathy+smith`,
+    words: /\d cases/,
+    signedInAs: 'user',
+  },
+  { name: 'no result', at: `${SEARCH}qqxxzz`, words: 'No case was found' },
+  { name: 'results with filters', at: `${SEARCH}smith&status=OPEN`, words: 'Status: Open' },
+  {
+    name: 'a refused search',
+    at: `${SEARCH}%25`,
+    words: 'The search was not run',
+    expectedComplaints: [/400/],
+  },
+  {
+    name: 'no saved case',
+    at: '/court/ViewMyCases',
+    words: 'You have no saved cases',
+    signedInAs: 'super',
+  },
+  { name: 'saved cases', at: '/court/ViewMyCases', words: 'alerts are on', signedInAs: 'full' },
+  {
+    name: 'a case that is not found',
+    at: '/court/ViewCaseDetails?caseId=abc',
+    words: 'There is no public case here',
+    expectedComplaints: [/404/],
+  },
+];
+
+const LOOKS = [
+  ['light', 1280],
+  ['dark', 360],
+  ['dark', 1280],
+  ['light', 360],
+] as const;
+
+function at(state: State, page: Page): Promise<string> | string {
+  return typeof state.at === 'string' ? state.at : state.at(page);
+}
+
+const CASES = STATES.flatMap((state, index) =>
+  [0, 1].map((turn) => ({ state, look: LOOKS[(2 * index + turn) % 4] ?? LOOKS[0] })),
+);
+
+describe('each state of a screen is accessible and fits its window', () => {
+  it.each(CASES.map((each) => [each.state.name, ...each.look, each.state] as const))(
+    '%s, %s, %d px',
+    async (name, theme, width, state) => {
+      const page = await openPage({
+        theme,
+        width,
+        at: null,
+        ...(state.signedInAs === undefined ? {} : { signedInAs: state.signedInAs }),
+        ...(state.expectedComplaints === undefined
+          ? {}
+          : { expectedComplaints: state.expectedComplaints }),
+      });
+      await page.goto(appAddress('in', await at(state, page)));
+      await page.locator('main').getByText(state.words).first().waitFor();
+      await page.waitForLoadState('networkidle');
+      await keepScreenshot(page, `${name.replaceAll(' ', '-')}-${theme}-${String(width)}`);
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+    },
+  );
+});
