@@ -1,5 +1,6 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import type { CallResponse } from '#contract/calls';
+import type { SavedItemKind } from '#contract/savedItems';
 import { ACCOUNT_LIMIT, addCase, addDocument, addTaxWarrant } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -252,6 +253,23 @@ describe.each([
     expect(refused.json()).toMatchObject({ code: ACCOUNT_OBJECT_LIMIT });
     expect((await put(anna, records[0], false)).statusCode).toBe(200);
     expect((await put(arno, records[0], true)).statusCode).toBe(200);
+  });
+
+  it('are of their own register alone: the id of a case is unknown, and never listed', async () => {
+    const caseId = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
+    expect((await put(anna, caseId, false)).statusCode).toBe(404);
+    await site.database.db
+      .insertInto('saved_item')
+      .values({
+        user_id: site.users.anna,
+        kind: kind as SavedItemKind,
+        target_id: caseId,
+        alert: false,
+        saved_at: new Date(START),
+      })
+      .execute();
+    expect((await read(anna, ids)).items).toEqual([]);
+    expect((await read(anna)).items).toEqual([]);
   });
 
   it('refuse a record that does not exist and a body that is not theirs', async () => {
