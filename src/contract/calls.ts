@@ -3,6 +3,7 @@ import type { SiteCounts } from './counts';
 import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from './courtCases';
 import type { ResultList } from './lists';
 import type { MessageOfTheDay, MessageOfTheDayChange } from './motd';
+import type { Notification } from './notifications';
 import type { RegionGroup, RegionGroups } from './regions';
 import type {
   AccountLimit,
@@ -141,6 +142,20 @@ export const CALLS = {
     method: 'GET',
     path: '/common/search-counts',
   }),
+  /** The user's newest notifications. */
+  getNotifications: call<{ response: ResultList<Notification> }>({
+    method: 'GET',
+    path: '/api/notifications',
+  }),
+  getNotification: call<{ params: { id: number }; response: Notification }>({
+    method: 'GET',
+    path: '/api/notifications/{id}',
+  }),
+  putNotificationRead: call<{
+    params: { id: number };
+    body: { isRead: boolean };
+    response: Notification;
+  }>({ method: 'PUT', path: '/api/notifications/{id}/read' }),
   /** How many notifications of the user's inbox are unread. */
   getUnreadCount: call<{ query: { inbox?: 'true' }; response: number }>({
     method: 'GET',

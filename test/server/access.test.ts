@@ -1,7 +1,7 @@
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, HEADERS, type CallName } from '#contract/calls';
 import { fillPath } from '#contract/links';
-import { ANNAS_REGION, addCase, addDocument, addTaxWarrant } from './seed';
+import { ANNAS_REGION, addCase, addDocument, addNotification, addTaxWarrant } from './seed';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
 /** Status for a visitor, a user, another account's user and the super user. */
@@ -29,6 +29,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   deleteSavedDocument: [401, 200, 200, 200],
   getCounts: [200, 200, 200, 200],
   getSearchCountSummary: [401, 200, 200, 200],
+  getNotifications: [401, 200, 200, 200],
+  getNotification: [401, 200, 404, 404],
+  putNotificationRead: [401, 200, 404, 404],
   getUnreadCount: [401, 200, 200, 200],
   getMessagesOfTheDay: [200, 200, 200, 200],
   getAllMessagesOfTheDay: [401, 403, 403, 200],
@@ -45,6 +48,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putSavedCase: { alert: false },
   putSavedTaxWarrant: { alert: false },
   putSavedDocument: { alert: false },
+  putNotificationRead: { isRead: true },
   patchMessagesOfTheDay: [],
 };
 
@@ -57,6 +61,8 @@ describe('who may use which call', () => {
     caseId = await addCase(site.database, { number: '49Z01-2606-SC-000001' });
     ids.putSavedTaxWarrant = await addTaxWarrant(site.database, '00012345');
     ids.putSavedDocument = await addDocument(site.database, 'A202600008247');
+    ids.getNotification = await addNotification(site.database, site.users.anna);
+    ids.putNotificationRead = ids.getNotification;
     const visitor = site.browser();
     await visitor.open('/web/vue/in/');
     people = [visitor];

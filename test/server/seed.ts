@@ -340,3 +340,25 @@ export async function addDocument(
     .executeTakeFirstOrThrow();
   return id;
 }
+
+/** Adds a notification of that user; without more words it is unread and about the account. */
+export async function addNotification(
+  { db }: DatabaseHandle,
+  userId: number,
+  { target = null, readAt = null }: { target?: string | null; readAt?: Date | null } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('notification')
+    .values({
+      user_id: userId,
+      kind: target === null ? 'ACCOUNT' : 'CASE_CHANGED',
+      target,
+      title: 'A note',
+      body: 'Its text',
+      created_at: new Date('2026-07-01T12:00:00Z'),
+      read_at: readAt,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

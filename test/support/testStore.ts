@@ -3,6 +3,7 @@ import { PUBLIC_ACCESS } from '#contract/roles';
 import { ANONYMOUS_USER, type Account, type CurrentUser } from '#contract/user';
 import { describeLocation } from '../../src/client/app/describeLocation';
 import { rowById } from '../../src/client/app/routeTable';
+import { feature as accountFeature } from '../../src/client/features/account/feature';
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
@@ -81,14 +82,18 @@ export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
 }
 
 const NO_FEATURE = { Screen: () => null };
-const FEATURES = { court: courtFeature, admin: adminFeature };
+const FEATURES = { account: accountFeature, court: courtFeature, admin: adminFeature };
+
+function isFeature(area: string | undefined): area is keyof typeof FEATURES {
+  return area !== undefined && area in FEATURES;
+}
 
 /** The app's rows with screens that need no loading, and with the features' real sagas. */
 function testRow(routeId: string): RouteRow | undefined {
   const row = rowById(routeId);
   if (row === undefined) return undefined;
   const area = routeId.split('.')[0];
-  const feature = area === 'court' || area === 'admin' ? FEATURES[area] : null;
+  const feature = isFeature(area) ? FEATURES[area] : null;
   const { loadFeature: _loadFeature, ...rest } = row;
   return {
     ...rest,

@@ -4,6 +4,7 @@ import { countsReducer } from '../state/counts/slice';
 import { errorsReducer } from '../state/errors/slice';
 import { locationReducer } from '../state/location/slice';
 import { motdReducer } from '../state/motd/slice';
+import { notificationsReducer } from '../state/notifications/slice';
 import { odometerReducer } from '../state/odometer/slice';
 import type { PreferencesState } from '../state/preferences/slice';
 import { regionsReducer } from '../state/regions/slice';
@@ -23,6 +24,7 @@ export function createRootReducer(preferences: Reducer<PreferencesState>) {
     errors: errorsReducer,
     location: locationReducer,
     motd: motdReducer,
+    notifications: notificationsReducer,
     odometer: odometerReducer,
     preferences,
     regions: regionsReducer,

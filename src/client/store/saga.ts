@@ -3,6 +3,7 @@ import { countsSaga } from '../state/counts/saga';
 import { keepAlive } from '../state/keepAlive';
 import { locationSaga } from '../state/location/saga';
 import { motdSaga } from '../state/motd/saga';
+import { notificationsSaga } from '../state/notifications/saga';
 import { odometerSaga } from '../state/odometer/saga';
 import { preferencesSaga } from '../state/preferences/saga';
 import { regionsSaga } from '../state/regions/saga';
@@ -18,6 +19,7 @@ const createSagas = (): readonly (() => Saga)[] => [
   countsSaga,
   locationSaga,
   motdSaga,
+  notificationsSaga,
   odometerSaga,
   preferencesSaga,
   regionsSaga,

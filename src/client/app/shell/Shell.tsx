@@ -1,9 +1,11 @@
 import { useEffect } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
+import { selectUnread } from '../../state/notifications/selectors';
 import { selectIsLoggedIn, selectLoginStatus, selectUser } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
+import { Badge } from '../../ui/Badge';
 import { Page } from '../../ui/Page';
 import { ShellFooter } from '../../ui/ShellFooter';
 import { ShellHeader } from '../../ui/ShellHeader';
@@ -92,15 +94,18 @@ function Tabs() {
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
   const location = useAppSelector(selectLocation);
+  const unread = useAppSelector(selectUnread);
   const current = location?.routeId ? rowById(location.routeId)?.tab : undefined;
   return (
     <TabBar
       label="Sections"
-      entries={visibleTabs(locale, status, user).map(({ id, label, path }) => ({
+      entries={visibleTabs(locale, status, user).map(({ id, isRight, label, path }) => ({
         key: id,
+        isRight,
         link: (
           <AppLink to={path} isCurrent={id === current}>
             {label}
+            {id === 'notifications' ? <Badge count={unread} label="unread" /> : null}
           </AppLink>
         ),
       }))}

@@ -10,10 +10,13 @@ export interface Tab {
   readonly label: string;
   /** Where the tab leads, behind the locale prefix. */
   readonly path: string;
+  /** Stands at the right end. */
+  readonly isRight: boolean;
 }
 
 interface TabRow {
   readonly id: TabId;
+  readonly isRight?: boolean;
   readonly label: string | ((locale: Locale) => string);
   readonly isShown?: (session: {
     readonly status: LoginStatus;
@@ -42,6 +45,12 @@ const TAB_ROWS: readonly TabRow[] = [
     isShown: ({ status, user }) => status === 'loggedIn' && user.isSuperUser,
   },
   { id: 'help', label: 'Help' },
+  {
+    id: 'notifications',
+    label: 'Notifications',
+    isRight: true,
+    isShown: ({ status }) => status === 'loggedIn',
+  },
 ];
 
 /** The tabs of an edition for a user: those whose screens the edition has. */
@@ -50,6 +59,6 @@ export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUs
     const first = ROUTE_TABLE.find((row) => row.tab === tab.id && isInEdition(row, locale));
     if (first === undefined) return [];
     const label = typeof tab.label === 'function' ? tab.label(locale) : tab.label;
-    return [{ id: tab.id, label, path: first.path }];
+    return [{ id: tab.id, label, path: first.path, isRight: tab.isRight ?? false }];
   });
 }

@@ -1,0 +1,17 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { put, select, takeLatest, type Saga } from '../../platform/saga';
+import { callApi } from '../calls/callApi';
+import { selectIsLoggedIn } from '../session/selectors';
+import { identityChanged } from '../session/slice';
+import { unreadReceived, unreadRequested } from './slice';
+
+function* loadUnread(): Saga {
+  if (!(yield* select(selectIsLoggedIn))) return;
+  const outcome = yield* callApi('getUnreadCount', { query: { inbox: 'true' } });
+  if (outcome.ok) yield* put(unreadReceived(outcome.data));
+}
+
+/** The unread count is read at sign-in and whenever something was read. */
+export function* notificationsSaga(): Saga {
+  yield* takeLatest(isAnyOf(identityChanged, unreadRequested), loadUnread);
+}

@@ -1,0 +1,4 @@
+import type { NotificationsState } from './slice';
+
+export const selectUnread = (state: { readonly notifications: NotificationsState }): number =>
+  state.notifications.unread;

@@ -1,0 +1,21 @@
+import { unreadBadge } from './formats';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './Badge.module.css';
+
+export interface BadgeProps {
+  readonly count: number;
+  /** What is counted, spoken behind the number: "unread". */
+  readonly label: string;
+}
+
+/** A count beside a word, capped at 99+; nothing at 0 (spec section 2). */
+export function Badge({ count, label }: BadgeProps) {
+  const text = unreadBadge(count);
+  if (text === '') return null;
+  return (
+    <span className={styles.badge}>
+      {text}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </span>
+  );
+}

@@ -1,0 +1,94 @@
+import type { Notification } from '#contract/notifications';
+import { notification, notificationKeptUnread } from '../../src/client/features/account/slice';
+import { selectUnread } from '../../src/client/state/notifications/selectors';
+import { loggedOutSeen } from '../../src/client/state/session/slice';
+import { answer } from '../support/testPorts';
+import { openPage, testUser } from '../support/testStore';
+
+const UNREAD = 'GET /web/api/notifications/unread/count';
+const ONE = 'GET /web/api/notifications/7';
+const MARK = 'PUT /web/api/notifications/7/read';
+
+const note = (readAt: string | null): Notification => ({
+  id: 7,
+  kind: 'ACCOUNT',
+  title: 'A note',
+  body: 'Its text',
+  createdAt: '2026-01-01T00:00:00Z',
+  readAt,
+  caseId: null,
+});
+
+async function openInbox(readAt: string | null = null) {
+  const page = await openPage({
+    user: testUser(),
+    prepare: ({ network }) => {
+      network.always(UNREAD, answer(200, 3));
+      network.always(ONE, answer(200, note(readAt)));
+      network.always(MARK, answer(200, note('2026-01-05T00:00:00Z')));
+    },
+  });
+  await page.settle();
+  return page;
+}
+
+describe('the unread count', () => {
+  it('is read at sign-in, for the inbox', async () => {
+    const page = await openInbox();
+    expect(page.select(selectUnread)).toBe(3);
+    expect(page.network.sent(UNREAD).map(({ url }) => url)).toEqual([
+      '/web/api/notifications/unread/count?inbox=true',
+    ]);
+  });
+
+  it('is nothing for a visitor, and after a logout', async () => {
+    const visitor = await openPage();
+    expect(visitor.network.sent(UNREAD)).toEqual([]);
+    const page = await openInbox();
+    page.dispatch(loggedOutSeen());
+    expect(page.select(selectUnread)).toBe(0);
+  });
+});
+
+describe('a notification that is opened', () => {
+  it('is read, and the count says so', async () => {
+    const page = await openInbox();
+    page.network.always(UNREAD, answer(200, 2));
+    await page.visit('/in/common/Notifications/7');
+    await page.settle();
+    expect(page.network.sent(MARK).map(({ body }) => body)).toEqual(['{"isRead":true}']);
+    expect(page.select(selectUnread)).toBe(2);
+  });
+
+  it('is not marked twice', async () => {
+    const page = await openInbox('2026-01-02T00:00:00Z');
+    await page.visit('/in/common/Notifications/7');
+    await page.settle();
+    expect(page.network.sent(MARK)).toEqual([]);
+  });
+
+  it('stays on view when it cannot be marked, without a word in the error area', async () => {
+    const page = await openInbox();
+    page.network.always(MARK, answer(500, { message: 'It broke.' }));
+    await page.visit('/in/common/Notifications/7');
+    await page.settle();
+    expect(page.select(notification.select)).toMatchObject({ status: 'ready' });
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('can be kept as unread, which leads back to the list', async () => {
+    const page = await openInbox('2026-01-02T00:00:00Z');
+    await page.visit('/in/common/Notifications/7');
+    page.dispatch(notificationKeptUnread({ id: 7 }));
+    await page.settle();
+    expect(page.network.sent(MARK).map(({ body }) => body)).toEqual(['{"isRead":false}']);
+    expect(page.went('push')).toEqual(['/in/common/Notifications']);
+  });
+
+  it('that does not exist is a state of the page', async () => {
+    const page = await openInbox();
+    await page.visit('/in/common/Notifications/abc');
+    await page.settle();
+    expect(page.select(notification.select)).toMatchObject({ status: 'notFound' });
+  });
+});

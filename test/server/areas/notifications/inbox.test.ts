@@ -1,0 +1,64 @@
+import type { Notification } from '#contract/notifications';
+import { addNotification } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+describe('the inbox', () => {
+  let site: TestSite;
+  let anna: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    anna = await site.signedIn('anna');
+  });
+  afterAll(() => site.close());
+
+  const list = async (person: TestBrowser) =>
+    (await person.call('GET', '/api/notifications')).json<{
+      items: Notification[];
+      total: number;
+    }>();
+  const mark = (person: TestBrowser, id: number, isRead: boolean) =>
+    person.call('PUT', `/api/notifications/${id}/read`, { payload: { isRead } });
+
+  it("lists the user's own, newest first, with the case that each is about", async () => {
+    const aboutCase = await addNotification(site.database, site.users.anna, {
+      target: 'courtCase/7',
+    });
+    const aboutAccount = await addNotification(site.database, site.users.anna);
+    await addNotification(site.database, site.users.berta);
+    const { items, total } = await list(anna);
+    expect(items.map(({ id, caseId }) => [id, caseId])).toEqual([
+      [aboutAccount, null],
+      [aboutCase, 7],
+    ]);
+    expect(total).toBe(2);
+  });
+
+  it('keeps the instant of the first reading, and can be unread again', async () => {
+    const id = await addNotification(site.database, site.users.anna);
+    const first = (await mark(anna, id, true)).json<Notification>();
+    expect(first.readAt).toBe(new Date(START).toISOString());
+    site.clock.time += 60_000;
+    expect((await mark(anna, id, true)).json<Notification>().readAt).toBe(first.readAt);
+    expect((await mark(anna, id, false)).json<Notification>().readAt).toBeNull();
+  });
+
+  it("answers another user's notification like one that does not exist", async () => {
+    const id = await addNotification(site.database, site.users.anna);
+    const berta = await site.signedIn('berta');
+    const foreign = await mark(berta, id, true);
+    const unknown = await mark(berta, 2_000_000_000, true);
+    expect(foreign.statusCode).toBe(404);
+    expect(foreign.json()).toEqual(unknown.json());
+    expect((await anna.call('GET', `/api/notifications/${id}`)).json<Notification>().readAt).toBe(
+      null,
+    );
+  });
+
+  it.each(['abc', '0', '-1', '99999999999999999999', '%00'])(
+    'answers the id %s like one that does not exist, or refuses it',
+    async (id) => {
+      const { statusCode } = await anna.call('GET', `/api/notifications/${id}`);
+      expect([400, 404]).toContain(statusCode);
+    },
+  );
+});
