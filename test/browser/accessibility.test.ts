@@ -1,7 +1,9 @@
 import type { CaseSearchResult } from '#contract/courtCases';
-import { buildQuery } from '#contract/links';
+import { buildQuery, fillPath } from '#contract/links';
+import type { ResultList } from '#contract/lists';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import type { Locale } from '#contract/locales';
+import type { Notification } from '#contract/notifications';
 import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
 import { ROUTE_TABLE, isInEdition } from '../../src/client/app/routeTable';
@@ -49,11 +51,21 @@ async function someCase(page: Page): Promise<SampleQuery> {
   return { caseId };
 }
 
-/** What a screen needs in its address to have something to show. */
+async function someNotification(page: Page): Promise<SampleQuery> {
+  const address = `${testAddress()}/web/api/notifications`;
+  const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
+  const { items } = (await answer.json()) as ResultList<Notification>;
+  const id = items[0]?.id;
+  if (id === undefined) throw new Error('The demo user has no notification.');
+  return { id };
+}
+
+/** What a screen needs in its path or query to have something to show. */
 const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = {
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
   'court.ccs': someCase,
+  'account.notification': someNotification,
 };
 
 async function addressOf(row: RouteRow, page: Page): Promise<string> {
@@ -62,11 +74,10 @@ async function addressOf(row: RouteRow, page: Page): Promise<string> {
     throw new Error(`${row.id} shows one record: say in SAMPLES which.`);
   }
   const action = row.actions?.[0];
-  const query = {
-    ...(action === undefined ? {} : { action }),
-    ...(sample === undefined ? {} : await sample(page)),
-  };
-  return row.path + buildQuery(query);
+  const values = sample === undefined ? {} : await sample(page);
+  const inQuery = Object.entries(values).filter(([name]) => !row.path.includes(`{${name}}`));
+  const query = { ...(action === undefined ? {} : { action }), ...Object.fromEntries(inQuery) };
+  return fillPath(row.path, values) + buildQuery(query);
 }
 
 function accountFor(row: RouteRow): string | undefined {
