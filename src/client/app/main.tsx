@@ -76,6 +76,8 @@ async function start(): Promise<void> {
   onPageFocus(() => store.dispatch(pageFocused()));
   onConnectionChange((isOnline) => store.dispatch(connectionChanged({ isOnline })));
   broadcast.onMessage(() => store.dispatch(otherTabChangedSession()));
+  // Signing in and out load a page anew: the other tabs are asked to look at their cookies.
+  broadcast.post('sessionChanged');
   takeOverScrollRestoration();
 
   const pagePorts: PagePorts = {

@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_TAGS } from '#contract/motd';
 import { whenIdle } from './whenIdle';
 
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
 export interface SafeHtmlProps {
   /** HTML from the database; shown only after it was sanitised here once more. */
   readonly html: string;
@@ -36,7 +38,9 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
 
 /** The text without its markup, for the moment before the sanitiser is there. */
 function wordsOf(html: string): string {
-  return html.replace(/<[^>]*>/g, ' ');
+  return html
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(amp|lt|gt|quot|nbsp);/g, (_all, name: string) => ENTITIES[name] ?? ' ');
 }
 
 async function sanitise(html: string): Promise<DocumentFragment> {
