@@ -5,15 +5,20 @@ import { superSearchProblem } from '#contract/superSearch';
 /** What the court search widget searches by (spec section 2, Header search widgets). */
 export type CourtSearchKind = 'party' | 'number' | 'attorney';
 
-export const COURT_SEARCH_KINDS: readonly {
+interface KindRow {
   readonly value: CourtSearchKind;
+  /** Names the choice and the text's field. */
   readonly label: string;
+  /** Said where the text is missing. */
   readonly missing: string;
-}[] = [
-  { value: 'party', label: 'Case Party', missing: MESSAGES.missingPartyName },
-  { value: 'number', label: 'Case Number', missing: MESSAGES.missingCaseNumber },
-  { value: 'attorney', label: 'Attorney', missing: MESSAGES.missingAttorneyName },
-];
+}
+
+/** The kinds in the order shown. */
+export const COURT_SEARCH_KINDS: Readonly<Record<CourtSearchKind, KindRow>> = {
+  party: { value: 'party', label: 'Case Party', missing: MESSAGES.missingPartyName },
+  number: { value: 'number', label: 'Case Number', missing: MESSAGES.missingCaseNumber },
+  attorney: { value: 'attorney', label: 'Attorney', missing: MESSAGES.missingAttorneyName },
+};
 
 export const COURT_SEARCH_PATH = '/court/CaseSearch';
 export const PERFORM_SEARCH = 'PERFORM-SEARCH';
