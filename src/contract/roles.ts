@@ -72,10 +72,6 @@ export function hasCapability(user: CurrentUser, capability: Capability): boolea
   return CAPABILITY_TESTS[capability](user);
 }
 
-export function hasRole(user: CurrentUser, role: Exclude<Role, 'CUSTOM'>): boolean {
-  return ROLE_TESTS[role](user, user.id !== null);
-}
-
 function byPriority(roles: readonly Role[]): Role[] {
   return [...roles].sort((a, b) => ROLE_PRIORITIES[b] - ROLE_PRIORITIES[a]);
 }

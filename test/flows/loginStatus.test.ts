@@ -11,7 +11,9 @@ import {
 } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { selectSavedList } from '../../src/client/state/savedItems/selectors';
-import { screenEntered } from '../../src/client/state/location/slice';
+import { selectShownLocation } from '../../src/client/state/location/selectors';
+import { screenEntered, screenRetried } from '../../src/client/state/location/slice';
+import { MESSAGES } from '#contract/messages';
 import { ANONYMOUS_USER } from '#contract/user';
 import { answer, listAnswer } from '../support/testPorts';
 import { openPage, testUser } from '../support/testStore';
@@ -72,6 +74,25 @@ describe('the login status of a page that was opened', () => {
     await page.settle();
     expect(page.select(selectLoginStatus)).toBe('loggedIn');
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
+  });
+});
+
+describe('a user who could not be fetched on a page for users', () => {
+  it('is not sent to the login page, and can try again there', async () => {
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court/ViewMyCases',
+      prepare: ({ network }) => network.always(USER_LINE, answer(503, { message: 'Busy.' })),
+    });
+    await page.advance(10_000);
+    expect(page.went('assign')).toEqual([]);
+    expect(page.errors()).toEqual([MESSAGES.userCheckFailed]);
+    page.network.always(USER_LINE, answer(200, testUser()));
+    page.dispatch(screenRetried());
+    await page.settle();
+    expect(page.select(selectLoginStatus)).toBe('loggedIn');
+    expect(page.select(selectShownLocation)?.path).toBe('/court/ViewMyCases');
+    expect(page.errors()).toEqual([]);
   });
 });
 

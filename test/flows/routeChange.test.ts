@@ -1,3 +1,4 @@
+import { searchSubmitted } from '../../src/client/state/preferences/actions';
 import { MESSAGES } from '#contract/messages';
 import { selectErrors } from '../../src/client/state/errors/selectors';
 import { errorsQueued, errorsShown } from '../../src/client/state/errors/slice';
@@ -35,6 +36,22 @@ describe('going to another page', () => {
     expect(page.errors()).toEqual(['for the next page']);
     await page.visit('/in/');
     expect(page.errors()).toEqual([]);
+  });
+
+  it('is tried again where one goes to the address that one is at', async () => {
+    const page = await openPage({
+      at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
+    });
+    const before = page.network.sent('GET /web/court/cases').length;
+    page.dispatch(
+      searchSubmitted({
+        path: '/court/CaseSearch',
+        query: { action: 'PERFORM-SEARCH', fullName: 'smith' },
+      }),
+    );
+    await page.settle();
+    expect(page.network.sent('GET /web/court/cases')).toHaveLength(before + 1);
+    expect(page.went('push')).toEqual([]);
   });
 
   it('says the same line once', async () => {

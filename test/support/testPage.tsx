@@ -4,6 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { PagePortsProvider, type PagePorts } from '../../src/client/platform/PagePorts';
 import { openPage, type TestStoreOptions } from './testStore';
+import { isFocusLost } from '../../src/client/platform/pagePosition';
 
 /** Renders a connected part on a real page; what the page was asked to do is in `asked`. */
 export async function renderOnPage(content: ReactNode, options: TestStoreOptions = {}) {
@@ -27,6 +28,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
       return true;
     },
     scrollToTop: () => void (asked.scrolls += 1),
+    isFocusLost,
     onShortcut: () => () => undefined,
     onEscape: () => () => undefined,
     alert: () => undefined,

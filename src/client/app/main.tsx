@@ -22,6 +22,7 @@ import { browserStorage } from '../platform/browserStorage';
 import { createNavigation } from '../platform/navigation';
 import {
   currentEntryKey,
+  isFocusLost,
   restorePosition,
   scrollToTop,
   takeOverScrollRestoration,
@@ -90,6 +91,7 @@ async function start(): Promise<void> {
     currentYear: () => new Date(browserClock.now()).getFullYear(),
     restorePosition: () => restorePosition(currentEntryKey()),
     scrollToTop,
+    isFocusLost,
     renderScreen: screens.render,
     onShortcut,
     onEscape,

@@ -13,6 +13,8 @@ export interface PagePorts {
   /** Back returns to where the page was left; false when that is not known. */
   readonly restorePosition: () => boolean;
   readonly scrollToTop: () => void;
+  /** Nothing on the page has the focus. */
+  readonly isFocusLost: () => boolean;
   /** Listens for the keys of `SHORTCUTS`; gives the way to stop. */
   readonly onShortcut: (listener: (shortcut: Shortcut) => void) => () => void;
   /** Listens for Escape where no open dialog takes it; gives the way to stop. */

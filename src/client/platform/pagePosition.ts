@@ -35,6 +35,11 @@ export function restorePosition(entryKey: string): boolean {
   return true;
 }
 
+/** True where the element in focus went away with the content that it was in. */
+export function isFocusLost(): boolean {
+  return document.activeElement === null || document.activeElement === document.body;
+}
+
 export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }

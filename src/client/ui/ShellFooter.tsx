@@ -28,11 +28,13 @@ export function ShellFooter({ locale, links, currentYear }: ShellFooterProps) {
           offices that supply the data disclaim all liability for its use. Verify what you find
           against the official record, which the {locale.state} office that made it keeps.
         </p>
-        <ul className={styles.links}>
-          {links.map((entry) => (
-            <li key={entry.key}>{entry.link}</li>
-          ))}
-        </ul>
+        {links.length > 0 && (
+          <ul className={styles.links}>
+            {links.map((entry) => (
+              <li key={entry.key}>{entry.link}</li>
+            ))}
+          </ul>
+        )}
         <p>
           © {COPYRIGHT_FIRST_YEAR}–{currentYear} {PRODUCT_NAME}
         </p>

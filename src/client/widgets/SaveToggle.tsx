@@ -1,5 +1,5 @@
 import type { SavedItemKind } from '#contract/savedItems';
-import { selectSavedValue } from '../state/savedItems/selectors';
+import { selectIsListKnown, selectSavedValue } from '../state/savedItems/selectors';
 import { savedItemToggled } from '../state/savedItems/slice';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -16,12 +16,14 @@ export interface SaveToggleProps {
 
 /**
  * Saves a record, and turns its alert on or off (spec section 4). What was last clicked is shown at
- * once. Visitors have no saved items, so they get no buttons.
+ * once. The buttons wait for the list: until it is known, a click could undo an alert. Visitors have
+ * no saved items, so they get no buttons.
  */
 export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps) {
   const dispatch = useAppDispatch();
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const value = useAppSelector((state) => selectSavedValue(state, kind, id));
+  const isKnown = useAppSelector((state) => selectIsListKnown(state, kind));
   if (!isLoggedIn) return null;
   const isSaved = value !== null;
   const hasAlert = value?.alert ?? false;
@@ -32,6 +34,7 @@ export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps)
         shortcut="save"
         label={`Save ${name}`}
         isPressed={isSaved}
+        isDisabled={!isKnown}
         {...(hasText ? { text: isSaved ? 'Saved' : 'Save' } : {})}
         onChange={(shouldSave) => {
           dispatch(savedItemToggled({ kind, id, value: shouldSave ? { alert: false } : null }));
@@ -41,6 +44,7 @@ export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps)
         icon="bell"
         label={`Alert for ${name}`}
         isPressed={hasAlert}
+        isDisabled={!isKnown}
         {...(hasText ? { text: hasAlert ? 'Alert on' : 'Alert off' } : {})}
         onChange={(alert) => {
           dispatch(savedItemToggled({ kind, id, value: { alert } }));

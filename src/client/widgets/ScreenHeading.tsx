@@ -40,7 +40,12 @@ export function ScreenHeading({ title, children }: ScreenHeadingProps) {
   }, [ports, title, locale, hasErrors]);
 
   useEffect(() => {
-    if (!isOnView || change !== 'path') return;
+    if (!isOnView || change === 'first') return;
+    if (change === 'query') {
+      // What had the focus may have gone with the old content: the keyboard stays in the page.
+      if (ports.isFocusLost()) heading.current?.focus({ preventScroll: true });
+      return;
+    }
     if (arrival === 'pop' && ports.restorePosition()) return;
     ports.scrollToTop();
     heading.current?.focus({ preventScroll: true });

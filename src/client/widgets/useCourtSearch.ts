@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
+import { allRegions, type RegionGroup } from '#contract/regions';
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
+import { selectRegions } from '../state/regions/selectors';
 import { regionSelected } from '../state/regions/slice';
-import { useAppDispatch } from '../store/hooks';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import {
   COURT_SEARCH_KINDS,
   COURT_SEARCH_PATH,
@@ -38,6 +40,12 @@ export interface CourtSearch {
   readonly submit: (more?: LinkQuery) => void;
 }
 
+/** A region that was deleted since, or is another user's, gives way to the whole register. */
+function existingRegion(group: RegionGroup | null, regionId: number): number {
+  if (group === null || allRegions(group).some(({ id }) => id === regionId)) return regionId;
+  return group.all.id;
+}
+
 /**
  * The machine of the court search, for the header's widget and the advanced form: what was chosen
  * here counts, else what the address said (`started`), else what is remembered (spec section 4).
@@ -53,7 +61,8 @@ export function useCourtSearch(started: Partial<CourtSearchInput>): CourtSearch 
   const [isAttempted, setIsAttempted] = useState(false);
 
   const isSuperSearch = remembered.isSuperSearchFixed || (superSearch ?? remembered.isSuperSearch);
-  const regionId = region ?? remembered.regionId;
+  const regions = useAppSelector((state) => selectRegions(state, 'court'));
+  const regionId = existingRegion(regions?.group ?? null, region ?? remembered.regionId);
   const billingCode = typedBillingCode ?? remembered.billingCode;
   const { label, missing } = COURT_SEARCH_KINDS[kind];
   const problem = courtSearchProblem({ kind, text, isSuperSearch });

@@ -133,6 +133,25 @@ describe('the court search of the header', () => {
     expect(went('push')[0]).toMatch(/&billingCode=B-17$/);
   });
 
+  it('lets the billing code be emptied', async () => {
+    const { user, went } = await open({
+      user: testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } }),
+      storage: stored({ 'billingCode|5': 'B-17' }),
+    });
+    await user.clear(screen.getByRole('textbox', { name: 'Billing Code' }));
+    await user.type(input(), 'smith{Enter}');
+    expect(went('push')[0]).not.toContain('billingCode');
+  });
+
+  it('gives up a region that is not there any more for the whole register', async () => {
+    const { user, went } = await open({
+      storage: stored({ 'searchRegion|visitor|STATE-IN|court': 999_999 }),
+    });
+    await user.type(input(), 'smith{Enter}');
+    expect(went('push')[0]).toContain('regionId=1');
+    expect(went('push')[0]).not.toContain('999999');
+  });
+
   it('has no billing code for other accounts', async () => {
     await open({ user: testUser(), storage: stored({ 'billingCode|5': 'B-17' }) });
     expect(screen.queryByRole('textbox', { name: 'Billing Code' })).not.toBeInTheDocument();

@@ -23,6 +23,18 @@ describe('the buttons that save a case', () => {
     expect(screen.queryAllByRole('button')).toEqual([]);
   });
 
+  it('wait for the list, since a click before it could undo an alert', async () => {
+    const { drawn, network } = await open({
+      user: testUser(),
+      prepare: (page) => void page.network.hold('GET /web/court/my/ids'),
+    });
+    expect(save()).toBeDisabled();
+    expect(bell()).toBeDisabled();
+    network.always('GET /web/court/my/ids', listAnswer([{ id: 4, alert: true }]));
+    await drawn();
+    expect(save()).toBeDisabled();
+  });
+
   it('show a click at once, before the server has answered', async () => {
     const { person, network, drawn } = await open({ user: testUser() });
     const held = network.hold(PUT);

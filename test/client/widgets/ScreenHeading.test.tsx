@@ -37,12 +37,26 @@ describe('the heading of a screen', () => {
     expect(asked.scrolls).toBe(1);
   });
 
-  it('leaves the focus alone when only the query changes', async () => {
-    const { visitDrawn } = await renderOnPage(<ScreenHeading title="Court cases" />, {
+  it('leaves the focus where it is when only the query changes', async () => {
+    const { visitDrawn } = await renderOnPage(
+      <>
+        <ScreenHeading title="Court cases" />
+        <button>Next page</button>
+      </>,
+      { at: '/in/court?a=1' },
+    );
+    screen.getByRole('button').focus();
+    await visitDrawn('/in/court?a=2');
+    expect(screen.getByRole('button')).toHaveFocus();
+  });
+
+  it('takes the focus when the query changes and what had it is gone', async () => {
+    const { asked, visitDrawn } = await renderOnPage(<ScreenHeading title="Court cases" />, {
       at: '/in/court?a=1',
     });
     await visitDrawn('/in/court?a=2');
-    expect(heading()).not.toHaveFocus();
+    expect(heading()).toHaveFocus();
+    expect(asked.scrolls).toBe(0);
   });
 
   it('returns to where the page was left when one goes back', async () => {

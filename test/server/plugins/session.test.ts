@@ -1,4 +1,5 @@
 import { COOKIES } from '#contract/site';
+import { TEST_PASSWORD } from '../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../testApp';
 
 const MINUTE = 60_000;
@@ -73,7 +74,7 @@ describe('sessions', () => {
     thief.cookies.set(COOKIES.session, before.get(COOKIES.session) ?? '');
     const answer = await thief.call('GET', '/users/current');
     expect(answer.json()).toMatchObject({ id: null });
-    expect(thief.cookies.has(COOKIES.session)).toBe(false);
+    expect(thief.cookies.get(COOKIES.session)).not.toBe(before.get(COOKIES.session));
   });
 
   it('marks a sign-in with 12 characters, and never takes the mark for a credential', async () => {
@@ -84,7 +85,7 @@ describe('sessions', () => {
     expect(browser.cookies.has(COOKIES.signedIn)).toBe(false);
   });
 
-  it('clears all cookies when it does not know the session id', async () => {
+  it("puts a visitor's session in the place of one that it does not know", async () => {
     for (const unknown of ['x', 'A'.repeat(43), "'; drop table session; --", '%00', '']) {
       const browser = site.browser();
       browser.cookies.set(COOKIES.session, unknown);
@@ -92,8 +93,23 @@ describe('sessions', () => {
       browser.cookies.set(COOKIES.xsrf, 'token');
       const answer = await browser.call('GET', '/users/current');
       expect(answer.json()).toMatchObject({ id: null, status: 'ANONYMOUS' });
-      expect([...browser.cookies.keys()]).toEqual([]);
+      expect(browser.cookies.get(COOKIES.session)).not.toBe(unknown);
+      expect(browser.cookies.get(COOKIES.signedIn)).toBe('');
+      expect(browser.cookies.get(COOKIES.xsrf)).not.toBe('token');
     }
+  });
+
+  it('lets somebody sign in by the form of a page whose session ended meanwhile', async () => {
+    const browser = await site.signedIn('anna');
+    site.clock.time += 31 * MINUTE;
+    expect(await userIn(browser)).toBeNull();
+    const answer = await browser.post('/web/in/common/Login', {
+      action: 'POST-LOGIN-INFO',
+      username: 'anna',
+      password: TEST_PASSWORD,
+    });
+    expect(answer.statusCode).toBe(303);
+    expect(await userIn(browser)).toBe(site.users.anna);
   });
 
   it('ends a session after 30 idle minutes, and not before', async () => {
@@ -104,7 +120,7 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBe(site.users.anna);
     site.clock.time += 31 * MINUTE;
     expect(await userIn(browser)).toBeNull();
-    expect(browser.cookies.has(COOKIES.session)).toBe(false);
+    expect(browser.cookies.get(COOKIES.signedIn)).toBe('');
   });
 
   it('ends the session of a super user after 15 idle minutes', async () => {

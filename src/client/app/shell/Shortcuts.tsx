@@ -3,7 +3,8 @@ import { MESSAGES } from '#contract/messages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { focusRow, focusSearch, pressSave, SHORTCUTS } from '../../platform/shortcuts';
 import { selectLocale } from '../../state/location/selectors';
-import { searchSubmitted, shortcutsSwitched } from '../../state/preferences/actions';
+import { addressChosen } from '../../state/location/slice';
+import { shortcutsSwitched } from '../../state/preferences/actions';
 import { selectHasShortcuts } from '../../state/preferences/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -24,7 +25,7 @@ export function Shortcuts() {
         if (shortcut === 'help') setIsListOpen(true);
         if (!isOn) return;
         if (shortcut === 'search' && !focusSearch() && features.court) {
-          dispatch(searchSubmitted({ path: '/court', query: {} }));
+          dispatch(addressChosen({ path: '/court', query: {} }));
         }
         if (shortcut === 'next') focusRow(1);
         if (shortcut === 'previous') focusRow(-1);

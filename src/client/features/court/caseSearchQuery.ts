@@ -35,7 +35,7 @@ export function caseSearchQuery(query: Query): CaseSearchQuery {
     regionId: parseRegionId(query['regionId']) ?? undefined,
     billingCode: query['billingCode'],
     status: parseStatus(query['status']),
-    caseType: query['caseType'],
+    caseType: query['caseType']?.toUpperCase(),
     filedFrom: query['filedFrom'],
     filedTo: query['filedTo'],
     sort: parseSort(query['sort']),

@@ -15,7 +15,7 @@ import {
   screenRetried,
   type RouteLocation,
 } from '../location/slice';
-import { selectLoginStatus, selectUser } from '../session/selectors';
+import { selectIsUserCheckFailed, selectLoginStatus, selectUser } from '../session/selectors';
 import { identityChanged } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { accessDecided } from './slice';
@@ -34,14 +34,17 @@ interface Memory {
   readonly features: Set<string>;
 }
 
+function* sayLoadFailed(notice: string): Saga {
+  yield* put(screenLoadFailed({ notice }));
+  yield* put(errorsShown([{ text: notice }]));
+}
+
 /** Loads the route's screen and feature; says what failed where they do not come. */
 function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
   const { screens } = yield* getPorts();
   const load = yield* call(screens.load, routeId);
   if (!load.isLoaded) {
-    const notice = LOAD_FAILURES[load.failure];
-    yield* put(screenLoadFailed({ notice }));
-    yield* put(errorsShown([{ text: notice }]));
+    yield* sayLoadFailed(LOAD_FAILURES[load.failure]);
     return false;
   }
   if (load.feature !== null && !memory.features.has(load.feature.name)) {
@@ -70,6 +73,11 @@ function* enterPage(memory: Memory): Saga {
     case 'pending':
       return;
     case 'login':
+      if (yield* select(selectIsUserCheckFailed)) {
+        // A hiccup of the server is no reason to leave the page: it can be tried again here.
+        yield* sayLoadFailed(MESSAGES.userCheckFailed);
+        return;
+      }
       navigation.assign(yield* loginAddress());
       return;
     case 'home':

@@ -1,4 +1,5 @@
 import {
+  flattenFieldErrors,
   nestFieldErrors,
   type FieldErrors,
   type MessageErrorBody,
@@ -27,7 +28,7 @@ export type ApiError =
 export function apiErrorText(error: ApiError): string {
   switch (error.kind) {
     case 'validation':
-      return error.errors.messages[0] ?? 'Some of what was sent is not valid.';
+      return flattenFieldErrors(error.errors)[0] ?? 'Some of what was sent is not valid.';
     case 'unauthorized':
       return 'Please sign in.';
     case 'notFound':

@@ -1,13 +1,24 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { buildQuery } from '#contract/links';
-import { getPorts, select, takeEvery, type Saga } from '../../platform/saga';
+import { getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { searchSubmitted } from '../preferences/actions';
-import { selectLocale } from './selectors';
+import { selectLocale, selectLocation } from './selectors';
+import { addressChosen, screenRetried } from './slice';
 
-/** A submitted search becomes an address: the address holds the whole search. */
+/**
+ * A submitted search or a chosen page becomes an address: the address holds the whole search. The
+ * address that one is at already is tried again, since going there would do nothing.
+ */
 export function* locationSaga(): Saga {
   const { navigation } = yield* getPorts();
-  yield* takeEvery(searchSubmitted, function* goToResults({ payload }) {
+  yield* takeEvery(isAnyOf(searchSubmitted, addressChosen), function* go({ payload }) {
     const locale = yield* select(selectLocale);
-    navigation.push(`${locale.prefix}${payload.path}${buildQuery(payload.query)}`);
+    const location = yield* select(selectLocation);
+    const address = `${payload.path}${buildQuery(payload.query)}`;
+    if (location !== null && address === `${location.path}${buildQuery(location.query)}`) {
+      yield* put(screenRetried());
+    } else {
+      navigation.push(`${locale.prefix}${address}`);
+    }
   });
 }

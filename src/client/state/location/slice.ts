@@ -1,7 +1,7 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { ApplicationCode } from '#contract/applications';
 import type { EditionPrefix, LocaleCode } from '#contract/locales';
-import type { Query } from '#contract/queryFields';
+import type { LinkQuery, Query } from '#contract/queryFields';
 
 /** An address of the app, read through the route table. */
 export interface RouteLocation {
@@ -22,6 +22,11 @@ export interface RouteLocation {
   /** `pop` when the visitor went back or forward. */
   readonly arrival: 'push' | 'replace' | 'pop';
 }
+
+/** A person goes to another page of the app: a page of results, a filter, an area. */
+export const addressChosen = createAction<{ path: string; query: LinkQuery }>(
+  'location/addressChosen',
+);
 
 export interface LocationState {
   /** Where the browser is; null until the router has spoken. */

@@ -7,7 +7,7 @@ import { answerArrived } from '../calls/actions';
 import { selectLocale } from '../location/selectors';
 import { routeChanged } from '../location/slice';
 import { selectIsLoggedIn } from '../session/selectors';
-import { identityChanged } from '../session/slice';
+import { identityChanged, loggedOutSeen } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { odometerReceived } from './slice';
 
@@ -34,6 +34,7 @@ function* loadOdometer(isForced: boolean): Saga {
     body: null,
     expects: 'html',
   });
+  if (result.kind === 'answer' && result.status === 401) yield* put(loggedOutSeen());
   // A background look: a failure leaves what is known on view.
   if (result.kind === 'answer' && result.status === 200) {
     yield* put(odometerReceived(parseOdometer(result.body)));
@@ -42,7 +43,7 @@ function* loadOdometer(isForced: boolean): Saga {
 
 /** The answer to a call that may have used up a search. */
 function isCountedAnswer(action: unknown): action is ReturnType<typeof answerArrived> {
-  if (!answerArrived.match(action)) return false;
+  if (!answerArrived.match(action) || action.payload.status !== 200) return false;
   const row: CallRow = CALLS[action.payload.call];
   return row.isCounted === true;
 }

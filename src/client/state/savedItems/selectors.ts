@@ -15,6 +15,9 @@ export const selectSavedValue = (state: State, kind: SavedItemKind, id: number):
 export const selectIsSaved = (state: State, kind: SavedItemKind, id: number): boolean =>
   selectSavedValue(state, kind, id) !== null;
 
+export const selectIsListKnown = (state: State, kind: SavedItemKind): boolean =>
+  state.savedItems[kind].isKnown;
+
 export const selectHasAlert = (state: State, kind: SavedItemKind, id: number): boolean =>
   selectSavedValue(state, kind, id)?.alert ?? false;
 

@@ -8,6 +8,8 @@ export type SavedValue = { readonly alert: boolean } | null;
 /** One kind's saved ids (spec sections 3 and 4). */
 export interface SavedList {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** The list has come once: only then is it known what a click changes. */
+  readonly isKnown: boolean;
   /** What the server last said, by id. */
   readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
   /** What was clicked and is not confirmed yet, by id. It is what is shown. */
@@ -22,6 +24,7 @@ export type SavedItemsState = Readonly<Record<SavedItemKind, SavedList>>;
 
 const EMPTY: SavedList = {
   status: 'idle',
+  isKnown: false,
   confirmed: {},
   pending: {},
   loads: 0,
@@ -91,7 +94,7 @@ const slice = createSlice({
         for (const [id, value] of Object.entries(confirmedMeanwhile)) {
           confirmed = withValue(confirmed, Number(id), value);
         }
-        return { status: 'ready', confirmed, confirmedMeanwhile: {} };
+        return { status: 'ready', isKnown: true, confirmed, confirmedMeanwhile: {} };
       }),
     savedIdsFailed: (state, { payload }: PayloadAction<OfKind>) =>
       change(state, payload.kind, () => ({ status: 'failed' })),

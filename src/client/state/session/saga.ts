@@ -6,7 +6,7 @@ import type { LoginStatus } from '#contract/roles';
 import { fork, getPorts, put, select, take, takeLatest, type Saga } from '../../platform/saga';
 import { answerArrived } from '../calls/actions';
 import { callApi } from '../calls/callApi';
-import { routeChanged } from '../location/slice';
+import { routeChanged, screenRetried } from '../location/slice';
 import { pageFocused } from '../site/slice';
 import { selectIsLoggedIn, selectLoginStatus, selectUserId } from './selectors';
 import {
@@ -32,7 +32,8 @@ function* checkUser(): Saga {
     return;
   }
   const outcome = yield* callApi('getCurrentUser', {});
-  if (outcome.ok) yield* put(userReceived(outcome.data));
+  if (outcome.ok && outcome.data.id === null) yield* put(loggedOutSeen());
+  else if (outcome.ok) yield* put(userReceived(outcome.data));
   else if (outcome.error.kind !== 'unauthorized') yield* put(userCheckFailed());
 }
 
@@ -89,5 +90,5 @@ export function* sessionSaga(): Saga {
   yield* fork(watchReturnFromLogin);
   yield* fork(watchIdentity);
   yield* fork(watchXsrfCookie);
-  yield* fork(takeLatest, isAnyOf(routeChanged, userRequested), checkUser);
+  yield* fork(takeLatest, isAnyOf(routeChanged, userRequested, screenRetried), checkUser);
 }

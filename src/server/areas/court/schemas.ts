@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { CASE_SORTS } from '#contract/courtCases';
+import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { PARTY_ROLES } from '#contract/queryFields';
 import {
   DateSchema,
@@ -23,7 +24,7 @@ export const CaseSearchQuerySchema = exactly({
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),
   regionId: Type.Optional(IdSchema),
-  billingCode: Type.Optional(TextSchema),
+  billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
   status: Type.Optional(StatusSchema),
   caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
   filedFrom: Type.Optional(DateSchema),

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type {
   AccountLimit,
   SavedCase,
@@ -26,6 +26,15 @@ const RECORDS: Readonly<Record<SavedItemKind, keyof Database>> = {
   taxWarrant: 'tax_warrant',
   recorderDocument: 'recorded_document',
 };
+
+/** True for saved items (`s`) whose record may still be shown: others cannot be removed either. */
+function isShown(): RawBuilder<boolean> {
+  const shown = Object.entries(RECORDS).map(
+    ([kind, table]) => sql<boolean>`s.kind = ${kind}
+      and exists (select from ${sql.table(table)} r where r.id = s.target_id)`,
+  );
+  return sql<boolean>`(${sql.join(shown, sql` or `)})`;
+}
 
 /** Ids of the user's saved items that may still be shown, newest first; one more than the cap. */
 export async function findSavedIds(
@@ -210,9 +219,10 @@ export async function findAccountLimit(
 ): Promise<AccountLimit> {
   if (owner.accountId === null) {
     const { used } = await db
-      .selectFrom('saved_item')
-      .where('user_id', '=', owner.userId)
-      .where('alert', '=', true)
+      .selectFrom('saved_item as s')
+      .where('s.user_id', '=', owner.userId)
+      .where('s.alert', '=', true)
+      .where(isShown())
       .select(sql<number>`count(*)::integer`.as('used'))
       .executeTakeFirstOrThrow();
     return { limit: null, used };
@@ -223,6 +233,7 @@ export async function findAccountLimit(
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('u.account_id', '=', accountId)
     .where('s.alert', '=', true)
+    .where(isShown())
     .select(sql<number>`count(*)::integer`.as('used'))
     .executeTakeFirstOrThrow();
   const { limit, is_unlimited } = await db

@@ -137,8 +137,13 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
         return;
       }
       const session = await findLive(id);
-      if (session === null) clearCookies(reply);
-      else remember(request, id, session);
+      if (session !== null) {
+        remember(request, id, session);
+        return;
+      }
+      // A visitor's session takes the place of the dead one: the page can sign in with its token.
+      clearCookies(reply);
+      await this.start(request, reply);
     },
 
     async start(request, reply) {

@@ -2,10 +2,10 @@ import { useMemo } from 'react';
 import type { CaseSearchRow, CaseSort } from '#contract/courtCases';
 import { CASE_SORTS } from '#contract/courtCases';
 import { buildQuery } from '#contract/links';
-import type { LinkQuery } from '#contract/queryFields';
+import type { LinkQuery, Query } from '#contract/queryFields';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
-import { searchSubmitted } from '../../../state/preferences/actions';
+import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -18,6 +18,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
 import { COURT_SEARCH_PATH } from '../../../widgets/courtSearch';
+import { LoadFailed } from '../../../widgets/LoadFailed';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -113,7 +114,7 @@ export function Screen() {
 
   function show(changes: LinkQuery): void {
     dispatch(
-      searchSubmitted({
+      addressChosen({
         path: COURT_SEARCH_PATH,
         query: { ...query, pageNumber: null, ...changes },
       }),
@@ -126,16 +127,9 @@ export function Screen() {
   }
 
   const title = resultsTitle(query);
-  if (results.status === 'failed' || results.status === 'notFound') {
-    return (
-      <>
-        <ScreenHeading title={title} />
-        <StateMessage kind="error" title="The search was not run">
-          {results.status === 'failed' ? results.error : 'Nothing to search for.'} Change the search
-          above, or try again.
-        </StateMessage>
-      </>
-    );
+  if (results.status === 'failed') return <LoadFailed title={title} error={results.error} />;
+  if (results.status === 'notFound') {
+    return <LoadFailed title={title} error="There is nothing to search for." />;
   }
   if (results.status === 'idle' || results.status === 'loading') {
     return <Skeleton lines={10} label="Searching" />;
@@ -192,10 +186,7 @@ export function Screen() {
         </div>
       ) : null}
       {items.length === 0 ? (
-        <StateMessage kind="empty" title="No case was found">
-          Check the spelling, search a wider region, or use Super Search to find similar names. An
-          empty result does not prove that no case exists: see what was not searched.
-        </StateMessage>
+        <NothingHere isBeyond={total > 0} query={query} />
       ) : (
         <DataTable
           caption={title}
@@ -224,5 +215,39 @@ export function Screen() {
       ) : null}
       <NotSearchedList rows={notSearched} />
     </>
+  );
+}
+
+interface NothingHereProps {
+  /** There are results, but none on this page. */
+  readonly isBeyond: boolean;
+  readonly query: Query;
+}
+
+function NothingHere({ isBeyond, query }: NothingHereProps) {
+  if (isBeyond) {
+    return (
+      <StateMessage
+        kind="empty"
+        title="There is no such page"
+        action={
+          <AppLink
+            to={COURT_SEARCH_PATH}
+            query={{ ...query, pageNumber: null }}
+            className={buttonClass()}
+          >
+            Go to the first page
+          </AppLink>
+        }
+      >
+        The results end before this page.
+      </StateMessage>
+    );
+  }
+  return (
+    <StateMessage kind="empty" title="No case was found">
+      Check the spelling, search a wider region, or use Super Search to find similar names. An empty
+      result does not prove that no case exists: see what was not searched.
+    </StateMessage>
   );
 }

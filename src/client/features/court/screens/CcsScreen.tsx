@@ -1,6 +1,6 @@
 import type { CcsEntry, CcsPage } from '#contract/courtCases';
 import { usePagePorts } from '../../../platform/PagePorts';
-import { searchSubmitted } from '../../../state/preferences/actions';
+import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -90,7 +90,7 @@ function CcsView({ page }: { readonly page: CcsPage }) {
       count={count}
       hrefFor={(number) => hrefs.screen(CCS_PATH, { caseId, pageNumber: number })}
       onNavigate={(number) => {
-        dispatch(searchSubmitted({ path: CCS_PATH, query: { caseId, pageNumber: number } }));
+        dispatch(addressChosen({ path: CCS_PATH, query: { caseId, pageNumber: number } }));
       }}
     />
   );
