@@ -152,6 +152,7 @@ describe('the keyboard shortcuts', () => {
     await page.keyboard.press('Enter');
     await dialog.getByRole('button', { name: 'Switch shortcuts on' }).waitFor();
     await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
     expect(await hasFocus(link)).toBe(true);
     await page.reload();

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { PagePortsProvider, type PagePorts } from '../../src/client/platform/PagePorts';
 import { openPage, type TestStoreOptions } from './testStore';
-import { isFocusLost } from '../../src/client/platform/pagePosition';
+import { isFocusLost, isInField } from '../../src/client/platform/pagePosition';
 
 /** Renders a connected part on a real page; what the page was asked to do is in `asked`. */
 export async function renderOnPage(content: ReactNode, options: TestStoreOptions = {}) {
@@ -29,6 +29,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     },
     scrollToTop: () => void (asked.scrolls += 1),
     isFocusLost,
+    isInField,
     onShortcut: () => () => undefined,
     onEscape: () => () => undefined,
     alert: () => undefined,

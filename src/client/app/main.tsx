@@ -23,6 +23,7 @@ import { createNavigation } from '../platform/navigation';
 import {
   currentEntryKey,
   isFocusLost,
+  isInField,
   restorePosition,
   scrollToTop,
   takeOverScrollRestoration,
@@ -92,6 +93,7 @@ async function start(): Promise<void> {
     restorePosition: () => restorePosition(currentEntryKey()),
     scrollToTop,
     isFocusLost,
+    isInField,
     renderScreen: screens.render,
     onShortcut,
     onEscape,

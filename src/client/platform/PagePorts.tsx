@@ -15,6 +15,8 @@ export interface PagePorts {
   readonly scrollToTop: () => void;
   /** Nothing on the page has the focus. */
   readonly isFocusLost: () => boolean;
+  /** A field that one types or chooses in has the focus. */
+  readonly isInField: () => boolean;
   /** Listens for the keys of `SHORTCUTS`; gives the way to stop. */
   readonly onShortcut: (listener: (shortcut: Shortcut) => void) => () => void;
   /** Listens for Escape where no open dialog takes it; gives the way to stop. */

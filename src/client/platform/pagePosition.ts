@@ -40,6 +40,11 @@ export function isFocusLost(): boolean {
   return document.activeElement === null || document.activeElement === document.body;
 }
 
+/** True while a field that one types or chooses in has the focus. */
+export function isInField(): boolean {
+  return document.activeElement?.matches('input, textarea, select') ?? false;
+}
+
 export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }

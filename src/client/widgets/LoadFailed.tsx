@@ -8,17 +8,23 @@ export interface LoadFailedProps {
   /** What the page would have been, in the heading. */
   readonly title: string;
   readonly error: string;
+  /** What did not happen. */
+  readonly failure?: string;
 }
 
 /** A screen's call failed: what happened, and the way to try again. */
-export function LoadFailed({ title, error }: LoadFailedProps) {
+export function LoadFailed({
+  title,
+  error,
+  failure = 'This could not be loaded',
+}: LoadFailedProps) {
   const dispatch = useAppDispatch();
   return (
     <>
       <ScreenHeading title={title} />
       <StateMessage
         kind="error"
-        title="This could not be loaded"
+        title={failure}
         action={<Button onClick={() => dispatch(screenRetried())}>Try again</Button>}
       >
         {error}

@@ -48,7 +48,8 @@ export function ScreenHeading({ title, children }: ScreenHeadingProps) {
     }
     if (arrival === 'pop' && ports.restorePosition()) return;
     ports.scrollToTop();
-    heading.current?.focus({ preventScroll: true });
+    // Who went on to a field while the page was on its way is not pulled out of it.
+    if (!ports.isInField()) heading.current?.focus({ preventScroll: true });
   }, [ports, pageKey, arrival, change, isOnView]);
 
   return <PageHeading ref={heading}>{children ?? title}</PageHeading>;

@@ -37,6 +37,18 @@ describe('the heading of a screen', () => {
     expect(asked.scrolls).toBe(1);
   });
 
+  it('does not pull somebody out of a field who went on to it meanwhile', async () => {
+    const { visitDrawn } = await renderOnPage(
+      <>
+        <input aria-label="Case Party" />
+        <ScreenHeading title="Court cases" />
+      </>,
+    );
+    screen.getByRole('textbox').focus();
+    await visitDrawn('/in/court');
+    expect(screen.getByRole('textbox')).toHaveFocus();
+  });
+
   it('leaves the focus where it is when only the query changes', async () => {
     const { visitDrawn } = await renderOnPage(
       <>

@@ -127,9 +127,9 @@ export function Screen() {
   }
 
   const title = resultsTitle(query);
-  if (results.status === 'failed') return <LoadFailed title={title} error={results.error} />;
-  if (results.status === 'notFound') {
-    return <LoadFailed title={title} error="There is nothing to search for." />;
+  if (results.status === 'failed' || results.status === 'notFound') {
+    const error = results.status === 'failed' ? results.error : 'There is nothing to search for.';
+    return <LoadFailed title={title} error={error} failure="The search was not run" />;
   }
   if (results.status === 'idle' || results.status === 'loading') {
     return <Skeleton lines={10} label="Searching" />;
