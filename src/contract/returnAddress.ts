@@ -1,10 +1,9 @@
 import { RETURN_ADDRESS_MAX_LENGTH } from './limits';
 import { parseUrl } from './url';
 
-const DUMMY_ORIGIN = 'https://return.invalid';
+const PARSING_ORIGIN = 'https://return.invalid';
 // Control characters, space, DEL, C1 controls and NBSP: browsers strip or trim some of them.
-// eslint-disable-next-line no-control-regex
-const FORBIDDEN = /[\u0000-\u0020\u007f-\u00a0\\]/;
+const FORBIDDEN = /[\p{Cc}\u0020\u00a0\\]/u;
 const LOGIN_OR_LOGOUT = /\/common\/(login|logout)\/?$/i;
 
 /**
@@ -14,8 +13,8 @@ const LOGIN_OR_LOGOUT = /\/common\/(login|logout)\/?$/i;
 export function safeSiteAddress(input: unknown): string | null {
   if (typeof input !== 'string' || input.length > RETURN_ADDRESS_MAX_LENGTH) return null;
   if (!/^\/(?![/\\])/.test(input) || FORBIDDEN.test(input)) return null;
-  const url = parseUrl(input, DUMMY_ORIGIN);
-  if (url === null || url.origin !== DUMMY_ORIGIN) return null;
+  const url = parseUrl(input, PARSING_ORIGIN);
+  if (url === null || url.origin !== PARSING_ORIGIN) return null;
   // `/.//host` survives every check above and serialises to `//host`.
   if (url.pathname.startsWith('//')) return null;
   return url.pathname + url.search + url.hash;
