@@ -8,6 +8,7 @@ import type {
   CcsEntry,
 } from '#contract/courtCases';
 import type { Database } from '../../db/tables/database';
+import { toCaseSummary } from './caseSummary';
 
 /** More than any case has, so that an answer has an end. */
 const MOST_PARTIES = 2_000;
@@ -66,24 +67,7 @@ export async function findCaseHead(db: Kysely<Database>, id: number): Promise<Ca
     source: row.source_system,
     loadedAt: row.loaded_at,
     ccsTotal: row.ccs_total ?? 0,
-    summary: {
-      caseId: row.id,
-      caseNumber: row.number,
-      caption: row.caption,
-      typeCode: row.type_code,
-      typeName: row.type_name,
-      status: row.status,
-      statusOn: row.status_on,
-      filedOn: row.filed_on,
-      court: {
-        id: row.court_id,
-        code: row.court_code,
-        name: row.court_name,
-        countyId: row.county_id,
-        countyName: row.county_name,
-        timeZone: row.time_zone,
-      },
-    },
+    summary: toCaseSummary(row),
   };
 }
 

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CaseSort, CaseStatus, CaseSummary, NotSearched } from '#contract/courtCases';
 import type { PartyRole } from '#contract/queryFields';
 import type { Database } from '../../db/tables/database';
+import { toCaseSummary } from './caseSummary';
 import type { CaseNumberQuery } from '../../search/caseNumbers';
 import type { NameQuery } from '../../search/nameQuery';
 
@@ -252,23 +253,6 @@ export async function findCases(db: Kysely<Database>, search: CaseSearch): Promi
 function toFoundCase(row: FoundRow): FoundCase {
   return {
     parties: row.parties ?? [],
-    summary: {
-      caseId: row.id,
-      caseNumber: row.number,
-      caption: row.caption,
-      typeCode: row.type_code,
-      typeName: row.type_name,
-      status: row.status,
-      statusOn: row.status_on,
-      filedOn: row.filed_on,
-      court: {
-        id: row.court_id,
-        code: row.court_code,
-        name: row.court_name,
-        countyId: row.county_id,
-        countyName: row.county_name,
-        timeZone: row.time_zone,
-      },
-    },
+    summary: toCaseSummary(row),
   };
 }
