@@ -57,7 +57,7 @@ export function Screen() {
   if (items.length === 0) {
     return (
       <StateMessage kind="empty" title="Your inbox is empty">
-        Turn on the alert of a saved case, and what changes in it is told here.
+        Nothing has been sent to you. When something is, the tab above shows how much is unread.
       </StateMessage>
     );
   }
