@@ -4,14 +4,26 @@ import type { Query } from '#contract/queryFields';
 import { ACCOUNT_ROUTES } from '../features/account/routes';
 import { ADMIN_ROUTES } from '../features/admin/routes';
 import { COURT_ROUTES } from '../features/court/routes';
+import { EFILING_ROUTES } from '../features/efiling/routes';
+import { HELP_ROUTES } from '../features/help/routes';
 import { HOME_ROUTES } from '../features/home/routes';
+import { PASSWORD_ROUTES } from '../features/passwords/routes';
+import { RECORDER_ROUTES } from '../features/recorder/routes';
+import { SEARCH_REGION_ROUTES } from '../features/searchRegions/routes';
+import { TAX_WARRANT_ROUTES } from '../features/taxWarrant/routes';
 import type { RouteRow } from '../store/routes';
 
 /** Every screen, in the order of spec section 2. */
 export const ROUTE_TABLE: readonly RouteRow[] = [
   ...HOME_ROUTES,
+  ...HELP_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...SEARCH_REGION_ROUTES,
+  ...PASSWORD_ROUTES,
   ...COURT_ROUTES,
+  ...RECORDER_ROUTES,
+  ...TAX_WARRANT_ROUTES,
+  ...EFILING_ROUTES,
   ...ADMIN_ROUTES,
 ];
 

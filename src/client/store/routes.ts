@@ -15,6 +15,9 @@ export type TabId =
   | 'notifications'
   | 'help';
 
+/** The four header search widgets (spec section 2). */
+export type SearchWidgetId = 'court' | 'judgment' | 'recorder' | 'taxWarrant';
+
 /** Groups of the sidebar, in order (spec section 2, Sidebar). */
 export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
@@ -35,7 +38,7 @@ export interface RouteRow {
   readonly tab: TabId;
   readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
   /** The header search widget that the page carries. */
-  readonly searchWidget?: 'court';
+  readonly searchWidget?: SearchWidgetId | ((locale: Locale) => SearchWidgetId);
   /** The screen draws its own `h1` from what it loads; otherwise the title is the heading. */
   readonly hasOwnHeading?: boolean;
   /** Entry of the sidebar; shown to those whom `access` lets in. */

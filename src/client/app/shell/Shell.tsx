@@ -14,12 +14,12 @@ import { Stack } from '../../ui/Stack';
 import { TabBar } from '../../ui/TabBar';
 import { Wordmark } from '../../ui/Wordmark';
 import { AppLink } from '../../widgets/AppLink';
-import { CourtSearchWidget } from '../../widgets/CourtSearchWidget';
 import { rowById } from '../routeTable';
 import { ScreenOutlet } from '../ScreenOutlet';
 import { AccountCorner } from './AccountCorner';
 import { Notices } from './Notices';
 import { otherEditionAddress } from './otherEdition';
+import { SearchArea } from './SearchArea';
 import { SearchMeter } from './SearchMeter';
 import { Shortcuts } from './Shortcuts';
 import { Sidebar } from './Sidebar';
@@ -111,14 +111,6 @@ function Tabs() {
       }))}
     />
   );
-}
-
-/** The search of the page that is being entered: it can be used before the page is there. */
-function SearchArea() {
-  const locale = useAppSelector(selectLocale);
-  const location = useAppSelector(selectLocation);
-  const widget = location?.routeId ? rowById(location.routeId)?.searchWidget : undefined;
-  return widget === 'court' && locale.features.court ? <CourtSearchWidget /> : null;
 }
 
 function Footer() {
