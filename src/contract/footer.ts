@@ -1,0 +1,78 @@
+import { HELP_TOPIC_PATH, HELP_TOPICS } from './helpTopics';
+import type { Locale } from './locales';
+import { COPYRIGHT_FIRST_YEAR, PRODUCT_NAME } from './product';
+import type { LinkQuery } from './queryFields';
+
+/** Screens of the app that the footer leads to, besides the help topics. */
+export const INFORMATION_PATHS = {
+  privacyAndPublicAccess: '/info/privacy-public-access',
+  aboutUs: '/common/AboutUs',
+  fees: '/info/fees',
+} as const;
+
+/** A link of the footer: a screen of the app, in the edition of the page. */
+export interface FooterLink {
+  /** Stable and unique within the footer. */
+  readonly key: string;
+  readonly label: string;
+  /** Path below the edition's prefix. */
+  readonly path: string;
+  readonly query: LinkQuery;
+}
+
+function topicLink(label: string, shortName: string): FooterLink {
+  return { key: shortName, label, path: HELP_TOPIC_PATH, query: { shortName } };
+}
+
+function screenLink(label: string, path: string): FooterLink {
+  return { key: path, label, path, query: {} };
+}
+
+const AGREEMENT_LINK = topicLink('Registered User Agreement', HELP_TOPICS.registeredUserAgreement);
+const TERMS_LINK = topicLink('Terms of Service', HELP_TOPICS.termsOfService);
+
+const OTHER_LINKS: readonly FooterLink[] = [
+  topicLink('Privacy Policy', HELP_TOPICS.privacyPolicy),
+  screenLink('Privacy and Public Access', INFORMATION_PATHS.privacyAndPublicAccess),
+  topicLink('Help', HELP_TOPICS.main),
+  topicLink('Careers', HELP_TOPICS.careers),
+  screenLink('About Us', INFORMATION_PATHS.aboutUs),
+  screenLink('Fee Schedule', INFORMATION_PATHS.fees),
+];
+
+const LINKS_LOGGED_IN: readonly FooterLink[] = [AGREEMENT_LINK, ...OTHER_LINKS];
+const LINKS_LOGGED_OUT: readonly FooterLink[] = [TERMS_LINK, ...OTHER_LINKS];
+
+/**
+ * Links of the footer in order (spec section 1, Shell): the Registered User Agreement when logged
+ * in, the Terms of Service otherwise. The same arrays on each call.
+ */
+export function footerLinks(isLoggedIn: boolean): readonly FooterLink[] {
+  return isLoggedIn ? LINKS_LOGGED_IN : LINKS_LOGGED_OUT;
+}
+
+/** Where an edition's records come from, in words. */
+function recordKeepers(locale: Locale): string {
+  return locale.features.court
+    ? `${locale.state} courts, county ${locale.terms.entity}s and clerks`
+    : `${locale.state} county offices of the ${locale.terms.entity}`;
+}
+
+/**
+ * The edition's disclaimer (spec section 1, Shell): no official record, no warranty, nothing said
+ * about the identity of persons, no liability, verify against the official record.
+ */
+export function footerDisclaimer(locale: Locale): string {
+  return (
+    `The data on this site comes from ${recordKeepers(locale)}, but it is not an official record. ` +
+    `${PRODUCT_NAME} gives no warranty that it is accurate or complete and makes no ` +
+    `representation about the identity of the persons named in it. ${PRODUCT_NAME} and the ` +
+    `offices that supply the data disclaim all liability for its use. Verify what you find ` +
+    `against the official record, which the ${locale.state} office that made it keeps.`
+  );
+}
+
+/** `© 2002–2031 Countyline`: the span to the current year (spec section 9). */
+export function copyrightLine(currentYear: number): string {
+  return `© ${COPYRIGHT_FIRST_YEAR}–${currentYear} ${PRODUCT_NAME}`;
+}
