@@ -2,6 +2,7 @@
 export const BACKEND_PAGES = {
   login: '/common/Login',
   logout: '/common/Logout',
+  newSubscription: '/common/NewSubscription',
 } as const;
 
 /** The login form's fields (spec section 7). */

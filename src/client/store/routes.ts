@@ -18,11 +18,7 @@ export type TabId =
 /** The four header search widgets (spec section 2). */
 export type SearchWidgetId = 'court' | 'judgment' | 'recorder' | 'taxWarrant';
 
-/** Groups of the sidebar, in order (spec section 2, Sidebar). */
-export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
-export type MenuGroup = (typeof MENU_GROUPS)[number];
-
-/** One row of the route table: path, access, tab, title, menu and lazy screen follow from it. */
+/** One row of the route table: path, access, tab, title and lazy screen follow from it. */
 export interface RouteRow {
   /** `court.caseSearch.results`; names the row in actions. */
   readonly id: string;
@@ -41,8 +37,6 @@ export interface RouteRow {
   readonly searchWidget?: SearchWidgetId | ((locale: Locale) => SearchWidgetId);
   /** The screen draws its own `h1` from what it loads; otherwise the title is the heading. */
   readonly hasOwnHeading?: boolean;
-  /** Entry of the sidebar; shown to those whom `access` lets in. */
-  readonly menu?: { readonly group: MenuGroup; readonly label: string };
   /** Shows the sidebar to a signed-in user. */
   readonly hasSidebar?: boolean;
   /** A detail screen of one record; switching the edition leads to its area's overview. */

@@ -1,3 +1,4 @@
+import { copyrightLine, footerDisclaimer } from '#contract/footer';
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createRef } from 'react';
@@ -138,7 +139,13 @@ describe('the footer', () => {
     [INDIANA, /Indiana courts, county recorders and clerks/],
     [MICHIGAN, /Michigan county offices of the register of deeds/],
   ])('says what the records are not, in each edition', (locale, source) => {
-    render(<ShellFooter locale={locale} links={[]} currentYear={2031} />);
+    render(
+      <ShellFooter
+        disclaimer={footerDisclaimer(locale)}
+        links={[]}
+        copyright={copyrightLine(2031)}
+      />,
+    );
     const footer = screen.getByRole('contentinfo');
     for (const words of [
       source,

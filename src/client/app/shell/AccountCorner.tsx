@@ -1,3 +1,4 @@
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
@@ -12,6 +13,7 @@ import { MESSAGES } from '#contract/messages';
 import { Button } from '../../ui/Button';
 import { Row } from '../../ui/Row';
 import { Spinner } from '../../ui/Spinner';
+import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
 import { InlineLogin } from './InlineLogin';
 
@@ -44,6 +46,7 @@ function Welcome() {
       <span>
         Welcome, {firstName} {lastName}
       </span>
+      <AppLink to={ACCOUNT_DASHBOARD_PATH}>Account</AppLink>
       <NativeForm
         label="Log out"
         action={hrefs.backend(BACKEND_PAGES.logout)}

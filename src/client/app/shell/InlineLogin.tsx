@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
+import { SET_PASSWORD_PATH } from '#contract/accountPages';
+import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectReturnAddress } from '../../state/location/selectors';
@@ -9,6 +10,7 @@ import { Field } from '../../ui/Field';
 import { InlineForm } from '../../ui/InlineForm';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { TextInput } from '../../ui/TextInput';
+import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
 
 const { fields } = LOGIN_FORM;
@@ -37,7 +39,16 @@ export function InlineLogin() {
       }}
       onSubmit={() => setIsMasked(true)}
     >
-      <InlineForm>
+      <InlineForm
+        links={
+          <>
+            <AppLink to={SET_PASSWORD_PATH}>Need help logging in</AppLink>
+            <a href={hrefs.backend(BACKEND_PAGES.newSubscription, { [DONE_FIELD]: returnAddress })}>
+              Sign Up Now
+            </a>
+          </>
+        }
+      >
         <Field label="Username" isLabelHidden>
           <TextInput
             name={fields.username}

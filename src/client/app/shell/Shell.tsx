@@ -1,5 +1,8 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { usePagePorts } from '../../platform/PagePorts';
+import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
 import { selectUnread } from '../../state/notifications/selectors';
 import { selectIsLoggedIn, selectLoginStatus, selectUser } from '../../state/session/selectors';
@@ -9,6 +12,7 @@ import { Badge } from '../../ui/Badge';
 import { Page } from '../../ui/Page';
 import { ShellFooter } from '../../ui/ShellFooter';
 import { ShellHeader } from '../../ui/ShellHeader';
+import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
 import { Stack } from '../../ui/Stack';
 import { TabBar } from '../../ui/TabBar';
@@ -22,12 +26,13 @@ import { otherEditionAddress } from './otherEdition';
 import { SearchArea } from './SearchArea';
 import { SearchMeter } from './SearchMeter';
 import { Shortcuts } from './Shortcuts';
-import { Sidebar } from './Sidebar';
 import { visibleTabs } from './tabs';
 import { ThemeSwitch } from './ThemeSwitch';
 import { ToastArea } from './ToastArea';
 
 const CONTENT_ID = 'content';
+
+const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
 
 /** Header, tabs, search, content and footer of every page (spec section 1, Shell). */
 export function Shell() {
@@ -50,12 +55,23 @@ function Content() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const hasSidebar = shown?.routeId ? rowById(shown.routeId)?.hasSidebar : false;
   return (
-    <Page contentId={CONTENT_ID} sidebar={hasSidebar && isLoggedIn ? <Sidebar /> : null}>
+    <Page contentId={CONTENT_ID} sidebar={hasSidebar && isLoggedIn ? <SidebarArea /> : null}>
       <Stack>
         <Notices />
         <ScreenOutlet />
       </Stack>
     </Page>
+  );
+}
+
+/** The sidebar comes when a page first has one; a page whose sidebar fails to come goes on. */
+function SidebarArea() {
+  return (
+    <ErrorBoundary fallback={<p>The menu could not be loaded. Reload the page to have it.</p>}>
+      <Suspense fallback={<Skeleton lines={8} label="Loading the menu" />}>
+        <Sidebar />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 
@@ -78,6 +94,9 @@ function Header() {
       }
       links={
         <>
+          <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
+            Super Search
+          </AppLink>
           <a href={href}>Switch to {other.state}</a>
           <ThemeSwitch />
           <SearchMeter />
@@ -116,5 +135,19 @@ function Tabs() {
 function Footer() {
   const { currentYear } = usePagePorts();
   const locale = useAppSelector(selectLocale);
-  return <ShellFooter locale={locale} links={[]} currentYear={currentYear()} />;
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  return (
+    <ShellFooter
+      disclaimer={footerDisclaimer(locale)}
+      links={footerLinks(isLoggedIn).map(({ key, label, path, query }) => ({
+        key,
+        link: (
+          <AppLink to={path} query={query}>
+            {label}
+          </AppLink>
+        ),
+      }))}
+      copyright={copyrightLine(currentYear())}
+    />
+  );
 }

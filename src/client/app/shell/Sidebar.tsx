@@ -1,51 +1,52 @@
-import { decideAccess } from '#contract/roles';
 import { selectLocale, selectShownLocation } from '../../state/location/selectors';
 import { selectLoginStatus, selectUser } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
-import { MENU_GROUPS, type MenuGroup } from '../../store/routes';
-import type { Locale } from '#contract/locales';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
-import { isInEdition, ROUTE_TABLE } from '../routeTable';
+import { useHrefs } from '../../widgets/useHrefs';
+import { matchRoute } from '../routeTable';
+import {
+  allowedMenuItems,
+  leadsSomewhere,
+  MENU_GROUP_TITLES,
+  MENU_GROUPS,
+  type MenuItem,
+} from './menu';
 
-const GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => string>> = {
-  court: () => 'Court Cases',
-  recorder: ({ application }) => application.name,
-  account: () => 'My Account',
-  taxWarrant: () => 'Tax Warrants',
-};
-
-/** The sidebar: its entries are the rows of the route table that the user may enter. */
+/** The sidebar: what the user may enter, in groups (spec section 2). */
 export function Sidebar() {
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
-  const shown = useAppSelector(selectShownLocation);
-  const entries = ROUTE_TABLE.filter(
-    (row) =>
-      row.menu !== undefined &&
-      isInEdition(row, locale) &&
-      decideAccess(row.access, status, user).kind === 'granted',
+  const items = allowedMenuItems(locale, status, user).filter((item) =>
+    leadsSomewhere(item, locale),
   );
   return (
     <SideNav label="Account menu">
       {MENU_GROUPS.map((group) => {
-        const items = entries.filter(({ menu }) => menu?.group === group);
-        return items.length === 0 ? null : (
+        const inGroup = items.filter((item) => item.group === group);
+        return inGroup.length === 0 ? null : (
           <SideNavGroup
             key={group}
-            title={GROUP_TITLES[group](locale)}
-            items={items.map(({ id, menu, path }) => ({
-              key: id,
-              link: (
-                <AppLink to={path} isCurrent={id === shown?.routeId}>
-                  {menu?.label}
-                </AppLink>
-              ),
-            }))}
+            title={MENU_GROUP_TITLES[group](locale)}
+            items={inGroup.map((item) => ({ key: item.label, link: <MenuLink item={item} /> }))}
           />
         );
       })}
     </SideNav>
+  );
+}
+
+function MenuLink({ item }: { readonly item: MenuItem }) {
+  const hrefs = useHrefs();
+  const locale = useAppSelector(selectLocale);
+  const shown = useAppSelector(selectShownLocation);
+  const { isBackendPage, label, path, query = {} } = item;
+  if (isBackendPage) return <a href={hrefs.backend(path, query)}>{label}</a>;
+  const routeId = matchRoute(locale, path, query)?.row.id;
+  return (
+    <AppLink to={path} query={query} isCurrent={routeId === shown?.routeId}>
+      {label}
+    </AppLink>
   );
 }

@@ -1,9 +1,11 @@
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Locale } from '#contract/locales';
 import type { LoginStatus } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
 import type { TabId } from '../../store/routes';
-import { isInEdition, ROUTE_TABLE } from '../routeTable';
+import { matchRoute } from '../routeTable';
 
 export interface Tab {
   readonly id: TabId;
@@ -16,6 +18,7 @@ export interface Tab {
 
 interface TabRow {
   readonly id: TabId;
+  readonly path: string;
   readonly isRight?: boolean;
   readonly label: string | ((locale: Locale) => string);
   readonly isShown?: (session: {
@@ -26,27 +29,31 @@ interface TabRow {
 
 /** The tabs in order (spec section 2, Tabs). */
 const TAB_ROWS: readonly TabRow[] = [
-  { id: 'welcome', label: 'Welcome' },
-  { id: 'court', label: 'Court Cases' },
-  { id: 'efiling', label: 'E-Filing' },
+  { id: 'welcome', path: '/', label: 'Welcome' },
+  { id: 'court', path: '/court', label: 'Court Cases' },
+  { id: 'efiling', path: '/isefs', label: 'E-Filing' },
   {
     id: 'recorder',
+    path: '/recorder',
     label: ({ application }) => application.name,
   },
-  { id: 'taxWarrant', label: 'Tax Warrants' },
+  { id: 'taxWarrant', path: '/tax_warrant', label: 'Tax Warrants' },
   {
     id: 'my',
+    path: ACCOUNT_DASHBOARD_PATH,
     label: `My ${PRODUCT_NAME}`,
     isShown: ({ status }) => status === 'loggedIn',
   },
   {
     id: 'admin',
+    path: '/admin/MessageOfTheDay',
     label: 'Administrative',
     isShown: ({ status, user }) => status === 'loggedIn' && user.isSuperUser,
   },
-  { id: 'help', label: 'Help' },
+  { id: 'help', path: HELP_TOPIC_PATH, label: 'Help' },
   {
     id: 'notifications',
+    path: '/common/Notifications',
     label: 'Notifications',
     isRight: true,
     isShown: ({ status }) => status === 'loggedIn',
@@ -55,10 +62,13 @@ const TAB_ROWS: readonly TabRow[] = [
 
 /** The tabs of an edition for a user: those whose screens the edition has. */
 export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUser): Tab[] {
-  return TAB_ROWS.filter(({ isShown }) => isShown?.({ status, user }) ?? true).flatMap((tab) => {
-    const first = ROUTE_TABLE.find((row) => row.tab === tab.id && isInEdition(row, locale));
-    if (first === undefined) return [];
-    const label = typeof tab.label === 'function' ? tab.label(locale) : tab.label;
-    return [{ id: tab.id, label, path: first.path, isRight: tab.isRight ?? false }];
-  });
+  return TAB_ROWS.filter(
+    ({ isShown, path }) =>
+      (isShown?.({ status, user }) ?? true) && matchRoute(locale, path, {}) !== null,
+  ).map(({ id, isRight = false, label, path }) => ({
+    id,
+    label: typeof label === 'function' ? label(locale) : label,
+    path,
+    isRight,
+  }));
 }

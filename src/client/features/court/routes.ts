@@ -68,7 +68,6 @@ export const COURT_ROUTES: readonly RouteRow[] = [
     path: '/court/ViewMyCases',
     access: { roles: ['USER'] },
     title: 'My Saved Cases',
-    menu: { group: 'court', label: 'My Saved Cases' },
     hasSidebar: true,
     load: () => import(/* webpackChunkName: "my-cases" */ './screens/MyCasesScreen'),
   },

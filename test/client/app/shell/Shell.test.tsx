@@ -1,0 +1,89 @@
+import { screen, within } from '@testing-library/react';
+import { Shell } from '../../../../src/client/app/shell/Shell';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testStore';
+import { renderOnPage } from '../../../support/testPage';
+
+function linksOf(container: HTMLElement): Record<string, string | null> {
+  return Object.fromEntries(
+    within(container)
+      .getAllByRole('link')
+      .map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+}
+
+describe('the shell', () => {
+  it('offers a visitor the sign-in form, help with it, and an account', async () => {
+    await renderOnPage(<Shell />, { at: '/in/court?x=1' });
+    const links = linksOf(screen.getByRole('banner'));
+    expect(screen.getByRole('form', { name: 'Sign in' })).toBeVisible();
+    expect(links).toMatchObject({
+      'Need help logging in': '/in/common/SetPassword',
+      'Sign Up Now': '/web/in/common/NewSubscription?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fx%3D1',
+      'Super Search': '/in/help/HelpTopic?shortName=SuperSearch',
+    });
+    expect(links).not.toHaveProperty('Account');
+  });
+
+  it('welcomes a user by name, with the ways to the account and out', async () => {
+    await renderOnPage(<Shell />, { user: testUser({ firstName: 'Uma', lastName: 'User' }) });
+    const header = screen.getByRole('banner');
+    expect(header).toHaveTextContent('Welcome, Uma User');
+    expect(linksOf(header)).toMatchObject({ Account: '/in/common/ViewAccountDashboard' });
+    expect(within(header).getByRole('button', { name: 'Logout' })).toBeVisible();
+    expect(screen.queryByText('Sign Up Now')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['a visitor', null, 'Terms of Service', 'Registered User Agreement'],
+    ['a user', testUser(), 'Registered User Agreement', 'Terms of Service'],
+  ])('shows %s the footer with the agreement that holds', async (_who, user, has, hasNot) => {
+    await renderOnPage(<Shell />, { user });
+    const footer = screen.getByRole('contentinfo');
+    const labels = Object.keys(linksOf(footer));
+    expect(labels).toEqual([
+      has,
+      'Privacy Policy',
+      'Privacy and Public Access',
+      'Help',
+      'Careers',
+      'About Us',
+      'Fee Schedule',
+    ]);
+    expect(labels).not.toContain(hasNot);
+    expect(footer).toHaveTextContent('© 2002–2026 Countyline');
+    expect(footer).toHaveTextContent('not an official record');
+  });
+
+  it('shows the unread count on the tab, 99+ at most and nothing at 0', async () => {
+    const unread = async (count: number): Promise<string | null> => {
+      const { view } = await renderOnPage(<Shell />, {
+        user: testUser(),
+        prepare: ({ network }) =>
+          network.always('GET /web/api/notifications/unread/count', answer(200, count)),
+      });
+      const text = screen.getByRole('link', { name: /Notifications/ }).textContent;
+      view.unmount();
+      return text;
+    };
+    expect(await unread(0)).toBe('Notifications');
+    expect(await unread(99)).toMatch(/^Notifications99(?!\+)/);
+    expect(await unread(100)).toMatch(/^Notifications99\+/);
+  });
+
+  it('has the menu on an account screen of a signed-in user only', async () => {
+    const { drawn, view } = await renderOnPage(<Shell />, {
+      at: '/in/court/ViewMyCases',
+      user: testUser(),
+    });
+    await drawn();
+    const menu = await screen.findByRole('navigation', { name: 'Account menu' });
+    expect(within(menu).getByRole('link', { name: 'My Saved Cases' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    view.unmount();
+    await renderOnPage(<Shell />, { at: '/in/court' });
+    expect(screen.queryByRole('navigation', { name: 'Account menu' })).not.toBeInTheDocument();
+  });
+});

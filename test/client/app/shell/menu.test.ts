@@ -1,0 +1,137 @@
+import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
+import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
+import {
+  allowedMenuItems,
+  leadsSomewhere,
+  MENU_ITEMS,
+} from '../../../../src/client/app/shell/menu';
+import { matchRoute } from '../../../../src/client/app/routeTable';
+import { TEST_ACCOUNT, testUser } from '../../../support/testStore';
+
+function labels(user: CurrentUser, locale: Locale = INDIANA): string[] {
+  return allowedMenuItems(locale, 'loggedIn', user).map(({ label }) => label);
+}
+
+const EVERY_USER = [
+  'My Calendar',
+  'My Bar IDs',
+  'My Saved Cases',
+  'My Saved Documents',
+  'My Purchased Documents',
+  'My Search Regions',
+  'My Saved Searches',
+  'View Searches',
+  'View Limit Details',
+  'Edit User Information',
+  'Change Email Addresses',
+  'Change Password',
+  'My Saved Tax Warrants',
+];
+
+const ACTIVE_ADMINISTRATOR = [
+  'View Account Transactions',
+  'View Invoices',
+  'View Receipts',
+  'Upgrade Plan',
+  'View Users',
+  'Add a User',
+  'Add a Credit Card',
+  'Edit Billing Information',
+];
+
+/** The account of somebody who owes money: no access, and nothing to renew. */
+const PAST_DUE = { ...TEST_ACCOUNT, status: 'INACTIVE', accountStatus: 'PAST_DUE' } as const;
+
+const sorted = (list: readonly string[]): string[] => [...list].sort();
+
+describe('the sidebar', () => {
+  it('has all items of the spec', () => {
+    const all = MENU_ITEMS.map(({ label }) => label);
+    expect(sorted(all)).toEqual(
+      sorted([
+        ...EVERY_USER,
+        ...ACTIVE_ADMINISTRATOR,
+        'View Fine Payments',
+        'View Electronic Filings',
+        'View Recorder Transactions',
+        'View Property Watch Statistics',
+        'Additional Document Services',
+        'Change Renewal Plan',
+      ]),
+    );
+  });
+
+  it('shows a visitor nothing', () => {
+    expect(allowedMenuItems(INDIANA, 'loggedOut', ANONYMOUS_USER)).toEqual([]);
+    expect(allowedMenuItems(INDIANA, 'unknown', ANONYMOUS_USER)).toEqual([]);
+  });
+
+  it('shows a user with a past-due account what every user has, and no renewal', () => {
+    expect(sorted(labels(testUser({ account: PAST_DUE })))).toEqual(sorted(EVERY_USER));
+  });
+
+  it('shows Change Renewal Plan where the billing status is ACTIVE, whatever the access status', () => {
+    const account = { ...TEST_ACCOUNT, status: 'INACTIVE' } as const;
+    expect(labels(testUser({ account }))).toContain('Change Renewal Plan');
+    expect(labels(testUser({ account: null }))).not.toContain('Change Renewal Plan');
+  });
+
+  it('shows an administrator of an active account bills, users and plan', () => {
+    expect(labels(testUser({ isAdmin: true }))).toEqual(
+      expect.arrayContaining([...ACTIVE_ADMINISTRATOR, 'Additional Document Services']),
+    );
+  });
+
+  it('shows an administrator of an inactive account the document services alone', () => {
+    expect(sorted(labels(testUser({ isAdmin: true, account: PAST_DUE })))).toEqual(
+      sorted([...EVERY_USER, 'Additional Document Services']),
+    );
+  });
+
+  it('shows fine payments to a reviewer with a clerk, and to nobody else', () => {
+    expect(labels(testUser({ isFinepayReviewer: true, clerkId: 3 }))).toContain(
+      'View Fine Payments',
+    );
+    expect(labels(testUser({ isFinepayReviewer: true }))).not.toContain('View Fine Payments');
+    expect(labels(testUser({ clerkId: 3 }))).not.toContain('View Fine Payments');
+  });
+
+  it('shows electronic filings to a reviewer with a clerk, and to nobody else', () => {
+    expect(labels(testUser({ isEFilingReviewer: true, clerkId: 3 }))).toContain(
+      'View Electronic Filings',
+    );
+    expect(labels(testUser({ isEFilingReviewer: true }))).not.toContain('View Electronic Filings');
+    expect(labels(testUser({ clerkId: 3 }))).not.toContain('View Electronic Filings');
+  });
+
+  it('shows recorder transactions and property watch to a recorder; Michigan has no watch', () => {
+    const recorder = testUser({ recorderId: 4 });
+    expect(labels(recorder)).toEqual(
+      expect.arrayContaining(['View Recorder Transactions', 'View Property Watch Statistics']),
+    );
+    expect(labels(recorder, MICHIGAN)).toContain('View Recorder Transactions');
+    expect(labels(recorder, MICHIGAN)).not.toContain('View Property Watch Statistics');
+  });
+
+  it('shows no court and no tax warrant entries in Michigan', () => {
+    const shown = allowedMenuItems(MICHIGAN, 'loggedIn', testUser({ isAdmin: true }));
+    expect(shown.filter(({ group }) => group === 'court' || group === 'taxWarrant')).toEqual([]);
+  });
+
+  it('never leads to nowhere', () => {
+    const nowhere = { ...MENU_ITEMS[0], isBackendPage: false, path: '/no/SuchPage' };
+    expect(leadsSomewhere(nowhere as (typeof MENU_ITEMS)[number], INDIANA)).toBe(false);
+  });
+
+  it('asks of each entry what its screen asks', () => {
+    const screens = MENU_ITEMS.filter((item) => !item.isBackendPage).flatMap((item) => {
+      const match = matchRoute(INDIANA, item.path, item.query ?? {});
+      return match === null ? [] : [{ item, access: match.row.access }];
+    });
+    expect(screens.length).toBeGreaterThan(0);
+    // A form for everybody that a menu offers to users only is no contradiction.
+    for (const { item, access } of screens.filter((each) => !each.access.roles.includes('ANY'))) {
+      expect({ label: item.label, access }).toEqual({ label: item.label, access: item.access });
+    }
+  });
+});
