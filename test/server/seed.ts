@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CaseStatus } from '#contract/courtCases';
 import type { DatabaseHandle } from '../../src/server/db/handle';
+import type { EfilingFilingTable } from '../../src/server/db/tables/registers';
 import { caseNumberKey, caseNumberTail } from '../../src/server/search/caseNumbers';
 import { displayName, nameTokens, sortName } from '../../src/server/search/recordName';
 import { hashPassword } from '../../src/server/security/passwords';
@@ -335,6 +336,54 @@ export async function addDocument(
       book: '12',
       page: null,
       loaded_at: new Date('2026-06-30T08:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds a money judgment of a court, of a case that the site holds or of none; gives its id. */
+export async function addJudgment(
+  { db }: DatabaseHandle,
+  { court = COURTS.marion, caseId = null }: { court?: number; caseId?: number | null } = {},
+): Promise<number> {
+  const { id } = await db
+    .insertInto('judgment')
+    .values({
+      court_id: court,
+      case_id: caseId,
+      case_number: '49Z01-2606-CC-000001',
+      debtors: 'Debtora Testwell',
+      creditors: 'Test Lenders',
+      debt_cents: 3_000_000_012,
+      rendered_on: '2026-05-01',
+      docketed_on: '2026-05-04',
+      status: 'OPEN',
+      status_on: null,
+      loaded_at: new Date('2026-06-30T08:00:00Z'),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Adds an electronic filing to a county's clerk; gives its id. */
+export async function addFiling(
+  { db }: DatabaseHandle,
+  county: number,
+  status: EfilingFilingTable['status'] = 'SUBMITTED',
+): Promise<number> {
+  const { id } = await db
+    .insertInto('efiling_filing')
+    .values({
+      county_id: county,
+      court_id: null,
+      user_id: null,
+      envelope_number: null,
+      document_title: 'Complaint',
+      submitted_at: new Date('2026-06-30T02:00:00Z'),
+      status,
+      status_at: new Date('2026-06-30T08:00:00Z'),
     })
     .returning('id')
     .executeTakeFirstOrThrow();

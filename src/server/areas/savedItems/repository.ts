@@ -36,23 +36,28 @@ function isShown(): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(shown, sql` or `)})`;
 }
 
+/** The user's saved items of a kind, newest first; one more than the cap. */
+function ownItems(db: Connection, kind: SavedItemKind, userId: number) {
+  return db
+    .selectFrom('saved_item as s')
+    .where('s.user_id', '=', userId)
+    .where('s.kind', '=', kind)
+    .select(['s.target_id as id', 's.alert'])
+    .orderBy('s.saved_at', 'desc')
+    .orderBy('s.target_id')
+    .limit(MOST_SAVED_ITEMS + 1);
+}
+
 /** Ids of the user's saved items that may still be shown, newest first; one more than the cap. */
 export async function findSavedIds(
   db: Connection,
   kind: SavedItemKind,
   userId: number,
 ): Promise<SavedItem[]> {
-  return db
-    .selectFrom('saved_item as s')
-    .where('s.user_id', '=', userId)
-    .where('s.kind', '=', kind)
+  return ownItems(db, kind, userId)
     .where(
       sql<boolean>`exists (select from ${sql.table(RECORDS[kind])} r where r.id = s.target_id)`,
     )
-    .select(['s.target_id as id', 's.alert'])
-    .orderBy('s.saved_at', 'desc')
-    .orderBy('s.target_id')
-    .limit(MOST_SAVED_ITEMS + 1)
     .execute();
 }
 
@@ -62,32 +67,29 @@ export interface SavedRow<Item extends SavedItem> {
   readonly loadedAt: Date;
 }
 
-/** The user's saved cases that may still be shown, newest first; one more than the cap. */
-export async function findSavedCases(
+/** Finds a user's saved items of one kind that may still be shown; one more than the cap. */
+export type SavedItemsFinder<Item extends SavedItem> = (
   db: Connection,
   userId: number,
-): Promise<SavedRow<SavedCase>[]> {
-  const rows = await db
-    .selectFrom('saved_item as s')
+) => Promise<SavedRow<Item>[]>;
+
+/** Divides what a list query selects into the item and the load of its source. */
+function toSavedRow<Row extends { readonly savedAt: Date; readonly loadedAt: Date }>({
+  loadedAt,
+  savedAt,
+  ...rest
+}: Row) {
+  return { loadedAt, item: { ...rest, savedAt: savedAt.toISOString() } };
+}
+
+export const findSavedCases: SavedItemsFinder<SavedCase> = async (db, userId) => {
+  const rows = await ownItems(db, 'courtCase', userId)
     .innerJoin('public_case as c', 'c.id', 's.target_id')
     .innerJoin('court as k', 'k.id', 'c.court_id')
     .innerJoin('county as y', 'y.id', 'k.county_id')
-    .where('s.user_id', '=', userId)
-    .where('s.kind', '=', 'courtCase')
-    .select([
-      's.target_id',
-      's.alert',
-      's.saved_at',
-      'c.number',
-      'c.caption',
-      'c.type_code',
-      'c.filed_on',
-      'c.status',
-      'c.status_on',
-      'k.name as court_name',
-      'k.loaded_at',
-      'y.name as county_name',
-    ])
+    .select(['s.saved_at as savedAt', 'k.loaded_at as loadedAt', 'y.name as countyName'])
+    .select(['k.name as courtName', 'c.number as caseNumber', 'c.caption', 'c.status'])
+    .select(['c.type_code as typeCode', 'c.filed_on as filedOn', 'c.status_on as statusOn'])
     .select((eb) =>
       eb
         .selectFrom('ccs_entry as e')
@@ -95,118 +97,35 @@ export async function findSavedCases(
         .select('e.entered_on')
         .orderBy('e.entered_on', 'desc')
         .limit(1)
-        .as('last_entry_on'),
+        .as('lastEntryOn'),
     )
-    .orderBy('s.saved_at', 'desc')
-    .orderBy('s.target_id')
-    .limit(MOST_SAVED_ITEMS + 1)
     .execute();
-  return rows.map((row) => ({
-    loadedAt: row.loaded_at,
-    item: {
-      id: row.target_id,
-      alert: row.alert,
-      savedAt: row.saved_at.toISOString(),
-      caseNumber: row.number,
-      caption: row.caption,
-      courtName: row.court_name,
-      countyName: row.county_name,
-      typeCode: row.type_code,
-      filedOn: row.filed_on,
-      status: row.status,
-      statusOn: row.status_on,
-      lastEntryOn: row.last_entry_on,
-    },
-  }));
-}
+  return rows.map(toSavedRow);
+};
 
-/** The user's saved tax warrants, newest first; one more than the cap. */
-export async function findSavedTaxWarrants(
-  db: Connection,
-  userId: number,
-): Promise<SavedRow<SavedTaxWarrant>[]> {
-  const rows = await db
-    .selectFrom('saved_item as s')
+export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db, userId) => {
+  const rows = await ownItems(db, 'taxWarrant', userId)
     .innerJoin('tax_warrant as w', 'w.id', 's.target_id')
     .innerJoin('county as y', 'y.id', 'w.county_id')
-    .where('s.user_id', '=', userId)
-    .where('s.kind', '=', 'taxWarrant')
-    .select([
-      's.target_id',
-      's.alert',
-      's.saved_at',
-      'w.warrant_number',
-      'w.taxpayer_name',
-      'w.amount_cents',
-      'w.filed_on',
-      'w.status',
-      'w.status_on',
-      'w.loaded_at',
-      'y.name as county_name',
-    ])
-    .orderBy('s.saved_at', 'desc')
-    .orderBy('s.target_id')
-    .limit(MOST_SAVED_ITEMS + 1)
+    .select(['s.saved_at as savedAt', 'w.loaded_at as loadedAt', 'y.name as countyName'])
+    .select(['w.warrant_number as warrantNumber', 'w.taxpayer_name as taxpayerName', 'w.status'])
+    .select(['w.amount_cents as amountCents', 'w.filed_on as filedOn', 'w.status_on as statusOn'])
     .execute();
-  return rows.map((row) => ({
-    loadedAt: row.loaded_at,
-    item: {
-      id: row.target_id,
-      alert: row.alert,
-      savedAt: row.saved_at.toISOString(),
-      warrantNumber: row.warrant_number,
-      taxpayerName: row.taxpayer_name,
-      countyName: row.county_name,
-      amountCents: row.amount_cents,
-      filedOn: row.filed_on,
-      status: row.status,
-      statusOn: row.status_on,
-    },
-  }));
-}
+  return rows.map(toSavedRow);
+};
 
-/** The user's saved recorded documents, newest first; one more than the cap. */
-export async function findSavedDocuments(
-  db: Connection,
-  userId: number,
-): Promise<SavedRow<SavedDocument>[]> {
-  const rows = await db
-    .selectFrom('saved_item as s')
+export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, userId) => {
+  const rows = await ownItems(db, 'recorderDocument', userId)
     .innerJoin('recorded_document as d', 'd.id', 's.target_id')
     .innerJoin('county as y', 'y.id', 'd.county_id')
-    .where('s.user_id', '=', userId)
-    .where('s.kind', '=', 'recorderDocument')
-    .select([
-      's.target_id',
-      's.alert',
-      's.saved_at',
-      'd.document_number',
-      'd.type_name',
-      'd.recorded_at',
-      'd.book',
-      'd.page',
-      'd.loaded_at',
-      'y.name as county_name',
-    ])
-    .orderBy('s.saved_at', 'desc')
-    .orderBy('s.target_id')
-    .limit(MOST_SAVED_ITEMS + 1)
+    .select(['s.saved_at as savedAt', 'd.loaded_at as loadedAt', 'y.name as countyName'])
+    .select(['d.document_number as documentNumber', 'd.type_name as typeName', 'd.book', 'd.page'])
+    .select('d.recorded_at as recordedAt')
     .execute();
-  return rows.map((row) => ({
-    loadedAt: row.loaded_at,
-    item: {
-      id: row.target_id,
-      alert: row.alert,
-      savedAt: row.saved_at.toISOString(),
-      documentNumber: row.document_number,
-      typeName: row.type_name,
-      countyName: row.county_name,
-      recordedAt: row.recorded_at.toISOString(),
-      book: row.book,
-      page: row.page,
-    },
-  }));
-}
+  return rows.map(({ recordedAt, ...row }) =>
+    toSavedRow({ ...row, recordedAt: recordedAt.toISOString() }),
+  );
+};
 
 /**
  * The account's limit of saved items with alerts and how many its users have. The best of its

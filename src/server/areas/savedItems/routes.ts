@@ -18,7 +18,7 @@ import {
   removeItem,
   saveItem,
   type Owner,
-  type SavedRow,
+  type SavedItemsFinder,
 } from './repository';
 
 const Text = Type.String();
@@ -106,9 +106,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
   });
 
   const list =
-    <Item extends SavedItem>(
-      find: (connection: typeof db, userId: number) => Promise<SavedRow<Item>[]>,
-    ) =>
+    <Item extends SavedItem>(find: SavedItemsFinder<Item>) =>
     async ({ request }: Asked) => {
       const owner = ownerOf(request);
       const now = app.clock.now();

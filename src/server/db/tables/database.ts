@@ -27,6 +27,8 @@ export interface Database {
   notification: counting.NotificationTable;
   tax_warrant: registers.TaxWarrantTable;
   recorded_document: registers.RecordedDocumentTable;
+  judgment: registers.JudgmentTable;
+  efiling_filing: registers.EfilingFilingTable;
   region: site.RegionTable;
   region_county: site.RegionCountyTable;
   message_of_the_day: site.MessageOfTheDayTable;

@@ -2,6 +2,8 @@ import { COUNT_KINDS, type SiteCounts } from '#contract/counts';
 import {
   addCase,
   addDocument,
+  addFiling,
+  addJudgment,
   addTaxWarrant,
   COURTS,
   LAKE,
@@ -75,6 +77,48 @@ describe('the counts of the site', () => {
       recorderCounties: 2,
     });
     expect(after.MI).toEqual({ ...before.MI, documents: 1, recorderCounties: 1 });
+  });
+
+  it('tell judgments with their courts and counties, and filings with their counties', async () => {
+    const before = await read();
+    expect(before.IN).toMatchObject({ judgments: 0, efilingFilings: 0 });
+    await addJudgment(site.database);
+    await addJudgment(site.database);
+    await addJudgment(site.database, { court: COURTS.broken });
+    await addJudgment(site.database, { court: COURTS.lake });
+    await addFiling(site.database, MARION);
+    await addFiling(site.database, MARION, 'REJECTED');
+    await addFiling(site.database, LAKE);
+    await addFiling(site.database, WAYNE_MICHIGAN);
+    site.clock.time += 60_000;
+    const after = await read();
+    expect(after.IN).toEqual({
+      ...before.IN,
+      judgments: 4,
+      judgmentCourts: 3,
+      judgmentCounties: 2,
+      efilingFilings: 3,
+      efilingCounties: 2,
+    });
+    expect(after.MI).toEqual({ ...before.MI, efilingFilings: 1, efilingCounties: 1 });
+  });
+
+  it('leave out judgments of hidden cases, and filings that reached no clerk', async () => {
+    const { database } = site;
+    const number = '49Z01-2606-SC-00030';
+    const open = await addCase(database, { number: `${number}4` });
+    const expunged = await addCase(database, { number: `${number}5`, isExpunged: true });
+    const sealed = await addCase(database, { number: `${number}6`, isSealed: true });
+    for (const caseId of [open, expunged, sealed]) await addJudgment(database, { caseId });
+    for (const status of ['SUBMITTING', 'CANCELLED', 'FAILED'] as const) {
+      await addFiling(database, LAKE, status);
+    }
+    expect((await read()).IN).toMatchObject({
+      judgments: 1,
+      judgmentCourts: 1,
+      efilingFilings: 0,
+      efilingCounties: 0,
+    });
   });
 
   it('are counted once a minute, and again when the clock was set back', async () => {
