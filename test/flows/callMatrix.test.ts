@@ -1,0 +1,161 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import { flattenFieldErrors } from '#contract/apiErrors';
+import { CALLS, type CallName } from '#contract/calls';
+import { CALL_TIMEOUT_MS } from '#contract/limits';
+import { messageEditor } from '../../src/client/features/admin/slice';
+import type { HttpResult } from '../../src/client/platform/ports';
+import { screenRetried } from '../../src/client/state/location/slice';
+import { selectLoginStatus } from '../../src/client/state/session/selectors';
+import { BAD_ANSWERS, receive, type BadAnswer } from '../support/badAnswers';
+import { CALL_STORIES, COMMON_ANSWERS, type CallStory } from '../support/callStories';
+import { answer } from '../support/testPorts';
+import { openPage, testUser, type OpenPage } from '../support/testStore';
+
+const NAMES = Object.keys(CALLS) as CallName[];
+
+const TOLD: readonly (readonly [CallName, CallStory])[] = NAMES.flatMap((name) => {
+  const story = CALL_STORIES[name];
+  return story ? [[name, story] as const] : [];
+});
+const UNTOLD = NAMES.filter((name) => !CALL_STORIES[name]);
+
+/** Longer than all retries, windows and pauses. */
+const A_MINUTE_MS = 60_000;
+
+/** Paths of the state that say that something is under way: a spinner would turn there. */
+function underWay(value: unknown, at = ''): string[] {
+  if (typeof value !== 'object' || value === null) {
+    const isWord = /(^|\.)(status|kind)$/.test(at) && typeof value === 'string';
+    return isWord && /ing$|^unknown$/.test(value) ? [`${at} is ${value}`] : [];
+  }
+  return Object.entries(value).flatMap(([key, child]) =>
+    // What was clicked and is not confirmed waits for its answer.
+    key === 'pending' && Object.keys(child as object).length > 0
+      ? [`${at}.pending`]
+      : underWay(child, `${at}.${key}`),
+  );
+}
+
+async function openStory(story: CallStory): Promise<OpenPage> {
+  const { user = testUser(), at = '/in/', others = {} } = story;
+  const page = await openPage({
+    user,
+    at,
+    prepare({ network }) {
+      for (const [line, body] of Object.entries({ ...COMMON_ANSWERS, ...others })) {
+        network.always(line, answer(200, body));
+      }
+    },
+  });
+  await page.advance(A_MINUTE_MS);
+  expect(page.errors()).toEqual([]);
+  return page;
+}
+
+async function bring(page: OpenPage, story: CallStory): Promise<void> {
+  await story.cause(page);
+  await page.advance(A_MINUTE_MS);
+}
+
+/** What the page says of the failure, wherever it says it. */
+function expectSaid(page: OpenPage, story: CallStory, bad: BadAnswer): void {
+  const isUnauthorized = bad.raw?.status === 401;
+  if (story.kind === 'background') {
+    expect(page.errors()).toEqual([]);
+    expect(page.moves).toEqual([]);
+    if (isUnauthorized) expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    return;
+  }
+  expect(page.went('assign').map((href) => href.split('?')[0])).toEqual(
+    isUnauthorized ? ['/web/in/common/Login'] : [],
+  );
+  const status = story.status?.(page);
+  if (story.kind === 'screen') {
+    expect(status).toBe(bad.raw?.status === 404 ? 'notFound' : 'failed');
+    expect(page.errors()).toEqual(status === 'notFound' ? [] : bad.lines);
+  } else if (story.kind === 'form' && bad.raw?.status === 400) {
+    expect(status).toBe('rejected');
+    const atFields = flattenFieldErrors(messageEditor.selectErrors(page.state()));
+    expect([...page.errors(), ...atFields]).toEqual(bad.lines);
+  } else {
+    if (status !== undefined) expect(status).toBe('failed');
+    expect(page.errors()).toEqual(bad.lines);
+  }
+}
+
+describe.each(TOLD)('the call %s', (_name, story) => {
+  // A call that answers nothing takes nothing for an answer.
+  const answers = BAD_ANSWERS.filter(({ raw }) => story.good !== null || raw?.status !== 200);
+
+  it.each(answers.map((bad) => [bad.name, bad] as const))(
+    'ends, says what is to be said and works the next time after %s',
+    async (_what, bad) => {
+      const page = await openStory(story);
+      const result: HttpResult = await receive(bad);
+      page.network.always(story.line, result);
+      const before = page.network.sent(story.line).length;
+      await bring(page, story);
+
+      expect(page.network.sent(story.line).length).toBeGreaterThan(before);
+      expect(underWay(page.state())).toEqual([]);
+      expectSaid(page, story, bad);
+
+      page.network.always(story.line, answer(200, story.good));
+      if (story.kind === 'background') await page.visit('/in/court?again=1');
+      if (story.kind === 'screen') page.dispatch(screenRetried());
+      else await story.cause(page);
+      await page.advance(A_MINUTE_MS);
+      expect(story.isShown(page)).toBe(true);
+      expect(underWay(page.state())).toEqual([]);
+    },
+  );
+
+  it('waits for an answer that is almost too late, and shows it', async () => {
+    const page = await openStory(story);
+    const held = page.network.hold(story.line);
+    await story.cause(page);
+    await page.advance(CALL_TIMEOUT_MS - 1);
+    held.answer(answer(200, story.good));
+    await page.advance(A_MINUTE_MS);
+    expect(story.isShown(page)).toBe(true);
+    expect(underWay(page.state())).toEqual([]);
+    expect(page.errors()).toEqual([]);
+  });
+});
+
+describe.each(TOLD.filter(([, { older }]) => older !== undefined))(
+  'the call %s, made twice',
+  (_name, story) => {
+    it('shows the answer to the newer question, whichever comes last', async () => {
+      const page = await openStory(story);
+      const held = page.network.hold(story.line);
+      page.network.always(story.line, answer(200, story.good));
+      await story.cause(page);
+      await page.advance(CALL_TIMEOUT_MS / 2);
+      await bring(page, story);
+      expect(page.network.sent(story.line).length).toBeGreaterThan(1);
+      const shown = JSON.stringify(page.state());
+      held.answer(answer(200, story.older));
+      await page.advance(A_MINUTE_MS);
+      expect(JSON.stringify(page.state())).toBe(shown);
+      expect(story.isShown(page)).toBe(true);
+    });
+  },
+);
+
+/** The text of the app's sources, all in one. */
+function clientSources(): string {
+  const root = path.resolve(__dirname, '../../src/client');
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name))
+    .map((name) => readFileSync(path.join(root, name), 'utf8'))
+    .join('\n');
+}
+
+describe('the table of calls', () => {
+  it('has a story for each call that the app makes', () => {
+    const sources = clientSources();
+    expect(UNTOLD.filter((name) => sources.includes(`'${name}'`))).toEqual([]);
+  });
+});

@@ -1,0 +1,272 @@
+import type { CallName } from '#contract/calls';
+import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
+import type { CurrentUser } from '#contract/user';
+import {
+  notification,
+  notificationKeptUnread,
+  notificationList,
+  searchCounts,
+} from '../../src/client/features/account/slice';
+import { messageEdited, messageEditor, messageList } from '../../src/client/features/admin/slice';
+import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
+import { countsRequested } from '../../src/client/state/counts/slice';
+import { unreadRequested } from '../../src/client/state/notifications/slice';
+import { regionsRequested } from '../../src/client/state/regions/slice';
+import { selectHasAlert, selectIsSaved } from '../../src/client/state/savedItems/selectors';
+import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
+import { testUser, type OpenPage } from './testStore';
+
+/**
+ * How a call comes about on a page, and what is to be seen of its answer. How its failures are told
+ * follows from `kind` (spec section 8):
+ *
+ * - `background`: not at all, but a 401 logs out;
+ * - `screen`: in the error area and in the screen's own state, where a 404 is "not found";
+ * - `form`: a 400 at the fields, the others in the error area;
+ * - `widget` and `change`: in the error area.
+ */
+export interface CallStory {
+  readonly kind: 'background' | 'screen' | 'widget' | 'form' | 'change';
+  /** The request: `GET /web/court/cases/9`. */
+  readonly line: string;
+  /** Who is signed in; an ordinary user when absent. */
+  readonly user?: CurrentUser | null;
+  /** Where the page is opened before the call comes about. */
+  readonly at?: string;
+  /** Other lines that the story needs, with the bodies of their answers. */
+  readonly others?: Readonly<Record<string, unknown>>;
+  /** Body of a good answer. */
+  readonly good: unknown;
+  /** Body of another good answer, which an older request might still bring; for fetches. */
+  readonly older?: unknown;
+  /** Brings the call about. */
+  readonly cause: (page: OpenPage) => unknown;
+  /** The good answer is to be seen. */
+  readonly isShown: (page: OpenPage) => boolean;
+  /** The state of the screen or form that waits for the answer. */
+  readonly status?: (page: OpenPage) => string;
+}
+
+interface Selecting {
+  readonly select: (state: object) => { readonly status: string };
+}
+
+/** A screen that loads one call when it is entered. */
+function screen(
+  at: string,
+  line: string,
+  loadable: Selecting,
+  bodies: { readonly good: unknown; readonly older: unknown },
+  rest: Partial<CallStory> = {},
+): CallStory {
+  const status = (page: OpenPage): string => loadable.select(page.state()).status;
+  return {
+    kind: 'screen',
+    line,
+    cause: (page) => page.visit(at),
+    status,
+    isShown: (page) => status(page) === 'ready',
+    ...bodies,
+    ...rest,
+  };
+}
+
+function list(...items: readonly object[]): object {
+  return { items, total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' };
+}
+
+const SAVED_PATHS: Readonly<Record<SavedItemKind, { all: string; ids: string }>> = {
+  courtCase: { all: '/web/court/my', ids: '/web/court/my/ids' },
+  taxWarrant: { all: '/web/tax-warrant/saved', ids: '/web/tax-warrant/saved/ids' },
+  recorderDocument: { all: '/web/recorder/my', ids: '/web/recorder/my/ids' },
+};
+
+/** The other lists of saved ids, which a page loads at sign-in. */
+const NOTHING_SAVED = Object.fromEntries(
+  SAVED_ITEM_KINDS.map((kind) => [`GET ${SAVED_PATHS[kind].ids}`, list()]),
+);
+
+function savedIds(kind: SavedItemKind): CallStory {
+  return {
+    kind: 'background',
+    line: `GET ${SAVED_PATHS[kind].ids}`,
+    good: list({ id: 3, alert: true }),
+    older: list({ id: 4, alert: false }),
+    cause: (page) => page.dispatch(savedIdsRequested({ kind })),
+    isShown: (page) => page.select((state) => selectHasAlert(state, kind, 3)),
+  };
+}
+
+function putSaved(kind: SavedItemKind): CallStory {
+  return {
+    kind: 'change',
+    line: `PUT ${SAVED_PATHS[kind].all}/3`,
+    good: { id: 3, alert: true },
+    cause: (page) => page.dispatch(savedItemToggled({ kind, id: 3, value: { alert: true } })),
+    isShown: (page) => page.select((state) => selectHasAlert(state, kind, 3)),
+  };
+}
+
+function deleteSaved(kind: SavedItemKind): CallStory {
+  return {
+    kind: 'change',
+    line: `DELETE ${SAVED_PATHS[kind].all}/3`,
+    others: { [`GET ${SAVED_PATHS[kind].ids}`]: list({ id: 3, alert: true }) },
+    good: null,
+    cause: (page) => page.dispatch(savedItemToggled({ kind, id: 3, value: null })),
+    isShown: (page) => !page.select((state) => selectIsSaved(state, kind, 3)),
+  };
+}
+
+const CASE = { caseId: 9, caseNumber: '49D01-2601-CM-000009', court: { countyId: 18097 } };
+const NOTE = { id: 7, kind: 'ACCOUNT', title: 'A note', body: 'Its text', caseId: null };
+const READ = { ...NOTE, readAt: '2026-01-02T00:00:00Z' };
+const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
+const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
+const SUPER_USER = testUser({ isSuperUser: true });
+
+/**
+ * Each call of the contract, or null for one that no screen causes yet. A new call does not compile
+ * before it has its line here.
+ */
+export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>> = {
+  getCurrentUser: {
+    kind: 'background',
+    line: 'GET /web/users/current',
+    at: '/in/court',
+    good: testUser({ firstName: 'Newer' }),
+    older: testUser({ firstName: 'Older' }),
+    cause: (page) => page.visit('/in/'),
+    isShown: (page) => page.select(selectIsLoggedIn),
+  },
+  extendSession: null,
+  getRegions: {
+    kind: 'widget',
+    line: 'GET /web/search/regions/court',
+    good: REGIONS,
+    older: { ...REGIONS, all: { id: 1, name: 'Older' } },
+    cause: (page) => page.dispatch(regionsRequested({ code: 'court' })),
+    isShown: (page) => page.state().regions.court?.status === 'ready',
+    status: (page) => page.state().regions.court?.status ?? 'idle',
+  },
+  getAllRegions: null,
+  deleteUserRegion: null,
+  getRegionValidation: null,
+  getSavedCaseIds: savedIds('courtCase'),
+  getSavedCases: screen(
+    '/in/court/ViewMyCases',
+    'GET /web/court/my',
+    savedCases,
+    { good: { ...list(CASE), ...ACCOUNT_LIMIT }, older: { ...list(), ...ACCOUNT_LIMIT } },
+    { at: '/in/court' },
+  ),
+  putSavedCase: putSaved('courtCase'),
+  deleteSavedCase: deleteSaved('courtCase'),
+  getSavedTaxWarrantIds: savedIds('taxWarrant'),
+  getSavedTaxWarrants: null,
+  putSavedTaxWarrant: putSaved('taxWarrant'),
+  deleteSavedTaxWarrant: deleteSaved('taxWarrant'),
+  getSavedDocumentIds: savedIds('recorderDocument'),
+  getSavedDocuments: null,
+  putSavedDocument: putSaved('recorderDocument'),
+  deleteSavedDocument: deleteSaved('recorderDocument'),
+  getCounts: {
+    kind: 'background',
+    line: 'GET /web/common/counts',
+    good: { IN: { cases: 7 }, MI: { cases: 8 } },
+    cause: (page) => page.dispatch(countsRequested()),
+    isShown: (page) => page.state().counts.counts?.IN.cases === 7,
+  },
+  getSearchCountSummary: screen(
+    '/in/common/SearchCountSummary',
+    'GET /web/common/search-counts',
+    searchCounts,
+    { good: { ...list({ userId: 5 }), plan: null }, older: { ...list(), plan: null } },
+  ),
+  getNotifications: screen(
+    '/in/common/Notifications',
+    'GET /web/api/notifications',
+    notificationList,
+    { good: list(READ), older: list() },
+  ),
+  getNotification: screen(
+    '/in/common/Notifications/7',
+    'GET /web/api/notifications/7',
+    notification,
+    { good: READ, older: { ...READ, title: 'Older' } },
+  ),
+  putNotificationRead: {
+    kind: 'change',
+    line: 'PUT /web/api/notifications/7/read',
+    at: '/in/common/Notifications/7',
+    others: { 'GET /web/api/notifications/7': READ, 'GET /web/api/notifications': list(NOTE) },
+    good: { ...NOTE, readAt: null },
+    cause: (page) => page.dispatch(notificationKeptUnread({ id: 7 })),
+    isShown: (page) => page.went('push').includes('/in/common/Notifications'),
+  },
+  getUnreadCount: {
+    kind: 'background',
+    line: 'GET /web/api/notifications/unread/count',
+    good: 7,
+    older: 3,
+    cause: (page) => page.dispatch(unreadRequested()),
+    isShown: (page) => page.state().notifications.unread === 7,
+  },
+  getMessagesOfTheDay: {
+    kind: 'background',
+    line: 'GET /web/motd/messages',
+    good: list({ category: '*-*-*', message: 'Newer', updated: '2026-01-02T00:00:00Z' }),
+    cause: (page) => page.visit('/in/court'),
+    isShown: (page) => page.state().motd.messages[0]?.message === 'Newer',
+  },
+  getAllMessagesOfTheDay: screen(
+    '/in/admin/MessageOfTheDay',
+    'GET /web/motd/messages/all',
+    messageList,
+    { good: list({ category: '*-*-*' }), older: list() },
+    { user: SUPER_USER },
+  ),
+  patchMessagesOfTheDay: {
+    kind: 'form',
+    line: 'PATCH /web/motd/messages',
+    user: SUPER_USER,
+    at: '/in/admin/MessageOfTheDay',
+    others: { 'GET /web/motd/messages/all': list() },
+    good: list(),
+    cause: (page) =>
+      page.dispatch(
+        messageEdited({ app_code: null, locale: null, county_id: null, message: 'Hello' }),
+      ),
+    isShown: (page) => messageEditor.select(page.state()).status === 'done',
+    status: (page) => messageEditor.select(page.state()).status,
+  },
+  searchCases: screen(
+    '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
+    'GET /web/court/cases',
+    caseSearch,
+    { good: list(CASE), older: list() },
+    { user: null },
+  ),
+  getCase: screen(
+    '/in/court/ViewCaseDetails?caseId=9',
+    'GET /web/court/cases/9',
+    caseDetails,
+    { good: CASE, older: { ...CASE, caption: 'Older' } },
+    { user: null },
+  ),
+  getCcs: screen(
+    '/in/court/ViewCCS?caseId=9',
+    'GET /web/court/cases/9/ccs',
+    ccs,
+    { good: { ...list(), summary: CASE }, older: { ...list({}), summary: CASE } },
+    { user: null },
+  ),
+};
+
+/** What a page of any story loads besides. */
+export const COMMON_ANSWERS: Readonly<Record<string, unknown>> = {
+  ...NOTHING_SAVED,
+  'GET /web/api/notifications/unread/count': 0,
+  'GET /web/common/counts': { IN: {}, MI: {} },
+};
