@@ -4,6 +4,7 @@ import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from './
 import type { ResultList } from './lists';
 import type { MessageOfTheDay, MessageOfTheDayChange } from './motd';
 import type { Notification } from './notifications';
+import type { OwnRegion, OwnRegionDraft, RegionCounty } from './ownRegions';
 import type { RegionGroup, RegionGroups } from './regions';
 import type {
   AccountLimit,
@@ -63,11 +64,41 @@ export const CALLS = {
     method: 'POST',
     path: '/users/current/session',
   }),
+  /** Looks how long the session lasts; to look is not to use it. */
+  getSessionEnd: call<{ response: { expiresAt: string } }>({
+    method: 'GET',
+    path: '/users/current/session',
+    isBackground: true,
+  }),
   getRegions: call<{ params: { appCode: RegionCode }; response: RegionGroup }>({
     method: 'GET',
     path: '/search/regions/{appCode}',
   }),
   getAllRegions: call<{ response: RegionGroups }>({ method: 'GET', path: '/search/regions' }),
+  /** The edition's counties, by name. */
+  getCounties: call<{ response: ResultList<RegionCounty> }>({
+    method: 'GET',
+    path: '/common/counties',
+  }),
+  /** The user's own regions of every code of the edition. */
+  getUserRegions: call<{ response: ResultList<OwnRegion> }>({
+    method: 'GET',
+    path: '/search/regions/user',
+  }),
+  getUserRegion: call<{ params: { appCode: RegionCode; regionId: number }; response: OwnRegion }>({
+    method: 'GET',
+    path: '/search/regions/{appCode}/user/{regionId}',
+  }),
+  postUserRegion: call<{
+    params: { appCode: RegionCode };
+    body: OwnRegionDraft;
+    response: OwnRegion;
+  }>({ method: 'POST', path: '/search/regions/{appCode}/user' }),
+  putUserRegion: call<{
+    params: { appCode: RegionCode; regionId: number };
+    body: OwnRegionDraft;
+    response: OwnRegion;
+  }>({ method: 'PUT', path: '/search/regions/{appCode}/user/{regionId}' }),
   deleteUserRegion: call<{
     params: { appCode: RegionCode; regionId: number };
     response: null;
@@ -222,4 +253,6 @@ export const HEADERS = {
   user: 'x-user-id',
   /** Build of the server's files; another one than the page's offers a reload. */
   build: 'x-build-id',
+  /** Milliseconds until the session of a signed-in user ends unless it is used. */
+  sessionRemaining: 'x-session-remaining',
 } as const;

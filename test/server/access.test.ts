@@ -1,7 +1,7 @@
 import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, HEADERS, type CallName } from '#contract/calls';
 import { fillPath } from '#contract/links';
-import { ANNAS_REGION, addCase, addDocument, addNotification, addTaxWarrant } from './seed';
+import { ANNAS_REGION, MARION, addCase, addDocument, addNotification, addTaxWarrant } from './seed';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
 /** Status for a visitor, a user, another account's user and the super user. */
@@ -11,8 +11,14 @@ type Row = readonly [visitor: number, user: number, other: number, superUser: nu
 const RULES: Readonly<Record<CallName, Row>> = {
   getCurrentUser: [200, 200, 200, 200],
   extendSession: [401, 200, 200, 200],
+  getSessionEnd: [401, 200, 200, 200],
   getRegions: [200, 200, 200, 200],
   getAllRegions: [200, 200, 200, 200],
+  getCounties: [200, 200, 200, 200],
+  getUserRegions: [401, 200, 200, 200],
+  getUserRegion: [401, 200, 404, 404],
+  postUserRegion: [401, 200, 200, 200],
+  putUserRegion: [401, 200, 404, 404],
   deleteUserRegion: [401, 200, 404, 404],
   getRegionValidation: [404, 200, 404, 404],
   getSavedCaseIds: [401, 200, 200, 200],
@@ -45,6 +51,8 @@ const QUERIES: Partial<Record<CallName, string>> = { searchCases: '?publicCaseId
 /** Ids of a call's own register, where it is not the courts'. */
 const ids: Partial<Record<CallName, number>> = {};
 const BODIES: Partial<Record<CallName, unknown>> = {
+  postUserRegion: { name: 'A region', countyIds: [MARION] },
+  putUserRegion: { name: 'Its new name', countyIds: [MARION] },
   putSavedCase: { alert: false },
   putSavedTaxWarrant: { alert: false },
   putSavedDocument: { alert: false },

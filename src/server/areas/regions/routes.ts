@@ -1,12 +1,13 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { REGION_CODES, type RegionCode } from '#contract/applications';
-import type { Locale } from '#contract/locales';
+import { REGION_CODES } from '#contract/applications';
+import { regionCodesOf } from '#contract/ownRegions';
 import { REGION_GROUP_FIELDS, type RegionGroups } from '#contract/regions';
 import { notFound, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, IdSchema, words } from '../../http/schemas';
+import { registerOwnRegions } from './ownRegionRoutes';
 import { deleteOwnRegion, findCourtValidationDate, findRegionGroups } from './repository';
 
 const RegionSchema = exactly({ id: Type.Integer(), name: Type.String() });
@@ -26,27 +27,16 @@ const RegionGroupsSchema = exactly({
 
 const CodeSchema = words(REGION_CODES);
 
-/** The registers that an edition has. */
-function codesOf({ features, infoType }: Locale): RegionCode[] {
-  const exists: Record<RegionCode, boolean> = {
-    court: features.court,
-    judgment: features.judgment,
-    recorder: infoType === 'RECORDER',
-    tw: features.taxWarrant,
-    register: infoType === 'REGISTER',
-  };
-  return REGION_CODES.filter((code) => exists[code]);
-}
-
 /** Search regions: the whole register, the public ones, the user's own (spec sections 3 and 7). */
 export function registerRegionsArea(app: FastifyInstance): void {
   const { db } = app.database;
+  registerOwnRegions(app);
 
   registerCall(app, 'getRegions', {
     access: OPEN_TO_ALL,
     schema: { params: exactly({ appCode: CodeSchema }), response: RegionGroupSchema },
     handler: async ({ params: { appCode }, request }) => {
-      if (!codesOf(request.locale).includes(appCode)) throw notFound();
+      if (!regionCodesOf(request.locale).includes(appCode)) throw notFound();
       const groups = await findRegionGroups(db, [appCode], request.user.id);
       const group = groups.get(appCode);
       if (group === undefined) throw notFound();
@@ -58,7 +48,7 @@ export function registerRegionsArea(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     schema: { response: RegionGroupsSchema },
     handler: async ({ request }) => {
-      const groups = await findRegionGroups(db, codesOf(request.locale), request.user.id);
+      const groups = await findRegionGroups(db, regionCodesOf(request.locale), request.user.id);
       const answer: { -readonly [Field in keyof RegionGroups]: RegionGroups[Field] } = {};
       for (const [code, group] of groups) answer[REGION_GROUP_FIELDS[code]] = group;
       return answer;

@@ -1,0 +1,71 @@
+import { REGION_CODES, type RegionCode } from './applications';
+import type { Locale } from './locales';
+import type { SearchRegion } from './regions';
+
+/** A county of an edition; the id is its five-digit FIPS code. */
+export interface RegionCounty {
+  readonly id: number;
+  /** `Wayne County`. */
+  readonly name: string;
+}
+
+/** A user's own search region with the counties that it covers, in order of their names. */
+export interface OwnRegion extends SearchRegion {
+  readonly code: RegionCode;
+  readonly counties: readonly RegionCounty[];
+}
+
+/** What a user says of an own region. */
+export interface OwnRegionDraft {
+  readonly name: string;
+  readonly countyIds: readonly number[];
+}
+
+export const REGION_NAME_MAX_LENGTH = 80;
+/** Most own regions of one user for one code. */
+export const MOST_OWN_REGIONS = 50;
+
+/** The words of each rule, the same before sending and after. */
+export const OWN_REGION_MESSAGES = {
+  nameMissing: 'Please enter a name for the region.',
+  nameUnreadable: 'Please enter a name with at least one letter or digit.',
+  nameTooLong: `Enter at most ${String(REGION_NAME_MAX_LENGTH)} characters.`,
+  nameTaken: 'You already have a region with this name.',
+  tooMany: `You have ${String(MOST_OWN_REGIONS)} regions of this kind, which is the most. Delete one first.`,
+  countiesMissing: 'Please choose at least one county.',
+  countyUnknown: 'One of these counties is not in this state.',
+} as const;
+
+/** A name as it is stored: composed, without blanks at its ends, one blank between words. */
+export function regionName(typed: string): string {
+  return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
+}
+
+/** What is wrong with a draft by itself; null where nothing is. */
+export function ownRegionProblems({ name, countyIds }: OwnRegionDraft): {
+  readonly name: string | null;
+  readonly countyIds: string | null;
+} {
+  return {
+    name: nameProblem(regionName(name)),
+    countyIds: countyIds.length === 0 ? OWN_REGION_MESSAGES.countiesMissing : null,
+  };
+}
+
+function nameProblem(name: string): string | null {
+  if (name === '') return OWN_REGION_MESSAGES.nameMissing;
+  if (name.length > REGION_NAME_MAX_LENGTH) return OWN_REGION_MESSAGES.nameTooLong;
+  return /[\p{L}\p{N}]/u.test(name) ? null : OWN_REGION_MESSAGES.nameUnreadable;
+}
+
+/** The registers that an edition has, in the order of its tabs. */
+export function regionCodesOf({ features, infoType }: Locale): RegionCode[] {
+  const exists: Readonly<Record<RegionCode, boolean>> = {
+    court: features.court,
+    judgment: features.judgment,
+    recorder: infoType === 'RECORDER',
+    register: infoType === 'REGISTER',
+    tw: features.taxWarrant,
+  };
+  return REGION_CODES.filter((code) => exists[code]);
+}
