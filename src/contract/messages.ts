@@ -37,6 +37,11 @@ export function missingBookOrPage(book: string): string {
   return `Please enter a ${book} and/or Page Number.`;
 }
 
+/** A save or alert beyond the limit of the account; also explained on the saved-items page. */
+export function accountLimitReached(limit: number): string {
+  return `Your account has reached its limit of ${String(limit)} saved items with alerts. Remove an alert or upgrade the plan.`;
+}
+
 /** The bulk e-filing refusal with the support contacts of the installation. */
 export function bulkEFilingRefused(support: { email: string; phone: string }): string {
   return `Bulk E-Filing Authorization Failed. Please contact support at ${support.email} or ${support.phone} to get started.`;

@@ -59,7 +59,7 @@ const STATES: readonly State[] = [
     words: 'You have no saved cases',
     signedInAs: 'super',
   },
-  { name: 'saved cases', at: '/court/ViewMyCases', words: 'alerts are on', signedInAs: 'full' },
+  { name: 'saved cases', at: '/court/ViewMyCases', words: 'Alerts in use', signedInAs: 'full' },
   {
     name: 'a case that is not found',
     at: '/court/ViewCaseDetails?caseId=abc',

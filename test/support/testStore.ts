@@ -6,6 +6,8 @@ import { rowById } from '../../src/client/app/routeTable';
 import { feature as accountFeature } from '../../src/client/features/account/feature';
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
+import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
+import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
 import type { Ports } from '../../src/client/platform/ports';
 import { sagaCrashed } from '../../src/client/state/keepAlive';
@@ -82,7 +84,13 @@ export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
 }
 
 const NO_FEATURE = { Screen: () => null };
-const FEATURES = { account: accountFeature, court: courtFeature, admin: adminFeature };
+const FEATURES = {
+  account: accountFeature,
+  court: courtFeature,
+  recorder: recorderFeature,
+  taxWarrant: taxWarrantFeature,
+  admin: adminFeature,
+};
 
 function isFeature(area: string | undefined): area is keyof typeof FEATURES {
   return area !== undefined && area in FEATURES;

@@ -1,6 +1,7 @@
 import { formatDateTime } from '../ui/formats';
 
-const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
+/** Both states' offices keep mostly Eastern time; the zone is always said with the time. */
+export const STATE_TIME_ZONE = 'America/Indiana/Indianapolis';
 
 export interface AsOfProps {
   /** ISO instant of the newest load. */

@@ -1,9 +1,9 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { fork, put, takeEvery, type Saga } from '../../platform/saga';
-import { recordShown, screenEntered, type RouteLocation } from '../../state/location/slice';
+import { recordShown, type RouteLocation } from '../../state/location/slice';
 import { loadOnEnter } from '../../state/loadable/saga';
-import { savedIdsRequested } from '../../state/savedItems/slice';
+import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
 import { caseSearchQuery } from './caseSearchQuery';
 import { caseDetails, caseSearch, ccs, savedCases } from './slice';
 
@@ -13,18 +13,12 @@ function caseParams(location: RouteLocation): { params: { caseId: number } } | n
 }
 
 /** Saved ids load on entering a screen with toggles. */
-const ROUTES_WITH_TOGGLES: readonly (string | null)[] = [
+const ROUTES_WITH_TOGGLES = [
   'court.caseSearch.results',
   'court.caseDetails',
   'court.ccs',
   'court.myCases',
 ];
-
-function* requestSavedIds({ payload }: ReturnType<typeof screenEntered>): Saga {
-  if (ROUTES_WITH_TOGGLES.includes(payload.routeId)) {
-    yield* put(savedIdsRequested({ kind: 'courtCase' }));
-  }
-}
 
 /** Messages of the day may be for the county of the case on view. */
 function* tellCaseCounty(
@@ -51,7 +45,7 @@ export function* courtSaga(): Saga {
     }),
   );
   yield* fork(() => loadOnEnter(savedCases, ['court.myCases'], () => ({})));
-  yield* fork(() => takeEvery(screenEntered, requestSavedIds));
+  yield* fork(() => requestSavedIdsOnEnter('courtCase', ROUTES_WITH_TOGGLES));
   yield* fork(() =>
     takeEvery(isAnyOf(caseDetails.actions.received, ccs.actions.received), tellCaseCounty),
   );

@@ -2,6 +2,7 @@ import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import type { ResultList } from '#contract/lists';
+import { accountLimitReached } from '#contract/messages';
 import { TAX_WARRANT_STATUSES, type SavedItem, type SavedItemKind } from '#contract/savedItems';
 import { conflict, notFound, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -69,10 +70,6 @@ function ownerOf({ user }: FastifyRequest): Owner {
   return { userId: user.id, accountId: user.account?.id ?? null };
 }
 
-function limitMessage(limit: number): string {
-  return `Your account has reached its limit of ${limit} saved items with alerts. Remove an alert or upgrade the plan.`;
-}
-
 const IdsSchema = exactly(listProperties(SavedItemSchema));
 const ParamsSchema = exactly({ id: IdSchema });
 const AlertSchema = exactly({ alert: Type.Boolean() });
@@ -137,7 +134,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
         case 'noSuchRecord':
           throw notFound();
         case 'limitReached':
-          throw conflict(limitMessage(outcome.limit), ACCOUNT_OBJECT_LIMIT);
+          throw conflict(accountLimitReached(outcome.limit), ACCOUNT_OBJECT_LIMIT);
       }
     },
   });

@@ -1,0 +1,4 @@
+import { createLoadable } from '../../state/loadable/createLoadable';
+
+/** What the tax warrant screens have loaded. */
+export const savedTaxWarrants = createLoadable('savedTaxWarrants', 'getSavedTaxWarrants');

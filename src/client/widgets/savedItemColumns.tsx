@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import type { SavedItem, SavedItemKind } from '#contract/savedItems';
+import { selectIsListKnown, selectSavedValue } from '../state/savedItems/selectors';
+import { savedItemToggled, type SavedValue } from '../state/savedItems/slice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { Button } from '../ui/Button';
+import type { DataColumn } from '../ui/DataTable';
+import { Toggle } from '../ui/Toggle';
+
+interface CellProps {
+  readonly kind: SavedItemKind;
+  readonly row: SavedItem;
+  /** Names the record in the labels: its number. */
+  readonly name: string;
+}
+
+/** What is shown of a row, and whether the ids are known: before, the row says what is saved. */
+function useShownValue(kind: SavedItemKind, { alert, id }: SavedItem) {
+  const isKnown = useAppSelector((state) => selectIsListKnown(state, kind));
+  const value = useAppSelector((state) => selectSavedValue(state, kind, id));
+  const shown: SavedValue = isKnown ? value : { alert };
+  return { isKnown, shown };
+}
+
+function AlertCell({ kind, row, name }: CellProps) {
+  const dispatch = useAppDispatch();
+  const { isKnown, shown } = useShownValue(kind, row);
+  if (shown === null) return <>Removed</>;
+  return (
+    <Toggle
+      label={`Alert for ${name}`}
+      isOn={shown.alert}
+      isDisabled={!isKnown}
+      onChange={(alert) => {
+        dispatch(savedItemToggled({ kind, id: row.id, value: { alert } }));
+      }}
+    />
+  );
+}
+
+/** Removes the row's item; until the page is left it can be put back as it was. */
+function RemoveCell({ kind, row, name }: CellProps) {
+  const dispatch = useAppDispatch();
+  const { isKnown, shown } = useShownValue(kind, row);
+  const [removed, setRemoved] = useState<SavedValue>({ alert: row.alert });
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      isDisabled={!isKnown}
+      aria-label={shown === null ? `Undo: keep ${name}` : `Remove ${name}`}
+      onClick={() => {
+        if (shown !== null) setRemoved(shown);
+        const value = shown === null ? removed : null;
+        dispatch(savedItemToggled({ kind, id: row.id, value }));
+      }}
+    >
+      {shown === null ? 'Undo' : 'Remove'}
+    </Button>
+  );
+}
+
+/** The columns that every saved list ends with: the alert, and the way to remove. */
+export function savedItemColumns<Row extends SavedItem>(
+  kind: SavedItemKind,
+  nameOf: (row: Row) => string,
+): readonly DataColumn<Row>[] {
+  return [
+    {
+      key: 'alert',
+      header: 'Alert',
+      cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
+    },
+    {
+      key: 'remove',
+      header: 'Remove',
+      isHeaderHidden: true,
+      cell: (row) => <RemoveCell kind={kind} row={row} name={nameOf(row)} />,
+    },
+  ];
+}

@@ -1,0 +1,232 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SavedCase, SavedDocument, SavedTaxWarrant } from '#contract/savedItems';
+import { Screen as MyCases } from '../../../src/client/features/court/screens/MyCasesScreen';
+import { Screen as MyDocuments } from '../../../src/client/features/recorder/screens/MyDocumentsScreen';
+import { Screen as MyTaxWarrants } from '../../../src/client/features/taxWarrant/screens/MyTaxWarrantsScreen';
+import { answer, listAnswer } from '../../support/testPorts';
+import { renderOnPage } from '../../support/testPage';
+import { testUser, type TestStoreOptions } from '../../support/testStore';
+
+const SAVED = { id: 4, alert: true, savedAt: '2026-01-02T10:00:00Z', countyName: 'Marion' };
+const CASE: SavedCase = {
+  ...SAVED,
+  caseNumber: '49D01-2401-CM-1',
+  caption: 'State of Indiana v. Smith',
+  courtName: 'Superior Court 1',
+  typeCode: 'CM',
+  filedOn: '2024-01-05',
+  status: 'CLOSED',
+  statusOn: null,
+  lastEntryOn: '2025-12-30',
+};
+const DOCUMENT: SavedDocument = {
+  ...SAVED,
+  documentNumber: 'A202600008247',
+  typeName: 'Mortgage',
+  recordedAt: '2026-05-04T14:30:00Z',
+  book: '1234',
+  page: null,
+};
+const WARRANT: SavedTaxWarrant = {
+  ...SAVED,
+  warrantNumber: '00123452',
+  taxpayerName: 'Warranta Testwell',
+  amountCents: 3_000_012,
+  filedOn: '2026-05-04',
+  status: 'RELEASED',
+  statusOn: '2026-06-01',
+};
+
+const LISTS = [
+  {
+    things: 'saved cases',
+    at: '/in/court/ViewMyCases',
+    line: '/web/court/my',
+    content: <MyCases />,
+    item: CASE,
+    name: CASE.caseNumber,
+    overview: '/in/court',
+    cells: [
+      'State of Indiana v. Smith49D01-2401-CM-1',
+      'Marion, Superior Court 1',
+      'CM',
+      'Closed',
+      'Dec 30, 2025',
+    ],
+  },
+  {
+    things: 'saved documents',
+    at: '/in/recorder/ViewMyDocuments',
+    line: '/web/recorder/my',
+    content: <MyDocuments />,
+    item: DOCUMENT,
+    name: DOCUMENT.documentNumber,
+    overview: '/in/recorder',
+    cells: ['A202600008247', 'Mortgage', 'Marion', 'May 4, 2026, 10:30 AM EDT', '1234', 'None'],
+  },
+  {
+    things: 'saved tax warrants',
+    at: '/in/tax_warrant/ViewMyTaxWarrants',
+    line: '/web/tax-warrant/saved',
+    content: <MyTaxWarrants />,
+    item: WARRANT,
+    name: WARRANT.warrantNumber,
+    overview: '/in/tax_warrant',
+    cells: ['00123452', 'Warranta Testwell', 'Marion', '$30,000.12', 'May 4, 2026', 'Released'],
+  },
+] as const;
+
+type List = (typeof LISTS)[number];
+
+interface Opened extends TestStoreOptions {
+  readonly limit?: number | null;
+  readonly items?: readonly object[];
+}
+
+async function open(
+  { at, content, item, line }: List,
+  { limit = 5, items = [item], ...options }: Opened = {},
+) {
+  const page = await renderOnPage(content, {
+    at,
+    user: testUser(),
+    ...options,
+    prepare: (ports) => {
+      const rest = { total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' };
+      ports.network.always(
+        `GET ${line}`,
+        answer(200, { ...rest, items, account: { limit, used: 3 } }),
+      );
+      ports.network.always(`GET ${line}/ids`, listAnswer([{ id: 4, alert: true }]));
+      ports.network.always(`PUT ${line}/4`, answer(200, {}));
+      ports.network.always(`DELETE ${line}/4`, answer(204));
+      options.prepare?.(ports);
+    },
+  });
+  return { ...page, person: userEvent.setup() };
+}
+
+describe.each(LISTS)('the page of $things', (list) => {
+  const { cells, line, name, overview, things } = list;
+  const alert = () => screen.getByRole('switch', { name: `Alert for ${name}` });
+  const remove = () => screen.getByRole('button', { name: `Remove ${name}` });
+
+  it('shows each record with what it is found by, its alert, and how fresh it is', async () => {
+    await open(list);
+    const table = screen.getByRole('table', { name: `Your ${things}` });
+    const row = within(table).getAllByRole('row').at(-1)!;
+    const shown = [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')];
+    expect(shown.map(({ textContent }) => textContent).slice(0, cells.length)).toEqual(cells);
+    expect(alert()).toBeChecked();
+    expect(screen.getByText(/Data as of/)).toBeInTheDocument();
+  });
+
+  it('says the limit to those whom a full account led here', async () => {
+    await open(list, { at: `${list.at}?reason=limit`, limit: 3 });
+    expect(screen.getByText('No more alerts').parentElement).toHaveTextContent(
+      'Your account has reached its limit of 3 saved items with alerts. Remove an alert or upgrade the plan.',
+    );
+  });
+
+  it('says the limit also where the list itself is empty', async () => {
+    await open(list, { at: `${list.at}?reason=limit`, limit: 3, items: [] });
+    expect(screen.getByText('No more alerts')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['for another reason', '?reason=other', 3],
+    ['without a reason', '', 3],
+    ['where the account has no limit', '?reason=limit', null],
+  ])('does not speak of a limit %s', async (_when, query, limit) => {
+    await open(list, { at: `${list.at}${query}`, limit });
+    expect(screen.getByRole('table')).toBeInTheDocument();
+    expect(screen.queryByText('No more alerts')).toBeNull();
+  });
+
+  it("counts the account's alerts, with what is switched here", async () => {
+    const { drawn, person } = await open(list);
+    const inUse = () => screen.getByText(/Alerts in use/);
+    expect(inUse()).toHaveTextContent('Alerts in use in your account: 3 of 5.');
+    await person.click(alert());
+    await drawn();
+    expect(inUse()).toHaveTextContent('Alerts in use in your account: 2 of 5.');
+  });
+
+  it('takes an item out and puts it back as it was', async () => {
+    const { drawn, network, person } = await open(list);
+    await person.click(alert());
+    await person.click(remove());
+    await drawn();
+    expect(network.sent(`DELETE ${line}/4`)).toHaveLength(1);
+    expect(screen.getByText('Removed')).toBeInTheDocument();
+    await person.click(screen.getByRole('button', { name: `Undo: keep ${name}` }));
+    await drawn();
+    expect(network.sent(`PUT ${line}/4`).map(({ body }) => body)).toEqual([
+      '{"alert":false}',
+      '{"alert":false}',
+    ]);
+    expect(alert()).not.toBeChecked();
+  });
+
+  it('shows what is saved while the ids are on their way, and lets nobody undo it', async () => {
+    await open(list, {
+      prepare: ({ network }) => {
+        network.hold(`GET ${line}/ids`);
+        network.hold(`GET ${line}/ids`);
+      },
+    });
+    expect(alert()).toBeChecked();
+    expect(alert()).toBeDisabled();
+    expect(remove()).toBeDisabled();
+  });
+
+  it('says what to do where nothing is saved', async () => {
+    await open(list, { items: [] });
+    expect(screen.getByRole('heading', { name: `You have no ${things}` })).toBeInTheDocument();
+    expect(screen.getByRole('link')).toHaveAttribute('href', overview);
+  });
+
+  it('offers to try again when the list does not come', async () => {
+    const { drawn, network, person } = await open(list, {
+      prepare: (ports) => ports.network.always(`GET ${line}`, answer(403, { message: 'No.' })),
+    });
+    expect(screen.getByText('No.')).toBeInTheDocument();
+    network.always(
+      `GET ${line}`,
+      answer(200, {
+        items: [list.item],
+        total: 1,
+        capped: true,
+        asOf: '2026-01-01T00:00:00Z',
+        account: { limit: null, used: 1 },
+      }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Try again' }));
+    await drawn();
+    expect(screen.getByText(/Alerts in use/)).toHaveTextContent(
+      /^Alerts in use in your account: 1\. Data as of .* Only the newest 1 are listed\.$/,
+    );
+  });
+
+  it('is for signed-in users: a visitor is led to login and back', async () => {
+    const { went } = await open(list, { user: null });
+    const done = encodeURIComponent(`/web/vue${list.at}`);
+    expect(went('assign')).toEqual([`/web/in/common/Login?done=${done}`]);
+  });
+});
+
+describe('the saved documents of Michigan', () => {
+  it('stand in a liber', async () => {
+    await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments' });
+    const headers = screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+    expect(headers).toContain('Liber');
+    expect(headers).not.toContain('Book');
+  });
+
+  it('lead to the register of deeds where there are none', async () => {
+    await open(LISTS[1], { at: '/mi/recorder/ViewMyDocuments', items: [] });
+    const link = screen.getByRole('link', { name: 'Go to the register of deeds' });
+    expect(link).toHaveAttribute('href', '/mi/recorder');
+  });
+});
