@@ -58,6 +58,8 @@ export function registerCall<Name extends CallName, Sent extends CallResponse<Na
   name: Name,
   options: {
     readonly access: RouteAccess;
+    /** Looks at the session without using it. */
+    readonly session?: 'look';
     readonly schema: CallSchemas<Name, Sent>;
     readonly handler: (input: CallInput<Name>) => Promise<CallResponse<Name>>;
   },
@@ -75,7 +77,10 @@ export function registerCall<Name extends CallName, Sent extends CallResponse<Na
   app.route({
     method: row.method,
     url: `${app.settings.contextPath}${row.path.replace(/\{(\w+)\}/g, ':$1')}`,
-    config: { access: options.access },
+    config: {
+      access: options.access,
+      ...(options.session === undefined ? {} : { session: options.session }),
+    },
     schema: {
       params,
       querystring: query,

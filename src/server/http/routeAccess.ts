@@ -15,8 +15,11 @@ export const OPEN_TO_ALL: RouteAccess = { rule: PUBLIC_ACCESS, ownership: 'anybo
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;
-    /** `none`: the session is not read before the handler. Default: it is read. */
-    session?: 'none';
+    /**
+     * `none`: the session is not read before the handler. `look`: it is read, and that does not
+     * count as use: its idle time goes on. Default: it is read and used.
+     */
+    session?: 'none' | 'look';
     /** Answers HTML; refusals are pages too. */
     isPage?: boolean;
     /** Not worth a line in the log. */

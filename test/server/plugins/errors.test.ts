@@ -51,8 +51,10 @@ describe('errors', () => {
   });
 
   it('shows a fault of a page as a page, with the reference', async () => {
+    // A visitor's page asks the database nothing: it takes somebody who is signed in.
+    const browser = await logged.signedIn('anna');
     await site.database.db.schema.alterTable('session').renameTo('session_gone').execute();
-    const answer = await logged.browser().open('/web/in/common/Login');
+    const answer = await browser.open('/web/in/common/Login');
     await site.database.db.schema.alterTable('session_gone').renameTo('session').execute();
     expect(answer.statusCode).toBe(500);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -71,10 +73,11 @@ describe('errors', () => {
   }
 
   it('answers 503 with Retry-After when the database has too much to do', async () => {
+    const browser = await logged.signedIn('anna');
     isOverloaded = true;
     const answer = await logged.browser().call('GET', '/motd/messages');
-    const page = await logged.browser().open('/web/in/common/Login');
-    const app = await logged.browser().open('/web/vue/in/');
+    const page = await browser.open('/web/in/common/Login');
+    const app = await browser.open('/web/vue/in/');
     isOverloaded = false;
     expect(answer.statusCode).toBe(503);
     expect(answer.headers['retry-after']).toBe('2');

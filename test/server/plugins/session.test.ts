@@ -1,3 +1,4 @@
+import { HEADERS } from '#contract/calls';
 import { COOKIES } from '#contract/site';
 import { TEST_PASSWORD } from '../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../testApp';
@@ -65,16 +66,54 @@ describe('sessions', () => {
   it('changes the session id at sign-in, and the old one is dead at once', async () => {
     const browser = site.browser();
     await browser.open('/web/in/common/Login');
-    const before = new Map(browser.cookies);
-    await browser.signIn('anna');
-    for (const name of Object.values(COOKIES)) {
-      expect(browser.cookies.get(name)).not.toBe(before.get(name));
+    for (const _time of ['from a visitor', 'again']) {
+      const before = new Map(browser.cookies);
+      await browser.signIn('anna');
+      for (const name of Object.values(COOKIES)) {
+        expect(browser.cookies.get(name)).not.toBe(before.get(name));
+      }
+      const thief = site.browser();
+      thief.cookies.set(COOKIES.session, before.get(COOKIES.session) ?? '');
+      expect(await userIn(thief)).toBeNull();
     }
-    const thief = site.browser();
-    thief.cookies.set(COOKIES.session, before.get(COOKIES.session) ?? '');
-    const answer = await thief.call('GET', '/users/current');
-    expect(answer.json()).toMatchObject({ id: null });
-    expect(thief.cookies.get(COOKIES.session)).not.toBe(before.get(COOKIES.session));
+  });
+
+  it('stores nothing for visitors, however many pages they ask for', async () => {
+    const { db } = site.database;
+    const count = async (): Promise<number> =>
+      (await db.selectFrom('session').select('id_hash').execute()).length;
+    const before = await count();
+    for (let visit = 0; visit < 20; visit += 1) {
+      const browser = site.browser();
+      await browser.open('/web/vue/in/');
+      await browser.open('/web/in/common/Login');
+    }
+    expect(await count()).toBe(before);
+  });
+
+  it("keeps a visitor's session over hours, so that a form left open can still be sent", async () => {
+    const browser = site.browser();
+    await browser.open('/web/vue/in/');
+    const id = browser.cookies.get(COOKIES.session);
+    site.clock.time += 9 * 60 * MINUTE;
+    expect(await userIn(browser)).toBeNull();
+    expect(browser.cookies.get(COOKIES.session)).toBe(id);
+    const answer = await browser.post('/web/in/common/Login', {
+      action: 'POST-LOGIN-INFO',
+      username: 'anna',
+      password: TEST_PASSWORD,
+    });
+    expect(answer.statusCode).toBe(303);
+  });
+
+  it("takes no visitor's session that this site did not give", async () => {
+    const browser = site.browser();
+    await browser.open('/web/vue/in/');
+    const id = browser.cookies.get(COOKIES.session) ?? '';
+    const forged = (id.startsWith('A') ? 'B' : 'A') + id.slice(1);
+    browser.cookies.set(COOKIES.session, forged);
+    await userIn(browser);
+    expect(browser.cookies.get(COOKIES.session)).not.toBe(forged);
   });
 
   it('marks a sign-in with 12 characters, and never takes the mark for a credential', async () => {
@@ -150,6 +189,38 @@ describe('sessions', () => {
     });
     site.clock.time += 29 * MINUTE;
     expect(await userIn(browser)).toBe(site.users.anna);
+  });
+
+  it.each([
+    ['anna', 30],
+    ['root', 15],
+  ])('tells %s with each answer that %i idle minutes remain', async (name, minutes) => {
+    const browser = await site.signedIn(name);
+    const remaining = async (path: string): Promise<number> =>
+      Number((await browser.call('GET', path)).headers[HEADERS.sessionRemaining]);
+    expect(await remaining('/users/current')).toBe(minutes * MINUTE);
+    site.clock.time += 5 * MINUTE;
+    expect(await remaining('/motd/messages')).toBe(minutes * MINUTE);
+    const page = await site.browser().open('/web/vue/in/');
+    expect(page.headers).not.toHaveProperty(HEADERS.sessionRemaining);
+  });
+
+  it('is looked at without being used', async () => {
+    const browser = await site.signedIn('anna');
+    site.clock.time += 28 * MINUTE;
+    const look = await browser.call('GET', '/users/current/session');
+    expect(Number(look.headers[HEADERS.sessionRemaining])).toBe(2 * MINUTE);
+    expect(look.json()).toEqual({ expiresAt: new Date(START + 30 * MINUTE).toISOString() });
+    site.clock.time += 3 * MINUTE;
+    expect((await browser.call('GET', '/users/current/session')).statusCode).toBe(401);
+    expect(await userIn(browser)).toBeNull();
+  });
+
+  it('tells the new end with the answer to an extension', async () => {
+    const browser = await site.signedIn('anna');
+    site.clock.time += 29 * MINUTE;
+    const answer = await browser.call('POST', '/users/current/session');
+    expect(Number(answer.headers[HEADERS.sessionRemaining])).toBe(30 * MINUTE);
   });
 
   it('writes "last seen" at most once a minute', async () => {

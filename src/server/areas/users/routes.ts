@@ -56,10 +56,20 @@ export function registerUsersArea(app: FastifyInstance): void {
   registerCall(app, 'extendSession', {
     access: { rule: { roles: ['USER'] }, ownership: 'ownUser' },
     schema: { response: exactly({ expiresAt: Type.String() }) },
-    handler: async ({ request }) => {
-      if (request.session === null) throw unauthorized();
-      const end = await app.sessions.extend(request.session);
+    handler: async ({ request, reply }) => {
+      const end = await app.sessions.extend(request, reply);
       return { expiresAt: new Date(end).toISOString() };
+    },
+  });
+
+  registerCall(app, 'getSessionEnd', {
+    access: { rule: { roles: ['USER'] }, ownership: 'ownUser' },
+    session: 'look',
+    schema: { response: exactly({ expiresAt: Type.String() }) },
+    handler: ({ request }) => {
+      if (request.session === null) throw unauthorized();
+      const end = app.sessions.endOf(request.session);
+      return Promise.resolve({ expiresAt: new Date(end).toISOString() });
     },
   });
 }

@@ -2,6 +2,7 @@ import cookie from '@fastify/cookie';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
+import { HEADERS } from '#contract/calls';
 import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
 import { appendAudit } from '../../audit/repository';
@@ -18,21 +19,29 @@ import {
 import {
   hashSessionId,
   isSessionId,
+  isVisitorId,
   newSeed,
   newSessionId,
   newSignedInMark,
+  newVisitorId,
   xsrfToken,
 } from './tokens';
 
-/** The session of a request. Visitors have one as soon as they got a page. */
+/**
+ * The session of a request. Visitors have one as soon as they got a page; it is stored nowhere, and
+ * lasts as long as their browser keeps its cookie.
+ */
 export interface Session extends StoredSession {
   readonly xsrfToken: string;
 }
 
 /** What pages and calls do with sessions. */
 export interface Sessions {
-  /** Reads the session of a request whose route is marked `session: 'none'`. */
-  read(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /**
+   * Reads the session of a request and counts it as used, unless it is only looked at. The answer
+   * to a signed-in user says how long the session lasts.
+   */
+  read(request: FastifyRequest, reply: FastifyReply, use?: 'look'): Promise<void>;
   /** Gives the request a session, a visitor's where it has none, and sets its cookies. */
   start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /** Replaces the session by a new one of that user; the old one is dead at once. */
@@ -40,7 +49,9 @@ export interface Sessions {
   /** Ends the session and takes its cookies away. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Starts the idle time anew; gives the instant at which the session ends unless it is used. */
-  extend(session: Session): Promise<number>;
+  extend(request: FastifyRequest, reply: FastifyReply): Promise<number>;
+  /** The instant at which the session ends unless it is used. */
+  endOf(session: StoredSession): number;
   /** Removes sessions that are over. */
   sweep(): Promise<void>;
 }
@@ -72,8 +83,18 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   const idleMs = (user: CurrentUser | null): number =>
     user?.isSuperUser === true ? limits.superUserIdleMs : limits.idleMs;
 
-  const endOf = (session: StoredSession, lastSeenAt: number): number =>
-    Math.min(session.expiresAt, lastSeenAt + idleMs(session.user));
+  const endOf = (session: StoredSession): number =>
+    Math.min(session.expiresAt, session.lastSeenAt + idleMs(session.user));
+
+  /** The session of a visitor: nothing but its id. */
+  const visitorSession = (id: string): StoredSession => ({
+    idHash: hashSessionId(id),
+    user: null,
+    signedInMark: '',
+    xsrfSeed: 'visitor',
+    lastSeenAt: clock.now(),
+    expiresAt: Infinity,
+  });
 
   function setCookies(reply: FastifyReply, id: string, session: StoredSession, token: string) {
     reply
@@ -89,34 +110,43 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       .clearCookie(names.xsrf, { ...shared, sameSite: 'strict' });
   }
 
-  function remember(request: FastifyRequest, id: string, session: StoredSession): Session {
+  function remember(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    id: string,
+    session: StoredSession,
+  ): Session {
     const known = { ...session, xsrfToken: xsrfToken(secret, id, session.xsrfSeed) };
     request.session = known;
+    if (session.user !== null) {
+      void reply.header(HEADERS.sessionRemaining, endOf(session) - clock.now());
+    }
     return known;
   }
 
-  async function findLive(id: string): Promise<StoredSession | null> {
+  async function findLive(id: string, use?: 'look'): Promise<StoredSession | null> {
     if (!isSessionId(id)) return null;
+    if (isVisitorId(secret, id)) return visitorSession(id);
     const now = clock.now();
     const session = await findSession(db, hashSessionId(id), civilDate(now));
     if (session === null) return null;
-    if (now >= endOf(session, session.lastSeenAt) || session.user?.status === 'INACTIVE') {
+    if (now >= endOf(session) || session.user?.status === 'INACTIVE') {
       await deleteSession(db, session.idHash);
       return null;
     }
-    if (now - session.lastSeenAt < limits.touchMs) return session;
+    if (use === 'look' || now - session.lastSeenAt < limits.touchMs) return session;
     await touchSession(db, session.idHash, now);
     return { ...session, lastSeenAt: now };
   }
 
-  /** A new session, not stored yet. */
-  function create(user: CurrentUser | null): { id: string; session: StoredSession } {
+  /** A new session of a user, not stored yet. */
+  function create(user: CurrentUser): { id: string; session: StoredSession } {
     const id = newSessionId();
     const now = clock.now();
     const session: StoredSession = {
       idHash: hashSessionId(id),
       user,
-      signedInMark: user === null ? '' : newSignedInMark(),
+      signedInMark: newSignedInMark(),
       xsrfSeed: newSeed(),
       lastSeenAt: now,
       expiresAt: now + limits.absoluteMs,
@@ -124,21 +154,17 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     return { id, session };
   }
 
-  function stored(session: StoredSession, userId: number | null) {
-    return { ...session, userId, now: clock.now() };
-  }
-
   return {
-    async read(request, reply) {
+    async read(request, reply, use) {
       const id = request.cookies[names.session];
       if (id === undefined) {
         // The mark without the session means nothing; the page must not believe it.
         if (request.cookies[names.signedIn]) clearCookies(reply);
         return;
       }
-      const session = await findLive(id);
+      const session = await findLive(id, use);
       if (session !== null) {
-        remember(request, id, session);
+        remember(request, reply, id, session);
         return;
       }
       // A visitor's session takes the place of the dead one: the page can sign in with its token.
@@ -155,9 +181,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
         if (!isWhole) setCookies(reply, id, request.session, request.session.xsrfToken);
         return request.session;
       }
-      const { id, session } = create(null);
-      await insertSession(db, stored(session, null));
-      const known = remember(request, id, session);
+      const id = newVisitorId(secret);
+      const known = remember(request, reply, id, visitorSession(id));
       setCookies(reply, id, known, known.xsrfToken);
       return known;
     },
@@ -167,7 +192,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       const { id, session } = create({ ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' });
       await db.transaction().execute(async (trx) => {
         if (old !== null) await deleteSession(trx, old.idHash);
-        await insertSession(trx, stored(session, userId));
+        await insertSession(trx, { ...session, userId, now: clock.now() });
         await appendAudit(trx, {
           at: clock.now(),
           actorId: userId,
@@ -200,11 +225,15 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       clearCookies(reply);
     },
 
-    async extend(session) {
-      const now = clock.now();
-      await touchSession(db, session.idHash, now);
-      return endOf(session, now);
+    async extend(request, reply) {
+      const { session } = request;
+      if (session === null) return clock.now();
+      const id = request.cookies[names.session] ?? '';
+      await touchSession(db, session.idHash, clock.now());
+      return endOf(remember(request, reply, id, { ...session, lastSeenAt: clock.now() }));
     },
+
+    endOf,
 
     async sweep() {
       await sweepSessions(db, clock.now(), clock.now() - limits.idleMs);
@@ -231,7 +260,7 @@ export const sessionPlugin = fp(
       const { config } = request.routeOptions;
       // Addresses without a route have no access rule, and need no session.
       if (config.access === undefined || config.session === 'none') return;
-      await sessions.read(request, reply);
+      await sessions.read(request, reply, config.session);
     });
   },
   { name: 'session', dependencies: ['headers', 'cleanText'] },

@@ -5,6 +5,24 @@ export function newSessionId(): string {
   return randomBytes(32).toString('base64url');
 }
 
+function visitorMark(secret: string, nonce: string): string {
+  return createHmac('sha256', secret).update(`visitor.${nonce}`).digest('base64url').slice(0, 21);
+}
+
+/**
+ * A visitor's session id, of the same form: a random half and its signature. It proves itself, so
+ * that nothing is stored for visitors, however many pages are asked for.
+ */
+export function newVisitorId(secret: string): string {
+  const nonce = randomBytes(17).toString('base64url').slice(0, 22);
+  return nonce + visitorMark(secret, nonce);
+}
+
+/** True for an id that `newVisitorId` gave with this secret. */
+export function isVisitorId(secret: string, id: string): boolean {
+  return isSessionId(id) && isSameToken(visitorMark(secret, id.slice(0, 22)), id.slice(22));
+}
+
 /** True for a text of the form that `newSessionId` gives. */
 export function isSessionId(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
