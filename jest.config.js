@@ -22,6 +22,7 @@ module.exports = {
         '<rootDir>/test/contract/**/*.test.ts',
         '<rootDir>/test/server/**/*.test.ts',
         '<rootDir>/test/docs/**/*.test.ts',
+        '<rootDir>/test/spec/**/*.test.ts',
       ],
       globalSetup: '<rootDir>/test/support/databaseTemplate.ts',
     },

@@ -1,0 +1,42 @@
+import { rulesOf } from '../specRule';
+
+const KEPT = 'flows/preferences.test.ts › what is remembered › ';
+
+/** Entities and what the browser keeps. */
+export const ENTITY_RULES = rulesOf(3, {
+  'The current user has the fields of the spec, account and e-filing identities among them.': [
+    'server/plugins/session.test.ts › sessions › tells the whole current user',
+  ],
+  'The five region codes have their default "all" ids.': [
+    'contract/addresses.test.ts › query fields › take the five region codes, each with its whole register',
+  ],
+  'Those default ids exist in the data.': [
+    'server/db/demo/demo.test.ts › accounts, plans and regions › have the region of each register that covers everything under its own id',
+  ],
+  'A message of the day has a category of application, state and county, with * for any.': [
+    'contract/motd.test.ts › the category of a message of the day › %s is read',
+    'contract/motd.test.ts › the category of a message of the day › is nothing when it is %j',
+  ],
+  'Messages have placeholders for host name and context path.': [
+    'contract/motd.test.ts › placeholders › are filled wherever they stand, and take nothing for a pattern',
+    'flows/messagesOfTheDay.test.ts › messages of the day › have their placeholders filled, everywhere in the text',
+  ],
+  'The error list has lines for this page and for the next.': [
+    'flows/routeChange.test.ts › going to another page › clears the errors of the page before and shows those kept for this one',
+  ],
+  'The last billing code is kept per user; region and super search per user, locale and application.':
+    [
+      `${KEPT}of a user's search is kept by user, edition and application`,
+      `${KEPT}of the other edition is another choice`,
+      `${KEPT}of visitors is kept apart from users', and outlives a logout`,
+    ],
+  'Dismissals are kept: the stamp of a message, and the user agent of the browser warning.': [
+    `${KEPT}of the browser is kept by what it is about`,
+  ],
+  'Nothing but preferences is kept in the storage of the browser.': [
+    'flows/preferences.test.ts › preferences in the storage of the browser › hold nothing else of the page',
+  ],
+  'Query fields are read one value a name, the first.': [
+    'client/app/describeLocation.test.ts › an address of the app › has one value a name, the first',
+  ],
+});

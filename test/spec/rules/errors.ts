@@ -1,0 +1,41 @@
+import { rulesOf } from '../specRule';
+
+const CALL = 'flows/callErrors.test.ts › ';
+const FILES = 'flows/routeChange.test.ts › a screen whose files do not come › ';
+
+/** The error catalogue. */
+export const ERROR_RULES = rulesOf(8, {
+  '400: shown at the form, or as lines.': [
+    `${CALL}a call that fails says what the catalogue says › %s`,
+    `${CALL}a call that fails says what the catalogue says › gives a 400 to the form that takes it, and to it alone`,
+    'flows/loadables.test.ts › the editor of the messages of the day › shows the refusals of a 400 at its fields',
+  ],
+  '401: to the login page, by the location of the answer or the default, with the way back.': [
+    `${CALL}a 401 › leads to the login page with the way back`,
+    `${CALL}a 401 › with the location %s leads to %s`,
+    `${CALL}a 401 › with the hostile location %j leads to the own login page`,
+  ],
+  '403 and 409: the message of the answer.': [
+    `${CALL}a call that fails says what the catalogue says › %s`,
+  ],
+  '409 ACCOUNT_OBJECT_LIMIT: the top window goes to the list of the kind with reason=limit.': [
+    `flows/savedItems.test.ts › refusals that lead elsewhere › a full account leads the top window to the saved cases with the reason`,
+    'contract/refusals.test.ts › numbers that were agreed › and a full account leads to the page of its kind',
+  ],
+  '500: the message, "Reference ID: " and 8 characters of the uuid; the message alone without one.':
+    ['contract/refusals.test.ts › texts that were agreed › a 500 of %j and %j reads %j'],
+  'The three authorization messages have their words, the support contacts among them.': [
+    `contract/roles.test.ts › the messages of refusals › %s: %s`,
+    'flows/routeChange.test.ts › access to a page › names the support contacts in the bulk e-filing refusal',
+  ],
+  'A script or style that does not load is reported as such.': [
+    `${FILES}says so for %s, and can be tried again`,
+    `${FILES}has the texts that were agreed`,
+  ],
+  'A browser without dialogs is told so in an alert.': [
+    'client/ui/shell.test.tsx › a dialog › lets its owner say that the browser has no dialogs',
+  ],
+  'Errors stand in an alert region, one line a message.': [
+    'client/ui/notices.test.tsx › the error area › is an alert with a heading and one line per message',
+  ],
+});

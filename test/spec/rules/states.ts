@@ -1,0 +1,88 @@
+import { rulesOf } from '../specRule';
+
+const STATUS = 'flows/loginStatus.test.ts › the login status of a page that was opened › ';
+const CHANGED = 'flows/loginStatus.test.ts › a session that changes behind the page › ';
+const ACCESS = 'flows/routeChange.test.ts › access to a page › ';
+const SAVED = 'flows/savedItems.test.ts › ';
+const MESSAGES = 'flows/messagesOfTheDay.test.ts › ';
+const TOAST = 'flows/toast.test.ts › ';
+const SEARCH = 'client/widgets/CourtSearchWidget.test.tsx › the court search of the header › ';
+
+/** States and transitions. */
+export const STATE_RULES = rulesOf(4, {
+  'The login state goes from unknown to logged in.': [
+    `${STATUS}is unknown until the user was fetched, then logged in`,
+  ],
+  'The login state goes from unknown to logged out.': [
+    `${STATUS}is logged out without asking the server when there is no cookie`,
+    `${STATUS}is logged out when the server does not know the session`,
+  ],
+  'Access is decided again when the status becomes known, when the user id changes and on logout.':
+    [
+      `${ACCESS}waits for the login status where a role is asked for`,
+      `${ACCESS}is decided again when the user logs out`,
+      `${ACCESS}is decided again when a user who may see the page signs in`,
+    ],
+  'A session cookie of more than 2 characters means logged in and fetches the user.': [
+    `${STATUS}takes a cookie of the text %j for %i fetches of the user`,
+  ],
+  'The user is fetched again when the XSRF cookie changes.': [
+    `${CHANGED}is noticed when %s`,
+    `${CHANGED}is noticed after any answer, and told to the other tabs`,
+    `${CHANGED}costs no fetch while the XSRF cookie stays`,
+  ],
+  'A route change fetches user, message of the day and odometer again.': [
+    'flows/routeChange.test.ts › going to another page › checks the user, the messages of the day and the odometer',
+  ],
+  'After navigation the errors are cleared and those of the next page shown.': [
+    'flows/routeChange.test.ts › going to another page › clears the errors of the page before and shows those kept for this one',
+  ],
+  'A trial exists when a subscription is 40 or 93.': [
+    'contract/roles.test.ts › a trial plan › with the subscriptions %j: %s',
+  ],
+  'A saved item changes at once on the page, then on the server.': [
+    `${SAVED}saving a case › is shown at once, sent, and kept once it is confirmed`,
+    'client/widgets/SaveToggle.test.tsx › the buttons that save a case › show a click at once, before the server has answered',
+  ],
+  'When the server refuses, the item goes back and the ids are loaded again.': [
+    `${SAVED}a change that the server refuses › goes back to what was last confirmed and the ids are loaded again, past the window`,
+    `${SAVED}a change that the server refuses › keeps the confirmed value and says so when the ids cannot be loaded either`,
+  ],
+  'Toggles of one item go one after another, of two items side by side.': [
+    `${SAVED}several clicks › on one item go in turn, and the last one holds`,
+    `${SAVED}several clicks › on two items go side by side`,
+  ],
+  'A dismissed message stays hidden until it is updated.': [
+    `${MESSAGES}a message that was dismissed › stays away in this browser, until it is updated`,
+  ],
+  'A message shows only where application, state and county match and it is not empty.': [
+    `${MESSAGES}messages of the day › on %s are those whose three parts match`,
+    `${MESSAGES}messages of the day › that are empty or malformed are not shown`,
+  ],
+  'A toast hides after 20 s, or after its own delay.': [
+    `${TOAST}a toast › stays for 20 s`,
+    `${TOAST}a toast › stays for its own time where it has one`,
+  ],
+  'A toast waits while it is hovered.': [
+    `${TOAST}a toast › does not go while it is held, and has the rest of its time afterwards`,
+    'client/ui/notices.test.tsx › the toast › waits until both the pointer and focus have left',
+  ],
+  'A toast goes on click and on Escape.': [
+    'client/ui/notices.test.tsx › the toast › goes on click and on Escape',
+  ],
+  'A second toast shakes the first for half a second.': [
+    `${TOAST}a second toast › replaces the text, shakes for 500 ms and has its whole time`,
+  ],
+  'A search without its input says so until the input changes.': [
+    `${SEARCH}asks for what is missing, and stops asking when one types`,
+  ],
+  'The password is masked again when the form is sent.': [
+    'client/app/shell/InlineLogin.test.tsx › the sign-in form of the header › hides a password that was shown when it is sent',
+  ],
+  'A button with an action is disabled and shows a spinner until the action ends.': [
+    'client/ui/controls.test.tsx › a button › is disabled and says that it works while its action runs',
+  ],
+  'Routes with roles show a loading indicator until the decision.': [
+    `${ACCESS}waits for the login status where a role is asked for`,
+  ],
+});
