@@ -3,6 +3,8 @@ export const BACKEND_PAGES = {
   login: '/common/Login',
   logout: '/common/Logout',
   newSubscription: '/common/NewSubscription',
+  editUser: '/common/EditUser',
+  editEmail: '/common/EditEmail',
 } as const;
 
 /** The login form's fields (spec section 7). */

@@ -26,6 +26,7 @@ import { missingCalls } from './http/registerCall';
 import type { Clock } from './http/services';
 import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
+import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
 import type { SiteFiles } from './pages/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { cleanTextPlugin } from './plugins/cleanText';
@@ -68,6 +69,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerOdometer,
   registerLoginPage,
   registerLogoutPage,
+  registerNewSubscriptionPage,
 ];
 
 /**

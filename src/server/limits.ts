@@ -25,6 +25,10 @@ export interface Limits {
     readonly firstMs: number;
     readonly longestMs: number;
   };
+  /** Accounts that one address may try to open. */
+  readonly signUps: Rate;
+  /** Users that one account may try to add. */
+  readonly userAdditions: Rate;
   /** Searches of one visitor's address. */
   readonly visitorSearches: Rate;
   /** Searches of one signed-in user. */
@@ -47,6 +51,8 @@ export const DEFAULT_LIMITS: Limits = {
     { count: 30, windowMs: HOUR },
   ],
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
+  signUps: { count: 5, windowMs: 30 * MINUTE },
+  userAdditions: { count: 100, windowMs: HOUR },
   visitorSearches: { count: 60, windowMs: MINUTE },
   userSearches: { count: 300, windowMs: MINUTE },
   sweepMs: 10 * MINUTE,

@@ -21,6 +21,8 @@ export const WIDE_LIMITS: Limits = {
   ...DEFAULT_LIMITS,
   loginFailures: [MANY],
   loginDelay: { freeFailures: 1_000_000, firstMs: 1_000, longestMs: 900_000 },
+  signUps: MANY,
+  userAdditions: MANY,
   visitorSearches: MANY,
   userSearches: MANY,
 };

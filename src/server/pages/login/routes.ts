@@ -1,16 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { XSRF_REFUSED } from '#contract/apiErrors';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildQuery } from '#contract/links';
 import { safeReturnAddress } from '#contract/returnAddress';
-import { HttpProblem, tooManyRequests } from '../../http/problems';
+import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly } from '../../http/schemas';
 import { isPassword } from '../../security/passwords';
 import { PAGE_EDITIONS } from '../editions';
 import { homeAddress, renderPage } from '../layout';
+import { isStaleForm, submittedText } from '../submittedForm';
 import { findSignInUser } from './repository';
 import { waitInWords, withReturnMark } from './rules';
 import { loginPage } from './view';
@@ -31,17 +31,6 @@ const BodySchema = exactly({
   [fields.xsrf]: Text,
 });
 
-/** Texts of a request as they came; anything else counts as absent. */
-function textOf(values: unknown, name: string): string {
-  if (typeof values !== 'object' || values === null || !Object.hasOwn(values, name)) return '';
-  const value = (values as Record<string, unknown>)[name];
-  return typeof value === 'string' ? value : '';
-}
-
-function isStaleForm(error: unknown): boolean {
-  return error instanceof HttpProblem && 'code' in error.body && error.body.code === XSRF_REFUSED;
-}
-
 /** Shows the form; addresses that are not safe to return to do not get into it. */
 async function sendForm(
   app: FastifyInstance,
@@ -50,14 +39,15 @@ async function sendForm(
   error: string | null,
 ): Promise<FastifyReply> {
   const session = await app.sessions.start(request, reply);
-  const done = safeReturnAddress(textOf(request.query, DONE_FIELD));
-  const requestUrl = safeReturnAddress(textOf(request.body, fields.requestUrl)) ?? done ?? '';
+  const done = safeReturnAddress(submittedText(request.query, DONE_FIELD));
+  const requestUrl =
+    safeReturnAddress(submittedText(request.body, fields.requestUrl)) ?? done ?? '';
   const path = request.url.split('?', 1)[0] ?? '';
   const page = loginPage({
     locale: request.locale,
     action: path + buildQuery({ [DONE_FIELD]: done }),
     requestUrl,
-    userName: textOf(request.body, fields.username).slice(0, TEXT_MAX_LENGTH),
+    userName: submittedText(request.body, fields.username).slice(0, TEXT_MAX_LENGTH),
     xsrfToken: session.xsrfToken,
     error,
     signedInAs:
@@ -71,8 +61,8 @@ async function signIn(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const userName = textOf(request.body, fields.username).trim();
-  const password = textOf(request.body, fields.password);
+  const userName = submittedText(request.body, fields.username).trim();
+  const password = submittedText(request.body, fields.password);
   if (userName === '' || password === '') {
     return sendForm(app, request, reply.code(400), INCOMPLETE);
   }
@@ -91,8 +81,8 @@ async function signIn(
   await attempt.succeeded();
   await app.sessions.signIn(request, reply, user.id);
   const target =
-    safeReturnAddress(textOf(request.body, fields.requestUrl)) ??
-    safeReturnAddress(textOf(request.query, DONE_FIELD)) ??
+    safeReturnAddress(submittedText(request.body, fields.requestUrl)) ??
+    safeReturnAddress(submittedText(request.query, DONE_FIELD)) ??
     homeAddress(app.settings, request.locale);
   return reply.redirect(withReturnMark(target), 303);
 }

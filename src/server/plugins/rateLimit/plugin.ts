@@ -24,6 +24,10 @@ export interface RateLimits {
    * unknown user names.
    */
   beginLogin(address: string, userName: string): Promise<LoginAttempt>;
+  /** Counts an attempt to open an account; milliseconds to wait, zero when it may go on. */
+  countSignUp(address: string): Promise<number>;
+  /** Counts an attempt to add a user to an account; milliseconds to wait, zero when it may go on. */
+  countUserAddition(accountId: number): Promise<number>;
   /** Removes counters of windows long over. */
   sweep(): Promise<void>;
 }
@@ -108,6 +112,16 @@ function createRateLimits(app: FastifyInstance): RateLimits {
           }
         },
       };
+    },
+
+    async countSignUp(address) {
+      const key = `signUp:${addressKey(address)}`;
+      return (await count(key, limits.signUps, clock.now())) ?? 0;
+    },
+
+    async countUserAddition(accountId) {
+      const key = `userAddition:account/${accountId}`;
+      return (await count(key, limits.userAdditions, clock.now())) ?? 0;
     },
 
     async sweep() {

@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Account, CurrentUser } from '#contract/user';
 import type { Database } from '../../db/tables/database';
+import { newSeed } from './tokens';
 
 /** A session as stored, with the user it belongs to. */
 export interface StoredSession {
@@ -127,6 +128,31 @@ export async function deleteSession(
   idHash: string,
 ): Promise<void> {
   await db.deleteFrom('session').where('id_hash', '=', idHash).execute();
+}
+
+/** Ends all sessions of a user, but for the one of that hash. */
+export async function endSessionsOf(
+  trx: Transaction<Database>,
+  userId: number,
+  exceptIdHash: string | null = null,
+): Promise<void> {
+  await trx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .$if(exceptIdHash !== null, (query) => query.where('id_hash', '<>', exceptIdHash ?? ''))
+    .execute();
+}
+
+/**
+ * Gives the sessions of a user other XSRF tokens, by which open pages notice that the user's rights
+ * have changed. Forms that were shown before must be sent again.
+ */
+export async function renewTokensOf(trx: Transaction<Database>, userId: number): Promise<void> {
+  await trx
+    .updateTable('session')
+    .set({ xsrf_seed: newSeed() })
+    .where('user_id', '=', userId)
+    .execute();
 }
 
 /** Notes that the session was used. */

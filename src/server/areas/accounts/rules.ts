@@ -1,0 +1,88 @@
+import type { ApplicationCode } from '#contract/applications';
+import type { Locale } from '#contract/locales';
+
+/** Longest name of a person and of an account, and longest user name, in characters. */
+export const PERSON_NAME_MAX_LENGTH = 80;
+export const ACCOUNT_NAME_MAX_LENGTH = 120;
+export const USER_NAME_MIN_LENGTH = 3;
+export const USER_NAME_MAX_LENGTH = 60;
+/** Longest address that mail can be sent to. */
+export const EMAIL_MAX_LENGTH = 254;
+
+/** A trial ends so many days after the day on which it begins. */
+export const TRIAL_DAYS = 14;
+
+const DAY_MS = 86_400_000;
+
+/** A user's own words. */
+export interface PersonNames {
+  readonly firstName: string;
+  readonly lastName: string;
+}
+
+/** A name as it is kept: composed letters, single spaces, none at its ends. */
+export function tidyName(text: string): string {
+  return text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+}
+
+/** Why a tidy name cannot be taken, in a sentence; null when it can. */
+export function nameProblem(label: string, name: string, maxLength: number): string | null {
+  if (name === '') return `Enter the ${label}.`;
+  const { length } = [...name];
+  if (length > maxLength) {
+    return `The ${label} may have at most ${maxLength} characters; this one has ${length}.`;
+  }
+  // Control, direction and private characters show something else than what is stored; joiners do not.
+  if (/[^\P{C}\u200c\u200d]/u.test(name))
+    return `The ${label} holds characters that cannot be shown.`;
+  if (!/[\p{L}\p{N}]/u.test(name)) return `The ${label} must have a letter or a digit.`;
+  return null;
+}
+
+/**
+ * Why a user name cannot be taken, in a sentence; null when it can. English letters only: others
+ * look alike, and the database compares these without regard to case on every machine.
+ */
+export function userNameProblem(userName: string): string | null {
+  if (userName === '') return 'Enter a username.';
+  const { length } = [...userName];
+  if (length < USER_NAME_MIN_LENGTH || length > USER_NAME_MAX_LENGTH) {
+    return `A username has ${USER_NAME_MIN_LENGTH} to ${USER_NAME_MAX_LENGTH} characters; this one has ${length}.`;
+  }
+  return /^[A-Za-z0-9._@-]+$/.test(userName)
+    ? null
+    : 'A username takes the letters a to z, digits, and the characters . _ @ and -';
+}
+
+const EMAIL =
+  /^[^\s\p{C}@<>()[\],;:"\\]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+[\p{L}\p{N}-]{2,63}$/u;
+
+/** Why a mail address cannot be taken, in a sentence; null when it can. */
+export function emailProblem(email: string): string | null {
+  if (email === '') return 'Enter an e-mail address.';
+  if (email.length > EMAIL_MAX_LENGTH) {
+    return `An e-mail address may have at most ${EMAIL_MAX_LENGTH} characters; this one has ${email.length}.`;
+  }
+  return EMAIL.test(email) ? null : 'Enter an e-mail address such as name@example.org.';
+}
+
+/** The registers that a trial of an edition opens. */
+export function trialApplications({ features, application }: Locale): readonly ApplicationCode[] {
+  return [
+    ...(features.court ? (['COURT'] as const) : []),
+    application.code,
+    ...(features.taxWarrant ? (['TW'] as const) : []),
+  ];
+}
+
+/** The last day of a trial that begins on that day; ISO dates. */
+export function trialEnd(startsOn: string): string {
+  return new Date(Date.parse(startsOn) + TRIAL_DAYS * DAY_MS).toISOString().slice(0, 10);
+}
+
+const LONG_DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** An ISO date in words: `July 20, 2026`. */
+export function dateInWords(date: string): string {
+  return LONG_DATE.format(new Date(date));
+}

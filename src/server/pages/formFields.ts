@@ -1,0 +1,123 @@
+import { TEXT_MAX_LENGTH } from '#contract/limits';
+import { html, type HtmlValue, type SafeHtml } from './html';
+
+/** What is wrong with a form that was sent; `field` is null for what concerns no single field. */
+export interface FormError {
+  readonly field: string | null;
+  /** A sentence. */
+  readonly message: string;
+}
+
+/** One line of text of a form. Its name is its id too. */
+export interface TextField {
+  readonly name: string;
+  readonly label: string;
+  /** What was typed; passwords never come back. */
+  readonly value?: string;
+  readonly hint?: HtmlValue;
+  readonly type?: 'text' | 'email' | 'password';
+  readonly autocomplete: string;
+  readonly isRequired?: boolean;
+}
+
+/** A box to tick. Its name is its id too. */
+export interface CheckField {
+  readonly name: string;
+  readonly label: HtmlValue;
+  readonly isChecked?: boolean;
+  readonly hint?: HtmlValue;
+  readonly isRequired?: boolean;
+}
+
+const REQUIRED_MARK = html`<span class="required-mark" role="img" aria-label="required field"
+  >*</span
+>`;
+
+function messageOf(errors: readonly FormError[], name: string): string | null {
+  return errors.find(({ field }) => field === name)?.message ?? null;
+}
+
+function descriptionIds(name: string, error: string | null, hint: HtmlValue | undefined): string {
+  return [error === null ? '' : `${name}-error`, hint === undefined ? '' : `${name}-hint`]
+    .filter((id) => id !== '')
+    .join(' ');
+}
+
+function attributes(name: string, error: string | null, field: TextField | CheckField): HtmlValue {
+  const describedBy = descriptionIds(name, error, field.hint);
+  return [
+    describedBy === '' ? null : html` aria-describedby="${describedBy}"`,
+    error === null ? null : html` aria-invalid="true"`,
+    field.isRequired === false ? null : html` required`,
+  ];
+}
+
+function errorLine(name: string, error: string | null): HtmlValue {
+  return error === null ? null : html`<p class="field-error" id="${name}-error">${error}</p>`;
+}
+
+function hintLine(name: string, hint: HtmlValue | undefined): HtmlValue {
+  return hint === undefined ? null : html`<p class="field-hint" id="${name}-hint">${hint}</p>`;
+}
+
+/** Label, hint, field and its error, tied to each other. Required unless it says otherwise. */
+export function textField(field: TextField, errors: readonly FormError[]): SafeHtml {
+  const { name, label, value = '', type = 'text', autocomplete } = field;
+  const error = messageOf(errors, name);
+  return html`<div class="field">
+    <label class="field-label" for="${name}"
+      >${label}${field.isRequired === false ? null : REQUIRED_MARK}</label
+    >
+    ${hintLine(name, field.hint)}
+    <input
+      class="text-input"
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${type === 'password' ? '' : value.slice(0, TEXT_MAX_LENGTH)}"
+      autocomplete="${autocomplete}"
+      ${type === 'text' ? null : html` autocapitalize="none" spellcheck="false"`}
+      ${attributes(name, error, field)}
+    />
+    ${errorLine(name, error)}
+  </div>`;
+}
+
+/** A box to tick with its label beside it, hint and error. Required unless it says otherwise. */
+export function checkField(field: CheckField, errors: readonly FormError[]): SafeHtml {
+  const { name, label } = field;
+  const error = messageOf(errors, name);
+  return html`<div class="field">
+    <div class="check">
+      <input
+        id="${name}"
+        name="${name}"
+        type="checkbox"
+        ${field.isChecked === true ? html` checked` : null}
+        ${attributes(name, error, field)}
+      />
+      <label for="${name}">${label}${field.isRequired === false ? null : REQUIRED_MARK}</label>
+    </div>
+    ${hintLine(name, field.hint)} ${errorLine(name, error)}
+  </div>`;
+}
+
+/** The error area of a form that was refused: each line leads to its field. Null without errors. */
+export function errorSummary(errors: readonly FormError[]): SafeHtml | null {
+  if (errors.length === 0) return null;
+  return html`<div class="message message-error" role="alert" tabindex="-1" autofocus>
+    <h2>There is a problem</h2>
+    <ul>
+      ${errors.map(({ field, message }) =>
+        field === null
+          ? html`<li>${message}</li>`
+          : html`<li><a href="#${field}">${message}</a></li>`,
+      )}
+    </ul>
+  </div>`;
+}
+
+/** The title of a page with a form: it begins with "Error:" when the form was refused. */
+export function formTitle(title: string, errors: readonly FormError[]): string {
+  return errors.length === 0 ? title : `Error: ${title}`;
+}

@@ -1,0 +1,63 @@
+import { COOKIES } from '#contract/site';
+import type { TestBrowser, TestSite } from '../testApp';
+
+/** What tests of pages with forms share. */
+
+/** Texts that broke something somewhere once, none of which a name, address or password may be. */
+export const HOSTILE_TEXTS: Readonly<Record<string, string>> = {
+  'only spaces': ' \u00a0\u2003',
+  '100 kB': 'x'.repeat(100_000),
+  '100 kB of dots': `${'a.'.repeat(50_000)}@`,
+  '100 kB of at signs': '@'.repeat(100_000),
+  emoji: '\u{1F468}\u200d\u{1F469}\u200d\u{1F467}',
+  'the direction of writing': '\u202egpj.exe',
+  'private use': '\ue000',
+  'control characters': '\u0001\u001f\u007f',
+};
+
+/** Texts that are odd and yet may be somebody's. */
+export const ODD_TEXTS: Readonly<Record<string, string>> = {
+  quotes: `O'Brien "Bob"`,
+  sql: "Robert'); drop table app_user; --",
+  html: '<script>alert(1)</script>',
+  percent: '100 %',
+  'a regular expression': '(.*)+[a-z]{1,}$^|',
+  'a placeholder': '$1 %BODY% ${x}',
+  'other letters': 'Żółć Ωμέγα Иван 王',
+};
+
+/** Sends a form whose body is written by hand, with the browser's own token. */
+export function postRaw(browser: TestBrowser, url: string, body: string) {
+  return browser.send({
+    method: 'POST',
+    url,
+    headers: {
+      accept: 'text/html',
+      'content-type': 'application/x-www-form-urlencoded',
+      'sec-fetch-site': 'same-origin',
+    },
+    payload: `_xsrf=${browser.cookies.get(COOKIES.xsrf) ?? ''}&${body}`,
+  });
+}
+
+/** The lines of the error area: the field that each leads to, and its words. */
+export function problemsOf(body: string): Record<string, string> {
+  const lines = body.matchAll(/<li><a href="#(\w+)">([^<]*)<\/a><\/li>/g);
+  return Object.fromEntries([...lines].map(([, field = '', message = '']) => [field, message]));
+}
+
+/** The value that a field of the page shows. */
+export function valueOf(body: string, name: string): string | undefined {
+  return new RegExp(`id="${name}"[^>]*?\\svalue="([^"]*)"`).exec(body)?.[1];
+}
+
+/** What the audit says of a target, oldest first. */
+export async function auditOf(site: TestSite, target: string) {
+  return site.database.db
+    .selectFrom('audit_event')
+    .where('target', '=', target)
+    .where('action', 'not in', ['signedIn', 'signedOut'])
+    .orderBy('id')
+    .select(['action', 'actor_id', 'detail'])
+    .execute();
+}

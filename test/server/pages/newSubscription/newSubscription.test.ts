@@ -1,0 +1,404 @@
+import { COOKIES } from '#contract/site';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
+
+const PAGE = '/web/in/common/NewSubscription';
+const PASSWORD = 'heron above the mill';
+
+const FORM = {
+  organization: 'Blue Heron Title',
+  firstName: 'Nora',
+  lastName: 'Newcomb',
+  email: 'nora@example.org',
+  username: 'nora',
+  password: PASSWORD,
+  passwordAgain: PASSWORD,
+  terms: 'on',
+};
+
+let serial = 0;
+/** A form with a user name of its own. */
+function newForm(changes: Partial<typeof FORM> = {}) {
+  serial += 1;
+  return { ...FORM, username: `nora${serial}`, ...changes };
+}
+
+async function send(site: TestSite, form: Readonly<Record<string, string>>, page = PAGE) {
+  const browser = site.browser();
+  await browser.open(page);
+  return { browser, answer: await browser.post(page, form) };
+}
+
+async function currentUser(browser: TestBrowser) {
+  return (await browser.call('GET', '/users/current')).json<Record<string, unknown>>();
+}
+
+async function countOf(site: TestSite, table: 'account' | 'app_user' | 'subscription') {
+  const rows = await site.database.db.selectFrom(table).select('id').execute();
+  return rows.length;
+}
+
+describe('the sign-up page', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  it.each(['/web/common/NewSubscription', PAGE, '/web/mi/common/NewSubscription'])(
+    'stands at %s, needs no sign-in and no JavaScript',
+    async (address) => {
+      const answer = await site.browser().open(address);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toMatch(/name="_xsrf" value="[\w-]{43}"/);
+      expect(answer.body).toContain(`action="${address}"`);
+      expect(answer.body).not.toContain('There is a problem');
+    },
+  );
+
+  it('says what a trial is, and that paid plans can be chosen later', async () => {
+    const { body } = await site.browser().open(PAGE);
+    const text = body.replace(/\s+/g, ' ');
+    expect(text).toContain('free for 14 days');
+    expect(text).toContain('ends by itself on July 20, 2026');
+    expect(text).toContain('20 searches a month and 25 saved items with alerts');
+    expect(text).toContain('Paid plans cannot be bought yet.');
+    expect(text).not.toContain('<select');
+  });
+
+  it('leads to the Terms of Service of its edition', async () => {
+    const indiana = await site.browser().open(PAGE);
+    expect(indiana.body).toContain('href="/web/vue/in/help/HelpTopic?shortName=TermsOfService"');
+    const michigan = await site.browser().open('/web/mi/common/NewSubscription');
+    expect(michigan.body).toContain('href="/web/vue/mi/help/HelpTopic?shortName=TermsOfService"');
+  });
+
+  it('opens a trial account with its administrator, and signs the user in', async () => {
+    const { browser, answer } = await send(site, newForm());
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
+    const user = await currentUser(browser);
+    expect(user).toMatchObject({
+      status: 'ACTIVE',
+      firstName: 'Nora',
+      lastName: 'Newcomb',
+      isAdmin: true,
+      isSuperUser: false,
+      account: {
+        status: 'ACTIVE',
+        accountStatus: 'ACTIVE',
+        subscriptions: { COURT: 40, RECORDER: 40, TW: 40 },
+        billingCodeEnabled: false,
+        bulkEFilingEnabled: false,
+      },
+    });
+    const { id } = user.account as { id: number };
+    const account = await site.database.db
+      .selectFrom('account as a')
+      .innerJoin('subscription as s', 's.account_id', 'a.id')
+      .where('a.id', '=', id)
+      .select(['a.name', 's.starts_on', 's.ends_on'])
+      .distinct()
+      .execute();
+    expect(account).toEqual([
+      { name: 'Blue Heron Title', starts_on: '2026-07-06', ends_on: '2026-07-20' },
+    ]);
+  });
+
+  it('ends the trial by itself', async () => {
+    const { browser } = await send(site, newForm());
+    const subscriptions = async () => {
+      const { account } = await currentUser(browser);
+      return (account as { subscriptions: object }).subscriptions;
+    };
+    await site.database.db
+      .updateTable('subscription')
+      .set({ starts_on: '2026-06-22', ends_on: '2026-07-06' })
+      .where('starts_on', '=', '2026-07-06')
+      .execute();
+    expect(await subscriptions()).toHaveProperty('COURT');
+    await site.database.db
+      .updateTable('subscription')
+      .set({ ends_on: '2026-07-05' })
+      .where('ends_on', '=', '2026-07-06')
+      .execute();
+    expect(await subscriptions()).toEqual({});
+  });
+
+  it('opens the register of deeds alone in Michigan', async () => {
+    const { browser, answer } = await send(site, newForm(), '/web/mi/common/NewSubscription');
+    expect(answer.headers.location).toBe('/web/vue/mi/common/ViewAccountDashboard?_login=1');
+    expect(await currentUser(browser)).toMatchObject({
+      account: { subscriptions: { REGISTER: 40 } },
+    });
+  });
+
+  it('means Indiana without a prefix', async () => {
+    const { answer } = await send(site, newForm(), '/web/common/NewSubscription');
+    expect(answer.headers.location).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
+  });
+
+  it('names the account after the person where there is no organization', async () => {
+    const form = newForm({ organization: ' ', firstName: ' Nora  Jo ', lastName: 'Newcomb' });
+    const { browser } = await send(site, form);
+    const { account } = await currentUser(browser);
+    const row = await site.database.db
+      .selectFrom('account')
+      .where('id', '=', (account as { id: number }).id)
+      .select('name')
+      .executeTakeFirstOrThrow();
+    expect(row.name).toBe('Nora Jo Newcomb');
+  });
+
+  it('writes who opened the account, on what terms, and no secret', async () => {
+    const form = newForm();
+    const { browser } = await send(site, form);
+    const { id, account } = await currentUser(browser);
+    const events = await auditOf(site, `account/${(account as { id: number }).id}`);
+    expect(events).toEqual([
+      {
+        action: 'accountOpened',
+        actor_id: id,
+        detail: {
+          username: form.username,
+          plan: 40,
+          endsOn: '2026-07-20',
+          hasAcceptedTerms: true,
+        },
+      },
+    ]);
+    expect(JSON.stringify(events)).not.toContain(PASSWORD);
+  });
+
+  it('takes a new session for the new user, with the password that was chosen', async () => {
+    const form = newForm();
+    const browser = site.browser();
+    await browser.open(PAGE);
+    const before = browser.cookies.get(COOKIES.session);
+    await browser.post(PAGE, form);
+    expect(browser.cookies.get(COOKIES.session)).not.toBe(before);
+    const again = await site.browser().signIn(form.username.toUpperCase(), PASSWORD);
+    expect(again.statusCode).toBe(303);
+  });
+
+  it('leads to the page that was asked for, if it is one of this site', async () => {
+    const to = async (done: string) => {
+      const page = `${PAGE}?done=${encodeURIComponent(done)}`;
+      return (await send(site, newForm(), page)).answer.headers.location;
+    };
+    expect(await to('/web/vue/in/court/CaseSearch?fullName=a')).toBe(
+      '/web/vue/in/court/CaseSearch?fullName=a&_login=1',
+    );
+    expect(await to('//evil.example/')).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
+  });
+
+  it('tells everything that is missing at once, each line leading to its field', async () => {
+    const { answer } = await send(site, {});
+    expect(answer.statusCode).toBe(422);
+    expect(problemsOf(answer.body)).toEqual({
+      firstName: 'Enter the first name.',
+      lastName: 'Enter the last name.',
+      email: 'Enter an e-mail address.',
+      username: 'Enter a username.',
+      password: 'Enter a password.',
+      terms: 'Accept the Terms of Service to open an account.',
+    });
+    expect(answer.body).toContain('<title>Error: Sign up');
+    expect(answer.body).toMatch(
+      /id="username"[^>]*aria-describedby="username-error username-hint"\s+aria-invalid="true"/,
+    );
+    expect(answer.body).toContain('id="username-error">Enter a username.<');
+  });
+
+  it('keeps what was typed, but no password', async () => {
+    const form = newForm({ email: 'no address', lastName: 'O"Neil <b>' });
+    const { answer } = await send(site, form);
+    expect(problemsOf(answer.body)).toEqual({
+      email: 'Enter an e-mail address such as name@example.org.',
+    });
+    expect(valueOf(answer.body, 'organization')).toBe('Blue Heron Title');
+    expect(valueOf(answer.body, 'lastName')).toBe('O&quot;Neil &lt;b&gt;');
+    expect(valueOf(answer.body, 'email')).toBe('no address');
+    expect(answer.body).toMatch(/id="terms"[^>]*\schecked/);
+    expect(answer.body).not.toContain(PASSWORD);
+  });
+
+  it.each([
+    ['short', 'fourteen chars', 'at least 15'],
+    ['long', 'lantern and harbour '.repeat(7), 'at most 128'],
+    ['common', 'passwordpassword', 'first that are guessed'],
+    ['made of the username', 'nora.newcomb.nora', 'first that are guessed'],
+  ])('refuses a password that is %s', async (_why, password, words) => {
+    const form = newForm({ username: 'nora.newcomb', password, passwordAgain: password });
+    const { answer } = await send(site, form);
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(problemsOf(answer.body))).toEqual(['password']);
+    expect(problemsOf(answer.body).password).toContain(words);
+  });
+
+  it('refuses two passwords that differ, also by a space alone', async () => {
+    const { answer } = await send(site, newForm({ passwordAgain: `${PASSWORD} ` }));
+    expect(Object.keys(problemsOf(answer.body))).toEqual(['passwordAgain']);
+  });
+
+  it.each(['anna', 'ANNA', ' anna '])('says that the username %s is taken', async (username) => {
+    const before = await countOf(site, 'account');
+    const { browser, answer } = await send(site, newForm({ username }));
+    expect(answer.statusCode).toBe(422);
+    expect(problemsOf(answer.body)).toEqual({
+      username: 'This username is taken. Choose another one.',
+    });
+    expect(await countOf(site, 'account')).toBe(before);
+    expect(await currentUser(browser)).toMatchObject({ id: null });
+  });
+
+  it('lets several users have one mail address', async () => {
+    const form = newForm();
+    await send(site, form);
+    const { answer } = await send(site, newForm({ email: form.email }));
+    expect(answer.statusCode).toBe(303);
+  });
+
+  it.each(['ab', 'a b', 'nöra', 'nora\u0430', 'x'.repeat(61), '<nora>', "nora'"])(
+    'does not take %s for a username',
+    async (username) => {
+      const { answer } = await send(site, newForm({ username }));
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(problemsOf(answer.body))).toEqual(['username']);
+    },
+  );
+
+  it.each([
+    'nora',
+    '@example.org',
+    'nora@example',
+    'nora@@example.org',
+    'nora@example..org',
+    'nora@-example.org',
+    'nora <nora@example.org>',
+    'nora@example.org\r\nBcc: all@example.org',
+    'nora@example.org,other@example.org',
+    `${'n'.repeat(65)}@example.org`,
+    `nora@${`${'e'.repeat(61)}.`.repeat(4)}org`,
+  ])('does not take %j for a mail address', async (email) => {
+    const { answer } = await send(site, newForm({ email }));
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(problemsOf(answer.body))).toEqual(['email']);
+  });
+
+  describe.each(['organization', 'firstName', 'lastName', 'email', 'username'] as const)(
+    'in %s',
+    (field) => {
+      it.each(Object.entries(HOSTILE_TEXTS))('refuses %s in words', async (name, text) => {
+        if (field === 'organization' && name === 'only spaces') return;
+        const { answer } = await send(site, newForm({ [field]: text }));
+        expect(answer.statusCode).toBe(422);
+        expect(Object.keys(problemsOf(answer.body))).toEqual([field]);
+        expect(answer.body.length).toBeLessThan(20_000);
+      });
+
+      it.each(['%00', '%C0', '%ED%A0%80', '%'])('refuses %s with a page', async (text) => {
+        const browser = site.browser();
+        await browser.open(PAGE);
+        const answer = await postRaw(browser, PAGE, `${field}=${text}`);
+        expect(answer.statusCode).toBe(400);
+        expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+      });
+
+      it('refuses several values', async () => {
+        const browser = site.browser();
+        await browser.open(PAGE);
+        for (const body of [`${field}=a&${field}=b`, `${field}[]=a`, `${field}[a]=b`]) {
+          expect((await postRaw(browser, PAGE, body)).statusCode).toBe(400);
+        }
+      });
+    },
+  );
+
+  it.each(Object.entries(ODD_TEXTS))('keeps names of %s as they are', async (_name, text) => {
+    const form = newForm({ organization: text, firstName: text, lastName: text });
+    const { browser } = await send(site, form);
+    expect(await currentUser(browser)).toMatchObject({ firstName: text, lastName: text });
+  });
+
+  it.each(Object.entries(HOSTILE_TEXTS))(
+    'takes %s for a password without a fault',
+    async (...t) => {
+      const [, text] = t;
+      const { answer } = await send(site, newForm({ password: text, passwordAgain: text }));
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(problemsOf(answer.body))).toEqual(['password']);
+    },
+  );
+
+  it('refuses fields that it does not know, so that nobody makes a super user of themselves', async () => {
+    const { answer } = await send(site, { ...newForm(), isSuperUser: 'on' });
+    expect(answer.statusCode).toBe(400);
+  });
+
+  it('shows the form again, with what was typed, when its token is missing or another one', async () => {
+    const browser = site.browser();
+    const before = await countOf(site, 'account');
+    for (const token of ['', 'x'.repeat(43)]) {
+      const answer = await browser.post(PAGE, { ...newForm(), _xsrf: token });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.body).toContain('Your session has changed since this page was opened.');
+      expect(valueOf(answer.body, 'organization')).toBe('Blue Heron Title');
+    }
+    expect(await countOf(site, 'account')).toBe(before);
+    expect((await browser.post(PAGE, newForm())).statusCode).toBe(303);
+  });
+
+  it('refuses a form that another site sends', async () => {
+    const browser = site.browser();
+    await browser.open(PAGE);
+    const answer = await browser.post(PAGE, newForm(), { 'sec-fetch-site': 'cross-site' });
+    expect(answer.statusCode).toBe(403);
+  });
+
+  it('tells a signed-in user that there is an account already', async () => {
+    const anna = await site.signedIn('anna');
+    const before = await countOf(site, 'account');
+    const page = await anna.open(PAGE);
+    expect(page.statusCode).toBe(200);
+    expect(page.body.replace(/\s+/g, ' ')).toContain(
+      'You have an account already: you are signed in as Anna Tester.',
+    );
+    expect(page.body).not.toContain('<form');
+    expect((await anna.post(PAGE, newForm())).statusCode).toBe(409);
+    expect(await countOf(site, 'account')).toBe(before);
+  });
+});
+
+describe('signing up again and again', () => {
+  let site: TestSite;
+  let guarded: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+    guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+  });
+  afterAll(async () => {
+    await guarded.close();
+    await site.close();
+  });
+
+  it('is possible five times in half an hour from one address, whether it works or not', async () => {
+    guarded.clock.time = START;
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      expect((await send(guarded, newForm({ email: 'none' }))).answer.statusCode).toBe(422);
+    }
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      expect((await send(guarded, newForm())).answer.statusCode).toBe(303);
+      if (attempt === 3) break;
+      expect((await send(guarded, newForm({ username: 'anna' }))).answer.statusCode).toBe(422);
+    }
+    const { answer } = await send(guarded, newForm());
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.body).toContain('Too many accounts were asked for from your network.');
+    expect(valueOf(answer.body, 'firstName')).toBe('Nora');
+    guarded.clock.time += 30 * 60_000;
+    expect((await send(guarded, newForm())).answer.statusCode).toBe(303);
+  });
+});
