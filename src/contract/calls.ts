@@ -43,14 +43,30 @@ export interface CallRow {
   readonly isBackground?: boolean;
   /** A call that is counted or charged is never repeated by itself. */
   readonly isCounted?: boolean;
+  /** What a good answer must at least be, so that no screen is drawn from another thing. */
+  readonly answers?: AnswerShape;
 }
+
+/** An object, unless the row says that it is a number, a list with `items`, or not looked at. */
+export type AnswerShape = 'number' | 'list' | 'anything';
+
+/** The compiler asks a row for the shape that its answer's type has. */
+type ShapeOf<Answer> = null extends Answer
+  ? { readonly answers: 'anything' }
+  : Answer extends number
+    ? { readonly answers: 'number' }
+    : Answer extends { readonly items: readonly unknown[] }
+      ? { readonly answers: 'list' }
+      : { readonly answers?: never };
 
 export interface Call<Types extends CallTypes> extends CallRow {
   /** Carries the types only; never set. */
   readonly types?: Types;
 }
 
-function call<Types extends CallTypes>(row: CallRow): Call<Types> {
+function call<Types extends CallTypes>(
+  row: Omit<CallRow, 'answers'> & ShapeOf<Types['response']>,
+): Call<Types> {
   return row;
 }
 
@@ -79,11 +95,13 @@ export const CALLS = {
   getCounties: call<{ response: ResultList<RegionCounty> }>({
     method: 'GET',
     path: '/common/counties',
+    answers: 'list',
   }),
   /** The user's own regions of every code of the edition. */
   getUserRegions: call<{ response: ResultList<OwnRegion> }>({
     method: 'GET',
     path: '/search/regions/user',
+    answers: 'list',
   }),
   getUserRegion: call<{ params: { appCode: RegionCode; regionId: number }; response: OwnRegion }>({
     method: 'GET',
@@ -102,7 +120,7 @@ export const CALLS = {
   deleteUserRegion: call<{
     params: { appCode: RegionCode; regionId: number };
     response: null;
-  }>({ method: 'DELETE', path: '/search/regions/{appCode}/user/{regionId}' }),
+  }>({ method: 'DELETE', path: '/search/regions/{appCode}/user/{regionId}', answers: 'anything' }),
   getRegionValidation: call<{
     params: { appCode: RegionCode; regionId: number };
     response: { validationDate: string };
@@ -110,11 +128,13 @@ export const CALLS = {
   getSavedCaseIds: call<{ response: ResultList<SavedItem> }>({
     method: 'GET',
     path: '/court/my/ids',
+    answers: 'list',
     isBackground: true,
   }),
   getSavedCases: call<{ response: ResultList<SavedCase> & { account: AccountLimit } }>({
     method: 'GET',
     path: '/court/my',
+    answers: 'list',
   }),
   putSavedCase: call<{ params: { id: number }; body: { alert: boolean }; response: SavedItem }>({
     method: 'PUT',
@@ -123,15 +143,18 @@ export const CALLS = {
   deleteSavedCase: call<{ params: { id: number }; response: null }>({
     method: 'DELETE',
     path: '/court/my/{id}',
+    answers: 'anything',
   }),
   getSavedTaxWarrantIds: call<{ response: ResultList<SavedItem> }>({
     method: 'GET',
     path: '/tax-warrant/saved/ids',
+    answers: 'list',
     isBackground: true,
   }),
   getSavedTaxWarrants: call<{ response: ResultList<SavedTaxWarrant> & { account: AccountLimit } }>({
     method: 'GET',
     path: '/tax-warrant/saved',
+    answers: 'list',
   }),
   putSavedTaxWarrant: call<{
     params: { id: number };
@@ -144,15 +167,18 @@ export const CALLS = {
   deleteSavedTaxWarrant: call<{ params: { id: number }; response: null }>({
     method: 'DELETE',
     path: '/tax-warrant/saved/{id}',
+    answers: 'anything',
   }),
   getSavedDocumentIds: call<{ response: ResultList<SavedItem> }>({
     method: 'GET',
     path: '/recorder/my/ids',
+    answers: 'list',
     isBackground: true,
   }),
   getSavedDocuments: call<{ response: ResultList<SavedDocument> & { account: AccountLimit } }>({
     method: 'GET',
     path: '/recorder/my',
+    answers: 'list',
   }),
   putSavedDocument: call<{ params: { id: number }; body: { alert: boolean }; response: SavedItem }>(
     {
@@ -163,6 +189,7 @@ export const CALLS = {
   deleteSavedDocument: call<{ params: { id: number }; response: null }>({
     method: 'DELETE',
     path: '/recorder/my/{id}',
+    answers: 'anything',
   }),
   getCounts: call<{ response: SiteCounts }>({
     method: 'GET',
@@ -172,11 +199,13 @@ export const CALLS = {
   getSearchCountSummary: call<{ response: SearchCountSummary }>({
     method: 'GET',
     path: '/common/search-counts',
+    answers: 'list',
   }),
   /** The user's newest notifications. */
   getNotifications: call<{ response: ResultList<Notification> }>({
     method: 'GET',
     path: '/api/notifications',
+    answers: 'list',
   }),
   getNotification: call<{ params: { id: number }; response: Notification }>({
     method: 'GET',
@@ -191,24 +220,27 @@ export const CALLS = {
   getUnreadCount: call<{ query: { inbox?: 'true' }; response: number }>({
     method: 'GET',
     path: '/api/notifications/unread/count',
+    answers: 'number',
     isBackground: true,
   }),
   getMessagesOfTheDay: call<{
     query: { app_code?: string };
     response: ResultList<MessageOfTheDay>;
-  }>({ method: 'GET', path: '/motd/messages', isBackground: true }),
+  }>({ method: 'GET', path: '/motd/messages', answers: 'list', isBackground: true }),
   /** Every message, for its editor: super users only. */
   getAllMessagesOfTheDay: call<{ response: ResultList<MessageOfTheDay> }>({
     method: 'GET',
     path: '/motd/messages/all',
+    answers: 'list',
   }),
   patchMessagesOfTheDay: call<{
     body: readonly MessageOfTheDayChange[];
     response: ResultList<MessageOfTheDay>;
-  }>({ method: 'PATCH', path: '/motd/messages' }),
+  }>({ method: 'PATCH', path: '/motd/messages', answers: 'list' }),
   searchCases: call<{ query: CaseSearchQuery; response: CaseSearchResult }>({
     method: 'GET',
     path: '/court/cases',
+    answers: 'list',
     isCounted: true,
   }),
   getCase: call<{ params: { caseId: number }; response: CaseDetails }>({
@@ -219,7 +251,7 @@ export const CALLS = {
     params: { caseId: number };
     query: { pageNumber?: number };
     response: CcsPage;
-  }>({ method: 'GET', path: '/court/cases/{caseId}/ccs' }),
+  }>({ method: 'GET', path: '/court/cases/{caseId}/ccs', answers: 'list' }),
 } as const;
 
 export type CallName = keyof typeof CALLS;

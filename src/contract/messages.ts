@@ -22,6 +22,9 @@ export const MESSAGES = {
   /** Ours: the words for what the spec leaves open. */
   offline: 'The server cannot be reached. Check your connection and try again.',
   timedOut: 'The server did not answer in time. Try again.',
+  notValid: 'Some of what was sent is not valid.',
+  sessionEnded:
+    'You are signed out now: your session ended, or you logged out in another tab. Sign in again to go on.',
   badAnswer: 'The server gave an answer that could not be read. Try again.',
   userChanged:
     'You are now signed in as somebody else in another tab. This page has been refreshed; please repeat your last step.',

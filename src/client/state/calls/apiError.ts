@@ -7,6 +7,7 @@ import {
   type UnauthorizedBody,
   type ValidationErrorBody,
 } from '#contract/apiErrors';
+import type { AnswerShape } from '#contract/calls';
 import { MESSAGES, serverErrorText } from '#contract/messages';
 import type { HttpResult } from '../../platform/ports';
 
@@ -28,7 +29,7 @@ export type ApiError =
 export function apiErrorText(error: ApiError): string {
   switch (error.kind) {
     case 'validation':
-      return flattenFieldErrors(error.errors)[0] ?? 'Some of what was sent is not valid.';
+      return flattenFieldErrors(error.errors)[0] ?? MESSAGES.notValid;
     case 'unauthorized':
       return 'Please sign in.';
     case 'notFound':
@@ -46,12 +47,24 @@ function isFieldEntry(entry: unknown): entry is FieldEntry {
   return typeof name === 'string' && Array.isArray(messages);
 }
 
+function readTexts(messages: unknown): string[] {
+  const texts: readonly unknown[] = Array.isArray(messages) ? messages : [];
+  return texts.filter((text): text is string => typeof text === 'string' && text !== '');
+}
+
+/** A 400 says at least that something is not valid: no form stays silent. */
 function readValidation(body: unknown): FieldErrors {
   const { messages, fields } = (body ?? {}) as Partial<ValidationErrorBody>;
-  return nestFieldErrors({
-    messages: Array.isArray(messages) ? messages.map(String) : [],
-    fields: Array.isArray(fields) ? fields.filter(isFieldEntry) : [],
+  const errors = nestFieldErrors({
+    messages: readTexts(messages),
+    fields: (Array.isArray(fields) ? fields.filter(isFieldEntry) : []).map((entry) => ({
+      name: entry.name,
+      messages: readTexts(entry.messages),
+    })),
   });
+  return flattenFieldErrors(errors).length > 0
+    ? errors
+    : { ...errors, messages: [MESSAGES.notValid] };
 }
 
 function readMessage(body: unknown): { message: string; code: string | null } {
@@ -68,8 +81,22 @@ function readUnauthorized(result: { body: unknown; location: string | null }): s
   return typeof location === 'string' ? location : null;
 }
 
-/** Reads the error out of a result; null when the call succeeded. */
-export function readApiError(result: HttpResult): ApiError | null {
+/** Whether a good answer is what its call's row says that it must at least be. */
+function isAnswerShaped(body: unknown, shape: AnswerShape | undefined): boolean {
+  switch (shape) {
+    case 'anything':
+      return true;
+    case 'number':
+      return typeof body === 'number';
+    case 'list':
+      return Array.isArray((body as { items?: unknown } | null)?.items);
+    case undefined:
+      return typeof body === 'object' && body !== null && !Array.isArray(body);
+  }
+}
+
+/** Reads the error out of a call's result; null when the call succeeded. */
+export function readApiError(result: HttpResult, shape?: AnswerShape): ApiError | null {
   if (result.kind === 'offline') return { kind: 'network', message: MESSAGES.offline };
   if (result.kind === 'timedOut') return { kind: 'network', message: MESSAGES.timedOut };
   if (result.kind === 'unreadable') {
@@ -79,7 +106,9 @@ export function readApiError(result: HttpResult): ApiError | null {
       : { kind: 'network', message: MESSAGES.badAnswer };
   }
   const { status, body } = result;
-  if (status >= 200 && status < 300) return null;
+  if (status >= 200 && status < 300) {
+    return isAnswerShaped(body, shape) ? null : { kind: 'network', message: MESSAGES.badAnswer };
+  }
   if (status === 400) return { kind: 'validation', errors: readValidation(body) };
   if (status === 401) return { kind: 'unauthorized', location: readUnauthorized(result) };
   if (status === 404) return { kind: 'notFound', message: readMessage(body).message };

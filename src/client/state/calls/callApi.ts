@@ -100,7 +100,7 @@ export function* callApi<Name extends CallName>(
   const request = yield* buildRequest(name, args);
   const result = yield* sendWithRetries(row, request);
   yield* reportAnswer(name, result);
-  const error = readApiError(result);
+  const error = readApiError(result, row.answers);
   if (error === null) {
     const data = (result.kind === 'answer' ? result.body : null) as CallResponse<Name>;
     return { ok: true, data };
