@@ -23,6 +23,15 @@ export const ALL_REGION_IDS: Readonly<Record<RegionCode, number>> = {
   register: 4163,
 };
 
+/** Names of the regions that stand for a whole register. */
+export const ALL_REGION_NAMES: Readonly<Record<RegionCode, string>> = {
+  court: 'All Indiana courts',
+  judgment: 'All Indiana judgments',
+  recorder: 'All Indiana recorders',
+  tw: 'All Indiana tax warrants',
+  register: 'All Michigan registers of deeds',
+};
+
 export function isRegionCode(value: unknown): value is RegionCode {
   return REGION_CODES.some((code) => code === value);
 }

@@ -41,12 +41,10 @@ export function parseBoolean(value: string | null | undefined): boolean {
   return isTrueLike(value) || value === 'yes';
 }
 
-/** A region id must be numeric: a positive safe integer in plain digits; null for anything else. */
-export function parseRegionId(value: unknown): number | null {
-  return parseId(value);
-}
-
-/** An id in an address: a positive safe integer in plain digits; null for anything else. */
+/**
+ * An id in an address, also a region's (spec section 5): a positive safe integer in plain digits;
+ * null for anything else.
+ */
 export function parseId(value: unknown): number | null {
   if (typeof value === 'number') return Number.isSafeInteger(value) && value > 0 ? value : null;
   if (typeof value !== 'string' || !/^[1-9]\d{0,15}$/.test(value)) return null;

@@ -31,6 +31,20 @@ export const REGION_GROUP_FIELDS: Readonly<Record<RegionCode, keyof RegionGroups
   register: 'register',
 };
 
+function isRegion(value: unknown): value is SearchRegion {
+  const { id, name } = (value ?? {}) as Partial<SearchRegion>;
+  return typeof id === 'number' && typeof name === 'string';
+}
+
+/** Whether an answer can be used as the regions of an application. */
+export function isRegionGroup(value: unknown): value is RegionGroup {
+  const group = (value ?? {}) as Partial<RegionGroup>;
+  return (
+    isRegion(group.all) &&
+    [group.public, group.user].every((list) => Array.isArray(list) && list.every(isRegion))
+  );
+}
+
 export function allRegions(group: RegionGroup): SearchRegion[] {
   return [group.all, ...group.public, ...group.user];
 }

@@ -7,7 +7,6 @@ import {
   parsePageNumber,
   parsePartyRole,
   parseRegionCode,
-  parseRegionId,
 } from '#contract/queryFields';
 import { ALL_REGION_IDS } from '#contract/applications';
 import { isCleanText } from '#contract/text';
@@ -134,7 +133,6 @@ describe('query fields', () => {
     ].map((value) => [value]),
   )('take no %j for an id', (value) => {
     expect(parseId(value)).toBeNull();
-    expect(parseRegionId(value)).toBeNull();
     expect(parsePageNumber(value)).toBe(1);
   });
 

@@ -109,7 +109,7 @@ describe('fetches of search regions', () => {
     expect(page.network.sent(COURT_REGIONS)).toHaveLength(0);
     await page.advance(1);
     expect(page.network.sent(COURT_REGIONS)).toHaveLength(1);
-    expect(page.select((state) => selectRegions(state, 'court'))).toEqual({
+    expect(page.select((state) => selectRegions(state, 'court'))).toMatchObject({
       status: 'ready',
       group: REGIONS,
     });

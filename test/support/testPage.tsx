@@ -9,10 +9,11 @@ import { isFocusLost, isInField } from '../../src/client/platform/pagePosition';
 /** Renders a connected part on a real page; what the page was asked to do is in `asked`. */
 export async function renderOnPage(content: ReactNode, options: TestStoreOptions = {}) {
   const page = await openPage(options);
-  const asked: { titles: string[]; scrolls: number; restores: number } = {
+  const asked: { titles: string[]; scrolls: number; restores: number; popups: string[][] } = {
     titles: [],
     scrolls: 0,
     restores: 0,
+    popups: [],
   };
   const token = { value: 'token-1' };
   const pagePorts: PagePorts = {
@@ -33,6 +34,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     onShortcut: () => () => undefined,
     onEscape: () => () => undefined,
     alert: () => undefined,
+    openPopup: (href, name) => void asked.popups.push([href, name]),
     renderScreen: () => null,
   };
   const view = render(

@@ -29,6 +29,7 @@ import {
   takeOverScrollRestoration,
 } from '../platform/pagePosition';
 import { PagePortsProvider, type PagePorts } from '../platform/PagePorts';
+import { openPopup } from '../platform/popupWindow';
 import type { Ports } from '../platform/ports';
 import { onEscape, onShortcut } from '../platform/shortcuts';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
@@ -98,6 +99,7 @@ async function start(): Promise<void> {
     onShortcut,
     onEscape,
     alert: showAlert,
+    openPopup,
   };
   createRoot(appRoot()).render(
     <Provider store={store}>

@@ -22,6 +22,8 @@ export interface PagePorts {
   /** Listens for Escape where no open dialog takes it; gives the way to stop. */
   readonly onEscape: (listener: () => void) => () => void;
   readonly alert: (message: string) => void;
+  /** Opens an address of this site in a small window; in this tab where that is blocked. */
+  readonly openPopup: (href: string, name: string) => void;
   /** The loaded screen of a route; null before it is loaded. */
   readonly renderScreen: (routeId: string) => ReactNode;
 }

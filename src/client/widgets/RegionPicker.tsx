@@ -1,12 +1,17 @@
-import { useEffect } from 'react';
-import type { RegionCode } from '#contract/applications';
+import { useEffect, useRef } from 'react';
+import { ALL_REGION_IDS, ALL_REGION_NAMES, type RegionCode } from '#contract/applications';
+import { parseId } from '#contract/queryFields';
+import type { RegionGroup, SearchRegion } from '#contract/regions';
+import { addressChosen } from '../state/location/slice';
 import { selectRegions } from '../state/regions/selectors';
-import { regionsRequested } from '../state/regions/slice';
+import { regionShown, regionsRequested } from '../state/regions/slice';
+import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { Button } from '../ui/Button';
 import { ChoicePicker } from '../ui/ChoicePicker';
-import { Field } from '../ui/Field';
 import type { ChoiceGroup } from '../ui/choices';
-import type { RegionGroup } from '#contract/regions';
+import { Field } from '../ui/Field';
+import { formatDate } from '../ui/formats';
 
 export interface RegionPickerProps {
   readonly code: RegionCode;
@@ -15,7 +20,7 @@ export interface RegionPickerProps {
 }
 
 function toGroups(group: RegionGroup): ChoiceGroup[] {
-  const choice = ({ id, name }: { id: number; name: string }) => ({ id: String(id), label: name });
+  const choice = ({ id, name }: SearchRegion) => ({ id: String(id), label: name });
   const groups: ChoiceGroup[] = [
     { key: 'all', label: null, choices: [choice(group.all)] },
     { key: 'user', label: 'My regions', choices: group.user.map(choice) },
@@ -24,22 +29,72 @@ function toGroups(group: RegionGroup): ChoiceGroup[] {
   return groups.filter(({ choices }) => choices.length > 0);
 }
 
+/** What can be chosen while the regions are not there: the whole register, and what is chosen. */
+function groupWithoutRegions(code: RegionCode, regionId: number): RegionGroup {
+  const id = ALL_REGION_IDS[code];
+  return {
+    all: { id, name: ALL_REGION_NAMES[code] },
+    user: [],
+    public: id === regionId ? [] : [{ id: regionId, name: 'Your chosen region' }],
+  };
+}
+
 /** The "Searching" selector of a search (spec sections 2 and 4). */
 export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerProps) {
   const dispatch = useAppDispatch();
-  const regions = useAppSelector((state) => selectRegions(state, code));
+  const ref = useRef<HTMLDivElement>(null);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const { group, status, validation } = useAppSelector((state) => selectRegions(state, code)) ?? {};
+  // Recorded documents alone say how far their data is complete (spec section 7).
+  const isDated = code === 'recorder' || code === 'register';
+  const validatedOn = validation?.regionId === regionId ? validation.date : null;
   useEffect(() => {
     dispatch(regionsRequested({ code }));
   }, [dispatch, code]);
-  const groups = regions?.group ? toGroups(regions.group) : [];
+  useEffect(() => {
+    if (isDated) dispatch(regionShown({ code, regionId }));
+  }, [dispatch, code, isDated, regionId]);
   return (
-    <Field label="Searching">
-      <ChoicePicker
-        label="Searching"
-        groups={groups}
-        value={String(regionId)}
-        onValueChange={(id) => onRegionChange(Number(id))}
-      />
-    </Field>
+    <div ref={ref}>
+      <Field label="Searching">
+        <ChoicePicker
+          label="Searching"
+          groups={toGroups(group ?? groupWithoutRegions(code, regionId))}
+          value={String(regionId)}
+          onValueChange={(value) => {
+            const id = parseId(value);
+            if (id !== null) onRegionChange(id);
+          }}
+          {...(isLoggedIn && {
+            action: {
+              label: 'Edit My Search Regions',
+              onSelect: () =>
+                dispatch(addressChosen({ path: '/common/MySearchRegions', query: {} })),
+            },
+          })}
+        />
+      </Field>
+      {isDated && validatedOn !== null && (
+        <small>
+          Validated through <time dateTime={validatedOn}>{formatDate(validatedOn)}</time>
+        </small>
+      )}
+      {status === 'failed' && (
+        <small role="status">
+          Your regions could not be loaded.
+          <Button
+            variant="quiet"
+            size="small"
+            onClick={() => {
+              // The button goes away with the failure.
+              ref.current?.querySelector<HTMLElement>('select, input')?.focus();
+              dispatch(regionsRequested({ code }));
+            }}
+          >
+            Try again
+          </Button>
+        </small>
+      )}
+    </div>
   );
 }

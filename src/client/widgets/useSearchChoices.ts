@@ -1,5 +1,5 @@
 import { ALL_REGION_IDS, type ApplicationCode, type RegionCode } from '#contract/applications';
-import { parseRegionId } from '#contract/queryFields';
+import { parseId } from '#contract/queryFields';
 import { selectLocale } from '../state/location/selectors';
 import { preferenceKey } from '../state/preferences/keys';
 import { selectPreference } from '../state/preferences/selectors';
@@ -35,7 +35,7 @@ export function useSearchChoices(code: RegionCode, application: ApplicationCode)
     selectPreference(state, preferenceKey('billingCode', { userId })),
   );
   return {
-    regionId: parseRegionId(region) ?? ALL_REGION_IDS[code],
+    regionId: parseId(region) ?? ALL_REGION_IDS[code],
     isSuperSearch: !isLoggedIn || superSearch !== false,
     isSuperSearchFixed: !isLoggedIn,
     hasBillingCode: account?.billingCodeEnabled ?? false,

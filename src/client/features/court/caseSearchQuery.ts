@@ -2,9 +2,9 @@ import type { CaseSearchQuery, CaseSort, CaseStatus } from '#contract/courtCases
 import { CASE_SORTS } from '#contract/courtCases';
 import {
   isTrueLike,
+  parseId,
   parsePageNumber,
   parsePartyRole,
-  parseRegionId,
   type Query,
 } from '#contract/queryFields';
 
@@ -32,7 +32,7 @@ export function caseSearchQuery(query: Query): CaseSearchQuery {
       !isByNumber && isTrueLike(query['isFullTextNameBasedSearch']) ? 'true' : undefined,
     partyRole: isByNumber ? undefined : parsePartyRole(query['partyRole']),
     publicCaseId: query['publicCaseId'],
-    regionId: parseRegionId(query['regionId']) ?? undefined,
+    regionId: parseId(query['regionId']) ?? undefined,
     billingCode: query['billingCode'],
     status: parseStatus(query['status']),
     caseType: query['caseType']?.toUpperCase(),

@@ -9,7 +9,7 @@ export const HOME_ROUTES: readonly RouteRow[] = [
     access: PUBLIC_ACCESS,
     title: (locale) => `${locale.state} public records`,
     tab: 'welcome',
-    searchWidget: 'court',
+    searchWidget: (locale) => (locale.features.court ? 'court' : 'recorder'),
     load: () => import(/* webpackChunkName: "home" */ './screens/HomeScreen'),
   },
 ];

@@ -1,12 +1,22 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import type { RegionCode } from '#contract/applications';
 import { REGION_DEBOUNCE_MS } from '#contract/limits';
+import { MESSAGES } from '#contract/messages';
+import { parseId, parseRegionCode } from '#contract/queryFields';
+import { isRegionGroup } from '#contract/regions';
 import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { takeTrailingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
+import { errorsShown } from '../errors/slice';
 import { identityChanged } from '../session/slice';
 import { selectRegions } from './selectors';
-import { regionsFailed, regionsLoadStarted, regionsReceived, regionsRequested } from './slice';
+import {
+  regionShown,
+  regionsFailed,
+  regionsLoadStarted,
+  regionsReceived,
+  regionsRequested,
+  regionValidationReceived,
+} from './slice';
 
 function* loadRegions({ payload }: ReturnType<typeof regionsRequested>): Saga {
   const { code } = payload;
@@ -15,20 +25,39 @@ function* loadRegions({ payload }: ReturnType<typeof regionsRequested>): Saga {
   if (known?.status === 'ready') return;
   yield* put(regionsLoadStarted({ code }));
   const outcome = yield* callApi('getRegions', { params: { appCode: code } });
-  if (outcome.ok) yield* put(regionsReceived({ code, group: outcome.data }));
-  else yield* put(regionsFailed({ code }));
+  if (outcome.ok && isRegionGroup(outcome.data)) {
+    yield* put(regionsReceived({ code, group: outcome.data }));
+    return;
+  }
+  if (outcome.ok) yield* put(errorsShown([{ text: MESSAGES.badAnswer }]));
+  yield* put(regionsFailed({ code }));
+}
+
+/** A region without a date is no error, and other failures show nothing: no date, no line. */
+function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
+  const { code, regionId } = payload;
+  const known = yield* select(selectRegions, code);
+  if (known?.validation?.regionId === regionId) return;
+  const outcome = yield* callApi(
+    'getRegionValidation',
+    { params: { appCode: code, regionId } },
+    { isBackground: true },
+  );
+  if (!outcome.ok && outcome.error.kind !== 'notFound') return;
+  const body: { readonly validationDate?: unknown } | null = outcome.ok ? outcome.data : null;
+  const date = typeof body?.validationDate === 'string' ? body.validationDate : null;
+  yield* put(regionValidationReceived({ code, regionId, date }));
 }
 
 /** Asks again for what was on view when another user came: that user's own regions differ. */
 function* watchUsers(): Saga {
-  const wanted = new Set<RegionCode>();
-  yield* takeEvery(isAnyOf(regionsRequested, identityChanged), function* ask(action) {
-    if (regionsRequested.match(action)) {
-      wanted.add(action.payload.code);
-      return;
+  const wanted = new Map<string, ReturnType<typeof regionsRequested | typeof regionShown>>();
+  yield* takeEvery(isAnyOf(regionsRequested, regionShown, identityChanged), function* ask(action) {
+    if (!identityChanged.match(action)) {
+      wanted.set(`${action.type} ${action.payload.code}`, action);
+    } else if (!action.payload.isFirst) {
+      for (const request of [...wanted.values()]) yield* put(request);
     }
-    if (action.payload.isFirst) return;
-    for (const code of wanted) yield* put(regionsRequested({ code }));
   });
 }
 
@@ -39,8 +68,16 @@ export function* regionsSaga(): Saga {
     pattern: regionsRequested,
     ms: REGION_DEBOUNCE_MS,
     *keyOf({ payload }) {
-      return payload.code;
+      return parseRegionCode(payload.code);
     },
     worker: loadRegions,
+  });
+  yield* fork(takeTrailingDebounced<ReturnType<typeof regionShown>>, {
+    pattern: regionShown,
+    ms: REGION_DEBOUNCE_MS,
+    *keyOf({ payload }) {
+      return parseId(payload.regionId) === null ? null : parseRegionCode(payload.code);
+    },
+    worker: loadValidation,
   });
 }

@@ -7,13 +7,15 @@ import { identityChanged } from '../session/slice';
 export interface RegionEntry {
   readonly status: 'idle' | 'loading' | 'ready' | 'failed';
   readonly group: RegionGroup | null;
+  /** How far the data of the region on view is complete: an ISO date; null where none is known. */
+  readonly validation: { readonly regionId: number; readonly date: string | null } | null;
 }
 
 export type RegionsState = Readonly<Partial<Record<RegionCode, RegionEntry>>>;
 
 const initialState: RegionsState = {};
 
-const NO_ENTRY: RegionEntry = { status: 'idle', group: null };
+const NO_ENTRY: RegionEntry = { status: 'idle', group: null, validation: null };
 
 function change(state: RegionsState, code: RegionCode, entry: Partial<RegionEntry>): RegionsState {
   return { ...state, [code]: { ...(state[code] ?? NO_ENTRY), ...entry } };
@@ -33,6 +35,19 @@ const slice = createSlice({
     ) => change(state, payload.code, { status: 'ready', group: payload.group }),
     regionsFailed: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
       change(state, payload.code, { status: 'failed' }),
+    /** The user's own regions of this code are others now; the known ones stay on view meanwhile. */
+    regionsEdited: (state, { payload }: PayloadAction<{ code: RegionCode }>) =>
+      state[payload.code] === undefined
+        ? state
+        : change(state, payload.code, { status: 'idle', validation: null }),
+    /** A selector that says how far its data is complete shows this region. */
+    regionShown: (state, _action: PayloadAction<{ code: RegionCode; regionId: number }>) => state,
+    regionValidationReceived: (
+      state,
+      {
+        payload: { code, ...validation },
+      }: PayloadAction<{ code: RegionCode; regionId: number; date: string | null }>,
+    ) => change(state, code, { validation }),
     /** The visitor chose a region; it is remembered as a preference. */
     regionSelected: (state, _action: PayloadAction<{ code: RegionCode; regionId: number }>) =>
       state,
@@ -50,6 +65,9 @@ export const {
   regionsLoadStarted,
   regionsReceived,
   regionsFailed,
+  regionsEdited,
+  regionShown,
+  regionValidationReceived,
   regionSelected,
 } = slice.actions;
 export const regionsReducer = slice.reducer;

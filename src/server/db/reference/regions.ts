@@ -1,4 +1,4 @@
-import { ALL_REGION_IDS, type RegionCode } from '#contract/applications';
+import { ALL_REGION_IDS, ALL_REGION_NAMES, type RegionCode } from '#contract/applications';
 import { COUNTIES } from './counties';
 
 export interface PublicRegion {
@@ -14,17 +14,16 @@ export interface PublicRegion {
 interface Register {
   readonly code: RegionCode;
   readonly state: 'IN' | 'MI';
-  readonly allName: string;
   /** Ids of its public regions begin here; an id never changes its meaning. */
   readonly firstId: number;
 }
 
 const REGISTERS: readonly Register[] = [
-  { code: 'court', state: 'IN', allName: 'All Indiana courts', firstId: 20_000 },
-  { code: 'judgment', state: 'IN', allName: 'All Indiana judgments', firstId: 30_000 },
-  { code: 'recorder', state: 'IN', allName: 'All Indiana recorders', firstId: 40_000 },
-  { code: 'tw', state: 'IN', allName: 'All Indiana tax warrants', firstId: 50_000 },
-  { code: 'register', state: 'MI', allName: 'All Michigan registers of deeds', firstId: 60_000 },
+  { code: 'court', state: 'IN', firstId: 20_000 },
+  { code: 'judgment', state: 'IN', firstId: 30_000 },
+  { code: 'recorder', state: 'IN', firstId: 40_000 },
+  { code: 'tw', state: 'IN', firstId: 50_000 },
+  { code: 'register', state: 'MI', firstId: 60_000 },
 ];
 
 const GROUPS: Readonly<Record<'IN' | 'MI', Readonly<Record<string, string>>>> = {
@@ -58,7 +57,7 @@ function countyIds(state: 'IN' | 'MI', names: string): number[] {
   );
 }
 
-function publicRegions({ code, state, allName, firstId }: Register): PublicRegion[] {
+function publicRegions({ code, state, firstId }: Register): PublicRegion[] {
   const groups = Object.entries(GROUPS[state]).map(([name, counties], index) => ({
     id: firstId + GROUP_OFFSET + index,
     name,
@@ -73,7 +72,7 @@ function publicRegions({ code, state, allName, firstId }: Register): PublicRegio
     {
       id: ALL_REGION_IDS[code],
       region_code: code,
-      name: allName,
+      name: ALL_REGION_NAMES[code],
       kind: 'ALL',
       position: 0,
       countyIds: [],

@@ -1,11 +1,5 @@
 import { parseSearch } from '../../../../src/client/app/describeLocation';
 import { caseSearchQuery } from '../../../../src/client/features/court/caseSearchQuery';
-import {
-  courtSearchProblem,
-  courtSearchQuery,
-  readCourtSearch,
-} from '../../../../src/client/widgets/courtSearch';
-import { buildQuery } from '#contract/links';
 
 const read = (search: string) => caseSearchQuery(parseSearch(search));
 
@@ -56,28 +50,4 @@ describe('the search that an address holds', () => {
       expect(read(`?fullName=${encodeURIComponent(text)}`).fullName).toBe(text);
     },
   );
-});
-
-describe('the search of the widget', () => {
-  it.each([
-    { kind: 'party', text: 'a & "b%"', isSuperSearch: true, regionId: 3, billingCode: 'B' },
-    { kind: 'attorney', text: 'Smith, Al', isSuperSearch: false, regionId: 3, billingCode: 'B' },
-    { kind: 'number', text: '49D01-2401-CM-1', isSuperSearch: true, regionId: 3, billingCode: 'B' },
-  ] as const)('comes back from its address: $kind', (input) => {
-    const query = parseSearch(buildQuery(courtSearchQuery(input)));
-    expect(query['action']).toBe('PERFORM-SEARCH');
-    const { isSuperSearch, ...rest } = input;
-    expect(readCourtSearch(query)).toEqual({
-      ...rest,
-      ...(input.kind === 'number' ? {} : { isSuperSearch }),
-    });
-  });
-
-  it('has wildcard rules for names with super search alone', () => {
-    const text = '*';
-    expect(courtSearchProblem({ kind: 'party', text, isSuperSearch: true })).not.toBeNull();
-    expect(courtSearchProblem({ kind: 'attorney', text, isSuperSearch: true })).not.toBeNull();
-    expect(courtSearchProblem({ kind: 'party', text, isSuperSearch: false })).toBeNull();
-    expect(courtSearchProblem({ kind: 'number', text, isSuperSearch: true })).toBeNull();
-  });
 });

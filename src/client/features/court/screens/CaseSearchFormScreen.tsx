@@ -5,16 +5,15 @@ import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { TextInput } from '../../../ui/TextInput';
-import { readCourtSearch } from '../../../widgets/courtSearch';
 import {
-  CourtBillingCodeField,
-  CourtSearchButton,
-  CourtSearchKindField,
-  CourtSearchTextField,
-  CourtSuperSearchField,
-} from '../../../widgets/CourtSearchFields';
-import { RegionPicker } from '../../../widgets/RegionPicker';
-import { useCourtSearch } from '../../../widgets/useCourtSearch';
+  BillingCodeField,
+  SearchButton,
+  SearchKindField,
+  SearchRegionField,
+  SearchTextField,
+  SuperSearchField,
+} from '../../../widgets/SearchFields';
+import { useSearch } from '../../../widgets/useSearch';
 import styles from '../court.module.css';
 
 const STATUSES = [
@@ -31,7 +30,7 @@ export function Screen() {
 
 function CaseSearchForm() {
   const query = useAppSelector(selectShownQuery);
-  const search = useCourtSearch(readCourtSearch(query));
+  const search = useSearch('court', query);
   const [status, setStatus] = useState(query['status'] ?? '');
   const [caseType, setCaseType] = useState(query['caseType'] ?? '');
   const [filedFrom, setFiledFrom] = useState(query['filedFrom'] ?? '');
@@ -57,12 +56,12 @@ function CaseSearchForm() {
         });
       }}
     >
-      <CourtSearchKindField search={search} />
-      <CourtSearchTextField search={search} />
+      <SearchKindField search={search} />
+      <SearchTextField search={search} />
       <Row gap={2}>
-        <CourtSuperSearchField search={search} />
+        <SuperSearchField search={search} />
       </Row>
-      <RegionPicker code="court" regionId={search.regionId} onRegionChange={search.setRegionId} />
+      <SearchRegionField search={search} />
       <Field label="Status">
         <Select choices={STATUSES} value={status} onValueChange={setStatus} />
       </Field>
@@ -77,8 +76,8 @@ function CaseSearchForm() {
           <TextInput type="date" value={filedTo} onValueChange={setFiledTo} />
         </Field>
       </div>
-      {search.hasBillingCode ? <CourtBillingCodeField search={search} /> : null}
-      <CourtSearchButton search={search} />
+      {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+      <SearchButton search={search} />
     </form>
   );
 }

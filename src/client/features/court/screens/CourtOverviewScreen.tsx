@@ -4,10 +4,12 @@ import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { COURT_SEARCH_PATH } from '../../../widgets/courtSearch';
 import { CountsList } from '../../../widgets/CountsList';
+import { SearchWidget } from '../../../widgets/SearchWidget';
+import { COURT_SEARCH_PATH } from '../../../widgets/searchWidgets';
 
-const COURT_KINDS = ['cases', 'courts', 'courtCounties'] as const;
+const CASE_KINDS = ['cases', 'courts', 'courtCounties'] as const;
+const JUDGMENT_KINDS = ['judgments', 'judgmentCourts', 'judgmentCounties'] as const;
 
 /** Start of the court area: what can be searched, and how. */
 export function Screen() {
@@ -33,8 +35,16 @@ export function Screen() {
           ) : null}
         </ul>
       </Card>
-      <Card title="What is on line">
-        <CountsList kinds={COURT_KINDS} />
+      <Card title="Cases on line">
+        <CountsList kinds={CASE_KINDS} />
+      </Card>
+      <Card title="Find a judgment">
+        <p>
+          The judgment docket lists who owes money under a judgment, and to whom. A judgment that is
+          docketed is a lien on the debtor’s land in the county.
+        </p>
+        <SearchWidget id="judgment" />
+        <CountsList kinds={JUDGMENT_KINDS} />
       </Card>
       <Card title="What a search does not show">
         <p>

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#contract/messages';
-import { CourtSearchWidget } from '../../../src/client/widgets/CourtSearchWidget';
+import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';
 import {
   createTestStorage,
@@ -21,7 +21,7 @@ const REGIONS = {
 };
 
 async function open(options: TestStoreOptions = {}) {
-  const page = await renderOnPage(<CourtSearchWidget />, {
+  const page = await renderOnPage(<SearchWidget id="court" />, {
     ...options,
     prepare: ({ network }) => network.always('GET /web/search/regions/court', answer(200, REGIONS)),
   });

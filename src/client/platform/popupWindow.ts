@@ -1,0 +1,15 @@
+import { POPUP_WINDOW_PX } from '#contract/limits';
+
+/**
+ * Opens an address of this site in a window of the spec's size (section 9), named so that the next
+ * one of that name takes its place. Where the browser blocks it, it opens in this tab; an address
+ * of another site is not opened.
+ */
+export function openPopup(href: string, name: string): void {
+  if (new URL(href, window.location.href).origin !== window.location.origin) return;
+  const { width, height } = POPUP_WINDOW_PX;
+  const features = `popup,resizable,scrollbars,width=${String(width)},height=${String(height)}`;
+  const popup = window.open(href, name, features);
+  if (popup === null) window.location.assign(href);
+  else popup.focus();
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import type { LinkQuery } from '#contract/queryFields';
+import { usePagePorts } from '../platform/PagePorts';
+import { useHrefs } from './useHrefs';
+
+export interface PopupLinkProps {
+  /** Names the window, so that a second click reuses it. */
+  readonly name: string;
+  /** Path of a screen behind the locale prefix. */
+  readonly to: string;
+  readonly query?: LinkQuery;
+  readonly children: ReactNode;
+}
+
+/** A link to a screen that opens in a small window; with a middle click or a key, as any link. */
+export function PopupLink({ name, to, query, children }: PopupLinkProps) {
+  const { openPopup } = usePagePorts();
+  const href = useHrefs().screen(to, query);
+  return (
+    <a
+      href={href}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        event.preventDefault();
+        openPopup(href, name);
+      }}
+    >
+      {children} (opens a window)
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
+import { wildcardHint } from '#contract/superSearch';
+import { Button } from '../ui/Button';
+import { Checkbox } from '../ui/Checkbox';
+import { Field } from '../ui/Field';
+import { SegmentedControl } from '../ui/SegmentedControl';
+import { TextInput } from '../ui/TextInput';
+import { RegionPicker } from './RegionPicker';
+import { SuperSearchHelp } from './SuperSearchHelp';
+import type { Search } from './useSearch';
+
+/** The fields of a search, which the header lays out in one line and a form in a column. */
+export interface SearchFieldProps {
+  readonly search: Search;
+}
+
+export function SearchKindField({ search: { kind, kinds, setKind } }: SearchFieldProps) {
+  return (
+    <SegmentedControl
+      label="Search by"
+      segments={kinds}
+      value={kind.value}
+      onValueChange={setKind}
+    />
+  );
+}
+
+/** The text at a place of the kind's fields; what is wrong is said at the first. */
+export function SearchTextField({ search, index = 0 }: SearchFieldProps & { index?: number }) {
+  const { isSuperSearch, kind, missing, problem, setText, texts } = search;
+  const field = kind.fields[index];
+  const text = texts[index] ?? '';
+  const isFirst = index === 0;
+  return (
+    <Field
+      label={field?.label}
+      isRequired={kind.fields.length === 1}
+      error={isFirst ? (problem ?? missing) : null}
+      hint={problem === null ? null : wildcardHint(text)}
+    >
+      <TextInput
+        data-shortcut={isFirst ? 'search' : undefined}
+        inputMode={field?.maxDigits === undefined ? undefined : 'numeric'}
+        value={text}
+        placeholder={
+          kind.superSearch !== undefined && !isSuperSearch ? 'Last name, First name' : undefined
+        }
+        onValueChange={(newText) => setText(index, newText)}
+      />
+    </Field>
+  );
+}
+
+/** Nothing for numbers, which are not names. */
+export function SuperSearchField({ search }: SearchFieldProps) {
+  const { isSuperSearch, isSuperSearchFixed, kind, setIsSuperSearch } = search;
+  if (kind.superSearch === undefined) return null;
+  return (
+    <>
+      <Checkbox
+        checked={isSuperSearch}
+        isDisabled={isSuperSearchFixed}
+        onCheckedChange={setIsSuperSearch}
+      >
+        Super Search
+      </Checkbox>
+      <SuperSearchHelp />
+    </>
+  );
+}
+
+export function SearchRegionField({ search }: SearchFieldProps) {
+  const { regionCode, regionId, setRegionId } = search;
+  return <RegionPicker code={regionCode} regionId={regionId} onRegionChange={setRegionId} />;
+}
+
+/** Only for accounts that have billing codes. */
+export function BillingCodeField({ search }: SearchFieldProps) {
+  return (
+    <Field label="Billing Code">
+      <TextInput
+        value={search.billingCode}
+        maxLength={BILLING_CODE_MAX_LENGTH}
+        onValueChange={search.setBillingCode}
+      />
+    </Field>
+  );
+}
+
+export function SearchButton({ search: { problem } }: SearchFieldProps) {
+  return (
+    <Button type="submit" variant="primary" isDisabled={problem !== null}>
+      Search
+    </Button>
+  );
+}

@@ -1,0 +1,85 @@
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import type { Query } from '#contract/queryFields';
+import { selectLocation } from '../state/location/selectors';
+import { useAppSelector } from '../store/hooks';
+import type { SearchWidgetId } from '../store/routes';
+import { SearchBand, SearchBandItem } from '../ui/SearchBand';
+import { AppLink } from './AppLink';
+import { PopupLink } from './PopupLink';
+import {
+  BillingCodeField,
+  SearchButton,
+  SearchKindField,
+  SearchRegionField,
+  SearchTextField,
+  SuperSearchField,
+} from './SearchFields';
+import { useSearch } from './useSearch';
+
+const NO_QUERY: Query = {};
+
+export interface SearchWidgetProps {
+  readonly id: SearchWidgetId;
+}
+
+/** A register's search (spec section 2): one line with the whole search, for header or page. */
+export function SearchWidget({ id }: SearchWidgetProps) {
+  const location = useAppSelector(selectLocation);
+  // A new address brings new starting values, and another register another search.
+  return (
+    <Search key={`${id} ${location?.key ?? ''}`} id={id} query={location?.query ?? NO_QUERY} />
+  );
+}
+
+function Search({ id, query }: SearchWidgetProps & { query: Query }) {
+  const search = useSearch(id, query);
+  return (
+    <form
+      noValidate
+      aria-label={`Search ${search.label.toLowerCase()}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.submit();
+      }}
+    >
+      <SearchBand
+        label={search.label}
+        below={
+          <>
+            <SuperSearchField search={search} />
+            <AppLink to={search.path}>Advanced search</AppLink>
+            {id === 'judgment' && (
+              <PopupLink
+                name="notice"
+                to={HELP_TOPIC_PATH}
+                query={{ shortName: HELP_TOPICS.judgmentNotice }}
+              >
+                Judgments are incomplete: read the notice
+              </PopupLink>
+            )}
+          </>
+        }
+      >
+        <SearchBandItem>
+          <SearchKindField search={search} />
+        </SearchBandItem>
+        {search.kind.fields.map(({ name }, index) => (
+          <SearchBandItem width="grow" key={name}>
+            <SearchTextField search={search} index={index} />
+          </SearchBandItem>
+        ))}
+        <SearchBandItem width="medium">
+          <SearchRegionField search={search} />
+        </SearchBandItem>
+        {search.hasBillingCode ? (
+          <SearchBandItem width="medium">
+            <BillingCodeField search={search} />
+          </SearchBandItem>
+        ) : null}
+        <SearchBandItem>
+          <SearchButton search={search} />
+        </SearchBandItem>
+      </SearchBand>
+    </form>
+  );
+}

@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { LinkQuery, Query } from '#contract/queryFields';
+import { allRegions, type RegionGroup } from '#contract/regions';
+import { selectLocale } from '../state/location/selectors';
+import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
+import { selectRegions } from '../state/regions/selectors';
+import { regionSelected } from '../state/regions/slice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import type { SearchWidgetId } from '../store/routes';
+import {
+  cleanFieldText,
+  describeSearch,
+  readSearch,
+  searchProblem,
+  searchQuery,
+  type SearchDescription,
+  type SearchKind,
+} from './searchWidgets';
+import { useSearchChoices } from './useSearchChoices';
+
+/** A search that is being typed: what its fields show, and what they do. */
+export interface Search extends SearchDescription {
+  readonly kind: SearchKind;
+  readonly setKind: (value: string) => void;
+  /** In the order of the kind's fields. */
+  readonly texts: readonly string[];
+  readonly setText: (index: number, text: string) => void;
+  /** The super-search rule that a text breaks: nothing can be searched for until it is mended. */
+  readonly problem: string | null;
+  /** Said after an attempt without a text, until a text changes. */
+  readonly missing: string | null;
+  readonly isSuperSearch: boolean;
+  /** A visitor's super search is always on. */
+  readonly isSuperSearchFixed: boolean;
+  readonly setIsSuperSearch: (isOn: boolean) => void;
+  readonly regionId: number;
+  readonly setRegionId: (regionId: number) => void;
+  readonly hasBillingCode: boolean;
+  readonly billingCode: string;
+  readonly setBillingCode: (code: string) => void;
+  /** Goes to the results with more fields in the query; nothing happens while a field is wrong. */
+  readonly submit: (more?: LinkQuery) => void;
+}
+
+/** A region that was deleted since, or is another user's, gives way to the whole register. */
+function existingRegion(group: RegionGroup | null, regionId: number): number {
+  if (group === null || allRegions(group).some(({ id }) => id === regionId)) return regionId;
+  return group.all.id;
+}
+
+/**
+ * The machine of a register's search, for the header's widget and the advanced form: what was
+ * chosen here counts, else what the address said at the start, else what is remembered (spec
+ * section 4).
+ */
+export function useSearch(id: SearchWidgetId, query: Query): Search {
+  const dispatch = useAppDispatch();
+  const description = describeSearch(id, useAppSelector(selectLocale));
+  const { application, kinds, path, regionCode } = description;
+  const remembered = useSearchChoices(regionCode, application);
+  const [started] = useState(() => readSearch(description, query));
+  const [kindValue, setKindValue] = useState(started.kind.value);
+  const [typed, setTyped] = useState(started.texts);
+  const [superSearch, setSuperSearch] = useState(started.isSuperSearch);
+  const [region, setRegion] = useState(started.regionId);
+  const [typedBillingCode, setBillingCode] = useState(started.billingCode);
+  const [isAttempted, setIsAttempted] = useState(false);
+
+  const kind = kinds.find(({ value }) => value === kindValue) ?? kinds[0];
+  const texts = kind.fields.map((field, index) => cleanFieldText(field, typed[index] ?? ''));
+  const isMissing = texts.every((text) => text.trim() === '');
+  const isSuperSearch = remembered.isSuperSearchFixed || (superSearch ?? remembered.isSuperSearch);
+  const regions = useAppSelector((state) => selectRegions(state, regionCode));
+  const regionId = existingRegion(regions?.group ?? null, region ?? remembered.regionId);
+  const billingCode = typedBillingCode ?? remembered.billingCode;
+  const problem = searchProblem(kind, texts, isSuperSearch);
+
+  return {
+    ...description,
+    kind,
+    setKind(value) {
+      setKindValue(value);
+      setIsAttempted(false);
+    },
+    texts,
+    setText(index, text) {
+      setTyped(texts.map((old, at) => (at === index ? text : old)));
+      setIsAttempted(false);
+    },
+    problem,
+    missing: isAttempted && isMissing ? kind.missing : null,
+    isSuperSearch,
+    isSuperSearchFixed: remembered.isSuperSearchFixed,
+    setIsSuperSearch(isOn) {
+      setSuperSearch(isOn);
+      dispatch(superSearchChanged({ application, isOn }));
+    },
+    regionId,
+    setRegionId(newRegionId) {
+      setRegion(newRegionId);
+      dispatch(regionSelected({ code: regionCode, regionId: newRegionId }));
+    },
+    hasBillingCode: remembered.hasBillingCode,
+    billingCode,
+    setBillingCode,
+    submit(more = {}) {
+      setIsAttempted(true);
+      if (isMissing || problem !== null) return;
+      const found = searchQuery(description, kind, {
+        texts: texts.map((text) => text.trim()),
+        isSuperSearch,
+        regionId,
+        billingCode: remembered.hasBillingCode ? billingCode.trim() : '',
+      });
+      dispatch(searchSubmitted({ path, query: { ...found, ...more } }));
+    },
+  };
+}
