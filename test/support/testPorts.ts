@@ -67,7 +67,8 @@ export function createTestNetwork() {
   const queues = new Map<string, (Reply | Promise<HttpResult>)[]>();
 
   function linesOf({ method, url }: HttpRequest): string[] {
-    return [`${method} ${url}`, `${method} ${url.split('?', 1)[0] ?? ''}`];
+    // A set: without a query both are the same line, which must not be taken from twice.
+    return [...new Set([`${method} ${url}`, `${method} ${url.split('?', 1)[0] ?? ''}`])];
   }
   function queue(line: string, reply: Reply | Promise<HttpResult>): void {
     queues.set(line, [...(queues.get(line) ?? []), reply]);

@@ -1,0 +1,233 @@
+import type { Action } from '@reduxjs/toolkit';
+import type { AccessDecision } from '#contract/roles';
+import { messageEditor } from '../../src/client/features/admin/slice';
+import { caseDetails } from '../../src/client/features/court/slice';
+import {
+  accessDecided,
+  accessReducer,
+  type AccessState,
+} from '../../src/client/state/access/slice';
+import { keyOfArguments, type LoadableState } from '../../src/client/state/loadable/createLoadable';
+import {
+  locationReducer,
+  routeChanged,
+  screenEntered,
+  screenForbidden,
+  screenLoadFailed,
+  screenLoadStarted,
+  type LocationState,
+} from '../../src/client/state/location/slice';
+import {
+  regionsFailed,
+  regionsLoadStarted,
+  regionsReceived,
+  regionsReducer,
+  type RegionEntry,
+  type RegionsState,
+} from '../../src/client/state/regions/slice';
+import {
+  savedIdsFailed,
+  savedIdsLoadStarted,
+  savedIdsReceived,
+  savedItemConfirmed,
+  savedItemRolledBack,
+  savedItemsReducer,
+  savedItemToggled,
+  type SavedItemsState,
+  type SavedList,
+} from '../../src/client/state/savedItems/slice';
+import {
+  identityChanged,
+  loggedOutSeen,
+  sessionReducer,
+  userCheckFailed,
+  userReceived,
+  type SessionState,
+} from '../../src/client/state/session/slice';
+import type { SubmissionState } from '../../src/client/state/submission/createSubmission';
+import {
+  toastHeld,
+  toastHidden,
+  toastReleased,
+  toastReducer,
+  toastShown,
+  type ToastState,
+} from '../../src/client/state/toast/slice';
+import { describeLocation } from '../../src/client/app/describeLocation';
+import { testUser } from '../support/testStore';
+
+/** A machine of the code, as its drawing is checked against it. */
+export interface Machine {
+  /** Name of its slice in the store. */
+  readonly slice: string;
+  readonly reducer: (state: never, action: Action) => unknown;
+  /** The state that a slice's state is in; the slice may not be there yet. */
+  readonly nameOf: (sliceState: unknown) => string;
+  /** Each state that the code knows. */
+  readonly states: readonly string[];
+  /** Examples of the actions that its arrows may name. */
+  readonly actions: readonly Action[];
+}
+
+/** All values of a union: one too few or too many does not compile. */
+function valuesOf<Union extends string>(values: Readonly<Record<Union, true>>): string[] {
+  return Object.keys(values);
+}
+
+const OTHER_USER = identityChanged({ userId: 6, isFirst: false });
+const HOME = describeLocation({ pathname: '/in/', search: '', hash: '' }, 'push');
+const ITEM = { kind: 'courtCase', id: 3 } as const;
+const ALERT = { alert: true };
+const [NINE, TEN] = [{ params: { caseId: 9 } }, { params: { caseId: 10 } }] as const;
+const KEY = keyOfArguments(NINE);
+const DECISIONS: readonly AccessDecision[] = [
+  { kind: 'pending' },
+  { kind: 'granted', role: 'ANY' },
+  { kind: 'login' },
+  { kind: 'home' },
+  { kind: 'forbidden', failure: 'USER' },
+];
+
+/** Every machine by the heading of its drawing. */
+export const MACHINES: Readonly<Record<string, Machine>> = {
+  Session: {
+    slice: 'session',
+    reducer: sessionReducer,
+    nameOf: (state) => (state as SessionState).status,
+    states: valuesOf<SessionState['status']>({ unknown: true, loggedIn: true, loggedOut: true }),
+    actions: [userReceived(testUser()), loggedOutSeen(), userCheckFailed()],
+  },
+  Access: {
+    slice: 'access',
+    reducer: accessReducer,
+    nameOf: (state) => (state as AccessState).decision.kind,
+    states: valuesOf<AccessDecision['kind']>({
+      pending: true,
+      granted: true,
+      login: true,
+      home: true,
+      forbidden: true,
+    }),
+    actions: DECISIONS.map((decision) => accessDecided(decision)),
+  },
+  Screen: {
+    slice: 'location',
+    reducer: locationReducer,
+    nameOf: (state) => (state as LocationState).status,
+    states: valuesOf<LocationState['status']>({
+      deciding: true,
+      loading: true,
+      shown: true,
+      forbidden: true,
+      failed: true,
+    }),
+    actions: [
+      routeChanged(HOME),
+      screenLoadStarted(),
+      screenEntered(HOME),
+      screenLoadFailed({ notice: 'No.' }),
+      screenForbidden({ notice: 'No.' }),
+    ],
+  },
+  Toast: {
+    slice: 'toast',
+    reducer: toastReducer,
+    nameOf: (state) => (state as ToastState).status,
+    states: valuesOf<ToastState['status']>({ hidden: true, shown: true, held: true }),
+    actions: [toastShown({ message: 'Hi' }), toastHeld(), toastReleased(), toastHidden()],
+  },
+  'Saved list': {
+    slice: 'savedItems',
+    reducer: savedItemsReducer,
+    nameOf: (state) => (state as SavedItemsState).courtCase.status,
+    states: valuesOf<SavedList['status']>({ idle: true, loading: true, ready: true, failed: true }),
+    actions: [
+      savedIdsLoadStarted(ITEM),
+      savedIdsReceived({ ...ITEM, items: [] }),
+      savedIdsFailed(ITEM),
+      OTHER_USER,
+    ],
+  },
+  'Saved item': {
+    slice: 'savedItems',
+    reducer: savedItemsReducer,
+    nameOf: (state) =>
+      3 in (state as SavedItemsState).courtCase.pending ? 'pending' : 'confirmed',
+    states: valuesOf<Extract<keyof SavedList, 'pending' | 'confirmed'>>({
+      confirmed: true,
+      pending: true,
+    }),
+    actions: [
+      savedItemToggled({ ...ITEM, value: ALERT }),
+      savedItemConfirmed({ ...ITEM, value: ALERT }),
+      savedItemConfirmed({ ...ITEM, value: null }),
+      savedItemRolledBack(ITEM),
+      OTHER_USER,
+    ],
+  },
+  'Region fetch': {
+    slice: 'regions',
+    reducer: regionsReducer,
+    nameOf: (state) => (state as RegionsState).court?.status ?? 'idle',
+    states: valuesOf<RegionEntry['status']>({
+      idle: true,
+      loading: true,
+      ready: true,
+      failed: true,
+    }),
+    actions: [
+      regionsLoadStarted({ code: 'court' }),
+      regionsReceived({
+        code: 'court',
+        group: { all: { id: 1, name: 'All' }, public: [], user: [] },
+      }),
+      regionsFailed({ code: 'court' }),
+      OTHER_USER,
+    ],
+  },
+  Loadable: {
+    slice: 'caseDetails',
+    reducer: caseDetails.reducer,
+    nameOf: (state) => (state as LoadableState<unknown> | undefined)?.status ?? 'idle',
+    states: valuesOf<LoadableState<unknown>['status']>({
+      idle: true,
+      loading: true,
+      ready: true,
+      refreshing: true,
+      notFound: true,
+      failed: true,
+    }),
+    actions: [
+      caseDetails.actions.requested(NINE),
+      caseDetails.actions.requested(TEN),
+      caseDetails.actions.received({ key: KEY, data: { caseId: 9 } as never }),
+      caseDetails.actions.notFound({ key: KEY }),
+      caseDetails.actions.failed({ key: KEY, error: 'It broke.' }),
+      OTHER_USER,
+    ],
+  },
+  Submission: {
+    slice: 'messageEditor',
+    reducer: messageEditor.reducer,
+    nameOf: (state) => (state as SubmissionState | undefined)?.status ?? 'idle',
+    states: valuesOf<SubmissionState['status']>({
+      idle: true,
+      submitting: true,
+      rejected: true,
+      done: true,
+      failed: true,
+    }),
+    actions: [
+      messageEditor.actions.submitting(),
+      messageEditor.actions.rejected({ messages: ['No.'], fields: {} }),
+      messageEditor.actions.failed(),
+      messageEditor.actions.done(),
+      routeChanged(HOME),
+    ],
+  },
+};
+
+/** The slice's state before anything happened. */
+export function initialState({ reducer }: Machine): unknown {
+  return reducer(undefined as never, { type: '@@start' });
+}
