@@ -66,6 +66,8 @@ const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = 
   'court.caseDetails': someCase,
   'court.ccs': someCase,
   'account.notification': someNotification,
+  // Without a query it makes a new region.
+  'searchRegions.edit': async () => ({}),
 };
 
 async function addressOf(row: RouteRow, page: Page): Promise<string> {

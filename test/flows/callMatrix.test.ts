@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { flattenFieldErrors } from '#contract/apiErrors';
+import { flattenFieldErrors, NO_FIELD_ERRORS } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
 import { CALL_TIMEOUT_MS } from '#contract/limits';
-import { messageEditor } from '../../src/client/features/admin/slice';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { selectLoginStatus } from '../../src/client/state/session/selectors';
@@ -76,7 +75,7 @@ function expectSaid(page: OpenPage, story: CallStory, bad: BadAnswer): void {
     expect(page.errors()).toEqual(status === 'notFound' ? [] : bad.lines);
   } else if (story.kind === 'form' && bad.raw?.status === 400) {
     expect(status).toBe('rejected');
-    const atFields = flattenFieldErrors(messageEditor.selectErrors(page.state()));
+    const atFields = flattenFieldErrors(story.errors?.(page) ?? NO_FIELD_ERRORS);
     expect([...page.errors(), ...atFields]).toEqual(bad.lines);
   } else {
     if (status !== undefined) expect(status).toBe('failed');

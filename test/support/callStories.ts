@@ -1,3 +1,4 @@
+import type { FieldErrors } from '#contract/apiErrors';
 import type { CallName } from '#contract/calls';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import type { CurrentUser } from '#contract/user';
@@ -9,12 +10,22 @@ import {
 } from '../../src/client/features/account/slice';
 import { messageEdited, messageEditor, messageList } from '../../src/client/features/admin/slice';
 import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
+import {
+  counties,
+  deletionAsked,
+  deletionConfirmed,
+  ownRegion,
+  ownRegions,
+  regionEditor,
+  regionSubmitted,
+} from '../../src/client/features/searchRegions/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { selectHasAlert, selectIsSaved } from '../../src/client/state/savedItems/selectors';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
+import { toastShown } from '../../src/client/state/toast/slice';
 import { testUser, type OpenPage } from './testStore';
 
 /**
@@ -46,6 +57,8 @@ export interface CallStory {
   readonly isShown: (page: OpenPage) => boolean;
   /** The state of the screen or form that waits for the answer. */
   readonly status?: (page: OpenPage) => string;
+  /** What a form shows of a 400. */
+  readonly errors?: (page: OpenPage) => FieldErrors;
 }
 
 interface Selecting {
@@ -126,6 +139,32 @@ const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
 const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const SUPER_USER = testUser({ isSuperUser: true });
 
+const COUNTY = { id: 18097, name: 'Marion County' };
+const OWN_REGION = { id: 8, code: 'court', name: 'Home', counties: [COUNTY] };
+
+function storedRegion(regionId: number | null): CallStory {
+  const own = `/web/search/regions/court/user${regionId === null ? '' : `/${String(regionId)}`}`;
+  const address = regionId === null ? '' : `?appCode=court&regionId=${String(regionId)}`;
+  return {
+    kind: 'form',
+    line: `${regionId === null ? 'POST' : 'PUT'} ${own}`,
+    at: `/in/common/EditMySearchRegion${address}`,
+    others: {
+      'GET /web/common/counties': list(COUNTY),
+      'GET /web/search/regions/user': list(),
+      ...(regionId === null ? {} : { [`GET ${own}`]: OWN_REGION }),
+    },
+    good: OWN_REGION,
+    cause: (page) => {
+      const draft = { name: 'Home', countyIds: [COUNTY.id] };
+      page.dispatch(regionSubmitted({ code: 'court', regionId, draft }));
+    },
+    isShown: (page) => page.went('push').includes('/in/common/MySearchRegions'),
+    status: (page) => regionEditor.select(page.state()).status,
+    errors: (page) => regionEditor.selectErrors(page.state()),
+  };
+}
+
 /**
  * Each call of the contract, or null for one that no screen causes yet. A new call does not compile
  * before it has its line here.
@@ -151,7 +190,35 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
     status: (page) => page.state().regions.court?.status ?? 'idle',
   },
   getAllRegions: null,
-  deleteUserRegion: null,
+  getCounties: screen('/in/common/EditMySearchRegion', 'GET /web/common/counties', counties, {
+    good: list(COUNTY),
+    older: list(),
+  }),
+  getUserRegions: screen('/in/common/MySearchRegions', 'GET /web/search/regions/user', ownRegions, {
+    good: list(OWN_REGION),
+    older: list(),
+  }),
+  getUserRegion: screen(
+    '/in/common/EditMySearchRegion?appCode=court&regionId=8',
+    'GET /web/search/regions/court/user/8',
+    ownRegion,
+    { good: OWN_REGION, older: { ...OWN_REGION, name: 'Older' } },
+    { others: { 'GET /web/common/counties': list(COUNTY) } },
+  ),
+  postUserRegion: storedRegion(null),
+  putUserRegion: storedRegion(8),
+  deleteUserRegion: {
+    kind: 'change',
+    line: 'DELETE /web/search/regions/court/user/8',
+    at: '/in/common/MySearchRegions',
+    others: { 'GET /web/search/regions/user': list(OWN_REGION) },
+    good: null,
+    cause: (page) => {
+      page.dispatch(deletionAsked({ code: 'court', id: 8, name: 'Home' }));
+      page.dispatch(deletionConfirmed());
+    },
+    isShown: (page) => page.count(toastShown) > 0,
+  },
   getRegionValidation: null,
   getSavedCaseIds: savedIds('courtCase'),
   getSavedCases: screen(
@@ -240,6 +307,7 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
       ),
     isShown: (page) => messageEditor.select(page.state()).status === 'done',
     status: (page) => messageEditor.select(page.state()).status,
+    errors: (page) => messageEditor.selectErrors(page.state()),
   },
   searchCases: screen(
     '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',

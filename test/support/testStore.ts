@@ -7,6 +7,7 @@ import { feature as accountFeature } from '../../src/client/features/account/fea
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
+import { feature as searchRegionsFeature } from '../../src/client/features/searchRegions/feature';
 import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
 import type { Ports } from '../../src/client/platform/ports';
@@ -89,6 +90,7 @@ const FEATURES = {
   court: courtFeature,
   recorder: recorderFeature,
   taxWarrant: taxWarrantFeature,
+  searchRegions: searchRegionsFeature,
   admin: adminFeature,
 };
 

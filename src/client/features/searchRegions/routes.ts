@@ -1,4 +1,28 @@
 import type { RouteRow } from '../../store/routes';
 
+const SEARCH_REGIONS = {
+  access: { roles: ['USER'] },
+  tab: 'my',
+  hasSidebar: true,
+  loadFeature: () => import(/* webpackChunkName: "search-regions" */ './feature'),
+} as const;
+
 /** Screens about search regions (spec section 2). */
-export const SEARCH_REGION_ROUTES: readonly RouteRow[] = [];
+export const SEARCH_REGION_ROUTES: readonly RouteRow[] = [
+  {
+    ...SEARCH_REGIONS,
+    id: 'searchRegions.list',
+    path: '/common/MySearchRegions',
+    title: 'My search regions',
+    load: () => import(/* webpackChunkName: "my-search-regions" */ './screens/MyRegionsScreen'),
+  },
+  {
+    ...SEARCH_REGIONS,
+    id: 'searchRegions.edit',
+    path: '/common/EditMySearchRegion',
+    title: 'Edit search region',
+    hasOwnHeading: true,
+    overview: '/common/MySearchRegions',
+    load: () => import(/* webpackChunkName: "edit-search-region" */ './screens/EditRegionScreen'),
+  },
+];

@@ -1,0 +1,139 @@
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { isRegionCode, type RegionCode } from '#contract/applications';
+import {
+  ownRegionProblems,
+  REGION_NAME_MAX_LENGTH,
+  regionCodesOf,
+  type OwnRegion,
+  type RegionCounty,
+} from '#contract/ownRegions';
+import { selectLocale } from '../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/buttonClass';
+import { Checklist } from '../../ui/Checklist';
+import { ErrorSummary, type ErrorLine } from '../../ui/ErrorSummary';
+import { Field } from '../../ui/Field';
+import { Row } from '../../ui/Row';
+import { Select } from '../../ui/Select';
+import { Stack } from '../../ui/Stack';
+import { TextInput } from '../../ui/TextInput';
+import { AppLink } from '../../widgets/AppLink';
+import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { registerName } from './regionNames';
+import { regionEditor, regionSubmitted } from './slice';
+
+const NAME_ID = 'regionName';
+const COUNTIES_ID = 'regionCounties';
+
+export interface RegionFormProps {
+  /** Null for a new region. */
+  readonly region: OwnRegion | null;
+  /** What a new region is for at first. */
+  readonly code: RegionCode;
+  /** Every county of the edition. */
+  readonly counties: readonly RegionCounty[];
+}
+
+/** The editor of one region of one's own: its name and its counties. */
+export function RegionForm({ region, code: startedCode, counties }: RegionFormProps) {
+  const dispatch = useAppDispatch();
+  const locale = useAppSelector(selectLocale);
+  const submission = useAppSelector(regionEditor.select);
+  const refused = useAppSelector(regionEditor.selectErrors);
+  const [code, setCode] = useState(startedCode);
+  const [name, setName] = useState(region?.name ?? '');
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(region?.counties.map(({ id }) => String(id))),
+  );
+  const [attempts, setAttempts] = useState(0);
+  // What the server refused is said until it is changed.
+  const [changed, setChanged] = useState({ name: false, countyIds: false });
+  const summary = useRef<HTMLDivElement>(null);
+
+  const draft = { name, countyIds: [...chosen].map(Number) };
+  const own = ownRegionProblems(draft);
+  const problemOf = (field: 'name' | 'countyIds'): string | null => {
+    const said = changed[field] ? null : (refused.fields[field]?.messages[0] ?? null);
+    return (attempts > 0 ? own[field] : null) ?? said;
+  };
+  const problems = { name: problemOf('name'), countyIds: problemOf('countyIds') };
+  const lines: ErrorLine[] = [
+    ...refused.messages.map((message) => ({ message })),
+    ...(problems.name === null ? [] : [{ message: problems.name, fieldId: NAME_ID }]),
+    ...(problems.countyIds === null ? [] : [{ message: problems.countyIds, fieldId: COUNTIES_ID }]),
+  ];
+
+  const showProblems = useEffectEvent(() => {
+    if (attempts > 0 && lines.length > 0) summary.current?.focus();
+  });
+  useEffect(() => showProblems(), [attempts, submission.status]);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    setAttempts(attempts + 1);
+    setChanged({ name: false, countyIds: false });
+    if (own.name !== null || own.countyIds !== null) return;
+    dispatch(regionSubmitted({ code, regionId: region?.id ?? null, draft }));
+  }
+
+  const title = region === null ? 'New search region' : `Edit search region ${region.name}`;
+  return (
+    <>
+      <ScreenHeading title={lines.length > 0 ? `Error: ${title}` : title}>{title}</ScreenHeading>
+      <form noValidate aria-label="Search region" onSubmit={handleSubmit}>
+        <Stack>
+          <ErrorSummary ref={summary} errors={lines} />
+          {region === null ? (
+            <Field label="Region for" isRequired>
+              <Select
+                choices={regionCodesOf(locale).map((id) => ({
+                  id,
+                  label: registerName(id, locale),
+                }))}
+                value={code}
+                onValueChange={(id) => {
+                  if (isRegionCode(id)) setCode(id);
+                }}
+              />
+            </Field>
+          ) : (
+            <p>A region for {registerName(region.code, locale)}.</p>
+          )}
+          <Field id={NAME_ID} label="Name" isRequired error={problems.name}>
+            <TextInput
+              autoComplete="off"
+              maxLength={REGION_NAME_MAX_LENGTH}
+              value={name}
+              onValueChange={(text) => {
+                setName(text);
+                setChanged((before) => ({ ...before, name: true }));
+              }}
+            />
+          </Field>
+          <Checklist
+            id={COUNTIES_ID}
+            label="Counties"
+            searchLabel="Find a county"
+            isRequired
+            error={problems.countyIds}
+            choices={counties.map(({ id, name: label }) => ({ id: String(id), label }))}
+            chosen={chosen}
+            onChosenChange={(ids) => {
+              setChosen(ids);
+              setChanged((before) => ({ ...before, countyIds: true }));
+            }}
+          />
+          <Row gap={2}>
+            <Button type="submit" variant="primary" isBusy={submission.status === 'submitting'}>
+              Save the region
+            </Button>
+            <AppLink to="/common/MySearchRegions" className={buttonClass()}>
+              Cancel
+            </AppLink>
+          </Row>
+        </Stack>
+      </form>
+    </>
+  );
+}

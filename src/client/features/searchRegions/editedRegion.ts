@@ -1,0 +1,22 @@
+import type { RegionCode } from '#contract/applications';
+import type { Locale } from '#contract/locales';
+import { regionCodesOf } from '#contract/ownRegions';
+import { parseRegionCode, parseId, type Query } from '#contract/queryFields';
+
+/** What the editor's address names: an own region, a new one, or nothing that exists. */
+export type EditedRegion =
+  | { readonly kind: 'own'; readonly code: RegionCode; readonly regionId: number }
+  | { readonly kind: 'new'; readonly code: RegionCode | null }
+  | { readonly kind: 'nothing' };
+
+/** Reads `appCode` and `regionId`; a code that the edition does not have names nothing. */
+export function readEditedRegion(query: Query, locale: Locale): EditedRegion {
+  const { appCode, regionId } = query;
+  const code = parseRegionCode(appCode);
+  if (appCode !== undefined && (code === null || !regionCodesOf(locale).includes(code))) {
+    return { kind: 'nothing' };
+  }
+  if (regionId === undefined) return { kind: 'new', code };
+  const id = parseId(regionId);
+  return code === null || id === null ? { kind: 'nothing' } : { kind: 'own', code, regionId: id };
+}

@@ -1,0 +1,28 @@
+import type { RegionCode } from '#contract/applications';
+import type { Locale } from '#contract/locales';
+
+/** What a code's records are called in the edition. */
+export function registerName(code: RegionCode, { application }: Locale): string {
+  switch (code) {
+    case 'court':
+      return 'Court Cases';
+    case 'judgment':
+      return 'Judgments';
+    case 'tw':
+      return 'Tax Warrants';
+    case 'recorder':
+    case 'register':
+      return application.name;
+  }
+}
+
+/** Names beyond this many are counted instead. */
+const MOST_NAMES = 6;
+
+/** "Lake, Marion and 3 more": the counties of a region in few words. */
+export function countyNames(counties: readonly { readonly name: string }[]): string {
+  const names = counties.map(({ name }) => name.replace(/ County$/, ''));
+  if (names.length <= MOST_NAMES) return names.join(', ');
+  const more = names.length - MOST_NAMES + 1;
+  return `${names.slice(0, MOST_NAMES - 1).join(', ')} and ${String(more)} more`;
+}

@@ -1,0 +1,181 @@
+import { useEffect, useRef } from 'react';
+import { MESSAGES } from '#contract/messages';
+import { regionCodesOf, type OwnRegion } from '#contract/ownRegions';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { selectLocale } from '../../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Card } from '../../../ui/Card';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Dialog } from '../../../ui/Dialog';
+import { formatCount } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { AppLink } from '../../../widgets/AppLink';
+import { LoadFailed } from '../../../widgets/LoadFailed';
+import { countyNames, registerName } from '../regionNames';
+import {
+  deletionAsked,
+  deletionCancelled,
+  deletionConfirmed,
+  ownRegions,
+  selectRegionDeletion,
+} from '../slice';
+
+const EDITOR = '/common/EditMySearchRegion';
+
+const COLUMNS: readonly DataColumn<OwnRegion>[] = [
+  { key: 'name', header: 'Region', isRowHeader: true, cell: ({ name }) => name },
+  {
+    key: 'count',
+    header: 'Counties',
+    align: 'end',
+    cell: (region) => formatCount(region.counties.length),
+  },
+  { key: 'counties', header: 'Covers', cell: (region) => countyNames(region.counties) },
+  {
+    key: 'tools',
+    header: 'Edit or delete',
+    isHeaderHidden: true,
+    cell: (region) => <RegionTools region={region} />,
+  },
+];
+
+const byId = ({ id }: OwnRegion): number => id;
+
+function RegionTools({ region: { code, id, name } }: { readonly region: OwnRegion }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Row gap={1}>
+      <AppLink
+        to={EDITOR}
+        query={{ appCode: code, regionId: id }}
+        className={buttonClass('secondary', 'small')}
+      >
+        Edit<VisuallyHidden> {name}</VisuallyHidden>
+      </AppLink>
+      <Button
+        size="small"
+        variant="danger"
+        aria-label={`Delete ${name}`}
+        onClick={() => dispatch(deletionAsked({ code, id, name }))}
+      >
+        Delete
+      </Button>
+    </Row>
+  );
+}
+
+/** The user's own search regions for every kind of record (spec section 2). */
+export function Screen() {
+  const list = useAppSelector(ownRegions.select);
+  switch (list.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton lines={8} label="Loading your search regions" />;
+    case 'failed':
+      return <LoadFailed title="Search regions not loaded" error={list.error} />;
+    case 'notFound':
+      return <LoadFailed title="Search regions not loaded" error="There is no list of regions." />;
+    case 'ready':
+    case 'refreshing':
+      return <Regions regions={list.data.items} />;
+  }
+}
+
+function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
+  const locale = useAppSelector(selectLocale);
+  const { isFocusLost } = usePagePorts();
+  const count = useRef<HTMLParagraphElement>(null);
+  const isAsking = useAppSelector(selectRegionDeletion).status !== 'idle';
+  const wasAsking = useRef(false);
+  // The button that asked for the deletion went away with its region.
+  useEffect(() => {
+    if (wasAsking.current && !isAsking && isFocusLost()) {
+      count.current?.focus({ preventScroll: true });
+    }
+    wasAsking.current = isAsking;
+  }, [isAsking, isFocusLost]);
+  return (
+    <Stack>
+      <p ref={count} tabIndex={-1}>
+        {regions.length === 0
+          ? 'You have no search regions of your own yet.'
+          : `You have ${formatCount(regions.length)} ${regions.length === 1 ? 'search region' : 'search regions'} of your own.`}{' '}
+        A region is a set of counties. Choose it in a search to look in those counties only.
+      </p>
+      {regionCodesOf(locale).map((code) => {
+        const own = regions.filter((region) => region.code === code);
+        const name = registerName(code, locale);
+        return (
+          <Card
+            key={code}
+            title={name}
+            actions={
+              <AppLink
+                to={EDITOR}
+                query={{ appCode: code }}
+                className={buttonClass('secondary', 'small')}
+              >
+                New region<VisuallyHidden> for {name}</VisuallyHidden>
+              </AppLink>
+            }
+          >
+            {own.length === 0 ? (
+              <p>No regions of your own here.</p>
+            ) : (
+              <DataTable
+                caption={`Your regions for ${name}`}
+                isCaptionHidden
+                columns={COLUMNS}
+                rows={own}
+                rowKey={byId}
+              />
+            )}
+          </Card>
+        );
+      })}
+      <DeletionQuestion />
+    </Stack>
+  );
+}
+
+function DeletionQuestion() {
+  const dispatch = useAppDispatch();
+  const { alert } = usePagePorts();
+  const deletion = useAppSelector(selectRegionDeletion);
+  const cancel = () => dispatch(deletionCancelled());
+  return (
+    <Dialog
+      isOpen={deletion.status !== 'idle'}
+      title="Delete this region?"
+      onClose={cancel}
+      onUnsupported={() => {
+        alert(MESSAGES.dialogUnsupported);
+        cancel();
+      }}
+      actions={
+        <>
+          <Button
+            variant="danger"
+            isBusy={deletion.status === 'deleting'}
+            onClick={() => dispatch(deletionConfirmed())}
+          >
+            Delete the region
+          </Button>
+          <Button isDisabled={deletion.status === 'deleting'} onClick={cancel}>
+            Keep it
+          </Button>
+        </>
+      }
+    >
+      <p>
+        {deletion.status === 'idle' ? null : `“${deletion.region.name}” will be gone for good.`}{' '}
+        Searches that used it go back to all counties. What you found and saved stays.
+      </p>
+    </Dialog>
+  );
+}

@@ -1,0 +1,160 @@
+import { INDIANA, MICHIGAN } from '#contract/locales';
+import { regionCodesOf } from '#contract/ownRegions';
+import { readEditedRegion } from '../../src/client/features/searchRegions/editedRegion';
+import {
+  deletionAsked,
+  deletionCancelled,
+  deletionConfirmed,
+  ownRegion,
+  ownRegions,
+  regionEditor,
+  regionSubmitted,
+  selectRegionDeletion,
+} from '../../src/client/features/searchRegions/slice';
+import { selectRegions } from '../../src/client/state/regions/selectors';
+import { regionsRequested } from '../../src/client/state/regions/slice';
+import { answer, listAnswer } from '../support/testPorts';
+import { openPage, testUser } from '../support/testStore';
+
+const MINE = {
+  id: 8,
+  code: 'court',
+  name: 'Home',
+  counties: [{ id: 18097, name: 'Marion County' }],
+};
+const GROUP = { all: { id: 1, name: 'All' }, public: [], user: [{ id: 8, name: 'Home' }] };
+const LIST = 'GET /web/search/regions/user';
+const SELECTOR = 'GET /web/search/regions/court';
+const ONE = '/web/search/regions/court/user/8';
+
+async function openRegions(at = '/in/common/MySearchRegions') {
+  const page = await openPage({
+    user: testUser(),
+    at,
+    prepare({ network }) {
+      network.always(LIST, listAnswer([MINE]));
+      network.always(SELECTOR, answer(200, GROUP));
+      network.always(`GET ${ONE}`, answer(200, MINE));
+      network.always('GET /web/common/counties', listAnswer(MINE.counties));
+    },
+  });
+  await page.settle();
+  return page;
+}
+const draft = { name: 'Office', countyIds: [18097] };
+const submitted = regionSubmitted({ code: 'court', regionId: 8, draft });
+const asked = deletionAsked({ code: 'court', id: 8, name: 'Home' });
+
+describe("a user's own region that was saved", () => {
+  it('is what the selectors offer, and leads back to the list', async () => {
+    const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
+    page.dispatch(regionsRequested({ code: 'court' }));
+    await page.advance(1_000);
+    expect(page.network.sent(SELECTOR)).toHaveLength(1);
+    page.network.always(`PUT ${ONE}`, answer(200, { ...MINE, name: 'Office' }));
+    page.network.always(SELECTOR, answer(200, { ...GROUP, user: [{ id: 8, name: 'Office' }] }));
+    page.dispatch(submitted);
+    await page.settle();
+    expect(page.went('push')).toEqual(['/in/common/MySearchRegions']);
+    page.dispatch(regionsRequested({ code: 'court' }));
+    await page.advance(1_000);
+    const regions = page.select((state) => selectRegions(state, 'court'));
+    expect(regions?.group?.user).toEqual([{ id: 8, name: 'Office' }]);
+    expect(page.network.sent(`PUT ${ONE}`).map(({ body }) => body)).toEqual([
+      JSON.stringify(draft),
+    ]);
+  });
+
+  it('does not call back who went on to another page meanwhile', async () => {
+    const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
+    const held = page.network.hold(`PUT ${ONE}`);
+    page.dispatch(submitted);
+    await page.visit('/in/court');
+    held.answer(answer(200, MINE));
+    await page.settle();
+    expect(page.went('push')).toEqual([]);
+  });
+
+  it('stays in its form with what the server refuses', async () => {
+    const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
+    const fields = [{ name: 'name', messages: ['Taken.'] }];
+    page.network.once(`PUT ${ONE}`, answer(400, { messages: [], fields }));
+    page.dispatch(submitted);
+    await page.settle();
+    expect(regionEditor.selectErrors(page.state()).fields['name']?.messages).toEqual(['Taken.']);
+    expect(page.went('push')).toEqual([]);
+    expect(page.errors()).toEqual([]);
+  });
+});
+
+describe('the deletion of a region', () => {
+  it('is sent once, after it was confirmed', async () => {
+    const page = await openRegions();
+    page.dispatch(deletionConfirmed());
+    page.dispatch(asked);
+    page.dispatch(deletionCancelled());
+    page.dispatch(deletionConfirmed());
+    await page.settle();
+    expect(page.network.sent(`DELETE ${ONE}`)).toEqual([]);
+    const held = page.network.hold(`DELETE ${ONE}`);
+    page.dispatch(asked);
+    page.dispatch(deletionConfirmed());
+    page.dispatch(deletionCancelled());
+    page.dispatch(deletionConfirmed());
+    await page.settle();
+    expect(page.network.sent(`DELETE ${ONE}`)).toHaveLength(1);
+    expect(page.select(selectRegionDeletion).status).toBe('deleting');
+    page.network.always(LIST, listAnswer([]));
+    held.answer(answer(200, null));
+    await page.settle();
+    expect(page.select(selectRegionDeletion).status).toBe('idle');
+    expect(page.select(ownRegions.select)).toMatchObject({ data: { items: [] } });
+  });
+
+  it('of one that another tab deleted says so, and takes it off the list', async () => {
+    const page = await openRegions();
+    page.network.always(`DELETE ${ONE}`, answer(404, { message: 'It is gone.' }));
+    page.network.always(LIST, listAnswer([]));
+    page.dispatch(asked);
+    page.dispatch(deletionConfirmed());
+    await page.settle();
+    expect(page.errors()).toEqual(['It is gone.']);
+    expect(page.select(ownRegions.select)).toMatchObject({ data: { items: [] } });
+  });
+});
+
+describe('the address of the editor', () => {
+  it.each([
+    [{}, { kind: 'new', code: null }],
+    [{ appCode: 'tw' }, { kind: 'new', code: 'tw' }],
+    [
+      { appCode: 'court', regionId: '8' },
+      { kind: 'own', code: 'court', regionId: 8 },
+    ],
+    [{ regionId: '8' }, { kind: 'nothing' }],
+    [{ appCode: 'register' }, { kind: 'nothing' }],
+    [{ appCode: 'constructor' }, { kind: 'nothing' }],
+    [{ appCode: '' }, { kind: 'nothing' }],
+    [{ appCode: 'court', regionId: '' }, { kind: 'nothing' }],
+    [{ appCode: 'court', regionId: '8e1' }, { kind: 'nothing' }],
+    [{ appCode: 'court', regionId: '-8' }, { kind: 'nothing' }],
+    [{ appCode: 'court', regionId: '9'.repeat(30) }, { kind: 'nothing' }],
+  ])('%j in Indiana is read as %j', (query, edited) => {
+    expect(readEditedRegion(query, INDIANA)).toEqual(edited);
+  });
+
+  it('knows the register of deeds in Michigan alone', () => {
+    expect(readEditedRegion({ appCode: 'register' }, MICHIGAN)).toMatchObject({ kind: 'new' });
+    expect(readEditedRegion({ appCode: 'court' }, MICHIGAN)).toEqual({ kind: 'nothing' });
+    expect([INDIANA, MICHIGAN].map(regionCodesOf)).toEqual([
+      ['court', 'recorder', 'tw', 'judgment'],
+      ['register'],
+    ]);
+  });
+
+  it('asks the server for nothing that cannot be', async () => {
+    const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=x');
+    expect(page.select(ownRegion.select).status).toBe('notFound');
+    expect(page.network.lines().filter((line) => line.includes('/user/'))).toEqual([]);
+  });
+});
