@@ -46,6 +46,7 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
     { messages: ['All of it.'], fields: [{ name: 'parties.0.name', messages: ['Name it.'] }] },
     ['All of it.', 'Name it.'],
   ),
+  json('400 with nothing', 400, null, ['Some of what was sent is not valid.']),
   json('401', 401, { message: 'Please sign in.' }, []),
   refusal(403, 'Not for you.'),
   refusal(404, 'No such thing.'),
@@ -66,7 +67,10 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
   { name: 'offline', raw: null, cause: 'offline', lines: [MESSAGES.offline] },
   unreadable('200 with bad JSON', '{"items": [}'),
   unreadable('200 with HTML', HTML, 'text/html; charset=utf-8'),
+  unreadable('200 with nothing', null),
+  unreadable('200 with null', 'null'),
   unreadable('200 cut off', LOST.slice(LOST.indexOf('{'))),
+  unreadable('200 with a text', '"oops"'),
 ];
 
 /** The answer as the app's own network port reads it off the line. */
