@@ -2,12 +2,14 @@ import { complain, say } from '../../scripts/output';
 import { ensureBuild } from '../../scripts/builds';
 import type { Figure, Measure } from './measure';
 import { longCase } from './longCase';
+import { navigation } from './navigation';
+import { renders } from './renders';
 import { saving } from './saving';
 import { search } from './search';
 import { size } from './size';
 import { startUp } from './startUp';
 
-const MEASURES: readonly Measure[] = [size, startUp, search, saving, longCase];
+const MEASURES: readonly Measure[] = [size, startUp, search, saving, longCase, navigation, renders];
 
 function isMet(figure: Figure): boolean {
   return figure.value <= figure.goal;

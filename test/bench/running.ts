@@ -17,10 +17,14 @@ export async function withFolder<Result>(
   }
 }
 
-/** Runs `work` against a built server on demo data of `scale`; it gets the server's address. */
+/**
+ * Runs `work` against a built server on demo data of `scale`; it gets the server's address. `main`
+ * is the server's file where it is not the build in `dist`.
+ */
 export function withServer<Result>(
   scale: number,
   work: (address: string) => Promise<Result>,
+  main?: string,
 ): Promise<Result> {
   return withFolder(async (folder) => {
     const dataDir = path.join(folder, 'data');
@@ -29,6 +33,7 @@ export function withServer<Result>(
       dataDir,
       logFile: path.join(folder, 'server.log'),
       environment: { DEMO: 'on' },
+      ...(main === undefined ? {} : { main }),
     });
     try {
       return await work(server.address);

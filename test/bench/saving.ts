@@ -1,9 +1,5 @@
-import { createReadStream } from 'node:fs';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import path from 'node:path';
 import { signInAt } from '../support/browserSignIn';
-import { buildBareApp } from './bareBuild';
+import { withBareApp } from './bareSite';
 import { clickSamples } from './clicks';
 import type { Measure } from './measure';
 import { median } from './measure';
@@ -12,31 +8,14 @@ import { withPage, withServer } from './running';
 const GOAL_MS = 16;
 const CLICKS = 50;
 const DEMO_SCALE = 0.05;
-const BARE_PAGE =
-  '<!doctype html><html lang="en"><title>Bare</title><div id="root"></div><script src="/main.js"></script></html>';
-
 /** The same click in the bare app: one reducer, one component. */
-async function bareClicks(): Promise<number[]> {
-  const script = path.join(await buildBareApp(), 'main.js');
-  const site = createServer((request, response) => {
-    if (request.url === '/main.js') {
-      response.setHeader('content-type', 'text/javascript');
-      createReadStream(script).pipe(response);
-    } else {
-      response.setHeader('content-type', 'text/html').end(BARE_PAGE);
-    }
-  });
-  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
-  const { port } = site.address() as AddressInfo;
-  try {
-    return await withPage(async (page) => {
-      await page.goto(`http://127.0.0.1:${port}/`);
+function bareClicks(): Promise<number[]> {
+  return withBareApp((address) =>
+    withPage(async (page) => {
+      await page.goto(address);
       return clickSamples(page, 'button[aria-pressed]', CLICKS, () => Promise.resolve());
-    });
-  } finally {
-    site.closeAllConnections();
-    site.close();
-  }
+    }),
+  );
 }
 
 /** Script time from a click on save, on a full page of results, to the commit that shows it. */

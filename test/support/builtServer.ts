@@ -31,6 +31,8 @@ export interface BuiltServerOptions {
   /** File that gets all it prints. */
   readonly logFile: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Main file of another build than the one in `dist`. */
+  readonly main?: string;
 }
 
 async function freePort(): Promise<number> {
@@ -51,11 +53,12 @@ async function isReady(address: string): Promise<boolean> {
 
 /** Starts the built server on a free port and waits until it is ready. */
 export async function startBuiltServer(options: BuiltServerOptions): Promise<BuiltServer> {
-  if (!existsSync(MAIN)) throw new Error('Nothing is built: run `npm run build` first.');
+  const main = options.main ?? MAIN;
+  if (!existsSync(main)) throw new Error('Nothing is built: run `npm run build` first.');
   const port = await freePort();
   const address = `http://127.0.0.1:${port}`;
   const begin = performance.now();
-  const child = spawn(process.execPath, ['--enable-source-maps', MAIN], {
+  const child = spawn(process.execPath, ['--enable-source-maps', main], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {

@@ -177,7 +177,15 @@ export async function openPage({
   if (user !== null) cookies.signed_in = 'yes';
   prepare?.(page);
 
-  appStore = createStore(ports, storage);
+  /** Effects that were started and have not ended. */
+  const running = new Set<number>();
+  const end = (effectId: number): void => void running.delete(effectId);
+  appStore = createStore(ports, storage, {
+    effectTriggered: ({ effectId }) => void running.add(effectId),
+    effectResolved: end,
+    effectRejected: end,
+    effectCancelled: end,
+  });
   const { store } = appStore;
   const story: { readonly type: string; readonly payload?: unknown }[] = [];
   function go(address: string, arrival: RouteLocation['arrival']): void {
@@ -217,6 +225,8 @@ export async function openPage({
     errors: (): string[] => store.getState().errors.current.map(({ text }) => text),
     advance: clock.advance,
     settle,
+    /** How many effects of sagas are under way. */
+    runningEffects: (): number => running.size,
     /** Changes who is signed in, as another tab or the login form does. */
     signIn(next: CurrentUser | null): void {
       cookies.signed_in = next === null ? '' : 'yes';

@@ -1,5 +1,5 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
-import createSagaMiddleware from 'redux-saga';
+import createSagaMiddleware, { type SagaMonitor } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { Ports } from '../platform/ports';
 import type { TextStorage } from '../platform/browserStorage';
@@ -26,12 +26,15 @@ export function shortenLists(value: unknown): unknown {
 
 /**
  * The store with its effects. Sagas start once the preferences are read back; `ready` ends then.
- * Redux DevTools is connected in every build.
+ * Redux DevTools is connected in every build; `sagaMonitor` is told of every effect.
  */
-export function createStore(ports: Ports, storage: TextStorage) {
+export function createStore(ports: Ports, storage: TextStorage, sagaMonitor?: SagaMonitor) {
   const persistence = createPersistence(storage);
   const rootReducer = createRootReducer(persistence.reducer);
-  const sagas = createSagaMiddleware({ context: { ports } });
+  const sagas = createSagaMiddleware({
+    context: { ports },
+    ...(sagaMonitor === undefined ? {} : { sagaMonitor }),
+  });
   const store = configureStore({
     reducer: rootReducer,
     middleware: (defaults) =>

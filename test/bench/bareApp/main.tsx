@@ -58,6 +58,15 @@ function Home() {
       >
         Save
       </button>
+      <Link to="/other">Other</Link>
+    </main>
+  );
+}
+
+function Other() {
+  return (
+    <main>
+      <h1>Other</h1>
       <Link to="/">Home</Link>
     </main>
   );
@@ -70,6 +79,7 @@ if (root !== null) {
       <Provider store={store}>
         <BrowserRouter>
           <Routes>
+            <Route path="/other" element={<Other />} />
             <Route path="*" element={<Home />} />
           </Routes>
         </BrowserRouter>

@@ -1,0 +1,139 @@
+import type { CDPSession, Page } from 'playwright-core';
+import { signInAt } from '../support/browserSignIn';
+import { withBareApp } from './bareSite';
+import type { Figure, Measure } from './measure';
+import { median } from './measure';
+import { withPage, withServer } from './running';
+
+const SCRIPT_GOAL_MS = 50;
+const TIMED_CHANGES = 20;
+const HEAP_GOAL_PERCENT = 2;
+const FIRST_LOOK = 20;
+const LAST_LOOK = 200;
+const DEMO_SCALE = 0.05;
+
+/** Two loaded screens: the link that leads to each and the heading that shows it. */
+interface Stop {
+  readonly link: string;
+  readonly shown: string;
+}
+
+const STOPS: readonly [Stop, Stop] = [
+  {
+    link: 'nav[aria-label=Sections] a[href$="/recorder"]',
+    shown: 'h1:text-is("Recorded documents")',
+  },
+  { link: 'nav[aria-label=Sections] a[href$="/court"]', shown: 'h1:text-is("Court cases")' },
+];
+const BARE_STOPS: readonly [Stop, Stop] = [
+  { link: 'a[href="/other"]', shown: 'h1' },
+  { link: 'a[href="/"]', shown: 'button[aria-pressed]' },
+];
+
+async function metric(session: CDPSession, name: string): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  const found = metrics.find((each) => each.name === name);
+  if (found === undefined) throw new Error(`Chromium gives no ${name}.`);
+  return found.value;
+}
+
+async function go(page: Page, { link, shown }: Stop): Promise<void> {
+  await page.locator(link).first().click();
+  await page.locator(shown).waitFor();
+}
+
+/** Milliseconds of script of each change of route, the answers that it brings included. */
+async function scriptTimes(page: Page, stops: readonly [Stop, Stop]): Promise<number[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  for (const stop of stops) await go(page, stop);
+  const samples: number[] = [];
+  for (let change = 0; change < TIMED_CHANGES; change += 1) {
+    await page.waitForLoadState('networkidle');
+    const before = await metric(session, 'ScriptDuration');
+    await go(page, stops[change % 2 === 0 ? 0 : 1]);
+    await page.waitForLoadState('networkidle');
+    samples.push(((await metric(session, 'ScriptDuration')) - before) * 1000);
+  }
+  return samples;
+}
+
+interface Weight {
+  readonly heap: number;
+  readonly listeners: number;
+}
+
+/** Heap and listeners after a forced collection. */
+async function weigh(page: Page, session: CDPSession): Promise<Weight> {
+  await page.waitForLoadState('networkidle');
+  await session.send('HeapProfiler.collectGarbage');
+  await session.send('HeapProfiler.collectGarbage');
+  return {
+    heap: await metric(session, 'JSHeapUsedSize'),
+    listeners: await metric(session, 'JSEventListeners'),
+  };
+}
+
+async function growth(page: Page): Promise<{ heap: number; listeners: number }> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable');
+  await session.send('HeapProfiler.enable');
+  let early: Weight | null = null;
+  for (let change = 1; change <= LAST_LOOK; change += 1) {
+    await go(page, STOPS[change % 2 === 0 ? 1 : 0]);
+    if (change === FIRST_LOOK) early = await weigh(page, session);
+  }
+  const late = await weigh(page, session);
+  if (early === null) throw new Error('The page was never weighed.');
+  return {
+    heap: (late.heap / early.heap - 1) * 100,
+    listeners: late.listeners - early.listeners,
+  };
+}
+
+/** What a change of route costs, and what two hundred of them leave behind. */
+export const navigation: Measure = {
+  name: 'navigation',
+  measure: async (): Promise<Figure[]> => {
+    const floor = await withBareApp((address) =>
+      withPage(async (page) => {
+        await page.goto(address);
+        return median(await scriptTimes(page, BARE_STOPS));
+      }),
+    );
+    return withServer(DEMO_SCALE, (address) =>
+      withPage(async (page) => {
+        await signInAt(page, address, 'in', 'user');
+        await page.goto(`${address}/web/vue/in/court`);
+        const value = median(await scriptTimes(page, STOPS));
+        const left = await growth(page);
+        return [
+          {
+            name: 'Script of a route change between two loaded screens (median of 20)',
+            unit: 'ms',
+            value,
+            floor,
+            floorIs: 'a route change of the bare app',
+            goal: SCRIPT_GOAL_MS,
+          },
+          {
+            name: 'Growth of the heap from route change 20 to 200',
+            unit: '%',
+            value: left.heap,
+            floor: null,
+            floorIs: '',
+            goal: HEAP_GOAL_PERCENT,
+          },
+          {
+            name: 'Listeners more after route change 200 than after 20',
+            unit: 'listeners',
+            value: left.listeners,
+            floor: null,
+            floorIs: '',
+            goal: 0,
+          },
+        ];
+      }),
+    );
+  },
+};
