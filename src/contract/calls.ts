@@ -1,10 +1,12 @@
 import type { RegionCode } from './applications';
 import type { SiteCounts } from './counts';
 import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from './courtCases';
+import type { HelpTopic, HelpTopicHit } from './helpTopics';
 import type { ResultList } from './lists';
 import type { MessageOfTheDay, MessageOfTheDayChange } from './motd';
 import type { Notification } from './notifications';
 import type { OwnRegion, OwnRegionDraft, RegionCounty } from './ownRegions';
+import type { PublicPlan } from './plans';
 import type { RegionGroup, RegionGroups } from './regions';
 import type {
   AccountLimit,
@@ -123,7 +125,8 @@ export const CALLS = {
   }>({ method: 'DELETE', path: '/search/regions/{appCode}/user/{regionId}', answers: 'anything' }),
   getRegionValidation: call<{
     params: { appCode: RegionCode; regionId: number };
-    response: { validationDate: string };
+    /** Null where the region is there, and nothing of it is loaded. */
+    response: { validationDate: string | null };
   }>({ method: 'GET', path: '/api/search/regions/{appCode}/{regionId}/validation' }),
   getSavedCaseIds: call<{ response: ResultList<SavedItem> }>({
     method: 'GET',
@@ -237,6 +240,22 @@ export const CALLS = {
     body: readonly MessageOfTheDayChange[];
     response: ResultList<MessageOfTheDay>;
   }>({ method: 'PATCH', path: '/motd/messages', answers: 'list' }),
+  /** One topic: by its id, else by its short name; Main where neither is given. */
+  getHelpTopic: call<{
+    query: { helpTopicId?: number; shortName?: string };
+    response: HelpTopic;
+  }>({ method: 'GET', path: '/api/help/topic' }),
+  searchHelpTopics: call<{ query: { text: string }; response: ResultList<HelpTopicHit> }>({
+    method: 'GET',
+    path: '/api/help/topics',
+    answers: 'list',
+  }),
+  /** Plans that anybody may choose, in the edition. */
+  getPlans: call<{ response: ResultList<PublicPlan> }>({
+    method: 'GET',
+    path: '/common/plans',
+    answers: 'list',
+  }),
   searchCases: call<{ query: CaseSearchQuery; response: CaseSearchResult }>({
     method: 'GET',
     path: '/court/cases',

@@ -173,7 +173,7 @@ export function readSearch({ kinds }: SearchDescription, query: Query): StartedS
   const { billingCode } = query;
   return {
     kind,
-    texts: kind.fields.map(({ name }) => query[name] ?? ''),
+    texts: kind.fields.map((field) => cleanFieldText(field, query[field.name] ?? '')),
     ...(said.length > 0 &&
       kind.superSearch !== undefined && { isSuperSearch: isTrueLike(query[kind.superSearch]) }),
     ...(regionId !== null && { regionId }),

@@ -44,8 +44,7 @@ function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
     { isBackground: true },
   );
   if (!outcome.ok && outcome.error.kind !== 'notFound') return;
-  const body: { readonly validationDate?: unknown } | null = outcome.ok ? outcome.data : null;
-  const date = typeof body?.validationDate === 'string' ? body.validationDate : null;
+  const date = outcome.ok ? outcome.data.validationDate : null;
   yield* put(regionValidationReceived({ code, regionId, date }));
 }
 

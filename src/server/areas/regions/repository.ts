@@ -106,3 +106,53 @@ export async function findCourtValidationDate(
     .executeTakeFirst();
   return row?.loaded_on ?? null;
 }
+
+/**
+ * ISO date up to which the documents of all counties of a region are loaded: the oldest of their
+ * newest loads, null where none sends documents. Null where the region does not exist for the user.
+ */
+export async function findDocumentValidation(
+  db: Kysely<Database>,
+  region: { readonly code: 'recorder' | 'register'; readonly id: number },
+  userId: number | null,
+): Promise<{ validationDate: string | null } | null> {
+  const row = await db
+    .selectFrom('region as r')
+    .where('r.id', '=', region.id)
+    .where('r.region_code', '=', region.code)
+    .where((eb) => eb.or([eb('r.kind', '<>', 'USER'), eb('r.user_id', '=', userId)]))
+    .select((eb) =>
+      eb
+        .selectFrom(
+          eb
+            .selectFrom('recorded_document as d')
+            .innerJoin('county as c', 'c.id', 'd.county_id')
+            .where('c.state', '=', region.code === 'register' ? 'MI' : 'IN')
+            .where((inner) =>
+              inner.or([
+                inner('r.kind', '=', 'ALL'),
+                inner.exists(
+                  inner
+                    .selectFrom('region_county as rc')
+                    .select('rc.county_id')
+                    .whereRef('rc.region_id', '=', 'r.id')
+                    .whereRef('rc.county_id', '=', 'd.county_id'),
+                ),
+              ]),
+            )
+            .groupBy('d.county_id')
+            .select((inner) => inner.fn.max('d.loaded_at').as('loaded_at'))
+            .as('newest'),
+        )
+        .select(
+          sql<
+            string | null
+          >`to_char(min(newest.loaded_at) at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')`.as(
+            'loaded_on',
+          ),
+        )
+        .as('validationDate'),
+    )
+    .executeTakeFirst();
+  return row === undefined ? null : { validationDate: row.validationDate };
+}

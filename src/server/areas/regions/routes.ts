@@ -8,7 +8,12 @@ import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, IdSchema, words } from '../../http/schemas';
 import { registerOwnRegions } from './ownRegionRoutes';
-import { deleteOwnRegion, findCourtValidationDate, findRegionGroups } from './repository';
+import {
+  deleteOwnRegion,
+  findCourtValidationDate,
+  findDocumentValidation,
+  findRegionGroups,
+} from './repository';
 
 const RegionSchema = exactly({ id: Type.Integer(), name: Type.String() });
 const RegionGroupSchema = exactly({
@@ -78,14 +83,19 @@ export function registerRegionsArea(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     schema: {
       params: exactly({ appCode: CodeSchema, regionId: IdSchema }),
-      response: exactly({ validationDate: Type.String() }),
+      response: exactly({ validationDate: Type.Union([Type.String(), Type.Null()]) }),
     },
     handler: async ({ params: { appCode, regionId }, request }) => {
       // Only courts are loaded so far: no other register has a date yet.
+      if (!regionCodesOf(request.locale).includes(appCode)) throw notFound();
+      if (appCode === 'recorder' || appCode === 'register') {
+        const region = { code: appCode, id: regionId };
+        const validation = await findDocumentValidation(db, region, request.user.id);
+        if (validation === null) throw notFound();
+        return validation;
+      }
       const validationDate =
-        appCode === 'court' && request.locale.features.court
-          ? await findCourtValidationDate(db, regionId, request.user.id)
-          : null;
+        appCode === 'court' ? await findCourtValidationDate(db, regionId, request.user.id) : null;
       if (validationDate === null) throw notFound();
       return { validationDate };
     },

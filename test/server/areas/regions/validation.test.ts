@@ -1,0 +1,82 @@
+import { ALL_REGION_IDS } from '#contract/applications';
+import { HEADERS } from '#contract/calls';
+import { addDocument, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+const MICHIGAN = { [HEADERS.location]: 'STATE-MI' };
+
+describe('how far the documents of a region are loaded', () => {
+  let site: TestSite;
+  let visitor: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    visitor = site.browser();
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.database.db.deleteFrom('recorded_document').execute();
+  });
+
+  const ask = (code: string, id: number, headers = {}, person = visitor) =>
+    person.call('GET', `/api/search/regions/${code}/${id}/validation`, { headers });
+  const allRecorders = () => ask('recorder', ALL_REGION_IDS.recorder);
+  async function load(county: number, loadedAt: string, number: string): Promise<void> {
+    const id = await addDocument(site.database, number, county);
+    await site.database.db
+      .updateTable('recorded_document')
+      .set({ loaded_at: new Date(loadedAt) })
+      .where('id', '=', id)
+      .execute();
+  }
+
+  it('is no date where none is loaded', async () => {
+    const answer = await allRecorders();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ validationDate: null });
+  });
+
+  it('is the oldest of its counties’ newest loads, on the clock of the state', async () => {
+    await load(MARION, '2026-06-01T12:00:00Z', 'A-1');
+    await load(MARION, '2026-06-30T12:00:00Z', 'A-2');
+    await load(LAKE, '2026-06-21T02:00:00Z', 'A-3');
+    await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z', 'A-4');
+    expect((await allRecorders()).json()).toEqual({ validationDate: '2026-06-20' });
+  });
+
+  it('counts the counties of the region alone', async () => {
+    await load(MARION, '2026-06-30T12:00:00Z', 'A-1');
+    await load(LAKE, '2026-06-20T12:00:00Z', 'A-2');
+    const { id } = await site.database.db
+      .insertInto('region')
+      .values({ region_code: 'recorder', name: 'One', kind: 'PUBLIC', user_id: null, position: 1 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await site.database.db
+      .insertInto('region_county')
+      .values({ region_id: id, county_id: MARION })
+      .execute();
+    expect((await ask('recorder', id)).json()).toEqual({ validationDate: '2026-06-30' });
+  });
+
+  it('is told in each edition for its own register', async () => {
+    await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z', 'A-1');
+    await load(MARION, '2026-06-30T12:00:00Z', 'A-2');
+    const register = ALL_REGION_IDS.register;
+    expect((await ask('register', register, MICHIGAN)).json()).toEqual({
+      validationDate: '2026-01-01',
+    });
+    expect((await ask('register', register)).statusCode).toBe(404);
+    expect((await ask('recorder', ALL_REGION_IDS.recorder, MICHIGAN)).statusCode).toBe(404);
+  });
+
+  it('is not told of a region of another register, or of another user', async () => {
+    expect((await ask('recorder', ALL_REGION_IDS.court)).statusCode).toBe(404);
+    const anna = await site.signedIn('anna');
+    const own = await anna.call('POST', '/search/regions/recorder/user', {
+      payload: { name: 'Mine', countyIds: [MARION] },
+    });
+    const { id } = own.json<{ id: number }>();
+    expect((await ask('recorder', id, {}, anna)).statusCode).toBe(200);
+    expect((await ask('recorder', id)).statusCode).toBe(404);
+  });
+});
