@@ -1,5 +1,5 @@
 import { COUNT_KINDS, type StateCounts } from '#contract/counts';
-import { selectStateCounts } from '../../src/client/state/counts/selectors';
+import { selectHaveCountsFailed, selectStateCounts } from '../../src/client/state/counts/selectors';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { answer } from '../support/testPorts';
 import { openPage } from '../support/testStore';
@@ -50,5 +50,20 @@ describe('the site-wide counts', () => {
     await page.advance(10_000);
     expect(page.select(selectStateCounts)).toEqual(allOf(12));
     expect(page.errors()).toEqual([]);
+  });
+
+  it('have failed when the first fetch fails, until they are asked for again', async () => {
+    const page = await openCounted();
+    page.network.always(COUNTS, answer(400, { message: 'It broke.' }));
+    page.dispatch(countsRequested());
+    await page.advance(500);
+    expect(page.select(selectHaveCountsFailed)).toBe(true);
+    expect(page.errors()).toEqual([]);
+    const held = page.network.hold(COUNTS);
+    page.dispatch(countsRequested());
+    expect(page.select(selectHaveCountsFailed)).toBe(false);
+    held.answer(answer(200, { IN: allOf(5), MI: allOf(0) }));
+    await page.settle();
+    expect(page.select(selectStateCounts)).toEqual(allOf(5));
   });
 });

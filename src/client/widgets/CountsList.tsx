@@ -1,11 +1,9 @@
-import { useEffect } from 'react';
 import type { CountKind } from '#contract/counts';
-import { selectStateCounts } from '../state/counts/selectors';
-import { countsRequested } from '../state/counts/slice';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { selectLocale } from '../state/location/selectors';
+import { useAppSelector } from '../store/hooks';
 import { DescriptionList } from '../ui/DescriptionList';
 import { formatCount } from '../ui/formats';
-import { Skeleton } from '../ui/Skeleton';
+import { WithCounts } from './WithCounts';
 
 const LABELS: Readonly<Record<CountKind, string>> = {
   cases: 'Court cases',
@@ -23,25 +21,29 @@ const LABELS: Readonly<Record<CountKind, string>> = {
 };
 
 export interface CountsListProps {
-  readonly kinds: readonly CountKind[];
+  /** The register's records come first. */
+  readonly kinds: readonly [CountKind, ...CountKind[]];
 }
 
-/** How much the edition holds (spec section 1); a kind without records yet is left out. */
+/** How much of a register the edition holds (spec section 1); says so where it is nothing. */
 export function CountsList({ kinds }: CountsListProps) {
-  const dispatch = useAppDispatch();
-  const counts = useAppSelector(selectStateCounts);
-  useEffect(() => {
-    dispatch(countsRequested());
-  }, [dispatch]);
-  if (counts === null) return <Skeleton lines={kinds.length} label="Counting the records" />;
-  const shown = kinds.filter((kind) => counts[kind] > 0);
-  if (shown.length === 0) return <p>No records of this edition are on line yet.</p>;
+  const { state } = useAppSelector(selectLocale);
   return (
-    <DescriptionList
-      items={shown.map((kind) => ({
-        term: LABELS[kind],
-        description: formatCount(counts[kind]),
-      }))}
-    />
+    <WithCounts lines={kinds.length}>
+      {(counts) =>
+        counts[kinds[0]] === 0 ? (
+          <p>
+            No {LABELS[kinds[0]].toLowerCase()} of {state} are on line yet.
+          </p>
+        ) : (
+          <DescriptionList
+            items={kinds.map((kind) => ({
+              term: LABELS[kind],
+              description: formatCount(counts[kind]),
+            }))}
+          />
+        )
+      }
+    </WithCounts>
   );
 }

@@ -1,5 +1,5 @@
 import { PUBLIC_ACCESS } from '#contract/roles';
-import { PERFORM_SEARCH } from '../../widgets/courtSearch';
+import { JUDGMENT_SEARCH_PATH, PERFORM_SEARCH } from '../../widgets/searchWidgets';
 import type { RouteRow } from '../../store/routes';
 
 const COURT = {
@@ -8,6 +8,8 @@ const COURT = {
   appCode: 'COURT',
   loadFeature: () => import(/* webpackChunkName: "court" */ './feature'),
 } as const;
+
+const JUDGMENT = { feature: 'judgment', tab: 'court', appCode: 'COURT' } as const;
 
 /** Court screens (spec section 2, Court). */
 export const COURT_ROUTES: readonly RouteRow[] = [
@@ -61,6 +63,27 @@ export const COURT_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     overview: '/court',
     load: () => import(/* webpackChunkName: "ccs" */ './screens/CcsScreen'),
+  },
+  {
+    ...JUDGMENT,
+    id: 'court.judgmentSearch.results',
+    path: JUDGMENT_SEARCH_PATH,
+    actions: [PERFORM_SEARCH],
+    access: PUBLIC_ACCESS,
+    title: 'Judgment search results',
+    searchWidget: 'judgment',
+    hasOwnHeading: true,
+    load: () =>
+      import(/* webpackChunkName: "judgment-results" */ './screens/JudgmentResultsScreen'),
+  },
+  {
+    ...JUDGMENT,
+    id: 'court.judgmentSearch.form',
+    path: JUDGMENT_SEARCH_PATH,
+    access: PUBLIC_ACCESS,
+    title: 'Advanced judgment search',
+    load: () =>
+      import(/* webpackChunkName: "judgment-search" */ './screens/JudgmentSearchFormScreen'),
   },
   {
     ...COURT,

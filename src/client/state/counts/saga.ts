@@ -2,11 +2,11 @@ import { COUNTS_DEBOUNCE_MS } from '#contract/limits';
 import { put, type Saga } from '../../platform/saga';
 import { takeLeadingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
-import { countsReceived, countsRequested } from './slice';
+import { countsFailed, countsReceived, countsRequested } from './slice';
 
 function* loadCounts(): Saga {
   const outcome = yield* callApi('getCounts', {});
-  if (outcome.ok) yield* put(countsReceived(outcome.data));
+  yield* put(outcome.ok ? countsReceived(outcome.data) : countsFailed());
 }
 
 /** Count fetches are debounced by 500 ms on the leading edge (spec section 9). */

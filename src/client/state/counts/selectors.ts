@@ -3,9 +3,14 @@ import { selectLocale } from '../location/selectors';
 import type { LocationState } from '../location/slice';
 import type { CountsState } from './slice';
 
-/** The counts of the edition's state; null before they came. */
-export const selectStateCounts = (state: {
+interface State {
   readonly counts: CountsState;
   readonly location: LocationState;
-}): StateCounts | null =>
+}
+
+/** The counts of the edition's state; null before they came. */
+export const selectStateCounts = (state: State): StateCounts | null =>
   state.counts.counts?.[selectLocale(state).abbreviation === 'MI' ? 'MI' : 'IN'] ?? null;
+
+/** The counts did not come, and none are known from before. */
+export const selectHaveCountsFailed = (state: State): boolean => state.counts.status === 'failed';

@@ -2,22 +2,28 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SiteCounts } from '#contract/counts';
 
 /** How much the site holds, by state (spec sections 1 and 3). */
-export interface CountsState {
-  /** Null until the first answer; an old answer stays while a newer one is on its way. */
-  readonly counts: SiteCounts | null;
-}
+export type CountsState =
+  /** Nothing has come yet. */
+  | { readonly status: 'idle' | 'failed'; readonly counts: null }
+  /** Old counts stay while newer ones are on their way, and when those do not come. */
+  | { readonly status: 'ready'; readonly counts: SiteCounts };
 
-const initialState: CountsState = { counts: null };
+const initialState = { status: 'idle', counts: null } as CountsState;
 
 const slice = createSlice({
   name: 'counts',
   initialState,
   reducers: {
     /** A page that shows counts is on view. */
-    countsRequested: (state) => state,
-    countsReceived: (_state, { payload }: PayloadAction<SiteCounts>) => ({ counts: payload }),
+    countsRequested: (state) => (state.counts === null ? initialState : state),
+    countsReceived: (_state, { payload }: PayloadAction<SiteCounts>) => ({
+      status: 'ready' as const,
+      counts: payload,
+    }),
+    countsFailed: (state) =>
+      state.counts === null ? { status: 'failed' as const, counts: null } : state,
   },
 });
 
-export const { countsRequested, countsReceived } = slice.actions;
+export const { countsRequested, countsReceived, countsFailed } = slice.actions;
 export const countsReducer = slice.reducer;

@@ -1,0 +1,52 @@
+import { Card } from '../../../ui/Card';
+import { Stack } from '../../../ui/Stack';
+import { CountsList } from '../../../widgets/CountsList';
+
+/** Start of the e-filing area: what electronic filing is, and what one needs for it. */
+export function Screen() {
+  return (
+    <Stack>
+      <Card title="What electronic filing is">
+        <p>
+          Electronic filing sends documents to the clerk of an Indiana court over the internet
+          instead of on paper. Attorneys have to file this way; people who have no attorney may.
+          Papers for a protection order go through a portal of the state’s own.
+        </p>
+        <p>
+          This version of the site tells about electronic filing and counts the filings, but takes
+          none in.
+        </p>
+      </Card>
+      <Card title="What was filed through this site">
+        <CountsList kinds={['efilingFilings', 'efilingCounties']} />
+      </Card>
+      <Card title="What one needs to file">
+        <ul>
+          <li>
+            An account with a provider of electronic filing: one’s own, or a firm’s that a firm
+            administrator has set up.
+          </li>
+          <li>For attorneys, their attorney (bar) number, which the state’s roll must know.</li>
+          <li>A payment account for the court’s fees, or a fee waiver.</li>
+          <li>
+            The documents as files. A new case takes a complaint or its like, and a summons in the
+            form that the court’s rules give.
+          </li>
+        </ul>
+      </Card>
+      <Card title="What happens to a filing">
+        <ul>
+          <li>It counts as filed when it is sent, also after hours.</li>
+          <li>The clerk looks at it, as a rule within one or two business days, and stamps it.</li>
+          <li>
+            The fee is set aside when the filing is sent, and taken only when the clerk accepts it.
+          </li>
+          <li>
+            A notice of electronic filing says what was filed, when, by whom and for which court.
+            Keep it: it is the proof.
+          </li>
+        </ul>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,6 @@
+import { RegisterSearchForm } from '../../../widgets/RegisterSearch';
+
+/** The advanced search for recorded documents, in the words of the edition. */
+export function Screen() {
+  return <RegisterSearchForm id="recorder" />;
+}

@@ -1,0 +1,50 @@
+import { SAVED_ITEM_PAGES } from '#contract/savedItems';
+import { selectLocale } from '../../../state/location/selectors';
+import { selectIsLoggedIn } from '../../../state/session/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Card } from '../../../ui/Card';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { CountsList } from '../../../widgets/CountsList';
+import { RECORDER_SEARCH_PATH } from '../../../widgets/searchWidgets';
+
+/** Start of the area of recorded documents, in the words of the edition. */
+export function Screen() {
+  const { terms } = useAppSelector(selectLocale);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const book = terms.book.toLowerCase();
+  const page = terms.page.toLowerCase();
+  return (
+    <Stack>
+      <Card title="Find a document">
+        <p>
+          Deeds, mortgages, liens, plats and other papers about land are recorded by the{' '}
+          {terms.entity} of the county where the land lies. Search for them by the name of a person
+          or firm, by document number, or by {book} and {page}; a {book} or a {page} alone is
+          enough.
+        </p>
+        <ul>
+          <li>
+            <AppLink to={RECORDER_SEARCH_PATH}>Advanced document search</AppLink>: what each search
+            asks for.
+          </li>
+          {isLoggedIn ? (
+            <li>
+              <AppLink to={SAVED_ITEM_PAGES.recorderDocument}>My Saved Documents</AppLink>: your
+              documents and their alerts.
+            </li>
+          ) : null}
+        </ul>
+      </Card>
+      <Card title="What is on line">
+        <CountsList kinds={['documents', 'recorderCounties']} />
+      </Card>
+      <Card title="Before you rely on it">
+        <p>
+          What is shown here is an index, not the record. The {terms.entity} keeps the documents,
+          and is the one to ask for a certified copy or for papers older than the index.
+        </p>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,150 @@
+import { allRegions } from '#contract/regions';
+import { selectLocale, selectShownQuery } from '../state/location/selectors';
+import { selectRegions } from '../state/regions/selectors';
+import { useAppSelector } from '../store/hooks';
+import { buttonClass } from '../ui/buttonClass';
+import { Card } from '../ui/Card';
+import { DescriptionList, type DescriptionItem } from '../ui/DescriptionList';
+import { formatCount } from '../ui/formats';
+import { Stack } from '../ui/Stack';
+import { StateMessage } from '../ui/StateMessage';
+import { AppLink } from './AppLink';
+import { REGISTERS, type RegisterId } from './registers';
+import { ScreenHeading } from './ScreenHeading';
+import { SearchWidget } from './SearchWidget';
+import { describeSearch, readSearch } from './searchWidgets';
+import { WithCounts } from './WithCounts';
+
+export interface RegisterSearchProps {
+  readonly id: RegisterId;
+}
+
+const LONGEST_IN_HEADING = 60;
+
+function shorten(text: string): string {
+  return text.length > LONGEST_IN_HEADING ? `${text.slice(0, LONGEST_IN_HEADING)}…` : text;
+}
+
+function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/**
+ * Results of a register whose records are not searched yet: what was asked for, and why nothing is
+ * found. The address stays good for the search that takes this place.
+ */
+export function RegisterResults({ id }: RegisterSearchProps) {
+  const locale = useAppSelector(selectLocale);
+  const query = useAppSelector(selectShownQuery);
+  const { kind, texts } = readSearch(describeSearch(id, locale), query);
+  const { things } = REGISTERS[id];
+  const asked = kind.fields.flatMap(({ label }, index) => {
+    const text = texts[index]?.trim() ?? '';
+    return text === '' ? [] : [{ label, text }];
+  });
+  if (asked.length === 0) {
+    return (
+      <>
+        <ScreenHeading title={`Search ${things}`} />
+        <StateMessage kind="empty" title="Nothing was asked for">
+          {kind.missing}
+        </StateMessage>
+      </>
+    );
+  }
+  const words = asked.map(({ label, text }) => `${label.toLowerCase()} “${shorten(text)}”`);
+  return (
+    <>
+      <ScreenHeading title={`${capitalise(things)}: ${words.join(', ')}`} />
+      <Stack>
+        <WithCounts lines={4}>
+          {(counts) => <NotSearched id={id} count={counts[REGISTERS[id].countKind]} />}
+        </WithCounts>
+        <Card title="What you asked for">
+          <AskedFor id={id} />
+        </Card>
+      </Stack>
+    </>
+  );
+}
+
+/** Why nothing is found. Not a word of it may read as "there is no such record". */
+function NotSearched({ id, count }: RegisterSearchProps & { readonly count: number }) {
+  const { state } = useAppSelector(selectLocale);
+  const { overview, things } = REGISTERS[id];
+  const action = (
+    <AppLink to={overview} className={buttonClass('primary')}>
+      About {things} on this site
+    </AppLink>
+  );
+  return count === 0 ? (
+    <StateMessage kind="empty" title={`No ${things} of ${state} are on line yet`} action={action}>
+      So nothing can be found here, whatever one asks for. It does not mean that there are none: ask
+      the office that keeps them.
+    </StateMessage>
+  ) : (
+    <StateMessage
+      kind="empty"
+      title={`${capitalise(things)} cannot be searched yet`}
+      action={action}
+    >
+      {formatCount(count)} {things} of {state} are on line, but this version of the site does not
+      search them. Until it does, ask the office that keeps them.
+    </StateMessage>
+  );
+}
+
+/** The search of the address, in words. */
+function AskedFor({ id }: RegisterSearchProps) {
+  const query = useAppSelector(selectShownQuery);
+  const description = describeSearch(id, useAppSelector(selectLocale));
+  const regions = useAppSelector((state) => selectRegions(state, description.regionCode));
+  const { billingCode, isSuperSearch, kind, regionId, texts } = readSearch(description, query);
+  const group = regions?.group ?? null;
+  const region = group && (allRegions(group).find((one) => one.id === regionId) ?? group.all);
+  const items: DescriptionItem[] = [
+    ...kind.fields.map(({ label }, index) => ({ term: label, description: texts[index] ?? '' })),
+    ...(isSuperSearch === undefined
+      ? []
+      : [{ term: 'Super Search', description: isSuperSearch ? 'On' : 'Off' }]),
+    { term: 'Searching', description: region?.name ?? '' },
+    { term: 'Billing Code', description: billingCode ?? '' },
+  ];
+  return (
+    <>
+      <DescriptionList items={items.filter(({ description: said }) => said !== '')} />
+      <p>It was not counted as a search.</p>
+    </>
+  );
+}
+
+/** The advanced search of such a register: its search, and what can be asked for. */
+export function RegisterSearchForm({ id }: RegisterSearchProps) {
+  const locale = useAppSelector(selectLocale);
+  const { asks, countKind, things } = REGISTERS[id];
+  const told = asks(locale);
+  return (
+    <Stack>
+      <SearchWidget id={id} />
+      <Card title="What you can search by">
+        <DescriptionList
+          items={describeSearch(id, locale).kinds.map(({ label, value }) => ({
+            term: label,
+            description: told[value] ?? '',
+          }))}
+        />
+      </Card>
+      <Card title="What is on line">
+        <WithCounts lines={2}>
+          {(counts) => (
+            <p>
+              {counts[countKind] === 0
+                ? `No ${things} of ${locale.state} are on line yet, so a search finds nothing.`
+                : `${formatCount(counts[countKind])} ${things} of ${locale.state} are on line, but this version of the site does not search them.`}
+            </p>
+          )}
+        </WithCounts>
+      </Card>
+    </Stack>
+  );
+}

@@ -1,0 +1,138 @@
+import { screen, within } from '@testing-library/react';
+import { matchRoute } from '../../../src/client/app/routeTable';
+import { visibleTabs } from '../../../src/client/app/shell/tabs';
+import { Screen as CourtOverview } from '../../../src/client/features/court/screens/CourtOverviewScreen';
+import { Screen as EfilingOverview } from '../../../src/client/features/efiling/screens/EfilingOverviewScreen';
+import { Screen as RecorderOverview } from '../../../src/client/features/recorder/screens/RecorderOverviewScreen';
+import { Screen as TaxWarrantOverview } from '../../../src/client/features/taxWarrant/screens/TaxWarrantOverviewScreen';
+import { routeAppCode, routeTitle } from '../../../src/client/store/routes';
+import { INDIANA, MICHIGAN } from '#contract/locales';
+import { ANONYMOUS_USER } from '#contract/user';
+import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
+import { renderOnPage } from '../../support/testPage';
+import { testUser, type TestStoreOptions } from '../../support/testStore';
+
+const open = (content: React.ReactNode, options: TestStoreOptions) =>
+  renderOnPage(content, {
+    ...options,
+    prepare: ({ network }) =>
+      network.always(
+        COUNTS_LINE,
+        countsAnswer(
+          { documents: 44, judgments: 5, judgmentCourts: 2, taxWarrants: 3, efilingFilings: 8 },
+          { documents: 12 },
+        ),
+      ),
+  });
+const facts = () =>
+  [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+
+describe('the start of recorded documents', () => {
+  it('counts them, leads on, and speaks of recorder and book in Indiana', async () => {
+    await open(<RecorderOverview />, { at: '/in/recorder' });
+    expect(facts()).toContainEqual(['Recorded documents', '44']);
+    expect(hrefs()).toEqual(['/in/recorder/FindRecordedDocuments']);
+    expect(screen.getByText(/recorded by the recorder of the county/)).toHaveTextContent(
+      'by book and page; a book or a page alone is enough',
+    );
+  });
+
+  it('speaks of register of deeds and liber in Michigan', async () => {
+    await open(<RecorderOverview />, { at: '/mi/recorder' });
+    expect(facts()).toContainEqual(['Recorded documents', '12']);
+    expect(screen.getByText(/recorded by the register of deeds/)).toHaveTextContent(
+      'by liber and page; a liber or a page alone is enough',
+    );
+    expect(document.body).not.toHaveTextContent(/recorder|book/);
+  });
+
+  it("leads a signed-in user to one's saved documents", async () => {
+    await open(<RecorderOverview />, { at: '/in/recorder', user: testUser() });
+    expect(hrefs()).toContain('/in/recorder/ViewMyDocuments');
+  });
+});
+
+describe('the start of tax warrants', () => {
+  it('counts them, leads on, and says what a warrant is', async () => {
+    await open(<TaxWarrantOverview />, { at: '/in/tax_warrant', user: testUser() });
+    expect(facts()).toContainEqual(['Tax warrants', '3']);
+    expect(hrefs()).toEqual([
+      '/in/tax_warrant/TaxWarrantSearch',
+      '/in/tax_warrant/ViewMyTaxWarrants',
+    ]);
+    expect(screen.getByText(/The lien lasts ten years/)).toBeInTheDocument();
+  });
+});
+
+describe('the start of e-filing', () => {
+  it('counts the filings, and promises no screen that is not there', async () => {
+    await open(<EfilingOverview />, { at: '/in/isefs' });
+    expect(facts()).toContainEqual(['Electronic filings', '8']);
+    expect(screen.getByText(/takes none in/)).toBeInTheDocument();
+    expect(screen.queryAllByRole('link')).toEqual([]);
+  });
+});
+
+describe('the start of the courts', () => {
+  it('has the judgment search with the counts of judgments', async () => {
+    await open(<CourtOverview />, { at: '/in/court' });
+    const card = screen.getByRole('region', { name: 'Find a judgment' });
+    expect(within(card).getByRole('form', { name: 'Search judgments' })).toBeInTheDocument();
+    expect(within(card).getByRole('textbox', { name: /Party Name/ })).toBeInTheDocument();
+    expect(facts()).toEqual(
+      expect.arrayContaining([
+        ['Judgments', '5'],
+        ['Courts with judgments', '2'],
+      ]),
+    );
+  });
+});
+
+describe('the rows of the registers', () => {
+  const row = (path: string, locale = INDIANA) => matchRoute(locale, path, {})?.row;
+
+  it.each([
+    ['/recorder', 'Recorded Documents', 'RECORDER', 'recorder'],
+    ['/tax_warrant', 'Tax warrants', 'TW', 'taxWarrant'],
+    ['/isefs', 'Electronic filing', 'EFILING', undefined],
+    ['/court/JudgmentSearch', 'Advanced judgment search', 'COURT', undefined],
+  ])('%s is called %s, is of %s and carries its search', (path, title, appCode, searchWidget) => {
+    const found = row(path)!;
+    expect(routeTitle(found, INDIANA)).toBe(title);
+    expect(routeAppCode(found, INDIANA)).toBe(appCode);
+    expect(found.searchWidget).toBe(searchWidget);
+  });
+
+  it('name the register of deeds in Michigan, with its own application', () => {
+    const found = row('/recorder', MICHIGAN)!;
+    expect(routeTitle(found, MICHIGAN)).toBe('Register of Deeds');
+    expect(routeAppCode(found, MICHIGAN)).toBe('REGISTER');
+  });
+
+  it.each(['/tax_warrant', '/tax_warrant/TaxWarrantSearch', '/isefs', '/court/JudgmentSearch'])(
+    'leave %s to Indiana',
+    (path) => {
+      expect(row(path)).toBeDefined();
+      expect(row(path, MICHIGAN)).toBeUndefined();
+    },
+  );
+
+  it('give each area its tab, which leads to its start', () => {
+    const paths = (locale: typeof INDIANA) =>
+      visibleTabs(locale, 'loggedOut', ANONYMOUS_USER).map(({ label, path }) => `${label} ${path}`);
+    expect(paths(INDIANA)).toEqual(
+      expect.arrayContaining([
+        'Court Cases /court',
+        'E-Filing /isefs',
+        'Recorded Documents /recorder',
+        'Tax Warrants /tax_warrant',
+      ]),
+    );
+    expect(paths(MICHIGAN)).toContain('Register of Deeds /recorder');
+    expect(paths(MICHIGAN).join()).not.toMatch(/court|isefs|tax_warrant/);
+  });
+});

@@ -1,0 +1,51 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CountsList } from '../../../src/client/widgets/CountsList';
+import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
+import { answer } from '../../support/testPorts';
+import { renderOnPage } from '../../support/testPage';
+import type { TestStoreOptions } from '../../support/testStore';
+
+const list = <CountsList kinds={['documents', 'recorderCounties']} />;
+const withCounts = (options: TestStoreOptions = {}): TestStoreOptions => ({
+  ...options,
+  prepare: ({ network }) =>
+    network.always(
+      COUNTS_LINE,
+      countsAnswer({ documents: 20_481, recorderCounties: 44 }, { documents: 3 }),
+    ),
+});
+const facts = () =>
+  [...document.querySelectorAll('dt')].map((term) => [
+    term.textContent,
+    term.nextElementSibling?.textContent,
+  ]);
+
+describe('the counts of a register', () => {
+  it("are those of the edition's state, each with its name", async () => {
+    const { visitDrawn } = await renderOnPage(list, withCounts());
+    expect(facts()).toEqual([
+      ['Recorded documents', '20,481'],
+      ['Counties with recorded documents', '44'],
+    ]);
+    await visitDrawn('/mi/');
+    expect(facts()).toContainEqual(['Recorded documents', '3']);
+  });
+
+  it('say so where the state has no record of the register', async () => {
+    await renderOnPage(<CountsList kinds={['taxWarrants', 'taxWarrantCounties']} />, withCounts());
+    expect(screen.getByText('No tax warrants of Indiana are on line yet.')).toBeInTheDocument();
+    expect(facts()).toEqual([]);
+  });
+
+  it('can be asked for again when they do not come: nothing waits for ever', async () => {
+    const { drawn, network } = await renderOnPage(list, {
+      prepare: (ports) => ports.network.always(COUNTS_LINE, answer(400)),
+    });
+    expect(screen.queryByText('Counting the records')).toBeNull();
+    network.always(COUNTS_LINE, countsAnswer({ documents: 7 }));
+    await userEvent.setup().click(screen.getByRole('button', { name: 'Count again' }));
+    await drawn();
+    expect(facts()).toContainEqual(['Recorded documents', '7']);
+  });
+});

@@ -1,0 +1,17 @@
+import { COUNT_KINDS, type SiteCounts, type StateCounts } from '#contract/counts';
+import { answer } from './testPorts';
+
+/** The line that `CountsList` and its like cause. */
+export const COUNTS_LINE = 'GET /web/common/counts';
+
+/** Counts of a state of which nothing but this is on line. */
+export function stateCounts(counts: Partial<StateCounts> = {}): StateCounts {
+  const nothing = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0]));
+  return { ...nothing, ...counts } as StateCounts;
+}
+
+/** The answer with the counts of both states. */
+export function countsAnswer(indiana: Partial<StateCounts>, michigan: Partial<StateCounts> = {}) {
+  const counts: SiteCounts = { IN: stateCounts(indiana), MI: stateCounts(michigan) };
+  return answer(200, counts);
+}
