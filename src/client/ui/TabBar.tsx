@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import styles from './TabBar.module.css';
 
@@ -14,13 +14,24 @@ export interface TabBarProps {
   readonly label: string;
   /** Entries on the right come last. */
   readonly entries: readonly TabEntry[];
+  /** Key of the entry that one is in. */
+  readonly currentKey?: string | undefined;
 }
 
+/** What stays in view of the tab before the current one. */
+const EDGE_PX = 40;
+
 /** The product's tabs: links in a navigation. */
-export function TabBar({ label, entries }: TabBarProps) {
+export function TabBar({ label, entries, currentKey }: TabBarProps) {
+  const list = useRef<HTMLUListElement>(null);
+  // On a small screen the tabs scroll: the one that one is in comes into view.
+  useEffect(() => {
+    const current = list.current?.querySelector<HTMLElement>('[aria-current]')?.parentElement;
+    if (list.current && current) list.current.scrollLeft = current.offsetLeft - EDGE_PX;
+  }, [currentKey, entries.length]);
   return (
     <nav className={styles.bar} aria-label={label}>
-      <ul className={styles.tabs}>
+      <ul className={styles.tabs} ref={list}>
         {entries.map((entry) => (
           <li
             className={classNames(styles.tab, entry.isRight === true && styles.right)}

@@ -118,6 +118,7 @@ function Tabs() {
   return (
     <TabBar
       label="Sections"
+      currentKey={current}
       entries={visibleTabs(locale, status, user).map(({ id, isRight, label, path }) => ({
         key: id,
         isRight,
