@@ -36,6 +36,24 @@ const BROWSER_GLOBALS = [
   'requestAnimationFrame',
 ].map((name) => ({ name, message: 'The browser is reached through src/client/platform only.' }));
 
+/** Sagas and slices name none of these either: their time, chance and world are ports. */
+const PORTED_GLOBALS = [
+  'Date',
+  'performance',
+  'console',
+  'clearTimeout',
+  'clearInterval',
+  'requestIdleCallback',
+  'queueMicrotask',
+  'indexedDB',
+  'caches',
+  'alert',
+  'confirm',
+  'open',
+  'addEventListener',
+  'postMessage',
+].map((name) => ({ name, message: 'Sagas and slices get it from a port (platform/ports.ts).' }));
+
 const BROWSER_PROPERTIES = [
   { object: 'Date', property: 'now', message: 'The present comes from the clock port.' },
   { object: 'performance', property: 'now', message: 'The present comes from the clock port.' },
@@ -133,6 +151,19 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
       'no-restricted-globals': 'off',
       'no-restricted-properties': 'off',
+    },
+  },
+  {
+    files: [
+      'src/client/state/**',
+      'src/client/store/**',
+      'src/client/features/**/{saga,slice}.ts',
+      'src/client/features/**/*Saga.ts',
+      'src/client/platform/{saga,timing}.ts',
+    ],
+    rules: {
+      'no-restricted-globals': ['error', ...BROWSER_GLOBALS, ...PORTED_GLOBALS],
+      'no-restricted-properties': ['error', ...BROWSER_PROPERTIES],
     },
   },
   { files: ['src/client/platform/saga.ts'], rules: clientImports('saga') },

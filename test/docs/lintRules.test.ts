@@ -1,0 +1,74 @@
+import { execFileSync } from 'node:child_process';
+import path from 'node:path';
+import { ROOT } from './documents';
+
+/** What a saga could reach for in place of a port. */
+const REACHES: Readonly<Record<string, string>> = {
+  'the date of now': 'Date.now()',
+  'a date': 'new Date().getTime()',
+  'another date': 'new Date(0).getTime()',
+  chance: 'Math.random()',
+  'a timer': 'setTimeout(() => undefined, 1)',
+  'an interval': 'setInterval(() => undefined, 1)',
+  'the stored texts': "localStorage.getItem('a')",
+  'the texts of a visit': "sessionStorage.getItem('a')",
+  'the network': "fetch('/')",
+  'another network': 'new XMLHttpRequest()',
+  'the window': 'window.name',
+  'the window by another name': 'globalThis.name',
+  'the document': 'document.title',
+  'the browser': 'navigator.userAgent',
+  'the address': 'location.href',
+  'the history': 'history.length',
+  'random bytes': 'crypto.randomUUID()',
+  'the clock of the page': 'performance.now()',
+  'the console': "console.log('a')",
+  'a message box': "alert('a')",
+};
+
+/** Files of which each stands for a kind: what is forbidden there is forbidden in all of them. */
+const FILES = [
+  'src/client/state/toast/saga.ts',
+  'src/client/state/toast/slice.ts',
+  'src/client/state/toast/selectors.ts',
+  'src/client/state/keepAlive.ts',
+  'src/client/features/court/saga.ts',
+  'src/client/features/court/slice.ts',
+  'src/client/store/saga.ts',
+  'src/client/platform/timing.ts',
+] as const;
+
+const HARMLESS = 'Math.max(1, 2)';
+
+const RULES = ['no-restricted-globals', 'no-restricted-properties', 'no-restricted-syntax'];
+
+interface Finding {
+  readonly file: string;
+  readonly expression: string;
+  /** The rules that it breaks. */
+  readonly rules: readonly string[];
+}
+
+/** Lints each expression in each file. ESLint is an ES module: a process of its own loads it. */
+function lintAll(): Finding[] {
+  const input = JSON.stringify([FILES, [...Object.values(REACHES), HARMLESS], RULES]);
+  const program = path.join(__dirname, 'lintSnippets.mjs');
+  const output = execFileSync(process.execPath, [program, input], { cwd: ROOT, encoding: 'utf8' });
+  return JSON.parse(output) as Finding[];
+}
+
+describe('the lint rules for sagas and slices', () => {
+  const findings = lintAll();
+  const broken = (file: string, expression: string): number | undefined =>
+    findings.find((each) => each.file === file && each.expression === expression)?.rules.length;
+
+  describe.each(FILES)('in %s', (file) => {
+    it.each(Object.entries(REACHES))('refuse to reach for %s by itself', (_what, reach) => {
+      expect(broken(file, reach)).toBeGreaterThan(0);
+    });
+
+    it('leave alone what needs no port', () => {
+      expect(broken(file, HARMLESS)).toBe(0);
+    });
+  });
+});

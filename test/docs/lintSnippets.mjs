@@ -1,0 +1,24 @@
+import process from 'node:process';
+import { ESLint, Linter } from 'eslint';
+import tseslint from 'typescript-eslint';
+
+/**
+ * Lints code as if it stood in files of the repository, by those of their rules that need no types.
+ * Takes files, expressions and rules as JSON; prints what was found as JSON.
+ */
+const [files, expressions, rules] = JSON.parse(process.argv[2] ?? '[[],[],[]]');
+const eslint = new ESLint();
+const linter = new Linter();
+const findings = [];
+for (const file of files) {
+  const config = await eslint.calculateConfigForFile(file);
+  const asked = Object.fromEntries(rules.map((rule) => [rule, config.rules[rule] ?? 'off']));
+  for (const expression of expressions) {
+    const messages = linter.verify(`export const reached = () => ${expression};`, {
+      languageOptions: { parser: tseslint.parser },
+      rules: asked,
+    });
+    findings.push({ file, expression, rules: messages.map(({ ruleId }) => ruleId) });
+  }
+}
+process.stdout.write(JSON.stringify(findings));
