@@ -11,7 +11,7 @@ describe('passwords', () => {
   });
 
   it.each([
-    ['', 'at least 15'],
+    ['', 'enter a new password'],
     ['fourteen chars', 'at least 15'],
     ['😀'.repeat(14), 'at least 15'],
     ['lantern and harbour '.repeat(7), 'at most 128'],

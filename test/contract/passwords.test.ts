@@ -1,0 +1,70 @@
+import {
+  findPasswordProblem,
+  PASSWORD_PROBLEMS,
+  PASSWORD_RULES,
+  parsePasswordProblem,
+  passwordProblemText,
+} from '../../src/contract/passwords';
+
+const OWN = ['anna.tester', 'anna.tester@example.org'];
+
+describe('the rules of a new password', () => {
+  it.each([
+    'mill pond at seven',
+    'żółw pod wierzbą stoi',
+    'гора и тихая вода',
+    '   leading and trailing   ',
+    '🐢🌲🐟🏠🚲🌧️🔑🧭🍐🪁🎻🧵🪴🐝🛶🦉',
+    `lantern and harbour ${'x'.repeat(5)} of an evening`,
+    '?!§$%&/()=*+~#-_:',
+    '⟡a⟠◬⧫◎⟁⌬⏣⎔⌖⍟⎊◈⟐',
+    'anna.tester walks to the mill',
+  ])('take %s', (password) => {
+    expect(findPasswordProblem(password, OWN)).toBeNull();
+  });
+
+  it.each([
+    ['', 'missing'],
+    ['fourteen chars', 'tooShort'],
+    ['😀😁😂😃😄😅😆😇😈😉😊😋😌😍', 'tooShort'],
+    ['lantern and harbour '.repeat(7), 'tooLong'],
+    ['aaaaaaaaaaaaaaaa', 'pattern'],
+    ['                ', 'pattern'],
+    ['abcabcabcabcabcabc', 'pattern'],
+    ['1234-5678-9012-3456', 'pattern'],
+    ['1234567890123456', 'pattern'],
+    ['qwertyuiopasdfgh', 'pattern'],
+    ['ihgfedcbazyxwvut', 'pattern'],
+    ['correct horse battery staple', 'common'],
+    ['This Is My Password', 'common'],
+    ['ｔｈｉｓｉｓｍｙｐａｓｓｗｏｒｄ', 'common'],
+    ['anna.tester@example.org', 'personal'],
+    ['Anna.Tester-2026', 'personal'],
+    ['Countyline-2026', 'personal'],
+  ])('refuse "%s" because it is %s', (password, problem) => {
+    expect(findPasswordProblem(password, OWN)).toBe(problem);
+  });
+
+  it('count a space at the end like any other character', () => {
+    expect(findPasswordProblem('lantern harbou', [])).toBe('tooShort');
+    expect(findPasswordProblem('lantern harbou ', [])).toBeNull();
+  });
+
+  it('have a sentence each, which names what was found where it is known', () => {
+    for (const problem of PASSWORD_PROBLEMS) {
+      expect(passwordProblemText(problem, null)).toMatch(/^[A-Z].*\.$/);
+      expect(parsePasswordProblem(problem)).toBe(problem);
+    }
+    expect(passwordProblemText('tooShort', 7)).toBe(
+      'The password must have at least 15 characters; this one has 7.',
+    );
+    expect(PASSWORD_RULES.join(' ')).toContain('At least 15 characters');
+  });
+
+  it.each([undefined, null, 7, ['tooShort'], 'TOOSHORT', '__proto__', 'x'.repeat(100_000)])(
+    'take no other code from an address: %#',
+    (code) => {
+      expect(parsePasswordProblem(code)).toBeNull();
+    },
+  );
+});
