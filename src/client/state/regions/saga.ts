@@ -44,7 +44,8 @@ function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
     { isBackground: true },
   );
   if (!outcome.ok && outcome.error.kind !== 'notFound') return;
-  const date = outcome.ok ? outcome.data.validationDate : null;
+  const said = outcome.ok ? outcome.data.validationDate : null;
+  const date = typeof said === 'string' ? said : null;
   yield* put(regionValidationReceived({ code, regionId, date }));
 }
 

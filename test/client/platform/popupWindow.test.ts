@@ -1,0 +1,35 @@
+import { openPopup } from '../../../src/client/platform/popupWindow';
+
+describe('a popup window', () => {
+  afterEach(() => {
+    jest.restoreAllMocks();
+  });
+
+  it('is 583 by 800, can be resized and has a name', () => {
+    const focus = jest.fn();
+    const open = jest.spyOn(window, 'open').mockReturnValue({ focus } as unknown as Window);
+    openPopup('/web/vue/in/help/HelpTopic', 'notice');
+    const [href, name, features] = open.mock.calls[0]!;
+    expect([href, name]).toEqual(['/web/vue/in/help/HelpTopic', 'notice']);
+    expect(features?.split(',')).toEqual(
+      expect.arrayContaining(['popup', 'resizable', 'width=583', 'height=800']),
+    );
+    expect(focus).toHaveBeenCalled();
+  });
+
+  it('gives way to this tab where the browser blocks it', () => {
+    jest.spyOn(window, 'open').mockReturnValue(null);
+    // jsdom goes to another hash and to no other document.
+    openPopup('#notice', 'notice');
+    expect(window.location.hash).toBe('#notice');
+  });
+
+  it.each(['https://elsewhere.example/', '//elsewhere.example', 'javascript:alert(1)'])(
+    'is not opened for %s, which is not this site',
+    (href) => {
+      const open = jest.spyOn(window, 'open').mockReturnValue(null);
+      openPopup(href, 'notice');
+      expect(open).not.toHaveBeenCalled();
+    },
+  );
+});

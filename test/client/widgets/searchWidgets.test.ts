@@ -1,0 +1,118 @@
+import { buildQuery } from '#contract/links';
+import { INDIANA, MICHIGAN } from '#contract/locales';
+import { parseSearch } from '../../../src/client/app/describeLocation';
+import {
+  cleanFieldText,
+  describeSearch,
+  readSearch,
+  searchProblem,
+  searchQuery,
+} from '../../../src/client/widgets/searchWidgets';
+
+const ALL = [
+  describeSearch('court', INDIANA),
+  describeSearch('judgment', INDIANA),
+  describeSearch('recorder', INDIANA),
+  describeSearch('recorder', MICHIGAN),
+  describeSearch('taxWarrant', INDIANA),
+];
+const KINDS = ALL.flatMap((description) =>
+  description.kinds.map((kind) => ({ description, kind })),
+);
+const names = KINDS.filter(({ kind }) => kind.superSearch !== undefined);
+const numbers = KINDS.filter(({ kind }) => kind.superSearch === undefined);
+
+describe('the search that an address holds', () => {
+  it.each(KINDS.map((row) => [`${row.description.path} ${row.kind.label}`, row] as const))(
+    'comes back to its widget: %s',
+    (_name, { description, kind }) => {
+      const texts = kind.fields.map(({ maxDigits }, at) =>
+        maxDigits === undefined ? `a & "b" ${String(at)}` : '01234567',
+      );
+      for (const isSuperSearch of [true, false]) {
+        const chosen = { texts, isSuperSearch, regionId: 3, billingCode: 'B 1' };
+        const query = parseSearch(buildQuery(searchQuery(description, kind, chosen)));
+        expect(query['action']).toBe(description.action);
+        expect(readSearch(description, query)).toEqual({
+          kind,
+          texts,
+          regionId: 3,
+          billingCode: 'B 1',
+          ...(kind.superSearch === undefined ? {} : { isSuperSearch }),
+        });
+      }
+    },
+  );
+
+  it('says nothing of super search, region or billing code where it is empty', () => {
+    for (const description of ALL) {
+      expect(readSearch(description, {})).toEqual({
+        kind: description.kinds[0],
+        texts: [''],
+      });
+    }
+  });
+
+  it.each(['0', '-1', 'abc', '1e3', '1;2', '9'.repeat(400), '1\u0000', ' 1', '٣'])(
+    'has no region where its id is %j, which is not numeric',
+    (regionId) => {
+      expect(readSearch(ALL[0]!, { regionId })).not.toHaveProperty('regionId');
+    },
+  );
+
+  it.each([
+    ['true', true],
+    ['on', true],
+    ['yes', false],
+    ['1', false],
+    ['', false],
+  ])('takes %j for the word of super search: %j', (word, isSuperSearch) => {
+    const court = { fullName: 'x', isFullTextNameBasedSearch: word };
+    expect(readSearch(ALL[0]!, court)).toMatchObject({ isSuperSearch });
+    const recorder = { fullName: 'x', isDocumentSuperSearch: word };
+    expect(readSearch(ALL[2]!, recorder)).toMatchObject({ isSuperSearch });
+  });
+
+  it('asks by number where it holds both a number and a name', () => {
+    const query = { fullName: 'x', publicCaseId: '49D01', partyRole: 'ATTORNEY' };
+    expect(readSearch(ALL[0]!, query)).toMatchObject({ kind: { label: 'Case Number' } });
+  });
+
+  it('has a role that is none for a case party', () => {
+    const query = { fullName: 'x', partyRole: 'JUDGE' };
+    expect(readSearch(ALL[0]!, query)).toMatchObject({ kind: { label: 'Case Party' } });
+  });
+});
+
+describe('a warrant number', () => {
+  const field = describeSearch('taxWarrant', INDIANA).kinds[1]!.fields[0]!;
+
+  it.each([
+    ['W-123 456', '123456'],
+    ['1234567890', '12345678'],
+    ['abc', ''],
+    ['00000001', '00000001'],
+    ['١٢٣', ''],
+    [`${'x'.repeat(100_000)}7`, '7'],
+    ['1\u00002\ud800', '12'],
+  ])('is made of at most 8 digits', (typed, kept) => {
+    expect(cleanFieldText(field, typed)).toBe(kept);
+  });
+
+  it('is cleaned in an address too', () => {
+    const query = { warrantNumber: 'W-123456789' };
+    expect(readSearch(ALL[4]!, query).texts).toEqual(['12345678']);
+  });
+});
+
+describe('the wildcard rules', () => {
+  it('hold for every search by name with super search on', () => {
+    for (const { kind } of names) expect(searchProblem(kind, ['sm*'], true)).not.toBeNull();
+    expect(names).toHaveLength(6);
+  });
+
+  it('hold neither without super search nor for numbers', () => {
+    for (const { kind } of names) expect(searchProblem(kind, ['sm*'], false)).toBeNull();
+    for (const { kind } of numbers) expect(searchProblem(kind, ['sm*'], true)).toBeNull();
+  });
+});
