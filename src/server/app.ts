@@ -11,11 +11,14 @@ import { constants } from 'node:zlib';
 import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
+import { registerAccountArea } from './areas/account/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
+import { registerHelpArea } from './areas/help/routes';
 import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
+import { registerPlansArea } from './areas/plans/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
@@ -24,6 +27,8 @@ import { answerMalformedRequest } from './http/malformedRequest';
 import { invalidRequest } from './http/problems';
 import { missingCalls } from './http/registerCall';
 import type { Clock } from './http/services';
+import { registerEditEmailPage } from './pages/editEmail/routes';
+import { registerEditUserPage } from './pages/editUser/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
@@ -65,11 +70,16 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerMotdArea,
   registerCountsArea,
   registerSearchCountsArea,
+  registerAccountArea,
   registerNotificationsArea,
   registerOdometer,
+  registerHelpArea,
+  registerPlansArea,
   registerLoginPage,
   registerLogoutPage,
   registerNewSubscriptionPage,
+  registerEditUserPage,
+  registerEditEmailPage,
 ];
 
 /**

@@ -93,6 +93,11 @@ export function screenAddress(
   return buildLink(appBase(app.settings), locale, path, query);
 }
 
+/** Address of the account's dashboard: where pages about the account lead by themselves. */
+export function dashboardAddress(app: FastifyInstance, locale: Locale): string {
+  return screenAddress(app, locale, '/common/ViewAccountDashboard');
+}
+
 /** The hidden field with the session's token. */
 export function tokenField(token: string): SafeHtml {
   return html`<input type="hidden" name="${XSRF_FIELD}" value="${token}" />`;

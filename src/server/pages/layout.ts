@@ -31,6 +31,11 @@ export function errorMessage(...texts: string[]): SafeHtml {
   </div>`;
 }
 
+/** A message that says what was done; read out when there is time. */
+export function noticeMessage(text: string): SafeHtml {
+  return html`<p class="message" role="status">${text}</p>`;
+}
+
 function frame(config: ServerConfig, locale: Locale, body: SafeHtml, year: number): SafeHtml {
   return html`<a class="skip-link" href="#content">Skip to content</a>
     <header class="page-header">

@@ -1,4 +1,4 @@
-import { PRODUCT_NAME } from '#contract/product';
+import { PASSWORD_RULES } from '#contract/passwords';
 import {
   emailProblem,
   nameProblem,
@@ -9,7 +9,7 @@ import {
   userNameProblem,
   type PersonNames,
 } from '../areas/accounts/rules';
-import { PASSWORD_MIN_LENGTH, passwordProblem } from '../security/passwords';
+import { passwordProblem } from '../security/passwords';
 import { textField, type FormError } from './formFields';
 import { html, type SafeHtml } from './html';
 import { submittedText } from './submittedForm';
@@ -67,7 +67,13 @@ export function nameProblems({ firstName, lastName }: PersonNames) {
 function firstPasswordProblem(form: NewUserForm): string | null {
   if (form.password === '') return 'Enter a password.';
   const [mailName = ''] = form.email.split('@');
-  return passwordProblem(form.password, [form.username, form.email, mailName, PRODUCT_NAME]);
+  return passwordProblem(form.password, [
+    form.username,
+    form.email,
+    mailName,
+    form.firstName,
+    form.lastName,
+  ]);
 }
 
 /** What is wrong with a form that makes a user. */
@@ -150,7 +156,7 @@ export function newUserFields(
       name: 'password',
       label: isOwn ? 'Password' : 'First password',
       type: 'password',
-      hint: `At least ${PASSWORD_MIN_LENGTH} characters. Several words with spaces are easy to keep in mind.`,
+      hint: PASSWORD_RULES.join(' '),
       autocomplete: 'new-password',
     },
     errors,

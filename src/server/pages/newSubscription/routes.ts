@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
-import { findTrialPlan, openTrialAccount } from '../../areas/accounts/repository';
+import { findTrialPlan, openTrialAccount } from '../../areas/accounts/newUserRepository';
 import { trialApplications, trialEnd } from '../../areas/accounts/rules';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
@@ -11,6 +11,7 @@ import { fullName } from '../fullName';
 import type { FormError } from '../formFields';
 import {
   askedAddress,
+  dashboardAddress,
   ownPath,
   refuseForNow,
   registerFormPage,
@@ -22,8 +23,6 @@ import { NAME_TAKEN, NEW_USER_FIELDS } from '../newUserFields';
 import { accountName, readSignUp, signUpErrors } from './rules';
 import { hasAccountPage, signUpPage } from './view';
 
-const DASHBOARD = '/common/ViewAccountDashboard';
-
 function sendHasAccount(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -33,7 +32,7 @@ function sendHasAccount(
   const page = hasAccountPage({
     locale,
     name: fullName(request.user),
-    dashboard: screenAddress(app, locale, DASHBOARD),
+    dashboard: dashboardAddress(app, locale),
     signOut: buildLink(app.settings.contextPath, locale, BACKEND_PAGES.logout),
   });
   return sendPage(app, reply, page);
@@ -92,7 +91,7 @@ async function signUp(
   );
   if (userId === null) return sendForm(app, request, reply.code(422), [NAME_TAKEN]);
   await app.sessions.signIn(request, reply, userId);
-  const target = askedAddress(request, 'done') ?? screenAddress(app, request.locale, DASHBOARD);
+  const target = askedAddress(request, 'done') ?? dashboardAddress(app, request.locale);
   return reply.redirect(withReturnMark(target), 303);
 }
 

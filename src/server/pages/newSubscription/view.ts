@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import type { TrialPlan } from '../../areas/accounts/repository';
+import type { TrialPlan } from '../../areas/accounts/newUserRepository';
 import { dateInWords, TRIAL_DAYS } from '../../areas/accounts/rules';
 import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';

@@ -165,6 +165,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       const session = await findLive(id, use);
       if (session !== null) {
         remember(request, reply, id, session);
+        // After a change of rights the token is another one, which any answer brings to the page.
+        if (session.user !== null) await this.start(request, reply);
         return;
       }
       // A visitor's session takes the place of the dead one: the page can sign in with its token.

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildQuery } from '#contract/links';
+import { changeEmail, findMailUser } from '../../areas/accounts/repository';
+import { emailProblem } from '../../areas/accounts/rules';
+import { unauthorized } from '../../http/problems';
+import { isPassword } from '../../security/passwords';
+import type { FormError } from '../formFields';
+import {
+  askedAddress,
+  dashboardAddress,
+  ownPath,
+  refuseForNow,
+  registerFormPage,
+  sendPage,
+} from '../formPage';
+import { waitInWords } from '../login/rules';
+import { errorsOf } from '../newUserFields';
+import { submittedText } from '../submittedForm';
+import { editEmailPage } from './view';
+
+function userIdOf(request: FastifyRequest): number {
+  if (request.user.id === null) throw unauthorized();
+  return request.user.id;
+}
+
+/** `email` is what the field shows: what was typed, else the address that is kept. */
+async function sendForm(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  shown: { readonly email: string | null; readonly errors: readonly FormError[] },
+): Promise<FastifyReply> {
+  const session = await app.sessions.start(request, reply);
+  const done = askedAddress(request, 'done');
+  const cancel = askedAddress(request, 'cancel');
+  const isSaved = submittedText(request.query, 'saved') !== '' && shown.errors.length === 0;
+  const page = editEmailPage({
+    locale: request.locale,
+    action: ownPath(request) + buildQuery({ done, cancel }),
+    xsrfToken: session.xsrfToken,
+    email: shown.email ?? (await findMailUser(app.database.db, userIdOf(request))).email,
+    errors: shown.errors,
+    isSaved,
+    back: (isSaved ? null : cancel) ?? dashboardAddress(app, request.locale),
+  });
+  return sendPage(app, reply, page);
+}
+
+async function save(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { db } = app.database;
+  const userId = userIdOf(request);
+  const email = submittedText(request.body, 'email').trim();
+  const password = submittedText(request.body, 'password');
+  const errors = errorsOf({
+    email: emailProblem(email),
+    password: password === '' ? 'Enter your password.' : null,
+  });
+  if (errors.length > 0) return sendForm(app, request, reply.code(422), { email, errors });
+  const user = await findMailUser(db, userId);
+  const attempt = await app.rateLimits.beginLogin(request.ip, user.username);
+  if (attempt.waitMs > 0) {
+    const message = `Too many wrong passwords. Please wait ${waitInWords(attempt.waitMs)} and try again.`;
+    return sendForm(app, request, reply, {
+      email,
+      errors: refuseForNow(reply, attempt.waitMs, message),
+    });
+  }
+  if (!(await isPassword(password, user.passwordHash))) {
+    const wrong = errorsOf({ password: 'The password is not correct.' });
+    return sendForm(app, request, reply.code(422), { email, errors: wrong });
+  }
+  await attempt.succeeded();
+  await changeEmail(db, userId, email, {
+    at: app.clock.now(),
+    actorId: userId,
+    requestId: request.id,
+  });
+  const saved = ownPath(request) + buildQuery({ saved: true });
+  return reply.redirect(askedAddress(request, 'done') ?? saved, 303);
+}
+
+/** `/common/EditEmail`: users change their own mail address, with their password. */
+export function registerEditEmailPage(app: FastifyInstance): void {
+  registerFormPage(app, {
+    path: BACKEND_PAGES.editEmail,
+    access: { rule: { roles: ['USER'] }, ownership: 'ownUser' },
+    fields: ['email', 'password'],
+    show: (request, reply, errors) => sendForm(app, request, reply, { email: null, errors }),
+    submit: (request, reply) => save(app, request, reply),
+  });
+}

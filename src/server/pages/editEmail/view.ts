@@ -1,0 +1,57 @@
+import type { Locale } from '#contract/locales';
+import { errorSummary, formTitle, textField, type FormError } from '../formFields';
+import { tokenField } from '../formPage';
+import { html } from '../html';
+import { noticeMessage, type ServerPage } from '../layout';
+
+export interface EditEmailView {
+  readonly locale: Locale;
+  /** Where the form posts; holds the page to return to when it was in the address. */
+  readonly action: string;
+  readonly xsrfToken: string;
+  readonly email: string;
+  readonly errors: readonly FormError[];
+  readonly isSaved: boolean;
+  /** Where "Cancel", or the way on after saving, leads. */
+  readonly back: string;
+}
+
+const TITLE = 'Change e-mail address';
+
+/** The page on which users change their own mail address (spec section 2). */
+export function editEmailPage(view: EditEmailView): ServerPage {
+  const { errors } = view;
+  return {
+    locale: view.locale,
+    title: formTitle(TITLE, errors),
+    body: html`<h1>${TITLE}</h1>
+      ${errorSummary(errors)}
+      ${view.isSaved ? noticeMessage('Your e-mail address was saved.') : null}
+      <form class="form" method="post" action="${view.action}">
+        ${tokenField(view.xsrfToken)}
+        ${textField(
+          {
+            name: 'email',
+            label: 'E-mail address',
+            type: 'email',
+            value: view.email,
+            hint: 'Alerts and the mail for a forgotten password go to this address.',
+            autocomplete: 'email',
+          },
+          errors,
+        )}
+        ${textField(
+          {
+            name: 'password',
+            label: 'Your password',
+            type: 'password',
+            hint: 'So that nobody else changes it on a computer that you left.',
+            autocomplete: 'current-password',
+          },
+          errors,
+        )}
+        <button class="button button-primary">Save</button>
+      </form>
+      <p><a href="${view.back}">${view.isSaved ? 'Go to my account' : 'Cancel'}</a></p>`,
+  };
+}

@@ -1,0 +1,136 @@
+import type { Locale } from '#contract/locales';
+import type { UserRecord } from '../../areas/accounts/repository';
+import type { PersonNames } from '../../areas/accounts/rules';
+import { checkField, errorSummary, formTitle, type FormError } from '../formFields';
+import { tokenField } from '../formPage';
+import { fullName } from '../fullName';
+import { html, type SafeHtml } from '../html';
+import { noticeMessage, type ServerPage } from '../layout';
+import { nameFields, newUserFields, type NewUserForm } from '../newUserFields';
+
+/** The two things that the forms of this page ask for. */
+export const ACTIONS = { save: 'SAVE-USER', inactivate: 'INACTIVATE-USER' } as const;
+
+/** What every form of the page shows. */
+export interface EditUserFrame {
+  readonly locale: Locale;
+  /** Where the forms post: the page's own address. */
+  readonly action: string;
+  readonly xsrfToken: string;
+  readonly errors: readonly FormError[];
+  /** What was done just now. */
+  readonly notice: string | null;
+  /** A link that leads away from the page. */
+  readonly back: { readonly address: string; readonly label: string };
+}
+
+function page(frame: EditUserFrame, title: string, content: SafeHtml): ServerPage {
+  return {
+    locale: frame.locale,
+    title: formTitle(title, frame.errors),
+    body: html`<h1>${title}</h1>
+      ${errorSummary(frame.errors)} ${frame.notice === null ? null : noticeMessage(frame.notice)}
+      ${content}
+      <p><a href="${frame.back.address}">${frame.back.label}</a></p>`,
+  };
+}
+
+function form(frame: EditUserFrame, action: string, fields: SafeHtml): SafeHtml {
+  return html`<form class="form" method="post" action="${frame.action}">
+    ${tokenField(frame.xsrfToken)}
+    <input type="hidden" name="action" value="${action}" />
+    ${fields}
+  </form>`;
+}
+
+const SAVE = html`<button class="button button-primary">Save</button>`;
+
+/** The own names. */
+export function ownUserPage(frame: EditUserFrame, names: PersonNames): ServerPage {
+  const fields = html`${nameFields(names, frame.errors, true)} ${SAVE}`;
+  return page(frame, 'Edit user information', form(frame, ACTIONS.save, fields));
+}
+
+/** A new user of the account. */
+export function newUserPage(frame: EditUserFrame, user: NewUserForm): ServerPage {
+  const fields = html`${newUserFields(user, frame.errors, false)}
+    <button class="button button-primary">Add the user</button>`;
+  return page(
+    frame,
+    'Add a user',
+    html`<p>
+        Your account may have any number of users at no extra cost. No mail is sent to the new user:
+        tell the username and the first password yourself. The user can change the password after
+        signing in.
+      </p>
+      ${form(frame, ACTIONS.save, fields)}`,
+  );
+}
+
+export interface AccountUserView {
+  readonly user: UserRecord;
+  readonly isSelf: boolean;
+  /** What the form shows: what was typed, else what is kept. */
+  readonly shown: PersonNames & { readonly isAdmin: boolean };
+  readonly support: { readonly email: string; readonly phone: string };
+}
+
+function inactivation(frame: EditUserFrame, { user, support }: AccountUserView): SafeHtml {
+  const fields = html`${checkField(
+      {
+        name: 'confirm',
+        label: 'Inactivate this user, knowing that only support can undo it',
+      },
+      frame.errors,
+    )} <button class="button">Inactivate the user</button>`;
+  return html`<h2>Inactivate</h2>
+    <p>
+      For somebody who leaves: the user is signed out everywhere and cannot sign in any more. Only
+      support can make the user active again (${support.email} or ${support.phone}).
+    </p>
+    ${
+      user.alerts === 0
+        ? null
+        : html`<p>
+            The user has ${user.alerts} saved ${user.alerts === 1 ? 'item' : 'items'} with an alert.
+            They go on counting against the limit of your account. Ask the user to turn these alerts
+            off first.
+          </p>`
+    }
+    ${form(frame, ACTIONS.inactivate, fields)}`;
+}
+
+/** A user of the account, as its administrator sees one. */
+export function accountUserPage(frame: EditUserFrame, view: AccountUserView): ServerPage {
+  const { user, shown, support } = view;
+  const identity = html`<p>${fullName(user)}: username ${user.username}, e-mail ${user.email}</p>`;
+  if (!user.isActive) {
+    return page(
+      frame,
+      'Edit user',
+      html`${identity}
+        <p>
+          This user is inactive and cannot sign in. Only support can make the user active again:
+          ${support.email} or ${support.phone}.
+        </p>`,
+    );
+  }
+  const fields = html`${nameFields(shown, frame.errors, view.isSelf)}
+  ${checkField(
+    {
+      name: 'isAdmin',
+      label: 'Administrator of the account',
+      hint: 'Administrators add and change users, and see the invoices and receipts of the account.',
+      isChecked: shown.isAdmin,
+      isRequired: false,
+    },
+    frame.errors,
+  )}
+  ${SAVE}`;
+  return page(
+    frame,
+    'Edit user',
+    html`${identity} ${form(frame, ACTIONS.save, fields)}
+    ${view.isSelf ? null : inactivation(frame, view)}`,
+  );
+}

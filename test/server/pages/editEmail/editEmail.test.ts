@@ -1,0 +1,148 @@
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { TEST_PASSWORD } from '../../seed';
+import { openTestSite, type TestSite } from '../../testApp';
+import { auditOf, HOSTILE_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
+
+const PAGE = '/web/in/common/EditEmail';
+const FORM = { email: 'new@example.org', password: TEST_PASSWORD };
+
+async function emailOf(site: TestSite, userId: number) {
+  const row = await site.database.db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select('email')
+    .executeTakeFirstOrThrow();
+  return row.email;
+}
+
+describe('changing the own e-mail address', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  it.each([
+    ['anna', '/web/common/EditEmail'],
+    ['arno', PAGE],
+    ['berta', '/web/mi/common/EditEmail'],
+  ] as const)('is possible for %s at %s, with the password', async (username, address) => {
+    const browser = await site.signedIn(username);
+    const page = await browser.open(address);
+    expect(page.statusCode).toBe(200);
+    expect(valueOf(page.body, 'email')).toBe('someone@example.org');
+    const answer = await browser.post(address, FORM);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(`${address}?saved=true`);
+    const after = await browser.open(answer.headers.location ?? '');
+    expect(after.body).toContain('Your e-mail address was saved.');
+    expect(valueOf(after.body, 'email')).toBe('new@example.org');
+    const id = site.users[username];
+    expect(await auditOf(site, `user/${id}`)).toEqual([
+      {
+        action: 'emailChanged',
+        actor_id: id,
+        detail: { before: 'someone@example.org', after: 'new@example.org' },
+      },
+    ]);
+  });
+
+  it('writes nothing to the audit where nothing differs', async () => {
+    const browser = await site.signedIn('root');
+    const answer = await browser.post(PAGE, { ...FORM, email: ' someone@example.org ' });
+    expect(answer.statusCode).toBe(303);
+    expect(await auditOf(site, `user/${site.users.root}`)).toEqual([]);
+  });
+
+  it('sends visitors to sign in', async () => {
+    const answer = await site.browser().open(PAGE);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toContain('/web/in/common/Login?done=');
+  });
+
+  it('asks for the password, and never shows one', async () => {
+    const browser = await site.signedIn('root');
+    for (const [password, message] of [
+      ['', 'Enter your password.'],
+      ['mill pond at eight', 'The password is not correct.'],
+      [` ${TEST_PASSWORD}`, 'The password is not correct.'],
+    ] as const) {
+      const answer = await browser.post(PAGE, { ...FORM, password });
+      expect(answer.statusCode).toBe(422);
+      expect(problemsOf(answer.body)).toEqual({ password: message });
+      expect(valueOf(answer.body, 'email')).toBe('new@example.org');
+      expect(answer.body).not.toContain('mill pond');
+    }
+    expect(await emailOf(site, site.users.root)).toBe('someone@example.org');
+  });
+
+  it.each([
+    '',
+    'root',
+    'root@example',
+    'root@example.org, all@example.org',
+    `${'r'.repeat(64)}@${'e'.repeat(63)}.${'e'.repeat(63)}.${'e'.repeat(63)}.org`,
+    ...Object.values(HOSTILE_TEXTS),
+  ])('does not take %j', async (email) => {
+    const browser = await site.signedIn('root');
+    const answer = await browser.post(PAGE, { ...FORM, email });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(problemsOf(answer.body))).toEqual(['email']);
+    expect(answer.body).toContain('<title>Error: Change e-mail address');
+    expect(answer.body).toMatch(/id="email"[^>]*aria-invalid="true"/);
+    expect(await emailOf(site, site.users.root)).toBe('someone@example.org');
+  });
+
+  it.each(Object.entries(HOSTILE_TEXTS))('takes %s for a wrong password', async (_name, text) => {
+    const browser = await site.signedIn('root');
+    const answer = await browser.post(PAGE, { ...FORM, password: text });
+    expect(answer.statusCode).toBe(422);
+  });
+
+  it('refuses what is no text, several values and fields that it does not know', async () => {
+    const browser = await site.signedIn('root');
+    for (const body of [
+      'email=%00&password=x',
+      'email=a&email=b',
+      'password=a&password=b',
+      'email[]=a',
+      'email=%ED%A0%80',
+      'userId=1',
+    ]) {
+      expect((await postRaw(browser, PAGE, body)).statusCode).toBe(400);
+    }
+  });
+
+  it('changes the own address only, whoever the address bar names', async () => {
+    const browser = await site.signedIn('root');
+    const before = await emailOf(site, site.users.gone);
+    await browser.post(`${PAGE}?userId=${site.users.gone}`, FORM);
+    expect(await emailOf(site, site.users.gone)).toBe(before);
+  });
+
+  it('shows the address that is kept when the token is missing', async () => {
+    const browser = await site.signedIn('root');
+    const kept = await emailOf(site, site.users.root);
+    const answer = await browser.post(PAGE, { email: 'x@example.org', password: 'y', _xsrf: '' });
+    expect(answer.statusCode).toBe(403);
+    expect(valueOf(answer.body, 'email')).toBe(kept);
+  });
+
+  it('delays guesses of the password as the sign-in does', async () => {
+    await site.database.db.deleteFrom('rate_counter').execute();
+    const guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+    const browser = await guarded.signedIn('anna');
+    for (let guess = 1; guess <= 5; guess += 1) {
+      expect((await browser.post(PAGE, { ...FORM, password: 'wrong' })).statusCode).toBe(422);
+    }
+    const refused = await browser.post(PAGE, FORM);
+    expect(refused.statusCode).toBe(429);
+    expect(refused.headers['retry-after']).toBe('1');
+    expect(refused.body).toContain('Please wait 1 second and try again.');
+    guarded.clock.time += 2_000;
+    expect((await browser.post(PAGE, FORM)).statusCode).toBe(303);
+    expect((await browser.post(PAGE, { ...FORM, password: 'wrong' })).statusCode).toBe(422);
+    expect((await browser.post(PAGE, FORM)).statusCode).toBe(303);
+    await guarded.close();
+  });
+});

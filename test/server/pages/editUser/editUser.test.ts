@@ -1,0 +1,545 @@
+import { COOKIES } from '#contract/site';
+import { MESSAGES } from '#contract/messages';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { addAccount } from '../../accounts';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
+
+const PAGE = '/web/in/common/EditUser';
+const NEW = `${PAGE}?mode=new`;
+const SAVE: Readonly<Record<string, string>> = {
+  action: 'SAVE-USER',
+  firstName: 'Greta',
+  lastName: 'Moor',
+};
+const INACTIVATE: Readonly<Record<string, string>> = { action: 'INACTIVATE-USER', confirm: 'on' };
+const PASSWORD = 'heron above the mill';
+
+let serial = 0;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+interface Firm {
+  readonly accountId: number;
+  /** Administrator. */
+  readonly boss: number;
+  readonly worker: number;
+  readonly bossName: string;
+  readonly workerName: string;
+}
+
+/** An account with an administrator and another user. */
+async function addFirm(status: 'ACTIVE' | 'INACTIVE' = 'ACTIVE'): Promise<Firm> {
+  serial += 1;
+  const [bossName, workerName] = [`boss${serial}`, `worker${serial}`];
+  const { accountId, userIds } = await addAccount(site.database, [bossName, workerName]);
+  const [boss = 0, worker = 0] = userIds;
+  const { db } = site.database;
+  await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', boss).execute();
+  await db.updateTable('account').set({ status }).where('id', '=', accountId).execute();
+  return { accountId, boss, worker, bossName, workerName };
+}
+
+async function userOf(browser: TestBrowser) {
+  return (await browser.call('GET', '/users/current')).json<Record<string, unknown>>();
+}
+
+async function rowOf(id: number) {
+  return site.database.db
+    .selectFrom('app_user')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow();
+}
+
+describe('editing oneself', () => {
+  it.each(['/web/common/EditUser', PAGE, '/web/mi/common/EditUser'])(
+    'shows and changes the own names at %s',
+    async (address) => {
+      const { worker, workerName } = await addFirm();
+      const browser = await site.signedIn(workerName);
+      const page = await browser.open(address);
+      expect(page.statusCode).toBe(200);
+      expect(valueOf(page.body, 'firstName')).toBe(workerName);
+      expect(page.body).not.toContain('isAdmin');
+      const answer = await browser.post(address, SAVE);
+      expect(answer.statusCode).toBe(303);
+      expect(answer.headers.location).toBe(`${address}?saved=changed`);
+      const after = await browser.open(answer.headers.location ?? '');
+      expect(after.body).toContain('The changes were saved.');
+      expect(valueOf(after.body, 'firstName')).toBe('Greta');
+      expect(await userOf(browser)).toMatchObject({ firstName: 'Greta', lastName: 'Moor' });
+      expect(await auditOf(site, `user/${worker}`)).toEqual([
+        {
+          action: 'userChanged',
+          actor_id: worker,
+          detail: { nameBefore: `${workerName} Tester`, nameAfter: 'Greta Moor' },
+        },
+      ]);
+    },
+  );
+
+  it('writes nothing to the audit where nothing differs', async () => {
+    const { worker, workerName } = await addFirm();
+    const browser = await site.signedIn(workerName);
+    await browser.post(PAGE, { ...SAVE, firstName: workerName, lastName: 'Tester' });
+    expect(await auditOf(site, `user/${worker}`)).toEqual([]);
+  });
+
+  it('works for a super user without an account', async () => {
+    const root = await site.signedIn('root');
+    expect((await root.open(PAGE)).statusCode).toBe(200);
+    expect((await root.post(PAGE, SAVE)).statusCode).toBe(303);
+  });
+
+  it('sends visitors to sign in, and back', async () => {
+    const answer = await site.browser().open(PAGE);
+    expect(answer.statusCode).toBe(303);
+    expect(answer.headers.location).toBe(
+      '/web/in/common/Login?done=%2Fweb%2Fin%2Fcommon%2FEditUser',
+    );
+  });
+
+  it('leads on to the page that was asked for, if it is one of this site', async () => {
+    const browser = await site.signedIn('arno');
+    const to = async (done: string) => {
+      const answer = await browser.post(`${PAGE}?done=${encodeURIComponent(done)}`, SAVE);
+      return answer.headers.location;
+    };
+    expect(await to('/web/vue/in/common/ViewUser')).toBe('/web/vue/in/common/ViewUser');
+    expect(await to('https://evil.example/')).toBe(`${PAGE}?saved=changed`);
+    const page = await browser.open(`${PAGE}?cancel=${encodeURIComponent('//evil.example')}`);
+    expect(page.body).not.toContain('evil');
+  });
+
+  it('never gives rights, whatever is sent', async () => {
+    const { worker, workerName } = await addFirm();
+    const browser = await site.signedIn(workerName);
+    await browser.post(PAGE, { ...SAVE, isAdmin: 'on' });
+    await browser.post(`${PAGE}?userId=${worker}`, { ...SAVE, isAdmin: 'on' });
+    expect((await rowOf(worker)).is_admin).toBe(false);
+    const unknown = await browser.post(PAGE, { ...SAVE, isSuperUser: 'on' });
+    expect(unknown.statusCode).toBe(400);
+    expect((await browser.post(PAGE, INACTIVATE)).statusCode).toBe(400);
+    expect((await rowOf(worker)).status).toBe('ACTIVE');
+  });
+
+  it('keeps what was typed when it is refused, and ties the message to its field', async () => {
+    const browser = await site.signedIn('anna');
+    const answer = await browser.post(PAGE, { ...SAVE, firstName: ' ', lastName: 'O"Neil' });
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('<title>Error: Edit user information');
+    expect(problemsOf(answer.body)).toEqual({ firstName: 'Enter the first name.' });
+    expect(valueOf(answer.body, 'lastName')).toBe('O&quot;Neil');
+    expect(answer.body).toMatch(/id="firstName"[^>]*aria-describedby="firstName-error"/);
+  });
+
+  it('shows what is kept when its token is another one', async () => {
+    const browser = await site.signedIn('anna');
+    const answer = await browser.post(PAGE, { ...SAVE, _xsrf: 'x'.repeat(43) });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.body).toContain('Your session has changed since this page was opened.');
+    expect(valueOf(answer.body, 'firstName')).toBe('Anna');
+    expect(await userOf(browser)).toMatchObject({ firstName: 'Anna' });
+  });
+
+  it.each(['constructor', '__proto__', 'toString', 'x'])(
+    'says nothing was saved for saved=%s',
+    async (saved) => {
+      const browser = await site.signedIn('anna');
+      const { body } = await browser.open(`${PAGE}?saved=${saved}`);
+      expect(body).not.toContain('role="status"');
+    },
+  );
+
+  describe.each(['firstName', 'lastName'])('in %s', (field) => {
+    it.each(Object.entries(HOSTILE_TEXTS))('refuses %s in words', async (_name, text) => {
+      const browser = await site.signedIn('berta');
+      const answer = await browser.post(PAGE, { ...SAVE, [field]: text });
+      expect(answer.statusCode).toBe(422);
+      expect(Object.keys(problemsOf(answer.body))).toEqual([field]);
+      expect(answer.body.length).toBeLessThan(20_000);
+    });
+
+    it.each(Object.entries(ODD_TEXTS))('keeps %s', async (_name, text) => {
+      const browser = await site.signedIn('berta');
+      expect((await browser.post(PAGE, { ...SAVE, [field]: text })).statusCode).toBe(303);
+      expect(await userOf(browser)).toMatchObject({ [field]: text });
+    });
+
+    it('refuses what is no text, and several values', async () => {
+      const browser = await site.signedIn('berta');
+      for (const value of ['=%00', '=%C0', '=%ED%A0%80', `=a&${field}=b`, '[]=a']) {
+        const answer = await postRaw(browser, PAGE, `action=SAVE-USER&${field}${value}`);
+        expect(answer.statusCode).toBe(400);
+      }
+    });
+  });
+});
+
+describe('editing a user of the account', () => {
+  const about = (id: number | string) => `${PAGE}?userId=${id}`;
+
+  it('shows the user, and changes names and rights', async () => {
+    const { boss, bossName, worker, workerName } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    const page = await browser.open(about(worker));
+    expect(page.body).toContain(`username ${workerName}, e-mail someone@example.org`);
+    expect(page.body).not.toMatch(/id="isAdmin"[^>]*checked/);
+    const answer = await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });
+    expect(answer.headers.location).toBe(`${about(worker)}&saved=changed`);
+    const after = await browser.open(answer.headers.location ?? '');
+    expect(after.body).toMatch(/id="isAdmin"[^>]*checked/);
+    expect(await rowOf(worker)).toMatchObject({
+      first_name: 'Greta',
+      last_name: 'Moor',
+      is_admin: true,
+    });
+    expect(await auditOf(site, `user/${worker}`)).toEqual([
+      {
+        action: 'userChanged',
+        actor_id: boss,
+        detail: {
+          nameBefore: `${workerName} Tester`,
+          nameAfter: 'Greta Moor',
+          isAdmin: true,
+        },
+      },
+    ]);
+  });
+
+  it('works under the prefix of Michigan and without one', async () => {
+    const { bossName, worker } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    for (const prefix of ['/web/mi', '/web']) {
+      const address = `${prefix}/common/EditUser?userId=${worker}`;
+      expect((await browser.open(address)).statusCode).toBe(200);
+      const answer = await browser.post(address, SAVE);
+      expect(answer.headers.location).toBe(`${address}&saved=changed`);
+    }
+  });
+
+  it('lets open pages of the user notice new rights with their next answer', async () => {
+    const { bossName, worker, workerName } = await addFirm();
+    const open = await site.signedIn(workerName);
+    const token = open.cookies.get(COOKIES.xsrf);
+    const session = open.cookies.get(COOKIES.session);
+    const browser = await site.signedIn(bossName);
+    await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });
+    expect(await userOf(open)).toMatchObject({ isAdmin: true });
+    expect(open.cookies.get(COOKIES.xsrf)).not.toBe(token);
+    expect(open.cookies.get(COOKIES.session)).toBe(session);
+    expect((await open.call('POST', '/users/current/session')).statusCode).toBe(200);
+    const kept = open.cookies.get(COOKIES.xsrf);
+    await browser.post(about(worker), { ...SAVE, firstName: 'Gerta', isAdmin: 'on' });
+    await userOf(open);
+    expect(open.cookies.get(COOKIES.xsrf)).toBe(kept);
+  });
+
+  it('takes rights away at once', async () => {
+    const { bossName, worker, workerName } = await addFirm();
+    const boss = await site.signedIn(bossName);
+    await boss.post(about(worker), { ...SAVE, isAdmin: 'on' });
+    const other = await site.signedIn(workerName);
+    expect((await other.open(NEW)).statusCode).toBe(200);
+    await boss.post(about(worker), SAVE);
+    expect((await other.open(NEW)).statusCode).toBe(403);
+  });
+
+  it('answers another account’s user, an unknown one and no id at all alike: 404', async () => {
+    const { bossName } = await addFirm();
+    const other = await addFirm();
+    const browser = await site.signedIn(bossName);
+    for (const id of [
+      other.worker,
+      site.users.root,
+      2_147_483_647,
+      2_147_483_648,
+      '9'.repeat(400),
+      '0',
+      '-1',
+      '1.5',
+      '1e3',
+      'abc',
+      '',
+      '%27',
+      `${other.worker}&userId=${other.worker}`,
+      'x'.repeat(100_000),
+    ]) {
+      expect((await browser.open(about(id))).statusCode).toBe(404);
+      expect((await browser.post(about(id), SAVE)).statusCode).toBe(404);
+      expect((await browser.post(about(id), INACTIVATE)).statusCode).toBe(404);
+    }
+    expect(await rowOf(other.worker)).toMatchObject({
+      first_name: other.workerName,
+      status: 'ACTIVE',
+    });
+    expect(await auditOf(site, `user/${other.worker}`)).toEqual([]);
+  });
+
+  it('leaves super users alone, also those of the account', async () => {
+    const { bossName, worker } = await addFirm();
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_super_user: true })
+      .where('id', '=', worker)
+      .execute();
+    const browser = await site.signedIn(bossName);
+    expect((await browser.open(about(worker))).statusCode).toBe(404);
+    expect((await browser.post(about(worker), SAVE)).statusCode).toBe(404);
+  });
+
+  it('is refused to users who are no administrators, whoever it is about', async () => {
+    const { boss, workerName } = await addFirm();
+    const browser = await site.signedIn(workerName);
+    for (const address of [about(boss), about(site.users.anna), about('abc'), NEW]) {
+      for (const answer of [await browser.open(address), await browser.post(address, SAVE)]) {
+        expect(answer.statusCode).toBe(403);
+        expect(answer.body).toContain(MESSAGES.notAccountAdmin);
+      }
+    }
+    expect((await rowOf(boss)).first_name).not.toBe('Greta');
+  });
+
+  it('is refused to administrators of an account that is not active, but for their own names', async () => {
+    const { boss, bossName, worker } = await addFirm('INACTIVE');
+    const browser = await site.signedIn(bossName);
+    for (const address of [about(worker), NEW]) {
+      const answer = await browser.post(address, SAVE);
+      expect(answer.statusCode).toBe(403);
+      expect(answer.body).toContain(MESSAGES.noActiveSubscription);
+    }
+    expect((await browser.post(PAGE, SAVE)).statusCode).toBe(303);
+    expect((await browser.post(about(boss), SAVE)).statusCode).toBe(303);
+    expect((await rowOf(boss)).is_admin).toBe(true);
+  });
+
+  it('is refused to super users who administer no account', async () => {
+    const root = await site.signedIn('root');
+    expect((await root.open(about(site.users.anna))).statusCode).toBe(403);
+    expect((await root.open(NEW)).statusCode).toBe(403);
+  });
+
+  it('keeps the last administrator an administrator', async () => {
+    const { boss, bossName } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    const answer = await browser.post(about(boss), SAVE);
+    expect(answer.statusCode).toBe(422);
+    expect(problemsOf(answer.body).isAdmin).toContain('An account needs an administrator');
+    expect(valueOf(answer.body, 'firstName')).toBe('Greta');
+    expect(await rowOf(boss)).toMatchObject({ is_admin: true, first_name: bossName });
+    expect(await auditOf(site, `user/${boss}`)).toEqual([]);
+  });
+
+  it('does not count an inactive administrator, or one of another account', async () => {
+    const { boss, bossName, worker } = await addFirm();
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_admin: true, status: 'INACTIVE' })
+      .where('id', '=', worker)
+      .execute();
+    const browser = await site.signedIn(bossName);
+    expect((await browser.post(about(boss), SAVE)).statusCode).toBe(422);
+  });
+
+  it('lets an administrator step down when there is another one', async () => {
+    const { boss, bossName, worker } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });
+    const answer = await browser.post(about(boss), SAVE);
+    expect(answer.statusCode).toBe(303);
+    expect(await userOf(browser)).toMatchObject({ isAdmin: false });
+    const after = await browser.open(answer.headers.location ?? '');
+    expect(after.statusCode).toBe(200);
+    expect(after.body).not.toContain('isAdmin');
+  });
+
+  it('keeps one of two administrators who take each other’s rights at once', async () => {
+    const { boss, bossName, worker, workerName } = await addFirm();
+    const one = await site.signedIn(bossName);
+    await one.post(about(worker), { ...SAVE, isAdmin: 'on' });
+    const other = await site.signedIn(workerName);
+    await Promise.all([one.post(about(worker), SAVE), other.post(about(boss), SAVE)]);
+    const rows = await Promise.all([rowOf(boss), rowOf(worker)]);
+    expect(rows.filter((row) => row.is_admin)).toHaveLength(1);
+  });
+
+  it('inactivates a user who confirmed leaves: no session, no sign-in, no way back', async () => {
+    const { boss, bossName, worker, workerName } = await addFirm();
+    const open = await site.signedIn(workerName);
+    const browser = await site.signedIn(bossName);
+    await site.database.db
+      .insertInto('saved_item')
+      .values({
+        user_id: worker,
+        kind: 'courtCase',
+        target_id: 1,
+        alert: true,
+        saved_at: new Date(0),
+      })
+      .execute();
+    const page = await browser.open(about(worker));
+    expect(page.body.replace(/\s+/g, ' ')).toContain('The user has 1 saved item with an alert.');
+    const unconfirmed = await browser.post(about(worker), { action: 'INACTIVATE-USER' });
+    expect(unconfirmed.statusCode).toBe(422);
+    expect(Object.keys(problemsOf(unconfirmed.body))).toEqual(['confirm']);
+    expect((await rowOf(worker)).status).toBe('ACTIVE');
+    const answer = await browser.post(about(worker), INACTIVATE);
+    expect(answer.headers.location).toBe(`${about(worker)}&saved=inactivated`);
+    const after = await browser.open(answer.headers.location ?? '');
+    expect(after.body).toContain('The user was inactivated.');
+    expect(after.body).toContain('Only support can make the user active again');
+    expect(after.body).not.toContain('<form');
+    const sessions = await site.database.db
+      .selectFrom('session')
+      .where('user_id', '=', worker)
+      .select('id_hash')
+      .execute();
+    expect(sessions).toEqual([]);
+    expect(await userOf(open)).toMatchObject({ id: null });
+    expect((await site.browser().signIn(workerName)).statusCode).toBe(401);
+    expect(await auditOf(site, `user/${worker}`)).toEqual([
+      {
+        action: 'userInactivated',
+        actor_id: boss,
+        detail: { username: workerName, alerts: 1 },
+      },
+    ]);
+    for (const body of [SAVE, INACTIVATE]) {
+      const again = await browser.post(about(worker), body);
+      expect(again.statusCode).toBe(409);
+      expect(again.body).toContain('This user is inactive. Nothing was changed.');
+    }
+    expect(await rowOf(worker)).toMatchObject({ status: 'INACTIVE', is_admin: false });
+  });
+
+  it('lets nobody inactivate themselves', async () => {
+    const { boss, bossName, worker } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });
+    expect((await browser.open(about(boss))).body).not.toContain('INACTIVATE-USER');
+    const answer = await browser.post(about(boss), INACTIVATE);
+    expect(answer.statusCode).toBe(422);
+    expect(answer.body).toContain('You cannot inactivate yourself.');
+    expect((await rowOf(boss)).status).toBe('ACTIVE');
+  });
+
+  it('changes nothing without the token', async () => {
+    const { bossName, worker, workerName } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    for (const body of [SAVE, INACTIVATE]) {
+      const answer = await browser.post(about(worker), { ...body, _xsrf: '' });
+      expect(answer.statusCode).toBe(403);
+      expect(valueOf(answer.body, 'firstName')).toBe(workerName);
+    }
+    expect((await rowOf(worker)).status).toBe('ACTIVE');
+  });
+
+  it('does nothing that it does not know', async () => {
+    const { bossName, worker } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    for (const action of ['', 'REACTIVATE-USER', 'x'.repeat(100_000)]) {
+      expect((await browser.post(about(worker), { ...SAVE, action })).statusCode).toBe(400);
+    }
+  });
+});
+
+describe('adding a user', () => {
+  const newUser = (changes: Readonly<Record<string, string>> = {}) => {
+    serial += 1;
+    return {
+      ...SAVE,
+      email: 'greta@example.org',
+      username: `greta${serial}`,
+      password: PASSWORD,
+      passwordAgain: PASSWORD,
+      ...changes,
+    };
+  };
+
+  it('adds a user of the account who can sign in with the first password', async () => {
+    const { accountId, boss, bossName } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    const page = await browser.open(NEW);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('No mail is sent to the new user');
+    const user = newUser();
+    const answer = await browser.post(NEW, user);
+    expect(answer.statusCode).toBe(303);
+    const id = Number(/userId=(\d+)&saved=added$/.exec(answer.headers.location ?? '')?.[1]);
+    const after = await browser.open(answer.headers.location ?? '');
+    expect(after.body).toContain('The user was added.');
+    const added = site.browser();
+    expect((await added.signIn(user.username, PASSWORD)).statusCode).toBe(303);
+    expect(await userOf(added)).toMatchObject({
+      id,
+      firstName: 'Greta',
+      isAdmin: false,
+      isSuperUser: false,
+      account: { id: accountId },
+    });
+    const events = await auditOf(site, `user/${id}`);
+    expect(events).toEqual([
+      { action: 'userAdded', actor_id: boss, detail: { username: user.username, accountId } },
+    ]);
+    expect(await userOf(browser)).toMatchObject({ id: boss });
+  });
+
+  it('tells everything that is missing at once and keeps what was typed, but no password', async () => {
+    const { bossName } = await addFirm();
+    const browser = await site.signedIn(bossName);
+    const empty = await browser.post(NEW, { action: 'SAVE-USER' });
+    expect(empty.statusCode).toBe(422);
+    expect(Object.keys(problemsOf(empty.body))).toEqual([
+      'firstName',
+      'lastName',
+      'email',
+      'username',
+      'password',
+    ]);
+    const answer = await browser.post(NEW, newUser({ username: 'ANNA' }));
+    expect(answer.statusCode).toBe(422);
+    expect(problemsOf(answer.body)).toEqual({
+      username: 'This username is taken. Choose another one.',
+    });
+    expect(valueOf(answer.body, 'email')).toBe('greta@example.org');
+    expect(answer.body).not.toContain(PASSWORD);
+  });
+
+  it.each(Object.entries(HOSTILE_TEXTS))(
+    'refuses %s in words in each field',
+    async (_name, text) => {
+      const { bossName } = await addFirm();
+      const browser = await site.signedIn(bossName);
+      for (const field of ['firstName', 'lastName', 'email', 'username', 'password']) {
+        const again: Record<string, string> = field === 'password' ? { passwordAgain: text } : {};
+        const answer = await browser.post(NEW, newUser({ [field]: text, ...again }));
+        expect(answer.statusCode).toBe(422);
+        expect(Object.keys(problemsOf(answer.body))).toEqual([field]);
+      }
+    },
+  );
+
+  it('is limited by account, so that nobody tries out user names', async () => {
+    const guarded = await openTestSite({
+      shared: site,
+      config: { limits: { ...DEFAULT_LIMITS, userAdditions: { count: 2, windowMs: 3_600_000 } } },
+    });
+    const { bossName } = await addFirm();
+    const browser = await guarded.signedIn(bossName);
+    expect((await browser.post(NEW, newUser())).statusCode).toBe(303);
+    expect((await browser.post(NEW, newUser({ username: 'anna' }))).statusCode).toBe(422);
+    const answer = await browser.post(NEW, newUser());
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(valueOf(answer.body, 'firstName')).toBe('Greta');
+    const { bossName: otherBoss } = await addFirm();
+    const other = await guarded.signedIn(otherBoss);
+    expect((await other.post(NEW, newUser())).statusCode).toBe(303);
+    await guarded.close();
+  });
+});
