@@ -65,6 +65,9 @@ const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = 
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
   'court.ccs': someCase,
+  'court.judgmentSearch.results': async () => NAME_SEARCH,
+  'recorder.documentSearch.results': async () => ({ book: '12', page: '3' }),
+  'taxWarrant.search.results': async () => NAME_SEARCH,
   'account.notification': someNotification,
   // Without a query it makes a new region.
   'searchRegions.edit': async () => ({}),

@@ -53,12 +53,12 @@ describe('without a mouse', () => {
     await focusReaches(page, page.getByRole('heading', { level: 1 }));
 
     await keyboard.press('/');
-    await focusReaches(page, page.locator('[data-shortcut=search]'));
+    await focusReaches(page, page.locator('[data-shortcut=search]').first());
     await walkTo(page, page.getByRole('radio', { name: 'Case Party' }), 'Shift+Tab');
     await keyboard.press('ArrowRight');
     expect(await page.getByRole('radio', { name: 'Case Number' }).isChecked()).toBe(true);
     await keyboard.press('ArrowLeft');
-    await walkTo(page, page.locator('[data-shortcut=search]'));
+    await walkTo(page, page.locator('[data-shortcut=search]').first());
     await keyboard.type('kathy smith');
 
     const region = page.getByRole('combobox', { name: 'Searching' }).and(page.locator('input'));
@@ -139,7 +139,7 @@ describe('the keyboard shortcuts', () => {
     await expectPressed(page.getByRole('button', { name: /^Save / }).first(), true);
     await page.keyboard.press('/');
     await page.keyboard.type('js?/k');
-    expect(await page.locator('[data-shortcut=search]').inputValue()).toBe('js?/k');
+    expect(await page.locator('[data-shortcut=search]').first().inputValue()).toBe('js?/k');
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
@@ -175,7 +175,7 @@ describe('the keyboard shortcuts', () => {
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.keyboard.press('/');
     await page.waitForURL(/\/court$|\/in\/$/);
-    await page.locator('[data-shortcut=search]').waitFor();
+    await page.locator('[data-shortcut=search]').first().waitFor();
   });
 });
 

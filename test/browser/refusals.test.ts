@@ -67,9 +67,9 @@ describe('a change that the server refuses', () => {
 describe('a server that cannot be reached', () => {
   it('is named on the page, with a way to try again and no spinner left', async () => {
     const page = await openPage({ at: '/court', expectedComplaints: [/ERR_|Failed to load/] });
-    await page.locator('[data-shortcut=search]').waitFor();
+    await page.locator('[data-shortcut=search]').first().waitFor();
     await page.route(/\/web\/court\/cases/, (route) => route.abort('connectionrefused'));
-    await page.locator('[data-shortcut=search]').fill('smith');
+    await page.locator('[data-shortcut=search]').first().fill('smith');
     await page.keyboard.press('Enter');
     await page.getByText('The server cannot be reached.').first().waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();

@@ -12,7 +12,7 @@ import {
 describe('on a window of 360 px', () => {
   it('a visitor signs in behind one button, searches, and reads results, case and summary', async () => {
     const page = await openPage({ width: 360, at: '/court' });
-    await page.locator('[data-shortcut=search]').waitFor();
+    await page.locator('[data-shortcut=search]').first().waitFor();
     expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByPlaceholder('Username').fill('admin');

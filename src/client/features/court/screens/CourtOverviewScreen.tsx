@@ -17,34 +17,38 @@ export function Screen() {
   return (
     <Stack>
       <Card title="Find a case">
-        <p>
-          Search by the name of a party or an attorney, or by case number. Case numbers may be typed
-          with or without dashes and leading zeros, in capitals or not, also in the styles used
-          before 1990.
-        </p>
-        <ul>
-          <li>
-            <AppLink to={COURT_SEARCH_PATH}>Advanced case search</AppLink>: by court status, type of
-            case and date of filing.
-          </li>
-          {isLoggedIn ? (
+        <Stack gap={2}>
+          <p>
+            Search by the name of a party or an attorney, or by case number. Case numbers may be
+            typed with or without dashes and leading zeros, in capitals or not, also in the styles
+            used before 1990.
+          </p>
+          <ul>
             <li>
-              <AppLink to={SAVED_ITEM_PAGES.courtCase}>My Saved Cases</AppLink>: your cases and
-              their alerts.
+              <AppLink to={COURT_SEARCH_PATH}>Advanced case search</AppLink>: by court status, type
+              of case and date of filing.
             </li>
-          ) : null}
-        </ul>
+            {isLoggedIn ? (
+              <li>
+                <AppLink to={SAVED_ITEM_PAGES.courtCase}>My Saved Cases</AppLink>: your cases and
+                their alerts.
+              </li>
+            ) : null}
+          </ul>
+        </Stack>
       </Card>
       <Card title="Cases on line">
         <CountsList kinds={CASE_KINDS} />
       </Card>
       <Card title="Find a judgment">
-        <p>
-          The judgment docket lists who owes money under a judgment, and to whom. A judgment that is
-          docketed is a lien on the debtor’s land in the county.
-        </p>
-        <SearchWidget id="judgment" />
-        <CountsList kinds={JUDGMENT_KINDS} />
+        <Stack gap={2}>
+          <p>
+            The judgment docket lists who owes money under a judgment, and to whom. A judgment that
+            is docketed is a lien on the debtor’s land in the county.
+          </p>
+          <SearchWidget id="judgment" />
+          <CountsList kinds={JUDGMENT_KINDS} />
+        </Stack>
       </Card>
       <Card title="What a search does not show">
         <p>

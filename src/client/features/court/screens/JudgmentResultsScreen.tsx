@@ -1,4 +1,4 @@
-import { RegisterResults } from '../../../widgets/RegisterSearch';
+import { RegisterResults } from '../../../widgets/RegisterResults';
 
 /** Results of the judgment search. */
 export function Screen() {

@@ -1,4 +1,4 @@
-import { RegisterSearchForm } from '../../../widgets/RegisterSearch';
+import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
 
 /** The advanced judgment search. */
 export function Screen() {

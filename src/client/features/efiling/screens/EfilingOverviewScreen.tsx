@@ -7,15 +7,17 @@ export function Screen() {
   return (
     <Stack>
       <Card title="What electronic filing is">
-        <p>
-          Electronic filing sends documents to the clerk of an Indiana court over the internet
-          instead of on paper. Attorneys have to file this way; people who have no attorney may.
-          Papers for a protection order go through a portal of the state’s own.
-        </p>
-        <p>
-          This version of the site tells about electronic filing and counts the filings, but takes
-          none in.
-        </p>
+        <Stack gap={2}>
+          <p>
+            Electronic filing sends documents to the clerk of an Indiana court over the internet
+            instead of on paper. Attorneys have to file this way; people who have no attorney may.
+            Papers for a protection order go through a portal of the state’s own.
+          </p>
+          <p>
+            This version of the site tells about electronic filing and counts the filings, but takes
+            none in.
+          </p>
+        </Stack>
       </Card>
       <Card title="What was filed through this site">
         <CountsList kinds={['efilingFilings', 'efilingCounties']} />

@@ -86,7 +86,11 @@ export function Screen() {
               {registers.map((register) => (
                 <li key={register.feature} className={styles.register}>
                   <AppLink to={register.to}>{register.label}</AppLink>
-                  <strong className={styles.count}>{formatCount(counts[register.records])}</strong>
+                  {counts[register.records] > 0 ? (
+                    <strong className={styles.count}>
+                      {formatCount(counts[register.records])}
+                    </strong>
+                  ) : null}
                   <span className={styles.coverage}>{coverage(counts, register)}</span>
                 </li>
               ))}

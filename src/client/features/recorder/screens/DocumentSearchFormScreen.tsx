@@ -1,4 +1,4 @@
-import { RegisterSearchForm } from '../../../widgets/RegisterSearch';
+import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
 
 /** The advanced search for recorded documents, in the words of the edition. */
 export function Screen() {

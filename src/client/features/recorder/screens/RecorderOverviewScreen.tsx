@@ -17,24 +17,26 @@ export function Screen() {
   return (
     <Stack>
       <Card title="Find a document">
-        <p>
-          Deeds, mortgages, liens, plats and other papers about land are recorded by the{' '}
-          {terms.entity} of the county where the land lies. Search for them by the name of a person
-          or firm, by document number, or by {book} and {page}; a {book} or a {page} alone is
-          enough.
-        </p>
-        <ul>
-          <li>
-            <AppLink to={RECORDER_SEARCH_PATH}>Advanced document search</AppLink>: what each search
-            asks for.
-          </li>
-          {isLoggedIn ? (
+        <Stack gap={2}>
+          <p>
+            Deeds, mortgages, liens, plats and other papers about land are recorded by the{' '}
+            {terms.entity} of the county where the land lies. Search for them by the name of a
+            person or firm, by document number, or by {book} and {page}; a {book} or a {page} alone
+            is enough.
+          </p>
+          <ul>
             <li>
-              <AppLink to={SAVED_ITEM_PAGES.recorderDocument}>My Saved Documents</AppLink>: your
-              documents and their alerts.
+              <AppLink to={RECORDER_SEARCH_PATH}>Advanced document search</AppLink>: what each
+              search asks for.
             </li>
-          ) : null}
-        </ul>
+            {isLoggedIn ? (
+              <li>
+                <AppLink to={SAVED_ITEM_PAGES.recorderDocument}>My Saved Documents</AppLink>: your
+                documents and their alerts.
+              </li>
+            ) : null}
+          </ul>
+        </Stack>
       </Card>
       <Card title="What is on line">
         <CountsList kinds={['documents', 'recorderCounties']} />

@@ -13,36 +13,40 @@ export function Screen() {
   return (
     <Stack>
       <Card title="Find a tax warrant">
-        <p>
-          Search by the name of the taxpayer or by warrant number. A warrant number has at most 8
-          digits, and zeros in front count.
-        </p>
-        <ul>
-          <li>
-            <AppLink to={TAX_WARRANT_SEARCH_PATH}>Advanced tax warrant search</AppLink>: what each
-            search asks for.
-          </li>
-          {isLoggedIn ? (
+        <Stack gap={2}>
+          <p>
+            Search by the name of the taxpayer or by warrant number. A warrant number has at most 8
+            digits, and zeros in front count.
+          </p>
+          <ul>
             <li>
-              <AppLink to={SAVED_ITEM_PAGES.taxWarrant}>My Saved Tax Warrants</AppLink>: your
-              warrants and their alerts.
+              <AppLink to={TAX_WARRANT_SEARCH_PATH}>Advanced tax warrant search</AppLink>: what each
+              search asks for.
             </li>
-          ) : null}
-        </ul>
+            {isLoggedIn ? (
+              <li>
+                <AppLink to={SAVED_ITEM_PAGES.taxWarrant}>My Saved Tax Warrants</AppLink>: your
+                warrants and their alerts.
+              </li>
+            ) : null}
+          </ul>
+        </Stack>
       </Card>
       <Card title="What is on line">
         <CountsList kinds={['taxWarrants', 'taxWarrantCounties']} />
       </Card>
       <Card title="What a tax warrant is">
-        <p>
-          When a state tax stays unpaid after a demand notice, Indiana’s Department of Revenue may
-          issue a warrant. The clerk of the county enters it in the judgment book, and from then on
-          it is a lien. The lien lasts ten years and can be renewed for ten more.
-        </p>
-        <p>
-          Once the tax is paid the Department reports it, and the clerk records the release. That
-          can take weeks, so an open warrant is not proof that money is still owed.
-        </p>
+        <Stack gap={2}>
+          <p>
+            When a state tax stays unpaid after a demand notice, Indiana’s Department of Revenue may
+            issue a warrant. The clerk of the county enters it in the judgment book, and from then
+            on it is a lien. The lien lasts ten years and can be renewed for ten more.
+          </p>
+          <p>
+            Once the tax is paid the Department reports it, and the clerk records the release. That
+            can take weeks, so an open warrant is not proof that money is still owed.
+          </p>
+        </Stack>
       </Card>
     </Stack>
   );

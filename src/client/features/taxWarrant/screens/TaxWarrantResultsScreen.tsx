@@ -1,4 +1,4 @@
-import { RegisterResults } from '../../../widgets/RegisterSearch';
+import { RegisterResults } from '../../../widgets/RegisterResults';
 
 /** Results of the tax warrant search. */
 export function Screen() {

@@ -1,4 +1,4 @@
-import { RegisterSearchForm } from '../../../widgets/RegisterSearch';
+import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
 
 /** The advanced tax warrant search. */
 export function Screen() {

@@ -11,11 +11,10 @@ import { StateMessage } from '../ui/StateMessage';
 import { AppLink } from './AppLink';
 import { REGISTERS, type RegisterId } from './registers';
 import { ScreenHeading } from './ScreenHeading';
-import { SearchWidget } from './SearchWidget';
 import { describeSearch, readSearch } from './searchWidgets';
 import { WithCounts } from './WithCounts';
 
-export interface RegisterSearchProps {
+export interface RegisterResultsProps {
   readonly id: RegisterId;
 }
 
@@ -33,7 +32,7 @@ function capitalise(text: string): string {
  * Results of a register whose records are not searched yet: what was asked for, and why nothing is
  * found. The address stays good for the search that takes this place.
  */
-export function RegisterResults({ id }: RegisterSearchProps) {
+export function RegisterResults({ id }: RegisterResultsProps) {
   const locale = useAppSelector(selectLocale);
   const query = useAppSelector(selectShownQuery);
   const { kind, texts } = readSearch(describeSearch(id, locale), query);
@@ -69,7 +68,7 @@ export function RegisterResults({ id }: RegisterSearchProps) {
 }
 
 /** Why nothing is found. Not a word of it may read as "there is no such record". */
-function NotSearched({ id, count }: RegisterSearchProps & { readonly count: number }) {
+function NotSearched({ id, count }: RegisterResultsProps & { readonly count: number }) {
   const { state } = useAppSelector(selectLocale);
   const { overview, things } = REGISTERS[id];
   const action = (
@@ -95,7 +94,7 @@ function NotSearched({ id, count }: RegisterSearchProps & { readonly count: numb
 }
 
 /** The search of the address, in words. */
-function AskedFor({ id }: RegisterSearchProps) {
+function AskedFor({ id }: RegisterResultsProps) {
   const query = useAppSelector(selectShownQuery);
   const description = describeSearch(id, useAppSelector(selectLocale));
   const regions = useAppSelector((state) => selectRegions(state, description.regionCode));
@@ -111,40 +110,9 @@ function AskedFor({ id }: RegisterSearchProps) {
     { term: 'Billing Code', description: billingCode ?? '' },
   ];
   return (
-    <>
+    <Stack gap={2}>
       <DescriptionList items={items.filter(({ description: said }) => said !== '')} />
       <p>It was not counted as a search.</p>
-    </>
-  );
-}
-
-/** The advanced search of such a register: its search, and what can be asked for. */
-export function RegisterSearchForm({ id }: RegisterSearchProps) {
-  const locale = useAppSelector(selectLocale);
-  const { asks, countKind, things } = REGISTERS[id];
-  const told = asks(locale);
-  return (
-    <Stack>
-      <SearchWidget id={id} />
-      <Card title="What you can search by">
-        <DescriptionList
-          items={describeSearch(id, locale).kinds.map(({ label, value }) => ({
-            term: label,
-            description: told[value] ?? '',
-          }))}
-        />
-      </Card>
-      <Card title="What is on line">
-        <WithCounts lines={2}>
-          {(counts) => (
-            <p>
-              {counts[countKind] === 0
-                ? `No ${things} of ${locale.state} are on line yet, so a search finds nothing.`
-                : `${formatCount(counts[countKind])} ${things} of ${locale.state} are on line, but this version of the site does not search them.`}
-            </p>
-          )}
-        </WithCounts>
-      </Card>
     </Stack>
   );
 }

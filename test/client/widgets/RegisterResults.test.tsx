@@ -1,10 +1,9 @@
-import { screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { MESSAGES } from '#contract/messages';
 import { regionsRequested } from '../../../src/client/state/regions/slice';
 import type { RegisterId } from '../../../src/client/widgets/registers';
-import { RegisterResults, RegisterSearchForm } from '../../../src/client/widgets/RegisterSearch';
+import { RegisterResults } from '../../../src/client/widgets/RegisterResults';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { answer } from '../../support/testPorts';
 import { renderOnPage } from '../../support/testPage';
@@ -14,41 +13,37 @@ const ROWS = [
   {
     id: 'judgment',
     results: '/in/court/JudgmentSearch?action=PERFORM-SEARCH&fullName=smith',
-    form: '/in/court/JudgmentSearch',
     heading: 'Judgments: party name “smith”',
     things: 'judgments',
     kind: 'judgments',
     overview: '/in/court',
     missing: MESSAGES.missingPartyName,
-    asks: ['Party Name', 'Case Number'],
+    asks: 'Party Name',
   },
   {
     id: 'recorder',
     results: '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=smith',
-    form: '/in/recorder/FindRecordedDocuments',
     heading: 'Recorded documents: party name “smith”',
     things: 'recorded documents',
     kind: 'documents',
     overview: '/in/recorder',
     missing: MESSAGES.missingPartyName,
-    asks: ['Party Name', 'Document Number', 'Book/Page'],
+    asks: 'Party Name',
   },
   {
     id: 'taxWarrant',
     results: '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&fullName=smith',
-    form: '/in/tax_warrant/TaxWarrantSearch',
     heading: 'Tax warrants: taxpayer name “smith”',
     things: 'tax warrants',
     kind: 'taxWarrants',
     overview: '/in/tax_warrant',
     missing: MESSAGES.missingPartyName,
-    asks: ['Taxpayer Name', 'Warrant Number'],
+    asks: 'Taxpayer Name',
   },
 ] as const;
 
-function open(content: 'results' | 'form', id: RegisterId, options: TestStoreOptions) {
-  const Content = content === 'results' ? RegisterResults : RegisterSearchForm;
-  return renderOnPage(<Content id={id} />, {
+function open(id: RegisterId, options: TestStoreOptions) {
+  return renderOnPage(<RegisterResults id={id} />, {
     ...options,
     prepare: (ports) => {
       ports.network.always(COUNTS_LINE, countsAnswer({}));
@@ -67,14 +62,14 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
   const { heading: words, id, kind, overview, results, things } = row;
 
   it('have an address of their own: a search does not end on the home page', async () => {
-    const { state, went } = await open('results', id, { at: results });
+    const { state, went } = await open(id, { at: results });
     expect(state().location.current?.routeId).toMatch(/earch\.results$/);
     expect(state().location.status).toBe('shown');
     expect([...went('push'), ...went('replace'), ...went('assign')]).toEqual([]);
   });
 
   it('say that none are on line, and not that nothing was found', async () => {
-    await open('results', id, { at: results });
+    await open(id, { at: results });
     expect(heading()).toHaveTextContent(words);
     expect(
       screen.getByRole('heading', { name: `No ${things} of Indiana are on line yet` }),
@@ -85,7 +80,7 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
   });
 
   it('say that they cannot be searched where some are on line', async () => {
-    await open('results', id, {
+    await open(id, {
       at: results,
       prepare: ({ network }) => network.always(COUNTS_LINE, countsAnswer({ [kind]: 1_200 })),
     });
@@ -94,18 +89,18 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
   });
 
   it('ask for a name where the address has none', async () => {
-    await open('results', id, { at: results.replace('smith', '%20') });
+    await open(id, { at: results.replace('smith', '%20') });
     expect(screen.getByText(row.missing)).toBeInTheDocument();
     expect(screen.queryByText(/on line yet/)).toBeNull();
   });
 
   it('end the waiting when the counts do not come', async () => {
-    await open('results', id, {
+    await open(id, {
       at: results,
       prepare: ({ network }) => network.always(COUNTS_LINE, answer(400)),
     });
     expect(screen.getByRole('button', { name: 'Count again' })).toBeInTheDocument();
-    expect(facts()).toContainEqual([row.asks[0], 'smith']);
+    expect(facts()).toContainEqual([row.asks, 'smith']);
   });
 
   it.each([
@@ -115,7 +110,7 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
     ['regex characters', '.*%5B('],
     ['a NUL', '%00'],
   ])('show %s as text, short in the heading', async (_what, text) => {
-    await open('results', id, { at: results.replace('smith', text) });
+    await open(id, { at: results.replace('smith', text) });
     expect(heading().textContent.length).toBeLessThan(120);
     expect(document.querySelector('script')).toBeNull();
   });
@@ -123,7 +118,7 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
 
 describe('what was asked for', () => {
   it('is repeated in words, with region and billing code', async () => {
-    const { advance, dispatch } = await open('results', 'judgment', {
+    const { advance, dispatch } = await open('judgment', {
       at: '/in/court/JudgmentSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=12&billingCode=A-7',
       prepare: ({ network }) =>
         network.always(
@@ -149,7 +144,7 @@ describe('what was asked for', () => {
   });
 
   it('may be a book alone, and is a liber in Michigan', async () => {
-    const { visitDrawn } = await open('results', 'recorder', {
+    const { visitDrawn } = await open('recorder', {
       at: '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&book=12',
     });
     expect(heading()).toHaveTextContent('Recorded documents: book “12”');
@@ -164,31 +159,9 @@ describe('what was asked for', () => {
   });
 
   it('keeps only the digits of a warrant number', async () => {
-    await open('results', 'taxWarrant', {
+    await open('taxWarrant', {
       at: '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&warrantNumber=00-12x34567899',
     });
     expect(facts()).toContainEqual(['Warrant Number', '00123456']);
-  });
-});
-
-describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, things }) => {
-  it('is the search itself, with what each kind asks for', async () => {
-    const { state } = await open('form', id, { at: form });
-    expect(state().location.current?.routeId).toMatch(/earch\.form$/);
-    const search = screen.getByRole('form', { name: new RegExp(things, 'i') });
-    const kinds = within(search).getAllByRole('radio');
-    expect(kinds).toHaveLength(asks.length);
-    expect(facts().map(([term]) => term)).toEqual(asks);
-    expect(facts().every(([, told]) => told !== '')).toBe(true);
-    expect(screen.getByText(/on line yet, so a search finds nothing/)).toBeInTheDocument();
-  });
-
-  it('leads to the results', async () => {
-    const { drawn, went } = await open('form', id, { at: form });
-    const person = userEvent.setup();
-    await person.type(screen.getByRole('textbox', { name: new RegExp(asks[0]) }), 'smith');
-    await person.click(screen.getByRole('button', { name: 'Search' }));
-    await drawn();
-    expect(went('push')[0]).toMatch(/\?action=[A-Z-]+&fullName=smith&/);
   });
 });

@@ -1,0 +1,105 @@
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { selectLocale, selectShownLocation, selectShownQuery } from '../state/location/selectors';
+import { useAppSelector } from '../store/hooks';
+import { Card } from '../ui/Card';
+import { DescriptionList } from '../ui/DescriptionList';
+import { formatCount } from '../ui/formats';
+import { Row } from '../ui/Row';
+import { Stack } from '../ui/Stack';
+import { PopupLink } from './PopupLink';
+import { REGISTERS, type RegisterId } from './registers';
+import {
+  BillingCodeField,
+  SearchButton,
+  SearchKindField,
+  SearchRegionField,
+  SearchTextField,
+  SuperSearchField,
+} from './SearchFields';
+import { describeSearch } from './searchWidgets';
+import { useSearch } from './useSearch';
+import { WithCounts } from './WithCounts';
+import styles from './RegisterSearchForm.module.css';
+
+export interface RegisterSearchFormProps {
+  readonly id: RegisterId;
+}
+
+/**
+ * The advanced search of a register whose records are not searched yet: the whole search, and what
+ * can be asked for. An address with values fills it in.
+ */
+export function RegisterSearchForm({ id }: RegisterSearchFormProps) {
+  const location = useAppSelector(selectShownLocation);
+  const { countKind, things } = REGISTERS[id];
+  const { state } = useAppSelector(selectLocale);
+  return (
+    <Stack>
+      <Form key={location?.key} id={id} />
+      <Kinds id={id} />
+      <Card title="What is on line">
+        <WithCounts lines={2}>
+          {(counts) => (
+            <p>
+              {counts[countKind] === 0
+                ? `No ${things} of ${state} are on line yet, so a search finds nothing.`
+                : `${formatCount(counts[countKind])} ${things} of ${state} are on line, but this version of the site does not search them.`}
+            </p>
+          )}
+        </WithCounts>
+      </Card>
+    </Stack>
+  );
+}
+
+function Form({ id }: RegisterSearchFormProps) {
+  const search = useSearch(id, useAppSelector(selectShownQuery));
+  return (
+    <form
+      className={styles.form}
+      aria-label={`Search ${REGISTERS[id].things}`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.submit();
+      }}
+    >
+      <SearchKindField search={search} />
+      {search.kind.fields.map(({ name }, index) => (
+        <SearchTextField key={name} search={search} index={index} />
+      ))}
+      <Row gap={2}>
+        <SuperSearchField search={search} />
+      </Row>
+      <SearchRegionField search={search} />
+      {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+      {id === 'judgment' ? (
+        <p>
+          <PopupLink
+            name="notice"
+            to={HELP_TOPIC_PATH}
+            query={{ shortName: HELP_TOPICS.judgmentNotice }}
+          >
+            Judgments are incomplete: read the notice
+          </PopupLink>
+        </p>
+      ) : null}
+      <SearchButton search={search} />
+    </form>
+  );
+}
+
+function Kinds({ id }: RegisterSearchFormProps) {
+  const locale = useAppSelector(selectLocale);
+  const asks = REGISTERS[id].asks(locale);
+  return (
+    <Card title="What you can search by">
+      <DescriptionList
+        items={describeSearch(id, locale).kinds.map(({ label, value }) => ({
+          term: label,
+          description: asks[value] ?? '',
+        }))}
+      />
+    </Card>
+  );
+}
