@@ -5,8 +5,8 @@ import { StateMessage } from '../ui/StateMessage';
 import { ScreenHeading } from './ScreenHeading';
 
 export interface LoadFailedProps {
-  /** What the page would have been, in the heading. */
-  readonly title: string;
+  /** The heading, on a screen that draws its own; the others have theirs already. */
+  readonly title?: string;
   readonly error: string;
   /** What did not happen. */
   readonly failure?: string;
@@ -21,7 +21,7 @@ export function LoadFailed({
   const dispatch = useAppDispatch();
   return (
     <>
-      <ScreenHeading title={title} />
+      {title === undefined ? null : <ScreenHeading title={title} />}
       <StateMessage
         kind="error"
         title={failure}

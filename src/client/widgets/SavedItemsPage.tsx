@@ -40,7 +40,6 @@ export function SavedItemsPage<Row extends SavedItem>(props: SavedItemsPageProps
     case 'failed':
       return (
         <LoadFailed
-          title={`Your ${things} are not loaded`}
           error={list.status === 'failed' ? list.error : `Your ${things} were not found.`}
         />
       );

@@ -46,12 +46,7 @@ export function Screen() {
     return <Skeleton lines={8} label="Loading your notifications" />;
   }
   if (list.status === 'failed' || list.status === 'notFound') {
-    return (
-      <LoadFailed
-        title="Notifications not loaded"
-        error={list.status === 'failed' ? list.error : 'There is no inbox.'}
-      />
-    );
+    return <LoadFailed error={list.status === 'failed' ? list.error : 'There is no inbox.'} />;
   }
   const { capped, items, total } = list.data;
   if (items.length === 0) {

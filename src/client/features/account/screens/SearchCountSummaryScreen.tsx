@@ -43,9 +43,9 @@ export function Screen() {
     case 'loading':
       return <Skeleton lines={8} label="Loading the search counts" />;
     case 'notFound':
-      return <LoadFailed title="Counts not loaded" error="There is no account to count for." />;
+      return <LoadFailed error="There is no account to count for." />;
     case 'failed':
-      return <LoadFailed title="Counts not loaded" error={summary.error} />;
+      return <LoadFailed error={summary.error} />;
     case 'ready':
     case 'refreshing':
       return <Summary summary={summary.data} />;

@@ -77,9 +77,9 @@ export function Screen() {
     case 'loading':
       return <Skeleton lines={8} label="Loading your search regions" />;
     case 'failed':
-      return <LoadFailed title="Search regions not loaded" error={list.error} />;
+      return <LoadFailed error={list.error} />;
     case 'notFound':
-      return <LoadFailed title="Search regions not loaded" error="There is no list of regions." />;
+      return <LoadFailed error="There is no list of regions." />;
     case 'ready':
     case 'refreshing':
       return <Regions regions={list.data.items} />;
