@@ -29,7 +29,7 @@ export const ERROR_RULES = rulesOf(8, {
     'flows/routeChange.test.ts › access to a page › names the support contacts in the bulk e-filing refusal',
   ],
   'A script or style that does not load is reported as such.': [
-    `${FILES}says so for %s, and can be tried again`,
+    `${FILES}says so for %s after one reload, and can be tried again`,
     `${FILES}has the texts that were agreed`,
   ],
   'A browser without dialogs is told so in an alert.': [
@@ -37,5 +37,12 @@ export const ERROR_RULES = rulesOf(8, {
   ],
   'Errors stand in an alert region, one line a message.': [
     'client/ui/notices.test.tsx › the error area › is an alert with a heading and one line per message',
+  ],
+  'Every call survives every kind of bad answer and says what is to be said.': [
+    'flows/callMatrix.test.ts › the call %s › ends, says what is to be said and works the next time after %s',
+    'browser/badAnswers.test.ts › a page whose call went wrong › says so and rests, with a heading: %s',
+  ],
+  "The page of a full account's list explains the limit.": [
+    'client/widgets/SavedItemsPage.test.tsx › the page of $things › says the limit to those whom a full account led here',
   ],
 });

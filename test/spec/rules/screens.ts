@@ -1,6 +1,7 @@
 import { rulesOf } from '../specRule';
 
 const MENU = 'client/app/shell/menu.test.ts › the sidebar › ';
+const SEARCHES = 'client/widgets/registerSearches.test.tsx › ';
 const TABS = 'client/app/shell/tabs.test.ts › the tabs › ';
 
 /** Addresses, tabs, sidebar, search widgets and links. */
@@ -50,5 +51,45 @@ export const SCREEN_RULES = rulesOf(2, {
     `${MENU}shows an administrator of an active account bills, users and plan`,
     `${MENU}shows an administrator of an inactive account the document services alone`,
     `${MENU}asks of each entry what its screen asks`,
+  ],
+  'The court search is by Case Party, Case Number or Attorney; the other three by their own kinds.':
+    [`${SEARCHES}the kinds of each search › of %s at %s are %j`],
+  'Each search goes to its address with its action and fields, region and billing code.': [
+    `${SEARCHES}Search goes to the results with the whole search in the address › %s at %s by %s %j`,
+  ],
+  'An address with a search fills the widget again.': [
+    'client/widgets/searchWidgets.test.ts › the search that an address holds › comes back to its widget: %s',
+  ],
+  'Each search links to its advanced search.': [
+    `${SEARCHES}the links of a search › of %s at %s lead to its advanced search`,
+  ],
+  'The judgment search carries a notice that judgments are incomplete.': [
+    `${SEARCHES}the links of a search › of judgments open the notice that they are incomplete in a window of its own`,
+    `${SEARCHES}the links of a search › of the other registers have no such notice`,
+  ],
+  'The widget stands on results and detail pages, as edition and area decide.': [
+    'client/app/shell/SearchArea.test.tsx › the search of a page › at %s is of %s',
+    'client/app/shell/SearchArea.test.tsx › the search of a page › is not there at %s',
+  ],
+  'A "Searching" selector and, where the account has them, a billing code stand in the widget.': [
+    `${SEARCHES}the billing code › of %s is asked for only where the account has billing codes`,
+    'client/widgets/RegionPicker.test.tsx › the region that a search starts with › is the whole register where nothing was chosen',
+  ],
+  'The header has a "super search" link.': [
+    'client/app/shell/Shell.test.tsx › the shell › offers a visitor the sign-in form, help with it, and an account',
+  ],
+  'A help topic is found by id or short name, Main where neither is given.': [
+    'server/areas/help/help.test.ts › help topics › begin with Main where the address names none',
+    'server/areas/help/help.test.ts › help topics › are found by id, and by short name in any case',
+  ],
+  'Each area has a start page with its counts.': [
+    'client/features/overviews.test.tsx › the start of recorded documents › counts them, leads on, and speaks of recorder and book in Indiana',
+    'client/features/overviews.test.tsx › the start of tax warrants › counts them, leads on, and says what a warrant is',
+    'client/features/overviews.test.tsx › the start of e-filing › counts the filings, and promises no screen that is not there',
+    'client/features/overviews.test.tsx › the start of the courts › has the judgment search with the counts of judgments',
+  ],
+  'Saved-items pages exist for the three kinds, for signed-in users.': [
+    'client/widgets/SavedItemsPage.test.tsx › the page of $things › shows each record with what it is found by, its alert, and how fresh it is',
+    'client/widgets/SavedItemsPage.test.tsx › the page of $things › is for signed-in users: a visitor is led to login and back',
   ],
 });

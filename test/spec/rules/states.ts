@@ -6,7 +6,8 @@ const ACCESS = 'flows/routeChange.test.ts › access to a page › ';
 const SAVED = 'flows/savedItems.test.ts › ';
 const MESSAGES = 'flows/messagesOfTheDay.test.ts › ';
 const TOAST = 'flows/toast.test.ts › ';
-const SEARCH = 'client/widgets/CourtSearchWidget.test.tsx › the court search of the header › ';
+const SEARCH = 'client/widgets/SearchWidget.test.tsx › the court search of the header › ';
+const REGION = 'client/widgets/RegionPicker.test.tsx › ';
 
 /** States and transitions. */
 export const STATE_RULES = rulesOf(4, {
@@ -84,5 +85,20 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'Routes with roles show a loading indicator until the decision.': [
     `${ACCESS}waits for the login status where a role is asked for`,
+  ],
+  'The region starts with the one in the address, else the one chosen last, else the whole register.':
+    [
+      `${REGION}the region that a search starts with › is the whole register where nothing was chosen`,
+      `${REGION}the region that a search starts with › is the one chosen last for this register, edition and user`,
+      `${REGION}the region that a search starts with › is the one in the address before the one chosen last`,
+    ],
+  'Edit My Search Regions leads to /common/MySearchRegions.': [
+    `${REGION}Edit My Search Regions › is the last choice of a signed-in user and leads to their regions`,
+  ],
+  'Super search is on until a user switches it off; the choice is remembered.': [
+    `${SEARCH}remembers that a user switched super search off, and shows how names are written then`,
+  ],
+  "A visitor's super search is always on, its checkbox disabled.": [
+    `${SEARCH}is always a super search for a visitor, who cannot switch it off`,
   ],
 });

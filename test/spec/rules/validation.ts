@@ -1,6 +1,7 @@
 import { rulesOf } from '../specRule';
 
 const INPUT = 'client/ui/controls.test.tsx › a text input › ';
+const SEARCHES = 'client/widgets/registerSearches.test.tsx › ';
 const SUPER = 'contract/superSearch.test.ts › the wildcard rules of super search › ';
 
 /** Validation. */
@@ -20,7 +21,7 @@ export const VALIDATION_RULES = rulesOf(5, {
   '_ ? and * are refused.': [`${SUPER}refuse %j`],
   'No wildcard stands inside quotes.': [`${SUPER}refuse %j`],
   'A wrong wildcard disables Search and says why at the field.': [
-    'client/widgets/CourtSearchWidget.test.tsx › the court search of the header › cannot be sent while a wildcard is wrong, and says why at the field',
+    'client/widgets/SearchWidget.test.tsx › the court search of the header › cannot be sent while a wildcard is wrong, and says why at the field',
   ],
   'A region id is a plain positive number.': [
     'contract/addresses.test.ts › query fields › take plain positive numbers for ids',
@@ -35,4 +36,28 @@ export const VALIDATION_RULES = rulesOf(5, {
   'A 400 goes to the form that takes it, and is shown as an error where none does.': [
     'flows/callErrors.test.ts › a call that fails says what the catalogue says › gives a 400 to the form that takes it, and to it alone',
   ],
+  'Billing Code is prefilled from the last remembered value when it is empty.': [
+    `${SEARCHES}the billing code › of %s starts with the one used last, goes along and is remembered`,
+    `${SEARCHES}the billing code › of an address wins over the one used last, unless it is empty`,
+  ],
+  'Each search says what is missing in the words of its kind; book or page alone is enough.': [
+    `${SEARCHES}Search without an input › of %s at %s by %s asks for it at %s until one types`,
+    `${SEARCHES}Search without an input › of book or page is over when one types into the other`,
+  ],
+  'A warrant number keeps only digits, at most 8.': [
+    `${SEARCHES}a warrant number › keeps only digits, and at most 8, of what is typed or pasted`,
+    'client/widgets/searchWidgets.test.ts › a warrant number › is cleaned in an address too',
+  ],
+  'A search by name without super search shows "Last name, First name".': [
+    `${SEARCHES}a search by name › of %s shows without super search how names are written, and remembers it`,
+  ],
+  'The wildcard rules hold for names with super search alone.': [
+    'client/widgets/searchWidgets.test.ts › the wildcard rules › hold for every search by name with super search on',
+    'client/widgets/searchWidgets.test.ts › the wildcard rules › hold neither without super search nor for numbers',
+  ],
+  'The region code is one of five.': [
+    'flows/regionValidation.test.ts › the validation date of the region on view › is not asked for of a register called %j',
+    'contract/addresses.test.ts › query fields › take the five region codes, each with its whole register',
+  ],
+  'Help explains super search.': [`${SEARCHES}a search by name › explains super search`],
 });
