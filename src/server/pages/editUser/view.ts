@@ -92,9 +92,8 @@ function inactivation(frame: EditUserFrame, { user, support }: AccountUserView):
       user.alerts === 0
         ? null
         : html`<p>
-            The user has ${user.alerts} saved ${user.alerts === 1 ? 'item' : 'items'} with an alert.
-            They go on counting against the limit of your account. Ask the user to turn these alerts
-            off first.
+            Saved items of this user with an alert: ${user.alerts}. They go on counting against the
+            limit of your account, so ask the user to turn the alerts off first.
           </p>`
     }
     ${form(frame, ACTIONS.inactivate, fields)}`;

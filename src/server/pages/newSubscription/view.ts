@@ -1,7 +1,8 @@
+import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import type { TrialPlan } from '../../areas/accounts/newUserRepository';
-import { dateInWords, TRIAL_DAYS } from '../../areas/accounts/rules';
+import { dateInWords, TRIAL_DAYS, trialApplications } from '../../areas/accounts/rules';
 import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import { html, type SafeHtml } from '../html';
@@ -32,13 +33,29 @@ function amount(count: number | null, thing: string, rest: string): string {
   return count === null ? `any number of ${thing}` : `${count} ${thing}${rest}`;
 }
 
-function offer({ plan, endsOn }: SignUpView): SafeHtml {
+const REGISTERS: Readonly<Record<ApplicationCode, string>> = {
+  COURT: 'court cases',
+  RECORDER: 'recorded documents',
+  REGISTER: 'the register of deeds',
+  TW: 'tax warrants',
+  EFILING: 'electronic filing',
+  JUDGMENT: 'judgments',
+};
+
+/** "a, b and c". */
+function listed(words: readonly string[]): string {
+  const last = words.at(-1) ?? '';
+  return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
+}
+
+function offer({ plan, endsOn, locale }: SignUpView): SafeHtml {
+  const registers = listed(trialApplications(locale).map((code) => REGISTERS[code]));
   const searches = amount(plan.searches, 'searches', ' a month');
   const alerts = amount(plan.alerts, 'saved items with alerts', '');
   return html`<p>
       A trial is free for ${TRIAL_DAYS} days. It asks for no card and ends by itself on
-      ${dateInWords(endsOn)}. It includes ${searches} and ${alerts}, for all users of the account
-      together.
+      ${dateInWords(endsOn)}. It is for ${registers} of ${locale.state}, and includes ${searches}
+      and ${alerts}, for all users of the account together.
     </p>
     <p>
       Paid plans cannot be bought yet. Once billing is offered, the administrator of the account can

@@ -383,7 +383,7 @@ describe('editing a user of the account', () => {
       })
       .execute();
     const page = await browser.open(about(worker));
-    expect(page.body.replace(/\s+/g, ' ')).toContain('The user has 1 saved item with an alert.');
+    expect(page.body.replace(/\s+/g, ' ')).toContain('Saved items of this user with an alert: 1.');
     const unconfirmed = await browser.post(about(worker), { action: 'INACTIVATE-USER' });
     expect(unconfirmed.statusCode).toBe(422);
     expect(Object.keys(problemsOf(unconfirmed.body))).toEqual(['confirm']);
