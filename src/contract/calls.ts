@@ -1,3 +1,4 @@
+import type { AccountDashboard, AccountUser, AlertUseList } from './accountScreens';
 import type { RegionCode } from './applications';
 import type { SiteCounts } from './counts';
 import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from './courtCases';
@@ -16,6 +17,7 @@ import type {
   SavedTaxWarrant,
 } from './savedItems';
 import type { SearchCountSummary } from './searchCounts';
+import type { PasswordUser } from './setPassword';
 import type { CurrentUser } from './user';
 
 /**
@@ -199,6 +201,22 @@ export const CALLS = {
     path: '/common/counts',
     isBackground: true,
   }),
+  /** Null for a user without an account. */
+  getAccountDashboard: call<{ response: { account: AccountDashboard | null } }>({
+    method: 'GET',
+    path: '/common/account',
+  }),
+  /** Users of the own account: for its administrators. */
+  getAccountUsers: call<{ response: ResultList<AccountUser> }>({
+    method: 'GET',
+    path: '/common/users',
+    answers: 'list',
+  }),
+  getAlertUse: call<{ response: AlertUseList }>({
+    method: 'GET',
+    path: '/common/alert-use',
+    answers: 'list',
+  }),
   getSearchCountSummary: call<{ response: SearchCountSummary }>({
     method: 'GET',
     path: '/common/search-counts',
@@ -249,6 +267,11 @@ export const CALLS = {
     method: 'GET',
     path: '/api/help/topics',
     answers: 'list',
+  }),
+  /** The user of the administrator's account whose password is to be set. */
+  getPasswordUser: call<{ params: { id: number }; response: PasswordUser }>({
+    method: 'GET',
+    path: '/common/password-users/{id}',
   }),
   /** Plans that anybody may choose, in the edition. */
   getPlans: call<{ response: ResultList<PublicPlan> }>({

@@ -19,10 +19,14 @@ import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
 import { registerPlansArea } from './areas/plans/routes';
+import { registerPasswordsArea } from './areas/passwords/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerUsersArea } from './areas/users/routes';
+import { createMailer } from './mail/createMailer';
+import type { Mailer } from './mail/mailer';
+import { mailPlugin } from './mail/plugin';
 import { answerMalformedRequest } from './http/malformedRequest';
 import { invalidRequest } from './http/problems';
 import { missingCalls } from './http/registerCall';
@@ -32,6 +36,7 @@ import { registerEditUserPage } from './pages/editUser/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
+import { registerSetPasswordPage } from './pages/setPassword/routes';
 import type { SiteFiles } from './pages/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { cleanTextPlugin } from './plugins/cleanText';
@@ -57,6 +62,8 @@ export interface AppParts {
   readonly clock: Clock;
   readonly config: ServerConfig;
   readonly site: SiteFiles;
+  /** Where mails go; the settings decide when absent. */
+  readonly mailer?: Mailer;
   /** pino options; false is silent. */
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -77,6 +84,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerPlansArea,
   registerLoginPage,
   registerLogoutPage,
+  registerPasswordsArea,
+  registerSetPasswordPage,
   registerNewSubscriptionPage,
   registerEditUserPage,
   registerEditEmailPage,
@@ -137,6 +146,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(xsrfPlugin);
   await app.register(rateLimitPlugin);
   await app.register(healthPlugin);
+  await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(sweepPlugin);
   for (const register of AREAS) register(app);
   await app.register(spaPlugin);

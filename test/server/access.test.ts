@@ -34,6 +34,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putSavedDocument: [401, 200, 200, 200],
   deleteSavedDocument: [401, 200, 200, 200],
   getCounts: [200, 200, 200, 200],
+  getAccountDashboard: [401, 200, 200, 200],
+  getAccountUsers: [401, 403, 403, 403],
+  getAlertUse: [401, 200, 200, 200],
   getSearchCountSummary: [401, 200, 200, 200],
   getNotifications: [401, 200, 200, 200],
   getNotification: [401, 200, 404, 404],
@@ -42,12 +45,19 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getMessagesOfTheDay: [200, 200, 200, 200],
   getAllMessagesOfTheDay: [401, 403, 403, 200],
   patchMessagesOfTheDay: [401, 403, 403, 200],
+  getHelpTopic: [200, 200, 200, 200],
+  searchHelpTopics: [200, 200, 200, 200],
+  getPasswordUser: [401, 403, 403, 403],
+  getPlans: [200, 200, 200, 200],
   searchCases: [200, 200, 200, 200],
   getCase: [200, 200, 200, 200],
   getCcs: [200, 200, 200, 200],
 };
 
-const QUERIES: Partial<Record<CallName, string>> = { searchCases: '?publicCaseId=49Z01-2606-SC-1' };
+const QUERIES: Partial<Record<CallName, string>> = {
+  searchCases: '?publicCaseId=49Z01-2606-SC-1',
+  searchHelpTopics: '?text=search',
+};
 /** Ids of a call's own register, where it is not the courts'. */
 const ids: Partial<Record<CallName, number>> = {};
 const BODIES: Partial<Record<CallName, unknown>> = {

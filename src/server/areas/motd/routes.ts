@@ -7,10 +7,10 @@ import type { ResultList } from '#contract/lists';
 import { HttpProblem, invalidField, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
+import { sanitiseMarkup } from '../../http/sanitiseMarkup';
 import { exactly, IdSchema, listProperties, nullable, words } from '../../http/schemas';
 import { changeMessages, findCountyStates, findMessages } from './repository';
 import { changeProblems } from './rules';
-import { sanitiseMessage } from './sanitise';
 
 const MessageSchema = exactly({
   category: Type.String(),
@@ -72,7 +72,7 @@ export function registerMotdArea(app: FastifyInstance): void {
       const changes: MessageOfTheDayChange[] = await Promise.all(
         body.map(async (change) => ({
           ...change,
-          message: await sanitiseMessage(change.message),
+          message: await sanitiseMarkup(change.message),
         })),
       );
       const fields = changeProblems(body, changes, states);

@@ -4,6 +4,8 @@ import * as accounts from './0002-accounts';
 import * as site from './0003-site';
 import * as reference from './0004-reference';
 import * as counting from './0005-counting';
+import * as help from './0006-help';
+import * as passwords from './0007-passwords';
 import * as registers from './0008-registers';
 
 /** Every migration in the order in which they run. A released one never changes. */
@@ -13,5 +15,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-site': site,
   '0004-reference': reference,
   '0005-counting': counting,
+  '0006-help': help,
+  '0007-passwords': passwords,
   '0008-registers': registers,
 };

@@ -1,6 +1,8 @@
 import type * as account from './account';
 import type * as counting from './counting';
 import type * as court from './court';
+import type * as help from './help';
+import type * as passwords from './passwords';
 import type * as registers from './registers';
 import type * as site from './site';
 
@@ -32,6 +34,11 @@ export interface Database {
   region: site.RegionTable;
   region_county: site.RegionCountyTable;
   message_of_the_day: site.MessageOfTheDayTable;
+  help_topic: help.HelpTopicTable;
+  help_topic_version: help.HelpTopicVersionTable;
+  password_request: passwords.PasswordRequestTable;
+  password_token: passwords.PasswordTokenTable;
+  mail_message: passwords.MailMessageTable;
   audit_event: site.AuditEventTable;
   rate_counter: site.RateCounterTable;
   setting: site.SettingTable;

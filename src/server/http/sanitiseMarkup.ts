@@ -4,14 +4,16 @@ import {
   ALLOWED_TAGS,
   CONTEXT_PATH_PLACEHOLDER,
 } from '#contract/motd';
+import { APP_PATH_PLACEHOLDER } from '#contract/topicPlaceholders';
 
 type Sanitiser = (markup: string) => string;
 
-/** The allowed addresses and, before it is filled in, the placeholder of our own ones. */
-const HREF = new RegExp(
-  `${ALLOWED_HREF.source}|^${CONTEXT_PATH_PLACEHOLDER.replace(/[{}]/g, '\\$&')}/(?![/\\\\])`,
-  ALLOWED_HREF.flags,
-);
+const OWN_PATHS = [CONTEXT_PATH_PLACEHOLDER, APP_PATH_PLACEHOLDER]
+  .map((placeholder) => placeholder.replace(/[{}]/g, '\\$&'))
+  .join('|');
+
+/** The allowed addresses and, before they are filled in, the placeholders of our own ones. */
+const HREF = new RegExp(`${ALLOWED_HREF.source}|^(?:${OWN_PATHS})/(?![/\\\\])`, ALLOWED_HREF.flags);
 
 let loading: Promise<Sanitiser> | null = null;
 
@@ -32,8 +34,8 @@ async function load(): Promise<Sanitiser> {
     });
 }
 
-/** Markup of a message with the allowed tags and addresses only; text of other tags stays. */
-export async function sanitiseMessage(markup: string): Promise<string> {
+/** Markup of a message or a topic with the allowed tags and addresses only; text of other tags stays. */
+export async function sanitiseMarkup(markup: string): Promise<string> {
   loading ??= load();
   const sanitise = await loading;
   return sanitise(markup).trim();

@@ -1,0 +1,36 @@
+import type { Locale } from './locales';
+import { fillPlaceholders } from './motd';
+import { PRODUCT_NAME } from './product';
+
+/** What an address of the app in a topic begins with: `{appPath}/{edition}/help/HelpTopic`. */
+export const APP_PATH_PLACEHOLDER = '{appPath}';
+
+/** What of the installation a topic may speak of. */
+export interface TopicSite {
+  readonly appPath: string;
+  readonly contextPath: string;
+  readonly hostName: string;
+  readonly supportEmail: string;
+  readonly supportPhone: string;
+}
+
+/**
+ * Fills the placeholders of a topic's HTML, title or excerpt: those of the messages of the day,
+ * and `{appPath} {edition} {state} {entity} {book} {product} {supportEmail} {supportPhone}`. Links
+ * below `{appPath}/{edition}` so keep the reader's edition. The result is not sanitised yet.
+ */
+export function fillTopic(text: string, site: TopicSite, locale: Locale): string {
+  const values: Readonly<Record<string, string>> = {
+    appPath: site.appPath,
+    edition: locale.prefix.slice(1),
+    state: locale.state,
+    entity: locale.terms.entity,
+    book: locale.terms.book,
+    product: PRODUCT_NAME,
+    supportEmail: site.supportEmail,
+    supportPhone: site.supportPhone,
+  };
+  return fillPlaceholders(text, site).replace(/\{([a-zA-Z]+)\}/g, (all, name: string) =>
+    Object.hasOwn(values, name) ? (values[name] ?? all) : all,
+  );
+}

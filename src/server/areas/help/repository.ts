@@ -1,0 +1,68 @@
+import { sql, type Kysely } from 'kysely';
+import type { HelpTopic, HelpTopicHit } from '#contract/helpTopics';
+import { decodeEntities } from '../../db/decodeEntities';
+import type { Database } from '../../db/tables/database';
+
+/** A search of the help shows the best so many topics. */
+export const MOST_HITS = 50;
+
+/** How the words around a hit are cut out; no marks, since the excerpt is plain text. */
+const EXCERPT_OPTIONS = 'StartSel="", StopSel="", MinWords=12, MaxWords=28, MaxFragments=1';
+
+export type TopicKey = { readonly id: number } | { readonly shortName: string };
+
+/** The topic of an id, or of a short name without regard to case; null when there is none. */
+export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<HelpTopic | null> {
+  const query = db
+    .selectFrom('help_topic')
+    .select(['id', 'short_name as shortName', 'title', 'body_html as html', 'version'])
+    .select('updated_at as updatedAt');
+  const row = await (
+    'id' in key
+      ? query.where('id', '=', key.id)
+      : query.where(sql`lower(short_name)`, '=', sql`lower(${key.shortName})`)
+  ).executeTakeFirst();
+  if (row === undefined) return null;
+  const { updatedAt, ...topic } = row;
+  return { ...topic, updated: updatedAt.toISOString() };
+}
+
+/**
+ * Topics that hold the words, best first; quotes, `or` and `-` work as in search engines. Words
+ * without meaning, such as "the", find nothing.
+ */
+export async function searchTopics(
+  db: Kysely<Database>,
+  text: string,
+): Promise<{ readonly hits: HelpTopicHit[]; readonly total: number }> {
+  const asked = sql<string>`websearch_to_tsquery('english', ${text})`;
+  const plain = sql<string>`regexp_replace(body_html, '<[^>]*>', ' ', 'g')`;
+  const rows = await db
+    .selectFrom('help_topic')
+    .where(sql<boolean>`search @@ ${asked}`)
+    .select(['id', 'short_name as shortName', 'title'])
+    .select(
+      sql<string>`ts_headline('english', ${plain}, ${asked}, ${EXCERPT_OPTIONS})`.as('excerpt'),
+    )
+    .select(sql<number>`count(*) over ()::integer`.as('total'))
+    .orderBy(sql`ts_rank_cd(search, ${asked})`, 'desc')
+    .orderBy('title')
+    .limit(MOST_HITS)
+    .execute();
+  return {
+    hits: rows.map(({ total: _total, excerpt, ...hit }) => ({
+      ...hit,
+      excerpt: decodeEntities(excerpt).replace(/\s+/g, ' ').trim(),
+    })),
+    total: rows[0]?.total ?? 0,
+  };
+}
+
+/** When any topic was changed last. */
+export async function lastTopicChange(db: Kysely<Database>): Promise<Date> {
+  const row = await db
+    .selectFrom('help_topic')
+    .select(({ fn }) => fn.max('updated_at').as('at'))
+    .executeTakeFirstOrThrow();
+  return row.at;
+}

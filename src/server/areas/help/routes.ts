@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { HELP_TOPICS } from '#contract/helpTopics';
+import { notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { exactly, IdSchema, listProperties, TextSchema } from '../../http/schemas';
+import { findTopic, lastTopicChange, searchTopics } from './repository';
+
+const TopicSchema = exactly({
+  id: IdSchema,
+  shortName: Type.String(),
+  title: Type.String(),
+  html: Type.String(),
+  version: Type.Integer(),
+  updated: Type.String(),
+});
+const HitSchema = exactly({
+  id: IdSchema,
+  shortName: Type.String(),
+  title: Type.String(),
+  excerpt: Type.String(),
+});
+
+/** Help topics (spec section 2, Common and help routes). */
+export function registerHelpArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getHelpTopic', {
+    access: OPEN_TO_ALL,
+    schema: {
+      query: exactly({
+        helpTopicId: Type.Optional(IdSchema),
+        shortName: Type.Optional(TextSchema),
+      }),
+      response: TopicSchema,
+    },
+    handler: async ({ query }) => {
+      const { helpTopicId, shortName = HELP_TOPICS.main } = query;
+      const key = helpTopicId === undefined ? { shortName } : { id: helpTopicId };
+      const topic = await findTopic(db, key);
+      if (topic === null) throw notFound();
+      return topic;
+    },
+  });
+
+  registerCall(app, 'searchHelpTopics', {
+    access: OPEN_TO_ALL,
+    schema: {
+      query: exactly({ text: TextSchema }),
+      response: exactly(listProperties(HitSchema)),
+    },
+    handler: async ({ query }) => {
+      const { hits, total } = await searchTopics(db, query.text);
+      const asOf = (await lastTopicChange(db)).toISOString();
+      return { items: hits, total, capped: total > hits.length, asOf };
+    },
+  });
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { PublicPlan } from '#contract/plans';
+import { PLAN } from '../../db/reference/plans';
+import type { Database } from '../../db/tables/database';
+
+/**
+ * Plans that anybody may choose, the cheapest first: no trials, none that are only granted, and
+ * plans of any number of searches only where the edition has them.
+ */
+export async function findPublicPlans(
+  db: Kysely<Database>,
+  edition: { readonly hasUnlimited: boolean },
+): Promise<PublicPlan[]> {
+  let query = db
+    .selectFrom('plan')
+    .where('is_trial', '=', false)
+    .where('id', '!=', PLAN.COMP)
+    .select(['id', 'name', 'price_cents as priceCents', 'included_searches as includedSearches'])
+    .select(['extra_search_cents as extraSearchCents', 'upgrade_point as upgradePoint'])
+    .select(['page_price_cents as pageCents', 'object_limit as alertLimit'])
+    .orderBy('price_cents')
+    .orderBy('id');
+  if (!edition.hasUnlimited) query = query.where('included_searches', 'is not', null);
+  return query.execute();
+}

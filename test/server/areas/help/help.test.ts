@@ -1,0 +1,136 @@
+import { HELP_TOPICS, type HelpTopic, type HelpTopicHit } from '#contract/helpTopics';
+import type { ResultList } from '#contract/lists';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+describe('help topics', () => {
+  let site: TestSite;
+  let visitor: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    visitor = site.browser();
+  });
+  afterAll(() => site.close());
+
+  const ask = (query: string) => visitor.call('GET', `/api/help/topic${query}`);
+  const topic = async (query: string) => (await ask(query)).json<HelpTopic>();
+  const find = (text: string) =>
+    visitor.call('GET', `/api/help/topics?text=${encodeURIComponent(text)}`);
+  const found = async (text: string) => (await find(text)).json<ResultList<HelpTopicHit>>();
+  const names = async (text: string) => (await found(text)).items.map(({ shortName }) => shortName);
+
+  it('begin with Main where the address names none', async () => {
+    expect(await topic('')).toMatchObject({ shortName: HELP_TOPICS.main, version: 1 });
+  });
+
+  it.each(Object.values(HELP_TOPICS))('have %s, to which the site links', async (shortName) => {
+    const { html, title } = await topic(`?shortName=${shortName}`);
+    expect(title).not.toBe('');
+    expect(html).toContain('<p>');
+  });
+
+  it('are found by id, and by short name in any case', async () => {
+    const { id } = await topic('?shortName=SuperSearch');
+    expect((await topic(`?helpTopicId=${id}`)).shortName).toBe('SuperSearch');
+    expect((await topic('?shortName=sUPERsEARCH')).id).toBe(id);
+  });
+
+  it('go by the id where an address has both', async () => {
+    const { id } = await topic('?shortName=SuperSearch');
+    expect((await topic(`?helpTopicId=${id}&shortName=Main`)).shortName).toBe('SuperSearch');
+  });
+
+  it.each([
+    '?helpTopicId=999999',
+    '?shortName=Nothing',
+    '?shortName=',
+    "?shortName=Main'--",
+    '?shortName=Main%25',
+    '?shortName=M_in',
+    '?shortName=.*',
+    '?shortName=__proto__',
+  ])('are not found at %s', async (query) => {
+    expect((await ask(query)).statusCode).toBe(404);
+  });
+
+  it.each([
+    '?helpTopicId=abc',
+    '?helpTopicId=0',
+    '?helpTopicId=-1',
+    '?helpTopicId=99999999999999999999',
+    '?helpTopicId=1&helpTopicId=2',
+    '?shortName=Main&shortName=Careers',
+    '?shortName=%00',
+    '?shortName=%ED%A0%80',
+    `?shortName=${'x'.repeat(100_000)}`,
+    '?other=1',
+  ])('refuse what is no name at %s', async (query) => {
+    expect((await ask(query)).statusCode).toBe(400);
+  });
+
+  describe('when searched', () => {
+    it('are found by words of their text, with the words around', async () => {
+      const { items } = await found('phonetic kathy');
+      expect(items).toEqual([]);
+      const hits = (await found('kathy')).items;
+      expect(hits.map(({ shortName }) => shortName)).toContain('SuperSearch');
+      expect(hits[0]?.excerpt).toMatch(/kathy/i);
+    });
+
+    it('come in another form of the word too', async () => {
+      expect(await names('passwords')).toContain('Passwords');
+      expect(await names('password')).toContain('Passwords');
+      expect(await names('signed in')).toContain('Passwords');
+    });
+
+    it('come first when the word is in the title', async () => {
+      expect((await names('accessibility'))[0]).toBe('Accessibility');
+      expect((await names('notifications'))[0]).toBe('Notifications');
+    });
+
+    it('hold all words, and none that is excluded', async () => {
+      const all = await names('warrant');
+      expect(all).toContain('TaxWarrants');
+      expect(all).toContain('JudgmentNotice');
+      expect(await names('warrant -judgment')).not.toContain('JudgmentNotice');
+    });
+
+    it('say in plain text where they were found', async () => {
+      const { items } = await found('cookies');
+      expect(items.length).toBeGreaterThan(0);
+      for (const { excerpt } of items) expect(excerpt).not.toMatch(/<|&[a-z]+;/);
+    });
+
+    it('are not found by the addresses or the tags in their text', async () => {
+      expect(await names('href')).toEqual([]);
+      expect(await names('HelpTopic')).toEqual([]);
+    });
+
+    it.each([
+      'zzzqqq',
+      'the',
+      '',
+      '   ',
+      '%',
+      '*',
+      "'",
+      '"',
+      "'; drop table help_topic; --",
+      '()|!&:*',
+    ])('are an honest empty list for %p', async (text) => {
+      const answer = await find(text);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ items: [], total: 0, capped: false });
+    });
+
+    it.each([
+      ['no text', ''],
+      ['two texts', '?text=a&text=b'],
+      ['NUL', '?text=%00'],
+      ['half a character', '?text=%ED%A0%80'],
+      ['100 kB', `?text=${'x'.repeat(100_000)}`],
+    ])('refuse %s', async (_what, query) => {
+      const answer = await visitor.call('GET', `/api/help/topics${query}`);
+      expect(answer.statusCode).toBe(400);
+    });
+  });
+});
