@@ -11,7 +11,11 @@ const NO_VALUE = '';
 
 const Combobox = lazy(async () => {
   await whenIdle();
-  return { default: (await import('./Combobox')).Combobox };
+  return import('./Combobox').then(
+    (loaded) => ({ default: loaded.Combobox }),
+    // Where it cannot be loaded, the browser's list goes on serving.
+    () => ({ default: NativePicker }),
+  );
 });
 
 function NativePicker({

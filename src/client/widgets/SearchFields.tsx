@@ -1,13 +1,25 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { wildcardHint } from '#contract/superSearch';
+import { whenIdle } from '../platform/whenIdle';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
 import { RegionPicker } from './RegionPicker';
-import { SuperSearchHelp } from './SuperSearchHelp';
 import type { Search } from './useSearch';
+
+const HELP_BUTTON_PX = { width: 24, height: 24 };
+
+// Nobody needs it to search: it comes when the page is idle, and stays away where it cannot.
+const SuperSearchHelp = lazy<ComponentType>(async () => {
+  await whenIdle();
+  return import('./SuperSearchHelp').then(
+    (loaded) => ({ default: loaded.SuperSearchHelp }),
+    () => ({ default: () => null }),
+  );
+});
 
 /** The fields of a search, which the header lays out in one line and a form in a column. */
 export interface SearchFieldProps {
@@ -64,7 +76,9 @@ export function SuperSearchField({ search }: SearchFieldProps) {
       >
         Super Search
       </Checkbox>
-      <SuperSearchHelp />
+      <Suspense fallback={<span style={HELP_BUTTON_PX} />}>
+        <SuperSearchHelp />
+      </Suspense>
     </>
   );
 }

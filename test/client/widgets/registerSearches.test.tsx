@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#contract/messages';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
@@ -228,6 +228,8 @@ describe('a search by name', () => {
       expect(input(name)).toHaveAccessibleDescription(message);
     }
     await user.type(input(name), '{Enter}');
+    // A browser that lets a form go whose button is disabled.
+    fireEvent.submit(screen.getByRole('form'));
     expect(went('push')).toEqual([]);
   });
 
@@ -271,7 +273,7 @@ describe('a search by name', () => {
 
   it('explains super search', async () => {
     const { user } = await open('recorder');
-    await user.click(screen.getByRole('button', { name: /more information/ }));
+    await user.click(await screen.findByRole('button', { name: /more information/ }));
     expect(screen.getByRole('dialog', { name: 'Help' })).toHaveTextContent(
       /identifies similar names.*Kathy, Cathy, Katherine, Catherine.*exact matching of names in quotes/,
     );
