@@ -29,7 +29,7 @@ describe('an address', () => {
     await page.goto(`${testAddress()}/web/vue/court`);
     await page.getByRole('heading', { name: 'Court cases', level: 1 }).waitFor();
     expect(new URL(page.url()).pathname).toBe('/web/vue/court');
-    const tab = page.getByRole('link', { name: 'Court Cases' });
+    const tab = page.getByRole('link', { name: 'Court Cases', exact: true });
     expect(await tab.getAttribute('href')).toBe('/web/vue/in/court');
   });
 });

@@ -16,7 +16,7 @@ const REASON = /Exact match|is a form of|share an initial|sounds like/;
 describe('a visitor who searches for kathy smith', () => {
   it('finds Kathys, Cathys, Katherines and Catherines, exact first, each with a reason', async () => {
     const page = await openPage({ at: '/' });
-    await page.getByRole('link', { name: 'Court Cases' }).click();
+    await page.getByRole('link', { name: 'Court Cases', exact: true }).click();
     await page.getByRole('radio', { name: 'Case Party' }).check();
     await searchFor(page, 'kathy smith');
     const rows = await rowTexts(page);
@@ -104,7 +104,7 @@ describe('a user who saves a case', () => {
     await alertButton(page, JOURNEY_CASE_NUMBER).click();
     expect((await alerted).ok()).toBe(true);
 
-    await page.getByRole('link', { name: 'Court Cases' }).click();
+    await page.getByRole('link', { name: 'Court Cases', exact: true }).click();
     await page.getByRole('link', { name: 'My Saved Cases' }).first().click();
     const row = page.getByRole('row').filter({ hasText: JOURNEY_CASE_NUMBER });
     await row.waitFor();
@@ -114,7 +114,7 @@ describe('a user who saves a case', () => {
     await row.getByRole('button', { name: /Remove/ }).click();
     await row.getByText('Removed').waitFor();
     const restored = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-    await row.getByRole('button', { name: /Keep/ }).click();
+    await row.getByRole('button', { name: /Undo/ }).click();
     expect((await restored).ok()).toBe(true);
     await page.reload();
     await row.waitFor();

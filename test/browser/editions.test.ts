@@ -7,7 +7,7 @@ describe('Michigan', () => {
       const page = await openPage({ edition: 'mi', at: address });
       await page.waitForURL(`${testAddress()}/web/vue/mi/`);
       await page.getByRole('heading', { level: 1 }).waitFor();
-      expect(await page.getByRole('link', { name: 'Court Cases' }).count()).toBe(0);
+      expect(await page.getByRole('link', { name: 'Court Cases', exact: true }).count()).toBe(0);
     },
   );
 
@@ -26,7 +26,7 @@ describe('the switch between the editions', () => {
     await page.waitForURL(`${testAddress()}/web/vue/mi/`);
     await page.getByRole('link', { name: 'Switch to Indiana' }).click();
     await page.waitForURL(`${testAddress()}/web/vue/in/`);
-    await page.getByRole('link', { name: 'Court Cases' }).waitFor();
+    await page.getByRole('link', { name: 'Court Cases', exact: true }).waitFor();
   });
 
   it('leads from a page that the other edition does not have to its home', async () => {

@@ -45,30 +45,31 @@ describe('without a mouse', () => {
     const page = await openPage({ at: '/' });
     await page.getByRole('heading', { level: 1 }).waitFor();
     const { keyboard } = page;
-    await page.getByRole('link', { name: 'Court Cases' }).waitFor();
-    await walkTo(page, page.getByRole('link', { name: 'Court Cases' }));
+    await page.getByRole('link', { name: 'Court Cases', exact: true }).waitFor();
+    await walkTo(page, page.getByRole('link', { name: 'Court Cases', exact: true }));
     await keyboard.press('Enter');
     // The address comes before its page: until then the fields are those of the page before.
     await page.getByRole('heading', { level: 1, name: 'Court cases' }).waitFor();
     await focusReaches(page, page.getByRole('heading', { level: 1 }));
 
+    const widget = page.getByRole('search', { name: 'Court cases' });
     await keyboard.press('/');
-    await focusReaches(page, page.locator('[data-shortcut=search]').first());
-    await walkTo(page, page.getByRole('radio', { name: 'Case Party' }), 'Shift+Tab');
+    await focusReaches(page, widget.locator('[data-shortcut=search]'));
+    await walkTo(page, widget.getByRole('radio', { name: 'Case Party' }), 'Shift+Tab');
     await keyboard.press('ArrowRight');
-    expect(await page.getByRole('radio', { name: 'Case Number' }).isChecked()).toBe(true);
+    expect(await widget.getByRole('radio', { name: 'Case Number' }).isChecked()).toBe(true);
     await keyboard.press('ArrowLeft');
-    await walkTo(page, page.locator('[data-shortcut=search]').first());
+    await walkTo(page, widget.locator('[data-shortcut=search]'));
     await keyboard.type('kathy smith');
 
-    const region = page.getByRole('combobox', { name: 'Searching' }).and(page.locator('input'));
+    const region = widget.getByRole('combobox', { name: 'Searching' }).and(page.locator('input'));
     await region.waitFor();
     await walkTo(page, region);
     await keyboard.type('wayne county');
     await page.getByRole('option', { name: 'Wayne County' }).first().waitFor();
     await keyboard.press('Enter');
     expect(await region.inputValue()).toBe('Wayne County');
-    await walkTo(page, page.getByRole('button', { name: 'Search', exact: true }));
+    await walkTo(page, widget.getByRole('button', { name: 'Search', exact: true }));
     await keyboard.press('Enter');
     await resultsShown(page);
     await page.getByText('in Wayne County').waitFor();
@@ -99,7 +100,7 @@ describe('without a mouse', () => {
     await expectPressed(alertButton(page, JOURNEY_CASE_NUMBER), true);
     await page.waitForLoadState('networkidle');
 
-    await walkTo(page, page.getByRole('link', { name: 'Court Cases' }), 'Shift+Tab');
+    await walkTo(page, page.getByRole('link', { name: 'Court Cases', exact: true }), 'Shift+Tab');
     await keyboard.press('Enter');
     const mine = page.getByRole('navigation').getByRole('link', { name: 'My Saved Cases' });
     await mine.waitFor();
@@ -110,7 +111,7 @@ describe('without a mouse', () => {
     await walkTo(page, row.getByRole('button', { name: /Remove/ }));
     await keyboard.press('Enter');
     await row.getByText('Removed').waitFor();
-    await focusReaches(page, row.getByRole('button', { name: /Keep/ }));
+    await focusReaches(page, row.getByRole('button', { name: /Undo/ }));
     await page.waitForLoadState('networkidle');
 
     await walkTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');

@@ -100,10 +100,10 @@ describe('a server that cannot be reached', () => {
       at: '/',
       expectedComplaints: [/ERR_|Failed to load|Loading chunk/],
     });
-    await page.getByRole('link', { name: 'Court Cases' }).waitFor();
+    await page.getByRole('link', { name: 'Court Cases', exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     await page.route(/assets\/court-overview.*\.js/, (route) => route.abort('connectionrefused'));
-    await page.getByRole('link', { name: 'Court Cases' }).click();
+    await page.getByRole('link', { name: 'Court Cases', exact: true }).click();
     expect(await errorWords(page)).toContain(
       'This page could not be loaded. Check your connection and reload.',
     );

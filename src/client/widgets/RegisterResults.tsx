@@ -69,26 +69,26 @@ export function RegisterResults({ id }: RegisterResultsProps) {
 
 /** Why nothing is found. Not a word of it may read as "there is no such record". */
 function NotSearched({ id, count }: RegisterResultsProps & { readonly count: number }) {
-  const { state } = useAppSelector(selectLocale);
-  const { overview, things } = REGISTERS[id];
-  const action = (
-    <AppLink to={overview} className={buttonClass('primary')}>
-      About {things} on this site
-    </AppLink>
-  );
-  return count === 0 ? (
-    <StateMessage kind="empty" title={`No ${things} of ${state} are on line yet`} action={action}>
-      So nothing can be found here, whatever one asks for. It does not mean that there are none: ask
-      the office that keeps them.
-    </StateMessage>
-  ) : (
+  const locale = useAppSelector(selectLocale);
+  const { office, overview, things } = REGISTERS[id];
+  return (
     <StateMessage
       kind="empty"
-      title={`${capitalise(things)} cannot be searched yet`}
-      action={action}
+      title={
+        count === 0
+          ? `No ${things} of ${locale.state} are on line yet`
+          : `${capitalise(things)} cannot be searched yet`
+      }
+      action={
+        <AppLink to={overview} className={buttonClass('primary')}>
+          About {things}
+        </AppLink>
+      }
     >
-      {formatCount(count)} {things} of {state} are on line, but this version of the site does not
-      search them. Until it does, ask the office that keeps them.
+      {count === 0
+        ? 'So nothing can be found here, whatever one asks for.'
+        : `${formatCount(count)} ${things} of ${locale.state} are on line, but this version of the site does not search them.`}{' '}
+      It does not mean that there are none: ask {office(locale)}.
     </StateMessage>
   );
 }

@@ -11,6 +11,8 @@ export interface Register {
   readonly countKind: CountKind;
   /** Start of its area. */
   readonly overview: string;
+  /** Who keeps the records themselves. */
+  readonly office: (locale: Locale) => string;
   /** What each kind of search asks for, by the kind's value. */
   readonly asks: (locale: Locale) => Readonly<Record<string, string>>;
 }
@@ -20,6 +22,7 @@ export const REGISTERS: Readonly<Record<RegisterId, Register>> = {
     things: 'judgments',
     countKind: 'judgments',
     overview: '/court',
+    office: () => 'the clerk of the court',
     asks: () => ({
       name: 'Who owes money under a judgment, or to whom it is owed.',
       number: 'The number of the case in which the judgment was given.',
@@ -29,6 +32,7 @@ export const REGISTERS: Readonly<Record<RegisterId, Register>> = {
     things: 'recorded documents',
     countKind: 'documents',
     overview: '/recorder',
+    office: ({ terms }) => `the ${terms.entity} of the county`,
     asks: ({ terms }) => ({
       name: 'A person or firm that a document names, such as a buyer, a seller or a lender.',
       number: `The number that the ${terms.entity} gave the document.`,
@@ -39,6 +43,7 @@ export const REGISTERS: Readonly<Record<RegisterId, Register>> = {
     things: 'tax warrants',
     countKind: 'taxWarrants',
     overview: '/tax_warrant',
+    office: () => 'the clerk of the county',
     asks: () => ({
       name: 'The person or firm that owes the tax.',
       number: 'The number of the warrant: at most 8 digits, and zeros in front count.',

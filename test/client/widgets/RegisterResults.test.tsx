@@ -17,6 +17,7 @@ const ROWS = [
     things: 'judgments',
     kind: 'judgments',
     overview: '/in/court',
+    office: 'the clerk of the court',
     missing: MESSAGES.missingPartyName,
     asks: 'Party Name',
   },
@@ -27,6 +28,7 @@ const ROWS = [
     things: 'recorded documents',
     kind: 'documents',
     overview: '/in/recorder',
+    office: 'the recorder of the county',
     missing: MESSAGES.missingPartyName,
     asks: 'Party Name',
   },
@@ -37,6 +39,7 @@ const ROWS = [
     things: 'tax warrants',
     kind: 'taxWarrants',
     overview: '/in/tax_warrant',
+    office: 'the clerk of the county',
     missing: MESSAGES.missingPartyName,
     asks: 'Taxpayer Name',
   },
@@ -74,8 +77,10 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
     expect(
       screen.getByRole('heading', { name: `No ${things} of Indiana are on line yet` }),
     ).toBeInTheDocument();
-    expect(screen.getByText(/It does not mean that there are none/)).toBeInTheDocument();
-    const link = screen.getByRole('link', { name: `About ${things} on this site` });
+    expect(screen.getByText(/It does not mean that there are none/)).toHaveTextContent(
+      `ask ${row.office}.`,
+    );
+    const link = screen.getByRole('link', { name: `About ${things}` });
     expect(link).toHaveAttribute('href', overview);
   });
 
