@@ -25,5 +25,7 @@ export const SEARCH_RESULT_CAP = 1_000;
 export const SEARCH_PAGE_SIZE = 50;
 export const CCS_PAGE_SIZE = 500;
 export const MESSAGE_OF_THE_DAY_MAX_LENGTH = 10_000;
+/** How long before its end a session's user is warned. */
+export const SESSION_WARNING_MS = 120_000;
 /** Longest wait for any answer of the server before the page says so. */
 export const CALL_TIMEOUT_MS = 30_000;

@@ -155,8 +155,11 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
     let fails = true;
     const offline = await openWatched({
       at: null,
+      // Without a connection it is not loaded anew by itself.
+      site: { isOnline: false },
       ports: {
         screens: {
+          loadForUsers: () => Promise.resolve(null),
           load: async () =>
             fails ? { isLoaded: false, failure: 'script' } : { isLoaded: true, feature: null },
         },

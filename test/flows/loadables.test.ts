@@ -40,6 +40,7 @@ describe('one call whose answer a screen shows', () => {
     expect(caseDetails.select(end.storeState as object)).toEqual({
       status: 'ready',
       key: keyOfArguments(args),
+      turn: 1,
       data: { caseId: 7 },
     });
   });

@@ -8,10 +8,13 @@ import {
   selectShownLocation,
 } from '../../src/client/state/location/selectors';
 import { hashChanged, screenEntered, screenRetried } from '../../src/client/state/location/slice';
-import { pageFocused } from '../../src/client/state/site/slice';
+import { createDraftDesk } from '../../src/client/platform/draftDesk';
+import type { Ports } from '../../src/client/platform/ports';
+import { pageFocused, type SiteState } from '../../src/client/state/site/slice';
+import type { RouteRow } from '../../src/client/store/routes';
 import { rowById } from '../../src/client/app/routeTable';
-import { answer, settle } from '../support/testPorts';
-import { openPage, TEST_ACCOUNT, testUser } from '../support/testStore';
+import { answer, createTabStorage, settle } from '../support/testPorts';
+import { openPage, TEST_ACCOUNT, testUser, type OpenPage } from '../support/testStore';
 
 const USER_LINE = 'GET /web/users/current';
 
@@ -212,19 +215,27 @@ describe('a screen whose files do not come', () => {
       Object.assign(new Error('Loading CSS chunk failed'), { code: 'CSS_CHUNK_LOAD_FAILED' }),
       MESSAGES.cssChunkLoad,
     ],
-  ])('says so for %s, and can be tried again', async (_what, error, message) => {
+  ])('says so for %s after one reload, and can be tried again', async (_what, error, message) => {
     let isBroken = true;
-    const page = await openPage({
-      rowOf(routeId) {
-        const row = rowById(routeId);
-        if (row === undefined) return undefined;
-        const { loadFeature: _loadFeature, ...rest } = row;
-        return {
-          ...rest,
-          load: () => (isBroken ? Promise.reject(error) : Promise.resolve({ Screen: () => null })),
-        };
-      },
-    });
+    const tabStorage = createTabStorage();
+    const open = (): Promise<OpenPage> =>
+      openPage({
+        ports: { tabStorage },
+        rowOf(routeId) {
+          const row = rowById(routeId);
+          if (row === undefined) return undefined;
+          const { loadFeature: _loadFeature, ...rest } = row;
+          return {
+            ...rest,
+            load: () =>
+              isBroken ? Promise.reject(error) : Promise.resolve({ Screen: () => null }),
+          };
+        },
+      });
+    const first = await open();
+    expect([first.went('reload'), first.errors()]).toEqual([[''], []]);
+    const page = await open();
+    expect(page.went('reload')).toEqual([]);
     expect(page.errors()).toEqual([message]);
     expect(page.select(selectScreenStatus)).toBe('failed');
     expect(page.select(selectScreenNotice)).toBe(message);
@@ -233,6 +244,41 @@ describe('a screen whose files do not come', () => {
     await settle();
     expect(page.select(selectScreenStatus)).toBe('shown');
     expect(page.errors()).toEqual([]);
+  });
+
+  /** A row whose files never come. */
+  function brokenRow(routeId: string): RouteRow | undefined {
+    const row = rowById(routeId);
+    return row && { ...row, load: () => Promise.reject(new Error('Loading chunk failed')) };
+  }
+
+  it.each<[string, Partial<Ports>, Partial<SiteState>]>([
+    ['there is no connection', {}, { isOnline: false }],
+    [
+      'the tab can remember nothing, and would be loaded for ever',
+      { tabStorage: { read: () => null, write: () => undefined, remove: () => undefined } },
+      {},
+    ],
+  ])('does not load the page anew where %s', async (_why, ports, site) => {
+    const page = await openPage({ rowOf: brokenRow, ports, site });
+    expect(page.went('reload')).toEqual([]);
+    expect(page.errors()).toEqual([MESSAGES.chunkLoad]);
+  });
+
+  it('does not load the page anew while a form holds something unsent', async () => {
+    const drafts = createDraftDesk();
+    const page = await openPage({
+      ports: { drafts },
+      rowOf: (routeId) => (routeId === 'home' ? rowById(routeId) : brokenRow(routeId)),
+    });
+    const takeOff = drafts.lay('form', () => ({ text: 'typed' }));
+    await page.visit('/in/court');
+    expect(page.went('reload')).toEqual([]);
+    expect(page.errors()).toEqual([MESSAGES.chunkLoad]);
+    takeOff();
+    page.dispatch(screenRetried());
+    await page.settle();
+    expect(page.went('reload')).toEqual(['']);
   });
 
   it('has the texts that were agreed', () => {

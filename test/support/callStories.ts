@@ -19,12 +19,15 @@ import {
   regionEditor,
   regionSubmitted,
 } from '../../src/client/features/searchRegions/slice';
+import { answerArrived } from '../../src/client/state/calls/actions';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { selectHasAlert, selectIsSaved } from '../../src/client/state/savedItems/selectors';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
+import { otherTabExtendedSession } from '../../src/client/state/session/slice';
+import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
 import { testUser, type OpenPage } from './testStore';
 
@@ -165,6 +168,14 @@ function storedRegion(regionId: number | null): CallStory {
   };
 }
 
+/** The page has looked how long its session lasts. */
+const isLookAnswered = {
+  match: (action: unknown): boolean =>
+    answerArrived.match(action) &&
+    action.payload.call === 'getSessionEnd' &&
+    action.payload.status === 200,
+};
+
 /**
  * Each call of the contract, or null for one that no screen causes yet. A new call does not compile
  * before it has its line here.
@@ -179,7 +190,20 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
     cause: (page) => page.visit('/in/'),
     isShown: (page) => page.select(selectIsLoggedIn),
   },
-  extendSession: null,
+  extendSession: {
+    kind: 'background',
+    line: 'POST /web/users/current/session',
+    good: { expiresAt: '2026-01-05T00:30:00Z' },
+    cause: (page) => page.dispatch(sessionExtensionRequested()),
+    isShown: (page) => page.posted.includes('sessionExtended'),
+  },
+  getSessionEnd: {
+    kind: 'background',
+    line: 'GET /web/users/current/session',
+    good: { expiresAt: '2026-01-05T00:30:00Z' },
+    cause: (page) => page.dispatch(otherTabExtendedSession()),
+    isShown: (page) => page.count(isLookAnswered) > 0,
+  },
   getRegions: {
     kind: 'widget',
     line: 'GET /web/search/regions/court',

@@ -4,7 +4,7 @@ import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
 import { PagePortsProvider, type PagePorts } from '../../src/client/platform/PagePorts';
 import { openPage, type TestStoreOptions } from './testStore';
-import { isFocusLost, isInField } from '../../src/client/platform/pagePosition';
+import { isFocusLost, isInField, onFocusMoved } from '../../src/client/platform/pagePosition';
 
 /** Renders a connected part on a real page; what the page was asked to do is in `asked`. */
 export async function renderOnPage(content: ReactNode, options: TestStoreOptions = {}) {
@@ -22,7 +22,8 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     setTitle: (title) => void asked.titles.push(title),
     setEdition: () => undefined,
     setTheme: () => undefined,
-    reload: () => undefined,
+    reload: () => page.ports.navigation.reload(),
+    drafts: page.ports.drafts,
     currentYear: () => 2026,
     restorePosition() {
       asked.restores += 1;
@@ -31,6 +32,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     scrollToTop: () => void (asked.scrolls += 1),
     isFocusLost,
     isInField,
+    onFocusMoved,
     onShortcut: () => () => undefined,
     onEscape: () => () => undefined,
     alert: () => undefined,

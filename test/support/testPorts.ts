@@ -1,4 +1,5 @@
 import { CANCEL } from 'redux-saga';
+import { createDraftDesk } from '../../src/client/platform/draftDesk';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type {
   CookieName,
@@ -6,6 +7,7 @@ import type {
   HttpResult,
   Ports,
   ScreenLoad,
+  TabStorage,
 } from '../../src/client/platform/ports';
 
 /** Lets everything run that only waits for promises. */
@@ -109,7 +111,11 @@ export type TestNetwork = ReturnType<typeof createTestNetwork>;
 export function answer(
   status: number,
   body: unknown = null,
-  rest: { readonly location?: string; readonly buildId?: string } = {},
+  rest: {
+    readonly location?: string;
+    readonly buildId?: string;
+    readonly sessionRemainingMs?: number;
+  } = {},
 ): HttpResult {
   return {
     kind: 'answer',
@@ -117,12 +123,22 @@ export function answer(
     body,
     buildId: rest.buildId ?? null,
     location: rest.location ?? null,
+    sessionRemainingMs: rest.sessionRemainingMs ?? null,
   };
 }
 
 /** A list answer. */
 export function listAnswer(items: readonly unknown[]): HttpResult {
   return answer(200, { items, total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' });
+}
+
+/** What a tab keeps for as long as it lasts. */
+export function createTabStorage(texts = new Map<string, string>()): TabStorage {
+  return {
+    read: (key) => texts.get(key) ?? null,
+    write: (key, text) => void texts.set(key, text),
+    remove: (key) => void texts.delete(key),
+  };
 }
 
 /** Ports whose every move a test sees. */
@@ -151,7 +167,10 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     routes: { accessOf: () => PUBLIC_ACCESS },
     screens: {
       load: (): Promise<ScreenLoad> => Promise.resolve({ isLoaded: true, feature: null }),
+      loadForUsers: () => Promise.resolve(null),
     },
+    drafts: createDraftDesk(),
+    tabStorage: createTabStorage(),
     ...changes,
   };
   return {

@@ -8,6 +8,7 @@ import {
   selectShownLocation,
 } from '../state/location/selectors';
 import { screenRetried } from '../state/location/slice';
+import { selectSessionTurn } from '../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { routeTitle } from '../store/routes';
 import { Button } from '../ui/Button';
@@ -27,6 +28,8 @@ export function ScreenOutlet() {
   const status = useAppSelector(selectScreenStatus);
   const notice = useAppSelector(selectScreenNotice);
   const shown = useAppSelector(selectShownLocation);
+  // What somebody typed is not for the next person.
+  const turn = useAppSelector(selectSessionTurn);
   const row = shown?.routeId ? rowById(shown.routeId) : undefined;
 
   if (status === 'forbidden' || status === 'failed') {
@@ -59,7 +62,7 @@ export function ScreenOutlet() {
   return (
     <>
       {row.hasOwnHeading ? null : <ScreenHeading title={routeTitle(row, locale)} />}
-      <ErrorBoundary key={shown?.key} fallback={<ScreenBroken />}>
+      <ErrorBoundary key={`${shown?.key ?? ''} ${String(turn)}`} fallback={<ScreenBroken />}>
         {screen}
       </ErrorBoundary>
     </>

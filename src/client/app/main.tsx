@@ -18,12 +18,14 @@ import {
   showAlert,
   userAgent,
 } from '../platform/browserPage';
-import { browserStorage } from '../platform/browserStorage';
+import { browserStorage, browserTabStorage } from '../platform/browserStorage';
+import { createDraftDesk } from '../platform/draftDesk';
 import { createNavigation } from '../platform/navigation';
 import {
   currentEntryKey,
   isFocusLost,
   isInField,
+  onFocusMoved,
   restorePosition,
   scrollToTop,
   takeOverScrollRestoration,
@@ -33,7 +35,7 @@ import { openPopup } from '../platform/popupWindow';
 import type { Ports } from '../platform/ports';
 import { onEscape, onShortcut } from '../platform/shortcuts';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
-import { otherTabChangedSession } from '../state/session/slice';
+import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
 import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
 import { createStore, type AppStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
@@ -49,6 +51,7 @@ async function start(): Promise<void> {
   const navigation = createNavigation();
   const cookies = createCookies(settings.cookiePrefix);
   const broadcast = createBroadcast();
+  const drafts = createDraftDesk();
 
   let appStore: AppStore | null = null;
   const screens = createScreens(rowById, (reducers) => appStore?.addReducers(reducers));
@@ -61,6 +64,8 @@ async function start(): Promise<void> {
     chance: browserChance,
     routes: { accessOf: (routeId) => rowById(routeId)?.access ?? PUBLIC_ACCESS },
     screens,
+    drafts,
+    tabStorage: browserTabStorage,
   };
   appStore = createStore(ports, browserStorage);
   const { store, ready } = appStore;
@@ -78,7 +83,11 @@ async function start(): Promise<void> {
   );
   onPageFocus(() => store.dispatch(pageFocused()));
   onConnectionChange((isOnline) => store.dispatch(connectionChanged({ isOnline })));
-  broadcast.onMessage(() => store.dispatch(otherTabChangedSession()));
+  broadcast.onMessage((message) =>
+    store.dispatch(
+      message === 'sessionExtended' ? otherTabExtendedSession() : otherTabChangedSession(),
+    ),
+  );
   // Signing in and out load a page anew: the other tabs are asked to look at their cookies.
   broadcast.post('sessionChanged');
   takeOverScrollRestoration();
@@ -90,11 +99,13 @@ async function start(): Promise<void> {
     setEdition,
     setTheme,
     reload: navigation.port.reload,
+    drafts,
     currentYear: () => new Date(browserClock.now()).getFullYear(),
     restorePosition: () => restorePosition(currentEntryKey()),
     scrollToTop,
     isFocusLost,
     isInField,
+    onFocusMoved,
     renderScreen: screens.render,
     onShortcut,
     onEscape,

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { DraftDesk } from './draftDesk';
 import type { Shortcut } from './shortcuts';
 
 /** The few things of the page that components reach by themselves. */
@@ -9,6 +10,8 @@ export interface PagePorts {
   readonly setEdition: (edition: 'in' | 'mi') => void;
   readonly setTheme: (theme: 'system' | 'light' | 'dark') => void;
   readonly reload: () => void;
+  /** Where forms lay what they hold unsent, to be kept over a sign-in. */
+  readonly drafts: DraftDesk;
   readonly currentYear: () => number;
   /** Back returns to where the page was left; false when that is not known. */
   readonly restorePosition: () => boolean;
@@ -17,6 +20,8 @@ export interface PagePorts {
   readonly isFocusLost: () => boolean;
   /** A field that one types or chooses in has the focus. */
   readonly isInField: () => boolean;
+  /** Listens for the focus to come or go; gives the way to stop. */
+  readonly onFocusMoved: (listener: () => void) => () => void;
   /** Listens for the keys of `SHORTCUTS`; gives the way to stop. */
   readonly onShortcut: (listener: (shortcut: Shortcut) => void) => () => void;
   /** Listens for Escape where no open dialog takes it; gives the way to stop. */

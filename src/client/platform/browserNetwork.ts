@@ -20,6 +20,10 @@ async function readBody(
   }
 }
 
+function readMs(text: string | null): number | null {
+  return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
+}
+
 /** Sends through `fetch`. The time-out covers the body too, and always ends the call. */
 export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
   async function send(request: HttpRequest): Promise<HttpResult> {
@@ -42,6 +46,7 @@ export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
         body,
         buildId: response.headers.get(HEADERS.build),
         location: response.headers.get('location'),
+        sessionRemainingMs: readMs(response.headers.get(HEADERS.sessionRemaining)),
       };
     } catch {
       return controller.signal.aborted ? { kind: 'timedOut' } : { kind: 'offline' };

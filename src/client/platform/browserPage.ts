@@ -4,6 +4,10 @@ import type { Broadcast, Chance, TabMessage } from './ports';
 
 const CHANNEL = 'site-tabs';
 
+function isTabMessage(data: unknown): data is TabMessage {
+  return data === 'sessionChanged' || data === 'sessionExtended';
+}
+
 /** Tells the other tabs of this browser; where there is no channel, nobody is told. */
 export function createBroadcast(): Broadcast & {
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
@@ -13,7 +17,7 @@ export function createBroadcast(): Broadcast & {
     post: (message) => channel?.postMessage(message),
     onMessage(listener) {
       channel?.addEventListener('message', (event: MessageEvent<unknown>) => {
-        if (event.data === 'sessionChanged') listener(event.data);
+        if (isTabMessage(event.data)) listener(event.data);
       });
     },
   };

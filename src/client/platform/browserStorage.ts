@@ -1,3 +1,5 @@
+import type { TabStorage } from './ports';
+
 /** Text storage that may be full, forbidden or absent: reads then give null, writes do nothing. */
 export interface TextStorage {
   readonly read: (key: string) => string | null;
@@ -5,6 +7,30 @@ export interface TextStorage {
   /** Calls back when another tab has written the key; gives the way to stop. */
   readonly onOtherTab: (key: string, listener: (text: string | null) => void) => () => void;
 }
+
+export const browserTabStorage: TabStorage = {
+  read(key) {
+    try {
+      return window.sessionStorage.getItem(key);
+    } catch {
+      return null;
+    }
+  },
+  write(key, text) {
+    try {
+      window.sessionStorage.setItem(key, text);
+    } catch {
+      // Nothing is kept then; whoever relies on it reads it back.
+    }
+  },
+  remove(key) {
+    try {
+      window.sessionStorage.removeItem(key);
+    } catch {
+      // There is nothing to remove where nothing can be kept.
+    }
+  },
+};
 
 export const browserStorage: TextStorage = {
   read(key) {

@@ -45,6 +45,18 @@ export function isInField(): boolean {
   return document.activeElement?.matches('input, textarea, select') ?? false;
 }
 
+/** Calls back when the focus has come somewhere or gone; gives the way to stop. */
+export function onFocusMoved(listener: () => void): () => void {
+  // On its way from one field to the next the focus is nowhere for a moment.
+  const handleOut = (): void => void window.setTimeout(listener);
+  document.addEventListener('focusin', listener);
+  document.addEventListener('focusout', handleOut);
+  return () => {
+    document.removeEventListener('focusin', listener);
+    document.removeEventListener('focusout', handleOut);
+  };
+}
+
 export function scrollToTop(): void {
   window.scrollTo(0, 0);
 }

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AccessRule } from '#contract/roles';
 import type { COOKIES } from '#contract/site';
 import type { Method } from '#contract/calls';
+import type { DraftDesk } from './draftDesk';
 
 /** Everything that sagas need of the world outside the store. Tests hand in their own. */
 export interface Ports {
@@ -13,6 +14,15 @@ export interface Ports {
   readonly chance: Chance;
   readonly routes: Routes;
   readonly screens: Screens;
+  readonly drafts: DraftDesk;
+  readonly tabStorage: TabStorage;
+}
+
+/** Texts that last as long as this tab. Full or forbidden, it keeps nothing and reads null. */
+export interface TabStorage {
+  readonly read: (key: string) => string | null;
+  readonly write: (key: string, text: string) => void;
+  readonly remove: (key: string) => void;
 }
 
 export interface Clock {
@@ -55,6 +65,8 @@ export type HttpResult =
       readonly buildId: string | null;
       /** The `location` header of a 401. */
       readonly location: string | null;
+      /** How long the session of a signed-in user lasts unless it is used. */
+      readonly sessionRemainingMs: number | null;
     }
   /** An answer whose body is not the JSON it should be. */
   | { readonly kind: 'unreadable'; readonly status: number }
@@ -74,7 +86,7 @@ export interface Cookies {
 }
 
 /** What tabs of one browser tell each other. Never data: a tab that hears it looks for itself. */
-export type TabMessage = 'sessionChanged';
+export type TabMessage = 'sessionChanged' | 'sessionExtended';
 
 export interface Broadcast {
   readonly post: (message: TabMessage) => void;
@@ -107,6 +119,8 @@ export type ScreenLoad =
 export interface Screens {
   /** Loads a route's screen and its feature, and adds the feature's reducers to the store. */
   readonly load: (routeId: string) => Promise<ScreenLoad>;
+  /** Loads what only signed-in users need; null where it does not come. */
+  readonly loadForUsers: () => Promise<FeatureModule | null>;
 }
 
 /** A screen's component takes nothing: it selects what it shows. */

@@ -1,7 +1,9 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import { createAccessSaga } from '../state/access/saga';
 import { countsSaga } from '../state/counts/saga';
 import { keepAlive } from '../state/keepAlive';
 import { locationSaga } from '../state/location/saga';
+import { routeChanged } from '../state/location/slice';
 import { motdSaga } from '../state/motd/saga';
 import { notificationsSaga } from '../state/notifications/saga';
 import { odometerSaga } from '../state/odometer/saga';
@@ -9,8 +11,10 @@ import { preferencesSaga } from '../state/preferences/saga';
 import { regionsSaga } from '../state/regions/saga';
 import { savedItemsSaga } from '../state/savedItems/saga';
 import { sessionSaga } from '../state/session/saga';
+import { selectIsLoggedIn } from '../state/session/selectors';
+import { identityChanged } from '../state/session/slice';
 import { toastSaga } from '../state/toast/saga';
-import { spawn, type Saga } from '../platform/saga';
+import { call, getPorts, select, spawn, take, type Saga } from '../platform/saga';
 
 /** The always-running effects, each kept alive by itself. */
 const createSagas = (): readonly (() => Saga)[] => [
@@ -27,6 +31,22 @@ const createSagas = (): readonly (() => Saga)[] => [
   toastSaga,
 ];
 
+/** Starts, once somebody is signed in, what only signed-in users need. */
+function* startForUsers(): Saga {
+  const { screens } = yield* getPorts();
+  while (true) {
+    if (yield* select(selectIsLoggedIn)) {
+      const signedIn = yield* call(screens.loadForUsers);
+      if (signedIn !== null) {
+        yield* spawn(keepAlive, signedIn.saga);
+        return;
+      }
+    }
+    yield* take(isAnyOf(identityChanged, routeChanged));
+  }
+}
+
 export function* rootSaga(): Saga {
   for (const saga of createSagas()) yield* spawn(keepAlive, saga);
+  yield* spawn(startForUsers);
 }

@@ -1,5 +1,5 @@
 import { createElement, type ReactNode } from 'react';
-import type { ScreenComponent, ScreenLoad, Screens } from '../platform/ports';
+import type { FeatureModule, ScreenComponent, ScreenLoad, Screens } from '../platform/ports';
 import type { FeatureReducer } from './reducer';
 import type { RouteRow } from './routes';
 
@@ -37,5 +37,15 @@ export function createScreens(
     const Screen = components.get(routeId);
     return Screen === undefined ? null : createElement(Screen);
   }
-  return { load, render };
+  async function loadForUsers(): Promise<FeatureModule | null> {
+    try {
+      const { signedIn } = await import(/* webpackChunkName: "signed-in" */ './signedIn');
+      addReducers(signedIn.reducers);
+      return signedIn;
+    } catch {
+      // The page works without it; it is asked for again.
+      return null;
+    }
+  }
+  return { load, loadForUsers, render };
 }

@@ -22,7 +22,12 @@ describe('the network', () => {
       Promise.resolve(
         new Response('{"a":1}', {
           status: 401,
-          headers: { ...json, 'x-build-id': 'b2', location: '/web/in/common/Login' },
+          headers: {
+            ...json,
+            'x-build-id': 'b2',
+            location: '/web/in/common/Login',
+            'x-session-remaining': '1800000',
+          },
         }),
       ),
     );
@@ -32,8 +37,21 @@ describe('the network', () => {
       body: { a: 1 },
       buildId: 'b2',
       location: '/web/in/common/Login',
+      sessionRemainingMs: 1_800_000,
     });
   });
+
+  it.each(['-1', 'soon', '', '1e3', '9'.repeat(40)])(
+    'takes %j for no word on how long the session lasts',
+    async (text) => {
+      answerWith(() =>
+        Promise.resolve(
+          new Response('{}', { status: 200, headers: { ...json, 'x-session-remaining': text } }),
+        ),
+      );
+      expect(await createNetwork().send(request)).toMatchObject({ sessionRemainingMs: null });
+    },
+  );
 
   it('gives null for an empty body', async () => {
     answerWith(() => Promise.resolve(new Response(null, { status: 204 })));

@@ -1,3 +1,5 @@
+import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { MESSAGES } from '#contract/messages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
@@ -7,7 +9,9 @@ import { messageDismissed } from '../../state/motd/slice';
 import { browserWarningDismissed } from '../../state/preferences/actions';
 import { preferenceKey } from '../../state/preferences/keys';
 import { selectPreference } from '../../state/preferences/selectors';
-import { selectIsCookieRefused } from '../../state/session/selectors';
+import { pageReloadChosen } from '../../state/site/slice';
+import { selectHasSessionEnded, selectIsCookieRefused } from '../../state/session/selectors';
+import { selectIsSessionEndShown } from '../../state/sessionEnd/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -21,14 +25,15 @@ export function Notices() {
       <SiteNotices />
       <MessagesOfTheDay />
       <ErrorArea />
+      <SessionEnd />
     </>
   );
 }
 
 function SiteNotices() {
   const dispatch = useAppDispatch();
-  const { reload } = usePagePorts();
-  const { isBrowserSupported, isOnline, isOutdated, userAgent } = useAppSelector(selectSite);
+  const { isBrowserSupported, isOnline, userAgent } = useAppSelector(selectSite);
+  const hasSessionEnded = useAppSelector(selectHasSessionEnded);
   const isCookieRefused = useAppSelector(selectIsCookieRefused);
   const isWarningHidden = useAppSelector(
     (state) =>
@@ -46,16 +51,60 @@ function SiteNotices() {
           You are off line. What is on the page stays; new searches need a connection.
         </MessageBox>
       )}
-      {isOutdated ? (
-        <MessageBox>
-          A newer version of this site is there.{' '}
-          <Button size="small" onClick={reload}>
-            Reload
-          </Button>
-        </MessageBox>
+      <NewVersion />
+      {hasSessionEnded ? (
+        <div role="alert">
+          <MessageBox tone="warning">{MESSAGES.sessionEnded}</MessageBox>
+        </div>
       ) : null}
       {isCookieRefused ? <MessageBox tone="warning">{MESSAGES.cookiesBlocked}</MessageBox> : null}
     </>
+  );
+}
+
+/**
+ * Offers to load a newer build, but not to somebody who is typing: the page would move under the
+ * cursor, and what is typed would be lost. Once on view it stays.
+ */
+function NewVersion() {
+  const dispatch = useAppDispatch();
+  const { isInField, onFocusMoved, reload } = usePagePorts();
+  const { isOutdated } = useAppSelector(selectSite);
+  const isTyping = useSyncExternalStore(onFocusMoved, isInField);
+  const [isOffered, setIsOffered] = useState(false);
+  if (isOutdated && !isTyping && !isOffered) setIsOffered(true);
+  if (!isOffered) return null;
+  return (
+    <MessageBox>
+      A newer version of this site is there.{' '}
+      <Button
+        size="small"
+        onClick={() => {
+          dispatch(pageReloadChosen());
+          reload();
+        }}
+      >
+        Reload
+      </Button>
+    </MessageBox>
+  );
+}
+
+/** The warning before the session ends comes in its own chunk: few ever see it. */
+const SessionEndDialog = lazy(async () => {
+  const module = await import(/* webpackChunkName: "session-end" */ './SessionEndDialog');
+  return { default: module.SessionEndDialog };
+});
+
+function SessionEnd() {
+  const isShown = useAppSelector(selectIsSessionEndShown);
+  if (!isShown) return null;
+  return (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <SessionEndDialog />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
 

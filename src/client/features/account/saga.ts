@@ -1,10 +1,19 @@
 import { parseId } from '#contract/queryFields';
 import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { callApi } from '../../state/calls/callApi';
+import { errorsQueued } from '../../state/errors/slice';
 import { loadOnEnter } from '../../state/loadable/saga';
 import { selectLocale } from '../../state/location/selectors';
 import { unreadRequested } from '../../state/notifications/slice';
-import { notification, notificationKeptUnread, notificationList, searchCounts } from './slice';
+import {
+  accountDashboard,
+  accountUsers,
+  alertUse,
+  notification,
+  notificationKeptUnread,
+  notificationList,
+  searchCounts,
+} from './slice';
 
 /** What was opened is read; a failure leaves it unread and is no matter for the error area. */
 function* markRead({ payload }: ReturnType<typeof notification.actions.received>): Saga {
@@ -15,13 +24,15 @@ function* markRead({ payload }: ReturnType<typeof notification.actions.received>
   if (outcome.ok) yield* put(unreadRequested());
 }
 
-/** Back to the list, which then shows it as unread. */
+/** Back to the list, which then shows it as unread, or says that it is gone. */
 function* keepUnread({ payload: { id } }: ReturnType<typeof notificationKeptUnread>): Saga {
-  const outcome = yield* callApi('putNotificationRead', {
-    params: { id },
-    body: { isRead: false },
-  });
-  if (!outcome.ok) return;
+  const args = { params: { id }, body: { isRead: false } };
+  const outcome = yield* callApi('putNotificationRead', args, { isNotFoundHandled: true });
+  if (!outcome.ok) {
+    if (outcome.error.kind !== 'notFound') return;
+    // It is gone, and so is what this page shows: the list says so.
+    yield* put(errorsQueued([{ text: outcome.error.message }]));
+  }
   yield* put(unreadRequested());
   const { navigation } = yield* getPorts();
   const { prefix } = yield* select(selectLocale);
@@ -31,6 +42,9 @@ function* keepUnread({ payload: { id } }: ReturnType<typeof notificationKeptUnre
 /** What each account screen loads when it is entered. */
 export function* accountSaga(): Saga {
   yield* fork(() => loadOnEnter(searchCounts, ['account.searchCountSummary'], () => ({})));
+  yield* fork(() => loadOnEnter(accountDashboard, ['account.dashboard'], () => ({})));
+  yield* fork(() => loadOnEnter(alertUse, ['account.alertUse'], () => ({})));
+  yield* fork(() => loadOnEnter(accountUsers, ['account.userList'], () => ({})));
   yield* fork(() => loadOnEnter(notificationList, ['account.notifications'], () => ({})));
   yield* fork(() =>
     loadOnEnter(notification, ['account.notification'], ({ params }) => {

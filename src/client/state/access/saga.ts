@@ -16,11 +16,13 @@ import {
   type RouteLocation,
 } from '../location/slice';
 import { selectIsUserCheckFailed, selectLoginStatus, selectUser } from '../session/selectors';
-import { identityChanged } from '../session/slice';
+import { identityChanged, signInRequired } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { accessDecided } from './slice';
 
 const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad } as const;
+
+const RELOAD_KEY = 'reloaded';
 
 /** What this saga remembers between two pages. */
 interface Memory {
@@ -39,11 +41,30 @@ function* sayLoadFailed(notice: string): Saga {
   yield* put(errorsShown([{ text: notice }]));
 }
 
+/**
+ * Files that do not come are most often those of an older build: the page is loaded anew by itself,
+ * once for each page and build, unless that would cost what somebody has typed or the page itself.
+ */
+function* reloadOnce(): Saga<boolean> {
+  const { drafts, navigation, tabStorage } = yield* getPorts();
+  const { buildId, isOnline } = yield* select(selectSite);
+  const location = yield* select(selectLocation);
+  const attempt = `${buildId} ${location?.key ?? ''}`;
+  const isTried = (): boolean => tabStorage.read(RELOAD_KEY) === attempt;
+  if (!isOnline || isTried() || Object.keys(drafts.readAll()).length > 0) return false;
+  tabStorage.write(RELOAD_KEY, attempt);
+  // What cannot be remembered would be done for ever.
+  if (!isTried()) return false;
+  navigation.reload();
+  return true;
+}
+
 /** Loads the route's screen and feature; says what failed where they do not come. */
 function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
   const { screens } = yield* getPorts();
   const load = yield* call(screens.load, routeId);
   if (!load.isLoaded) {
+    if (yield* reloadOnce()) return false;
     yield* sayLoadFailed(LOAD_FAILURES[load.failure]);
     return false;
   }
@@ -78,6 +99,7 @@ function* enterPage(memory: Memory): Saga {
         yield* sayLoadFailed(MESSAGES.userCheckFailed);
         return;
       }
+      yield* put(signInRequired());
       navigation.assign(yield* loginAddress());
       return;
     case 'home':

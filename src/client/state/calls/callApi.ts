@@ -78,13 +78,21 @@ function* sendWithRetries(row: CallRow, request: HttpRequest): Saga<HttpResult> 
   }
 }
 
-function* reportAnswer(name: CallName, result: HttpResult): Saga {
+function* reportAnswer(name: CallName, result: HttpResult, sentAt: number): Saga {
   if (result.kind !== 'answer') return;
   const { buildId, isOutdated } = yield* select(selectSite);
   if (result.buildId !== null && result.buildId !== buildId && !isOutdated) {
     yield* put(newBuildSeen());
   }
-  yield* put(answerArrived({ call: name, status: result.status }));
+  const { sessionRemainingMs, status } = result;
+  yield* put(
+    answerArrived({
+      call: name,
+      status,
+      // From when it was sent: rather warned too early than too late.
+      ...(sessionRemainingMs === null ? {} : { sessionEndsAt: sentAt + sessionRemainingMs }),
+    }),
+  );
 }
 
 /**
@@ -98,8 +106,10 @@ export function* callApi<Name extends CallName>(
 ): Saga<CallOutcome<CallResponse<Name>>> {
   const row: CallRow = CALLS[name];
   const request = yield* buildRequest(name, args);
+  const { clock } = yield* getPorts();
+  const sentAt = clock.elapsed();
   const result = yield* sendWithRetries(row, request);
-  yield* reportAnswer(name, result);
+  yield* reportAnswer(name, result, sentAt);
   const error = readApiError(result, row.answers);
   if (error === null) {
     const data = (result.kind === 'answer' ? result.body : null) as CallResponse<Name>;

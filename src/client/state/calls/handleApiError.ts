@@ -12,7 +12,7 @@ import { SAVED_ITEM_PAGES, type SavedItemKind } from '#contract/savedItems';
 import { getPorts, put, select, type Saga } from '../../platform/saga';
 import { errorsShown } from '../errors/slice';
 import { selectLocale, selectReturnAddress } from '../location/selectors';
-import { loggedOutSeen, userRequested } from '../session/slice';
+import { loggedOutSeen, signInRequired, userRequested } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import type { ApiError } from './apiError';
 
@@ -72,6 +72,7 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
       return;
     case 'unauthorized': {
       const { navigation } = yield* getPorts();
+      yield* put(signInRequired());
       navigation.assign(yield* loginAddress(error.location));
       return;
     }

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { routeChanged, screenRetried } from '../location/slice';
+import { identityChanged } from '../session/slice';
 
 /** One line of the error area. `field` is the id of the input that it is about. */
 export interface ErrorLine {
@@ -40,6 +41,10 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder.addCase(routeChanged, (state) => ({ current: state.next, next: [] }));
+    // What was said was said to somebody else.
+    builder.addCase(identityChanged, (state, { payload }) =>
+      payload.isFirst ? state : initialState,
+    );
     // What is tried again has not failed yet.
     builder.addCase(screenRetried, (state) => ({ ...state, current: [] }));
   },

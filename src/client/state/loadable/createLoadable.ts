@@ -6,12 +6,16 @@ import { identityChanged } from '../session/slice';
  * The state of one call whose answer a screen shows. `key` names what was asked for, so that an
  * answer to an older question is not shown under a newer one.
  */
-export type LoadableState<Data> =
+export type LoadableState<Data> = {
+  /** Counts the requests and the users: only the answer to the newest is shown. */
+  readonly turn: number;
+} & (
   | { readonly status: 'idle'; readonly key: null }
   | { readonly status: 'loading'; readonly key: string }
   | { readonly status: 'ready' | 'refreshing'; readonly key: string; readonly data: Data }
   | { readonly status: 'notFound'; readonly key: string }
-  | { readonly status: 'failed'; readonly key: string; readonly error: string };
+  | { readonly status: 'failed'; readonly key: string; readonly error: string }
+);
 
 /** Names what a call asks for. */
 export function keyOfArguments(args: object): string {
@@ -25,7 +29,7 @@ export function createLoadable<Name extends string, Call extends CallName>(
 ) {
   type Data = CallResponse<Call>;
   type State = LoadableState<Data>;
-  const initialState = { status: 'idle', key: null } as State;
+  const initialState = { status: 'idle', key: null, turn: 0 } as State;
 
   const slice = createSlice({
     name: name as string,
@@ -37,20 +41,20 @@ export function createLoadable<Name extends string, Call extends CallName>(
         const isSame = previous.key === key;
         return (
           isSame && (previous.status === 'ready' || previous.status === 'refreshing')
-            ? { ...previous, status: 'refreshing' }
-            : { status: 'loading', key }
+            ? { ...previous, status: 'refreshing', turn: previous.turn + 1 }
+            : { status: 'loading', key, turn: previous.turn + 1 }
         ) as typeof state;
       },
-      received: (_state, { payload }: PayloadAction<{ key: string; data: Data }>) =>
-        ({ status: 'ready', ...payload }) as typeof _state,
-      notFound: (_state, { payload }: PayloadAction<{ key: string }>) =>
-        ({ status: 'notFound', ...payload }) as typeof _state,
-      failed: (_state, { payload }: PayloadAction<{ key: string; error: string }>) =>
-        ({ status: 'failed', ...payload }) as typeof _state,
+      received: (state, { payload }: PayloadAction<{ key: string; data: Data }>) =>
+        ({ status: 'ready', turn: state.turn, ...payload }) as typeof state,
+      notFound: (state, { payload }: PayloadAction<{ key: string }>) =>
+        ({ status: 'notFound', turn: state.turn, ...payload }) as typeof state,
+      failed: (state, { payload }: PayloadAction<{ key: string; error: string }>) =>
+        ({ status: 'failed', turn: state.turn, ...payload }) as typeof state,
     },
     extraReducers: (builder) => {
       builder.addCase(identityChanged, (state, { payload }) =>
-        payload.isFirst ? state : (initialState as typeof state),
+        payload.isFirst ? state : ({ ...initialState, turn: state.turn + 1 } as typeof state),
       );
     },
   });

@@ -7,17 +7,26 @@ import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
 import { messagesEdited, messagesKey, messagesReceived } from './slice';
 
-function* loadMessages(): Saga {
-  const location = yield* select(selectLocation);
-  if (location === null) return;
-  const query = location.appCode === null ? {} : { app_code: location.appCode };
-  const outcome = yield* callApi('getMessagesOfTheDay', { query });
-  if (outcome.ok)
-    yield* put(messagesReceived({ key: messagesKey(location), items: outcome.data.items }));
+/** Loads the page's messages; an answer that a newer request overtook is dropped. */
+function createLoad(): () => Saga {
+  const newest = new Map<string, number>();
+  return function* loadMessages(): Saga {
+    const location = yield* select(selectLocation);
+    if (location === null) return;
+    const key = messagesKey(location);
+    const turn = (newest.get(key) ?? 0) + 1;
+    newest.set(key, turn);
+    const query = location.appCode === null ? {} : { app_code: location.appCode };
+    const outcome = yield* callApi('getMessagesOfTheDay', { query });
+    if (outcome.ok && newest.get(key) === turn) {
+      yield* put(messagesReceived({ key, items: outcome.data.items }));
+    }
+  };
 }
 
 /** On a route change, at most once in 10 s per application code and locale (spec section 9). */
 export function* motdSaga(): Saga {
+  const loadMessages = createLoad();
   yield* fork(takeAtMostOncePer<ReturnType<typeof routeChanged>>, {
     pattern: routeChanged,
     ms: MESSAGE_OF_THE_DAY_INTERVAL_MS,

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { USER_CHANGED } from '#contract/apiErrors';
 import { SAVED_LIST_DEBOUNCE_MS } from '#contract/limits';
 import type { EditionFeatures } from '#contract/locales';
 import { SAVED_ITEM_KINDS, type SavedItem, type SavedItemKind } from '#contract/savedItems';
@@ -12,6 +13,7 @@ import { selectIsLoggedIn, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
 import { selectPendingValue, selectSavedListLoads } from './selectors';
 import {
+  isSameValue,
   savedIdsFailed,
   savedIdsLoadStarted,
   savedIdsReceived,
@@ -86,21 +88,31 @@ function* send(kind: SavedItemKind, id: number, value: SavedValue): Saga<ApiErro
   return outcome.ok ? null : outcome.error;
 }
 
+/** After these a newer click would be for nobody, or for somebody else. */
+function isWorthSending(error: ApiError): boolean {
+  if (error.kind === 'unauthorized') return false;
+  return !(error.kind === 'refused' && error.code === USER_CHANGED);
+}
+
 /**
  * Sends an item's clicks one after another until what is shown is what is stored. After a refusal
- * the item goes back to its last confirmed value and the ids are loaded again, past the debounce.
+ * of what is on view the item goes back to its last confirmed value and the ids are loaded again,
+ * past the debounce.
  */
 function* syncItem(kind: SavedItemKind, id: number): Saga {
   while (true) {
     const wanted = yield* select(selectPendingValue, kind, id);
     if (wanted === undefined) return;
     const error = yield* send(kind, id, wanted);
-    if (error !== null) {
-      yield* put(savedItemRolledBack({ kind, id }));
-      if (!(yield* loadSavedIds(kind))) yield* put(errorsShown([{ text: RELOAD_FAILED }]));
-    } else {
+    if (error === null) {
       yield* put(savedItemConfirmed({ kind, id, value: wanted }));
+      continue;
     }
+    const newest = yield* select(selectPendingValue, kind, id);
+    // What was refused was said; what was clicked since then stays on view and goes next.
+    if (newest !== undefined && !isSameValue(newest, wanted) && isWorthSending(error)) continue;
+    yield* put(savedItemRolledBack({ kind, id }));
+    if (!(yield* loadSavedIds(kind))) yield* put(errorsShown([{ text: RELOAD_FAILED }]));
   }
 }
 

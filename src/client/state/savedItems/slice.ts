@@ -67,7 +67,8 @@ function change(
   return { ...state, [kind]: { ...state[kind], ...changes(state[kind]) } };
 }
 
-function sameValue(a: SavedValue | undefined, b: SavedValue): boolean {
+/** True where both say the same of an item. */
+export function isSameValue(a: SavedValue | undefined, b: SavedValue): boolean {
   return a === b || (a != null && b != null && a.alert === b.alert);
 }
 
@@ -108,7 +109,7 @@ const slice = createSlice({
       change(state, payload.kind, ({ confirmed, confirmedMeanwhile, pending }) => ({
         confirmed: withValue(confirmed, payload.id, payload.value),
         confirmedMeanwhile: { ...confirmedMeanwhile, [payload.id]: payload.value },
-        pending: sameValue(pending[payload.id], payload.value)
+        pending: isSameValue(pending[payload.id], payload.value)
           ? without(pending, payload.id)
           : pending,
       })),

@@ -2,10 +2,12 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
+import { MESSAGES } from '#contract/messages';
 import type { LoginStatus } from '#contract/roles';
 import { fork, getPorts, put, select, take, takeLatest, type Saga } from '../../platform/saga';
 import { answerArrived } from '../calls/actions';
 import { callApi } from '../calls/callApi';
+import { errorsShown } from '../errors/slice';
 import { routeChanged, screenRetried } from '../location/slice';
 import { pageFocused } from '../site/slice';
 import { selectIsLoggedIn, selectLoginStatus, selectUserId } from './selectors';
@@ -63,9 +65,11 @@ function* watchIdentity(): Saga {
     const newUserId = yield* select(selectUserId);
     if (newStatus === status && newUserId === userId) continue;
     const isFirst = status === 'unknown';
+    const isReplaced = userId !== null && newUserId !== null;
     status = newStatus;
     userId = newUserId;
     yield* put(identityChanged({ userId, isFirst }));
+    if (isReplaced) yield* put(errorsShown([{ text: MESSAGES.userChanged }]));
   }
 }
 

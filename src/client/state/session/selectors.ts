@@ -12,3 +12,8 @@ export const selectUserId = (state: State): number | null => state.session.user.
 export const selectIsLoggedIn = (state: State): boolean => state.session.status === 'loggedIn';
 export const selectIsUserCheckFailed = (state: State): boolean => state.session.isCheckFailed;
 export const selectIsCookieRefused = (state: State): boolean => state.session.isCookieRefused;
+export const selectHasSessionEnded = (state: State): boolean => state.session.hasEnded;
+/** In milliseconds of the page's own clock; null where no end is known. */
+export const selectSessionEndsAt = (state: State): number | null => state.session.endsAt;
+/** Another number is another person: forms are then drawn anew. */
+export const selectSessionTurn = (state: State): number => state.session.turn;

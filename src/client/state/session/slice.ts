@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LoginStatus } from '#contract/roles';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
+import { answerArrived } from '../calls/actions';
 
 /** Who looks at the page (spec sections 3 and 4). */
 export interface SessionState {
@@ -11,6 +12,15 @@ export interface SessionState {
   readonly isCheckFailed: boolean;
   /** The sign-in form came back but no cookie was kept. */
   readonly isCookieRefused: boolean;
+  /** Somebody was signed in on this page and is not any more. */
+  readonly hasEnded: boolean;
+  /**
+   * When the session ends unless it is used, in milliseconds of the page's own clock; null for
+   * visitors and before it is known.
+   */
+  readonly endsAt: number | null;
+  /** Counts the people whom this page was for: what was typed for one is not for the next. */
+  readonly turn: number;
 }
 
 const initialState: SessionState = {
@@ -18,10 +28,14 @@ const initialState: SessionState = {
   user: ANONYMOUS_USER,
   isCheckFailed: false,
   isCookieRefused: false,
+  hasEnded: false,
+  endsAt: null,
+  turn: 0,
 };
 
-function loggedOut(changes: Partial<SessionState> = {}): SessionState {
-  return { ...initialState, status: 'loggedOut', ...changes };
+function loggedOut(state: SessionState, changes: Partial<SessionState> = {}): SessionState {
+  const hasEnded = state.hasEnded || state.status === 'loggedIn';
+  return { ...initialState, status: 'loggedOut', hasEnded, turn: state.turn, ...changes };
 }
 
 const slice = createSlice({
@@ -30,25 +44,37 @@ const slice = createSlice({
   reducers: {
     /** Asks for the user once more, after a failed check. */
     userRequested: (state) => state,
-    userReceived: (_state, { payload }: PayloadAction<CurrentUser>): SessionState => ({
+    userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState => ({
+      ...initialState,
       status: 'loggedIn',
       user: payload,
-      isCheckFailed: false,
-      isCookieRefused: false,
+      endsAt: state.endsAt,
+      turn: state.turn,
     }),
     /** No session cookie, or the server says the session is over. */
-    loggedOutSeen: () => loggedOut(),
-    userCheckFailed: () => loggedOut({ isCheckFailed: true }),
+    loggedOutSeen: (state) => loggedOut(state),
+    userCheckFailed: (state) => loggedOut(state, { isCheckFailed: true, hasEnded: false }),
+    /** The page is about to be left for the login page. */
+    signInRequired: (state) => state,
     /** The page came back from a sign-in, still logged out. */
     cookieRefused: (state) => ({ ...state, isCookieRefused: true }),
     /**
      * The status became known (`isFirst`), or another user is there now. Access is decided again;
      * unless it is the first time, everything owned by a user is dropped.
      */
-    identityChanged: (state, _action: PayloadAction<{ userId: number | null; isFirst: boolean }>) =>
+    identityChanged: (
       state,
+      { payload }: PayloadAction<{ userId: number | null; isFirst: boolean }>,
+    ) => (payload.isFirst ? state : { ...state, turn: state.turn + 1 }),
     /** Another tab signed in or out. */
     otherTabChangedSession: (state) => state,
+    /** Another tab asked for more time. */
+    otherTabExtendedSession: (state) => state,
+  },
+  extraReducers: (builder) => {
+    builder.addCase(answerArrived, (state, { payload: { sessionEndsAt } }) =>
+      sessionEndsAt === undefined ? state : { ...state, endsAt: sessionEndsAt },
+    );
   },
 });
 
@@ -57,8 +83,10 @@ export const {
   userReceived,
   loggedOutSeen,
   userCheckFailed,
+  signInRequired,
   cookieRefused,
   identityChanged,
   otherTabChangedSession,
+  otherTabExtendedSession,
 } = slice.actions;
 export const sessionReducer = slice.reducer;

@@ -40,8 +40,11 @@ const slice = createSlice({
     newBuildSeen: (state) => ({ ...state, isOutdated: true }),
     /** The page came to the front again. */
     pageFocused: (state) => state,
+    /** The user asks for the page to be loaded anew. */
+    pageReloadChosen: (state) => state,
   },
 });
 
-export const { appStarted, connectionChanged, newBuildSeen, pageFocused } = slice.actions;
+export const { appStarted, connectionChanged, newBuildSeen, pageFocused, pageReloadChosen } =
+  slice.actions;
 export const siteReducer = slice.reducer;

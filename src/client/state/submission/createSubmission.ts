@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { NO_FIELD_ERRORS, type FieldErrors } from '#contract/apiErrors';
 import { routeChanged } from '../location/slice';
+import { identityChanged } from '../session/slice';
 
 /** The state of one form that was sent (spec section 5, Server validation). */
 export type SubmissionState =
@@ -26,6 +27,9 @@ export function createSubmission<Name extends string>(name: Name) {
     },
     extraReducers: (builder) => {
       builder.addCase(routeChanged, () => initialState);
+      builder.addCase(identityChanged, (state, { payload }) =>
+        payload.isFirst ? state : initialState,
+      );
     },
   });
   return {

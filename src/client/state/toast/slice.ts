@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { TOAST_DELAY_MS } from '#contract/limits';
+import { identityChanged } from '../session/slice';
 
 /** A toast (spec section 3): text or HTML, its tone, place and time on view. */
 export interface ToastContent {
@@ -42,6 +43,11 @@ const slice = createSlice({
       state.status === 'hidden' ? state : { ...state, status: 'shown' },
     /** By click, by Escape, or because its time was over. */
     toastHidden: (): ToastState => ({ status: 'hidden' }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(identityChanged, (state, { payload }) =>
+      payload.isFirst ? state : initialState,
+    );
   },
 });
 

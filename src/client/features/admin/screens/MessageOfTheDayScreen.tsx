@@ -17,7 +17,9 @@ import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
+import { DraftNotice } from '../../../widgets/DraftNotice';
 import { LoadFailed } from '../../../widgets/LoadFailed';
+import { useDraft } from '../../../widgets/useDraft';
 import { messageEdited, messageEditor, messageList } from '../slice';
 
 const TIME_ZONE = 'America/Indiana/Indianapolis';
@@ -41,6 +43,15 @@ interface Draft {
 
 const EMPTY_DRAFT: Draft = { application: ANY, locale: ANY, county: '', message: '' };
 
+function isSameDraft(a: Draft, b: Draft): boolean {
+  return (
+    a.message === b.message &&
+    a.county === b.county &&
+    a.application === b.application &&
+    a.locale === b.locale
+  );
+}
+
 function draftOf({ category, message }: MessageOfTheDay): Draft {
   const scope = parseCategory(category);
   const locale = LOCALES.find(({ abbreviation }) => abbreviation === scope?.stateCode);
@@ -62,10 +73,7 @@ export function Screen() {
   if (list.status === 'idle' || list.status === 'loading') return <Skeleton lines={8} />;
   if (list.status === 'failed' || list.status === 'notFound') {
     return (
-      <LoadFailed
-        title="Messages not loaded"
-        error={list.status === 'failed' ? list.error : 'There is no list of messages.'}
-      />
+      <LoadFailed error={list.status === 'failed' ? list.error : 'There is no list of messages.'} />
     );
   }
   return (
@@ -142,12 +150,26 @@ function MessageEditor({ started }: { readonly started: Draft }) {
   const [county, setCounty] = useState(started.county);
   const [message, setMessage] = useState(started.message);
   const [isAttempted, setIsAttempted] = useState(false);
+  const [stored, setStored] = useState(started);
 
   const countyProblem =
     county !== '' && !/^\d{5}$/.test(county)
       ? 'A county is a five-digit FIPS code, such as 18097 for Marion County.'
       : null;
   const missing = isAttempted && message.trim() === '' ? 'Please enter a message.' : null;
+  const typed: Draft = { application, locale, county, message };
+  const draft = useDraft(messageEditor.name, {
+    values: { ...typed },
+    isDirty: !isSameDraft(typed, submission.status === 'done' ? stored : started),
+    onRestore: (kept) => fill({ ...started, ...kept }),
+  });
+  function fill(values: Draft): void {
+    setApplication(values.application);
+    setLocale(values.locale);
+    setCounty(values.county);
+    setMessage(values.message);
+  }
+
   // The call takes a list; the editor sends one entry.
   const sent = errors.fields['0']?.fields;
 
@@ -155,6 +177,7 @@ function MessageEditor({ started }: { readonly started: Draft }) {
     event.preventDefault();
     setIsAttempted(true);
     if (message.trim() === '' || countyProblem !== null) return;
+    setStored(typed);
     dispatch(messageEdited(changeOf(application, locale, county, message)));
   }
 
@@ -162,6 +185,7 @@ function MessageEditor({ started }: { readonly started: Draft }) {
     <Card title="Write a message">
       <form noValidate aria-label="Write a message" onSubmit={handleSubmit}>
         <Stack>
+          <DraftNotice draft={draft} onDiscard={() => fill(started)} />
           {errors.messages.map((text) => (
             <p key={text} role="alert">
               {text}

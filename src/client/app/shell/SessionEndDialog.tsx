@@ -1,0 +1,66 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { MESSAGES } from '#contract/messages';
+import { NativeForm } from '../../platform/NativeForm';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectSessionEnd } from '../../state/sessionEnd/selectors';
+import { sessionExtensionRequested, sessionWarningClosed } from '../../state/sessionEnd/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Dialog } from '../../ui/Dialog';
+import { Row } from '../../ui/Row';
+import { useHrefs } from '../../widgets/useHrefs';
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return `${String(seconds)} seconds`;
+  return seconds === 60 ? '1 minute' : `${String(Math.round(seconds / 60))} minutes`;
+}
+
+/** The warning before the session ends by itself, with the way to stay signed in. */
+export function SessionEndDialog() {
+  const dispatch = useAppDispatch();
+  const { alert, readXsrfToken } = usePagePorts();
+  const hrefs = useHrefs();
+  const end = useAppSelector(selectSessionEnd);
+  if (end.status === 'quiet') return null;
+  const handleStay = () => dispatch(sessionExtensionRequested());
+  const handleClose = () => dispatch(sessionWarningClosed());
+  return (
+    <Dialog
+      isOpen={end.status !== 'closed'}
+      title={end.canExtend ? 'Are you still there?' : 'Your session is about to end'}
+      // Whoever closes it is there.
+      onClose={end.canExtend ? handleStay : handleClose}
+      onUnsupported={() => alert(MESSAGES.dialogUnsupported)}
+      actions={
+        <Row gap={2}>
+          {end.canExtend ? (
+            <Button variant="primary" isBusy={end.status === 'extending'} onClick={handleStay}>
+              Stay signed in
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={handleClose}>
+              Close
+            </Button>
+          )}
+          <NativeForm
+            label="Log out now"
+            action={hrefs.backend(BACKEND_PAGES.logout)}
+            readToken={readXsrfToken}
+          >
+            <Button type="submit">Log out</Button>
+          </NativeForm>
+        </Row>
+      }
+    >
+      <p aria-live="polite">
+        You will be signed out in less than {inWords(end.secondsLeft)}
+        {end.canExtend
+          ? ', because nothing was done here for a while.'
+          : ': you have been signed in for as long as one session may last. Send what you are working on, then sign in again.'}
+      </p>
+      {end.status === 'failed' ? (
+        <p role="alert">The session could not be extended. Check your connection and try again.</p>
+      ) : null}
+    </Dialog>
+  );
+}

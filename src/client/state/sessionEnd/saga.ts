@@ -1,0 +1,115 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { USER_CHANGED } from '#contract/apiErrors';
+import { SESSION_WARNING_MS } from '#contract/limits';
+import {
+  call,
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeLatest,
+  type Saga,
+} from '../../platform/saga';
+import { answerArrived } from '../calls/actions';
+import { callApi } from '../calls/callApi';
+import { selectSessionEndsAt } from '../session/selectors';
+import {
+  identityChanged,
+  loggedOutSeen,
+  otherTabExtendedSession,
+  userRequested,
+} from '../session/slice';
+import { pageFocused } from '../site/slice';
+import { selectSessionEnd } from './selectors';
+import {
+  sessionEndMoved,
+  sessionEndNeared,
+  sessionExtensionFailed,
+  sessionExtensionRequested,
+  sessionLimitReached,
+} from './slice';
+
+/** What is said of the time that remains, in seconds; not every second, for those who listen. */
+const MARKS_S: readonly number[] = [10, 30, 60, SESSION_WARNING_MS / 1_000];
+/** The wall clock gained so much on the page's own: the machine was asleep. */
+const SLEEP_MS = 60_000;
+
+/** Milliseconds until the session ends; null while nothing is known of a session. */
+function* timeLeft(): Saga<number | null> {
+  const { clock } = yield* getPorts();
+  const endsAt = yield* select(selectSessionEndsAt);
+  return endsAt === null ? null : endsAt - clock.elapsed();
+}
+
+/** Asks the server, which does not count that as use: other tabs may have used the session. */
+function* look(): Saga {
+  yield* callApi('getSessionEnd', {});
+}
+
+/** Waits for that long and asks then; ends early with news of the session. */
+function* waitFor(ms: number, news: Saga<unknown>): Saga {
+  const { clock } = yield* getPorts();
+  const ahead = (): number => clock.now() - clock.elapsed();
+  const aheadBefore = ahead();
+  const { over, focused } = yield* race({
+    over: call(waited, ms),
+    news,
+    focused: take(pageFocused),
+  });
+  const hasSlept = focused !== undefined && ahead() - aheadBefore > SLEEP_MS;
+  if (over === true || hasSlept) yield* look();
+}
+
+function* waited(ms: number): Saga<true> {
+  yield* delay(ms);
+  return true;
+}
+
+/** One turn: says how much time remains, and waits until there is something else to say. */
+function* watchOnce(): Saga {
+  const left = yield* timeLeft();
+  if (left === null) {
+    yield* take(isAnyOf(answerArrived, identityChanged));
+  } else if (left > SESSION_WARNING_MS) {
+    const { status } = yield* select(selectSessionEnd);
+    if (status !== 'quiet') yield* put(sessionEndMoved());
+    yield* waitFor(left - SESSION_WARNING_MS, take(identityChanged));
+  } else if (left > 0) {
+    const mark = MARKS_S.findIndex((seconds) => left <= seconds * 1_000);
+    yield* put(sessionEndNeared({ secondsLeft: MARKS_S[mark] ?? 0 }));
+    const next = (MARKS_S[mark - 1] ?? 0) * 1_000;
+    yield* waitFor(left - next, take(isAnyOf(answerArrived, identityChanged)));
+  } else {
+    // The server was asked and said nothing else, or it cannot be reached.
+    yield* put(loggedOutSeen());
+  }
+}
+
+function* extend(): Saga {
+  const { broadcast } = yield* getPorts();
+  const outcome = yield* callApi('extendSession', {}, { skipErrorHandling: true });
+  if (outcome.ok) {
+    broadcast.post('sessionExtended');
+    const left = yield* timeLeft();
+    if (left !== null && left <= SESSION_WARNING_MS) yield* put(sessionLimitReached());
+    return;
+  }
+  const { error } = outcome;
+  if (error.kind === 'unauthorized') yield* put(loggedOutSeen());
+  else if (error.kind === 'refused' && error.code === USER_CHANGED) yield* put(userRequested());
+  else yield* put(sessionExtensionFailed());
+}
+
+/**
+ * Warns two minutes before the session ends by itself, and logs out when it has. The end is known
+ * from the answers of the server, on the page's own clock; before anything is said the server is
+ * asked once more, since another tab may have used the session.
+ */
+export function* sessionEndSaga(): Saga {
+  yield* fork(takeLatest, sessionExtensionRequested, extend);
+  yield* fork(takeLatest, otherTabExtendedSession, look);
+  while (true) yield* watchOnce();
+}

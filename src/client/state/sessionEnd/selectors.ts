@@ -1,0 +1,17 @@
+import type { SessionEndState } from './slice';
+
+/** The slice is there once somebody has signed in. */
+interface State {
+  readonly sessionEnd?: SessionEndState;
+}
+
+const QUIET: SessionEndState = { status: 'quiet' };
+
+export const selectSessionEnd = (state: object): SessionEndState =>
+  (state as State).sessionEnd ?? QUIET;
+
+/** True while the warning is on view. */
+export const selectIsSessionEndShown = (state: object): boolean => {
+  const { status } = selectSessionEnd(state);
+  return status !== 'quiet' && status !== 'closed';
+};

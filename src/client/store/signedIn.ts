@@ -1,0 +1,19 @@
+import { draftsSaga } from '../state/drafts/saga';
+import { draftsReducer } from '../state/drafts/slice';
+import { keepAlive } from '../state/keepAlive';
+import { sessionEndSaga } from '../state/sessionEnd/saga';
+import { sessionEndReducer } from '../state/sessionEnd/slice';
+import { spawn, type Saga } from '../platform/saga';
+import type { FeatureDefinition } from './features';
+
+function* signedInSaga(): Saga {
+  yield* spawn(keepAlive, sessionEndSaga);
+  yield* spawn(keepAlive, draftsSaga);
+}
+
+/** What only signed-in users need: it comes in a chunk of its own, after a sign-in was seen. */
+export const signedIn: FeatureDefinition = {
+  name: 'signedIn',
+  reducers: { drafts: draftsReducer, sessionEnd: sessionEndReducer },
+  saga: signedInSaga,
+};

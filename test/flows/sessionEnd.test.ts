@@ -1,0 +1,248 @@
+import { selectLoginStatus, selectHasSessionEnded } from '../../src/client/state/session/selectors';
+import { otherTabExtendedSession } from '../../src/client/state/session/slice';
+import { selectSessionEnd } from '../../src/client/state/sessionEnd/selectors';
+import {
+  sessionEndNeared,
+  sessionExtensionRequested,
+  sessionWarningClosed,
+} from '../../src/client/state/sessionEnd/slice';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { answer } from '../support/testPorts';
+import { openPage, testUser, type OpenPage, type TestStoreOptions } from '../support/testStore';
+
+const USER_LINE = 'GET /web/users/current';
+const LOOK = 'GET /web/users/current/session';
+const EXTEND = 'POST /web/users/current/session';
+const MINUTE = 60_000;
+
+/** A server that keeps a session as the real one does, on the page's clock. */
+async function openTimed({ idleMs = 30 * MINUTE, absoluteMs = 480 * MINUTE, at = '/in/' } = {}) {
+  let page: OpenPage | null = null;
+  let lastUsed = 0;
+  const now = (): number => page?.ports.clock.elapsed() ?? 0;
+  const endsAt = (): number => Math.min(absoluteMs, lastUsed + idleMs);
+  const user = testUser();
+  const reply = (body: unknown, isUse: boolean) => () => {
+    if (now() >= endsAt()) return answer(401);
+    if (isUse) lastUsed = now();
+    return answer(200, body, { sessionRemainingMs: endsAt() - now() });
+  };
+  const options: TestStoreOptions = {
+    user,
+    at,
+    prepare: ({ network }) => {
+      network.always(USER_LINE, reply(user, true));
+      network.always(LOOK, reply({ expiresAt: '' }, false));
+      network.always(EXTEND, reply({ expiresAt: '' }, true));
+    },
+  };
+  page = await openPage(options);
+  await page.settle();
+  return { ...page, useInOtherTab: () => (lastUsed = now()) };
+}
+
+type Timed = Awaited<ReturnType<typeof openTimed>>;
+
+const end = (page: Timed) => page.select(selectSessionEnd);
+const isWarned = (page: Timed): boolean => end(page).status === 'warned';
+
+describe('the warning before a session ends by itself', () => {
+  it.each([
+    ['a user', 30],
+    ['a super user', 15],
+  ])('comes to %s two minutes before %i idle minutes are over', async (_who, minutes) => {
+    const page = await openTimed({ idleMs: minutes * MINUTE });
+    await page.advance((minutes - 2) * MINUTE - 1);
+    expect(end(page)).toEqual({ status: 'quiet' });
+    await page.advance(1);
+    expect(end(page)).toEqual({ status: 'warned', secondsLeft: 120, canExtend: true });
+  });
+
+  it('waits again after each thing that the user does', async () => {
+    const page = await openTimed();
+    await page.advance(20 * MINUTE);
+    await page.visit('/in/court');
+    await page.advance(27 * MINUTE);
+    expect(isWarned(page)).toBe(false);
+    await page.advance(MINUTE);
+    expect(isWarned(page)).toBe(true);
+  });
+
+  it('does not keep the session alive by looking', async () => {
+    const page = await openTimed();
+    await page.advance(30 * MINUTE);
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+  });
+
+  it('says how much remains at 2 minutes, 1 minute, 30 and 10 seconds, and no oftener', async () => {
+    const page = await openTimed();
+    await page.advance(28 * MINUTE);
+    const said: number[] = [];
+    for (let second = 0; second < 119; second += 1) {
+      const state = end(page);
+      if (state.status !== 'quiet' && said.at(-1) !== state.secondsLeft)
+        said.push(state.secondsLeft);
+      await page.advance(1_000);
+    }
+    expect(said).toEqual([120, 60, 30, 10]);
+    expect(page.count(sessionEndNeared)).toBe(4);
+  });
+
+  it('does not come while another tab is used', async () => {
+    const page = await openTimed();
+    await page.advance(20 * MINUTE);
+    page.useInOtherTab();
+    await page.advance(9 * MINUTE);
+    expect(end(page)).toEqual({ status: 'quiet' });
+    await page.advance(19 * MINUTE);
+    expect(isWarned(page)).toBe(true);
+  });
+
+  it('goes when another tab asked for more time', async () => {
+    const page = await openTimed();
+    await page.advance(28 * MINUTE + 5_000);
+    page.useInOtherTab();
+    page.dispatch(otherTabExtendedSession());
+    await page.settle();
+    expect(end(page)).toEqual({ status: 'quiet' });
+  });
+
+  it('goes when another tab was used, at the latest at the next word', async () => {
+    const page = await openTimed();
+    await page.advance(28 * MINUTE + 5_000);
+    page.useInOtherTab();
+    await page.advance(MINUTE);
+    expect(end(page)).toEqual({ status: 'quiet' });
+  });
+
+  it('does not come to a visitor, who has nothing loaded for it', async () => {
+    const page = await openPage();
+    await page.advance(60 * MINUTE);
+    expect(page.select(selectSessionEnd)).toEqual({ status: 'quiet' });
+    expect(page.select(selectHasSessionEnded)).toBe(false);
+    expect(page.state()).not.toHaveProperty('sessionEnd');
+  });
+
+  it('comes when the machine has slept through it', async () => {
+    let slept = 0;
+    const page = await openTimed();
+    const { clock } = page.ports;
+    const now = clock.now;
+    Object.assign(clock, { now: () => now() + slept });
+    page.network.always(LOOK, answer(200, {}, { sessionRemainingMs: MINUTE }));
+    page.dispatch(pageFocused());
+    await page.settle();
+    expect(isWarned(page)).toBe(false);
+    slept = 27 * MINUTE;
+    page.dispatch(pageFocused());
+    await page.settle();
+    expect(end(page)).toMatchObject({ status: 'warned', secondsLeft: 60 });
+  });
+
+  it('is not moved by a clock that is a day off', async () => {
+    const page = await openTimed();
+    const { clock } = page.ports;
+    const now = clock.now;
+    Object.assign(clock, { now: () => now() - 24 * 60 * MINUTE });
+    await page.advance(28 * MINUTE - 1);
+    expect(isWarned(page)).toBe(false);
+    await page.advance(1);
+    expect(isWarned(page)).toBe(true);
+  });
+});
+
+describe('asking for more time', () => {
+  it('gives the whole idle time again, and tells the other tabs', async () => {
+    const page = await openTimed();
+    await page.advance(29 * MINUTE);
+    page.dispatch(sessionExtensionRequested());
+    expect(end(page).status).toBe('extending');
+    await page.settle();
+    expect(end(page)).toEqual({ status: 'quiet' });
+    expect(page.posted).toContain('sessionExtended');
+    await page.advance(28 * MINUTE - 1);
+    expect(isWarned(page)).toBe(false);
+    await page.advance(1);
+    expect(isWarned(page)).toBe(true);
+  });
+
+  it('says so when it does not work, and can be tried again', async () => {
+    const page = await openTimed();
+    await page.advance(28 * MINUTE);
+    page.network.once(EXTEND, { kind: 'offline' });
+    page.dispatch(sessionExtensionRequested());
+    await page.settle();
+    expect(end(page)).toMatchObject({ status: 'failed', canExtend: true });
+    expect(page.errors()).toEqual([]);
+    page.dispatch(sessionExtensionRequested());
+    await page.settle();
+    expect(end(page)).toEqual({ status: 'quiet' });
+  });
+
+  it('is too late when the session is over', async () => {
+    const page = await openTimed();
+    await page.advance(28 * MINUTE);
+    page.network.once(EXTEND, answer(401));
+    page.dispatch(sessionExtensionRequested());
+    await page.settle();
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.select(selectHasSessionEnded)).toBe(true);
+  });
+
+  it('is not offered any more at the end of the 8 hours', async () => {
+    const page = await openTimed({ absoluteMs: 20 * MINUTE });
+    await page.advance(18 * MINUTE);
+    page.dispatch(sessionExtensionRequested());
+    await page.settle();
+    expect(end(page)).toEqual({ status: 'warned', secondsLeft: 120, canExtend: false });
+    page.dispatch(sessionWarningClosed());
+    await page.advance(MINUTE);
+    expect(end(page)).toMatchObject({ status: 'closed' });
+    await page.advance(MINUTE);
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+  });
+});
+
+describe('a session that has ended by itself', () => {
+  it('logs out and says so on a public page, until somebody signs in', async () => {
+    const page = await openTimed({ at: '/in/court' });
+    await page.advance(30 * MINUTE);
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.select(selectHasSessionEnded)).toBe(true);
+    expect(page.went('assign')).toEqual([]);
+    page.cookies.signed_in = '';
+    await page.visit('/in/');
+    expect(page.select(selectHasSessionEnded)).toBe(true);
+    page.signIn(testUser());
+    await page.visit('/in/court');
+    expect(page.select(selectHasSessionEnded)).toBe(false);
+  });
+
+  it('leads from a page for users to the login page with the way back', async () => {
+    const page = await openTimed({ at: '/in/court/ViewMyCases' });
+    await page.advance(30 * MINUTE);
+    expect(page.went('assign')).toEqual([
+      `/web/in/common/Login?done=${encodeURIComponent('/web/vue/in/court/ViewMyCases')}`,
+    ]);
+  });
+
+  it('logs out where the server cannot be asked any more', async () => {
+    const page = await openTimed();
+    page.network.always(LOOK, { kind: 'offline' });
+    await page.advance(30 * MINUTE + 5_000);
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+  });
+
+  it('is warned of anew after the next sign-in', async () => {
+    const page = await openTimed();
+    await page.advance(30 * MINUTE);
+    page.signIn(testUser({ id: 6 }));
+    page.network.always(
+      USER_LINE,
+      answer(200, testUser({ id: 6 }), { sessionRemainingMs: MINUTE }),
+    );
+    page.network.always(LOOK, answer(200, {}, { sessionRemainingMs: MINUTE }));
+    await page.visit('/in/court');
+    expect(end(page)).toMatchObject({ status: 'warned', secondsLeft: 60 });
+  });
+});
