@@ -49,6 +49,19 @@ describe('what is remembered', () => {
     });
   });
 
+  it('of judgments and of court cases are two choices', async () => {
+    const page = await openPage({ user: testUser() });
+    page.dispatch(regionSelected({ code: 'judgment', regionId: 30_097 }));
+    page.dispatch(superSearchChanged({ application: 'JUDGMENT', isOn: false }));
+    page.dispatch(superSearchChanged({ application: 'COURT', isOn: true }));
+    await page.settle();
+    expect(entries(page)).toEqual({
+      'searchRegion|5|STATE-IN|judgment': 30_097,
+      'superSearch|5|STATE-IN|JUDGMENT': false,
+      'superSearch|5|STATE-IN|COURT': true,
+    });
+  });
+
   it('of the other edition is another choice', async () => {
     const page = await openPage({ user: testUser() });
     page.dispatch(regionSelected({ code: 'recorder', regionId: 12 }));

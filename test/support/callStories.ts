@@ -22,7 +22,7 @@ import {
 import { answerArrived } from '../../src/client/state/calls/actions';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
-import { regionsRequested } from '../../src/client/state/regions/slice';
+import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
 import { selectHasAlert, selectIsSaved } from '../../src/client/state/savedItems/selectors';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
@@ -243,7 +243,14 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
     },
     isShown: (page) => page.count(toastShown) > 0,
   },
-  getRegionValidation: null,
+  getRegionValidation: {
+    kind: 'background',
+    line: 'GET /web/api/search/regions/recorder/39/validation',
+    good: { validationDate: '2026-06-30' },
+    older: { validationDate: '2026-05-01' },
+    cause: (page) => page.dispatch(regionShown({ code: 'recorder', regionId: 39 })),
+    isShown: (page) => page.state().regions.recorder?.validation?.date === '2026-06-30',
+  },
   getSavedCaseIds: savedIds('courtCase'),
   getSavedCases: screen(
     '/in/court/ViewMyCases',

@@ -63,8 +63,8 @@ function Search({ id, query }: SearchWidgetProps & { query: Query }) {
         <SearchBandItem>
           <SearchKindField search={search} />
         </SearchBandItem>
-        {search.kind.fields.map(({ name }, index) => (
-          <SearchBandItem width="grow" key={name}>
+        {search.kind.fields.map(({ name }, index, { length }) => (
+          <SearchBandItem width={length === 1 ? 'grow' : 'medium'} key={name}>
             <SearchTextField search={search} index={index} />
           </SearchBandItem>
         ))}

@@ -9,6 +9,7 @@ import { useAppSelector } from '../store/hooks';
 export interface SearchChoices {
   /** The remembered region, else the whole register (spec section 4). */
   readonly regionId: number;
+  /** What a user chose last; it does not matter where it is fixed. */
   readonly isSuperSearch: boolean;
   /** A visitor's super search is always on. */
   readonly isSuperSearchFixed: boolean;
@@ -36,7 +37,7 @@ export function useSearchChoices(code: RegionCode, application: ApplicationCode)
   );
   return {
     regionId: parseId(region) ?? ALL_REGION_IDS[code],
-    isSuperSearch: !isLoggedIn || superSearch !== false,
+    isSuperSearch: superSearch !== false,
     isSuperSearchFixed: !isLoggedIn,
     hasBillingCode: account?.billingCodeEnabled ?? false,
     billingCode: typeof billingCode === 'string' ? billingCode : '',

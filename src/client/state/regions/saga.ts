@@ -33,7 +33,7 @@ function* loadRegions({ payload }: ReturnType<typeof regionsRequested>): Saga {
   yield* put(regionsFailed({ code }));
 }
 
-/** A region without a date is no error, and other failures show nothing: no date, no line. */
+/** No failure of it is told: a selector without a date is as good. */
 function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
   const { code, regionId } = payload;
   const known = yield* select(selectRegions, code);
@@ -43,9 +43,9 @@ function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
     { params: { appCode: code, regionId } },
     { isBackground: true },
   );
-  if (!outcome.ok && outcome.error.kind !== 'notFound') return;
-  const said = outcome.ok ? outcome.data.validationDate : null;
-  const date = typeof said === 'string' ? said : null;
+  if (!outcome.ok) return;
+  const date: unknown = outcome.data.validationDate;
+  if (date !== null && typeof date !== 'string') return;
   yield* put(regionValidationReceived({ code, regionId, date }));
 }
 
