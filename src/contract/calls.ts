@@ -17,6 +17,7 @@ import type {
   SavedTaxWarrant,
 } from './savedItems';
 import type { SearchCountSummary } from './searchCounts';
+import type { SearchDetails, SearchDetailsQuery } from './searchDetails';
 import type { PasswordUser } from './setPassword';
 import type { CurrentUser } from './user';
 
@@ -215,6 +216,12 @@ export const CALLS = {
   getAlertUse: call<{ response: AlertUseList }>({
     method: 'GET',
     path: '/common/alert-use',
+    answers: 'list',
+  }),
+  /** Searches of the running month: all of the account for its administrator, else the own ones. */
+  getSearchDetails: call<{ query: SearchDetailsQuery; response: SearchDetails }>({
+    method: 'GET',
+    path: '/common/searches',
     answers: 'list',
   }),
   getSearchCountSummary: call<{ response: SearchCountSummary }>({

@@ -29,6 +29,7 @@ export const MOST_OWN_REGIONS = 50;
 export const OWN_REGION_MESSAGES = {
   nameMissing: 'Please enter a name for the region.',
   nameUnreadable: 'Please enter a name with at least one letter or digit.',
+  nameHidden: 'The name holds characters that cannot be shown.',
   nameTooLong: `Enter at most ${String(REGION_NAME_MAX_LENGTH)} characters.`,
   nameTaken: 'You already have a region with this name.',
   tooMany: `You have ${String(MOST_OWN_REGIONS)} regions of this kind, which is the most. Delete one first.`,
@@ -55,6 +56,8 @@ export function ownRegionProblems({ name, countyIds }: OwnRegionDraft): {
 function nameProblem(name: string): string | null {
   if (name === '') return OWN_REGION_MESSAGES.nameMissing;
   if (name.length > REGION_NAME_MAX_LENGTH) return OWN_REGION_MESSAGES.nameTooLong;
+  // Control, direction and private characters show something else than what is stored; joiners do not.
+  if (/[^\P{C}\u200c\u200d]/u.test(name)) return OWN_REGION_MESSAGES.nameHidden;
   return /[\p{L}\p{N}]/u.test(name) ? null : OWN_REGION_MESSAGES.nameUnreadable;
 }
 

@@ -37,6 +37,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getAccountDashboard: [401, 200, 200, 200],
   getAccountUsers: [401, 403, 403, 403],
   getAlertUse: [401, 200, 200, 200],
+  getSearchDetails: [401, 200, 200, 200],
   getSearchCountSummary: [401, 200, 200, 200],
   getNotifications: [401, 200, 200, 200],
   getNotification: [401, 200, 404, 404],

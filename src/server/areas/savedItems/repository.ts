@@ -1,40 +1,18 @@
-import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type {
-  AccountLimit,
   SavedCase,
   SavedDocument,
   SavedItem,
   SavedItemKind,
   SavedTaxWarrant,
 } from '#contract/savedItems';
+import { findAccountLimit, SAVED_RECORDS, type Owner } from '../../alerts/repository';
 import type { Database } from '../../db/tables/database';
 
 /** Most saved items that a list answer holds; beyond it the answer says that it is capped. */
 export const MOST_SAVED_ITEMS = 5_000;
 
-/** Whoever saves: the limit is the account's, the items are the user's. */
-export interface Owner {
-  readonly userId: number;
-  readonly accountId: number | null;
-}
-
 type Connection = Kysely<Database> | Transaction<Database>;
-
-/** Where the records of a kind are that everybody may see, and so may be saved. */
-const RECORDS: Readonly<Record<SavedItemKind, keyof Database>> = {
-  courtCase: 'public_case',
-  taxWarrant: 'tax_warrant',
-  recorderDocument: 'recorded_document',
-};
-
-/** True for saved items (`s`) whose record may still be shown: others cannot be removed either. */
-function isShown(): RawBuilder<boolean> {
-  const shown = Object.entries(RECORDS).map(
-    ([kind, table]) => sql<boolean>`s.kind = ${kind}
-      and exists (select from ${sql.table(table)} r where r.id = s.target_id)`,
-  );
-  return sql<boolean>`(${sql.join(shown, sql` or `)})`;
-}
 
 /** The user's saved items of a kind, newest first; one more than the cap. */
 function ownItems(db: Connection, kind: SavedItemKind, userId: number) {
@@ -56,7 +34,7 @@ export async function findSavedIds(
 ): Promise<SavedItem[]> {
   return ownItems(db, kind, userId)
     .where(
-      sql<boolean>`exists (select from ${sql.table(RECORDS[kind])} r where r.id = s.target_id)`,
+      sql<boolean>`exists (select from ${sql.table(SAVED_RECORDS[kind])} r where r.id = s.target_id)`,
     )
     .execute();
 }
@@ -127,48 +105,6 @@ export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, us
   );
 };
 
-/**
- * The account's limit of saved items with alerts and how many its users have. The best of its
- * running plans counts; an account without a plan may have none, a user without an account any.
- */
-export async function findAccountLimit(
-  db: Connection,
-  owner: Owner,
-  today: string,
-): Promise<AccountLimit> {
-  if (owner.accountId === null) {
-    const { used } = await db
-      .selectFrom('saved_item as s')
-      .where('s.user_id', '=', owner.userId)
-      .where('s.alert', '=', true)
-      .where(isShown())
-      .select(sql<number>`count(*)::integer`.as('used'))
-      .executeTakeFirstOrThrow();
-    return { limit: null, used };
-  }
-  const accountId = owner.accountId;
-  const { used } = await db
-    .selectFrom('saved_item as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .where('u.account_id', '=', accountId)
-    .where('s.alert', '=', true)
-    .where(isShown())
-    .select(sql<number>`count(*)::integer`.as('used'))
-    .executeTakeFirstOrThrow();
-  const { limit, is_unlimited } = await db
-    .selectFrom('subscription as b')
-    .innerJoin('plan as p', 'p.id', 'b.plan_id')
-    .where('b.account_id', '=', accountId)
-    .where('b.starts_on', '<=', today)
-    .where((eb) => eb.or([eb('b.ends_on', 'is', null), eb('b.ends_on', '>=', today)]))
-    .select([
-      sql<number>`coalesce(max(p.object_limit), 0)`.as('limit'),
-      sql<boolean>`coalesce(bool_or(p.object_limit is null), false)`.as('is_unlimited'),
-    ])
-    .executeTakeFirstOrThrow();
-  return { limit: is_unlimited ? null : limit, used };
-}
-
 export type SaveOutcome =
   | { readonly kind: 'saved'; readonly item: SavedItem }
   | { readonly kind: 'noSuchRecord' }
@@ -196,7 +132,7 @@ export async function saveItem(
     }
     const { rows } = await sql<{ alert: boolean | null }>`
       select s.alert
-        from ${sql.table(RECORDS[kind])} r
+        from ${sql.table(SAVED_RECORDS[kind])} r
         left join saved_item s
           on s.target_id = r.id and s.user_id = ${owner.userId} and s.kind = ${kind}
        where r.id = ${item.id}`.execute(trx);

@@ -4,13 +4,13 @@ import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import type { ResultList } from '#contract/lists';
 import { accountLimitReached } from '#contract/messages';
 import { TAX_WARRANT_STATUSES, type SavedItem, type SavedItemKind } from '#contract/savedItems';
+import { findAccountLimit, type Owner } from '../../alerts/repository';
 import { conflict, notFound, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import type { RouteAccess } from '../../http/routeAccess';
 import { exactly, IdSchema, listProperties, nullable, words } from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import {
-  findAccountLimit,
   findSavedCases,
   findSavedDocuments,
   findSavedIds,
@@ -18,7 +18,6 @@ import {
   MOST_SAVED_ITEMS,
   removeItem,
   saveItem,
-  type Owner,
   type SavedItemsFinder,
 } from './repository';
 

@@ -91,7 +91,8 @@ describe("a user's own search regions", () => {
   it.each([
     ['', OWN_REGION_MESSAGES.nameMissing],
     [' \t\n ', OWN_REGION_MESSAGES.nameMissing],
-    ['\u200b-*', OWN_REGION_MESSAGES.nameUnreadable],
+    ['-* %', OWN_REGION_MESSAGES.nameUnreadable],
+    ['Mario\u202en', OWN_REGION_MESSAGES.nameHidden],
     ['x'.repeat(81), OWN_REGION_MESSAGES.nameTooLong],
     ['x'.repeat(50_000), OWN_REGION_MESSAGES.nameTooLong],
     ['MY COUNTIES', OWN_REGION_MESSAGES.nameTaken],

@@ -1,0 +1,70 @@
+import { sql, type Kysely } from 'kysely';
+import type { AccountDashboard, AccountPlan, AccountUser } from '#contract/accountScreens';
+import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
+import type { Database } from '../../db/tables/database';
+
+/** More subscriptions than an account has, so that an answer has an end. */
+const MOST_PLANS = 200;
+
+/** Name, both statuses and the number of users who may sign in. */
+export async function findAccount(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<Pick<AccountDashboard, 'name' | 'status' | 'accountStatus' | 'activeUsers'>> {
+  return db
+    .selectFrom('account as a')
+    .where('a.id', '=', accountId)
+    .select(['a.name', 'a.status', 'a.account_status as accountStatus'])
+    .select(
+      sql<number>`(select count(*)::integer from app_user u
+        where u.account_id = a.id and u.status = 'ACTIVE')`.as('activeUsers'),
+    )
+    .executeTakeFirstOrThrow();
+}
+
+/** The account's plans that have not ended on that day, by application and first day. */
+export async function findPlans(
+  db: Kysely<Database>,
+  accountId: number,
+  today: string,
+): Promise<AccountPlan[]> {
+  const rows = await db
+    .selectFrom('subscription as b')
+    .innerJoin('plan as p', 'p.id', 'b.plan_id')
+    .where('b.account_id', '=', accountId)
+    .where((eb) => eb.or([eb('b.ends_on', 'is', null), eb('b.ends_on', '>=', today)]))
+    .select(['p.id as planId', 'p.name as planName', 'b.app_code as appCode'])
+    .select(['b.starts_on as startsOn', 'b.ends_on as endsOn'])
+    .orderBy('b.app_code')
+    .orderBy('b.starts_on')
+    .orderBy('b.id')
+    .limit(MOST_PLANS)
+    .execute();
+  return rows.map(({ planId, ...plan }) => ({
+    ...plan,
+    isTrial: TRIAL_SUBSCRIPTIONS.includes(planId),
+  }));
+}
+
+/**
+ * The account's users by name, those who may sign in first; at most `limit`. Super users are
+ * nobody's to change, so no account lists them.
+ */
+export async function findAccountUsers(
+  db: Kysely<Database>,
+  accountId: number,
+  limit: number,
+): Promise<AccountUser[]> {
+  return db
+    .selectFrom('app_user')
+    .where('account_id', '=', accountId)
+    .where('is_super_user', '=', false)
+    .select(['id', 'first_name as firstName', 'last_name as lastName', 'username', 'email'])
+    .select(['is_admin as isAdmin', sql<boolean>`status = 'ACTIVE'`.as('isActive')])
+    .orderBy('status')
+    .orderBy('last_name')
+    .orderBy('first_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,141 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { APPLICATION_CODES } from '#contract/applications';
+import { findAccountLimit, findAlertsByUser, type Owner } from '../../alerts/repository';
+import { notFound, unauthorized } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import type { RouteAccess } from '../../http/routeAccess';
+import { exactly, listProperties, nullable, words } from '../../http/schemas';
+import { civilDate } from '../../http/services';
+import { findSearchUse } from '../../searchLog/repository';
+import { findAccount, findAccountUsers, findPlans } from './repository';
+import { registerSearchDetails } from './searchDetailsRoutes';
+
+const OWN_ACCOUNT: RouteAccess = { rule: { roles: ['USER'] }, ownership: 'ownAccount' };
+
+/** More users than an account has, so that an answer has an end. */
+const MOST_USERS = 1_000;
+
+/** Those who manage an account's users (spec section 6, Capabilities). */
+const ACTIVE_ADMINISTRATORS: RouteAccess = {
+  rule: { roles: ['ACCOUNT_ADMIN'], requires: ['ACTIVE_ACCOUNT'] },
+  ownership: 'ownAccount',
+};
+
+const Text = Type.String();
+const LimitSchema = exactly({ limit: nullable(Type.Integer()), used: Type.Integer() });
+const PlanSchema = exactly({
+  appCode: words(APPLICATION_CODES),
+  planName: Text,
+  isTrial: Type.Boolean(),
+  startsOn: Text,
+  endsOn: nullable(Text),
+});
+const DashboardSchema = exactly({
+  name: Text,
+  status: words(['ACTIVE', 'INACTIVE']),
+  accountStatus: words(['ACTIVE', 'PAST_DUE', 'DUNNED', 'CANCELLED']),
+  plans: Type.Array(PlanSchema),
+  searches: nullable(
+    exactly({
+      startedOn: Text,
+      used: Type.Integer(),
+      included: nullable(Type.Integer()),
+    }),
+  ),
+  alerts: LimitSchema,
+  activeUsers: Type.Integer(),
+});
+const AlertUseSchema = exactly({
+  userId: Type.Integer(),
+  userName: Text,
+  isActive: Type.Boolean(),
+  counts: exactly({
+    courtCase: Type.Integer(),
+    taxWarrant: Type.Integer(),
+    recorderDocument: Type.Integer(),
+  }),
+});
+
+const UserSchema = exactly({
+  id: Type.Integer(),
+  firstName: Text,
+  lastName: Text,
+  username: Text,
+  email: Text,
+  isAdmin: Type.Boolean(),
+  isActive: Type.Boolean(),
+});
+
+function ownerOf({ user }: FastifyRequest): Owner {
+  if (user.id === null) throw unauthorized();
+  return { userId: user.id, accountId: user.account?.id ?? null };
+}
+
+/** What a user sees of the own account (spec section 2, Common and help routes). */
+export function registerAccountArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  registerSearchDetails(app);
+
+  registerCall(app, 'getAccountDashboard', {
+    access: OWN_ACCOUNT,
+    schema: { response: exactly({ account: nullable(DashboardSchema) }) },
+    handler: async ({ request }) => {
+      const owner = ownerOf(request);
+      if (owner.accountId === null) return { account: null };
+      const today = civilDate(app.clock.now());
+      const account = await findAccount(db, owner.accountId);
+      const plans = await findPlans(db, owner.accountId, today);
+      const use = await findSearchUse(db, owner.accountId, today);
+      const alerts = await findAccountLimit(db, owner, today);
+      const searches =
+        use === null ? null : { startedOn: use.startedOn, used: use.used, included: use.included };
+      return { account: { ...account, plans, searches, alerts } };
+    },
+  });
+
+  registerCall(app, 'getAlertUse', {
+    access: OWN_ACCOUNT,
+    schema: {
+      response: exactly({
+        ...listProperties(AlertUseSchema),
+        account: LimitSchema,
+        isWholeAccount: Type.Boolean(),
+      }),
+    },
+    handler: async ({ request }) => {
+      const owner = ownerOf(request);
+      const now = app.clock.now();
+      const isWholeAccount = request.user.isAdmin && owner.accountId !== null;
+      const seen = isWholeAccount ? owner : { ...owner, accountId: null };
+      const rows = await findAlertsByUser(db, seen, MOST_USERS + 1);
+      const account = await findAccountLimit(db, owner, civilDate(now));
+      const items = rows.slice(0, MOST_USERS);
+      return {
+        items,
+        total: items.length,
+        capped: rows.length > MOST_USERS,
+        asOf: new Date(now).toISOString(),
+        account,
+        isWholeAccount,
+      };
+    },
+  });
+
+  registerCall(app, 'getAccountUsers', {
+    access: ACTIVE_ADMINISTRATORS,
+    schema: { response: exactly(listProperties(UserSchema)) },
+    handler: async ({ request }) => {
+      const { accountId } = ownerOf(request);
+      if (accountId === null) throw notFound();
+      const rows = await findAccountUsers(db, accountId, MOST_USERS + 1);
+      const items = rows.slice(0, MOST_USERS);
+      return {
+        items,
+        total: items.length,
+        capped: rows.length > MOST_USERS,
+        asOf: new Date(app.clock.now()).toISOString(),
+      };
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { APPLICATION_CODES } from '#contract/applications';
+import { REASONS_NOT_COUNTED, SEARCH_DETAILS_PAGE_SIZE } from '#contract/searchDetails';
+import { unauthorized } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import {
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  PageNumberSchema,
+  TextSchema,
+  words,
+} from '../../http/schemas';
+import { civilDate } from '../../http/services';
+import { findSearchUse } from '../../searchLog/repository';
+import { monthStart } from './rules';
+import {
+  countSearches,
+  findSearchChoices,
+  findSearches,
+  MOST_SEARCHES,
+  type SearchScope,
+} from './searchDetailsRepository';
+
+const Text = Type.String();
+const SearchSchema = exactly({
+  id: Text,
+  at: Text,
+  userName: Text,
+  appCode: words(APPLICATION_CODES),
+  searchedFor: Type.Array(exactly({ name: Text, value: Text })),
+  regionName: nullable(Text),
+  billingCode: nullable(Text),
+  reasonNotCounted: nullable(words(REASONS_NOT_COUNTED)),
+  resultCount: Type.Integer(),
+  isCapped: Type.Boolean(),
+});
+
+/**
+ * The searches of the running month, each with whether it counted. Only an administrator sees those
+ * of the other users; anybody else's filter by user finds the own searches or none.
+ */
+export function registerSearchDetails(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getSearchDetails', {
+    access: { rule: { roles: ['USER'] }, ownership: 'ownAccount' },
+    schema: {
+      query: exactly({
+        pageNumber: Type.Optional(PageNumberSchema),
+        userId: Type.Optional(IdSchema),
+        billingCode: Type.Optional(TextSchema),
+      }),
+      response: exactly({
+        ...listProperties(SearchSchema),
+        pageNumber: Type.Integer(),
+        pageSize: Type.Integer(),
+        startedOn: Text,
+        isWholeAccount: Type.Boolean(),
+        users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
+        billingCodes: Type.Array(Text),
+      }),
+    },
+    handler: async ({ query, request: { user } }) => {
+      if (user.id === null) throw unauthorized();
+      const now = app.clock.now();
+      const today = civilDate(now);
+      const accountId = user.account?.id ?? null;
+      const isWholeAccount = user.isAdmin && accountId !== null;
+      const use = accountId === null ? null : await findSearchUse(db, accountId, today);
+      const scope: SearchScope = {
+        owner: { userId: user.id, accountId: isWholeAccount ? accountId : null },
+        startedOn: use?.startedOn ?? monthStart(today),
+      };
+      const { billingCode = null, pageNumber = 1, userId = null } = query;
+      const filter = { userId, billingCode: billingCode?.trim() ?? null };
+      const found = await countSearches(db, scope, filter);
+      const items =
+        (pageNumber - 1) * SEARCH_DETAILS_PAGE_SIZE >= MOST_SEARCHES
+          ? []
+          : await findSearches(db, scope, filter, pageNumber);
+      const { billingCodes, users } = await findSearchChoices(db, scope);
+      return {
+        items,
+        total: Math.min(found, MOST_SEARCHES),
+        capped: found > MOST_SEARCHES,
+        asOf: new Date(now).toISOString(),
+        pageNumber,
+        pageSize: SEARCH_DETAILS_PAGE_SIZE,
+        startedOn: scope.startedOn,
+        isWholeAccount,
+        users: isWholeAccount ? users : [],
+        billingCodes,
+      };
+    },
+  });
+}

@@ -1,0 +1,99 @@
+import type { CallResponse } from '#contract/calls';
+import { HEADERS } from '#contract/calls';
+import { addAccount, addSearches } from '../../accounts';
+import { ACCOUNT_LIMIT, addCase } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+describe('the account dashboard', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  const see = async (person: TestBrowser) =>
+    (await person.call('GET', '/common/account')).json<CallResponse<'getAccountDashboard'>>()
+      .account;
+
+  it("tells the account's name, statuses, plan, alerts and users who may sign in", async () => {
+    const anna = await site.signedIn('anna');
+    const id = await addCase(site.database, { number: '49Z01-2606-SC-000801' });
+    const arno = await site.signedIn('arno');
+    await arno.call('PUT', `/court/my/${id}`, { payload: { alert: true } });
+    expect(await see(anna)).toEqual({
+      name: 'First',
+      status: 'ACTIVE',
+      accountStatus: 'ACTIVE',
+      plans: [
+        {
+          appCode: 'COURT',
+          planName: 'Test plan',
+          isTrial: false,
+          startsOn: '2026-01-01',
+          endsOn: null,
+        },
+      ],
+      searches: { startedOn: '2026-07-01', used: 0, included: null },
+      alerts: { limit: ACCOUNT_LIMIT, used: 1 },
+      activeUsers: 2,
+    });
+  });
+
+  it('tells of an account that is not active and has no plan', async () => {
+    const berta = await site.signedIn('berta');
+    expect(await see(berta)).toMatchObject({
+      status: 'INACTIVE',
+      accountStatus: 'PAST_DUE',
+      plans: [],
+      searches: null,
+      alerts: { limit: 0, used: 0 },
+    });
+  });
+
+  it('is of nobody for a user without an account', async () => {
+    expect(await see(await site.signedIn('root'))).toBeNull();
+  });
+
+  it('counts the searches of the running month and names the trial with its last day', async () => {
+    const { accountId, userIds } = await addAccount(site.database, ['tessa', 'timo'], {
+      planId: 40,
+      startsOn: '2026-06-25',
+      endsOn: '2026-07-09',
+    });
+    const day = 86_400_000;
+    for (const userId of userIds) {
+      await addSearches(site.database, { accountId, userId }, [START - day, START - 30 * day]);
+    }
+    const seen = await see(await site.signedIn('tessa'));
+    expect(seen).toMatchObject({
+      plans: [{ isTrial: true, endsOn: '2026-07-09' }],
+      searches: { startedOn: '2026-06-25', used: 2, included: 20 },
+      activeUsers: 2,
+    });
+  });
+
+  it.each([
+    ['2026-07-05', 0],
+    ['2026-07-06', 1],
+  ])('shows a plan that ends on %s on %d lists of 6 July', async (endsOn, shown) => {
+    const name = `ends${endsOn}`;
+    await addAccount(site.database, [name], { startsOn: '2026-01-01', endsOn });
+    expect((await see(await site.signedIn(name)))?.plans).toHaveLength(shown);
+  });
+
+  it('shows a plan that is still to begin, without counting by it', async () => {
+    await addAccount(site.database, ['early'], { startsOn: '2026-08-01' });
+    expect(await see(await site.signedIn('early'))).toMatchObject({
+      plans: [{ startsOn: '2026-08-01' }],
+      searches: null,
+    });
+  });
+
+  it('is the same in both editions, since the account is', async () => {
+    const anna = await site.signedIn('anna');
+    const michigan = await anna.call('GET', '/common/account', {
+      headers: { [HEADERS.location]: 'STATE-MI' },
+    });
+    expect(michigan.json()).toEqual({ account: await see(anna) });
+  });
+});

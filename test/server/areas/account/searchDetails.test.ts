@@ -1,0 +1,149 @@
+import type { CallResponse } from '#contract/calls';
+import { buildQuery } from '#contract/links';
+import type { LinkQuery } from '#contract/queryFields';
+import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/searchDetails';
+import { addAccount, addSearches } from '../../accounts';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY = 86_400_000;
+
+describe('the searches of the month', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  const get = (person: TestBrowser, query: LinkQuery = {}) =>
+    person.call('GET', `/common/searches${buildQuery(query)}`);
+  const see = async (person: TestBrowser, query: LinkQuery = {}) =>
+    (await get(person, query)).json<CallResponse<'getSearchDetails'>>();
+  const search = (person: TestBrowser, query: string) =>
+    person.call('GET', `/court/cases?${query}`);
+
+  /** An account with an administrator and another user, and their searches. */
+  async function openAccount(name: string) {
+    const { accountId, userIds } = await addAccount(site.database, [`${name}boss`, `${name}aide`]);
+    const [bossId, aideId] = userIds;
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_admin: true })
+      .where('id', '=', bossId!)
+      .execute();
+    const boss = await site.signedIn(`${name}boss`);
+    const aide = await site.signedIn(`${name}aide`);
+    return { accountId, bossId: bossId!, aideId: aideId!, boss, aide };
+  }
+
+  it('say who searched when for what, with which result, and whether it counted', async () => {
+    const { boss, aide } = await openAccount('what');
+    await search(boss, 'fullName=Nobodyatall%25&billingCode=B-1&status=OPEN');
+    site.clock.time += 60_000;
+    await search(boss, 'fullName=nobodyatall%25&billingCode=B-1');
+    await search(aide, 'publicCaseId=99Z99-2606-SC-000001');
+    const { items, ...list } = await see(boss);
+    expect(
+      items.map(({ userName, billingCode, reasonNotCounted }) => [
+        userName,
+        billingCode,
+        reasonNotCounted,
+      ]),
+    ).toEqual([
+      ['whataide Tester', null, null],
+      ['whatboss Tester', 'B-1', 'REPEATED'],
+      ['whatboss Tester', 'B-1', null],
+    ]);
+    expect(items[2]).toMatchObject({
+      at: new Date(site.clock.time - 60_000).toISOString(),
+      appCode: 'COURT',
+      regionName: 'All Indiana courts',
+      resultCount: 0,
+      isCapped: false,
+      searchedFor: expect.arrayContaining([
+        { name: 'fullName', value: 'Nobodyatall%' },
+        { name: 'status', value: 'OPEN' },
+      ]) as unknown,
+    });
+    expect(list).toMatchObject({
+      total: 3,
+      capped: false,
+      pageNumber: 1,
+      startedOn: '2026-07-01',
+      isWholeAccount: true,
+      billingCodes: ['B-1'],
+      users: [{ name: 'whataide Tester' }, { name: 'whatboss Tester' }],
+    });
+  });
+
+  it("are a user's own for one who is no administrator, whatever the filter says", async () => {
+    const { aide, aideId, accountId, boss, bossId } = await openAccount('own');
+    await addSearches(site.database, { accountId, userId: bossId }, [START - DAY]);
+    await addSearches(site.database, { accountId, userId: aideId }, [START - 2 * DAY]);
+    expect(await see(aide)).toMatchObject({ total: 1, isWholeAccount: false, users: [] });
+    expect(await see(aide, { userId: bossId })).toMatchObject({ items: [], total: 0 });
+    expect(await see(boss)).toMatchObject({ total: 2 });
+    expect(await see(boss, { userId: aideId })).toMatchObject({
+      total: 1,
+      items: [{ userName: 'ownaide Tester' }],
+    });
+  });
+
+  it('are never those of another account', async () => {
+    const { boss } = await openAccount('far');
+    const anna = await site.signedIn('anna');
+    await search(anna, 'fullName=Somebodyelse&billingCode=SECRET');
+    expect(await see(boss, { userId: site.users.anna })).toMatchObject({
+      items: [],
+      billingCodes: [],
+      users: [],
+    });
+  });
+
+  it('can be narrowed to a billing code, and to no code', async () => {
+    const { boss, aide } = await openAccount('code');
+    await search(boss, `fullName=Onewithcode&billingCode=${encodeURIComponent("A'%_")}`);
+    await search(aide, 'fullName=Onewithout');
+    const codes = async (billingCode: string) =>
+      (await see(boss, { billingCode })).items.map((item) => item.billingCode);
+    expect(await codes("A'%_")).toEqual(["A'%_"]);
+    expect(await codes('')).toEqual([null]);
+    expect(await codes('a%')).toEqual([]);
+  });
+
+  it(`come in pages of ${String(SEARCH_DETAILS_PAGE_SIZE)}, newest first, of this month alone`, async () => {
+    const { accountId, boss, bossId } = await openAccount('page');
+    const times = Array.from({ length: 60 }, (_, index) => START - index * 1_000);
+    await addSearches(site.database, { accountId, userId: bossId }, [...times, START - 20 * DAY]);
+    const first = await see(boss);
+    const second = await see(boss, { pageNumber: 2 });
+    expect([first.items.length, second.items.length, first.total]).toEqual([50, 10, 60]);
+    expect([...first.items, ...second.items].map(({ at }) => Date.parse(at))).toEqual(times);
+    expect((await see(boss, { pageNumber: 1_000_000 })).items).toEqual([]);
+  });
+
+  it('are those of the calendar month for a user without an account or a plan', async () => {
+    const root = await site.signedIn('root');
+    await search(root, 'fullName=Rootsearch');
+    expect(await see(root)).toMatchObject({
+      startedOn: '2026-07-01',
+      isWholeAccount: false,
+      items: [{ reasonNotCounted: 'NO_ACCOUNT' }],
+    });
+    const berta = await site.signedIn('berta');
+    await search(berta, 'fullName=Bertasearch');
+    expect((await see(berta)).items).toMatchObject([{ reasonNotCounted: 'NO_PLAN' }]);
+  });
+
+  it.each([
+    'pageNumber=0',
+    'pageNumber=abc',
+    'userId=-1',
+    'userId=x',
+    'billingCode=%00',
+    `billingCode=${'x'.repeat(1_000)}`,
+    'order=at',
+  ])('refuse the query %#', async (query) => {
+    const anna = await site.signedIn('anna');
+    expect((await anna.call('GET', `/common/searches?${query}`)).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,47 @@
+import type { CallResponse } from '#contract/calls';
+import { MESSAGES } from '#contract/messages';
+import { openTestSite, type TestSite } from '../../testApp';
+
+describe('the users of an account', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+    const { db } = site.database;
+    await db
+      .updateTable('app_user')
+      .set({ is_admin: true })
+      .where('username', 'in', ['anna', 'berta'])
+      .execute();
+  });
+  afterAll(() => site.close());
+
+  it('are listed for its administrator by name, those who may not sign in last', async () => {
+    const anna = await site.signedIn('anna');
+    const { items } = (await anna.call('GET', '/common/users')).json<
+      CallResponse<'getAccountUsers'>
+    >();
+    expect(items.map(({ username, isActive, isAdmin }) => [username, isActive, isAdmin])).toEqual([
+      ['anna', true, true],
+      ['arno', true, false],
+      ['gone', false, false],
+    ]);
+    expect(items[0]).toEqual({
+      id: site.users.anna,
+      firstName: 'Anna',
+      lastName: 'Tester',
+      username: 'anna',
+      email: 'someone@example.org',
+      isActive: true,
+      isAdmin: true,
+    });
+  });
+
+  it.each([
+    ['arno', MESSAGES.notAccountAdmin],
+    ['berta', MESSAGES.noActiveSubscription],
+  ])('are refused to %s with the message of what is missing', async (name, message) => {
+    const answer = await (await site.signedIn(name)).call('GET', '/common/users');
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toMatchObject({ message });
+  });
+});
