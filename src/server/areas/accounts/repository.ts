@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { appendAudit, type AuditEvent } from '../../audit/repository';
 import type { Database } from '../../db/tables/database';
+import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../../plugins/session/repository';
 import type { PersonNames } from './rules';
 
@@ -185,22 +186,29 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
     .executeTakeFirstOrThrow();
 }
 
-/** Changes the user's own mail address; the audit tells of it only where it differs. */
+/**
+ * Changes the user's own mail address. Where it differs, the audit tells of it and so does a mail to
+ * the old address, and a link for a forgotten password that was sent there is dead. True when a
+ * mail waits to be sent.
+ */
 export async function changeEmail(
   db: Kysely<Database>,
   userId: number,
   email: string,
-  actor: Actor,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  { actor, mail }: { readonly actor: Actor; readonly mail: Pick<NewMail, 'subject' | 'text'> },
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
     const before = await findMailUser(trx, userId);
-    if (before.email === email) return;
+    if (before.email === email) return false;
     await trx.updateTable('app_user').where('id', '=', userId).set({ email }).execute();
+    await trx.deleteFrom('password_token').where('user_id', '=', userId).execute();
     await appendAudit(trx, {
       ...actor,
       action: 'emailChanged',
       target: `user/${userId}`,
       detail: { before: before.email, after: email },
     });
+    await queueMail(trx, { ...mail, to: before.email, at: actor.at, usefulUntil: null });
+    return true;
   });
 }

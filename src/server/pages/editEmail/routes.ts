@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
+import { emailChangedMail } from '../../areas/accounts/mails';
 import { changeEmail, findMailUser } from '../../areas/accounts/repository';
 import { emailProblem } from '../../areas/accounts/rules';
 import { unauthorized } from '../../http/problems';
@@ -75,11 +76,12 @@ async function save(
     return sendForm(app, request, reply.code(422), { email, errors: wrong });
   }
   await attempt.succeeded();
-  await changeEmail(db, userId, email, {
-    at: app.clock.now(),
-    actorId: userId,
-    requestId: request.id,
+  const { supportEmail, supportPhone } = app.settings;
+  const isChanged = await changeEmail(db, userId, email, {
+    actor: { at: app.clock.now(), actorId: userId, requestId: request.id },
+    mail: emailChangedMail(user.username, { email: supportEmail, phone: supportPhone }),
   });
+  if (isChanged) app.mails.wake();
   const saved = ownPath(request) + buildQuery({ saved: true });
   return reply.redirect(askedAddress(request, 'done') ?? saved, 303);
 }

@@ -1,4 +1,6 @@
+import { PRODUCT_NAME } from '#contract/product';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { addAccount } from '../../accounts';
 import { TEST_PASSWORD } from '../../seed';
 import { openTestSite, type TestSite } from '../../testApp';
 import { auditOf, HOSTILE_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
@@ -47,11 +49,49 @@ describe('changing the own e-mail address', () => {
     ]);
   });
 
-  it('writes nothing to the audit where nothing differs', async () => {
+  it('tells the old address of it, without the new one', async () => {
+    const { userIds } = await addAccount(site.database, ['wendy']);
+    const browser = await site.signedIn('wendy');
+    await browser.post(PAGE, FORM);
+    await site.app.mails.settled();
+    const mails = site.mails.filter(({ text }) => text.includes('the user wendy'));
+    expect(mails).toEqual([
+      {
+        to: 'someone@example.org',
+        subject: `Your e-mail address for ${PRODUCT_NAME} was changed`,
+        text: expect.stringContaining('If you did not expect this, tell us at once') as unknown,
+      },
+    ]);
+    expect(mails[0]?.text).not.toContain(FORM.email);
+    expect(await emailOf(site, userIds[0] ?? 0)).toBe(FORM.email);
+  });
+
+  it('ends the link for a forgotten password that went to the old address', async () => {
+    const { userIds } = await addAccount(site.database, ['wilma', 'wanda']);
+    const { db } = site.database;
+    const expires_at = new Date(site.clock.time + 3_600_000);
+    await db
+      .insertInto('password_token')
+      .values(userIds.map((user_id) => ({ user_id, token_hash: `hash ${user_id}`, expires_at })))
+      .execute();
+    const browser = await site.signedIn('wilma');
+    await browser.post(PAGE, FORM);
+    const left = await db
+      .selectFrom('password_token')
+      .where('user_id', 'in', userIds)
+      .select('user_id')
+      .execute();
+    expect(left).toEqual([{ user_id: userIds[1] }]);
+  });
+
+  it('writes nothing to the audit and no mail where nothing differs', async () => {
     const browser = await site.signedIn('root');
+    const before = site.mails.length;
     const answer = await browser.post(PAGE, { ...FORM, email: ' someone@example.org ' });
     expect(answer.statusCode).toBe(303);
     expect(await auditOf(site, `user/${site.users.root}`)).toEqual([]);
+    await site.app.mails.settled();
+    expect(site.mails).toHaveLength(before);
   });
 
   it('sends visitors to sign in', async () => {

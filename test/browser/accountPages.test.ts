@@ -1,0 +1,135 @@
+import type { Page } from 'playwright-core';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  openPage,
+  testAddress,
+} from '../support/browserPage';
+
+const PASSWORD = 'heron above the mill';
+
+let serial = 0;
+/** A user name that no other test of the run has. */
+function newUserName(): string {
+  serial += 1;
+  return `nora.${String(process.pid)}.${String(serial)}`;
+}
+
+async function fillNewUser(page: Page, username: string): Promise<void> {
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Newcomb');
+  await page.getByLabel('E-mail address').fill('nora@example.org');
+  await page.getByLabel('Username').fill(username);
+  await page.locator('main [name=password]').fill(PASSWORD);
+  await page.locator('main [name=passwordAgain]').fill(PASSWORD);
+}
+
+async function signInAs(page: Page, username: string): Promise<void> {
+  await page.goto(`${testAddress()}/web/in/common/Login`);
+  await page.locator('main [name=username]').fill(username);
+  await page.locator('main [name=password]').fill(PASSWORD);
+  await page.locator('main [name=login_button]').click();
+}
+
+describe('a visitor', () => {
+  it('opens a trial account without scripts, and is signed in', async () => {
+    const page = await openPage({ hasScripts: false, at: null });
+    await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
+    await fillNewUser(page, newUserName());
+    await page.getByLabel('I accept the Terms of Service').check();
+    await page.getByRole('button', { name: 'Open the trial account' }).click();
+    await page.waitForURL((url) => url.pathname === '/web/vue/in/common/ViewAccountDashboard');
+    const cookies = await page.context().cookies();
+    expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
+  });
+
+  it('is led from the header to the sign-up page and by it into the app, under the own name', async () => {
+    const page = await openPage({ edition: 'mi', at: '/info/fees' });
+    await page.getByRole('link', { name: 'Sign Up Now' }).click();
+    await fillNewUser(page, newUserName());
+    await page.getByLabel('I accept the Terms of Service').check();
+    await page.getByRole('button', { name: 'Open the trial account' }).click();
+    await page.waitForURL((url) => url.pathname === '/web/vue/mi/info/fees');
+    await page.getByText('Nora Newcomb').first().waitFor();
+  });
+});
+
+describe('an administrator', () => {
+  it('adds a user, who signs in, and inactivates the user, whose page notices', async () => {
+    const username = newUserName();
+    const admin = await openPage({ signedInAs: 'admin', at: null });
+    await admin.goto(`${testAddress()}/web/in/common/EditUser?mode=new`);
+    await fillNewUser(admin, username);
+    await admin.getByRole('button', { name: 'Add the user' }).click();
+    await admin.getByText('The user was added.').waitFor();
+
+    const user = await openPage({ at: null });
+    await signInAs(user, username);
+    await user.getByText('Nora Newcomb').first().waitFor();
+
+    await admin.getByLabel('Inactivate this user').check();
+    await admin.getByRole('button', { name: 'Inactivate the user' }).click();
+    await admin.getByText('The user was inactivated.').waitFor();
+
+    await user.getByRole('link', { name: 'Fee Schedule' }).click();
+    await user.getByRole('link', { name: 'Sign Up Now' }).waitFor();
+  });
+});
+
+const LOOKS = [
+  ['in', 'light', 1280],
+  ['mi', 'dark', 320],
+  ['in', 'dark', 640],
+  ['mi', 'light', 320],
+] as const;
+
+const PAGES = [
+  { name: 'signing up', at: '/common/NewSubscription', button: 'Open the trial account' },
+  { name: 'editing oneself', at: '/common/EditUser', signedInAs: 'user', button: 'Save' },
+  {
+    name: 'adding a user',
+    at: '/common/EditUser?mode=new',
+    signedInAs: 'admin',
+    button: 'Add the user',
+  },
+  {
+    name: 'changing the e-mail address',
+    at: '/common/EditEmail',
+    signedInAs: 'user',
+    button: 'Save',
+  },
+].map((each, index) => ({ signedInAs: undefined, ...each, look: LOOKS[index] ?? LOOKS[0] }));
+
+describe('each page about an account is accessible and fits its window', () => {
+  it.each(PAGES.map((each) => [each.name, ...each.look, each] as const))(
+    '%s in %s, %s, %d px, as it is and refused',
+    async (name, edition, theme, width, { at, signedInAs, button }) => {
+      const page = await openPage({
+        edition,
+        theme,
+        width,
+        at: null,
+        expectedComplaints: [/422/],
+        ...(signedInAs === undefined ? {} : { signedInAs }),
+      });
+      await page.goto(`${testAddress()}/web/${edition}${at}`);
+      await keepScreenshot(page, name.replaceAll(' ', '-'));
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+      // The browser's own check of required fields would keep the form here.
+      await page.locator('main form').evaluate((form) => form.setAttribute('novalidate', ''));
+      for (const field of await page.locator('main input.text-input').all()) await field.fill('');
+      await page.getByRole('button', { name: button }).click();
+      await page.getByRole('heading', { name: 'There is a problem' }).waitFor();
+      await keepScreenshot(page, `${name.replaceAll(' ', '-')}-refused`);
+      await expectAccessible(page);
+      await expectNoHorizontalScroll(page);
+      expect(await page.title()).toMatch(/^Error: /);
+      const link = page.getByRole('alert').getByRole('link').first();
+      const field = (await link.getAttribute('href'))?.slice(1) ?? '';
+      await link.click();
+      expect(await page.evaluate(() => document.activeElement?.id)).toBe(field);
+    },
+  );
+});
