@@ -6,6 +6,8 @@ import { rowById } from '../../src/client/app/routeTable';
 import { feature as accountFeature } from '../../src/client/features/account/feature';
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
+import { feature as helpFeature } from '../../src/client/features/help/feature';
+import { feature as infoFeature } from '../../src/client/features/info/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
 import { feature as searchRegionsFeature } from '../../src/client/features/searchRegions/feature';
 import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
@@ -92,6 +94,8 @@ const FEATURES = {
   taxWarrant: taxWarrantFeature,
   searchRegions: searchRegionsFeature,
   admin: adminFeature,
+  help: helpFeature,
+  info: infoFeature,
 };
 
 function isFeature(area: string | undefined): area is keyof typeof FEATURES {

@@ -7,6 +7,7 @@ import { COURT_ROUTES } from '../features/court/routes';
 import { EFILING_ROUTES } from '../features/efiling/routes';
 import { HELP_ROUTES } from '../features/help/routes';
 import { HOME_ROUTES } from '../features/home/routes';
+import { INFO_ROUTES } from '../features/info/routes';
 import { PASSWORD_ROUTES } from '../features/passwords/routes';
 import { RECORDER_ROUTES } from '../features/recorder/routes';
 import { SEARCH_REGION_ROUTES } from '../features/searchRegions/routes';
@@ -16,6 +17,7 @@ import type { RouteRow } from '../store/routes';
 /** Every screen, in the order of spec section 2. */
 export const ROUTE_TABLE: readonly RouteRow[] = [
   ...HOME_ROUTES,
+  ...INFO_ROUTES,
   ...HELP_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SEARCH_REGION_ROUTES,

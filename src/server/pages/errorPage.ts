@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Locale } from '#contract/locales';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { html } from './html';
 import { errorMessage, homeAddress, renderPage } from './layout';
 
@@ -17,14 +16,16 @@ const TITLES: Readonly<Record<number, string>> = {
 /** An error as a page in the site's look, with one way on. */
 export function renderErrorPage(
   app: FastifyInstance,
-  locale: Locale,
+  request: Pick<FastifyRequest, 'locale' | 'user'>,
   status: number,
   messages: readonly string[],
 ): string {
+  const { locale, user } = request;
   const title = TITLES[status] ?? 'Something went wrong';
   return renderPage(app, {
     locale,
     title,
+    isSignedIn: user.id !== null,
     body: html`<h1>${title}</h1>
       ${errorMessage(...messages)}
       <p><a href="${homeAddress(app.settings, locale)}">Go to the home page</a></p>`,

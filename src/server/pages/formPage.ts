@@ -63,7 +63,9 @@ export function registerFormPage(app: FastifyInstance, page: FormPage): void {
 
 /** Sends a page as HTML. */
 export function sendPage(app: FastifyInstance, reply: FastifyReply, page: ServerPage) {
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page));
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(renderPage(app, { ...page, isSignedIn: reply.request.user.id !== null }));
 }
 
 /** Prepares the answer that a form was sent too often; gives the error to show. */

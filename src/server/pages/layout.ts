@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { buildLink } from '#contract/links';
 import { LOCALES, type Locale } from '#contract/locales';
-import { COPYRIGHT_FIRST_YEAR, PRODUCT_NAME } from '#contract/product';
+import { PRODUCT_NAME } from '#contract/product';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
 import type { ServerConfig } from '../config';
 import { escapeHtml, html, type SafeHtml } from './html';
@@ -11,6 +12,8 @@ export interface ServerPage {
   readonly locale: Locale;
   readonly title: string;
   readonly body: SafeHtml;
+  /** The reader is signed in, and so bound by the agreement of registered users. */
+  readonly isSignedIn?: boolean;
 }
 
 /** `{context}/vue`, below which the browser app lives. */
@@ -36,7 +39,9 @@ export function noticeMessage(text: string): SafeHtml {
   return html`<p class="message" role="status">${text}</p>`;
 }
 
-function frame(config: ServerConfig, locale: Locale, body: SafeHtml, year: number): SafeHtml {
+function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
+  const { locale, body, isSignedIn = false } = page;
+  const base = appBase(config);
   return html`<a class="skip-link" href="#content">Skip to content</a>
     <header class="page-header">
       <a href="${homeAddress(config, locale)}">${PRODUCT_NAME}</a>
@@ -53,18 +58,21 @@ function frame(config: ServerConfig, locale: Locale, body: SafeHtml, year: numbe
             > `,
         )}
       </nav>
-      <p>
-        This data is not an official record of ${locale.state}. Verify what you find against the
-        official record.
-      </p>
-      <p>© ${COPYRIGHT_FIRST_YEAR}–${year} ${PRODUCT_NAME}</p>
+      <p>${footerDisclaimer(locale)}</p>
+      <ul class="page-links">
+        ${footerLinks(isSignedIn).map(
+          ({ label, path, query }) =>
+            html`<li><a href="${buildLink(base, locale, path, query)}">${label}</a></li>`,
+        )}
+      </ul>
+      <p>${copyrightLine(year)}</p>
     </footer>`;
 }
 
 /** The whole document: the page in the frame of the built template. */
 export function renderPage(app: FastifyInstance, page: ServerPage): string {
   const { settings, site, clock } = app;
-  const body = frame(settings, page.locale, page.body, new Date(clock.now()).getUTCFullYear());
+  const body = frame(settings, page, new Date(clock.now()).getUTCFullYear());
   const values: Readonly<Record<string, string>> = {
     EDITION: page.locale.prefix.slice(1),
     TITLE: escapeHtml(`${page.title} – ${page.locale.state} – ${PRODUCT_NAME}`),

@@ -56,7 +56,7 @@ function sendProblem(
   if (!wantsPage(request)) return reply.code(problem.status).send(problem.body);
   if (problem.status === 401) return reply.redirect(loginAddress(app, request), 303);
   const messages = 'message' in problem.body ? [problem.body.message] : problemTexts(problem.body);
-  const page = renderErrorPage(app, request.locale, problem.status, messages);
+  const page = renderErrorPage(app, request, problem.status, messages);
   return reply.code(problem.status).type('text/html; charset=utf-8').send(page);
 }
 
@@ -71,9 +71,7 @@ function sendFault(
   void reply.code(500);
   if (!wantsPage(request)) return reply.send({ message: MESSAGES.serverError, uuid });
   const text = serverErrorText(undefined, uuid);
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderErrorPage(app, request.locale, 500, [text]));
+  return reply.type('text/html; charset=utf-8').send(renderErrorPage(app, request, 500, [text]));
 }
 
 /** The one way out for errors: the shapes of spec section 8, as JSON or as a page. */

@@ -4,7 +4,7 @@ import { HELP_TOPICS } from '#contract/helpTopics';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { exactly, IdSchema, listProperties, TextSchema } from '../../http/schemas';
+import { exactly, ID_MAX, IdSchema, listProperties, TextSchema } from '../../http/schemas';
 import { findTopic, lastTopicChange, searchTopics } from './repository';
 
 const TopicSchema = exactly({
@@ -15,6 +15,8 @@ const TopicSchema = exactly({
   version: Type.Integer(),
   updated: Type.String(),
 });
+/** An id of an address: one beyond the database's is as unknown as any other. */
+const AskedIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 const HitSchema = exactly({
   id: IdSchema,
   shortName: Type.String(),
@@ -30,13 +32,14 @@ export function registerHelpArea(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     schema: {
       query: exactly({
-        helpTopicId: Type.Optional(IdSchema),
+        helpTopicId: Type.Optional(AskedIdSchema),
         shortName: Type.Optional(TextSchema),
       }),
       response: TopicSchema,
     },
     handler: async ({ query }) => {
       const { helpTopicId, shortName = HELP_TOPICS.main } = query;
+      if (helpTopicId !== undefined && helpTopicId > ID_MAX) throw notFound();
       const key = helpTopicId === undefined ? { shortName } : { id: helpTopicId };
       const topic = await findTopic(db, key);
       if (topic === null) throw notFound();

@@ -19,6 +19,7 @@ async function sendForm(
   const page = renderPage(app, {
     locale: request.locale,
     title: 'Sign out',
+    isSignedIn: request.user.id !== null,
     body: html`<h1>Sign out</h1>
       <form class="form" method="post" action="${request.url.split('?', 1)[0] ?? ''}">
         <input type="hidden" name="${LOGIN_FORM.fields.xsrf}" value="${session.xsrfToken}" />

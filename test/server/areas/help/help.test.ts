@@ -41,6 +41,8 @@ describe('help topics', () => {
 
   it.each([
     '?helpTopicId=999999',
+    '?helpTopicId=2147483648',
+    '?helpTopicId=9007199254740991',
     '?shortName=Nothing',
     '?shortName=',
     "?shortName=Main'--",

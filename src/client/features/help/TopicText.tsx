@@ -1,0 +1,45 @@
+import { useEffect, useRef } from 'react';
+import { SafeHtml } from '../../platform/SafeHtml';
+import { selectLocale } from '../../state/location/selectors';
+import { addressChosen } from '../../state/location/slice';
+import { selectSite } from '../../state/site/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import styles from './help.module.css';
+import { pathInEdition } from './topicLinks';
+
+export interface TopicTextProps {
+  /** HTML of a topic with its placeholders filled. */
+  readonly html: string;
+}
+
+/** The text of a topic; its links to screens of this edition do not load the page anew. */
+export function TopicText({ html }: TopicTextProps) {
+  const dispatch = useAppDispatch();
+  const { appPath } = useAppSelector(selectSite);
+  const { prefix } = useAppSelector(selectLocale);
+  const text = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const element = text.current;
+    const handleClick = (event: MouseEvent): void => {
+      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
+      if (!isPlain || event.button !== 0 || !(event.target instanceof Element)) return;
+      const href = event.target.closest('a')?.getAttribute('href');
+      const address = pathInEdition(href ?? '', appPath + prefix);
+      if (address === null) return;
+      event.preventDefault();
+      dispatch(addressChosen(address));
+    };
+    element?.addEventListener('click', handleClick);
+    return () => element?.removeEventListener('click', handleClick);
+  }, [appPath, dispatch, prefix]);
+  return (
+    <div ref={text}>
+      {/* A topic's own headings are of the third level. */}
+      <h2>
+        <VisuallyHidden>In this topic</VisuallyHidden>
+      </h2>
+      <SafeHtml html={html} className={styles.text} />
+    </div>
+  );
+}

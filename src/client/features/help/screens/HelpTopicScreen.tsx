@@ -1,0 +1,89 @@
+import { HELP_TOPIC_PATH, HELP_TOPICS, type HelpTopic } from '#contract/helpTopics';
+import { fillTopic } from '#contract/topicPlaceholders';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { selectLocale } from '../../../state/location/selectors';
+import { selectSite } from '../../../state/site/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { formatDate } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
+import { LoadFailed } from '../../../widgets/LoadFailed';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import styles from '../help.module.css';
+import { HelpSearchForm } from '../HelpSearchForm';
+import { helpTopic } from '../slice';
+import { TopicText } from '../TopicText';
+
+/** One help topic; the table of contents where the address names none (spec section 2). */
+export function Screen() {
+  const topic = useAppSelector(helpTopic.select);
+  switch (topic.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton lines={12} label="Loading the help" />;
+    case 'failed':
+      return <LoadFailed title="Help not loaded" error={topic.error} />;
+    case 'notFound':
+      return <TopicNotFound />;
+    case 'ready':
+    case 'refreshing':
+      return <TopicView topic={topic.data} />;
+  }
+}
+
+function TopicView({ topic }: { readonly topic: HelpTopic }) {
+  const { print } = usePagePorts();
+  const locale = useAppSelector(selectLocale);
+  const site = useAppSelector(selectSite);
+  const isMain = topic.shortName === HELP_TOPICS.main;
+  return (
+    <Stack>
+      <Row isApart>
+        <ScreenHeading title={fillTopic(topic.title, site, locale)} />
+        <Row gap={2}>
+          {isMain ? null : (
+            <AppLink to={HELP_TOPIC_PATH} className={buttonClass('quiet', 'small')}>
+              All help topics
+            </AppLink>
+          )}
+          <Button variant="quiet" size="small" data-print="hide" onClick={print}>
+            Print
+          </Button>
+        </Row>
+      </Row>
+      <HelpSearchForm key={`search ${String(topic.id)}`} />
+      <TopicText
+        key={`${String(topic.id)} ${String(topic.version)}`}
+        html={fillTopic(topic.html, site, locale)}
+      />
+      <p className={styles.soft}>
+        Updated <time dateTime={topic.updated}>{formatDate(topic.updated)}</time>
+      </p>
+    </Stack>
+  );
+}
+
+function TopicNotFound() {
+  return (
+    <Stack>
+      <ScreenHeading title="Help topic not found" />
+      <StateMessage
+        kind="notFound"
+        title="There is no such help topic"
+        action={
+          <AppLink to={HELP_TOPIC_PATH} className={buttonClass()}>
+            Go to all help topics
+          </AppLink>
+        }
+      >
+        The address may be mistyped. Look for the words that you need, or begin with the list.
+      </StateMessage>
+      <HelpSearchForm />
+    </Stack>
+  );
+}

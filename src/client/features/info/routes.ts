@@ -1,0 +1,31 @@
+import { INFORMATION_PATHS } from '#contract/footer';
+import { PUBLIC_ACCESS } from '#contract/roles';
+import type { RouteRow } from '../../store/routes';
+
+const INFO = { access: PUBLIC_ACCESS, tab: 'welcome' } as const;
+
+/** Screens about the site itself, to which the footer leads (spec section 2). */
+export const INFO_ROUTES: readonly RouteRow[] = [
+  {
+    ...INFO,
+    id: 'info.fees',
+    path: INFORMATION_PATHS.fees,
+    title: 'Fee Schedule',
+    load: () => import(/* webpackChunkName: "fees" */ './screens/FeesScreen'),
+    loadFeature: () => import(/* webpackChunkName: "info" */ './feature'),
+  },
+  {
+    ...INFO,
+    id: 'info.privacy',
+    path: INFORMATION_PATHS.privacyAndPublicAccess,
+    title: 'Privacy and Public Access',
+    load: () => import(/* webpackChunkName: "privacy" */ './screens/PrivacyScreen'),
+  },
+  {
+    ...INFO,
+    id: 'info.aboutUs',
+    path: INFORMATION_PATHS.aboutUs,
+    title: 'About Us',
+    load: () => import(/* webpackChunkName: "about-us" */ './screens/AboutUsScreen'),
+  },
+];

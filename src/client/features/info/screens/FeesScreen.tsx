@@ -1,0 +1,139 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import type { PublicPlan } from '#contract/plans';
+import { selectSite } from '../../../state/site/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Card } from '../../../ui/Card';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatMoney } from '../../../ui/formats';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
+import { LoadFailed } from '../../../widgets/LoadFailed';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { plans } from '../slice';
+
+const NO_LIMIT = 'No limit';
+
+const COLUMNS: readonly DataColumn<PublicPlan>[] = [
+  { key: 'name', header: 'Plan', isRowHeader: true, cell: ({ name }) => name },
+  {
+    key: 'price',
+    header: 'Price a month',
+    align: 'end',
+    cell: ({ priceCents }) => (priceCents === 0 ? 'Free' : formatMoney(priceCents)),
+  },
+  {
+    key: 'included',
+    header: 'Included searches',
+    align: 'end',
+    cell: ({ includedSearches }) =>
+      includedSearches === null ? NO_LIMIT : formatCount(includedSearches),
+  },
+  {
+    key: 'extra',
+    header: 'Each further search',
+    align: 'end',
+    cell: ({ extraSearchCents }) =>
+      extraSearchCents === null ? 'None needed' : formatMoney(extraSearchCents),
+  },
+  {
+    key: 'upgrade',
+    header: 'Upgrade point',
+    align: 'end',
+    cell: ({ upgradePoint }) => (upgradePoint === null ? 'None' : formatCount(upgradePoint)),
+  },
+  {
+    key: 'page',
+    header: 'Page of a document',
+    align: 'end',
+    cell: ({ pageCents }) => formatMoney(pageCents),
+  },
+  {
+    key: 'alerts',
+    header: 'Items with alerts',
+    align: 'end',
+    cell: ({ alertLimit }) => (alertLimit === null ? NO_LIMIT : formatCount(alertLimit)),
+  },
+];
+
+const rowKey = ({ id }: PublicPlan): number => id;
+
+/** What plans cost and how searches are counted (spec section 2, /info/fees). */
+export function Screen() {
+  const state = useAppSelector(plans.select);
+  switch (state.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton lines={10} label="Loading the plans" />;
+    case 'notFound':
+      return <LoadFailed title="Plans not loaded" error="There is no list of plans." />;
+    case 'failed':
+      return <LoadFailed title="Plans not loaded" error={state.error} />;
+    case 'ready':
+    case 'refreshing':
+      return (
+        <Stack>
+          <Plans items={state.data.items} />
+          <Counting />
+          <BeforeYouPay />
+        </Stack>
+      );
+  }
+}
+
+function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
+  if (items.length === 0) {
+    return (
+      <StateMessage kind="empty" title="No plan is offered at present">
+        Visitors can search without an account.
+      </StateMessage>
+    );
+  }
+  return <DataTable caption="Plans, by price" columns={COLUMNS} rows={items} rowKey={rowKey} />;
+}
+
+function Counting() {
+  return (
+    <Card title="How searches are counted">
+      <Stack gap={2}>
+        <p>
+          Visitors search free of charge. For people who are signed in, each search that they send
+          counts once, also when it finds nothing. All users of an account share its searches.
+        </p>
+        <p>
+          Free are: opening what was found, turning pages, sorting, filtering, the same search by
+          the same user within 24 hours, and a search that fails on our side.
+        </p>
+        <p>
+          A search beyond the included ones has the price of a further search. From the upgrade
+          point on, the next plan costs less than more single searches.{' '}
+          <AppLink to={HELP_TOPIC_PATH} query={{ shortName: 'SearchCounting' }}>
+            More about counting
+          </AppLink>
+        </p>
+      </Stack>
+    </Card>
+  );
+}
+
+function BeforeYouPay() {
+  const { backend } = useHrefs();
+  const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  return (
+    <Card title="What you can buy today">
+      <Stack gap={2}>
+        <p>
+          Paid plans and pages of documents cannot be bought on this site yet: the table says what
+          they will cost. A trial account is free, asks for no card and ends by itself.{' '}
+          <a href={backend(BACKEND_PAGES.newSubscription)}>Sign up for a trial</a>
+        </p>
+        <p>
+          An account can have any number of users at no extra cost. Questions about a plan go to{' '}
+          <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.
+        </p>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,134 @@
+import { screen, within } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { Screen as AboutUsScreen } from '../../../../src/client/features/info/screens/AboutUsScreen';
+import { Screen as FeesScreen } from '../../../../src/client/features/info/screens/FeesScreen';
+import { Screen as PrivacyScreen } from '../../../../src/client/features/info/screens/PrivacyScreen';
+import { answer, listAnswer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+
+const PLANS = 'GET /web/common/plans';
+const COUNTS = 'GET /web/common/counts';
+
+const NONE = {
+  cases: 0,
+  documents: 0,
+  taxWarrants: 0,
+  judgments: 0,
+  courtCounties: 0,
+  judgmentCounties: 0,
+  courts: 0,
+  judgmentCourts: 0,
+  recorderCounties: 0,
+  taxWarrantCounties: 0,
+  efilingFilings: 0,
+  efilingCounties: 0,
+};
+
+const TWENTY = {
+  id: 2,
+  name: '20 searches',
+  priceCents: 3_800,
+  includedSearches: 20,
+  extraSearchCents: 375,
+  upgradePoint: 28,
+  pageCents: 210,
+  alertLimit: 25,
+};
+const FREE = { ...TWENTY, id: 1, name: 'Free', priceCents: 0, alertLimit: 5 };
+const UNLIMITED = {
+  ...TWENTY,
+  id: 8,
+  name: 'Unlimited viewing',
+  priceCents: 750_000,
+  includedSearches: null,
+  extraSearchCents: null,
+  upgradePoint: null,
+  alertLimit: null,
+};
+
+async function show(content: ReactElement, at: string, plans: readonly object[] = []) {
+  const page = await renderOnPage(content, {
+    at,
+    prepare: ({ network }) => {
+      network.always(PLANS, listAnswer([...plans]));
+      network.always(
+        COUNTS,
+        answer(200, { IN: { ...NONE, cases: 20_481, courts: 12, courtCounties: 9 }, MI: NONE }),
+      );
+    },
+  });
+  await page.drawn();
+  return page;
+}
+
+describe('the fee schedule', () => {
+  it('shows each plan with its prices and limits', async () => {
+    await show(<FeesScreen />, '/in/info/fees', [FREE, TWENTY, UNLIMITED]);
+    const cells = (name: string) =>
+      within(screen.getByRole('rowheader', { name }).closest('tr')!)
+        .getAllByRole('cell')
+        .map(({ textContent }) => textContent);
+    expect(cells('Free')[0]).toBe('Free');
+    expect(cells('20 searches')).toEqual(['$38.00', '20', '$3.75', '28', '$2.10', '25']);
+    expect(cells('Unlimited viewing')).toEqual([
+      '$7,500.00',
+      'No limit',
+      'None needed',
+      'None',
+      '$2.10',
+      'No limit',
+    ]);
+  });
+
+  it('says what counts as a search, and that nothing is sold yet', async () => {
+    await show(<FeesScreen />, '/in/info/fees', [FREE]);
+    expect(screen.getByText(/also when it finds nothing/)).toBeInTheDocument();
+    expect(screen.getByText(/within 24 hours/)).toBeInTheDocument();
+    expect(screen.getByText(/cannot be bought on this site yet/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign up for a trial' })).toHaveAttribute(
+      'href',
+      '/web/in/common/NewSubscription',
+    );
+  });
+
+  it('says when no plan is offered', async () => {
+    await show(<FeesScreen />, '/in/info/fees');
+    expect(screen.getByText('No plan is offered at present')).toBeInTheDocument();
+  });
+});
+
+describe('privacy and public access', () => {
+  it('says what the records are not, and what their readers owe', async () => {
+    await show(<PrivacyScreen />, '/in/info/privacy-public-access');
+    for (const words of [
+      /not the official record/i,
+      /innocent until proven guilty/,
+      /Look for the verdict/,
+      /where the information came from/,
+      /little or no cost/,
+      /copied in bulk/,
+    ]) {
+      expect(screen.getAllByText(words).length).toBeGreaterThan(0);
+    }
+  });
+
+  it('speaks of no courts where the edition has none', async () => {
+    await show(<PrivacyScreen />, '/mi/info/privacy-public-access');
+    expect(screen.queryByText(/verdict|expunged/)).not.toBeInTheDocument();
+    expect(screen.getByText(/register of deeds/)).toBeInTheDocument();
+  });
+});
+
+describe('about us', () => {
+  it('counts what is on line, register by register', async () => {
+    await show(<AboutUsScreen />, '/in/common/AboutUs');
+    expect(screen.getByText('20,481')).toBeInTheDocument();
+    expect(screen.getByText('No tax warrants of Indiana are on line yet.')).toBeInTheDocument();
+  });
+
+  it('names the registers of the edition only', async () => {
+    await show(<AboutUsScreen />, '/mi/common/AboutUs');
+    expect(screen.getByText('No recorded documents of Michigan are on line yet.')).toBeVisible();
+    expect(screen.queryByRole('heading', { name: /court|tax|judgment/i })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,112 @@
+import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
+import { plans } from '../../src/client/features/info/slice';
+import { selectLocation } from '../../src/client/state/location/selectors';
+import { answer, listAnswer } from '../support/testPorts';
+import { openPage } from '../support/testStore';
+
+const TOPIC = 'GET /web/api/help/topic';
+const SEARCH = 'GET /web/api/help/topics';
+const PLANS = 'GET /web/common/plans';
+
+const topic = (id: number, shortName: string) => ({
+  id,
+  shortName,
+  title: shortName,
+  html: `<p>${shortName}</p>`,
+  version: 1,
+  updated: '2026-06-01T12:00:00.000Z',
+});
+
+async function openHelp(at: string, reply = answer(200, topic(1, 'Main'))) {
+  const page = await openPage({
+    at,
+    prepare: ({ network }) => {
+      network.always(TOPIC, reply);
+      network.always(SEARCH, listAnswer([]));
+      network.always(PLANS, listAnswer([]));
+    },
+  });
+  await page.settle();
+  return page;
+}
+
+describe('a help topic', () => {
+  it.each([
+    ['/in/help/HelpTopic', 'shortName=Main'],
+    ['/mi/help/HelpTopic', 'shortName=Main'],
+    ['/in/help/HelpTopic?shortName=', 'shortName=Main'],
+    ['/in/help/HelpTopic?shortName=Careers', 'shortName=Careers'],
+    ['/in/help/HelpTopic?helpTopicId=12', 'helpTopicId=12'],
+    ['/in/help/HelpTopic?helpTopicId=12&shortName=Careers', 'helpTopicId=12'],
+    ['/in/help/HelpTopic?helpTopicId=&shortName=Careers', 'shortName=Careers'],
+  ])('at %s is asked for by %s', async (at, query) => {
+    const page = await openHelp(at);
+    expect(page.network.sent(TOPIC).map(({ url }) => url)).toEqual([
+      `/web/api/help/topic?${query}`,
+    ]);
+    expect(page.select(helpTopic.select)).toMatchObject({ status: 'ready' });
+  });
+
+  it.each(['abc', '0', '-1', '1.5', '1e3', '99999999999999999999', '%3Cscript%3E'])(
+    'with the id %s is not found, without a call',
+    async (id) => {
+      const page = await openHelp(`/in/help/HelpTopic?helpTopicId=${id}`);
+      expect(page.select(helpTopic.select)).toMatchObject({ status: 'notFound' });
+      expect(page.network.sent(TOPIC)).toEqual([]);
+    },
+  );
+
+  it('that does not exist is a state of the page, not an error', async () => {
+    const page = await openHelp('/in/help/HelpTopic?shortName=Nope', answer(404));
+    expect(page.select(helpTopic.select)).toMatchObject({ status: 'notFound' });
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('gives way to the next one, also when its own answer comes later', async () => {
+    const page = await openHelp('/in/help/HelpTopic');
+    const slow = page.network.hold(TOPIC);
+    await page.visit('/in/help/HelpTopic?shortName=Careers');
+    page.network.always(TOPIC, answer(200, topic(9, 'SuperSearch')));
+    await page.visit('/in/help/HelpTopic?shortName=SuperSearch');
+    slow.answer(answer(200, topic(5, 'Careers')));
+    await page.settle();
+    expect(page.select(helpTopic.select)).toMatchObject({
+      status: 'ready',
+      data: { shortName: 'SuperSearch' },
+    });
+  });
+});
+
+describe('the search of the help', () => {
+  it('asks for the words of the address', async () => {
+    const page = await openHelp('/mi/help/HelpTopicSearch?text=%20tax%20%26%20%22lien%22%20');
+    expect(page.network.sent(SEARCH).map(({ url }) => url)).toEqual([
+      `/web/api/help/topics?text=${encodeURIComponent('tax & "lien"')}`,
+    ]);
+    expect(page.select(helpSearch.select)).toMatchObject({ status: 'ready' });
+  });
+
+  it.each(['', '?text=', '?text=%20%20'])('asks nothing for no words: %p', async (query) => {
+    const page = await openHelp(`/in/help/HelpTopicSearch${query}`);
+    expect(page.network.sent(SEARCH)).toEqual([]);
+  });
+});
+
+describe('the information screens', () => {
+  it.each([
+    ['/in/info/fees', 'info.fees'],
+    ['/mi/info/fees', 'info.fees'],
+    ['/in/info/privacy-public-access', 'info.privacy'],
+    ['/mi/common/AboutUs', 'info.aboutUs'],
+  ])('are open to visitors at %s', async (at, routeId) => {
+    const page = await openHelp(at);
+    expect(page.select(selectLocation)?.routeId).toBe(routeId);
+    expect(page.went('replace')).toEqual([]);
+  });
+
+  it('load the plans for the fee schedule', async () => {
+    const page = await openHelp('/in/info/fees');
+    expect(page.network.sent(PLANS)).toHaveLength(1);
+    expect(page.select(plans.select)).toMatchObject({ status: 'ready' });
+  });
+});

@@ -1,0 +1,59 @@
+import { footerDisclaimer, footerLinks } from '#contract/footer';
+import { INDIANA, MICHIGAN } from '#contract/locales';
+import { openTestSite, type TestSite } from '../testApp';
+
+describe('the footer of a page that the server renders', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  /** The links of the footer, edition links left out: label and address. */
+  async function linksOf(path: string, user?: string): Promise<string[][]> {
+    const reader = user === undefined ? site.browser() : await site.signedIn(user);
+    const { body } = await reader.open(path);
+    const [, list = ''] = /<ul class="page-links">([^]*?)<\/ul>/.exec(body) ?? [];
+    return [...list.matchAll(/href="([^"]*)"\s*>([^<]*)</g)].map(([, href = '', label = '']) => [
+      label,
+      href,
+    ]);
+  }
+
+  it('leads a visitor to the Terms of Service and the other pages, in the edition', async () => {
+    expect(await linksOf('/web/mi/common/Login')).toEqual([
+      ['Terms of Service', '/web/vue/mi/help/HelpTopic?shortName=TermsOfService'],
+      ['Privacy Policy', '/web/vue/mi/help/HelpTopic?shortName=PrivacyPolicy'],
+      ['Privacy and Public Access', '/web/vue/mi/info/privacy-public-access'],
+      ['Help', '/web/vue/mi/help/HelpTopic?shortName=Main'],
+      ['Careers', '/web/vue/mi/help/HelpTopic?shortName=Careers'],
+      ['About Us', '/web/vue/mi/common/AboutUs'],
+      ['Fee Schedule', '/web/vue/mi/info/fees'],
+    ]);
+  });
+
+  it.each(['/web/in/common/Login', '/web/in/common/Logout', '/web/in/common/EditEmail'])(
+    'leads a signed-in user to the Registered User Agreement instead, at %s',
+    async (path) => {
+      const links = await linksOf(path, 'anna');
+      expect(links[0]).toEqual([
+        'Registered User Agreement',
+        '/web/vue/in/help/HelpTopic?shortName=RegisteredUserAgreement',
+      ]);
+      expect(links.map(([label]) => label)).toEqual(footerLinks(true).map(({ label }) => label));
+    },
+  );
+
+  it('has the whole disclaimer of the edition and the years', async () => {
+    const { body } = await site.browser().open('/web/mi/common/Login');
+    expect(body).toContain(footerDisclaimer(MICHIGAN));
+    expect(body).not.toContain(footerDisclaimer(INDIANA));
+    expect(body).toContain('© 2002–2026 ');
+  });
+
+  it('stands on pages about an error too', async () => {
+    const { body } = await site.browser().open('/web/in/common/Login?done=%ED%A0%80');
+    expect(body).toContain('There is a problem');
+    expect(body).toContain('shortName=TermsOfService');
+  });
+});
