@@ -8,6 +8,7 @@ import type { ErrorHandling } from '../../src/client/state/calls/handleApiError'
 import { errorsShown } from '../../src/client/state/errors/slice';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { selectLoginStatus } from '../../src/client/state/session/selectors';
+import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectSite } from '../../src/client/state/site/selectors';
 import type { RootState } from '../../src/client/store/reducer';
 import { answer, createTestPorts, settle } from '../support/testPorts';
@@ -98,6 +99,16 @@ describe('a call that fails says what the catalogue says', () => {
     ['500 with text for a body', answer(500, 'oops'), ['An error occured.']],
     ['HTML in place of a 500', { kind: 'unreadable', status: 500 }, ['An error occured.']],
     ['HTML in place of a 200', { kind: 'unreadable', status: 200 }, [MESSAGES.badAnswer]],
+    ['null in place of an object', answer(200, null), [MESSAGES.badAnswer]],
+    ['a list in place of an object', answer(200, []), [MESSAGES.badAnswer]],
+    ['a number in place of an object', answer(200, 7), [MESSAGES.badAnswer]],
+    ['400 with nothing', answer(400), [MESSAGES.notValid]],
+    ['400 with empty lists', answer(400, { messages: [], fields: [] }), [MESSAGES.notValid]],
+    [
+      '400 with messages that are no texts',
+      answer(400, { messages: [null, {}, 5], fields: [{ name: 'a', messages: [{}] }] }),
+      [MESSAGES.notValid],
+    ],
     ['no connection', { kind: 'offline' }, [MESSAGES.offline]],
     ['no answer in time', { kind: 'timedOut' }, [MESSAGES.timedOut]],
     [
@@ -163,6 +174,32 @@ describe('a call that fails says what the catalogue says', () => {
   it('leaves everything to a caller that asks for it', async () => {
     const { errors, assigned } = await callCase(answer(401), { skipErrorHandling: true });
     expect([errors, assigned]).toEqual([[], []]);
+  });
+});
+
+describe('an answer of another shape than its call has', () => {
+  it.each([null, {}, { items: 7 }, [], 'x'])('is a bad answer for a list: %j', async (body) => {
+    const page = await openPage({ user: testUser(), at: '/in/' });
+    page.network.always('GET /web/court/my', answer(200, body));
+    await page.visit('/in/court/ViewMyCases');
+    expect(page.errors()).toEqual([MESSAGES.badAnswer]);
+  });
+
+  it.each([null, '3', {}, [1]])('is no unread count: %j', async (body) => {
+    const page = await openPage({
+      user: testUser(),
+      prepare: ({ network }) =>
+        network.always('GET /web/api/notifications/unread/count', answer(200, body)),
+    });
+    expect(page.state().notifications.unread).toBe(0);
+  });
+
+  it('does not matter where the answer is not looked at', async () => {
+    const page = await openPage({ user: testUser(), at: '/in/court' });
+    page.network.always('DELETE /web/court/my/4', answer(204));
+    page.dispatch(savedItemToggled({ kind: 'courtCase', id: 4, value: null }));
+    await page.settle();
+    expect(page.errors()).toEqual([]);
   });
 });
 

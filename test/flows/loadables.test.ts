@@ -8,6 +8,7 @@ import { load } from '../../src/client/state/loadable/saga';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { searchSubmitted } from '../../src/client/state/preferences/actions';
 import { selectToast } from '../../src/client/state/toast/selectors';
+import type { HttpResult } from '../../src/client/platform/ports';
 import { answer, createTestPorts, listAnswer, settle } from '../support/testPorts';
 import { openPage, testUser, TEST_SITE } from '../support/testStore';
 
@@ -233,6 +234,45 @@ describe('the editor of the messages of the day', () => {
     expect(page.errors()).toEqual([]);
     await page.visit('/in/');
     expect(messageEditor.select(page.state()).status).toBe('idle');
+  });
+
+  it('shows the newest list, though an older one comes after it', async () => {
+    const LIST = 'GET /web/motd/messages/all';
+    const page = await openEditor();
+    page.network.always('PATCH /web/motd/messages', listAnswer([]));
+    const older = page.network.hold(LIST);
+    page.dispatch(messageEdited(change));
+    await page.settle();
+    page.network.always(LIST, listAnswer([{ category: 'new' }]));
+    page.dispatch(messageEdited(change));
+    await page.settle();
+    older.answer(listAnswer([{ category: 'old' }]));
+    await page.settle();
+    expect(messageList.select(page.state())).toMatchObject({
+      status: 'ready',
+      data: { items: [{ category: 'new' }] },
+    });
+  });
+
+  it.each<[string, HttpResult, string[]]>([
+    ['was stored', listAnswer([]), []],
+    [
+      'was refused',
+      answer(400, { messages: [], fields: [{ name: '0.message', messages: ['Too long.'] }] }),
+      ['Too long.'],
+    ],
+    ['failed', { kind: 'timedOut' }, [MESSAGES.timedOut]],
+  ])('leaves the next form alone when what was sent before it %s', async (_end, end, lines) => {
+    const page = await openEditor();
+    const sent = page.network.hold('PATCH /web/motd/messages');
+    page.dispatch(messageEdited(change));
+    await page.settle();
+    await page.visit('/in/');
+    await page.visit('/in/admin/MessageOfTheDay');
+    sent.answer(end);
+    await page.settle();
+    expect(messageEditor.select(page.state())).toEqual({ status: 'idle' });
+    expect(page.errors()).toEqual(lines);
   });
 
   it('has failed where the server has', async () => {

@@ -85,6 +85,18 @@ describe('a notification that is opened', () => {
     expect(page.went('push')).toEqual(['/in/common/Notifications']);
   });
 
+  it('that is gone meanwhile leads to the list, which says so until the next page', async () => {
+    const page = await openInbox('2026-01-02T00:00:00Z');
+    await page.visit('/in/common/Notifications/7');
+    page.network.always(MARK, answer(404, { message: 'There is no such notification.' }));
+    page.dispatch(notificationKeptUnread({ id: 7 }));
+    await page.settle();
+    expect(page.went('push')).toEqual(['/in/common/Notifications']);
+    expect(page.errors()).toContain('There is no such notification.');
+    await page.visit('/in/');
+    expect(page.errors()).toEqual([]);
+  });
+
   it('that does not exist is a state of the page', async () => {
     const page = await openInbox();
     await page.visit('/in/common/Notifications/abc');

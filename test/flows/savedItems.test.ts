@@ -173,6 +173,52 @@ describe('several clicks', () => {
   });
 });
 
+describe('a click that came while an earlier one was refused', () => {
+  it.each<[string, { alert: boolean } | null]>([
+    ['the alert', { alert: true }],
+    ['taking it back', null],
+  ])('is sent and holds: %s', async (_what, value) => {
+    const page = await openSaved();
+    const first = page.network.hold(put(3));
+    click(page, 3, { alert: false });
+    await page.settle();
+    click(page, 3, value);
+    first.answer(broken);
+    await page.settle();
+    expect(page.errors()).toEqual(['It broke.']);
+    expect(page.network.lines()).toEqual([put(3), value === null ? remove(3) : put(3)]);
+    expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([value !== null, value !== null]);
+  });
+
+  it('goes back with the other when it is refused too', async () => {
+    const page = await openSaved();
+    const first = page.network.hold(put(3));
+    click(page, 3, { alert: false });
+    await page.settle();
+    click(page, 3, { alert: true });
+    page.network.once(put(3), broken);
+    first.answer(broken);
+    await page.settle();
+    expect(isSaved(page, 3)).toBe(false);
+    expect(page.network.lines()).toEqual([put(3), put(3), IDS]);
+  });
+
+  it.each([
+    ['the session is over', answer(401)],
+    ['somebody else is signed in', answer(409, { message: 'Changed', code: 'USER_CHANGED' })],
+  ])('is not sent when %s', async (_why, refusal) => {
+    const page = await openSaved();
+    const first = page.network.hold(put(3));
+    click(page, 3, { alert: false });
+    await page.settle();
+    click(page, 3, { alert: true });
+    first.answer(refusal);
+    await page.settle();
+    expect(page.network.sent(put(3))).toHaveLength(1);
+    expect(isSaved(page, 3)).toBe(false);
+  });
+});
+
 describe('a list that is slow', () => {
   it('does not undo a click that came meanwhile', async () => {
     const page = await openSaved();

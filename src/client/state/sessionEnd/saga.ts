@@ -37,6 +37,9 @@ const MARKS_S: readonly number[] = [10, 30, 60, SESSION_WARNING_MS / 1_000];
 /** The wall clock gained so much on the page's own: the machine was asleep. */
 const SLEEP_MS = 60_000;
 
+/** A timer of many days fires at once. */
+const LONGEST_WAIT_MS = 3_600_000;
+
 /** Milliseconds until the session ends; null while nothing is known of a session. */
 function* timeLeft(): Saga<number | null> {
   const { clock } = yield* getPorts();
@@ -55,7 +58,7 @@ function* waitFor(ms: number, news: Saga<unknown>): Saga {
   const ahead = (): number => clock.now() - clock.elapsed();
   const aheadBefore = ahead();
   const { over, focused } = yield* race({
-    over: call(waited, ms),
+    over: call(waited, Math.min(ms, LONGEST_WAIT_MS)),
     news,
     focused: take(pageFocused),
   });

@@ -1,0 +1,142 @@
+import { createDraftDesk, type DraftValues } from '../../src/client/platform/draftDesk';
+import { selectDraftStatus } from '../../src/client/state/drafts/selectors';
+import { loggedOutSeen, userRequested } from '../../src/client/state/session/slice';
+import { pageReloadChosen } from '../../src/client/state/site/slice';
+import { savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { answer, createTabStorage } from '../support/testPorts';
+import { openPage, testUser } from '../support/testStore';
+
+const EDITOR = '/in/admin/MessageOfTheDay';
+const LIST = 'GET /web/motd/messages/all';
+const root = testUser({ isSuperUser: true });
+const emptyList = answer(200, { items: [], total: 0, capped: false, asOf: '' });
+
+/** A tab whose storage and forms outlive its pages as a real tab's storage does. */
+function createTab() {
+  const texts = new Map<string, string>();
+  return {
+    texts,
+    async open(user = root, at = EDITOR) {
+      const drafts = createDraftDesk();
+      const page = await openPage({
+        user,
+        at,
+        ports: { drafts, tabStorage: createTabStorage(texts) },
+        prepare: ({ network }) => network.always(LIST, emptyList),
+      });
+      return {
+        ...page,
+        drafts,
+        type: (text: string, form = 'editor') => drafts.lay(form, () => ({ message: text })),
+        status: (form = 'editor') => page.select((state) => selectDraftStatus(state, form)),
+        given: (form = 'editor'): DraftValues | null => drafts.take(form),
+      };
+    },
+  };
+}
+
+/** A 401 in the middle of the page's work. */
+async function loseSession(page: Awaited<ReturnType<ReturnType<typeof createTab>['open']>>) {
+  page.network.always('PUT /web/court/my/4', answer(401));
+  page.dispatch(savedItemToggled({ kind: 'courtCase', id: 4, value: { alert: true } }));
+  await page.settle();
+}
+
+describe('what is typed when the session turns out to be over', () => {
+  it('is kept before the page is left, and back after the same user has signed in', async () => {
+    const tab = createTab();
+    const before = await tab.open();
+    before.type('Half a message');
+    await loseSession(before);
+    expect(before.went('assign')[0]).toContain('/common/Login?done=');
+    const after = await tab.open(root, `${EDITOR}?_login=1`);
+    await after.settle();
+    expect(after.status()).toBe('found');
+    expect(after.given()).toEqual({ message: 'Half a message' });
+    expect(tab.texts.get('drafts')).toBeUndefined();
+  });
+
+  it('never enters an action or the state', async () => {
+    const tab = createTab();
+    const before = await tab.open();
+    before.type('CANARY');
+    await loseSession(before);
+    const after = await tab.open();
+    for (const page of [before, after]) {
+      expect(JSON.stringify([page.story, page.state()])).not.toContain('CANARY');
+    }
+    expect(tab.texts.size + (after.given() === null ? 0 : 1)).toBe(1);
+  });
+
+  it('is kept when the page finds out in the background, and the forms are still there', async () => {
+    const tab = createTab();
+    const before = await tab.open();
+    before.type('Half a message');
+    before.dispatch(loggedOutSeen());
+    await before.settle();
+    expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
+  });
+
+  it('is kept over a reload that the user asks for', async () => {
+    const tab = createTab();
+    const before = await tab.open();
+    before.type('Half a message');
+    before.dispatch(pageReloadChosen());
+    expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
+  });
+
+  it('is thrown away when somebody else signs in, and is not there for the first one either', async () => {
+    const tab = createTab();
+    const before = await tab.open();
+    before.type('Half a message');
+    await loseSession(before);
+    const other = await tab.open(testUser({ id: 6, isSuperUser: true }));
+    expect([other.status(), other.given()]).toEqual([undefined, null]);
+    expect([...tab.texts.values()].join()).not.toContain('Half');
+    expect((await tab.open()).given()).toBeNull();
+  });
+
+  it('waits for its page', async () => {
+    const tab = createTab();
+    const before = await tab.open();
+    before.type('Half a message');
+    await loseSession(before);
+    const after = await tab.open(root, '/in/');
+    expect([after.status(), after.given()]).toEqual([undefined, null]);
+    await after.visit(EDITOR);
+    expect(after.given()).toEqual({ message: 'Half a message' });
+  });
+
+  it('is not kept of a form that holds nothing unsent', async () => {
+    const tab = createTab();
+    const before = await tab.open();
+    before.type('Half a message')();
+    await loseSession(before);
+    expect(tab.texts.size).toBe(0);
+  });
+
+  it('is not kept by a visitor, or by a 401 that is none', async () => {
+    const tab = createTab();
+    const page = await tab.open();
+    page.type('Half a message');
+    page.network.once('GET /web/users/current', answer(500));
+    page.dispatch(userRequested());
+    await page.settle();
+    expect(tab.texts.size).toBe(0);
+  });
+
+  it.each([
+    'x',
+    'null',
+    '[]',
+    '{"version":2,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{}}',
+    '{"version":1,"userId":"5","page":"/in/admin/MessageOfTheDay","drafts":{"editor":{"a":"b"}}}',
+    '{"version":1,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{"editor":{"a":5}}}',
+    '{"version":1,"userId":5,"page":"/in/admin/MessageOfTheDay","drafts":{"editor":null}}',
+  ])('counts as nothing where storage holds something else: %s', async (text) => {
+    const tab = createTab();
+    tab.texts.set('drafts', text);
+    const page = await tab.open();
+    expect([page.status(), page.given()]).toEqual([undefined, null]);
+  });
+});
