@@ -181,6 +181,13 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(remove()).toBeDisabled();
   });
 
+  it('asks for the ids whenever it is entered', async () => {
+    const { network, visitDrawn } = await open(list);
+    const before = network.sent(`GET ${line}/ids`).length;
+    await visitDrawn(`${list.at}?reason=limit`);
+    expect(network.sent(`GET ${line}/ids`)).toHaveLength(before + 1);
+  });
+
   it('says what to do where nothing is saved', async () => {
     await open(list, { items: [] });
     expect(screen.getByRole('heading', { name: `You have no ${things}` })).toBeInTheDocument();
