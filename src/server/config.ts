@@ -25,6 +25,9 @@ export interface ServerConfig {
   readonly trustProxy: readonly string[];
   /** Null: no metrics. */
   readonly metricsPort: number | null;
+  /** Mail server, with name and password where it asks for them; null writes mails to the outbox. */
+  readonly smtpUrl: string | null;
+  /** Also the sender of mails. */
   readonly supportEmail: string;
   readonly supportPhone: string;
   readonly limits: Limits;
@@ -41,7 +44,6 @@ type Environment = Readonly<Record<string, string | undefined>>;
 const NOT_YET: Readonly<Record<string, string>> = {
   DATABASE_URL: 'this version keeps its data in the embedded database under DATA_DIR',
   DATABASE_READ_URL: 'this version keeps its data in the embedded database under DATA_DIR',
-  SMTP_URL: 'this version sends no mail',
 };
 
 function integer(env: Environment, name: string, fallback: number, min: number, max: number) {
@@ -155,6 +157,45 @@ function readSecret(env: Environment): string | null {
   return text;
 }
 
+/** The messages never hold the address itself: it may hold a password. */
+function readSmtpUrl(env: Environment): string | null {
+  const text = env.SMTP_URL?.trim();
+  if (!text) return null;
+  const url = parseAddress(text);
+  const isMailServer = url?.protocol === 'smtp:' || url?.protocol === 'smtps:';
+  if (url === null || !isMailServer || url.hostname === '' || url.search || url.hash) {
+    throw new ConfigError(
+      'SMTP_URL must be the address of a mail server, such as smtps://name:password@mail.example.org:465.',
+    );
+  }
+  if (!/^\/?$/.test(url.pathname)) throw new ConfigError('SMTP_URL must have no path.');
+  if (url.password !== '' && url.username === '') {
+    throw new ConfigError('SMTP_URL has a password and no name.');
+  }
+  if (!isDecodable(url.username) || !isDecodable(url.password)) {
+    throw new ConfigError('Name and password in SMTP_URL must be percent-encoded.');
+  }
+  return text;
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function readSupportEmail(env: Environment): string {
+  const text = env.SUPPORT_EMAIL?.trim();
+  if (!text) return `support@${PRODUCT_NAME.toLowerCase()}.example`;
+  if (!/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text)) {
+    throw new ConfigError(`SUPPORT_EMAIL must be one mail address, not "${text}".`);
+  }
+  return text;
+}
+
 /** Reads and checks all settings; throws `ConfigError` at the first that cannot be used. */
 export function readConfig(env: Environment): ServerConfig {
   for (const [name, reason] of Object.entries(NOT_YET)) {
@@ -176,7 +217,8 @@ export function readConfig(env: Environment): ServerConfig {
     sessionSecret: readSecret(env),
     trustProxy: readTrustProxy(env),
     metricsPort: metricsPort === 0 ? null : metricsPort,
-    supportEmail: env.SUPPORT_EMAIL?.trim() || `support@${PRODUCT_NAME.toLowerCase()}.example`,
+    smtpUrl: readSmtpUrl(env),
+    supportEmail: readSupportEmail(env),
     supportPhone: env.SUPPORT_PHONE?.trim() || '317-555-0142',
     limits: DEFAULT_LIMITS,
   };

@@ -29,12 +29,16 @@ export interface Limits {
   readonly signUps: Rate;
   /** Users that one account may try to add. */
   readonly userAdditions: Rate;
+  /** Mails with a link that one address, or for one name, may ask for. */
+  readonly passwordRequests: Rate;
   /** Searches of one visitor's address. */
   readonly visitorSearches: Rate;
   /** Searches of one signed-in user. */
   readonly userSearches: Rate;
   /** Counters and expired sessions are swept this often. */
   readonly sweepMs: number;
+  /** Mails that wait are looked at this often. */
+  readonly mailMs: number;
   /** The longest that finishing work may take when the server stops. */
   readonly stopMs: number;
 }
@@ -53,8 +57,10 @@ export const DEFAULT_LIMITS: Limits = {
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
+  passwordRequests: { count: 5, windowMs: 30 * MINUTE },
   visitorSearches: { count: 60, windowMs: MINUTE },
   userSearches: { count: 300, windowMs: MINUTE },
   sweepMs: 10 * MINUTE,
+  mailMs: 15 * SECOND,
   stopMs: 10 * SECOND,
 };

@@ -77,12 +77,32 @@ describe('settings', () => {
     ['METRICS_PORT', 'x'],
     ['DATABASE_URL', 'postgres://localhost/x'],
     ['DATABASE_READ_URL', 'postgres://localhost/x'],
-    ['SMTP_URL', 'smtp://localhost'],
+    ['SMTP_URL', 'mail.example.org'],
+    ['SMTP_URL', 'https://mail.example.org'],
+    ['SMTP_URL', 'smtp://'],
+    ['SMTP_URL', 'smtp://mail.example.org/box'],
+    ['SMTP_URL', 'smtp://mail.example.org?pool=true'],
+    ['SMTP_URL', 'smtp://:secret@mail.example.org'],
+    ['SMTP_URL', 'smtp://name:100%@mail.example.org'],
+    ['SUPPORT_EMAIL', 'a@example.org, b@example.org'],
+    ['SUPPORT_EMAIL', 'nobody'],
   ])('refuse %s=%s with a sentence that names it', (name, value) => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
   });
+
+  it('never repeat the address of the mail server, which may hold a password', () => {
+    const read = (): unknown => readConfig({ SMTP_URL: 'ftp://name:hunter2@mail.example.org' });
+    expect(read).toThrow(/^SMTP_URL(?!.*hunter2)/);
+  });
+
+  it.each(['smtp://localhost:1025', 'smtps://jo%40x.org:p%3Aw@mail.example.org/'])(
+    'take %s as a mail server',
+    (url) => {
+      expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
+    },
+  );
 
   it.each([
     [{}, true, true],

@@ -6,6 +6,7 @@ import { buildApp, type AppParts } from '../../src/server/app';
 import { readConfig, type ServerConfig } from '../../src/server/config';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
+import type { Mail, Mailer } from '../../src/server/mail/mailer';
 import { loadSiteFiles, type SiteFiles } from '../../src/server/pages/siteFiles';
 import { TEST_PASSWORD, seed, type SeededUsers } from './seed';
 import { openTestDatabase } from '../support/testDatabase';
@@ -23,6 +24,7 @@ export const WIDE_LIMITS: Limits = {
   loginDelay: { freeFailures: 1_000_000, firstMs: 1_000, longestMs: 900_000 },
   signUps: MANY,
   userAdditions: MANY,
+  passwordRequests: MANY,
   visitorSearches: MANY,
   userSearches: MANY,
 };
@@ -33,6 +35,8 @@ export interface TestSite {
   /** Settable time. */
   readonly clock: { time: number; now(): number };
   readonly users: SeededUsers;
+  /** Mails that were sent. */
+  readonly mails: Mail[];
   /** A browser of its own: no cookies yet. */
   browser(): TestBrowser;
   /** A browser in which that seeded user is signed in. */
@@ -49,6 +53,8 @@ export interface TestSiteOptions {
   /** A seeded database that another site of the test has opened and closes. */
   readonly shared?: Pick<TestSite, 'database' | 'users'>;
   readonly logger?: AppParts['logger'];
+  /** Takes the mails instead of the list. */
+  readonly mailer?: Mailer;
 }
 
 /** The whole server on the embedded database, without a socket. */
@@ -61,7 +67,9 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     limits: WIDE_LIMITS,
     ...options.config,
   };
+  const mails: Mail[] = [];
   const app = await buildApp({
+    mailer: options.mailer ?? { send: (mail) => Promise.resolve(void mails.push(mail)) },
     database,
     clock,
     config,
@@ -73,6 +81,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     app,
     database,
     users,
+    mails,
     clock,
     browser,
     signedIn: async (username) => {

@@ -1,8 +1,9 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { sweepMails } from '../mail/repository';
 import { sweepCountedSearches } from '../searchLog/repository';
 
-/** Removes sessions, counters and marks of counted searches that are over, from time to time. */
+/** Removes sessions, counters, mails and marks of counted searches that are over, from time to time. */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     async function sweep(): Promise<void> {
@@ -10,6 +11,7 @@ export const sweepPlugin = fp(
         await app.sessions.sweep();
         await app.rateLimits.sweep();
         await sweepCountedSearches(app.database.db, app.clock.now());
+        await sweepMails(app.database.db, app.clock.now());
       } catch (error) {
         app.log.warn({ err: error }, 'sweeping failed');
       }

@@ -1,15 +1,16 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SET_PASSWORD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
-import { buildQuery } from '#contract/links';
+import { buildLink, buildQuery } from '#contract/links';
 import { safeReturnAddress } from '#contract/returnAddress';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly } from '../../http/schemas';
 import { isPassword } from '../../security/passwords';
 import { PAGE_EDITIONS } from '../editions';
-import { homeAddress, renderPage } from '../layout';
+import { appBase, homeAddress, renderPage } from '../layout';
 import { isStaleForm, submittedText } from '../submittedForm';
 import { findSignInUser } from './repository';
 import { waitInWords, withReturnMark } from './rules';
@@ -50,10 +51,13 @@ async function sendForm(
     userName: submittedText(request.body, fields.username).slice(0, TEXT_MAX_LENGTH),
     xsrfToken: session.xsrfToken,
     error,
+    help: buildLink(appBase(app.settings), request.locale, SET_PASSWORD_PATH),
     signedInAs:
       request.user.id === null ? null : `${request.user.firstName} ${request.user.lastName}`.trim(),
   });
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page));
+  return reply
+    .type('text/html; charset=utf-8')
+    .send(renderPage(app, { ...page, isSignedIn: request.user.id !== null }));
 }
 
 async function signIn(

@@ -14,6 +14,8 @@ export interface LoginView {
   readonly xsrfToken: string;
   /** Why the last try failed. */
   readonly error: string | null;
+  /** Address of the app's screen for forgotten passwords. */
+  readonly help: string;
   /** Whoever is signed in already. */
   readonly signedInAs: string | null;
 }
@@ -61,6 +63,7 @@ export function loginPage(view: LoginView): ServerPage {
           />
         </div>
         <button class="button button-primary" name="${fields.button}" value="Login">Sign in</button>
+        <p><a href="${view.help}">Need help logging in</a></p>
       </form>`,
   };
 }

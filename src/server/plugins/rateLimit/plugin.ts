@@ -28,6 +28,10 @@ export interface RateLimits {
   countSignUp(address: string): Promise<number>;
   /** Counts an attempt to add a user to an account; milliseconds to wait, zero when it may go on. */
   countUserAddition(accountId: number): Promise<number>;
+  /** Counts a request for a mail with a link; milliseconds to wait, zero when it may go on. */
+  countPasswordRequest(address: string, name: string): Promise<number>;
+  /** Lifts the delay of a user name whose owner has proved to be it. */
+  forgetFailures(userName: string): Promise<void>;
   /** Removes counters of windows long over. */
   sweep(): Promise<void>;
 }
@@ -52,9 +56,12 @@ function windowStart(now: number, { windowMs }: Rate): number {
   return Math.floor(now / windowMs) * windowMs;
 }
 
+function nameHash(name: string): string {
+  return createHash('sha256').update(name.toLowerCase()).digest('hex');
+}
+
 function userNameKey(userName: string): string {
-  const hash = createHash('sha256').update(userName.toLowerCase()).digest('hex');
-  return `loginDelay:${hash}`;
+  return `loginDelay:${nameHash(userName)}`;
 }
 
 function createRateLimits(app: FastifyInstance): RateLimits {
@@ -122,6 +129,18 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     async countUserAddition(accountId) {
       const key = `userAddition:account/${accountId}`;
       return (await count(key, limits.userAdditions, clock.now())) ?? 0;
+    },
+
+    async countPasswordRequest(address, name) {
+      const now = clock.now();
+      const rate = limits.passwordRequests;
+      const byAddress = await count(`passwordRequest:${addressKey(address)}`, rate, now);
+      if (byAddress !== null) return byAddress;
+      return (await count(`passwordRequest:name/${nameHash(name)}`, rate, now)) ?? 0;
+    },
+
+    async forgetFailures(userName) {
+      await removeCounter(db, userNameKey(userName));
     },
 
     async sweep() {

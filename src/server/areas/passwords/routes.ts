@@ -1,0 +1,31 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { exactly, IdSchema } from '../../http/schemas';
+import { answerPasswordRequests } from './links';
+import { findOwnerOfAccount } from './repository';
+
+const PasswordUserSchema = exactly({
+  id: Type.Integer(),
+  username: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+});
+
+/** Whose password an administrator sets, and the mails for forgotten ones (spec section 2). */
+export function registerPasswordsArea(app: FastifyInstance): void {
+  app.mails.addSource(() => answerPasswordRequests(app));
+  registerCall(app, 'getPasswordUser', {
+    access: { rule: { roles: ['ACCOUNT_ADMIN'] }, ownership: 'ownAccount' },
+    schema: { params: exactly({ id: IdSchema }), response: PasswordUserSchema },
+    handler: async ({ params, request }) => {
+      const accountId = request.user.account?.id;
+      if (accountId === undefined) throw notFound();
+      const owner = await findOwnerOfAccount(app.database.db, accountId, params.id);
+      if (owner === null) throw notFound();
+      const { id, username, firstName, lastName } = owner;
+      return { id, username, firstName, lastName };
+    },
+  });
+}

@@ -1,0 +1,37 @@
+import type { Generated } from 'kysely';
+
+/** Somebody has asked for a mail with a link; looked at once, then gone. */
+export interface PasswordRequestTable {
+  id: Generated<number>;
+  /** What was typed: a user name or a mail address, perhaps nobody's. */
+  name: string;
+  locale_code: string;
+  requested_at: Date;
+  request_id: string;
+}
+
+/** The one link that may set a user's password. */
+export interface PasswordTokenTable {
+  user_id: number;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  expires_at: Date;
+}
+
+/** A mail on its way, and what became of it. */
+export interface MailMessageTable {
+  id: Generated<number>;
+  recipient: string;
+  subject: string;
+  /** Plain text; empty once the mail has ended, since it may hold a secret link. */
+  body: string;
+  status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
+  tries: Generated<number>;
+  created_at: Date;
+  next_try_at: Date;
+  /** After this it is not worth sending. */
+  useful_until: Date | null;
+  finished_at: Date | null;
+  /** Why the last try failed. */
+  problem: string | null;
+}

@@ -1,0 +1,14 @@
+import path from 'node:path';
+import { PRODUCT_NAME } from '#contract/product';
+import type { ServerConfig } from '../config';
+import type { Mailer } from './mailer';
+import { createOutboxMailer } from './outboxMailer';
+import { createSmtpMailer } from './smtpMailer';
+
+/** The mailer that the settings ask for: `SMTP_URL`, else the outbox in the data directory. */
+export function createMailer(config: ServerConfig, clock: { now(): number }): Mailer {
+  const from = { name: PRODUCT_NAME, address: config.supportEmail };
+  return config.smtpUrl === null
+    ? createOutboxMailer(path.join(config.dataDir, 'outbox'), from, clock)
+    : createSmtpMailer(config.smtpUrl, from);
+}

@@ -1,0 +1,18 @@
+/** One mail of plain text to one address. */
+export interface Mail {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Hands mails on: to a mail server, or to the outbox. */
+export interface Mailer {
+  /** Resolves when the mail was taken; throws when it was not. */
+  send(mail: Mail): Promise<void>;
+}
+
+/** Whom mails are from: the product's name and the address of its support. */
+export interface MailSender {
+  readonly name: string;
+  readonly address: string;
+}

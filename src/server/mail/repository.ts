@@ -1,0 +1,118 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../db/tables/database';
+import type { Mail } from './mailer';
+
+/** A mail to be sent soon. */
+export interface NewMail extends Mail {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** After this instant it is not worth sending; null is worth it at any time. */
+  readonly usefulUntil: number | null;
+}
+
+/** A mail whose turn it is. */
+export interface DueMail extends Mail {
+  readonly id: number;
+  /** This one included. */
+  readonly tries: number;
+}
+
+/** How many mails one round takes. */
+const ROUND_SIZE = 20;
+/** What is known of a mail is kept so long after its end. */
+const KEEP_MS = 90 * 86_400_000;
+/** A mail whose sender died is tried again after this. */
+const LEASE_MS = 300_000;
+
+/** Queues a mail in the transaction of what causes it: both are written, or neither. */
+export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
+  await trx
+    .insertInto('mail_message')
+    .values({
+      recipient: mail.to,
+      subject: mail.subject,
+      body: mail.text,
+      created_at: new Date(mail.at),
+      next_try_at: new Date(mail.at),
+      useful_until: mail.usefulUntil === null ? null : new Date(mail.usefulUntil),
+    })
+    .execute();
+}
+
+/** Takes the mails that are due, each for one sender alone, and counts the try. */
+export async function claimDueMails(db: Kysely<Database>, now: number): Promise<DueMail[]> {
+  const rows = await db
+    .updateTable('mail_message')
+    .set({ tries: sql<number>`tries + 1`, next_try_at: new Date(now + LEASE_MS) })
+    .where('id', 'in', (query) =>
+      query
+        .selectFrom('mail_message')
+        .select('id')
+        .where('status', '=', 'WAITING')
+        .where('next_try_at', '<=', new Date(now))
+        .orderBy('next_try_at')
+        .orderBy('id')
+        .limit(ROUND_SIZE)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'recipient as to', 'subject', 'body as text', 'tries'])
+    .execute();
+  return rows.sort((a, b) => a.id - b.id);
+}
+
+/** Ends a mail; its text goes, since it may hold a secret link. `problem` is null when it was sent. */
+export async function finishMail(
+  db: Kysely<Database>,
+  id: number,
+  now: number,
+  problem: string | null,
+): Promise<void> {
+  await db
+    .updateTable('mail_message')
+    .set({
+      status: problem === null ? 'SENT' : 'FAILED',
+      body: '',
+      finished_at: new Date(now),
+      problem,
+    })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** The mail was not taken; it is tried again at `nextTryAt`. */
+export async function postponeMail(
+  db: Kysely<Database>,
+  id: number,
+  nextTryAt: number,
+  problem: string,
+): Promise<void> {
+  await db
+    .updateTable('mail_message')
+    .set({ next_try_at: new Date(nextTryAt), problem })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Gives up mails that are not worth sending any more. */
+export async function dropUselessMails(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .updateTable('mail_message')
+    .set({
+      status: 'FAILED',
+      body: '',
+      finished_at: new Date(now),
+      problem: sql<string>`coalesce(problem, 'It came too late.')`,
+    })
+    .where('status', '=', 'WAITING')
+    .where('useful_until', '<=', new Date(now))
+    .execute();
+}
+
+/** Removes what is known of mails that ended long ago. */
+export async function sweepMails(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('mail_message')
+    .where('finished_at', '<', new Date(now - KEEP_MS))
+    .execute();
+}

@@ -1,0 +1,261 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { SET_PASSWORD_PATH } from '#contract/accountPages';
+import { LOGIN_FORM } from '#contract/backendPages';
+import { TEXT_MAX_LENGTH } from '#contract/limits';
+import type { LinkQuery } from '#contract/queryFields';
+import { findPasswordProblem } from '#contract/passwords';
+import { parseId } from '#contract/queryFields';
+import { decideAccess } from '#contract/roles';
+import {
+  PASSWORD_ACTIONS,
+  PASSWORD_PROBLEM_FIELD,
+  PASSWORD_SET_MODE,
+  SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
+  SET_PASSWORD_FORM,
+  type SetPasswordProblem,
+} from '#contract/setPassword';
+import { mailSite } from '../../areas/passwords/links';
+import { changedMail, type PasswordChange } from '../../areas/passwords/mails';
+import {
+  addPasswordRequest,
+  findOwner,
+  findOwnerOfAccount,
+  findOwnerOfLink,
+  setPassword,
+  type PasswordOwner,
+} from '../../areas/passwords/repository';
+import { hashLinkToken, isLinkToken } from '../../areas/passwords/tokens';
+import { tooManyRequests } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { exactly, ID_MAX, words } from '../../http/schemas';
+import { hashPassword, isPassword } from '../../security/passwords';
+import { PAGE_EDITIONS } from '../editions';
+import { screenAddress } from '../formPage';
+import { waitInWords } from '../login/rules';
+import { isStaleForm, submittedText } from '../submittedForm';
+
+const { actions, fields } = SET_PASSWORD_FORM;
+const Text = Type.Optional(Type.String());
+
+const BodySchema = exactly({
+  [fields.action]: words(Object.values(actions)),
+  [fields.name]: Text,
+  [fields.token]: Text,
+  [fields.currentPassword]: Text,
+  [fields.password]: Text,
+  [fields.userId]: Text,
+  [LOGIN_FORM.fields.xsrf]: Text,
+});
+
+/** One posted form on its way. */
+interface Post {
+  readonly app: FastifyInstance;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function fieldOf({ request }: Post, name: keyof typeof fields): string {
+  return submittedText(request.body, fields[name]);
+}
+
+/** What the screen of the form is found by. */
+function screenQuery(post: Post): LinkQuery {
+  switch (fieldOf(post, 'action')) {
+    case actions.change:
+      return { action: PASSWORD_ACTIONS.change };
+    case actions.admin:
+      return {
+        action: PASSWORD_ACTIONS.admin,
+        userId: parseId(fieldOf(post, 'userId')),
+      };
+    default:
+      return { action: PASSWORD_ACTIONS.forgot };
+  }
+}
+
+/** Back to the form's screen, which says what was wrong; null lets the screen decide. */
+function backToForm(post: Post, problem: SetPasswordProblem | null): FastifyReply {
+  const { app, request, reply } = post;
+  const query = { ...screenQuery(post), [PASSWORD_PROBLEM_FIELD]: problem };
+  return reply.redirect(screenAddress(app, request.locale, SET_PASSWORD_PATH, query), 303);
+}
+
+function acknowledge({ app, request, reply }: Post, query: LinkQuery): FastifyReply {
+  const address = screenAddress(app, request.locale, SET_PASSWORD_ACKNOWLEDGEMENT_PATH, query);
+  return reply.redirect(address, 303);
+}
+
+function personalWords({ username, email, firstName, lastName }: PasswordOwner): string[] {
+  return [username, email, email.split('@', 1)[0] ?? '', firstName, lastName];
+}
+
+/** Asks for a link. The answer is the same, and takes as long, whether the name is anybody's. */
+async function requestLink(post: Post): Promise<FastifyReply> {
+  const { app, request } = post;
+  const name = fieldOf(post, 'name').trim();
+  if (name === '') return backToForm(post, 'missingName');
+  const waitMs = await app.rateLimits.countPasswordRequest(request.ip, name);
+  if (waitMs > 0) {
+    const message = `Too many mails were asked for. Please wait ${waitInWords(waitMs)} and try again.`;
+    throw tooManyRequests(message, waitMs);
+  }
+  if (name.length <= TEXT_MAX_LENGTH) {
+    await addPasswordRequest(app.database.db, {
+      name,
+      localeCode: request.locale.code,
+      at: app.clock.now(),
+      requestId: request.id,
+    });
+    app.mails.wake();
+  }
+  return acknowledge(post, { action: PASSWORD_ACTIONS.forgot });
+}
+
+/** Who sets whose password, and what of the sender's goes on. */
+interface Setting {
+  readonly kind: PasswordChange;
+  readonly owner: PasswordOwner;
+  readonly actorId: number;
+  readonly tokenHash: string | null;
+  readonly exceptIdHash: string | null;
+}
+
+/** Writes the new password of the form; false where its link has been used meanwhile. */
+async function write(post: Post, setting: Setting): Promise<boolean> {
+  const { app, request } = post;
+  const { actorId, exceptIdHash, kind, owner, tokenHash } = setting;
+  const passwordHash = await hashPassword(fieldOf(post, 'password'));
+  const at = app.clock.now();
+  const isDone = await setPassword(app.database.db, {
+    userId: owner.id,
+    passwordHash,
+    tokenHash,
+    exceptIdHash,
+    mail: {
+      to: owner.email,
+      ...changedMail(owner.username, kind, mailSite(app)),
+      at,
+      usefulUntil: null,
+    },
+    event: {
+      at,
+      actorId,
+      action: 'passwordSet',
+      target: `user/${owner.id}`,
+      detail: { by: kind },
+      requestId: request.id,
+    },
+  });
+  if (!isDone) return false;
+  await app.rateLimits.forgetFailures(owner.username);
+  app.mails.wake();
+  return true;
+}
+
+/** Sets a password by the link of a mail. A refused password leaves the link as it is. */
+async function setByLink(post: Post): Promise<FastifyReply> {
+  const { app } = post;
+  const token = fieldOf(post, 'token');
+  if (!isLinkToken(token)) return backToForm(post, 'deadLink');
+  const tokenHash = hashLinkToken(token);
+  const owner = await findOwnerOfLink(app.database.db, tokenHash, app.clock.now());
+  if (owner === null) return backToForm(post, 'deadLink');
+  const problem = findPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
+  if (problem !== null) return backToForm(post, problem);
+  const isDone = await write(post, {
+    kind: 'forgot',
+    owner,
+    actorId: owner.id,
+    tokenHash,
+    exceptIdHash: null,
+  });
+  return isDone
+    ? acknowledge(post, { action: PASSWORD_ACTIONS.forgot, mode: PASSWORD_SET_MODE })
+    : backToForm(post, 'deadLink');
+}
+
+/** True when the form holds the sender's own password; too many wrong ones are refused. */
+async function isOwnPassword(post: Post, sender: PasswordOwner): Promise<boolean> {
+  const { app, request } = post;
+  const attempt = await app.rateLimits.beginLogin(request.ip, sender.username);
+  if (attempt.waitMs > 0) {
+    const message = `Too many wrong passwords. Please wait ${waitInWords(attempt.waitMs)} and try again.`;
+    throw tooManyRequests(message, attempt.waitMs);
+  }
+  const isRight = await isPassword(fieldOf(post, 'currentPassword'), sender.passwordHash);
+  if (isRight) await attempt.succeeded();
+  return isRight;
+}
+
+/** Users change their own password, administrators that of a user of their account. */
+async function setBySender(
+  post: Post,
+  kind: 'change' | 'admin',
+  findTarget: (sender: PasswordOwner) => Promise<PasswordOwner | null>,
+): Promise<FastifyReply> {
+  const { app, request, reply } = post;
+  const { user } = request;
+  const rule = { roles: [kind === 'admin' ? 'ACCOUNT_ADMIN' : 'USER'] } as const;
+  const isAllowed =
+    decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user).kind === 'granted';
+  const sender = user.id === null ? null : await findOwner(app.database.db, user.id);
+  const owner = isAllowed && sender !== null ? await findTarget(sender) : null;
+  // The screen asks for the sign-in, says what is missing, or that there is no such user.
+  if (sender === null || owner === null) return backToForm(post, null);
+  const problem = findPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
+  if (problem !== null) return backToForm(post, problem);
+  if (!(await isOwnPassword(post, sender))) return backToForm(post, 'wrongPassword');
+  await write(post, {
+    kind,
+    owner,
+    actorId: sender.id,
+    tokenHash: null,
+    exceptIdHash: request.session?.idHash ?? null,
+  });
+  // Whoever changed their own password goes on in a new session.
+  if (owner.id === sender.id) await app.sessions.signIn(request, reply, sender.id);
+  return acknowledge(post, { action: PASSWORD_ACTIONS[kind] });
+}
+
+async function findUserOfAdministrator(post: Post): Promise<PasswordOwner | null> {
+  const accountId = post.request.user.account?.id;
+  const userId = parseId(fieldOf(post, 'userId'));
+  if (accountId === undefined || userId === null || userId > ID_MAX) return null;
+  return findOwnerOfAccount(post.app.database.db, accountId, userId);
+}
+
+function submit(post: Post): Promise<FastifyReply> {
+  switch (fieldOf(post, 'action')) {
+    case actions.forgot:
+      return setByLink(post);
+    case actions.change:
+      return setBySender(post, 'change', (sender) => Promise.resolve(sender));
+    case actions.admin:
+      return setBySender(post, 'admin', () => findUserOfAdministrator(post));
+    default:
+      return requestLink(post);
+  }
+}
+
+/**
+ * Takes the forms of the app's screen `/common/SetPassword`, under both prefixes and without one.
+ * A mistake leads back to the screen with its code; nothing but the password is lost.
+ */
+export function registerSetPasswordPage(app: FastifyInstance): void {
+  void app.register((scope, _options, registered) => {
+    scope.setErrorHandler((error, request, reply) => {
+      if (isStaleForm(error)) return backToForm({ app, request, reply }, 'stale');
+      throw error;
+    });
+    for (const { prefix, locale } of PAGE_EDITIONS) {
+      const config = { access: OPEN_TO_ALL, isPage: true, locale } as const;
+      scope.post(
+        `${app.settings.contextPath}${prefix}${SET_PASSWORD_PATH}`,
+        { config, schema: { body: BodySchema } },
+        (request, reply) => submit({ app, request, reply }),
+      );
+    }
+    registered();
+  });
+}
