@@ -103,7 +103,7 @@ const PAGES = [
 
 describe('each page about an account is accessible and fits its window', () => {
   it.each(PAGES.map((each) => [each.name, ...each.look, each] as const))(
-    '%s in %s, %s, %d px, as it is and refused',
+    '%s in /%s, %s, %d px, as it is and refused',
     async (name, edition, theme, width, { at, signedInAs, button }) => {
       const page = await openPage({
         edition,

@@ -116,6 +116,18 @@ describe('editing oneself', () => {
     expect(page.body).not.toContain('evil');
   });
 
+  it('takes any query without a fault', async () => {
+    const browser = await site.signedIn('arno');
+    for (const query of ['done=%00', 'userId=%C0', 'mode=%ED%A0%80', 'cancel=%']) {
+      expect((await browser.open(`${PAGE}?${query}`)).statusCode).toBe(400);
+    }
+    const long = encodeURIComponent('/'.repeat(30_000));
+    for (const query of ['done=a&done=b', 'mode=new&mode=new', 'mode[]=new', `done=${long}`]) {
+      expect((await browser.open(`${PAGE}?${query}`)).statusCode).toBe(200);
+      expect((await browser.post(`${PAGE}?${query}`, SAVE)).statusCode).toBe(303);
+    }
+  });
+
   it('never gives rights, whatever is sent', async () => {
     const { worker, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);
