@@ -3,10 +3,14 @@ import type { CallName } from '#contract/calls';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import type { CurrentUser } from '#contract/user';
 import {
+  accountDashboard,
+  accountUsers,
+  alertUse,
   notification,
   notificationKeptUnread,
   notificationList,
   searchCounts,
+  searchDetails,
 } from '../../src/client/features/account/slice';
 import { messageEdited, messageEditor, messageList } from '../../src/client/features/admin/slice';
 import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
@@ -276,6 +280,29 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
     cause: (page) => page.dispatch(countsRequested()),
     isShown: (page) => page.state().counts.counts?.IN.cases === 7,
   },
+  getAccountDashboard: screen(
+    '/in/common/ViewAccountDashboard',
+    'GET /web/common/account',
+    accountDashboard,
+    { good: { account: null }, older: { account: { name: 'Older' } } },
+  ),
+  getAlertUse: screen('/in/common/LimitCountSummary', 'GET /web/common/alert-use', alertUse, {
+    good: list({ userId: 5 }),
+    older: list(),
+  }),
+  getAccountUsers: screen(
+    '/in/common/ViewUserList',
+    'GET /web/common/users',
+    accountUsers,
+    { good: list({ id: 5 }), older: list() },
+    { user: testUser({ isAdmin: true }) },
+  ),
+  getSearchDetails: screen(
+    '/in/common/SearchCountDetails?billingCode=B-1',
+    'GET /web/common/searches',
+    searchDetails,
+    { good: list({ id: '5' }), older: list() },
+  ),
   getSearchCountSummary: screen(
     '/in/common/SearchCountSummary',
     'GET /web/common/search-counts',

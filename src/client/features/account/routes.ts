@@ -1,5 +1,7 @@
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import type { RouteRow } from '../../store/routes';
+import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_ACCESS, USER_LIST_PATH } from './paths';
 
 const ACCOUNT = {
   access: { roles: ['USER'] },
@@ -35,5 +37,43 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     hasSidebar: true,
     load: () =>
       import(/* webpackChunkName: "search-count-summary" */ './screens/SearchCountSummaryScreen'),
+  },
+  {
+    ...ACCOUNT,
+    id: 'account.dashboard',
+    path: ACCOUNT_DASHBOARD_PATH,
+    title: 'My account',
+    tab: 'my',
+    hasSidebar: true,
+    load: () =>
+      import(/* webpackChunkName: "account-dashboard" */ './screens/AccountDashboardScreen'),
+  },
+  {
+    ...ACCOUNT,
+    id: 'account.alertUse',
+    path: ALERT_USE_PATH,
+    title: 'Limit details',
+    tab: 'my',
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "alert-use" */ './screens/AlertUseScreen'),
+  },
+  {
+    ...ACCOUNT,
+    id: 'account.searchDetails',
+    path: SEARCH_DETAILS_PATH,
+    title: 'Searches',
+    tab: 'my',
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "search-details" */ './screens/SearchDetailsScreen'),
+  },
+  {
+    ...ACCOUNT,
+    id: 'account.userList',
+    path: USER_LIST_PATH,
+    access: USER_LIST_ACCESS,
+    title: 'Users of your account',
+    tab: 'my',
+    hasSidebar: true,
+    load: () => import(/* webpackChunkName: "user-list" */ './screens/UserListScreen'),
   },
 ];

@@ -1,10 +1,11 @@
-import { parseId } from '#contract/queryFields';
+import { parseId, parsePageNumber } from '#contract/queryFields';
 import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { callApi } from '../../state/calls/callApi';
 import { errorsQueued } from '../../state/errors/slice';
 import { loadOnEnter } from '../../state/loadable/saga';
 import { selectLocale } from '../../state/location/selectors';
 import { unreadRequested } from '../../state/notifications/slice';
+import { readSearchFilter } from './searchFilter';
 import {
   accountDashboard,
   accountUsers,
@@ -13,6 +14,7 @@ import {
   notificationKeptUnread,
   notificationList,
   searchCounts,
+  searchDetails,
 } from './slice';
 
 /** What was opened is read; a failure leaves it unread and is no matter for the error area. */
@@ -44,6 +46,18 @@ export function* accountSaga(): Saga {
   yield* fork(() => loadOnEnter(searchCounts, ['account.searchCountSummary'], () => ({})));
   yield* fork(() => loadOnEnter(accountDashboard, ['account.dashboard'], () => ({})));
   yield* fork(() => loadOnEnter(alertUse, ['account.alertUse'], () => ({})));
+  yield* fork(() =>
+    loadOnEnter(searchDetails, ['account.searchDetails'], ({ query }) => {
+      const { billingCode, userId } = readSearchFilter(query);
+      return {
+        query: {
+          pageNumber: parsePageNumber(query['pageNumber']),
+          ...(userId === null ? {} : { userId }),
+          ...(billingCode === null ? {} : { billingCode }),
+        },
+      };
+    }),
+  );
   yield* fork(() => loadOnEnter(accountUsers, ['account.userList'], () => ({})));
   yield* fork(() => loadOnEnter(notificationList, ['account.notifications'], () => ({})));
   yield* fork(() =>

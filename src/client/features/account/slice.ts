@@ -3,6 +3,10 @@ import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** What the account screens have loaded: one line a call. */
 export const searchCounts = createLoadable('searchCounts', 'getSearchCountSummary');
+export const accountDashboard = createLoadable('accountDashboard', 'getAccountDashboard');
+export const alertUse = createLoadable('alertUse', 'getAlertUse');
+export const searchDetails = createLoadable('searchDetails', 'getSearchDetails');
+export const accountUsers = createLoadable('accountUsers', 'getAccountUsers');
 export const notificationList = createLoadable('notificationList', 'getNotifications');
 export const notification = createLoadable('notification', 'getNotification');
 

@@ -7,6 +7,7 @@ import {
   type OwnRegion,
   type RegionCounty,
 } from '#contract/ownRegions';
+import { parseId, parseRegionCode } from '#contract/queryFields';
 import { selectLocale } from '../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -19,12 +20,23 @@ import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
+import { DraftNotice } from '../../widgets/DraftNotice';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { useDraft } from '../../widgets/useDraft';
 import { registerName } from './regionNames';
 import { regionEditor, regionSubmitted } from './slice';
 
 const NAME_ID = 'regionName';
 const COUNTIES_ID = 'regionCounties';
+
+/** Ids in the order in which the page shows the counties, as one text. */
+function idsText(counties: readonly RegionCounty[]): string {
+  return counties.map(({ id }) => String(id)).join(' ');
+}
+
+function idsOf(text: string): ReadonlySet<string> {
+  return new Set(text.split(' ').filter((id) => parseId(id) !== null));
+}
 
 export interface RegionFormProps {
   /** Null for a new region. */
@@ -41,17 +53,29 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
   const locale = useAppSelector(selectLocale);
   const submission = useAppSelector(regionEditor.select);
   const refused = useAppSelector(regionEditor.selectErrors);
+  const started = { name: region?.name ?? '', counties: idsText(region?.counties ?? []) };
   const [code, setCode] = useState(startedCode);
-  const [name, setName] = useState(region?.name ?? '');
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(
-    () => new Set(region?.counties.map(({ id }) => String(id))),
-  );
+  const [name, setName] = useState(started.name);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => idsOf(started.counties));
   const [attempts, setAttempts] = useState(0);
   // What the server refused is said until it is changed.
   const [changed, setChanged] = useState({ name: false, countyIds: false });
   const summary = useRef<HTMLDivElement>(null);
 
   const draft = { name, countyIds: [...chosen].map(Number) };
+  const chosenText = idsText(counties.filter(({ id }) => chosen.has(String(id))));
+  const isChanged = name !== started.name || chosenText !== started.counties;
+  const kept = useDraft(regionEditor.name, {
+    values: { code, name, counties: chosenText },
+    isDirty: isChanged && submission.status !== 'done',
+    onRestore: fill,
+  });
+  function fill(values: Readonly<Record<string, string>>): void {
+    setCode(region?.code ?? parseRegionCode(values['code']) ?? startedCode);
+    setName(values['name'] ?? started.name);
+    setChosen(idsOf(values['counties'] ?? started.counties));
+  }
+
   const own = ownRegionProblems(draft);
   const problemOf = (field: 'name' | 'countyIds'): string | null => {
     const said = changed[field] ? null : (refused.fields[field]?.messages[0] ?? null);
@@ -83,6 +107,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
       <ScreenHeading title={lines.length > 0 ? `Error: ${title}` : title}>{title}</ScreenHeading>
       <form noValidate aria-label="Search region" onSubmit={handleSubmit}>
         <Stack>
+          <DraftNotice draft={kept} onDiscard={() => fill({ ...started, code: startedCode })} />
           <ErrorSummary ref={summary} errors={lines} />
           {region === null ? (
             <Field label="Region for" isRequired>

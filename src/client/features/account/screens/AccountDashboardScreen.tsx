@@ -1,0 +1,199 @@
+import type { AccountDashboard, AccountPlan } from '#contract/accountScreens';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { decideAccess } from '#contract/roles';
+import { selectLocale } from '../../../state/location/selectors';
+import { selectUser } from '../../../state/session/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Card } from '../../../ui/Card';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatCount, formatDate } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Row } from '../../../ui/Row';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { StatusTag } from '../../../ui/StatusTag';
+import { AppLink } from '../../../widgets/AppLink';
+import { LoadFailed } from '../../../widgets/LoadFailed';
+import {
+  ACCESS_STATUS_WORDS,
+  APPLICATION_NAMES,
+  BILLING_STATUS_WORDS,
+  type StatusWords,
+} from '../accountWords';
+import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_ACCESS, USER_LIST_PATH } from '../paths';
+import { SAVED_LISTS } from '../savedLists';
+import { accountDashboard } from '../slice';
+
+const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
+  {
+    key: 'application',
+    header: 'For',
+    isRowHeader: true,
+    cell: ({ appCode }) => APPLICATION_NAMES[appCode],
+  },
+  {
+    key: 'plan',
+    header: 'Plan',
+    cell: ({ isTrial, planName }) =>
+      isTrial ? (
+        <Row gap={2}>
+          {planName}
+          <StatusTag tone="neutral">Trial</StatusTag>
+        </Row>
+      ) : (
+        planName
+      ),
+  },
+  { key: 'starts', header: 'Since', isNoWrap: true, cell: ({ startsOn }) => formatDate(startsOn) },
+  {
+    key: 'ends',
+    header: 'Ends',
+    isNoWrap: true,
+    cell: ({ endsOn }) => (endsOn === null ? 'No end date' : formatDate(endsOn)),
+  },
+];
+
+const planKey = ({ appCode, startsOn, planName }: AccountPlan): string =>
+  `${appCode}|${startsOn}|${planName}`;
+
+/** The start page of one's account (spec section 2). */
+export function Screen() {
+  const dashboard = useAppSelector(accountDashboard.select);
+  switch (dashboard.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton lines={12} label="Loading your account" />;
+    case 'notFound':
+      return <LoadFailed error="Your account was not found." />;
+    case 'failed':
+      return <LoadFailed error={dashboard.error} />;
+    case 'ready':
+    case 'refreshing': {
+      const { account } = dashboard.data;
+      return account === null ? <NoAccount /> : <Dashboard account={account} />;
+    }
+  }
+}
+
+function NoAccount() {
+  return (
+    <Stack>
+      <StateMessage kind="empty" title="You have no account">
+        You can sign in, but no account belongs to your user name. There is no plan, no invoice and
+        no limit here. Your own lists work all the same.
+      </StateMessage>
+      <PageLinks />
+    </Stack>
+  );
+}
+
+function Dashboard({ account }: { readonly account: AccountDashboard }) {
+  const { accountStatus, activeUsers, alerts, name, plans, searches, status } = account;
+  const trial = plans.find(({ isTrial }) => isTrial);
+  return (
+    <Stack>
+      {trial === undefined ? null : (
+        <MessageBox title="You are on a trial plan">
+          {trial.endsOn === null
+            ? 'It has no end date.'
+            : `It ends on ${formatDate(trial.endsOn)}.`}
+        </MessageBox>
+      )}
+      <Card title={name}>
+        <DescriptionList
+          items={[
+            {
+              term: 'Account',
+              description: <StatusInWords words={ACCESS_STATUS_WORDS[status]} />,
+            },
+            {
+              term: 'Invoices',
+              description: <StatusInWords words={BILLING_STATUS_WORDS[accountStatus]} />,
+            },
+            {
+              term: 'Users',
+              description:
+                activeUsers === 1 ? '1 may sign in' : `${formatCount(activeUsers)} may sign in`,
+            },
+            { term: 'Searches this month', description: <Searches searches={searches} /> },
+            { term: 'Saved items with alerts', description: <Alerts alerts={alerts} /> },
+          ]}
+        />
+      </Card>
+      <Card title="Plans">
+        {plans.length === 0 ? (
+          <p>No plan is running.</p>
+        ) : (
+          <DataTable
+            caption="Plans of your account"
+            isCaptionHidden
+            columns={PLAN_COLUMNS}
+            rows={plans}
+            rowKey={planKey}
+          />
+        )}
+      </Card>
+      <PageLinks />
+    </Stack>
+  );
+}
+
+function StatusInWords({ words }: { readonly words: StatusWords }) {
+  return (
+    <Row gap={2}>
+      <StatusTag tone={words.tone}>{words.word}</StatusTag>
+      <span>{words.meaning}</span>
+    </Row>
+  );
+}
+
+function Searches({ searches }: Pick<AccountDashboard, 'searches'>) {
+  if (searches === null) return <>None: no plan is running</>;
+  const { included, startedOn, used } = searches;
+  return (
+    <Stack gap={1}>
+      {included === null ? (
+        <span>{formatCount(used)}, without a limit</span>
+      ) : (
+        <ProgressMeter label="Searches used" used={used} included={included} />
+      )}
+      <span>The month began on {formatDate(startedOn)}.</span>
+    </Stack>
+  );
+}
+
+function Alerts({ alerts: { limit, used } }: Pick<AccountDashboard, 'alerts'>) {
+  if (limit === null) return <>{formatCount(used)}, without a limit</>;
+  if (limit === 0) return <>{formatCount(used)}; alerts need a running plan</>;
+  return <ProgressMeter label="Alerts used" used={used} included={limit} />;
+}
+
+/** Where else to go: only pages that the user may enter. */
+function PageLinks() {
+  const locale = useAppSelector(selectLocale);
+  const user = useAppSelector(selectUser);
+  const isUserManager = decideAccess(USER_LIST_ACCESS, 'loggedIn', user).kind === 'granted';
+  const pages = [
+    { path: SEARCH_COUNT_SUMMARY_PATH, title: 'Search count summary' },
+    { path: SEARCH_DETAILS_PATH, title: 'View Searches' },
+    { path: ALERT_USE_PATH, title: 'View Limit Details' },
+    ...(isUserManager ? [{ path: USER_LIST_PATH, title: 'View Users' }] : []),
+    ...SAVED_LISTS.filter(({ isInEdition }) => isInEdition(locale)),
+    { path: '/common/MySearchRegions', title: 'My Search Regions' },
+    { path: '/common/Notifications', title: 'Notifications' },
+  ];
+  return (
+    <Card title="Pages of your account">
+      <ul>
+        {pages.map(({ path, title }) => (
+          <li key={path}>
+            <AppLink to={path}>{title}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

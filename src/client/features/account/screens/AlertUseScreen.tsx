@@ -1,0 +1,118 @@
+import type { AlertUse, AlertUseList } from '#contract/accountScreens';
+import type { SavedItemKind } from '#contract/savedItems';
+import { selectLocale } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Card } from '../../../ui/Card';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatCount } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { LoadFailed } from '../../../widgets/LoadFailed';
+import { SAVED_LISTS } from '../savedLists';
+import { alertUse } from '../slice';
+
+const countColumn = (kind: SavedItemKind, header: string): DataColumn<AlertUse> => ({
+  key: kind,
+  header,
+  align: 'end',
+  cell: ({ counts }) => formatCount(counts[kind]),
+});
+
+const COLUMNS: readonly DataColumn<AlertUse>[] = [
+  {
+    key: 'user',
+    header: 'User',
+    isRowHeader: true,
+    cell: ({ isActive, userName }) => (isActive ? userName : `${userName} (may not sign in)`),
+  },
+  ...SAVED_LISTS.map(({ kind, words }) => countColumn(kind, words)),
+  {
+    key: 'total',
+    header: 'All alerts',
+    align: 'end',
+    cell: ({ counts }) =>
+      formatCount(counts.courtCase + counts.recorderDocument + counts.taxWarrant),
+  },
+];
+
+const byUser = ({ userId }: AlertUse): number => userId;
+
+/** Which users and kinds use up the account's alerts (spec section 2, View Limit Details). */
+export function Screen() {
+  const list = useAppSelector(alertUse.select);
+  switch (list.status) {
+    case 'idle':
+    case 'loading':
+      return <Skeleton lines={8} label="Loading the limit details" />;
+    case 'notFound':
+      return <LoadFailed error="There is nothing to count." />;
+    case 'failed':
+      return <LoadFailed error={list.error} />;
+    case 'ready':
+    case 'refreshing':
+      return <LimitDetails use={list.data} />;
+  }
+}
+
+function LimitDetails({ use }: { readonly use: AlertUseList }) {
+  const { account, capped, isWholeAccount, items } = use;
+  const isFull = account.limit !== null && account.used >= account.limit;
+  return (
+    <Stack>
+      {isFull ? (
+        <MessageBox tone="warning" title="No more alerts">
+          {account.limit === 0
+            ? 'Your account has no running plan, so it may have no saved items with alerts.'
+            : `Your account has reached its limit of ${formatCount(account.limit)} saved items with alerts. Remove an alert or upgrade the plan.`}
+        </MessageBox>
+      ) : null}
+      <Card title="Alerts of the whole account">
+        <AccountTotal account={account} />
+        <p>
+          Saved items with an alert count, of all users of the account together. Saved items without
+          an alert do not.
+        </p>
+      </Card>
+      <Card title={isWholeAccount ? 'By user' : 'Your own'}>
+        {items.length === 0 ? (
+          <p>{isWholeAccount ? 'Nobody has an alert on.' : 'You have no alert on.'}</p>
+        ) : (
+          <DataTable
+            caption={isWholeAccount ? 'Alerts by user' : 'Your alerts'}
+            isCaptionHidden
+            columns={COLUMNS}
+            rows={items}
+            rowKey={byUser}
+          />
+        )}
+        {capped ? <p>Only the first {formatCount(items.length)} users are shown.</p> : null}
+      </Card>
+      <SavedListLinks />
+    </Stack>
+  );
+}
+
+function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'>) {
+  if (limit === null) return <p>{formatCount(used)} alerts are on, without a limit.</p>;
+  if (limit === 0) return <p>{formatCount(used)} alerts are on.</p>;
+  return <ProgressMeter label="Alerts used" used={used} included={limit} />;
+}
+
+function SavedListLinks() {
+  const locale = useAppSelector(selectLocale);
+  return (
+    <Card title="Turn alerts off">
+      <p>Each list of saved items has a switch for every alert.</p>
+      <ul>
+        {SAVED_LISTS.filter(({ isInEdition }) => isInEdition(locale)).map(({ path, title }) => (
+          <li key={path}>
+            <AppLink to={path}>{title}</AppLink>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

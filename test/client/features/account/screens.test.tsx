@@ -1,0 +1,332 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { AccountDashboard } from '#contract/accountScreens';
+import type { SearchDetail } from '#contract/searchDetails';
+import { Screen as DashboardScreen } from '../../../../src/client/features/account/screens/AccountDashboardScreen';
+import { Screen as LimitScreen } from '../../../../src/client/features/account/screens/AlertUseScreen';
+import { Screen as SearchesScreen } from '../../../../src/client/features/account/screens/SearchDetailsScreen';
+import { Screen as UsersScreen } from '../../../../src/client/features/account/screens/UserListScreen';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testStore';
+
+const ADMIN = testUser({ isAdmin: true });
+
+async function open(
+  content: React.ReactNode,
+  at: string,
+  answers: Readonly<Record<string, unknown>>,
+  user = testUser(),
+) {
+  const page = await renderOnPage(content, {
+    user,
+    at,
+    prepare({ network }) {
+      for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
+    },
+  });
+  return { ...page, person: userEvent.setup() };
+}
+const linkTargets = (): Record<string, string | null> =>
+  Object.fromEntries(
+    screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+  );
+const list = (...items: readonly object[]) => ({
+  items,
+  total: items.length,
+  capped: false,
+  asOf: '2026-07-06T13:00:00Z',
+});
+const fact = (term: string): HTMLElement => {
+  const value = screen.getByText(term).nextElementSibling;
+  if (!(value instanceof HTMLElement)) throw new Error(`${term} has no value`);
+  return value;
+};
+
+describe('the account dashboard', () => {
+  const ACCOUNT: AccountDashboard = {
+    name: 'Birch & Sons',
+    status: 'ACTIVE',
+    accountStatus: 'ACTIVE',
+    plans: [
+      {
+        appCode: 'COURT',
+        planName: '20 searches',
+        isTrial: false,
+        startsOn: '2026-01-01',
+        endsOn: null,
+      },
+    ],
+    searches: { startedOn: '2026-07-01', used: 3, included: 20 },
+    alerts: { used: 4, limit: 25 },
+    activeUsers: 2,
+  };
+  const openDashboard = (changes: Partial<AccountDashboard> = {}, user = testUser(), at = '/in') =>
+    open(
+      <DashboardScreen />,
+      `${at}/common/ViewAccountDashboard`,
+      { 'GET /web/common/account': { account: { ...ACCOUNT, ...changes } } },
+      user,
+    );
+
+  it('shows name, statuses in words, plan, searches, alerts and users', async () => {
+    await openDashboard();
+    expect(screen.getByRole('heading', { name: 'Birch & Sons' })).toBeVisible();
+    expect(fact('Account')).toHaveTextContent('Active');
+    expect(fact('Invoices')).toHaveTextContent('In good standing');
+    expect(fact('Users')).toHaveTextContent('2 may sign in');
+    expect(screen.getByRole('meter', { name: 'Searches used' })).toHaveAttribute(
+      'aria-valuetext',
+      '3 of 20',
+    );
+    expect(screen.getByRole('meter', { name: 'Alerts used' })).toHaveAttribute(
+      'aria-valuetext',
+      '4 of 25',
+    );
+    const plan = screen.getByRole('row', { name: /20 searches/ });
+    expect(plan).toHaveTextContent('Court Cases');
+    expect(plan).toHaveTextContent('No end date');
+    expect(screen.queryByText(/trial plan/)).not.toBeInTheDocument();
+  });
+
+  it('says that the plan is a trial, and when it ends', async () => {
+    const [plan] = ACCOUNT.plans;
+    await openDashboard({ plans: [{ ...plan!, isTrial: true, endsOn: '2026-07-20' }] });
+    expect(screen.getByText('You are on a trial plan')).toBeVisible();
+    expect(screen.getByText('It ends on Jul 20, 2026.')).toBeVisible();
+    expect(screen.getByText('Trial')).toBeVisible();
+  });
+
+  it.each([
+    ['PAST_DUE', 'Past due'],
+    ['DUNNED', 'Searches are blocked until it is paid.'],
+    ['CANCELLED', 'The account was ended.'],
+  ] as const)('says what the status %s means', async (accountStatus, words) => {
+    await openDashboard({
+      status: 'INACTIVE',
+      accountStatus,
+      plans: [],
+      searches: null,
+      alerts: { used: 0, limit: 0 },
+    });
+    expect(fact('Account')).toHaveTextContent('Not active');
+    expect(fact('Invoices')).toHaveTextContent(words);
+    expect(fact('Searches this month')).toHaveTextContent('no plan is running');
+    expect(fact('Saved items with alerts')).toHaveTextContent('alerts need a running plan');
+    expect(screen.getByText('No plan is running.')).toBeVisible();
+  });
+
+  it('leads to the pages that the user may enter, and the edition has', async () => {
+    const { view } = await openDashboard();
+    expect(linkTargets()).toMatchObject({
+      'View Limit Details': '/in/common/LimitCountSummary',
+      'View Searches': '/in/common/SearchCountDetails',
+      'My Saved Tax Warrants': '/in/tax_warrant/ViewMyTaxWarrants',
+    });
+    expect(linkTargets()).not.toHaveProperty('View Users');
+    view.unmount();
+    await openDashboard({}, ADMIN, '/mi');
+    expect(linkTargets()).toMatchObject({ 'View Users': '/mi/common/ViewUserList' });
+    expect(Object.keys(linkTargets())).not.toContain('My Saved Cases');
+  });
+
+  it('is an honest page for a user without an account', async () => {
+    await open(
+      <DashboardScreen />,
+      '/in/common/ViewAccountDashboard',
+      {
+        'GET /web/common/account': { account: null },
+      },
+      testUser({ account: null }),
+    );
+    expect(screen.getByRole('heading', { name: 'You have no account' })).toBeVisible();
+  });
+});
+
+describe('the limit details', () => {
+  const row = (userId: number, userName: string, isActive = true) => ({
+    userId,
+    userName,
+    isActive,
+    counts: { courtCase: 2, taxWarrant: 1, recorderDocument: 4 },
+  });
+  const openLimits = (body: object) =>
+    open(<LimitScreen />, '/in/common/LimitCountSummary', { 'GET /web/common/alert-use': body });
+
+  it('show who uses how many of which kind, and lead to the lists', async () => {
+    await openLimits({
+      ...list(row(1, 'Ann Birch'), row(2, 'Bo Ash', false)),
+      account: { limit: 25, used: 14 },
+      isWholeAccount: true,
+    });
+    const cells = within(screen.getByRole('row', { name: /Ann Birch/ })).getAllByRole('cell');
+    expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '7']);
+    expect(screen.getByRole('row', { name: /Bo Ash \(may not sign in\)/ })).toBeVisible();
+    expect(screen.getByRole('meter', { name: 'Alerts used' })).toHaveAttribute(
+      'aria-valuetext',
+      '14 of 25',
+    );
+    expect(screen.queryByText('No more alerts')).not.toBeInTheDocument();
+    expect(linkTargets()).toMatchObject({
+      'My Saved Cases': '/in/court/ViewMyCases',
+      'My Saved Documents': '/in/recorder/ViewMyDocuments',
+      'My Saved Tax Warrants': '/in/tax_warrant/ViewMyTaxWarrants',
+    });
+  });
+
+  it('say what to do when the account is full', async () => {
+    await openLimits({ ...list(), account: { limit: 25, used: 25 }, isWholeAccount: false });
+    expect(
+      screen.getByText(
+        /limit of 25 saved items with alerts\. Remove an alert or upgrade the plan\./,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('You have no alert on.')).toBeVisible();
+  });
+
+  it('know accounts without a limit', async () => {
+    await openLimits({
+      ...list(row(1, 'Ann')),
+      account: { limit: null, used: 7 },
+      isWholeAccount: false,
+    });
+    expect(screen.getByText('7 alerts are on, without a limit.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Your own' })).toBeVisible();
+  });
+});
+
+describe('the users of the account', () => {
+  it('are listed with where they are changed, and where one is added', async () => {
+    await open(
+      <UsersScreen />,
+      '/mi/common/ViewUserList',
+      {
+        'GET /web/common/users': list(
+          {
+            id: 4,
+            firstName: 'Ann',
+            lastName: 'Birch',
+            username: 'ann',
+            email: 'ann@example.org',
+            isAdmin: true,
+            isActive: true,
+          },
+          {
+            id: 5,
+            firstName: 'Bo',
+            lastName: 'Ash',
+            username: 'bo',
+            email: 'bo@example.org',
+            isAdmin: false,
+            isActive: false,
+          },
+        ),
+      },
+      ADMIN,
+    );
+    expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent(
+      /ann@example\.org.*Active.*Yes/,
+    );
+    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/May not sign in.*No/);
+    expect(screen.getByText(/^1 user of your account may sign in/)).toBeVisible();
+    expect(linkTargets()).toEqual({
+      'Ann Birch': '/web/mi/common/EditUser?userId=4',
+      'Bo Ash': '/web/mi/common/EditUser?userId=5',
+      'Add a User': '/web/mi/common/EditUser?mode=new',
+    });
+  });
+});
+
+describe('the searches of the month', () => {
+  const SEARCH: SearchDetail = {
+    id: '9',
+    at: '2026-07-06T13:00:00Z',
+    userName: 'Ann Birch',
+    appCode: 'COURT',
+    searchedFor: [{ name: 'fullName', value: 'Smith, John' }],
+    regionName: 'All Indiana courts',
+    billingCode: null,
+    reasonNotCounted: null,
+    resultCount: 12,
+    isCapped: false,
+  };
+  const LINE = 'GET /web/common/searches';
+  const body = (items: readonly SearchDetail[], changes: object = {}) => ({
+    ...list(...items),
+    pageNumber: 1,
+    pageSize: 50,
+    startedOn: '2026-07-01',
+    isWholeAccount: false,
+    users: [],
+    billingCodes: [],
+    ...changes,
+  });
+  const openSearches = (answered: object, query = '') =>
+    open(<SearchesScreen />, `/in/common/SearchCountDetails${query}`, { [LINE]: answered });
+
+  it('show what was searched for, where, by whom, and whether it counted', async () => {
+    await openSearches(
+      body([
+        SEARCH,
+        {
+          ...SEARCH,
+          id: '8',
+          billingCode: 'B-1',
+          reasonNotCounted: 'REPEATED',
+          regionName: null,
+          resultCount: 1000,
+          isCapped: true,
+        },
+      ]),
+    );
+    const [, first, second] = screen.getAllByRole('row');
+    expect(first).toHaveTextContent(
+      /Smith, John.*Court Cases, All Indiana courts.*Ann Birch.*Jul 6, 2026, 9:00 AM.*None.*Counted.*12/,
+    );
+    expect(second).toHaveTextContent(
+      /a region that was deleted.*B-1.*same search within 24 hours.*More than 1,000/,
+    );
+    expect(screen.getByText(/Your searches since Jul 1, 2026: 2/)).toBeVisible();
+    expect(screen.queryByRole('form')).not.toBeInTheDocument();
+  });
+
+  it('can be narrowed by an administrator to a user and a code', async () => {
+    const page = await openSearches(
+      body([SEARCH], {
+        isWholeAccount: true,
+        users: [{ id: 4, name: 'Ann Birch' }],
+        billingCodes: ['none', 'B-1'],
+      }),
+    );
+    const { person } = page;
+    await person.selectOptions(screen.getByRole('combobox', { name: 'User' }), 'Ann Birch');
+    await person.selectOptions(
+      screen.getByRole('combobox', { name: 'Billing Code' }),
+      screen.getByRole('option', { name: 'none' }),
+    );
+    await person.click(screen.getByRole('button', { name: 'Show' }));
+    await page.drawn();
+    expect(page.went('push')).toEqual(['/in/common/SearchCountDetails?userId=4&billingCode=none']);
+    expect(page.network.lines().at(-1)).toBe(`${LINE}?pageNumber=1&userId=4&billingCode=none`);
+  });
+
+  it('are asked for as the address says, and say so when there is none', async () => {
+    const { network } = await openSearches(body([]), '?billingCode=&userId=x&pageNumber=-1');
+    expect(network.sent(LINE).map(({ url }) => url)).toEqual([
+      '/web/common/searches?pageNumber=1&billingCode=',
+    ]);
+    expect(screen.getByRole('combobox', { name: 'Billing Code' })).toHaveDisplayValue(
+      'Without a code',
+    );
+    expect(screen.getByRole('heading', { name: 'No such searches' })).toBeVisible();
+    expect(linkTargets()).toMatchObject({ 'Show all searches': '/in/common/SearchCountDetails' });
+  });
+
+  it('keep what was chosen from page to page', async () => {
+    await openSearches(body([SEARCH], { total: 120, billingCodes: ['B-1'] }), '?billingCode=B-1');
+    expect(screen.getByRole('link', { name: /Next/ })).toHaveAttribute(
+      'href',
+      '/web/vue/in/common/SearchCountDetails?billingCode=B-1&pageNumber=2',
+    );
+  });
+});

@@ -1,0 +1,26 @@
+import { describeSearch } from '../../../../src/client/features/account/searchWords';
+
+const said = (fields: Readonly<Record<string, string>>): string =>
+  describeSearch(Object.entries(fields).map(([name, value]) => ({ name, value })));
+
+describe('what was searched for', () => {
+  it.each([
+    [
+      { fullName: 'Smith, John', isFullTextNameBasedSearch: 'false', partyRole: 'CASE_PARTY' },
+      'Smith, John',
+    ],
+    [
+      { fullName: 'Kathy', isFullTextNameBasedSearch: 'true', partyRole: 'ATTORNEY' },
+      'Kathy; Super Search; as attorney',
+    ],
+    [{ publicCaseId: '49D01-2401-CM-1' }, 'Case number 49D01-2401-CM-1'],
+    [
+      { fullName: 'x', status: 'OPEN', filedFrom: '2026-06-01' },
+      'x; status open; filed from Jun 1, 2026',
+    ],
+    [{ constructor: 'y', newField: 'z' }, 'constructor y; newField z'],
+    [{}, 'No words'],
+  ])('%j is said as "%s"', (fields, words) => {
+    expect(said(fields)).toBe(words);
+  });
+});
