@@ -36,6 +36,20 @@ async function show(content: ReactElement, at: string, reply = answer(200, MAIN)
   return page;
 }
 
+/** Clicks a link; true when the page took the click over from the browser. */
+async function clickAndWatch(link: HTMLElement): Promise<boolean> {
+  let isTaken = false;
+  // jsdom cannot load another page, so the click ends here.
+  const watch = (event: Event): void => {
+    isTaken = event.defaultPrevented;
+    event.preventDefault();
+  };
+  document.addEventListener('click', watch);
+  await userEvent.click(link);
+  document.removeEventListener('click', watch);
+  return isTaken;
+}
+
 describe('the help topic on view', () => {
   it('names the page and shows its text with the edition’s words', async () => {
     const page = await show(<TopicScreen />, '/mi/help/HelpTopic');
@@ -53,7 +67,7 @@ describe('the help topic on view', () => {
   it('goes to another topic without loading the page anew', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic');
     page.network.always(TOPIC, answer(200, CAREERS));
-    await userEvent.click(await screen.findByRole('link', { name: 'Careers' }));
+    expect(await clickAndWatch(await screen.findByRole('link', { name: 'Careers' }))).toBe(true);
     await page.drawn();
     await page.drawn();
     expect(page.went('push')).toEqual(['/in/help/HelpTopic?shortName=Careers']);
@@ -65,17 +79,9 @@ describe('the help topic on view', () => {
   it('leaves links that are no screens of the edition to the browser', async () => {
     const page = await show(<TopicScreen />, '/in/help/HelpTopic');
     const link = await screen.findByRole('link', { name: 'Elsewhere' });
-    const stopped: boolean[] = [];
-    // jsdom cannot load another page; what matters is that nobody stopped it before.
-    const stop = (event: Event): void => {
-      stopped.push(event.defaultPrevented);
-      event.preventDefault();
-    };
-    document.addEventListener('click', stop);
-    await userEvent.click(link);
-    document.removeEventListener('click', stop);
+    const stopped = await clickAndWatch(link);
     expect(page.went('push')).toEqual([]);
-    expect(stopped).toEqual([false]);
+    expect(stopped).toBe(false);
   });
 
   it('that is not there says so, with a way on and the search', async () => {
