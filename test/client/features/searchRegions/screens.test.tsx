@@ -1,8 +1,11 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen as EditRegion } from '../../../../src/client/features/searchRegions/screens/EditRegionScreen';
 import { Screen as MyRegions } from '../../../../src/client/features/searchRegions/screens/MyRegionsScreen';
-import { answer, listAnswer } from '../../../support/testPorts';
+import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
+import type { Ports } from '../../../../src/client/platform/ports';
+import { loggedOutSeen } from '../../../../src/client/state/session/slice';
+import { answer, createTabStorage, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testStore';
 
@@ -13,10 +16,20 @@ const COUNTIES = [LAKE, MARION, JOSEPH];
 const HOME = { id: 8, code: 'court', name: 'Home', counties: [MARION] };
 const ONE = '/web/search/regions/court/user/8';
 
-async function open(content: React.ReactNode, at: string, regions: readonly object[] = [HOME]) {
+interface Opened {
+  readonly regions?: readonly object[] | undefined;
+  readonly ports?: Partial<Ports>;
+}
+
+async function open(
+  content: React.ReactNode,
+  at: string,
+  { regions = [HOME], ports = {} }: Opened = {},
+) {
   const page = await renderOnPage(content, {
     user: testUser(),
     at,
+    ports,
     prepare({ network }) {
       network.always('GET /web/search/regions/user', listAnswer(regions));
       network.always(`GET ${ONE}`, answer(200, HOME));
@@ -26,9 +39,9 @@ async function open(content: React.ReactNode, at: string, regions: readonly obje
   return { ...page, person: userEvent.setup() };
 }
 const openList = (regions?: readonly object[]) =>
-  open(<MyRegions />, '/in/common/MySearchRegions', regions);
-const openEditor = (query = '?appCode=court&regionId=8') =>
-  open(<EditRegion />, `/in/common/EditMySearchRegion${query}`);
+  open(<MyRegions />, '/in/common/MySearchRegions', { regions });
+const openEditor = (query = '?appCode=court&regionId=8', ports: Partial<Ports> = {}) =>
+  open(<EditRegion />, `/in/common/EditMySearchRegion${query}`, { ports });
 
 beforeAll(() => {
   // The test's browser has no modal dialogs.
@@ -173,6 +186,26 @@ describe('the editor of a search region', () => {
     await person.click(screen.getByRole('button', { name: 'Select none' }));
     expect(screen.getByText('0 of 3 chosen')).toBeVisible();
     expect(network.lines().filter((line) => line.startsWith('PUT'))).toEqual([]);
+  });
+
+  it('gives back after the sign-in what was typed when the session ended', async () => {
+    const texts = new Map<string, string>();
+    const kept = () => ({ drafts: createDraftDesk(), tabStorage: createTabStorage(texts) });
+    const page = await openEditor('?appCode=tw', kept());
+    await page.person.type(name(), 'Lakes');
+    await page.person.click(county('Lake County'));
+    await act(async () => {
+      page.dispatch(loggedOutSeen());
+      await page.settle();
+    });
+    page.view.unmount();
+    const { person } = await openEditor('?appCode=tw', kept());
+    expect(name()).toHaveValue('Lakes');
+    expect(county('Lake County')).toBeChecked();
+    expect(county('Marion County')).not.toBeChecked();
+    await person.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(name()).toHaveValue('');
+    expect(county('Lake County')).not.toBeChecked();
   });
 
   it('has a page for a region that is not there', async () => {
