@@ -1,5 +1,8 @@
 import { searchSubmitted } from '../../src/client/state/preferences/actions';
 import { MESSAGES } from '#contract/messages';
+import type { AccessRule, Role } from '#contract/roles';
+import type { CurrentUser } from '#contract/user';
+import { selectGrantedRole } from '../../src/client/state/access/slice';
 import { selectErrors } from '../../src/client/state/errors/selectors';
 import { errorsQueued, errorsShown } from '../../src/client/state/errors/slice';
 import {
@@ -204,6 +207,61 @@ describe('access to a page', () => {
     await page.settle();
     expect(page.select(selectScreenStatus)).toBe('shown');
     expect(page.errors()).toEqual([]);
+  });
+});
+
+describe('the role that a page is granted by', () => {
+  const access: Readonly<Record<string, AccessRule>> = {
+    'court.overview': { roles: ['ANY', 'USER', 'ACCOUNT_ADMIN', 'SUPER_USER'] },
+  };
+
+  it.each<[string, CurrentUser | null, Role]>([
+    ['a visitor', null, 'ANY'],
+    ['a user', testUser(), 'USER'],
+    ['an administrator', testUser({ isAdmin: true }), 'ACCOUNT_ADMIN'],
+    ['a super user', testUser({ isAdmin: true, isSuperUser: true }), 'SUPER_USER'],
+  ])('is the highest that matches, for %s', async (_who, user, role) => {
+    const page = await openPage({ user, at: '/in/court', access });
+    expect(page.select(selectGrantedRole)).toBe(role);
+  });
+
+  it('is not known before the login status is, although the page is shown', async () => {
+    const gate: { open: () => void } = { open: () => undefined };
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court',
+      access,
+      prepare: ({ network }) => {
+        const held = network.hold(USER_LINE);
+        gate.open = () => held.answer(answer(200, testUser()));
+      },
+    });
+    expect(page.select(selectScreenStatus)).toBe('shown');
+    expect(page.select(selectGrantedRole)).toBeNull();
+    gate.open();
+    await page.settle();
+    expect(page.select(selectGrantedRole)).toBe('USER');
+  });
+
+  it('is decided again for another user and on logout', async () => {
+    const page = await openPage({ user: testUser(), at: '/in/court', access });
+    page.signIn(testUser({ id: 6, isAdmin: true }));
+    page.dispatch(pageFocused());
+    await page.settle();
+    expect(page.select(selectGrantedRole)).toBe('ACCOUNT_ADMIN');
+    page.signIn(null);
+    page.dispatch(pageFocused());
+    await page.settle();
+    expect(page.select(selectGrantedRole)).toBe('ANY');
+  });
+
+  it('is none where the page is refused', async () => {
+    const page = await openPage({
+      user: testUser(),
+      at: '/in/court',
+      access: { 'court.overview': { roles: ['ACCOUNT_ADMIN'] } },
+    });
+    expect(page.select(selectGrantedRole)).toBeNull();
   });
 });
 

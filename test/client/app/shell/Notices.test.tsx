@@ -1,0 +1,115 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Notices } from '../../../../src/client/app/shell/Notices';
+import { MESSAGES } from '#contract/messages';
+import { loggedOutSeen } from '../../../../src/client/state/session/slice';
+import { sessionEndNeared } from '../../../../src/client/state/sessionEnd/slice';
+import { newBuildSeen, pageReloadChosen } from '../../../../src/client/state/site/slice';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testStore';
+
+const NEWER = /newer version of this site/;
+
+describe('the offer of a newer version', () => {
+  const content = (
+    <>
+      <input aria-label="Name" />
+      <input aria-label="Number" />
+      <Notices />
+    </>
+  );
+
+  it('comes at once, takes no focus, and loads the page anew', async () => {
+    const page = await renderOnPage(content);
+    act(() => void page.dispatch(newBuildSeen()));
+    expect(screen.getByText(NEWER)).toBeVisible();
+    expect(document.body).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
+    expect(page.went('reload')).toEqual(['']);
+    // Said first, so that what forms hold can be kept.
+    expect(page.count(pageReloadChosen)).toBe(1);
+  });
+
+  it('waits while somebody types, also on the way to the next field', async () => {
+    const page = await renderOnPage(content);
+    const user = userEvent.setup();
+    await user.type(screen.getByLabelText('Name'), 'Smi');
+    act(() => void page.dispatch(newBuildSeen()));
+    expect(screen.queryByText(NEWER)).toBeNull();
+    await user.tab();
+    expect(screen.getByLabelText('Number')).toHaveFocus();
+    expect(screen.queryByText(NEWER)).toBeNull();
+    await user.tab();
+    expect(await screen.findByText(NEWER)).toBeVisible();
+  });
+
+  it('stays where it is when somebody begins to type', async () => {
+    const page = await renderOnPage(content);
+    act(() => void page.dispatch(newBuildSeen()));
+    await userEvent.click(screen.getByLabelText('Name'));
+    expect(screen.getByText(NEWER)).toBeVisible();
+    expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+});
+
+describe('the end of a session', () => {
+  beforeAll(() => {
+    // jsdom has no dialogs.
+    HTMLDialogElement.prototype.showModal = function showModal() {
+      this.open = true;
+    };
+    HTMLDialogElement.prototype.close = function close() {
+      this.open = false;
+    };
+  });
+
+  async function openWarned() {
+    const page = await renderOnPage(<Notices />, { user: testUser() });
+    await act(async () => {
+      page.dispatch(sessionEndNeared({ secondsLeft: 120 }));
+      await page.settle();
+    });
+    return page;
+  }
+
+  it('is warned of in a dialog that says how much remains', async () => {
+    const page = await openWarned();
+    expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
+    const words = screen.getByText(/signed out in less than 2 minutes/);
+    expect(words).toHaveAttribute('aria-live', 'polite');
+    act(() => void page.dispatch(sessionEndNeared({ secondsLeft: 30 })));
+    expect(words).toHaveTextContent('less than 30 seconds');
+  });
+
+  it.each(['the button', 'Escape'])('can be put off by %s', async (way) => {
+    const page = await openWarned();
+    const stay = await screen.findByRole('button', { name: 'Stay signed in' });
+    page.network.always('POST /web/users/current/session', answer(200, { expiresAt: '' }));
+    if (way === 'the button') await userEvent.click(stay);
+    else fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(page.network.sent('POST /web/users/current/session')).toHaveLength(1);
+  });
+
+  it('offers to log out by a form that the browser posts', async () => {
+    await openWarned();
+    const form = await screen.findByRole('form', { name: 'Log out now' });
+    expect(form).toHaveAttribute('action', '/web/in/common/Logout');
+    expect(form).toHaveAttribute('method', 'post');
+  });
+
+  it('says that it could not be put off', async () => {
+    const page = await openWarned();
+    page.network.always('POST /web/users/current/session', { kind: 'offline' });
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    expect(await screen.findByText(/could not be extended/)).toHaveAttribute('role', 'alert');
+    expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeEnabled();
+  });
+
+  it('is said on the page when it has come', async () => {
+    const page = await renderOnPage(<Notices />, { user: testUser() });
+    expect(screen.queryByText(MESSAGES.sessionEnded)).toBeNull();
+    act(() => void page.dispatch(loggedOutSeen()));
+    expect(screen.getByText(MESSAGES.sessionEnded)).toBeVisible();
+  });
+});

@@ -1,0 +1,64 @@
+import { act, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen } from '../../../../src/client/features/admin/screens/MessageOfTheDayScreen';
+import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
+import { loggedOutSeen } from '../../../../src/client/state/session/slice';
+import { createTabStorage, listAnswer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testStore';
+
+const EDITOR = '/in/admin/MessageOfTheDay';
+const BACK = /back in this form/;
+
+/** The editor in a tab whose storage holds these texts. */
+async function openEditor(texts: Map<string, string>) {
+  return renderOnPage(<Screen />, {
+    user: testUser({ isSuperUser: true }),
+    at: EDITOR,
+    ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
+    prepare: ({ network }) => {
+      network.always('GET /web/motd/messages/all', listAnswer([]));
+      network.always('PATCH /web/motd/messages', listAnswer([]));
+    },
+  });
+}
+
+/** What a tab keeps after the session ended while a message was being written. */
+async function keepMessage(): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  const page = await openEditor(texts);
+  await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed on Monday');
+  await userEvent.selectOptions(screen.getByLabelText('State'), 'Michigan');
+  await act(async () => {
+    page.dispatch(loggedOutSeen());
+    await page.settle();
+  });
+  page.view.unmount();
+  return texts;
+}
+
+describe('a message that was being written when the session ended', () => {
+  it('is back in the form after the sign-in, which says so', async () => {
+    await openEditor(await keepMessage());
+    expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('Closed on Monday');
+    expect(screen.getByLabelText('State')).toHaveDisplayValue('Michigan');
+    expect(screen.getByText(BACK)).toBeVisible();
+  });
+
+  it('can be thrown away', async () => {
+    await openEditor(await keepMessage());
+    await userEvent.click(screen.getByRole('button', { name: 'Discard it' }));
+    expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue('');
+    expect(screen.queryByText(BACK)).toBeNull();
+  });
+
+  it('is spoken of no more once it is sent', async () => {
+    const page = await openEditor(await keepMessage());
+    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await act(() => page.settle());
+    expect(screen.queryByText(BACK)).toBeNull();
+    expect(page.ports.drafts.readAll()).toEqual({});
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), ' and Tuesday');
+    expect(Object.keys(page.ports.drafts.readAll())).toHaveLength(1);
+  });
+});

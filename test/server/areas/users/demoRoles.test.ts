@@ -1,0 +1,42 @@
+import { decideAccess, ROLE_PRIORITIES, type Role } from '#contract/roles';
+import type { CurrentUser } from '#contract/user';
+import { DEMO_PASSWORD, demoAccounts } from '../../../../src/server/db/demo/accounts';
+import { openTestSite, type TestSite } from '../../testApp';
+
+/** The roles that each demo account has, beside ANY and USER, which all of them have. */
+const ROLES: Readonly<Record<string, readonly Role[]>> = {
+  user: ['ACTIVE_ACCOUNT'],
+  admin: ['ACCOUNT_ADMIN', 'ACTIVE_ACCOUNT'],
+  super: ['SUPER_USER'],
+  pastdue: ['ACCOUNT_ADMIN'],
+  trial: ['ACCOUNT_ADMIN', 'ACTIVE_ACCOUNT'],
+  full: ['ACTIVE_ACCOUNT'],
+  clerk: ['ACTIVE_ACCOUNT'],
+  recorder: ['ACTIVE_ACCOUNT'],
+  bulk: ['ACTIVE_ACCOUNT', 'BULK_EFILING'],
+  michigan: ['ACCOUNT_ADMIN', 'ACTIVE_ACCOUNT'],
+};
+
+const EVERY_ROLE = (Object.keys(ROLE_PRIORITIES) as Role[]).filter((role) => role !== 'CUSTOM');
+
+describe('the demo accounts', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  it('are all told of here', () => {
+    expect(Object.keys(ROLES).sort()).toEqual(demoAccounts.map(({ username }) => username).sort());
+  });
+
+  it.each(Object.entries(ROLES))('%s has the roles %j and no other', async (username, roles) => {
+    const browser = site.browser();
+    expect((await browser.signIn(username, DEMO_PASSWORD)).statusCode).toBe(303);
+    const user = (await browser.call('GET', '/users/current')).json<CurrentUser>();
+    const granted = EVERY_ROLE.filter(
+      (role) => decideAccess({ roles: [role] }, 'loggedIn', user).kind === 'granted',
+    );
+    expect(granted.sort()).toEqual(['ANY', 'USER', ...roles].sort());
+  });
+});
