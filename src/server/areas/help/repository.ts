@@ -27,6 +27,11 @@ export async function findTopic(db: Kysely<Database>, key: TopicKey): Promise<He
   return { ...topic, updated: updatedAt.toISOString() };
 }
 
+/** A placeholder at an end of an excerpt gets back the brace that was cut off. */
+function withWholeEnds(excerpt: string): string {
+  return excerpt.replace(/^\w+\}/, '{$&').replace(/\{\w+$/, '$&}');
+}
+
 /**
  * Topics that hold the words, best first; quotes, `or` and `-` work as in search engines. Words
  * without meaning, such as "the", find nothing.
@@ -52,7 +57,7 @@ export async function searchTopics(
   return {
     hits: rows.map(({ total: _total, excerpt, ...hit }) => ({
       ...hit,
-      excerpt: decodeEntities(excerpt).replace(/\s+/g, ' ').trim(),
+      excerpt: withWholeEnds(decodeEntities(excerpt).replace(/\s+/g, ' ').trim()),
     })),
     total: rows[0]?.total ?? 0,
   };

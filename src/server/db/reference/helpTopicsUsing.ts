@@ -67,7 +67,7 @@ export const USING_TOPICS: readonly TopicText[] = [
     shortName: 'Passwords',
     title: 'Passwords and signing in',
     html: `
-<p>You sign in at the top of a page or on the sign-in page. The eye beside the password shows what you typed, and hides it again when you send the form.</p>
+<p>You sign in at the top of a page or on the sign-in page. "Show" beside the password shows what you typed. It is hidden again when you send the form.</p>
 <h3>A good password</h3>
 <ul>
 <li>It has at least 15 characters. Four or five words that you can remember are a good one.</li>

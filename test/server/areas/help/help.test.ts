@@ -102,6 +102,15 @@ describe('help topics', () => {
       for (const { excerpt } of items) expect(excerpt).not.toMatch(/<|&[a-z]+;/);
     });
 
+    it('keep the placeholders of an excerpt whole', async () => {
+      const texts = ['password', 'money', 'mail', 'call', 'write', 'recorded', 'kathy'];
+      for (const text of texts) {
+        for (const { excerpt } of (await found(text)).items) {
+          expect(excerpt.replace(/\{\w+\}/g, '')).not.toMatch(/[{}]/);
+        }
+      }
+    });
+
     it('are not found by the addresses or the tags in their text', async () => {
       expect(await names('href')).toEqual([]);
       expect(await names('HelpTopic')).toEqual([]);

@@ -79,7 +79,7 @@ function HitList({ asked, result }: HitListProps) {
             <AppLink to={HELP_TOPIC_PATH} query={{ shortName }}>
               {fillTopic(title, site, locale)}
             </AppLink>
-            <p>{fillTopic(excerpt, site, locale)}</p>
+            <p>… {fillTopic(excerpt, site, locale)} …</p>
           </li>
         ))}
       </ol>
