@@ -1,0 +1,43 @@
+import { render, waitFor } from '@testing-library/react';
+import { INDIANA, LOCALES } from '#contract/locales';
+import { fillTopic } from '#contract/topicPlaceholders';
+import { footerLinks } from '#contract/footer';
+import { matchRoute } from '../../../../src/client/app/routeTable';
+import { SafeHtml } from '../../../../src/client/platform/SafeHtml';
+import { HELP_TOPIC_ROWS } from '../../../../src/server/db/reference/helpTopics';
+import { TEST_SITE } from '../../../support/testStore';
+
+const TOPICS = HELP_TOPIC_ROWS.map((row) => [row.short_name, row.body_html] as const);
+
+/** The markup as the browser writes it. */
+function asParsed(html: string): string {
+  const holder = document.createElement('div');
+  holder.innerHTML = html;
+  return holder.innerHTML;
+}
+
+describe('the help topics that come with the site, in the page', () => {
+  it.each(TOPICS)('%s is shown whole', async (_name, html) => {
+    const filled = fillTopic(html, TEST_SITE, INDIANA);
+    const { container } = render(<SafeHtml html={filled} />);
+    await waitFor(() => expect(container.firstElementChild?.innerHTML).toBe(asParsed(filled)));
+  });
+
+  it.each(TOPICS)('%s leads only to screens of the edition', (_name, html) => {
+    for (const locale of LOCALES) {
+      const filled = fillTopic(html, TEST_SITE, locale);
+      for (const [, edition, path] of filled.matchAll(/href="\/web\/vue(\/in|\/mi)([^"?]*)/g)) {
+        const target = LOCALES.find(({ prefix }) => prefix === edition);
+        expect([path, matchRoute(target!, path!, {})?.row.path]).toEqual([path, path]);
+      }
+    }
+  });
+
+  it('can be reached from the footer, like the other pages that it names', () => {
+    for (const locale of LOCALES) {
+      for (const { path } of [...footerLinks(true), ...footerLinks(false)]) {
+        expect(matchRoute(locale, path, {})?.row.path).toBe(path);
+      }
+    }
+  });
+});
