@@ -107,8 +107,10 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
       <ScreenHeading title={lines.length > 0 ? `Error: ${title}` : title}>{title}</ScreenHeading>
       <form noValidate aria-label="Search region" onSubmit={handleSubmit}>
         <Stack>
-          <DraftNotice draft={kept} onDiscard={() => fill({ ...started, code: startedCode })} />
-          <ErrorSummary ref={summary} errors={lines} />
+          <div>
+            <DraftNotice draft={kept} onDiscard={() => fill({ ...started, code: startedCode })} />
+            <ErrorSummary ref={summary} errors={lines} />
+          </div>
           {region === null ? (
             <Field label="Region for" isRequired>
               <Select

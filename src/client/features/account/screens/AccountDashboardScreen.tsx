@@ -158,7 +158,9 @@ function Searches({ searches }: Pick<AccountDashboard, 'searches'>) {
       {included === null ? (
         <span>{formatCount(used)}, without a limit</span>
       ) : (
-        <ProgressMeter label="Searches used" used={used} included={included} />
+        <div>
+          <ProgressMeter label="Searches used" used={used} included={included} />
+        </div>
       )}
       <span>The month began on {formatDate(startedOn)}.</span>
     </Stack>

@@ -70,11 +70,13 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
         </MessageBox>
       ) : null}
       <Card title="Alerts of the whole account">
-        <AccountTotal account={account} />
-        <p>
-          Saved items with an alert count, of all users of the account together. Saved items without
-          an alert do not.
-        </p>
+        <Stack gap={2}>
+          <AccountTotal account={account} />
+          <p>
+            Every saved item with an alert counts, whichever user of the account has it. Saved items
+            without an alert do not count.
+          </p>
+        </Stack>
       </Card>
       <Card title={isWholeAccount ? 'By user' : 'Your own'}>
         {items.length === 0 ? (
@@ -98,7 +100,11 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
 function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'>) {
   if (limit === null) return <p>{formatCount(used)} alerts are on, without a limit.</p>;
   if (limit === 0) return <p>{formatCount(used)} alerts are on.</p>;
-  return <ProgressMeter label="Alerts used" used={used} included={limit} />;
+  return (
+    <div>
+      <ProgressMeter label="Alerts used" used={used} included={limit} />
+    </div>
+  );
 }
 
 function SavedListLinks() {
