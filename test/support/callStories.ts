@@ -13,6 +13,7 @@ import {
   searchDetails,
 } from '../../src/client/features/account/slice';
 import { messageEdited, messageEditor, messageList } from '../../src/client/features/admin/slice';
+import { passwordUser } from '../../src/client/features/passwords/slice';
 import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
 import {
   counties,
@@ -303,6 +304,18 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
     searchDetails,
     { good: list({ id: '5' }), older: list() },
   ),
+  getPasswordUser: {
+    ...screen(
+      '/in/common/SetPassword?action=GET-PASSWORD-ADMIN&userId=9',
+      'GET /web/common/password-users/9',
+      passwordUser,
+      {
+        good: { id: 9, username: 'uma', firstName: 'Uma', lastName: 'User' },
+        older: { id: 9, username: 'una', firstName: 'Una', lastName: 'User' },
+      },
+    ),
+    user: testUser({ isAdmin: true }),
+  },
   getSearchCountSummary: screen(
     '/in/common/SearchCountSummary',
     'GET /web/common/search-counts',

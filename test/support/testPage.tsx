@@ -16,6 +16,15 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     popups: [],
   };
   const token = { value: 'token-1' };
+  const linkToken: { value: string | null; forgotten: number; listener: () => void } = {
+    value: null,
+    forgotten: 0,
+    listener: () => undefined,
+  };
+  function bringToken(value: string | null): void {
+    linkToken.value = value;
+    linkToken.listener();
+  }
   const pagePorts: PagePorts = {
     readXsrfToken: () => token.value,
     print: () => undefined,
@@ -24,6 +33,17 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     setTheme: () => undefined,
     reload: () => page.ports.navigation.reload(),
     drafts: page.ports.drafts,
+    linkToken: {
+      read: () => linkToken.value,
+      forget() {
+        linkToken.forgotten += 1;
+        bringToken(null);
+      },
+      onChange(listener) {
+        linkToken.listener = listener;
+        return () => undefined;
+      },
+    },
     currentYear: () => 2026,
     restorePosition() {
       asked.restores += 1;
@@ -52,6 +72,12 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     view,
     asked,
     token,
+    /** The secret that the page holds of a link. */
+    linkToken,
+    /** A link brings its secret to the page. */
+    bringToken(value: string): void {
+      act(() => bringToken(value));
+    },
     /** Goes to an address, and lets the page be drawn. */
     visitDrawn: (address: string, arrival?: 'push' | 'pop') =>
       act(() => page.visit(address, arrival)),

@@ -8,6 +8,7 @@ import { feature as adminFeature } from '../../src/client/features/admin/feature
 import { feature as courtFeature } from '../../src/client/features/court/feature';
 import { feature as helpFeature } from '../../src/client/features/help/feature';
 import { feature as infoFeature } from '../../src/client/features/info/feature';
+import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
 import { feature as searchRegionsFeature } from '../../src/client/features/searchRegions/feature';
 import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
@@ -90,6 +91,7 @@ const NO_FEATURE = { Screen: () => null };
 const FEATURES = {
   account: accountFeature,
   court: courtFeature,
+  passwords: passwordsFeature,
   recorder: recorderFeature,
   taxWarrant: taxWarrantFeature,
   searchRegions: searchRegionsFeature,

@@ -20,6 +20,7 @@ import {
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
 import { createDraftDesk } from '../platform/draftDesk';
+import { createLinkToken } from '../platform/linkToken';
 import { createNavigation } from '../platform/navigation';
 import {
   currentEntryKey,
@@ -46,6 +47,8 @@ import { Shell } from './shell/Shell';
 
 /** Starts the app: ports, store, first facts, then the page. */
 async function start(): Promise<void> {
+  // Before anything looks at the address.
+  const linkToken = createLinkToken(browserTabStorage);
   const settings = readSiteSettings();
   const address = readPageAddress();
   const navigation = createNavigation();
@@ -100,6 +103,7 @@ async function start(): Promise<void> {
     setTheme,
     reload: navigation.port.reload,
     drafts,
+    linkToken,
     currentYear: () => new Date(browserClock.now()).getFullYear(),
     restorePosition: () => restorePosition(currentEntryKey()),
     scrollToTop,

@@ -7,6 +7,8 @@ export interface NativeFormProps {
   readonly readToken: () => string;
   readonly fields?: Readonly<Record<string, string>>;
   readonly onSubmit?: () => void;
+  /** Looks at what was typed before it is sent, in place of the browser; false keeps it here. */
+  readonly check?: (form: HTMLFormElement) => boolean;
   readonly className?: string | undefined;
   readonly label: string;
   readonly children: ReactNode;
@@ -18,6 +20,7 @@ export function NativeForm({
   readToken,
   fields = {},
   onSubmit,
+  check,
   className,
   label,
   children,
@@ -26,6 +29,7 @@ export function NativeForm({
     const token = event.currentTarget.elements.namedItem(LOGIN_FORM.fields.xsrf);
     if (token instanceof HTMLInputElement) token.value = readToken();
     onSubmit?.();
+    if (check?.(event.currentTarget) === false) event.preventDefault();
   }
   return (
     <form
@@ -33,6 +37,7 @@ export function NativeForm({
       action={action}
       className={className}
       aria-label={label}
+      noValidate={check !== undefined}
       onSubmit={handleSubmit}
     >
       <input type="hidden" name={LOGIN_FORM.fields.xsrf} defaultValue="" />

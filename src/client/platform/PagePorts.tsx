@@ -1,5 +1,6 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { DraftDesk } from './draftDesk';
+import type { LinkToken } from './linkToken';
 import type { Shortcut } from './shortcuts';
 
 /** The few things of the page that components reach by themselves. */
@@ -12,6 +13,8 @@ export interface PagePorts {
   readonly reload: () => void;
   /** Where forms lay what they hold unsent, to be kept over a sign-in. */
   readonly drafts: DraftDesk;
+  /** The secret of the link that brought the visitor here. */
+  readonly linkToken: LinkToken;
   readonly currentYear: () => number;
   /** Back returns to where the page was left; false when that is not known. */
   readonly restorePosition: () => boolean;

@@ -1,4 +1,51 @@
+import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/accountPages';
+import { PUBLIC_ACCESS } from '#contract/roles';
+import { PASSWORD_ACTIONS, SET_PASSWORD_ACKNOWLEDGEMENT_PATH } from '#contract/setPassword';
 import type { RouteRow } from '../../store/routes';
 
-/** Screens about passwords (spec section 2). */
-export const PASSWORD_ROUTES: readonly RouteRow[] = [];
+/** Screens about passwords (spec section 2); `action` selects among those of one address. */
+export const PASSWORD_ROUTES: readonly RouteRow[] = [
+  {
+    id: 'passwords.forgot',
+    path: SET_PASSWORD_PATH,
+    access: PUBLIC_ACCESS,
+    title: 'Set a new password',
+    tab: 'welcome',
+    hasOwnHeading: true,
+    load: () => import(/* webpackChunkName: "forgot-password" */ './screens/ForgotPasswordScreen'),
+  },
+  {
+    id: 'passwords.change',
+    path: SET_PASSWORD_PATH,
+    actions: [PASSWORD_ACTIONS.change],
+    access: { roles: ['USER'] },
+    title: 'Change password',
+    tab: 'my',
+    hasSidebar: true,
+    hasOwnHeading: true,
+    load: () => import(/* webpackChunkName: "change-password" */ './screens/ChangePasswordScreen'),
+  },
+  {
+    id: 'passwords.admin',
+    path: SET_PASSWORD_PATH,
+    actions: [PASSWORD_ACTIONS.admin],
+    access: { roles: ['ACCOUNT_ADMIN'] },
+    title: "Set a user's password",
+    tab: 'my',
+    hasSidebar: true,
+    hasOwnHeading: true,
+    overview: ACCOUNT_DASHBOARD_PATH,
+    load: () => import(/* webpackChunkName: "user-password" */ './screens/UserPasswordScreen'),
+    loadFeature: () => import(/* webpackChunkName: "user-password" */ './feature'),
+  },
+  {
+    id: 'passwords.acknowledgement',
+    path: SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
+    access: PUBLIC_ACCESS,
+    title: 'Password acknowledgement',
+    tab: 'welcome',
+    hasOwnHeading: true,
+    load: () =>
+      import(/* webpackChunkName: "password-acknowledgement" */ './screens/AcknowledgementScreen'),
+  },
+];

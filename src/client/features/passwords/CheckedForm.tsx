@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { SET_PASSWORD_PATH } from '#contract/accountPages';
+import {
+  parseSetPasswordProblem,
+  PASSWORD_PROBLEM_FIELD,
+  SET_PASSWORD_FORM,
+} from '#contract/setPassword';
+import { NativeForm } from '../../platform/NativeForm';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectShownQuery } from '../../state/location/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { ErrorSummary } from '../../ui/ErrorSummary';
+import { Stack } from '../../ui/Stack';
+import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { useHrefs } from '../../widgets/useHrefs';
+import { describeProblem, type FormProblem } from './formProblems';
+
+export interface CheckedFormProps {
+  /** Heading of the screen. */
+  readonly title: string;
+  /** Above the fields. */
+  readonly lead?: ReactNode;
+  /** Which of the forms of `SET_PASSWORD_FORM` it is. */
+  readonly action: string;
+  /** Hidden fields beside the action. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Looks at a field's text before it is sent. */
+  readonly check: (valueOf: (field: string) => string) => readonly FormProblem[];
+  readonly button: string;
+  /** The fields, with the message of each that is wrong; `attempt` counts the tries to send. */
+  readonly children: (errorOf: (field: string) => string | null, attempt: number) => ReactNode;
+}
+
+function valueIn(form: HTMLFormElement, field: string): string {
+  const control = form.elements.namedItem(field);
+  return control instanceof HTMLInputElement ? control.value : '';
+}
+
+/**
+ * A screen with one form that the browser posts by itself. What is wrong is said before it is sent,
+ * or, when the server refused it, by the code in the address; the passwords stay in their fields.
+ */
+export function CheckedForm(props: CheckedFormProps) {
+  const { action, button, check, children, fields = {}, lead, title } = props;
+  const { readXsrfToken } = usePagePorts();
+  const hrefs = useHrefs();
+  const query = useAppSelector(selectShownQuery);
+  const refused = parseSetPasswordProblem(query[PASSWORD_PROBLEM_FIELD]);
+  const [found, setFound] = useState<readonly FormProblem[] | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const summary = useRef<HTMLDivElement>(null);
+  const problems = found ?? (refused === null ? [] : [describeProblem(refused)]);
+  const hasProblems = problems.length > 0;
+
+  useEffect(() => {
+    if (hasProblems) summary.current?.focus();
+  }, [hasProblems, attempt]);
+
+  return (
+    <Stack>
+      <ScreenHeading title={hasProblems ? `Error: ${title}` : title}>{title}</ScreenHeading>
+      <ErrorSummary
+        ref={summary}
+        errors={problems.map(({ field, message }) =>
+          field === null ? { message } : { message, fieldId: field },
+        )}
+      />
+      {lead}
+      <NativeForm
+        label={title}
+        action={hrefs.backend(SET_PASSWORD_PATH)}
+        readToken={readXsrfToken}
+        fields={{ ...fields, [SET_PASSWORD_FORM.fields.action]: action }}
+        check={(form) => {
+          const wrong = check((field) => valueIn(form, field));
+          setFound(wrong);
+          setAttempt(attempt + 1);
+          return wrong.length === 0;
+        }}
+      >
+        <Stack>
+          {children(
+            (name) => problems.find(({ field }) => field === name)?.message ?? null,
+            attempt,
+          )}
+          <div>
+            <Button type="submit" variant="primary">
+              {button}
+            </Button>
+          </div>
+        </Stack>
+      </NativeForm>
+    </Stack>
+  );
+}

@@ -1,0 +1,45 @@
+import { SET_PASSWORD_FORM } from '#contract/setPassword';
+import type { FormProblem } from './formProblems';
+import { checkNewPassword, PasswordField } from './PasswordField';
+
+const { fields } = SET_PASSWORD_FORM;
+
+export interface OwnAndNewPasswordProps {
+  readonly ownLabel: string;
+  readonly errorOf: (field: string) => string | null;
+  readonly attempt: number;
+}
+
+/** The password of who sends the form, and the new one. */
+export function OwnAndNewPassword({ attempt, errorOf, ownLabel }: OwnAndNewPasswordProps) {
+  return (
+    <>
+      <PasswordField
+        attempt={attempt}
+        name={fields.currentPassword}
+        label={ownLabel}
+        hint="So that nobody else does this on a computer that you left."
+        error={errorOf(fields.currentPassword)}
+      />
+      <PasswordField
+        attempt={attempt}
+        name={fields.password}
+        label="New password"
+        error={errorOf(fields.password)}
+        isNew
+      />
+    </>
+  );
+}
+
+/** What is wrong with either of them. `personal` are words of the new password's owner. */
+export function checkBoth(
+  valueOf: (field: string) => string,
+  personal: readonly string[],
+): FormProblem[] {
+  const own: FormProblem[] =
+    valueOf(fields.currentPassword) === ''
+      ? [{ field: fields.currentPassword, message: 'Please enter your own password.' }]
+      : [];
+  return [...own, ...checkNewPassword(valueOf(fields.password), personal)];
+}

@@ -1,0 +1,39 @@
+import { passwordProblemText } from '#contract/passwords';
+import { SET_PASSWORD_FORM, type SetPasswordProblem } from '#contract/setPassword';
+
+const { fields } = SET_PASSWORD_FORM;
+
+/** What is wrong with a form; `field` is null for what concerns no single field. */
+export interface FormProblem {
+  readonly field: string | null;
+  readonly message: string;
+}
+
+/** A problem in words, with the field that it is about. `length` is that of the new password. */
+export function describeProblem(
+  problem: SetPasswordProblem,
+  length: number | null = null,
+): FormProblem {
+  switch (problem) {
+    case 'missingName':
+      return { field: fields.name, message: 'Please enter your username or e-mail address.' };
+    case 'wrongPassword':
+      return {
+        field: fields.currentPassword,
+        message: 'Your own password is not correct. Nothing was changed.',
+      };
+    case 'stale':
+      return {
+        field: null,
+        message: 'Your session has changed since this page was opened. Please send the form again.',
+      };
+    case 'deadLink':
+      return {
+        field: null,
+        message:
+          'This link does not work any more: it was used, is older than one hour, or a newer mail has taken its place. Ask for a new mail.',
+      };
+    default:
+      return { field: fields.password, message: passwordProblemText(problem, length) };
+  }
+}

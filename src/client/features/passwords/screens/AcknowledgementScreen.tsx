@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/accountPages';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { PASSWORD_ACTIONS, PASSWORD_SET_MODE } from '#contract/setPassword';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { useHrefs } from '../../../widgets/useHrefs';
+
+/** Says what was done, by the `action` of the form, and leads on. */
+export function Screen() {
+  const query = useAppSelector(selectShownQuery);
+  switch (query['action']) {
+    case PASSWORD_ACTIONS.change:
+      return (
+        <Done title="Your password was changed">
+          You stay signed in here. All your other sign-ins have ended.
+        </Done>
+      );
+    case PASSWORD_ACTIONS.admin:
+      return (
+        <Done title="The user's password was set">
+          Their sign-ins have ended. Tell them the new password; the mail that they get does not
+          hold it.
+        </Done>
+      );
+    default:
+      return query['mode'] === PASSWORD_SET_MODE ? <SetByLink /> : <MailSent />;
+  }
+}
+
+function Done({ children, title }: { readonly children: string; readonly title: string }) {
+  return (
+    <Stack>
+      <ScreenHeading title={title} />
+      <p>{children}</p>
+      <p>
+        <AppLink to={ACCOUNT_DASHBOARD_PATH} className={buttonClass('primary')}>
+          Go to your account
+        </AppLink>
+      </p>
+    </Stack>
+  );
+}
+
+function SetByLink() {
+  const { linkToken } = usePagePorts();
+  const hrefs = useHrefs();
+  useEffect(() => linkToken.forget(), [linkToken]);
+  return (
+    <Stack>
+      <ScreenHeading title="Your new password was set" />
+      <p>All earlier sign-ins have ended. Sign in with the new password.</p>
+      <p>
+        <a href={hrefs.backend(BACKEND_PAGES.login)} className={buttonClass('primary')}>
+          Sign in
+        </a>
+      </p>
+    </Stack>
+  );
+}
+
+function MailSent() {
+  return (
+    <Stack>
+      <ScreenHeading title="Look into your mail" />
+      <p>
+        If there is a user with that name or e-mail address, a mail with a link is on its way. The
+        link works for one hour, and once.
+      </p>
+      <p>
+        Nothing after a few minutes? Look among the unwanted mails, check what you typed, and{' '}
+        <AppLink to={SET_PASSWORD_PATH}>ask again</AppLink>. Only the newest link works.
+      </p>
+      <p>
+        <AppLink to="/" className={buttonClass()}>
+          Go to the home page
+        </AppLink>
+      </p>
+    </Stack>
+  );
+}

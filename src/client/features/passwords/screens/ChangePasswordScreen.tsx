@@ -1,0 +1,27 @@
+import { SET_PASSWORD_FORM } from '#contract/setPassword';
+import { selectUser } from '../../../state/session/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { CheckedForm } from '../CheckedForm';
+import { OwnAndNewPassword, checkBoth } from '../OwnAndNewPassword';
+
+/** Users change their own password. */
+export function Screen() {
+  const { firstName, lastName } = useAppSelector(selectUser);
+  return (
+    <CheckedForm
+      title="Change password"
+      lead={
+        <p>
+          You stay signed in here. All your other sign-ins end, and we send you a mail about it.
+        </p>
+      }
+      action={SET_PASSWORD_FORM.actions.change}
+      check={(valueOf) => checkBoth(valueOf, [firstName, lastName])}
+      button="Change the password"
+    >
+      {(errorOf, attempt) => (
+        <OwnAndNewPassword attempt={attempt} ownLabel="Your password until now" errorOf={errorOf} />
+      )}
+    </CheckedForm>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import {
+  parseSetPasswordProblem,
+  PASSWORD_PROBLEM_FIELD,
+  SET_PASSWORD_FORM,
+} from '#contract/setPassword';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { TextInput } from '../../../ui/TextInput';
+import { CheckedForm } from '../CheckedForm';
+import { describeProblem } from '../formProblems';
+import { checkNewPassword, PasswordField } from '../PasswordField';
+
+const { actions, fields } = SET_PASSWORD_FORM;
+
+/**
+ * For who cannot sign in: asks for a mail with a link, and, come back by that link, for the new
+ * password.
+ */
+export function Screen() {
+  const { linkToken } = usePagePorts();
+  const token = useSyncExternalStore(linkToken.onChange, linkToken.read);
+  const query = useAppSelector(selectShownQuery);
+  const isDead = parseSetPasswordProblem(query[PASSWORD_PROBLEM_FIELD]) === 'deadLink';
+  useEffect(() => {
+    if (isDead) linkToken.forget();
+  }, [isDead, linkToken]);
+  return token === null || isDead ? <RequestForm /> : <NewPasswordForm token={token} />;
+}
+
+function RequestForm() {
+  return (
+    <CheckedForm
+      title="Need help logging in"
+      lead={
+        <p>
+          Have you forgotten your username or your password? We send you a mail with your username
+          and a link by which you set a new password.
+        </p>
+      }
+      action={actions.request}
+      check={(valueOf) =>
+        valueOf(fields.name).trim() === '' ? [describeProblem('missingName')] : []
+      }
+      button="Send the mail"
+    >
+      {(errorOf) => (
+        <Field
+          id={fields.name}
+          label="Username or e-mail address"
+          isRequired
+          error={errorOf(fields.name)}
+        >
+          <TextInput name={fields.name} autoComplete="username" autoCapitalize="none" />
+        </Field>
+      )}
+    </CheckedForm>
+  );
+}
+
+function NewPasswordForm({ token }: { readonly token: string }) {
+  return (
+    <CheckedForm
+      title="Set a new password"
+      lead={<p>The new password counts at once. You sign in with it on the next page.</p>}
+      action={actions.forgot}
+      fields={{ [fields.token]: token }}
+      check={(valueOf) => checkNewPassword(valueOf(fields.password), [])}
+      button="Set the password"
+    >
+      {(errorOf, attempt) => (
+        <PasswordField
+          attempt={attempt}
+          name={fields.password}
+          label="New password"
+          error={errorOf(fields.password)}
+          isNew
+        />
+      )}
+    </CheckedForm>
+  );
+}
