@@ -1,0 +1,52 @@
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  keepScreenshot,
+  openPage,
+} from '../support/browserPage';
+
+const NAME = 'Counties of a journey';
+
+describe('a search region of one’s own', () => {
+  it('is made with the keyboard, chosen in a search, and deleted after a question', async () => {
+    const page = await openPage({
+      signedInAs: 'bulk',
+      at: '/common/EditMySearchRegion?appCode=court',
+      width: 360,
+    });
+    const form = page.getByRole('form', { name: 'Search region' });
+    await form.getByRole('button', { name: 'Save the region' }).click();
+    await form.getByRole('link', { name: 'Please enter a name for the region.' }).waitFor();
+    await expectAccessible(page);
+    await keepScreenshot(page, 'region-form-with-errors');
+
+    await form.getByRole('link', { name: 'Please enter a name for the region.' }).press('Enter');
+    await page.keyboard.type(NAME);
+    await form.getByRole('searchbox', { name: 'Find a county' }).press('End');
+    await page.keyboard.type('wayne');
+    await page.keyboard.press('Enter');
+    await form.getByRole('checkbox', { name: 'Wayne County' }).press('Space');
+    await form.getByText('1 of 92 chosen, 1 shown').waitFor();
+    await form.getByRole('button', { name: 'Save the region' }).press('Enter');
+    const row = page.getByRole('row', { name: new RegExp(NAME) });
+    await row.waitFor();
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+    await keepScreenshot(page, 'region-list');
+
+    const search = await openPage({ signedInAs: 'bulk', at: '/court/CaseSearch' });
+    await search.getByRole('option', { name: NAME }).first().waitFor({ state: 'attached' });
+
+    await row.getByRole('button', { name: `Delete ${NAME}` }).press('Enter');
+    const question = page.getByRole('dialog', { name: 'Delete this region?' });
+    await question.waitFor();
+    await expectAccessible(page);
+    await keepScreenshot(page, 'region-question');
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'hidden' });
+    await row.getByRole('button', { name: `Delete ${NAME}` }).press('Enter');
+    await question.getByRole('button', { name: 'Delete the region' }).press('Enter');
+    await row.waitFor({ state: 'detached' });
+    await page.locator('p:focus', { hasText: 'You have no search regions' }).waitFor();
+  });
+});
