@@ -7,6 +7,12 @@ describe('the users of an account', () => {
   beforeAll(async () => {
     site = await openTestSite();
     const { db } = site.database;
+    // First by name, but not among those who may sign in.
+    await db
+      .updateTable('app_user')
+      .set({ first_name: 'Aaron' })
+      .where('username', '=', 'gone')
+      .execute();
     await db
       .updateTable('app_user')
       .set({ is_admin: true })
