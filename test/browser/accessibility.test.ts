@@ -60,6 +60,13 @@ async function someNotification(page: Page): Promise<SampleQuery> {
   return { id };
 }
 
+async function ownUser(page: Page): Promise<SampleQuery> {
+  const address = `${testAddress()}/web/users/current`;
+  const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
+  const { id } = (await answer.json()) as { readonly id: number };
+  return { userId: id };
+}
+
 /** What a screen needs in its path or query to have something to show. */
 const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = {
   'court.caseSearch.results': async () => NAME_SEARCH,
@@ -69,6 +76,7 @@ const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = 
   'recorder.documentSearch.results': async () => ({ book: '12', page: '3' }),
   'taxWarrant.search.results': async () => NAME_SEARCH,
   'account.notification': someNotification,
+  'passwords.admin': ownUser,
   // Without a query it makes a new region.
   'searchRegions.edit': async () => ({}),
 };

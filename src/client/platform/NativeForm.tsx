@@ -40,7 +40,8 @@ export function NativeForm({
       noValidate={check !== undefined}
       onSubmit={handleSubmit}
     >
-      <input type="hidden" name={LOGIN_FORM.fields.xsrf} defaultValue="" />
+      {/* Without a default: React would put it back when sending draws the form anew. */}
+      <input type="hidden" name={LOGIN_FORM.fields.xsrf} />
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -91,6 +91,17 @@ describe('asking for a mail', () => {
   });
 });
 
+describe('the token of the session', () => {
+  it('stays in the form that is drawn anew while it is sent', async () => {
+    await show(Forgot, { at: PAGE });
+    await userEvent.click(screen.getByRole('button', { name: 'Send the mail' }));
+    await userEvent.type(screen.getByLabelText(/Username or e-mail/), 'anna');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the mail' }));
+    expect(screen.queryByText('There is a problem')).toBeNull();
+    expect(document.querySelector('[name=_xsrf]')).toHaveValue('token-1');
+  });
+});
+
 describe('the new password of a link', () => {
   it('is posted with the token that came behind the hash', async () => {
     const { bringToken, posted } = await show(Forgot, { at: PAGE });

@@ -1,0 +1,64 @@
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Page } from 'playwright-core';
+import { appAddress, openPage, testAddress } from '../support/browserPage';
+
+/** The one account whose password the browser tests change. */
+const USERNAME = 'michigan';
+const NEW = 'seven herons over the weir';
+
+/** The newest mail in the server's outbox, without the line breaks of its encoding. */
+async function newestMail(): Promise<string> {
+  const log = process.env.BROWSER_TEST_LOG ?? '';
+  const outbox = path.join(path.dirname(log), 'data/outbox');
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
+  const text = await readFile(path.join(outbox, names.at(-1) ?? ''), 'utf8');
+  return text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+}
+
+/** The link of the newest mail, which may take a moment to be there. */
+async function linkInMail(page: Page): Promise<string> {
+  for (let turn = 0; turn < 50; turn += 1) {
+    const link = /http:\S+#token=\S+/.exec(await newestMail().catch(() => ''))?.[0];
+    if (link !== undefined) return link;
+    await page.waitForTimeout(100);
+  }
+  throw new Error('No mail with a link came.');
+}
+
+describe('a forgotten password', () => {
+  it('is replaced by the link of a mail, which the address shows no longer than it must', async () => {
+    const page = await openPage({ edition: 'mi' });
+    await page.getByRole('link', { name: 'Need help logging in' }).click();
+    await page.getByLabel('Username or e-mail address').fill(USERNAME);
+    await page.getByRole('button', { name: 'Send the mail' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
+
+    const link = await linkInMail(page);
+    expect(link).toContain('/web/vue/mi/common/SetPassword?action=GET-PASSWORD-FORGOT#token=');
+
+    await page.goto(link);
+    const field = page.getByLabel(/^New password/);
+    await field.waitFor();
+    expect(page.url()).not.toContain('token');
+    await field.fill('correct horse battery staple');
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByText('There is a problem').waitFor();
+    expect(await field.inputValue()).toBe('correct horse battery staple');
+    await page.reload();
+    await field.fill(NEW);
+    await page.getByRole('button', { name: 'Set the password' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Your new password was set' }).waitFor();
+    expect(page.url()).not.toContain('token');
+
+    await page.goto(`${testAddress()}/web/mi/common/Login`);
+    await page.locator('[name=username]').fill(USERNAME);
+    await page.locator('[name=password]').fill(NEW);
+    await page.locator('[name=login_button]').click();
+    await page.waitForURL((url) => url.pathname.startsWith('/web/vue/mi'));
+    await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+
+    await page.goto(appAddress('mi', '/common/SetPassword'));
+    await page.getByRole('button', { name: 'Send the mail' }).waitFor();
+  });
+});
