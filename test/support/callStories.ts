@@ -25,6 +25,10 @@ import {
   regionSubmitted,
 } from '../../src/client/features/searchRegions/slice';
 import { answerArrived } from '../../src/client/state/calls/actions';
+import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
+import { plans } from '../../src/client/features/info/slice';
+import { savedDocuments } from '../../src/client/features/recorder/slice';
+import { savedTaxWarrants } from '../../src/client/features/taxWarrant/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
 import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
@@ -185,7 +189,7 @@ const isLookAnswered = {
  * Each call of the contract, or null for one that no screen causes yet. A new call does not compile
  * before it has its line here.
  */
-export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>> = {
+export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getCurrentUser: {
     kind: 'background',
     line: 'GET /web/users/current',
@@ -267,17 +271,28 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
   putSavedCase: putSaved('courtCase'),
   deleteSavedCase: deleteSaved('courtCase'),
   getSavedTaxWarrantIds: savedIds('taxWarrant'),
-  getSavedTaxWarrants: null,
+  getSavedTaxWarrants: screen(
+    '/in/tax_warrant/ViewMyTaxWarrants',
+    'GET /web/tax-warrant/saved',
+    savedTaxWarrants,
+    { good: { ...list({ id: 3 }), ...ACCOUNT_LIMIT }, older: { ...list(), ...ACCOUNT_LIMIT } },
+  ),
   putSavedTaxWarrant: putSaved('taxWarrant'),
   deleteSavedTaxWarrant: deleteSaved('taxWarrant'),
   getSavedDocumentIds: savedIds('recorderDocument'),
-  getSavedDocuments: null,
+  getSavedDocuments: screen(
+    '/in/recorder/ViewMyDocuments',
+    'GET /web/recorder/my',
+    savedDocuments,
+    { good: { ...list({ id: 3 }), ...ACCOUNT_LIMIT }, older: { ...list(), ...ACCOUNT_LIMIT } },
+  ),
   putSavedDocument: putSaved('recorderDocument'),
   deleteSavedDocument: deleteSaved('recorderDocument'),
   getCounts: {
     kind: 'background',
     line: 'GET /web/common/counts',
     good: { IN: { cases: 7 }, MI: { cases: 8 } },
+    older: { IN: { cases: 1 }, MI: { cases: 1 } },
     cause: (page) => page.dispatch(countsRequested()),
     isShown: (page) => page.state().counts.counts?.IN.cases === 7,
   },
@@ -355,6 +370,7 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
     kind: 'background',
     line: 'GET /web/motd/messages',
     good: list({ category: '*-*-*', message: 'Newer', updated: '2026-01-02T00:00:00Z' }),
+    older: list({ category: '*-*-*', message: 'Older', updated: '2026-01-01T00:00:00Z' }),
     cause: (page) => page.visit('/in/court'),
     isShown: (page) => page.state().motd.messages[0]?.message === 'Newer',
   },
@@ -380,6 +396,27 @@ export const CALL_STORIES: Readonly<Partial<Record<CallName, CallStory | null>>>
     status: (page) => messageEditor.select(page.state()).status,
     errors: (page) => messageEditor.selectErrors(page.state()),
   },
+  getHelpTopic: screen(
+    '/in/help/HelpTopic?shortName=Main',
+    'GET /web/api/help/topic',
+    helpTopic,
+    { good: { id: 1, title: 'Help' }, older: { id: 1, title: 'Older' } },
+    { user: null },
+  ),
+  searchHelpTopics: screen(
+    '/in/help/HelpTopicSearch?text=alert',
+    'GET /web/api/help/topics',
+    helpSearch,
+    { good: list({ id: 1 }), older: list() },
+    { user: null },
+  ),
+  getPlans: screen(
+    '/in/info/fees',
+    'GET /web/common/plans',
+    plans,
+    { good: list({ id: 10 }), older: list() },
+    { user: null },
+  ),
   searchCases: screen(
     '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
     'GET /web/court/cases',

@@ -4,9 +4,15 @@ import { takeLeadingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { countsFailed, countsReceived, countsRequested } from './slice';
 
-function* loadCounts(): Saga {
-  const outcome = yield* callApi('getCounts', {});
-  yield* put(outcome.ok ? countsReceived(outcome.data) : countsFailed());
+/** One page's loads: an answer that a newer request overtook is dropped. */
+function createLoad(): () => Saga {
+  let newest = 0;
+  return function* loadCounts(): Saga {
+    const turn = (newest += 1);
+    const outcome = yield* callApi('getCounts', {});
+    if (turn !== newest) return;
+    yield* put(outcome.ok ? countsReceived(outcome.data) : countsFailed());
+  };
 }
 
 /** Count fetches are debounced by 500 ms on the leading edge (spec section 9). */
@@ -17,6 +23,6 @@ export function* countsSaga(): Saga {
     *keyOf() {
       return 'counts';
     },
-    worker: loadCounts,
+    worker: createLoad(),
   });
 }
