@@ -1,0 +1,216 @@
+import { waitFor } from '@testing-library/react';
+import { QUERY_FIELDS } from '#contract/queryFields';
+import { ROUTE_TABLE } from '../../src/client/app/routeTable';
+import { browserStorage } from '../../src/client/platform/browserStorage';
+import { selectShownLocation } from '../../src/client/state/location/selectors';
+import { screenEntered } from '../../src/client/state/location/slice';
+import { selectShownMessages } from '../../src/client/state/motd/selectors';
+import { messageDismissed } from '../../src/client/state/motd/slice';
+import { themeChosen } from '../../src/client/state/preferences/actions';
+import { preferenceKey } from '../../src/client/state/preferences/keys';
+import { selectPreference, selectTheme } from '../../src/client/state/preferences/selectors';
+import { savedIdsRequested } from '../../src/client/state/savedItems/slice';
+import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { selectToast } from '../../src/client/state/toast/selectors';
+import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toast/slice';
+import { listAnswer } from '../support/testPorts';
+import { createTestStorage, openPage, testUser, type OpenPage } from '../support/testStore';
+
+const TEXTS: Readonly<Record<string, string>> = {
+  NUL: '\u0000',
+  'half a surrogate pair': '\ud800',
+  'a script': '"><script>alert(1)</script>',
+  'a javascript address': 'javascript:alert(1)',
+  "another site's address": '//evil.example/',
+  'regex characters': '.*+?^${}()|[\\',
+  quotes: `'"\``,
+  'per cent': '%',
+  'half an escape': '%E0%A4%A',
+  'names of every object': '__proto__',
+  'a number without end': '9'.repeat(400),
+  'a negative number': '-1',
+  'a fraction': '1.5',
+  'no number': 'NaN',
+  'line ends': 'a\r\nb',
+  '10 kB': 'x'.repeat(10_000),
+  nothing: '',
+};
+
+/** Fields that screens read besides those that the contract lists. */
+const MORE_FIELDS = [
+  'caseId',
+  'countyId',
+  'reason',
+  'appCode',
+  'helpTopicId',
+  'shortName',
+  'text',
+  '_login',
+  'pageNumber',
+  'sort',
+  'status',
+  'problem',
+];
+
+/** A signed-in user with every right: every screen lets them in. */
+const EVERYBODY = testUser({ isAdmin: true, isSuperUser: true });
+
+function addressOf(path: string, text: string): string {
+  const fields = [...QUERY_FIELDS, ...MORE_FIELDS].filter((field) => field !== 'action');
+  const query = fields.map((field) => `${field}=${encodeURIComponent(wellFormed(text))}`).join('&');
+  const filled = path.replace(/\{\w+\}/g, encodeURIComponent(wellFormed(text)) || 'x');
+  return `/in${filled}?${query}&__proto__=1&constructor=2`;
+}
+
+/** `encodeURIComponent` throws on half a pair; a browser's address has a replacement there. */
+function wellFormed(text: string): string {
+  return text.replace(/[\ud800-\udfff]/g, '\ufffd');
+}
+
+const PATHS = [...new Set(ROUTE_TABLE.map(({ path }) => path))];
+const ACTIONS = new Map(
+  PATHS.map((path) => [
+    path,
+    ROUTE_TABLE.filter((row) => row.path === path).flatMap(({ actions = [] }) => actions),
+  ]),
+);
+
+describe.each(PATHS)('the address %s', (path) => {
+  it.each(Object.entries(TEXTS))('takes %s in every part and field', async (_what, text) => {
+    const page = await openPage({ user: EVERYBODY, at: '/in/' });
+    for (const action of [...(ACTIONS.get(path) ?? []), text]) {
+      await page.visit(`${addressOf(path, text)}&action=${encodeURIComponent(wellFormed(action))}`);
+      await page.advance(10_000);
+      // A screen, or the home page that an address without a screen leads to.
+      expect(page.select((state) => state.location.status)).toBe('shown');
+    }
+    for (const { url } of page.network.requests) {
+      expect(new URL(url, 'https://page.test').origin).toBe('https://page.test');
+      expect(url).toMatch(/^\/web\/[\x21-\x7e]*$/);
+    }
+    expect(page.went('assign')).toEqual([]);
+  });
+});
+
+describe('an application or region code, an edition, an action that is none', () => {
+  it.each(['/xx/court', '/IN/court', '/in%00/court', '/in/court/', '/in//court', '/mi/court'])(
+    'leads home or to the screen that is meant: %s',
+    async (at) => {
+      const page = await openPage({ at });
+      await page.advance(1_000);
+      const shown = page.select(selectShownLocation);
+      expect(['/', '/court', '/court/', '//court']).toContain(shown?.path);
+      expect(page.count(screenEntered)).toBeGreaterThan(0);
+    },
+  );
+});
+
+describe('the storage of a browser', () => {
+  const refuse = (): never => {
+    throw new DOMException('No.', 'SecurityError');
+  };
+  afterEach(() => jest.restoreAllMocks());
+
+  it.each([
+    ['is forbidden', () => jest.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)],
+    ['cannot be read', () => jest.spyOn(Storage.prototype, 'getItem').mockImplementation(refuse)],
+    ['is full', () => jest.spyOn(Storage.prototype, 'setItem').mockImplementation(refuse)],
+  ])('costs what is remembered, not the page, when it %s', async (_what, breakIt) => {
+    const broken = breakIt();
+    const page = await openPage({ storage: browserStorage, at: '/in/court' });
+    page.dispatch(themeChosen('dark'));
+    // Preferences are written a moment after they changed.
+    await waitFor(() => expect(broken).toHaveBeenCalled());
+    expect(page.select(selectTheme)).toBe('dark');
+    expect(page.select(selectShownLocation)?.path).toBe('/court');
+  });
+
+  it('may hold 100 kB where a choice should be', async () => {
+    const key = preferenceKey('billingCode', { userId: 5 });
+    const storage = createTestStorage({
+      'persist:preferences': JSON.stringify({
+        version: 1,
+        entries: { [key]: 'x'.repeat(100_000), theme: 7 },
+      }),
+    });
+    const page = await openPage({ storage: storage.openTab(), user: testUser() });
+    expect(page.select(selectTheme)).toBe('system');
+    expect(page.select((state) => selectPreference(state, key))).toHaveLength(100_000);
+  });
+});
+
+const A_DAY_MS = 24 * 60 * 60 * 1_000;
+
+/** The wall clock is set to another time while the page is open. */
+function setWallClock(page: OpenPage, byMs: number): void {
+  const { clock } = page.ports;
+  const right = clock.now();
+  const startedAt = clock.elapsed();
+  jest.spyOn(clock, 'now').mockImplementation(() => right + byMs + clock.elapsed() - startedAt);
+}
+
+describe.each([
+  ['a day ahead', A_DAY_MS],
+  ['a day behind', -A_DAY_MS],
+])('a clock that is %s', (_what, offset) => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('hides a toast after its 20 s, and keeps the rest of them while it is held', async () => {
+    const page = await openPage();
+    page.dispatch(toastShown({ message: 'Saved.' }));
+    await page.advance(5_000);
+    setWallClock(page, offset);
+    page.dispatch(toastHeld());
+    await page.advance(60_000);
+    page.dispatch(toastReleased());
+    await page.advance(14_999);
+    expect(page.select(selectToast).status).toBe('shown');
+    await page.advance(1);
+    expect(page.select(selectToast).status).toBe('hidden');
+  });
+
+  it('neither stops nor repeats a fetch', async () => {
+    const IDS = 'GET /web/court/my/ids';
+    const page = await openPage({ user: testUser(), at: '/in/court' });
+    await page.advance(60_000);
+    const ask = async (): Promise<number> => {
+      page.dispatch(savedIdsRequested({ kind: 'courtCase' }));
+      await page.settle();
+      return page.network.sent(IDS).length;
+    };
+    const first = await ask();
+    setWallClock(page, offset);
+    expect(await ask()).toBe(first);
+    await page.advance(500);
+    expect(await ask()).toBe(first + 1);
+  });
+
+  it('keeps a dismissed message hidden until it is changed', async () => {
+    const message = { category: '*-*-*', message: 'Hi', updated: '2026-01-05T00:00:00.000Z' };
+    const MESSAGES = 'GET /web/motd/messages';
+    const page = await openPage({
+      prepare: ({ network }) => network.always(MESSAGES, listAnswer([message])),
+    });
+    setWallClock(page, offset);
+    page.dispatch(messageDismissed(message));
+    await page.advance(60_000);
+    await page.visit('/in/court');
+    expect(page.select(selectShownMessages)).toEqual([]);
+    const changed = { ...message, updated: '2026-01-05T00:00:00.001Z' };
+    page.network.always(MESSAGES, listAnswer([changed]));
+    await page.advance(60_000);
+    await page.visit('/in/');
+    expect(page.select(selectShownMessages)).toHaveLength(1);
+  });
+
+  it('logs nobody out', async () => {
+    const page = await openPage({ user: testUser(), at: '/in/court/ViewMyCases' });
+    setWallClock(page, offset);
+    page.dispatch(pageFocused());
+    await page.advance(60_000);
+    await page.visit('/in/court');
+    expect(page.select(selectIsLoggedIn)).toBe(true);
+    expect(page.went('assign')).toEqual([]);
+  });
+});
