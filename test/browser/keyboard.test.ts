@@ -28,7 +28,7 @@ function hasFocus(target: Locator): Promise<boolean> {
 /** Waits until an element has the focus; fails where it never gets it. */
 async function focusReaches(page: Page, target: Locator): Promise<void> {
   const element = await target.elementHandle();
-  await page.waitForFunction((wanted) => wanted?.ownerDocument.activeElement === wanted, element);
+  await page.waitForFunction((wanted) => wanted.ownerDocument.activeElement === wanted, element);
 }
 
 describe('without a mouse', () => {

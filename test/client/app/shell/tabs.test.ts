@@ -1,0 +1,45 @@
+import { INDIANA, MICHIGAN } from '#contract/locales';
+import { ANONYMOUS_USER } from '#contract/user';
+import { visibleTabs } from '../../../../src/client/app/shell/tabs';
+import { testUser } from '../../../support/testStore';
+
+describe('the tabs', () => {
+  it('of a visitor are the areas of the edition and help', () => {
+    const labels = (locale: typeof INDIANA) =>
+      visibleTabs(locale, 'loggedOut', ANONYMOUS_USER).map(({ label }) => label);
+    expect(labels(INDIANA)).toEqual([
+      'Welcome',
+      'Court Cases',
+      'E-Filing',
+      'Recorded Documents',
+      'Tax Warrants',
+      'Help',
+    ]);
+    expect(labels(MICHIGAN)).toEqual(['Welcome', 'Register of Deeds', 'Help']);
+  });
+
+  it('of a user have one for the account, and the notifications on the right', () => {
+    const tabs = visibleTabs(MICHIGAN, 'loggedIn', testUser());
+    expect(tabs.map(({ label }) => label)).toEqual([
+      'Welcome',
+      'Register of Deeds',
+      'My Countyline',
+      'Help',
+      'Notifications',
+    ]);
+    expect(tabs.filter(({ isRight }) => isRight).map(({ id }) => id)).toEqual(['notifications']);
+  });
+
+  it('have the administration for super users alone', () => {
+    const ids = (isSuperUser: boolean) =>
+      visibleTabs(INDIANA, 'loggedIn', testUser({ isSuperUser })).map(({ id }) => id);
+    expect(ids(true)).toContain('admin');
+    expect(ids(false)).not.toContain('admin');
+  });
+
+  it('show nothing of a user while it is not known who looks', () => {
+    const ids = visibleTabs(INDIANA, 'unknown', ANONYMOUS_USER).map(({ id }) => id);
+    expect(ids).not.toContain('my');
+    expect(ids).not.toContain('notifications');
+  });
+});
