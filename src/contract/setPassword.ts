@@ -1,15 +1,5 @@
 import { PASSWORD_PROBLEMS, type PasswordProblem } from './passwords';
 
-/** Where it is said that a password was set, or that a mail is on its way (spec section 2). */
-export const SET_PASSWORD_ACKNOWLEDGEMENT_PATH = '/common/SetPasswordAcknowledgement';
-
-/** What `action` of `/common/SetPassword` selects (spec section 2); `forgot` is the default. */
-export const PASSWORD_ACTIONS = {
-  change: 'GET-PASSWORD-CHANGE',
-  admin: 'GET-PASSWORD-ADMIN',
-  forgot: 'GET-PASSWORD-FORGOT',
-} as const;
-
 /** `mode` of the acknowledgement once the password was set by the link of a mail. */
 export const PASSWORD_SET_MODE = 'set';
 
@@ -37,9 +27,6 @@ export const SET_PASSWORD_FORM = {
 
 /** Query field of the screen with the code of what was wrong with the form. */
 export const PASSWORD_PROBLEM_FIELD = 'problem';
-
-/** How the mail's address carries its token: behind the hash, which no server and no log gets. */
-export const LINK_TOKEN_MARK = '#token=';
 
 /** Problems of the forms beside those of the new password itself. */
 export const FORM_PROBLEMS = ['missingName', 'deadLink', 'wrongPassword', 'stale'] as const;

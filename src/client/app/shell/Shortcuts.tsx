@@ -1,20 +1,20 @@
-import { useEffect, useState } from 'react';
-import { MESSAGES } from '#contract/messages';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { ErrorBoundary } from 'react-error-boundary';
 import { usePagePorts } from '../../platform/PagePorts';
-import { focusRow, focusSearch, pressSave, SHORTCUTS } from '../../platform/shortcuts';
+import { focusRow, focusSearch, pressSave } from '../../platform/shortcuts';
 import { selectLocale } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
-import { shortcutsSwitched } from '../../state/preferences/actions';
 import { selectHasShortcuts } from '../../state/preferences/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
-import { DescriptionList } from '../../ui/DescriptionList';
-import { Dialog } from '../../ui/Dialog';
+
+const ShortcutList = lazy(async () => ({
+  default: (await import(/* webpackChunkName: "shortcut-list" */ './ShortcutList')).ShortcutList,
+}));
 
 /** Keyboard shortcuts with their list and their off switch. */
 export function Shortcuts() {
   const dispatch = useAppDispatch();
-  const { alert, onShortcut } = usePagePorts();
+  const { onShortcut } = usePagePorts();
   const isOn = useAppSelector(selectHasShortcuts);
   const { features } = useAppSelector(selectLocale);
   const [isListOpen, setIsListOpen] = useState(false);
@@ -34,21 +34,14 @@ export function Shortcuts() {
     [dispatch, features, isOn, onShortcut],
   );
 
-  return (
-    <Dialog
-      isOpen={isListOpen}
-      title="Keyboard shortcuts"
-      onClose={() => setIsListOpen(false)}
-      onUnsupported={() => alert(MESSAGES.dialogUnsupported)}
-      actions={
-        <Button onClick={() => dispatch(shortcutsSwitched({ isOn: !isOn }))}>
-          {isOn ? 'Switch shortcuts off' : 'Switch shortcuts on'}
-        </Button>
-      }
-    >
-      <DescriptionList
-        items={SHORTCUTS.map(({ key, words }) => ({ term: key, description: words }))}
-      />
-    </Dialog>
-  );
+  // The list comes with the first wish for it; once there it stays, so that it can close by itself.
+  const [wasOpened, setWasOpened] = useState(false);
+  if (isListOpen && !wasOpened) setWasOpened(true);
+  return wasOpened ? (
+    <ErrorBoundary fallback={null}>
+      <Suspense fallback={null}>
+        <ShortcutList isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
+      </Suspense>
+    </ErrorBoundary>
+  ) : null;
 }

@@ -1,6 +1,10 @@
-import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/accountPages';
+import {
+  ACCOUNT_DASHBOARD_PATH,
+  PASSWORD_ACTIONS,
+  SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
+  SET_PASSWORD_PATH,
+} from '#contract/accountPages';
 import { PUBLIC_ACCESS } from '#contract/roles';
-import { PASSWORD_ACTIONS, SET_PASSWORD_ACKNOWLEDGEMENT_PATH } from '#contract/setPassword';
 import type { RouteRow } from '../../store/routes';
 
 /** Screens about passwords (spec section 2); `action` selects among those of one address. */

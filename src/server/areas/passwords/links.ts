@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
-import { SET_PASSWORD_PATH } from '#contract/accountPages';
+import { LINK_TOKEN_MARK, PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/accountPages';
 import { buildLink } from '#contract/links';
 import { INDIANA, localeByCode } from '#contract/locales';
-import { LINK_TOKEN_MARK, PASSWORD_ACTIONS } from '#contract/setPassword';
 import { appBase } from '../../pages/layout';
 import { linkMail, type MailSite } from './mails';
 import { findOwnersByName, giveLink, sweepLinks, takePasswordRequest } from './repository';

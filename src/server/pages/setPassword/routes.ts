@@ -1,6 +1,10 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { SET_PASSWORD_PATH } from '#contract/accountPages';
+import {
+  PASSWORD_ACTIONS,
+  SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
+  SET_PASSWORD_PATH,
+} from '#contract/accountPages';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { LinkQuery } from '#contract/queryFields';
@@ -8,10 +12,8 @@ import { findPasswordProblem } from '#contract/passwords';
 import { parseId } from '#contract/queryFields';
 import { decideAccess } from '#contract/roles';
 import {
-  PASSWORD_ACTIONS,
   PASSWORD_PROBLEM_FIELD,
   PASSWORD_SET_MODE,
-  SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
   SET_PASSWORD_FORM,
   type SetPasswordProblem,
 } from '#contract/setPassword';

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
-import { ACCOUNT_DASHBOARD_PATH, SET_PASSWORD_PATH } from '#contract/accountPages';
+import {
+  ACCOUNT_DASHBOARD_PATH,
+  PASSWORD_ACTIONS,
+  SET_PASSWORD_PATH,
+} from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { PASSWORD_ACTIONS, PASSWORD_SET_MODE } from '#contract/setPassword';
+import { PASSWORD_SET_MODE } from '#contract/setPassword';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
