@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePagePorts } from '../../platform/PagePorts';
+import { whenIdle } from '../../platform/whenIdle';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
@@ -28,9 +29,14 @@ import { SearchMeter } from './SearchMeter';
 import { Shortcuts } from './Shortcuts';
 import { visibleTabs } from './tabs';
 import { ThemeSwitch } from './ThemeSwitch';
-import { ToastArea } from './ToastArea';
 
 const CONTENT_ID = 'content';
+
+// Toasts answer what somebody did: there is time until the page is idle.
+const ToastArea = lazy(async () => {
+  await whenIdle();
+  return { default: (await import(/* webpackChunkName: "toast" */ './ToastArea')).ToastArea };
+});
 
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
 
@@ -43,7 +49,11 @@ export function Shell() {
       <Tabs />
       <SearchArea />
       <Content />
-      <ToastArea />
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <ToastArea />
+        </Suspense>
+      </ErrorBoundary>
       <Shortcuts />
       <Footer />
     </>
