@@ -45,4 +45,16 @@ export const ERROR_RULES = rulesOf(8, {
   "The page of a full account's list explains the limit.": [
     'client/widgets/SavedItemsPage.test.tsx › the page of $things › says the limit to those whom a full account led here',
   ],
+  'A page whose files do not come is loaded anew once, when nothing unsent would be lost.': [
+    `${FILES}does not load the page anew while a form holds something unsent`,
+  ],
+  'An answer of another shape than promised is a bad answer, never a crash.': [
+    `${CALL}an answer of another shape than its call has › is a bad answer for a list: %j`,
+  ],
+  'An error that leads elsewhere is said on the page that it leads to.': [
+    'flows/notifications.test.ts › a notification that is opened › that is gone meanwhile leads to the list, which says so until the next page',
+  ],
+  'An answer has 30 s; one that is almost too late is shown.': [
+    'flows/callMatrix.test.ts › the call %s › waits for an answer that is almost too late, and shows it',
+  ],
 });

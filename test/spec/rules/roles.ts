@@ -53,4 +53,11 @@ export const ROLE_RULES = rulesOf(6, {
     'server/access.test.ts › who may use which call › decides %s',
     'server/access.test.ts › who may use which call › lets the owner alone delete a region',
   ],
+  'A screen learns the highest role that matches, once it is known.': [
+    'flows/routeChange.test.ts › the role that a page is granted by › is the highest that matches, for %s',
+    'flows/routeChange.test.ts › the role that a page is granted by › is decided again for another user and on logout',
+  ],
+  'Each demo account has the roles that it is there for, and no other.': [
+    'server/areas/users/demoRoles.test.ts › the demo accounts › %s has the roles %j and no other',
+  ],
 });

@@ -92,4 +92,20 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/widgets/SavedItemsPage.test.tsx › the page of $things › shows each record with what it is found by, its alert, and how fresh it is',
     'client/widgets/SavedItemsPage.test.tsx › the page of $things › is for signed-in users: a visitor is led to login and back',
   ],
+  '/common/SetPassword shows the form that its action selects, the forgotten password by default.':
+    [
+      'client/features/passwords/screens.test.tsx › what the action of the address selects › %s is %s, in both editions',
+      'client/features/passwords/screens.test.tsx › what the action of the address selects › is for everybody, for users, and for account administrators',
+    ],
+  'A forgotten password is set by the link of a mail, once.': [
+    'server/pages/setPassword/setPassword.test.ts › a forgotten password › is set by the link, once, and says so by mail without a secret',
+    'browser/forgottenPassword.test.ts › a forgotten password › is replaced by the link of a mail, which the address shows no longer than it must',
+  ],
+  'Pages that the server renders work without scripts: login, sign-up, users and mail addresses.': [
+    'server/pages/login/login.test.ts › the login page › stands at %s and works without JavaScript',
+    'browser/accountPages.test.ts › a visitor › opens a trial account without scripts, and is signed in',
+  ],
+  "A user's own search regions are made, changed and deleted on their screens.": [
+    'browser/searchRegions.test.ts › a search region of one’s own › is made with the keyboard, chosen in a search, and deleted after a question',
+  ],
 });

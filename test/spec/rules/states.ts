@@ -5,6 +5,8 @@ const CHANGED = 'flows/loginStatus.test.ts › a session that changes behind the
 const ACCESS = 'flows/routeChange.test.ts › access to a page › ';
 const SAVED = 'flows/savedItems.test.ts › ';
 const MESSAGES = 'flows/messagesOfTheDay.test.ts › ';
+const END = 'flows/sessionEnd.test.ts › ';
+const DRAFT = 'flows/drafts.test.ts › what is typed when the session turns out to be over › ';
 const TOAST = 'flows/toast.test.ts › ';
 const SEARCH = 'client/widgets/SearchWidget.test.tsx › the court search of the header › ';
 const REGION = 'client/widgets/RegionPicker.test.tsx › ';
@@ -100,5 +102,37 @@ export const STATE_RULES = rulesOf(4, {
   ],
   "A visitor's super search is always on, its checkbox disabled.": [
     `${SEARCH}is always a super search for a visitor, who cannot switch it off`,
+  ],
+  'Two minutes before a session ends by itself the page warns, and more time can be had.': [
+    `${END}the warning before a session ends by itself › comes to %s two minutes before %i idle minutes are over`,
+    `${END}asking for more time › gives the whole idle time again, and tells the other tabs`,
+    `${END}a session that has ended by itself › logs out and says so on a public page, until somebody signs in`,
+  ],
+  'What is typed when a session turns out to be over is kept for the same user.': [
+    `${DRAFT}is kept before the page is left, and back after the same user has signed in`,
+    `${DRAFT}is thrown away when somebody else signs in, and is not there for the first one either`,
+  ],
+  'Another user gets nothing of the one before, in any slice.': [
+    'flows/userChange.test.ts › when somebody else is signed in › nothing of the user before stays in any slice of %s',
+    'flows/userChange.test.ts › when somebody else is signed in › the page says so, and is entered again for the other user',
+  ],
+  'What is shown of a saved item is what was last clicked, also after an earlier click was refused.':
+    [`${SAVED}a click that came while an earlier one was refused › is sent and holds: %s`],
+  'The drawn state machines are those of the code.': [
+    'docs/stateMachine.test.ts › the drawing of %s › has arrows that the reducer goes along',
+    'docs/stateMachine.test.ts › the drawing of %s › has an arrow for each change that a page made',
+  ],
+  'Every transition is a fact of the past with a small payload that can be written down.': [
+    'flows/inspectable.test.ts › what can be watched of a page › is told in facts of the past',
+    'flows/inspectable.test.ts › what can be watched of a page › is told in few words, but for the answers of the server',
+    'flows/inspectable.test.ts › what can be watched of a page › can be written down and read again',
+  ],
+  'No secret enters an action or the state.': [
+    'flows/inspectable.test.ts › what can be watched of a page › holds no %s',
+    'client/features/passwords/screens.test.tsx › changing the own password › enters no action and no state',
+    'client/app/shell/InlineLogin.test.tsx › the sign-in form of the header › lets no password into state or actions',
+  ],
+  'Effects reach clock, chance, storage and network through ports alone.': [
+    'docs/lintRules.test.ts › the lint rules for sagas and slices › in %s › refuse to reach for %s by itself',
   ],
 });
