@@ -37,6 +37,13 @@ import {
   type SavedList,
 } from '../../src/client/state/savedItems/slice';
 import {
+  inputChanged,
+  inputMissed,
+  searchAttemptsReducer,
+  type SearchAttempt,
+  type SearchAttemptsState,
+} from '../../src/client/state/searchAttempts/slice';
+import {
   identityChanged,
   loggedOutSeen,
   sessionReducer,
@@ -163,6 +170,17 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
       savedItemConfirmed({ ...ITEM, value: null }),
       savedItemRolledBack(ITEM),
       OTHER_USER,
+    ],
+  },
+  'Search widget': {
+    slice: 'searchAttempts',
+    reducer: searchAttemptsReducer,
+    nameOf: (state) => (state as SearchAttemptsState)['court'] ?? 'open',
+    states: valuesOf<SearchAttempt>({ open: true, missing: true }),
+    actions: [
+      inputMissed({ widget: 'court' }),
+      inputChanged({ widget: 'court' }),
+      routeChanged(HOME),
     ],
   },
   'Region fetch': {

@@ -3,6 +3,7 @@ import { messageEdited } from '../../src/client/features/admin/slice';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { inputChanged, inputMissed } from '../../src/client/state/searchAttempts/slice';
 import { userRequested } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import {
@@ -224,6 +225,14 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
     page.network.hold(SAVE);
     click(true);
     await comesAs(page, testUser({ id: 6 }));
+  },
+
+  async 'a search widget'() {
+    const page = await openWatched();
+    page.dispatch(inputMissed({ widget: 'court' }));
+    page.dispatch(inputChanged({ widget: 'court' }));
+    page.dispatch(inputMissed({ widget: 'court' }));
+    await page.visit('/in/court');
   },
 
   async 'a region fetch'() {

@@ -21,6 +21,7 @@ const NOBODYS: Readonly<Record<string, string>> = {
   location: 'where the browser is',
   motd: 'the same for everybody',
   preferences: 'kept per user under keys of the user, on purpose',
+  searchAttempts: 'what the fields of the page lack, whoever looks',
   session: 'replaced by the next user',
   site: 'the same for everybody',
   story: 'of this test',

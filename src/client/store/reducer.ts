@@ -9,6 +9,7 @@ import { odometerReducer } from '../state/odometer/slice';
 import type { PreferencesState } from '../state/preferences/slice';
 import { regionsReducer } from '../state/regions/slice';
 import { savedItemsReducer } from '../state/savedItems/slice';
+import { searchAttemptsReducer } from '../state/searchAttempts/slice';
 import { sessionReducer } from '../state/session/slice';
 import { siteReducer } from '../state/site/slice';
 import { toastReducer } from '../state/toast/slice';
@@ -29,6 +30,7 @@ export function createRootReducer(preferences: Reducer<PreferencesState>) {
     preferences,
     regions: regionsReducer,
     savedItems: savedItemsReducer,
+    searchAttempts: searchAttemptsReducer,
     session: sessionReducer,
     site: siteReducer,
     toast: toastReducer,

@@ -5,6 +5,7 @@ import { selectLocale } from '../state/location/selectors';
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
 import { selectRegions } from '../state/regions/selectors';
 import { regionSelected } from '../state/regions/slice';
+import { inputChanged, inputMissed, selectSearchAttempt } from '../state/searchAttempts/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import type { SearchWidgetId } from '../store/routes';
 import {
@@ -64,7 +65,7 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
   const [superSearch, setSuperSearch] = useState(started.isSuperSearch);
   const [region, setRegion] = useState(started.regionId);
   const [typedBillingCode, setBillingCode] = useState(started.billingCode);
-  const [isAttempted, setIsAttempted] = useState(false);
+  const attempt = useAppSelector((state) => selectSearchAttempt(state, id));
 
   const kind = kinds.find(({ value }) => value === kindValue) ?? kinds[0];
   const texts = kind.fields.map((field, index) => cleanFieldText(field, typed[index] ?? ''));
@@ -75,20 +76,24 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
   const billingCode = typedBillingCode ?? remembered.billingCode;
   const problem = searchProblem(kind, texts, isSuperSearch);
 
+  function changeInput(): void {
+    if (attempt === 'missing') dispatch(inputChanged({ widget: id }));
+  }
+
   return {
     ...description,
     kind,
     setKind(value) {
       setKindValue(value);
-      setIsAttempted(false);
+      changeInput();
     },
     texts,
     setText(index, text) {
       setTyped(texts.map((old, at) => (at === index ? text : old)));
-      setIsAttempted(false);
+      changeInput();
     },
     problem,
-    missing: isAttempted && isMissing ? kind.missing : null,
+    missing: attempt === 'missing' && isMissing ? kind.missing : null,
     isSuperSearch,
     isSuperSearchFixed: remembered.isSuperSearchFixed,
     setIsSuperSearch(isOn) {
@@ -104,7 +109,7 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
     billingCode,
     setBillingCode,
     submit(more = {}) {
-      setIsAttempted(true);
+      if (isMissing) dispatch(inputMissed({ widget: id }));
       if (isMissing || problem !== null) return;
       const found = searchQuery(description, kind, {
         texts: texts.map((text) => text.trim()),
