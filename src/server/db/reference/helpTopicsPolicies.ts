@@ -73,6 +73,7 @@ export const POLICY_TOPICS: readonly TopicText[] = [
 <p>A sign-in ends after 30 minutes without use, and after 8 hours in any case. The cookies go when you close the browser or sign out.</p>
 <h3>What your browser keeps</h3>
 <p>Your browser remembers the region and the super search choice you used last, a billing code, the theme, and which messages you have closed. These stay on your own device. Clear the site's data in your browser to remove them.</p>
+<p>When your session ends while you are writing in a form, the tab keeps what you wrote until you sign in again as the same user; it is gone when you close the tab. Passwords are never kept.</p>
 <h3>What the server keeps</h3>
 <ul>
 <li><strong>The log</strong> has one line a request: the time, the page, whether it worked, how long it took and the number of the user. What you searched for is not in it.</li>
