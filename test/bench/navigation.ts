@@ -21,7 +21,7 @@ interface Stop {
 const STOPS: readonly [Stop, Stop] = [
   {
     link: 'nav[aria-label=Sections] a[href$="/recorder"]',
-    shown: 'h1:text-is("Recorded documents")',
+    shown: 'h1:text-is("Recorded Documents")',
   },
   { link: 'nav[aria-label=Sections] a[href$="/court"]', shown: 'h1:text-is("Court cases")' },
 ];

@@ -20,6 +20,7 @@ const UNCHANGED_PARTS = [
   'SiteNotices',
   'Footer',
   'ShellFooter',
+  'ErrorArea',
 ];
 
 async function rendersOfUnchangedParts(page: Page, address: string): Promise<number> {
@@ -28,7 +29,7 @@ async function rendersOfUnchangedParts(page: Page, address: string): Promise<num
   const title = (text: string) => page.locator(`h1:text-is("${text}")`);
   const goBothWays = async (): Promise<void> => {
     await tab('/recorder').click();
-    await title('Recorded documents').waitFor();
+    await title('Recorded Documents').waitFor();
     await page.waitForLoadState('networkidle');
     await tab('/court').click();
     await title('Court cases').waitFor();

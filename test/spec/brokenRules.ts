@@ -62,8 +62,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'After navigation the errors are cleared and those of the next page shown.',
     file: 'src/client/state/errors/slice.ts',
-    from: '({ current: state.next, next: [] })',
-    to: '({ current: [...state.current, ...state.next], next: [] })',
+    from: '{ current: state.next, next: [] }',
+    to: '{ current: [...state.current, ...state.next], next: [] }',
   },
   {
     rule: 'A wrong wildcard disables Search and says why at the field.',

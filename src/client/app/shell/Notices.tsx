@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useState, useSyncExternalStore } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { MESSAGES } from '#contract/messages';
 import { usePagePorts } from '../../platform/PagePorts';
@@ -19,7 +19,7 @@ import { ErrorSummary } from '../../ui/ErrorSummary';
 import { MessageBox } from '../../ui/MessageBox';
 
 /** What every page may have to say above its content: site notices, messages of the day, errors. */
-export function Notices() {
+export const Notices = memo(function Notices() {
   return (
     <>
       <SiteNotices />
@@ -28,7 +28,7 @@ export function Notices() {
       <SessionEnd />
     </>
   );
-}
+});
 
 function SiteNotices() {
   const dispatch = useAppDispatch();

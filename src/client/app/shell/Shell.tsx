@@ -88,10 +88,7 @@ function SidebarArea() {
 function Header() {
   const { setEdition } = usePagePorts();
   const locale = useAppSelector(selectLocale);
-  const location = useAppSelector(selectLocation);
   const status = useAppSelector(selectLoginStatus);
-  const { appPath } = useAppSelector(selectSite);
-  const { other, href } = otherEditionAddress(appPath, locale, location);
   useEffect(() => {
     setEdition(locale.prefix === '/mi' ? 'mi' : 'in');
   }, [setEdition, locale]);
@@ -107,7 +104,7 @@ function Header() {
           <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
             Super Search
           </AppLink>
-          <a href={href}>Switch to {other.state}</a>
+          <EditionSwitch />
           <ThemeSwitch />
           <SearchMeter />
         </>
@@ -116,6 +113,15 @@ function Header() {
       accountLabel={status === 'loggedIn' ? 'Account' : 'Sign in'}
     />
   );
+}
+
+/** The way to the other edition, which depends on the page that one is at. */
+function EditionSwitch() {
+  const locale = useAppSelector(selectLocale);
+  const location = useAppSelector(selectLocation);
+  const { appPath } = useAppSelector(selectSite);
+  const { other, href } = otherEditionAddress(appPath, locale, location);
+  return <a href={href}>Switch to {other.state}</a>;
 }
 
 function Tabs() {

@@ -20,6 +20,10 @@ function isSameLine(a: ErrorLine, b: ErrorLine): boolean {
   return a.text === b.text && a.field === b.field;
 }
 
+function isEmpty({ current, next }: ErrorsState): boolean {
+  return current.length === 0 && next.length === 0;
+}
+
 const slice = createSlice({
   name: 'errors',
   initialState,
@@ -40,7 +44,9 @@ const slice = createSlice({
     errorsCleared: (state) => ({ ...state, current: [] }),
   },
   extraReducers: (builder) => {
-    builder.addCase(routeChanged, (state) => ({ current: state.next, next: [] }));
+    builder.addCase(routeChanged, (state) =>
+      isEmpty(state) ? state : { current: state.next, next: [] },
+    );
     // What was said was said to somebody else.
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,

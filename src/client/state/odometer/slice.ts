@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { Odometer } from '#contract/odometer';
+import { keepEqual } from '../keepEqual';
 import { identityChanged } from '../session/slice';
 
 /** Searches used and included in the account's running month (spec sections 4 and 7). */
@@ -14,7 +15,9 @@ const slice = createSlice({
   name: 'odometer',
   initialState,
   reducers: {
-    odometerReceived: (_state, { payload }: PayloadAction<Odometer | null>) => ({ meter: payload }),
+    odometerReceived: (state, { payload }: PayloadAction<Odometer | null>) => ({
+      meter: keepEqual(state.meter, payload),
+    }),
   },
   extraReducers: (builder) => {
     builder.addCase(identityChanged, () => initialState);

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LoginStatus } from '#contract/roles';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
+import { keepEqual } from '../keepEqual';
 import { answerArrived } from '../calls/actions';
 
 /** Who looks at the page (spec sections 3 and 4). */
@@ -47,7 +48,7 @@ const slice = createSlice({
     userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState => ({
       ...initialState,
       status: 'loggedIn',
-      user: payload,
+      user: keepEqual(state.user, payload),
       endsAt: state.endsAt,
       turn: state.turn,
     }),
