@@ -67,8 +67,8 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: 'A wrong wildcard disables Search and says why at the field.',
-    file: 'src/contract/superSearch.ts',
-    from: 'if (before === undefined || !ALPHANUMERIC.test(before))',
-    to: 'if (before !== undefined && !ALPHANUMERIC.test(before))',
+    file: 'src/client/widgets/SearchFields.tsx',
+    from: 'isDisabled={problem !== null}',
+    to: 'isDisabled={false}',
   },
 ];
