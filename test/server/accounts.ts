@@ -2,7 +2,7 @@ import type { ApplicationCode } from '#contract/applications';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { AccountTable } from '../../src/server/db/tables/account';
 import { hashPassword } from '../../src/server/security/passwords';
-import { TEST_PASSWORD } from './seed';
+import { TEST_PASSWORD, NO_RIGHTS } from './seed';
 
 /** Accounts of the tests' own, each on a plan of its own. */
 
@@ -48,16 +48,7 @@ export async function addAccount(
         status: 'ACTIVE',
         first_name: username,
         last_name: 'Tester',
-        is_admin: false,
-        is_super_user: false,
-        is_finepay_reviewer: false,
-        is_efiling_reviewer: false,
-        is_bulk_efiling_uploader: false,
-        is_bulk_efiling_reviewer: false,
-        clerk_id: null,
-        recorder_id: null,
-        efm_users: '{}',
-        is_demo: false,
+        ...NO_RIGHTS,
         created_at: new Date('2026-01-01T00:00:00Z'),
       })
       .returning('id')

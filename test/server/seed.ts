@@ -9,6 +9,21 @@ import { hashPassword } from '../../src/server/security/passwords';
 /** Rows of the tests' own beside the demo data. Their surnames occur nowhere else. */
 
 export const TEST_PASSWORD = 'mill pond at seven';
+
+/** A user's columns of one who may do nothing but sign in. */
+export const NO_RIGHTS = {
+  is_admin: false,
+  is_super_user: false,
+  is_finepay_reviewer: false,
+  is_efiling_reviewer: false,
+  is_bulk_efiling_uploader: false,
+  is_bulk_efiling_reviewer: false,
+  clerk_id: null,
+  recorder_id: null,
+  efm_users: '{}',
+  is_demo: false,
+};
+
 export const MARION = 18097;
 export const LAKE = 18089;
 export const WAYNE_MICHIGAN = 26163;
@@ -144,16 +159,7 @@ async function seedUsers({ db }: DatabaseHandle): Promise<SeededUsers> {
     email: 'someone@example.org',
     status: 'ACTIVE' as 'ACTIVE' | 'INACTIVE',
     last_name: 'Tester',
-    is_admin: false,
-    is_super_user: false,
-    is_finepay_reviewer: false,
-    is_efiling_reviewer: false,
-    is_bulk_efiling_uploader: false,
-    is_bulk_efiling_reviewer: false,
-    clerk_id: null,
-    recorder_id: null,
-    efm_users: '{}',
-    is_demo: false,
+    ...NO_RIGHTS,
     created_at,
   };
   const rows = await db

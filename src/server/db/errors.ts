@@ -64,5 +64,3 @@ export function hasSqlState(error: unknown, code: string): boolean {
 
 /** SQLSTATE of a row that exists already. */
 export const UNIQUE_VIOLATION = '23505';
-/** SQLSTATE of a reference to a row that does not exist. */
-export const FOREIGN_KEY_VIOLATION = '23503';
