@@ -6,29 +6,13 @@ import {
   openPage,
   testAddress,
 } from '../support/browserPage';
+import { fillNewUser, newUser, signUp } from '../support/browserSignIn';
+import type { NewUser } from '../support/browserSignIn';
 
-const PASSWORD = 'heron above the mill';
-
-let serial = 0;
-/** A user name that no other test of the run has. */
-function newUserName(): string {
-  serial += 1;
-  return `nora.${String(process.pid)}.${String(serial)}`;
-}
-
-async function fillNewUser(page: Page, username: string): Promise<void> {
-  await page.getByLabel('First name').fill('Nora');
-  await page.getByLabel('Last name').fill('Newcomb');
-  await page.getByLabel('E-mail address').fill('nora@example.org');
-  await page.getByLabel('Username').fill(username);
-  await page.locator('main [name=password]').fill(PASSWORD);
-  await page.locator('main [name=passwordAgain]').fill(PASSWORD);
-}
-
-async function signInAs(page: Page, username: string): Promise<void> {
+async function signInAs(page: Page, { username, password }: NewUser): Promise<void> {
   await page.goto(`${testAddress()}/web/in/common/Login`);
   await page.locator('main [name=username]').fill(username);
-  await page.locator('main [name=password]').fill(PASSWORD);
+  await page.locator('main [name=password]').fill(password);
   await page.locator('main [name=login_button]').click();
 }
 
@@ -36,9 +20,7 @@ describe('a visitor', () => {
   it('opens a trial account without scripts, and is signed in', async () => {
     const page = await openPage({ hasScripts: false, at: null });
     await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
-    await fillNewUser(page, newUserName());
-    await page.getByLabel('I accept the Terms of Service').check();
-    await page.getByRole('button', { name: 'Open the trial account' }).click();
+    await signUp(page, newUser());
     await page.waitForURL((url) => url.pathname === '/web/vue/in/common/ViewAccountDashboard');
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
@@ -47,9 +29,7 @@ describe('a visitor', () => {
   it('is led from the header to the sign-up page and by it into the app, under the own name', async () => {
     const page = await openPage({ edition: 'mi', at: '/info/fees' });
     await page.getByRole('link', { name: 'Sign Up Now' }).click();
-    await fillNewUser(page, newUserName());
-    await page.getByLabel('I accept the Terms of Service').check();
-    await page.getByRole('button', { name: 'Open the trial account' }).click();
+    await signUp(page, newUser());
     await page.waitForURL((url) => url.pathname === '/web/vue/mi/info/fees');
     await page.getByText('Nora Newcomb').first().waitFor();
   });
@@ -57,15 +37,15 @@ describe('a visitor', () => {
 
 describe('an administrator', () => {
   it('adds a user, who signs in, and inactivates the user, whose page notices', async () => {
-    const username = newUserName();
+    const person = newUser();
     const admin = await openPage({ signedInAs: 'admin', at: null });
     await admin.goto(`${testAddress()}/web/in/common/EditUser?mode=new`);
-    await fillNewUser(admin, username);
+    await fillNewUser(admin, person);
     await admin.getByRole('button', { name: 'Add the user' }).click();
     await admin.getByText('The user was added.').waitFor();
 
     const user = await openPage({ at: null });
-    await signInAs(user, username);
+    await signInAs(user, person);
     await user.getByText('Nora Newcomb').first().waitFor();
 
     await admin.getByLabel('Inactivate this user').check();

@@ -2,24 +2,24 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from 'playwright-core';
 import { appAddress, openPage, testAddress } from '../support/browserPage';
+import { newUser, signUp } from '../support/browserSignIn';
 
-/** The one account whose password the browser tests change. */
-const USERNAME = 'michigan';
-const NEW = 'seven herons over the weir';
+const NEW_PASSWORD = 'seven herons over the weir';
 
-/** The newest mail in the server's outbox, without the line breaks of its encoding. */
-async function newestMail(): Promise<string> {
+/** What the server's outbox holds for `email`, without the line breaks of its encoding. */
+async function mailTo(email: string): Promise<string> {
   const log = process.env.BROWSER_TEST_LOG ?? '';
   const outbox = path.join(path.dirname(log), 'data/outbox');
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).sort();
-  const text = await readFile(path.join(outbox, names.at(-1) ?? ''), 'utf8');
-  return text.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
+  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
+  const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? '';
+  return mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
 }
 
-/** The link of the newest mail, which may take a moment to be there. */
-async function linkInMail(page: Page): Promise<string> {
-  for (let turn = 0; turn < 50; turn += 1) {
-    const link = /http:\S+#token=\S+/.exec(await newestMail().catch(() => ''))?.[0];
+/** The link of the mail to `email`, which may take a moment to be there. */
+async function linkInMail(page: Page, email: string): Promise<string> {
+  for (let turn = 0; turn < 100; turn += 1) {
+    const link = /http:\S+#token=\S+/.exec(await mailTo(email).catch(() => ''))?.[0];
     if (link !== undefined) return link;
     await page.waitForTimeout(100);
   }
@@ -28,13 +28,19 @@ async function linkInMail(page: Page): Promise<string> {
 
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which the address shows no longer than it must', async () => {
+    const user = newUser();
+    const signedUp = await openPage({ edition: 'mi', at: null });
+    await signedUp.goto(`${testAddress()}/web/mi/common/NewSubscription`);
+    await signUp(signedUp, user);
+    await signedUp.getByText('Nora Newcomb').first().waitFor();
+
     const page = await openPage({ edition: 'mi' });
     await page.getByRole('link', { name: 'Need help logging in' }).click();
-    await page.getByLabel('Username or e-mail address').fill(USERNAME);
+    await page.getByLabel('Username or e-mail address').fill(user.username);
     await page.getByRole('button', { name: 'Send the mail' }).click();
     await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
 
-    const link = await linkInMail(page);
+    const link = await linkInMail(page, user.email);
     expect(link).toContain('/web/vue/mi/common/SetPassword?action=GET-PASSWORD-FORGOT#token=');
 
     await page.goto(link);
@@ -46,14 +52,14 @@ describe('a forgotten password', () => {
     await page.getByText('There is a problem').waitFor();
     expect(await field.inputValue()).toBe('correct horse battery staple');
     await page.reload();
-    await field.fill(NEW);
+    await field.fill(NEW_PASSWORD);
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your new password was set' }).waitFor();
     expect(page.url()).not.toContain('token');
 
     await page.goto(`${testAddress()}/web/mi/common/Login`);
-    await page.locator('[name=username]').fill(USERNAME);
-    await page.locator('[name=password]').fill(NEW);
+    await page.locator('[name=username]').fill(user.username);
+    await page.locator('[name=password]').fill(NEW_PASSWORD);
     await page.locator('[name=login_button]').click();
     await page.waitForURL((url) => url.pathname.startsWith('/web/vue/mi'));
     await page.getByRole('link', { name: 'Account', exact: true }).waitFor();

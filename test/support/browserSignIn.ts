@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
 
 /** Password of all demo accounts. */
@@ -19,4 +20,34 @@ export async function signInAt(
   await form.locator('[name=password]').fill(DEMO_PASSWORD);
   await form.locator('[name=login_button]').click();
   await page.waitForURL((url) => url.pathname.startsWith(`/web/vue/${edition}`));
+}
+
+/** A person who signs up: no other test knows the account, so a test may change all of it. */
+export interface NewUser {
+  readonly username: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A user whose name and address no other test of the run has. */
+export function newUser(): NewUser {
+  const username = `nora.${randomBytes(6).toString('hex')}`;
+  return { username, email: `${username}@example.org`, password: 'heron above the mill' };
+}
+
+/** Fills in the fields about the user on the page that is open: signing up, or adding a user. */
+export async function fillNewUser(page: Page, user: NewUser): Promise<void> {
+  await page.getByLabel('First name').fill('Nora');
+  await page.getByLabel('Last name').fill('Newcomb');
+  await page.getByLabel('E-mail address').fill(user.email);
+  await page.getByLabel('Username').fill(user.username);
+  await page.locator('main [name=password]').fill(user.password);
+  await page.locator('main [name=passwordAgain]').fill(user.password);
+}
+
+/** Opens a trial account from the sign-up page, which is open. */
+export async function signUp(page: Page, user: NewUser): Promise<void> {
+  await fillNewUser(page, user);
+  await page.getByLabel('I accept the Terms of Service').check();
+  await page.getByRole('button', { name: 'Open the trial account' }).click();
 }
