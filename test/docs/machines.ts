@@ -9,6 +9,13 @@ import {
 } from '../../src/client/state/access/slice';
 import { keyOfArguments, type LoadableState } from '../../src/client/state/loadable/createLoadable';
 import {
+  draftDone,
+  draftRestored,
+  draftsFound,
+  draftsReducer,
+  type DraftsState,
+} from '../../src/client/state/drafts/slice';
+import {
   locationReducer,
   routeChanged,
   screenEntered,
@@ -51,6 +58,16 @@ import {
   userReceived,
   type SessionState,
 } from '../../src/client/state/session/slice';
+import {
+  sessionEndMoved,
+  sessionEndNeared,
+  sessionEndReducer,
+  sessionExtensionFailed,
+  sessionExtensionRequested,
+  sessionLimitReached,
+  sessionWarningClosed,
+  type SessionEndState,
+} from '../../src/client/state/sessionEnd/slice';
 import type { SubmissionState } from '../../src/client/state/submission/createSubmission';
 import {
   toastHeld,
@@ -87,6 +104,8 @@ const ITEM = { kind: 'courtCase', id: 3 } as const;
 const ALERT = { alert: true };
 const [NINE, TEN] = [{ params: { caseId: 9 } }, { params: { caseId: 10 } }] as const;
 const KEY = keyOfArguments(NINE);
+/** The form whose draft is followed. */
+export const DRAFT_FORM = 'messageEditor';
 const DECISIONS: readonly AccessDecision[] = [
   { kind: 'pending' },
   { kind: 'granted', role: 'ANY' },
@@ -103,6 +122,28 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
     nameOf: (state) => (state as SessionState).status,
     states: valuesOf<SessionState['status']>({ unknown: true, loggedIn: true, loggedOut: true }),
     actions: [userReceived(testUser()), loggedOutSeen(), userCheckFailed()],
+  },
+  'Session end': {
+    slice: 'sessionEnd',
+    reducer: sessionEndReducer,
+    nameOf: (state) => (state as SessionEndState).status,
+    states: valuesOf<SessionEndState['status']>({
+      quiet: true,
+      warned: true,
+      extending: true,
+      failed: true,
+      closed: true,
+    }),
+    actions: [
+      sessionEndNeared({ secondsLeft: 120 }),
+      sessionEndMoved(),
+      sessionExtensionRequested(),
+      sessionExtensionFailed(),
+      sessionLimitReached(),
+      sessionWarningClosed(),
+      loggedOutSeen(),
+      OTHER_USER,
+    ],
   },
   Access: {
     slice: 'access',
@@ -241,6 +282,23 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
       messageEditor.actions.failed(),
       messageEditor.actions.done(),
       routeChanged(HOME),
+    ],
+  },
+  Draft: {
+    slice: 'drafts',
+    reducer: draftsReducer,
+    nameOf: (state) => (state as DraftsState).forms[DRAFT_FORM] ?? 'none',
+    states: valuesOf<DraftsState['forms'][string] | 'none'>({
+      none: true,
+      found: true,
+      restored: true,
+    }),
+    actions: [
+      draftsFound({ forms: [DRAFT_FORM] }),
+      draftRestored({ form: DRAFT_FORM }),
+      draftDone({ form: DRAFT_FORM }),
+      routeChanged(HOME),
+      OTHER_USER,
     ],
   },
 };

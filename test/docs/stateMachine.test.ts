@@ -1,11 +1,16 @@
 import type { Action } from '@reduxjs/toolkit';
 import { messageEdited } from '../../src/client/features/admin/slice';
+import { draftDone, draftRestored } from '../../src/client/state/drafts/slice';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { inputChanged, inputMissed } from '../../src/client/state/searchAttempts/slice';
-import { userRequested } from '../../src/client/state/session/slice';
-import { pageFocused } from '../../src/client/state/site/slice';
+import { otherTabExtendedSession, userRequested } from '../../src/client/state/session/slice';
+import {
+  sessionExtensionRequested,
+  sessionWarningClosed,
+} from '../../src/client/state/sessionEnd/slice';
+import { pageFocused, pageReloadChosen } from '../../src/client/state/site/slice';
 import {
   toastHeld,
   toastHidden,
@@ -16,7 +21,7 @@ import { answer, listAnswer } from '../support/testPorts';
 import { openPage, testUser, type OpenPage, type TestStoreOptions } from '../support/testStore';
 import { arrow, readDiagrams, type Diagram, type Transition } from './diagrams';
 import { readFromRoot } from './documents';
-import { initialState, MACHINES, type Machine } from './machines';
+import { DRAFT_FORM, initialState, MACHINES, type Machine } from './machines';
 
 const DOCUMENT = readFromRoot('docs/state-machine.md') ?? '';
 const DIAGRAMS = readDiagrams(DOCUMENT);
@@ -92,6 +97,9 @@ const CASE = 'GET /web/court/cases/9';
 const IDS = 'GET /web/court/my/ids';
 const SAVE = 'PUT /web/court/my/3';
 const EDIT = 'PATCH /web/motd/messages';
+const USER = 'GET /web/users/current';
+const LOOK = 'GET /web/users/current/session';
+const EXTEND = 'POST /web/users/current/session';
 const REGIONS = 'GET /web/search/regions/court';
 const GOOD_CASE = answer(200, { caseId: 9, court: { countyId: 18097 } });
 const GOOD_REGIONS = answer(200, { all: { id: 1, name: 'All' }, public: [], user: [] });
@@ -121,13 +129,60 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
     await comesAs(visitor, testUser());
     await comesAs(visitor, null);
     const user = await openWatched({ user: testUser() });
-    user.network.once('GET /web/users/current', BROKEN);
+    user.network.once(USER, BROKEN);
     user.dispatch(userRequested());
     await user.settle();
     await openWatched({
       user: testUser(),
-      prepare: ({ network }) => network.always('GET /web/users/current', BROKEN),
+      prepare: ({ network }) => network.always(USER, BROKEN),
     });
+  },
+
+  async 'the end of a session'() {
+    const user = testUser();
+    const lasting = (ms: number) => answer(200, user, { sessionRemainingMs: ms });
+    const near = async (): Promise<OpenPage> =>
+      openWatched({ user, prepare: ({ network }) => network.always(USER, lasting(60_000)) });
+    const extend = async (page: OpenPage, result: ReturnType<typeof answer>): Promise<void> => {
+      page.network.once(EXTEND, result);
+      page.dispatch(sessionExtensionRequested());
+      await page.settle();
+    };
+    const moveOn = async (page: OpenPage): Promise<void> => {
+      page.network.once(LOOK, lasting(1_800_000));
+      page.dispatch(otherTabExtendedSession());
+      await page.settle();
+    };
+    const reach: readonly ((page: OpenPage) => Promise<void>)[] = [
+      async () => undefined,
+      async (page) => extend(page, { kind: 'offline' }),
+      async (page) => {
+        await extend(page, lasting(60_000));
+        page.dispatch(sessionWarningClosed());
+      },
+    ];
+    for (const go of reach) {
+      const moved = await near();
+      await go(moved);
+      await moveOn(moved);
+      const ended = await near();
+      await go(ended);
+      await ended.advance(90_000);
+      const replaced = await near();
+      await go(replaced);
+      await comesAs(replaced, testUser({ id: 6 }));
+    }
+    const extended = await near();
+    extended.network.always(LOOK, lasting(30_000));
+    await extended.advance(30_000);
+    await extend(extended, { kind: 'offline' });
+    await extend(extended, lasting(1_800_000));
+    const late = await near();
+    await extend(late, answer(401));
+    const slow = await near();
+    slow.network.hold(EXTEND);
+    slow.dispatch(sessionExtensionRequested());
+    await comesAs(slow, testUser({ id: 6 }));
   },
 
   async 'access, and the screen'() {
@@ -150,7 +205,7 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
     const unlucky = await openWatched({
       user: testUser(),
       at: '/in/court/ViewMyCases',
-      prepare: ({ network }) => network.always('GET /web/users/current', BROKEN),
+      prepare: ({ network }) => network.always(USER, BROKEN),
     });
     await unlucky.visit('/in/');
     let fails = true;
@@ -302,6 +357,28 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
       await send(end);
       await page.visit('/in/');
       await page.visit(SECRET);
+    }
+  },
+
+  async 'a draft'() {
+    const page = await openWatched({ user: testUser(), at: '/in/court' });
+    const find = async (): Promise<void> => {
+      const takeAway = page.ports.drafts.lay(DRAFT_FORM, () => ({ message: 'Half a message' }));
+      page.dispatch(pageReloadChosen());
+      takeAway();
+      await page.visit('/in/court');
+    };
+    const restore = async (): Promise<void> => {
+      await find();
+      page.dispatch(draftRestored({ form: DRAFT_FORM }));
+    };
+    for (const [id, reach] of [find, restore].entries()) {
+      await reach();
+      page.dispatch(draftDone({ form: DRAFT_FORM }));
+      await reach();
+      await page.visit('/in/court');
+      await reach();
+      await comesAs(page, testUser({ id: 6 + id }));
     }
   },
 };
