@@ -11,7 +11,7 @@ export interface ToastProps {
   readonly tone?: ToastTone;
   readonly location?: 'top' | 'bottom';
   readonly isShaking?: boolean;
-  /** Click anywhere on the toast, or Escape while focus is in it. */
+  /** A click anywhere on the toast, or Escape while focus is in it. */
   readonly onDismiss: () => void;
   /** The pointer or focus came: the time stands still. */
   readonly onHold: () => void;
@@ -41,15 +41,12 @@ function Bubble({ message, tone, isShaking, onDismiss, onHold, onRelease }: Bubb
       onPointerLeave={() => change('isHovered', false)}
       onFocus={() => change('isFocused', true)}
       onBlur={() => change('isFocused', false)}
+      onClick={onDismiss}
       onKeyDown={handleKeyDown}
     >
       <div className={styles.message}>{message}</div>
-      <button
-        type="button"
-        className={styles.close}
-        aria-label="Dismiss message"
-        onClick={onDismiss}
-      >
+      {/* Its click is the toast's: the button is there for the keyboard and for those who listen. */}
+      <button type="button" className={styles.close} aria-label="Dismiss message">
         <Icon name="close" size={16} />
       </button>
     </div>

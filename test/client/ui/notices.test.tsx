@@ -90,9 +90,12 @@ describe('the toast', () => {
   it('goes on click and on Escape', async () => {
     const { onDismiss } = showToast();
     const user = userEvent.setup();
+    await user.click(screen.getByText('Saved.'));
+    expect(onDismiss).toHaveBeenCalledTimes(1);
     await user.click(screen.getByRole('button', { name: 'Dismiss message' }));
-    await user.keyboard('{Escape}');
     expect(onDismiss).toHaveBeenCalledTimes(2);
+    await user.keyboard('{Escape}');
+    expect(onDismiss).toHaveBeenCalledTimes(3);
   });
 
   it('shakes when told', () => {
