@@ -12,6 +12,14 @@ export function buildQuery(query: LinkQuery): string {
   return parts.length === 0 ? '' : `?${parts.join('&')}`;
 }
 
+/** The address with more fields in its query, before its hash; nulls are left out. */
+export function addQuery(address: string, query: LinkQuery): string {
+  const [page = ''] = address.split('#', 1);
+  const fields = buildQuery(query);
+  const glued = page.includes('?') ? fields.replace('?', '&') : fields;
+  return `${page}${glued}${address.slice(page.length)}`;
+}
+
 /** Fills `{name}` placeholders of a path with encoded values; throws when one is missing. */
 export function fillPath(path: string, params: Readonly<Record<string, string | number>>): string {
   return path.replace(/\{(\w+)\}/g, (_all, name: string) => {

@@ -1,4 +1,4 @@
-import { buildLink, buildQuery, fillPath } from '#contract/links';
+import { addQuery, buildLink, buildQuery, fillPath } from '#contract/links';
 import { INDIANA, localeByCode, LOCALES, MICHIGAN, splitLocalePath } from '#contract/locales';
 import {
   isTrueLike,
@@ -22,6 +22,16 @@ describe('links', () => {
     expect(buildQuery({ 'a b': '&=?#+%"\'é' })).toBe("?a%20b=%26%3D%3F%23%2B%25%22'%C3%A9");
     expect(buildQuery({ x: '\ud800\u0000' })).toBe('?x=%EF%BF%BD%00');
     expect(buildQuery({ x: '😀' })).toBe('?x=%F0%9F%98%80');
+  });
+
+  it.each([
+    ['/in/court', '/in/court?done=%2F'],
+    ['/in/court?a=1', '/in/court?a=1&done=%2F'],
+    ['/in/court#x?y#z', '/in/court?done=%2F#x?y#z'],
+    ['/in/court?a=1#', '/in/court?a=1&done=%2F#'],
+  ])('get more fields before their hash: %s', (address, longer) => {
+    expect(addQuery(address, { done: '/', none: null })).toBe(longer);
+    expect(addQuery(address, { none: null })).toBe(address);
   });
 
   it('carry context path and edition', () => {

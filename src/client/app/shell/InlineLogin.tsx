@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { SET_PASSWORD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
+import { addQuery } from '#contract/links';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectReturnAddress } from '../../state/location/selectors';
@@ -15,13 +16,6 @@ import { useHrefs } from '../../widgets/useHrefs';
 
 const { fields } = LOGIN_FORM;
 
-/** Appends `_login=1` before the hash, so that the page knows where it was come back from. */
-function markReturn(address: string): string {
-  const [beforeHash = '', hash] = address.split('#', 2);
-  const mark = `${beforeHash.includes('?') ? '&' : '?'}${LOGIN_FORM.returnMark}=1`;
-  return `${beforeHash}${mark}${hash === undefined ? '' : `#${hash}`}`;
-}
-
 /** The header's sign-in form: the browser posts it (spec sections 1 and 7). */
 export function InlineLogin() {
   const { readXsrfToken } = usePagePorts();
@@ -35,7 +29,8 @@ export function InlineLogin() {
       readToken={readXsrfToken}
       fields={{
         [fields.action]: LOGIN_FORM.action,
-        [fields.requestUrl]: markReturn(returnAddress),
+        // By the mark the page knows where it was come back from.
+        [fields.requestUrl]: addQuery(returnAddress, { [LOGIN_FORM.returnMark]: 1 }),
       }}
       onSubmit={() => setIsMasked(true)}
     >

@@ -5,7 +5,7 @@ import {
   type FieldErrors,
 } from '#contract/apiErrors';
 import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
-import { buildLink, buildQuery } from '#contract/links';
+import { addQuery, buildLink } from '#contract/links';
 import { MESSAGES } from '#contract/messages';
 import { safeReturnAddress, safeSiteAddress } from '#contract/returnAddress';
 import { SAVED_ITEM_PAGES, type SavedItemKind } from '#contract/savedItems';
@@ -38,12 +38,7 @@ export function* loginAddress(location: string | null = null): Saga<string> {
   if (given === null) {
     return buildLink(site.contextPath, locale, BACKEND_PAGES.login, { [DONE_FIELD]: done });
   }
-  if (done === null || /[?&]done=/.test(given)) return given;
-  const query = buildQuery({ [DONE_FIELD]: done });
-  const hashAt = given.includes('#') ? given.indexOf('#') : given.length;
-  const page = given.slice(0, hashAt);
-  const glued = page.includes('?') ? `&${query.slice(1)}` : query;
-  return `${page}${glued}${given.slice(hashAt)}`;
+  return /[?&]done=/.test(given) ? given : addQuery(given, { [DONE_FIELD]: done });
 }
 
 function* goToFullAccountPage(kind: SavedItemKind): Saga {

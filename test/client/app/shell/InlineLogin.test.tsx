@@ -35,6 +35,11 @@ describe('the sign-in form of the header', () => {
     expect(screen.getByRole('button', { name: 'Log in' })).toHaveAttribute('name', 'login_button');
   });
 
+  it('comes back to the very place on the page, whatever it is called', async () => {
+    const { send } = await open('/in/court#x#y?z');
+    expect(send().get('request_url')).toBe('/web/vue/in/court?_login=1#x#y?z');
+  });
+
   it('sends the token that holds at that moment', async () => {
     const { send, token } = await open();
     token.value = 'token-2';
