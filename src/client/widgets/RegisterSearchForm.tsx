@@ -8,6 +8,7 @@ import { Row } from '../ui/Row';
 import { Stack } from '../ui/Stack';
 import { PopupLink } from './PopupLink';
 import { REGISTERS, type RegisterId } from './registers';
+import { SearchDraft } from './SearchDraft';
 import {
   BillingCodeField,
   SearchButton,
@@ -64,6 +65,7 @@ function Form({ id }: RegisterSearchFormProps) {
         search.submit();
       }}
     >
+      <SearchDraft search={search} />
       <SearchKindField search={search} />
       {search.kind.fields.map(({ name }, index) => (
         <SearchTextField key={name} search={search} index={index} />

@@ -1,11 +1,15 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import type { Query } from '#contract/queryFields';
+import { whenIdle } from '../platform/whenIdle';
 import { selectLocation } from '../state/location/selectors';
+import { selectSessionTurn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
 import type { SearchWidgetId } from '../store/routes';
 import { SearchBand, SearchBandItem } from '../ui/SearchBand';
 import { AppLink } from './AppLink';
 import { PopupLink } from './PopupLink';
+import type { SearchDraftProps } from './SearchDraft';
 import {
   BillingCodeField,
   SearchButton,
@@ -18,6 +22,15 @@ import { useSearch } from './useSearch';
 
 const NO_QUERY: Query = {};
 
+// Nobody needs it to search: it comes when the page is idle, and stays away where it cannot.
+const SearchDraft = lazy<ComponentType<SearchDraftProps>>(async () => {
+  await whenIdle();
+  return import('./SearchDraft').then(
+    (loaded) => ({ default: loaded.SearchDraft }),
+    () => ({ default: () => null }),
+  );
+});
+
 export interface SearchWidgetProps {
   readonly id: SearchWidgetId;
 }
@@ -25,10 +38,11 @@ export interface SearchWidgetProps {
 /** A register's search (spec section 2): one line with the whole search, for header or page. */
 export function SearchWidget({ id }: SearchWidgetProps) {
   const location = useAppSelector(selectLocation);
-  // A new address brings new starting values, and another register another search.
-  return (
-    <Search key={`${id} ${location?.key ?? ''}`} id={id} query={location?.query ?? NO_QUERY} />
-  );
+  const turn = useAppSelector(selectSessionTurn);
+  // A new address brings new starting values, another register another search; and what somebody
+  // typed is not for the next person.
+  const key = `${id} ${location?.key ?? ''} ${String(turn)}`;
+  return <Search key={key} id={id} query={location?.query ?? NO_QUERY} />;
 }
 
 function Search({ id, query }: SearchWidgetProps & { query: Query }) {
@@ -57,6 +71,9 @@ function Search({ id, query }: SearchWidgetProps & { query: Query }) {
                 Judgments are incomplete: read the notice
               </PopupLink>
             )}
+            <Suspense fallback={null}>
+              <SearchDraft search={search} />
+            </Suspense>
           </>
         }
       >

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import type { DraftValues } from '../platform/draftDesk';
 import { usePagePorts } from '../platform/PagePorts';
 import { selectDraftStatus } from '../state/drafts/selectors';
@@ -17,8 +17,6 @@ export interface DraftOptions {
 export interface Draft {
   /** The form holds what was typed before the sign-in: `DraftNotice` says so. */
   readonly isRestored: boolean;
-  /** Nothing is said of it any more; the form empties itself. */
-  readonly done: () => void;
 }
 
 /**
@@ -38,6 +36,10 @@ export function useDraft(formId: string, { values, isDirty, onRestore }: DraftOp
     dispatch(draftRestored({ form: formId }));
   });
 
+  const finish = useEffectEvent(() => {
+    if (status !== undefined) dispatch(draftDone({ form: formId }));
+  });
+
   useEffect(
     () => (isDirty ? drafts.lay(formId, () => read()) : undefined),
     [drafts, formId, isDirty],
@@ -46,8 +48,12 @@ export function useDraft(formId: string, { values, isDirty, onRestore }: DraftOp
     if (status === 'found') restore();
   }, [status]);
 
-  return {
-    isRestored: status === 'restored' && isDirty,
-    done: () => dispatch(draftDone({ form: formId })),
-  };
+  const wasDirty = useRef(false);
+  useEffect(() => {
+    // It was sent or emptied: what is typed from now on was not typed before the sign-in.
+    if (wasDirty.current && !isDirty) finish();
+    wasDirty.current = isDirty;
+  }, [isDirty]);
+
+  return { isRestored: status === 'restored' && isDirty };
 }

@@ -16,6 +16,7 @@ import {
   searchQuery,
   type SearchDescription,
   type SearchKind,
+  type StartedSearch,
 } from './searchWidgets';
 import { useSearchChoices } from './useSearchChoices';
 
@@ -39,6 +40,8 @@ export interface Search extends SearchDescription {
   readonly hasBillingCode: boolean;
   readonly billingCode: string;
   readonly setBillingCode: (code: string) => void;
+  /** Puts another search into the fields; what it does not say is as remembered. */
+  readonly fill: (search: StartedSearch) => void;
   /** Goes to the results with more fields in the query; nothing happens while a field is wrong. */
   readonly submit: (more?: LinkQuery) => void;
 }
@@ -59,24 +62,24 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
   const description = describeSearch(id, useAppSelector(selectLocale));
   const { application, kinds, path, regionCode } = description;
   const remembered = useSearchChoices(regionCode, application);
-  const [started] = useState(() => readSearch(description, query));
-  const [kindValue, setKindValue] = useState(started.kind.value);
-  const [typed, setTyped] = useState(started.texts);
-  const [superSearch, setSuperSearch] = useState(started.isSuperSearch);
-  const [region, setRegion] = useState(started.regionId);
-  const [typedBillingCode, setBillingCode] = useState(started.billingCode);
+  const [typed, fill] = useState(() => readSearch(description, query));
   const attempt = useAppSelector((state) => selectSearchAttempt(state, id));
 
-  const kind = kinds.find(({ value }) => value === kindValue) ?? kinds[0];
-  const texts = kind.fields.map((field, index) => cleanFieldText(field, typed[index] ?? ''));
+  const kind = kinds.find(({ value }) => value === typed.kind.value) ?? kinds[0];
+  const texts = kind.fields.map((field, index) => cleanFieldText(field, typed.texts[index] ?? ''));
   const isMissing = texts.every((text) => text.trim() === '');
-  const isSuperSearch = remembered.isSuperSearchFixed || (superSearch ?? remembered.isSuperSearch);
+  const isSuperSearch =
+    remembered.isSuperSearchFixed || (typed.isSuperSearch ?? remembered.isSuperSearch);
   const regions = useAppSelector((state) => selectRegions(state, regionCode));
-  const regionId = existingRegion(regions?.group ?? null, region ?? remembered.regionId);
-  const billingCode = typedBillingCode ?? remembered.billingCode;
+  const regionId = existingRegion(regions?.group ?? null, typed.regionId ?? remembered.regionId);
+  const billingCode = typed.billingCode ?? remembered.billingCode;
   const problem = searchProblem(kind, texts, isSuperSearch);
 
-  function changeInput(): void {
+  function change(changes: Partial<StartedSearch>): void {
+    fill((before) => ({ ...before, ...changes }));
+  }
+  function changeInput(changes: Partial<StartedSearch>): void {
+    change(changes);
     if (attempt === 'missing') dispatch(inputChanged({ widget: id }));
   }
 
@@ -84,30 +87,31 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
     ...description,
     kind,
     setKind(value) {
-      setKindValue(value);
-      changeInput();
+      changeInput({ kind: kinds.find((one) => one.value === value) ?? kind });
     },
     texts,
     setText(index, text) {
-      setTyped(texts.map((old, at) => (at === index ? text : old)));
-      changeInput();
+      changeInput({ texts: texts.map((old, at) => (at === index ? text : old)) });
     },
     problem,
     missing: attempt === 'missing' && isMissing ? kind.missing : null,
     isSuperSearch,
     isSuperSearchFixed: remembered.isSuperSearchFixed,
     setIsSuperSearch(isOn) {
-      setSuperSearch(isOn);
+      change({ isSuperSearch: isOn });
       dispatch(superSearchChanged({ application, isOn }));
     },
     regionId,
     setRegionId(newRegionId) {
-      setRegion(newRegionId);
+      change({ regionId: newRegionId });
       dispatch(regionSelected({ code: regionCode, regionId: newRegionId }));
     },
     hasBillingCode: remembered.hasBillingCode,
     billingCode,
-    setBillingCode,
+    setBillingCode(code) {
+      change({ billingCode: code });
+    },
+    fill,
     submit(more = {}) {
       if (isMissing) dispatch(inputMissed({ widget: id }));
       if (isMissing || problem !== null) return;

@@ -6,6 +6,8 @@ const ACCESS = 'flows/routeChange.test.ts › access to a page › ';
 const SAVED = 'flows/savedItems.test.ts › ';
 const MESSAGES = 'flows/messagesOfTheDay.test.ts › ';
 const END = 'flows/sessionEnd.test.ts › ';
+const SEARCH_DRAFT =
+  'client/widgets/SearchDraft.test.tsx › a search that was being typed when the session ended › ';
 const DRAFT = 'flows/drafts.test.ts › what is typed when the session turns out to be over › ';
 const TOAST = 'flows/toast.test.ts › ';
 const SEARCH = 'client/widgets/SearchWidget.test.tsx › the court search of the header › ';
@@ -111,6 +113,8 @@ export const STATE_RULES = rulesOf(4, {
   'What is typed when a session turns out to be over is kept for the same user.': [
     `${DRAFT}is kept before the page is left, and back after the same user has signed in`,
     `${DRAFT}is thrown away when somebody else signs in, and is not there for the first one either`,
+    `${SEARCH_DRAFT}is back in the header after the sign-in, which says so`,
+    `${SEARCH_DRAFT}is back in an advanced search with all of its texts`,
   ],
   'Another user gets nothing of the one before, in any slice.': [
     'flows/userChange.test.ts › when somebody else is signed in › nothing of the user before stays in any slice of %s',

@@ -60,5 +60,6 @@ describe('a message that was being written when the session ended', () => {
     expect(page.ports.drafts.readAll()).toEqual({});
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), ' and Tuesday');
     expect(Object.keys(page.ports.drafts.readAll())).toHaveLength(1);
+    expect(screen.queryByText(BACK)).toBeNull();
   });
 });

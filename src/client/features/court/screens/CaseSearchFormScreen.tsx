@@ -13,6 +13,7 @@ import {
   SearchTextField,
   SuperSearchField,
 } from '../../../widgets/SearchFields';
+import { SearchDraft } from '../../../widgets/SearchDraft';
 import { useSearch } from '../../../widgets/useSearch';
 import styles from '../court.module.css';
 
@@ -56,6 +57,16 @@ function CaseSearchForm() {
         });
       }}
     >
+      <SearchDraft
+        search={search}
+        more={{ status, caseType, filedFrom, filedTo }}
+        onMoreFilled={(texts) => {
+          setStatus(texts['status'] ?? '');
+          setCaseType(texts['caseType'] ?? '');
+          setFiledFrom(texts['filedFrom'] ?? '');
+          setFiledTo(texts['filedTo'] ?? '');
+        }}
+      />
       <SearchKindField search={search} />
       <SearchTextField search={search} />
       <Row gap={2}>

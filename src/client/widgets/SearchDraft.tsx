@@ -1,0 +1,61 @@
+import type { Query } from '#contract/queryFields';
+import { selectLocation } from '../state/location/selectors';
+import { useAppSelector } from '../store/hooks';
+import { DraftNotice } from './DraftNotice';
+import { readSearch, searchQuery } from './searchWidgets';
+import { useDraft } from './useDraft';
+import type { Search } from './useSearch';
+
+const NO_QUERY: Query = {};
+
+export interface SearchDraftProps {
+  readonly search: Search;
+  /** Texts that the form has besides, each named as in the address. */
+  readonly more?: Query;
+  /** Puts such texts into the form; those that are not there are empty. */
+  readonly onMoreFilled?: (texts: Query) => void;
+}
+
+/**
+ * Keeps a search that is being typed over a sign-in, and says so when it is back. A search that the
+ * address holds needs no keeping: it is neither kept nor counted as unsent.
+ */
+export function SearchDraft({ search, more = NO_QUERY, onMoreFilled }: SearchDraftProps) {
+  const { billingCode, isSuperSearch, kind, regionId, texts } = search;
+  const sent = useAppSelector(selectLocation)?.query ?? NO_QUERY;
+  const isTyped = [...texts, ...Object.values(more)].some((text) => text.trim() !== '');
+  const draft = useDraft(search.path, {
+    values: {
+      ...textsOf(searchQuery(search, kind, { texts, isSuperSearch, regionId, billingCode })),
+      ...more,
+    },
+    isDirty: isTyped && !(isSearchOf(search, sent) && areTextsOf(more, sent)),
+    onRestore: fill,
+  });
+  function fill(query: Query): void {
+    search.fill(readSearch(search, query));
+    onMoreFilled?.(query);
+  }
+  return <DraftNotice draft={draft} onDiscard={() => fill(sent)} />;
+}
+
+function textsOf(query: ReturnType<typeof searchQuery>): Query {
+  return Object.fromEntries(
+    Object.entries(query).flatMap(([name, value]) =>
+      value === null || value === undefined ? [] : [[name, String(value)]],
+    ),
+  );
+}
+
+/** Whether the address says the same kind of search with the same texts. */
+function isSearchOf(search: Search, query: Query): boolean {
+  const said = readSearch(search, query);
+  return (
+    said.kind.value === search.kind.value &&
+    search.texts.every((text, index) => text.trim() === said.texts[index]?.trim())
+  );
+}
+
+function areTextsOf(texts: Query, query: Query): boolean {
+  return Object.entries(texts).every(([name, text]) => text.trim() === (query[name] ?? '').trim());
+}
