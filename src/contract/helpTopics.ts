@@ -16,7 +16,6 @@ export const HELP_TOPICS = {
   /** What the notice link of the judgment search says in full. */
   judgmentNotice: 'JudgmentNotice',
 } as const;
-export type SiteHelpTopic = (typeof HELP_TOPICS)[keyof typeof HELP_TOPICS];
 
 export const HELP_SEARCH_PATH = '/help/HelpTopicSearch';
 

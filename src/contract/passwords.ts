@@ -136,11 +136,6 @@ export function findPasswordProblem(
   return isMostlyOwnWords(plain, personal) ? 'personal' : null;
 }
 
-/** The problem of a code in an address; null for anything else. */
-export function parsePasswordProblem(code: unknown): PasswordProblem | null {
-  return PASSWORD_PROBLEMS.find((problem) => problem === code) ?? null;
-}
-
 /** The rule that was broken, in a sentence; with the length that was found where it is known. */
 export function passwordProblemText(problem: PasswordProblem, length: number | null): string {
   const found = length === null ? '' : `; this one has ${length}`;

@@ -29,7 +29,7 @@ export type LoginStatus = 'unknown' | 'loggedIn' | 'loggedOut';
 export interface AccessRule {
   readonly roles: readonly Role[];
   readonly requires?: readonly Capability[];
-  /** Only with role CUSTOM: the row's own predicate and the message of its failure. */
+  /** Only with role CUSTOM: the row's own predicate of a signed-in user, and the refusal's message. */
   readonly custom?: { readonly allows: (user: CurrentUser) => boolean; readonly message: string };
 }
 
@@ -94,7 +94,9 @@ export function decideAccess(
   }
   const isLoggedIn = status === 'loggedIn';
   const matches = (role: Role): boolean =>
-    role === 'CUSTOM' ? (rule.custom?.allows(user) ?? false) : ROLE_TESTS[role](user, isLoggedIn);
+    role === 'CUSTOM'
+      ? isLoggedIn && rule.custom?.allows(user) === true
+      : ROLE_TESTS[role](user, isLoggedIn);
   const granted = ranked.find(matches);
   if (granted === undefined) {
     if (!isLoggedIn) return { kind: 'login' };

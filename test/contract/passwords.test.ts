@@ -2,9 +2,9 @@ import {
   findPasswordProblem,
   PASSWORD_PROBLEMS,
   PASSWORD_RULES,
-  parsePasswordProblem,
   passwordProblemText,
 } from '../../src/contract/passwords';
+import { parseSetPasswordProblem } from '../../src/contract/setPassword';
 
 const OWN = ['anna.tester', 'anna.tester@example.org'];
 
@@ -53,7 +53,7 @@ describe('the rules of a new password', () => {
   it('have a sentence each, which names what was found where it is known', () => {
     for (const problem of PASSWORD_PROBLEMS) {
       expect(passwordProblemText(problem, null)).toMatch(/^[A-Z].*\.$/);
-      expect(parsePasswordProblem(problem)).toBe(problem);
+      expect(parseSetPasswordProblem(problem)).toBe(problem);
     }
     expect(passwordProblemText('tooShort', 7)).toBe(
       'The password must have at least 15 characters; this one has 7.',
@@ -64,7 +64,7 @@ describe('the rules of a new password', () => {
   it.each([undefined, null, 7, ['tooShort'], 'TOOSHORT', '__proto__', 'x'.repeat(100_000)])(
     'take no other code from an address: %#',
     (code) => {
-      expect(parsePasswordProblem(code)).toBeNull();
+      expect(parseSetPasswordProblem(code)).toBeNull();
     },
   );
 });

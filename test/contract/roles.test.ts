@@ -182,6 +182,12 @@ describe('a rule of its own', () => {
     expect(accessFailureMessage('CUSTOM', { email: '', phone: '' }, rule)).toBe('Only Ann.');
   });
 
+  it('sends a visitor to the login page, whatever its predicate says', () => {
+    const open: AccessRule = { roles: ['CUSTOM'], custom: { allows: () => true, message: '' } };
+    expect(decide(open, 'visitor')).toEqual({ kind: 'login' });
+    expect(decide(open, 'plain')).toEqual({ kind: 'granted', role: 'CUSTOM' });
+  });
+
   it('lets nobody in without a predicate', () => {
     expect(decide({ roles: ['CUSTOM'] }, 'superUser')).toMatchObject({ kind: 'forbidden' });
   });

@@ -3,7 +3,6 @@ import { runSaga, stdChannel } from 'redux-saga';
 import { fork, takeEvery, type Saga } from '../../src/client/platform/saga';
 import { keepAlive, sagaCrashed } from '../../src/client/state/keepAlive';
 import { selectUser } from '../../src/client/state/session/selectors';
-import { selectSavedList } from '../../src/client/state/savedItems/selectors';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { createTestPorts, listAnswer } from '../support/testPorts';
 import { openPage, testUser } from '../support/testStore';
@@ -101,6 +100,6 @@ describe('a watcher whose worker throws', () => {
     page.network.hold('GET /web/court/my/ids');
     await page.visit('/in/court');
     expect(page.select(selectUser).id).toBe(6);
-    expect(page.select((state) => selectSavedList(state, 'courtCase')).confirmed).toEqual({});
+    expect(page.select((state) => state.savedItems.courtCase.confirmed)).toEqual({});
   });
 });

@@ -10,7 +10,6 @@ import {
   userRequested,
 } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
-import { selectSavedList } from '../../src/client/state/savedItems/selectors';
 import { selectShownLocation } from '../../src/client/state/location/selectors';
 import { screenEntered, screenRetried } from '../../src/client/state/location/slice';
 import { MESSAGES } from '#contract/messages';
@@ -144,7 +143,7 @@ describe('a session that changes behind the page', () => {
       prepare: ({ network }) =>
         network.always('GET /web/court/my/ids', listAnswer([{ id: 81, alert: true }])),
     });
-    expect(page.select((state) => selectSavedList(state, 'courtCase')).confirmed).toEqual({
+    expect(page.select((state) => state.savedItems.courtCase.confirmed)).toEqual({
       81: { alert: true },
     });
     const entered = page.count(screenEntered);
@@ -152,7 +151,7 @@ describe('a session that changes behind the page', () => {
     page.network.hold('GET /web/court/my/ids');
     page.dispatch(pageFocused());
     await page.settle();
-    expect(page.select((state) => selectSavedList(state, 'courtCase')).confirmed).toEqual({});
+    expect(page.select((state) => state.savedItems.courtCase.confirmed)).toEqual({});
     expect(page.count(screenEntered)).toBe(entered + 1);
   });
 

@@ -1,6 +1,6 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { selectLoginStatus } from '../../src/client/state/session/selectors';
-import { selectHasAlert, selectIsSaved } from '../../src/client/state/savedItems/selectors';
+import { selectHasAlert, selectSavedValue } from '../../src/client/state/savedItems/selectors';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { answer, listAnswer } from '../support/testPorts';
 import { openPage, testUser, type OpenPage } from '../support/testStore';
@@ -39,7 +39,7 @@ function click(page: OpenPage, id: number, value: { alert: boolean } | null): vo
   page.dispatch(savedItemToggled({ kind: 'courtCase', id, value }));
 }
 const isSaved = (page: OpenPage, id: number): boolean =>
-  page.select((state) => selectIsSaved(state, 'courtCase', id));
+  page.select((state) => selectSavedValue(state, 'courtCase', id)) !== null;
 const hasAlert = (page: OpenPage, id: number): boolean =>
   page.select((state) => selectHasAlert(state, 'courtCase', id));
 const bodies = (page: OpenPage, line: string): unknown[] =>

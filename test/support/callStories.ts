@@ -32,7 +32,7 @@ import { savedTaxWarrants } from '../../src/client/features/taxWarrant/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
 import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
-import { selectHasAlert, selectIsSaved } from '../../src/client/state/savedItems/selectors';
+import { selectHasAlert, selectSavedValue } from '../../src/client/state/savedItems/selectors';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
 import { otherTabExtendedSession } from '../../src/client/state/session/slice';
@@ -140,7 +140,7 @@ function deleteSaved(kind: SavedItemKind): CallStory {
     others: { [`GET ${SAVED_PATHS[kind].ids}`]: list({ id: 3, alert: true }) },
     good: null,
     cause: (page) => page.dispatch(savedItemToggled({ kind, id: 3, value: null })),
-    isShown: (page) => !page.select((state) => selectIsSaved(state, kind, 3)),
+    isShown: (page) => page.select((state) => selectSavedValue(state, kind, 3)) === null,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { SavedItemKind } from '#contract/savedItems';
-import type { SavedItemsState, SavedList, SavedValue } from './slice';
+import type { SavedItemsState, SavedValue } from './slice';
 
 interface State {
   readonly savedItems: SavedItemsState;
@@ -12,17 +12,11 @@ export const selectSavedValue = (state: State, kind: SavedItemKind, id: number):
   return clicked === undefined ? (confirmed[id] ?? null) : clicked;
 };
 
-export const selectIsSaved = (state: State, kind: SavedItemKind, id: number): boolean =>
-  selectSavedValue(state, kind, id) !== null;
-
 export const selectIsListKnown = (state: State, kind: SavedItemKind): boolean =>
   state.savedItems[kind].isKnown;
 
 export const selectHasAlert = (state: State, kind: SavedItemKind, id: number): boolean =>
   selectSavedValue(state, kind, id)?.alert ?? false;
-
-export const selectSavedList = (state: State, kind: SavedItemKind): SavedList =>
-  state.savedItems[kind];
 
 /** Number of the newest load of the list. */
 export const selectSavedListLoads = (state: State, kind: SavedItemKind): number =>
