@@ -44,6 +44,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'A trial exists when a subscription is 40 or 93.': [
     'contract/roles.test.ts › a trial plan › with the subscriptions %j: %s',
+    'client/features/account/screens.test.tsx › the account dashboard › says that the plan is a trial, and when it ends',
   ],
   'A saved item changes at once on the page, then on the server.': [
     `${SAVED}saving a case › is shown at once, sent, and kept once it is confirmed`,

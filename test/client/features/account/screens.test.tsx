@@ -2,13 +2,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { AccountDashboard } from '#contract/accountScreens';
 import type { SearchDetail } from '#contract/searchDetails';
+import type { Account } from '#contract/user';
 import { Screen as DashboardScreen } from '../../../../src/client/features/account/screens/AccountDashboardScreen';
 import { Screen as LimitScreen } from '../../../../src/client/features/account/screens/AlertUseScreen';
 import { Screen as SearchesScreen } from '../../../../src/client/features/account/screens/SearchDetailsScreen';
 import { Screen as UsersScreen } from '../../../../src/client/features/account/screens/UserListScreen';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { testUser } from '../../../support/testStore';
+import { TEST_ACCOUNT, testUser } from '../../../support/testStore';
 
 const ADMIN = testUser({ isAdmin: true });
 
@@ -61,6 +62,9 @@ describe('the account dashboard', () => {
     alerts: { used: 4, limit: 25 },
     activeUsers: 2,
   };
+  const TRIAL = { ...ACCOUNT.plans[0]!, isTrial: true, endsOn: '2026-07-20' };
+  const subscribed = (subscriptions: Account['subscriptions']) =>
+    testUser({ account: { ...TEST_ACCOUNT, subscriptions } });
   const openDashboard = (changes: Partial<AccountDashboard> = {}, user = testUser(), at = '/in') =>
     open(
       <DashboardScreen />,
@@ -90,11 +94,16 @@ describe('the account dashboard', () => {
   });
 
   it('says that the plan is a trial, and when it ends', async () => {
-    const [plan] = ACCOUNT.plans;
-    await openDashboard({ plans: [{ ...plan!, isTrial: true, endsOn: '2026-07-20' }] });
+    await openDashboard({ plans: [TRIAL] }, subscribed({ COURT: 93 }));
     expect(screen.getByText('You are on a trial plan')).toBeVisible();
     expect(screen.getByText('It ends on Jul 20, 2026.')).toBeVisible();
     expect(screen.getByText('Trial')).toBeVisible();
+  });
+
+  it('does not take a trial that is still to begin for the running plan', async () => {
+    await openDashboard({ plans: [TRIAL] }, subscribed({ COURT: 10 }));
+    expect(screen.getByText('Trial')).toBeVisible();
+    expect(screen.queryByText('You are on a trial plan')).not.toBeInTheDocument();
   });
 
   it.each([

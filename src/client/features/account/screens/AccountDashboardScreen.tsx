@@ -1,6 +1,7 @@
 import type { AccountDashboard, AccountPlan } from '#contract/accountScreens';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { decideAccess } from '#contract/roles';
+import { hasTrialPlan } from '#contract/user';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -92,7 +93,8 @@ function NoAccount() {
 
 function Dashboard({ account }: { readonly account: AccountDashboard }) {
   const { accountStatus, activeUsers, alerts, name, plans, searches, status } = account;
-  const trial = plans.find(({ isTrial }) => isTrial);
+  const user = useAppSelector(selectUser);
+  const trial = hasTrialPlan(user) ? plans.find(({ isTrial }) => isTrial) : undefined;
   return (
     <Stack>
       {trial === undefined ? null : (
