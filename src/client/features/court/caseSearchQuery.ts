@@ -2,6 +2,7 @@ import type { CaseSearchQuery, CaseSort, CaseStatus } from '#contract/courtCases
 import { CASE_SORTS } from '#contract/courtCases';
 import {
   isTrueLike,
+  parseBoolean,
   parseId,
   parsePageNumber,
   parsePartyRole,
@@ -39,7 +40,7 @@ export function caseSearchQuery(query: Query): CaseSearchQuery {
     filedFrom: query['filedFrom'],
     filedTo: query['filedTo'],
     sort: parseSort(query['sort']),
-    descending: isTrueLike(query['descending']) ? 'true' : undefined,
+    descending: parseBoolean(query['descending']) ? 'true' : undefined,
     pageNumber:
       query['pageNumber'] === undefined ? undefined : parsePageNumber(query['pageNumber']),
   }) as CaseSearchQuery;

@@ -1,5 +1,6 @@
 import type { Query } from '#contract/queryFields';
 import { formatDate } from '../../ui/formats';
+import { caseSearchQuery } from './caseSearchQuery';
 
 /** A filter of a results page that can be taken off by itself. */
 export interface ActiveFilter {
@@ -16,10 +17,11 @@ const LABELS: Readonly<Record<ActiveFilter['field'], (value: string) => string>>
 
 const FIELDS = Object.keys(LABELS) as readonly ActiveFilter['field'][];
 
-/** The filters that an address carries. */
+/** The filters of an address by which its search is narrowed: what is not understood is none. */
 export function activeFilters(query: Query): ActiveFilter[] {
+  const asked = caseSearchQuery(query);
   return FIELDS.flatMap((field) => {
-    const value = query[field];
-    return value === undefined || value === '' ? [] : [{ field, label: LABELS[field](value) }];
+    const value = asked[field];
+    return value === undefined ? [] : [{ field, label: LABELS[field](value) }];
   });
 }

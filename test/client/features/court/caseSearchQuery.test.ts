@@ -38,6 +38,7 @@ describe('the search that an address holds', () => {
         pageNumber: 2,
       },
     ],
+    ['?fullName=x&descending=yes', { fullName: 'x', partyRole: 'CASE_PARTY', descending: 'true' }],
     ['?fullName=a&fullName=b', { fullName: 'a', partyRole: 'CASE_PARTY' }],
     ['', { partyRole: 'CASE_PARTY' }],
   ])('%s', (search, query) => {

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { CaseSearchRow, CaseSort } from '#contract/courtCases';
 import { CASE_SORTS } from '#contract/courtCases';
 import { buildQuery } from '#contract/links';
-import type { LinkQuery, Query } from '#contract/queryFields';
+import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
@@ -111,6 +111,7 @@ export function Screen() {
   const query = useAppSelector(selectShownQuery);
   const results = useAppSelector(caseSearch.select);
   const filters = useMemo(() => activeFilters(query), [query]);
+  const isDescending = parseBoolean(query['descending']);
 
   function show(changes: LinkQuery): void {
     dispatch(
@@ -123,7 +124,7 @@ export function Screen() {
 
   function handleSort(sort: CaseSort): void {
     const isSame = query['sort'] === sort;
-    show({ sort, descending: isSame && query['descending'] !== 'true' ? true : null });
+    show({ sort, descending: isSame && !isDescending ? true : null });
   }
 
   const title = resultsTitle(query);
@@ -194,11 +195,7 @@ export function Screen() {
           columns={COLUMNS}
           rows={items}
           rowKey={rowKey}
-          sort={
-            sortKey === undefined
-              ? null
-              : { key: sortKey, isDescending: query['descending'] === 'true' }
-          }
+          sort={sortKey === undefined ? null : { key: sortKey, isDescending }}
           onSort={handleSort}
         />
       )}
