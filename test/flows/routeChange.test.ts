@@ -255,12 +255,39 @@ describe('the role that a page is granted by', () => {
     expect(page.select(selectGrantedRole)).toBe('ANY');
   });
 
+  it('is that of the page on view while the next one is loaded', async () => {
+    const gate: { open: () => void } = { open: () => undefined };
+    const page = await openPage({
+      user: testUser({ isAdmin: true }),
+      at: '/in/court',
+      access,
+      ports: {
+        screens: {
+          loadForUsers: () => Promise.resolve(null),
+          load: (routeId) =>
+            new Promise((resolve) => {
+              gate.open = () => resolve({ isLoaded: true, feature: null });
+              if (routeId === 'court.overview') gate.open();
+            }),
+        },
+      },
+    });
+    await page.visit('/in/court/ViewMyCases');
+    expect(page.select(selectGrantedRole)).toBe('ACCOUNT_ADMIN');
+    gate.open();
+    await page.settle();
+    expect(page.select(selectGrantedRole)).toBe('USER');
+  });
+
   it('is none where the page is refused', async () => {
     const page = await openPage({
       user: testUser(),
-      at: '/in/court',
       access: { 'court.overview': { roles: ['ACCOUNT_ADMIN'] } },
     });
+    expect(page.select(selectGrantedRole)).toBe('ANY');
+    await page.visit('/in/court');
+    expect(page.select(selectGrantedRole)).toBeNull();
+  });
     expect(page.select(selectGrantedRole)).toBeNull();
   });
 });

@@ -33,6 +33,7 @@ export interface MenuItem {
 
 const USER: AccessRule = { roles: ['USER'] };
 const ADMIN: AccessRule = { roles: ['ACCOUNT_ADMIN'] };
+const ADMIN_OR_USER: AccessRule = { roles: ['ACCOUNT_ADMIN', 'USER'] };
 const ACTIVE_ADMIN: AccessRule = { roles: ['ACCOUNT_ADMIN'], requires: ['ACTIVE_ACCOUNT'] };
 const FINE_REVIEWER: AccessRule = { roles: ['USER'], requires: ['FINE_PAYMENT_REVIEW'] };
 const EFILING_REVIEWER: AccessRule = { roles: ['USER'], requires: ['EFILING_REVIEW'] };
@@ -146,7 +147,7 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     group: 'account',
     label: 'View Limit Details',
     path: '/common/LimitCountSummary',
-    access: USER,
+    access: ADMIN_OR_USER,
   },
   {
     ...screen,

@@ -52,6 +52,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     ...ACCOUNT,
     id: 'account.alertUse',
     path: ALERT_USE_PATH,
+    access: { roles: ['ACCOUNT_ADMIN', 'USER'] },
     title: 'Limit details',
     tab: 'my',
     hasSidebar: true,

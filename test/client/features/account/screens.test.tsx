@@ -159,8 +159,13 @@ describe('the limit details', () => {
     isActive,
     counts: { courtCase: 2, taxWarrant: 1, recorderDocument: 4 },
   });
-  const openLimits = (body: object) =>
-    open(<LimitScreen />, '/in/common/LimitCountSummary', { 'GET /web/common/alert-use': body });
+  const openLimits = (body: object, user = testUser()) =>
+    open(
+      <LimitScreen />,
+      '/in/common/LimitCountSummary',
+      { 'GET /web/common/alert-use': body },
+      user,
+    );
 
   it('show who uses how many of which kind, and lead to the lists', async () => {
     await openLimits({
@@ -183,14 +188,18 @@ describe('the limit details', () => {
     });
   });
 
-  it('say what to do when the account is full', async () => {
-    await openLimits({ ...list(), account: { limit: 25, used: 25 }, isWholeAccount: false });
-    expect(
-      screen.getByText(
-        /limit of 25 saved items with alerts\. Remove an alert or upgrade the plan\./,
-      ),
-    ).toBeVisible();
+  it('say what to do when the account is full, and to a user who can do it', async () => {
+    const full = { ...list(), account: { limit: 1_000, used: 1_000 }, isWholeAccount: false };
+    const words = /limit of 1000 saved items with alerts\. Remove an alert or upgrade the plan\./;
+    const { view } = await openLimits(full);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByText(/^Only an administrator of your account/)).toBeVisible();
     expect(screen.getByText('You have no alert on.')).toBeVisible();
+    view.unmount();
+
+    await openLimits(full, ADMIN);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.queryByText(/^Only an administrator/)).not.toBeInTheDocument();
   });
 
   it('know accounts without a limit', async () => {

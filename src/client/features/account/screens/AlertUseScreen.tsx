@@ -1,5 +1,7 @@
 import type { AlertUse, AlertUseList } from '#contract/accountScreens';
+import { accountLimitReached } from '#contract/messages';
 import type { SavedItemKind } from '#contract/savedItems';
+import { selectGrantedRole } from '../../../state/access/slice';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
@@ -59,14 +61,12 @@ export function Screen() {
 
 function LimitDetails({ use }: { readonly use: AlertUseList }) {
   const { account, capped, isWholeAccount, items } = use;
-  const isFull = account.limit !== null && account.used >= account.limit;
+  const { limit, used } = account;
   return (
     <Stack>
-      {isFull ? (
+      {limit !== null && used >= limit ? (
         <MessageBox tone="warning" title="No more alerts">
-          {account.limit === 0
-            ? 'Your account has no running plan, so it may have no saved items with alerts.'
-            : `Your account has reached its limit of ${formatCount(account.limit)} saved items with alerts. Remove an alert or upgrade the plan.`}
+          <FullAccount limit={limit} />
         </MessageBox>
       ) : null}
       <Card title="Alerts of the whole account">
@@ -94,6 +94,19 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
       </Card>
       <SavedListLinks />
     </Stack>
+  );
+}
+
+function FullAccount({ limit }: { readonly limit: number }) {
+  const role = useAppSelector(selectGrantedRole);
+  if (limit === 0) {
+    return <p>Your account has no running plan, so it may have no saved items with alerts.</p>;
+  }
+  return (
+    <>
+      <p>{accountLimitReached(limit)}</p>
+      {role === 'USER' ? <p>Only an administrator of your account can upgrade its plan.</p> : null}
+    </>
   );
 }
 
