@@ -288,8 +288,6 @@ describe('the role that a page is granted by', () => {
     await page.visit('/in/court');
     expect(page.select(selectGrantedRole)).toBeNull();
   });
-    expect(page.select(selectGrantedRole)).toBeNull();
-  });
 });
 
 describe('a screen whose files do not come', () => {
