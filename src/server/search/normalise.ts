@@ -34,14 +34,26 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ς: 'σ',
 };
 
-/** Folds one character; empty where it is neither letter nor digit. */
-function foldCharacter(character: string): string {
+function foldByRule(character: string): string {
   let folded = '';
   for (const part of character.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()) {
     // Lower-casing may itself give a mark back, as of the Turkish dotted capital.
     if (/[\p{L}\p{N}]/u.test(part)) folded += FOLDED_LETTERS[part] ?? part;
   }
   return folded;
+}
+
+/** What the rule gives for the characters of nearly all names: each row of an answer is read so. */
+const FOLDED_ASCII: ReadonlyMap<string, string> = new Map(
+  Array.from({ length: 128 }, (_, code) => String.fromCharCode(code)).map((character) => [
+    character,
+    foldByRule(character),
+  ]),
+);
+
+/** Folds one character; empty where it is neither letter nor digit. */
+function foldCharacter(character: string): string {
+  return FOLDED_ASCII.get(character) ?? foldByRule(character);
 }
 
 /** The text cut to the longest word that is kept. */

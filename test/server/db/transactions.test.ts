@@ -149,6 +149,28 @@ describe('a database that does not answer', () => {
     await small.close();
   });
 
+  it('looks single rows up instead of reading all, also once it was opened again', async () => {
+    const small = await openTestDatabase({ limits: { queryMs: 300 } });
+    const plan = async (): Promise<string> => {
+      await sql`create temporary table entry as
+        select id, repeat('x', 200) as text from generate_series(1, 20000) id`.execute(small.db);
+      await sql`create index on entry (id)`.execute(small.db);
+      await sql`analyze entry`.execute(small.db);
+      const { rows } = await sql<{ 'QUERY PLAN': string }>`
+        explain select text from generate_series(1, 400) wanted join entry on id = wanted * 40
+      `.execute(small.db);
+      return rows.map((row) => row['QUERY PLAN']).join('\n');
+    };
+    const first = await plan();
+    await sql`select count(*) from generate_series(1, 10000000000)`
+      .execute(small.db)
+      .catch(() => undefined);
+    const again = await plan();
+    await small.close();
+    expect(first).toContain('Index Scan');
+    expect(again).toContain('Index Scan');
+  });
+
   it('rolls back and frees the connection when its worker ends within a transaction', async () => {
     const small = await openTestDatabase({ limits: { queryMs: 300 } });
     const transaction = small.db.transaction().execute(async (trx) => {

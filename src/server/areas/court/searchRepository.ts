@@ -138,8 +138,8 @@ function numberConditions({
 }
 
 /**
- * The cases found, one row each, as `case_id, is_exact, is_organization, sort_name`. Parties of a name search are in
- * `hit`; both come from public cases alone.
+ * The cases found, one row each: `case_id`, what the sorts compare, `is_exact`, `is_organization`
+ * and `sort_name`. Parties of a name search are in `hit`; both come from public cases alone.
  */
 function found(search: CaseSearch): RawBuilder<unknown> {
   const { criteria } = search;
@@ -148,8 +148,8 @@ function found(search: CaseSearch): RawBuilder<unknown> {
       hit as (select null::integer as case_id, null::integer as party_id,
                       true as is_exact where false),
       found as (
-        select c.id as case_id, true as is_exact, false as is_organization,
-               lower(c.caption) as sort_name
+        select c.id as case_id, c.court_id, c.number_key, c.filed_on, true as is_exact,
+               false as is_organization, lower(c.caption) as sort_name
           from public_case c join court k on k.id = c.court_id
          where ${numberConditions(criteria.query)} and ${conditions(search)}
          limit ${MOST_HITS})`;
@@ -157,8 +157,8 @@ function found(search: CaseSearch): RawBuilder<unknown> {
   const { query, partyRole } = criteria;
   return sql`
     hit as materialized (
-      select p.case_id, p.id as party_id, p.sort_name,
-             p.is_organization,
+      select p.case_id, p.id as party_id, p.sort_name, p.is_organization,
+             c.court_id, c.number_key, c.filed_on,
              p.name_tokens @@ ${query.exactTsquery}::tsquery as is_exact
         from case_party p
         join public_case c on c.id = p.case_id
@@ -168,17 +168,18 @@ function found(search: CaseSearch): RawBuilder<unknown> {
        order by is_exact desc
        limit ${MOST_HITS}),
     found as materialized (
-      select case_id, bool_or(is_exact) as is_exact, bool_and(is_organization) as is_organization,
+      select case_id, court_id, number_key, filed_on, bool_or(is_exact) as is_exact,
+             bool_and(is_organization) as is_organization,
              coalesce(min(sort_name) filter (where is_exact), min(sort_name)) as sort_name
-        from hit group by case_id)`;
+        from hit group by case_id, court_id, number_key, filed_on)`;
 }
 
 /** What each sort compares first; ties go on with the newest case. */
 const SORTS: Readonly<Record<CaseSort, readonly string[]>> = {
   relevance: [],
   name: ['f.sort_name'],
-  filed: ['c.filed_on'],
-  number: ['c.number_key'],
+  filed: ['f.filed_on'],
+  number: ['f.number_key'],
   court: ['y.name', 'k.name'],
 };
 
@@ -191,9 +192,16 @@ function order({ sort, isDescending }: CaseSearch): RawBuilder<unknown> {
   const isByRelevance = first.length === 0;
   return sql.join([
     ...(isByRelevance ? [relevance, sql`f.sort_name`] : [...first, relevance]),
-    sql`c.filed_on desc`,
-    sql`c.id desc`,
+    sql`f.filed_on desc`,
+    sql`f.case_id desc`,
   ]);
+}
+
+/** Only this sort needs the names of courts before it knows which cases are on the page. */
+function sortedFrom({ sort }: CaseSearch): RawBuilder<unknown> {
+  return sort === 'court'
+    ? sql`found f join court k on k.id = f.court_id join county y on y.id = k.county_id`
+    : sql`found f`;
 }
 
 interface FoundRow {
@@ -222,12 +230,8 @@ export async function findCases(db: Kysely<Database>, search: CaseSearch): Promi
     counted as (select count(*)::integer as total
                   from (select 1 from found limit ${search.countUpTo}) f),
     page as (
-      select c.*, k.code as court_code, k.name as court_name, k.time_zone, y.id as county_id,
-             y.name as county_name, row_number() over (order by ${order(search)}) as place
-        from found f
-        join public_case c on c.id = f.case_id
-        join court k on k.id = c.court_id
-        join county y on y.id = k.county_id
+      select f.case_id, row_number() over (order by ${order(search)}) as place
+        from ${sortedFrom(search)}
        order by place
        limit ${search.limit} offset ${search.offset}),
     named as (
@@ -236,13 +240,18 @@ export async function findCases(db: Kysely<Database>, search: CaseSearch): Promi
         from (select p.*, row_number() over (
                        partition by h.case_id order by h.is_exact desc, p.position) as nth
                 from hit h join case_party p on p.id = h.party_id
-               where h.case_id in (select id from page)) m
+               where h.case_id in (select case_id from page)) m
        where m.nth <= ${MOST_PARTIES}
        group by m.case_id)
-    select counted.total, page.id, page.number, page.caption, page.type_code, page.type_name,
-           page.status, page.status_on, page.filed_on, page.court_id, page.court_code,
-           page.court_name, page.county_id, page.county_name, page.time_zone, named.parties
-      from counted left join page on true left join named on named.case_id = page.id
+    select counted.total, c.id, c.number, c.caption, c.type_code, c.type_name, c.status,
+           c.status_on, c.filed_on, c.court_id, k.code as court_code, k.name as court_name,
+           k.time_zone, k.county_id, y.name as county_name, named.parties
+      from counted
+      left join page on true
+      left join public_case c on c.id = page.case_id
+      left join court k on k.id = c.court_id
+      left join county y on y.id = k.county_id
+      left join named on named.case_id = page.case_id
      order by page.place`.execute(db);
   return {
     total: rows[0]?.total ?? 0,

@@ -177,6 +177,12 @@ describe('court cases', () => {
       const second = await page(2);
       const shown = [...first.items, ...second.items].map(({ caseId }) => caseId);
       expect(new Set(shown).size).toBe(100);
+      for (const sort of ['name', 'filed', 'number', 'court']) {
+        const pages = await Promise.all(
+          [1, 2].map((pageNumber) => superSearch('manyfoldson', { sort, pageNumber })),
+        );
+        expect(new Set(pages.flatMap(found)).size).toBe(100);
+      }
       const csv = await visitor.call(
         'GET',
         `/court/cases.csv?${query({ fullName: 'manyfoldson' })}`,
