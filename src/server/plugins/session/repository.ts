@@ -60,7 +60,7 @@ export async function findSession(
     ])
     .select(
       sql<Account['subscriptions'] | null>`(
-        select json_object_agg(p.app_code, p.plan_id)
+        select json_object_agg(p.app_code, p.plan_id order by p.starts_on, p.id)
           from subscription p
          where p.account_id = a.id and p.starts_on <= ${today}::date
            and (p.ends_on is null or p.ends_on >= ${today}::date))`.as('subscriptions'),
