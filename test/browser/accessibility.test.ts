@@ -13,6 +13,7 @@ import {
   expectNoHorizontalScroll,
   keepScreenshot,
   openPage,
+  settled,
   testAddress,
 } from '../support/browserPage';
 
@@ -129,8 +130,7 @@ describe('each screen is accessible and fits its window', () => {
         ...(signedInAs === undefined ? {} : { signedInAs }),
       });
       await page.goto(`${testAddress()}/web/vue/${edition}${await addressOf(row, page)}`);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await keepScreenshot(page, `${id}-${edition}-${theme}-${width}`);
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);

@@ -1,4 +1,3 @@
-import type { Page } from 'playwright-core';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -6,15 +5,8 @@ import {
   openPage,
   testAddress,
 } from '../support/browserPage';
-import { fillNewUser, newUser, signUp } from '../support/browserSignIn';
-import type { NewUser } from '../support/browserSignIn';
-
-async function signInAs(page: Page, { username, password }: NewUser): Promise<void> {
-  await page.goto(`${testAddress()}/web/in/common/Login`);
-  await page.locator('main [name=username]').fill(username);
-  await page.locator('main [name=password]').fill(password);
-  await page.locator('main [name=login_button]').click();
-}
+import { fillNewUser, logIn, newUser, signUp } from '../support/browserSignIn';
+import { eventually } from '../support/browserWaits';
 
 describe('a visitor', () => {
   it('opens a trial account without scripts, and is signed in', async () => {
@@ -38,14 +30,15 @@ describe('a visitor', () => {
 describe('an administrator', () => {
   it('adds a user, who signs in, and inactivates the user, whose page notices', async () => {
     const person = newUser();
-    const admin = await openPage({ signedInAs: 'admin', at: null });
+    const admin = await openPage({ signedUpAs: newUser(), at: null });
     await admin.goto(`${testAddress()}/web/in/common/EditUser?mode=new`);
     await fillNewUser(admin, person);
     await admin.getByRole('button', { name: 'Add the user' }).click();
     await admin.getByText('The user was added.').waitFor();
 
     const user = await openPage({ at: null });
-    await signInAs(user, person);
+    await user.goto(`${testAddress()}/web/in/common/Login`);
+    await logIn(user, person.username, person.password);
     await user.getByText('Nora Newcomb').first().waitFor();
 
     await admin.getByLabel('Inactivate this user').check();
@@ -66,7 +59,7 @@ const LOOKS = [
 
 const PAGES = [
   { name: 'signing up', at: '/common/NewSubscription', button: 'Open the trial account' },
-  { name: 'editing oneself', at: '/common/EditUser', signedInAs: 'user', button: 'Save' },
+  { name: 'editing oneself', at: '/common/EditUser', signedInAs: 'trial', button: 'Save' },
   {
     name: 'adding a user',
     at: '/common/EditUser?mode=new',
@@ -76,7 +69,7 @@ const PAGES = [
   {
     name: 'changing the e-mail address',
     at: '/common/EditEmail',
-    signedInAs: 'user',
+    signedInAs: 'trial',
     button: 'Save',
   },
 ].map((each, index) => ({ signedInAs: undefined, ...each, look: LOOKS[index] ?? LOOKS[0] }));
@@ -109,7 +102,9 @@ describe('each page about an account is accessible and fits its window', () => {
       const link = page.getByRole('alert').getByRole('link').first();
       const field = (await link.getAttribute('href'))?.slice(1) ?? '';
       await link.click();
-      expect(await page.evaluate(() => document.activeElement?.id)).toBe(field);
+      await eventually(async () => {
+        expect(await page.evaluate(() => document.activeElement?.id)).toBe(field);
+      });
     },
   );
 });

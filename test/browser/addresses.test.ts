@@ -1,6 +1,14 @@
 import { HIDDEN_CASE_NUMBERS, JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
 import { caseAddress, caseIdOf } from '../support/browserCourt';
-import { appAddress, expectAccessible, openPage, testAddress } from '../support/browserPage';
+import {
+  appAddress,
+  expectAccessible,
+  openPage,
+  settled,
+  testAddress,
+} from '../support/browserPage';
+import { logIn } from '../support/browserSignIn';
+import { eventually } from '../support/browserWaits';
 import type { Page } from 'playwright-core';
 
 const HOME = '/web/vue/in/';
@@ -8,6 +16,17 @@ const HOME = '/web/vue/in/';
 async function expectHome(page: Page, path = HOME): Promise<void> {
   await page.waitForURL(testAddress() + path);
   await page.getByRole('heading', { level: 1 }).waitFor();
+}
+
+/** Title of the page once it is another one than those before. */
+async function newTitle(page: Page, before: readonly string[]): Promise<string> {
+  await eventually(async () => expect(before).not.toContain(await page.title()));
+  return page.title();
+}
+
+/** Waits until an element of this kind has the focus. */
+async function focusOn(page: Page, tag: 'A' | 'H1'): Promise<void> {
+  await page.waitForFunction((wanted) => document.activeElement?.tagName === wanted, tag);
 }
 
 describe('an address', () => {
@@ -48,10 +67,7 @@ describe('a return address from outside', () => {
     await page.goto(
       `${testAddress()}/web/in/common/Login?done=${encodeURIComponent(done)}&request_url=${encodeURIComponent(done)}`,
     );
-    const form = page.locator('form', { has: page.locator('[name=request_url]') });
-    await form.locator('[name=username]').fill('michigan');
-    await form.locator('[name=password]').fill('countyline-demo');
-    await form.locator('[name=login_button]').click();
+    await logIn(page, 'michigan');
     await expectHome(page);
   });
 });
@@ -64,7 +80,7 @@ describe('a case that is not there for the public', () => {
       await page.goto(appAddress('in', `/court/ViewCaseDetails?caseId=${caseId}`));
       await page.getByRole('heading', { name: 'Case not found', level: 1 }).waitFor();
       await page.getByText('There is no public case here').waitFor();
-      expect(await page.title()).toContain('Case not found');
+      await eventually(async () => expect(await page.title()).toContain('Case not found'));
     },
   );
 
@@ -118,10 +134,11 @@ describe('a search address that somebody tampered with', () => {
         `/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&${query}`,
       ),
     );
-    await page.getByRole('heading', { level: 1 }).waitFor();
-    const words = await page.locator('main').innerText();
-    expect(words).toMatch(/\d cases?\b|The search was not run|characters that are not text/);
-    expect(words).not.toMatch(/An error occured|undefined|NaN|\[object/);
+    const main = page.locator('main');
+    await main
+      .filter({ hasText: /\d cases?\b|The search was not run|characters that are not text/ })
+      .waitFor();
+    expect(await main.innerText()).not.toMatch(/An error occured|undefined|NaN|\[object/);
   });
 
   it('keeps a working search for the next try', async () => {
@@ -131,12 +148,12 @@ describe('a search address that somebody tampered with', () => {
     });
     await page.getByText('Wildcard character % can only be used').first().waitFor();
     const search = page.getByRole('button', { name: 'Search', exact: true });
-    expect(await search.isDisabled()).toBe(true);
+    await eventually(async () => expect(await search.isDisabled()).toBe(true));
     await page.locator('[data-shortcut=search]').fill(JOURNEY_CASE_NUMBER);
     await page.getByRole('radio', { name: 'Case Number' }).check();
     await search.click();
     await page.getByRole('row').filter({ hasText: JOURNEY_CASE_NUMBER }).waitFor();
-    expect(await page.title()).not.toMatch(/^Error: /);
+    await eventually(async () => expect(await page.title()).not.toMatch(/^Error: /));
   });
 });
 
@@ -146,27 +163,25 @@ describe('moving between pages', () => {
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true',
     });
     const rows = page.locator('main tbody th a');
-    await rows.nth(15).waitFor();
-    const titles = [await page.title()];
+    await settled(page);
+    const titles = [await newTitle(page, [])];
     await rows.nth(15).focus();
     const top = await page.evaluate(() => window.scrollY);
     expect(top).toBeGreaterThan(0);
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
-    titles.push(await page.title());
-    const focused = () => page.evaluate(() => document.activeElement?.tagName);
-    expect(await focused()).toBe('H1');
+    titles.push(await newTitle(page, titles));
+    await focusOn(page, 'H1');
     await page.getByRole('link', { name: /Case summary \(CCS\)/ }).click();
     await page.getByText(/^Entries 1 to/).waitFor();
-    titles.push(await page.title());
-    expect(new Set(titles).size).toBe(3);
+    await newTitle(page, titles);
 
     await page.goBack();
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
     await page.goBack();
     await rows.nth(15).waitFor();
     await page.waitForFunction((place) => window.scrollY === place, top);
-    expect(await focused()).toBe('A');
+    await focusOn(page, 'A');
   });
 
   it('says what changed where only the query did, and keeps the keyboard in the page', async () => {
@@ -178,14 +193,12 @@ describe('moving between pages', () => {
     const before = await said.innerText();
     await page.getByRole('button', { name: /Status: Open/ }).click();
     await page.waitForURL((url) => !url.searchParams.has('status'));
-    await page.waitForFunction(
-      (old) => document.querySelector('main [role=status]')?.textContent !== old,
-      before,
-    );
-    await said.filter({ hasText: /case/ }).waitFor();
-    expect(await said.innerText()).not.toBe(before);
+    await eventually(async () => {
+      const now = await said.filter({ hasText: /case/ }).innerText();
+      expect(now).not.toBe(before);
+    });
     // The chip that had the focus is gone.
-    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+    await focusOn(page, 'H1');
   });
 
   it('takes the sign-in mark off the address', async () => {

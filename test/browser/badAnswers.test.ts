@@ -1,5 +1,6 @@
 import { MESSAGES } from '#contract/messages';
-import { openPage } from '../support/browserPage';
+import { openPage, settled } from '../support/browserPage';
+import { eventually } from '../support/browserWaits';
 import type { Page } from 'playwright-core';
 
 interface Answer {
@@ -115,9 +116,6 @@ const STORIES: readonly Story[] = [
   },
 ];
 
-/** What turns or glimmers while something is on its way. */
-const SPINNER = '[role=status]:has(> [aria-hidden=true])';
-
 describe('a page whose call went wrong', () => {
   it.each(STORIES.map((story) => [story.name, story] as const))(
     'says so and rests, with a heading: %s',
@@ -139,10 +137,8 @@ describe('a page whose call went wrong', () => {
       await act?.(page);
       const main = page.locator('main');
       if (words !== null) await main.getByText(words).first().waitFor();
-      await page.waitForLoadState('networkidle');
-      expect(answered).toBeGreaterThan(0);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await page.waitForFunction((spinner) => document.querySelector(spinner) === null, SPINNER);
+      await eventually(() => expect(answered).toBeGreaterThan(0));
+      await settled(page);
       expect((await main.innerText()).trim().length).toBeGreaterThan(20);
       expect(await main.innerText()).not.toMatch(/undefined|NaN|\[object|null|oops/);
     },

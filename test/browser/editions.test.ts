@@ -1,4 +1,5 @@
 import { openPage, testAddress } from '../support/browserPage';
+import { eventually } from '../support/browserWaits';
 
 describe('Michigan', () => {
   it.each(['/court', '/court/CaseSearch?fullName=smith', '/court/ViewMyCases'])(
@@ -15,7 +16,7 @@ describe('Michigan', () => {
     const page = await openPage({ edition: 'mi' });
     await page.locator('main').getByText('register of deeds').waitFor();
     expect(await page.locator('html').getAttribute('data-edition')).toBe('mi');
-    expect(await page.title()).toContain('Michigan');
+    await eventually(async () => expect(await page.title()).toContain('Michigan'));
   });
 });
 

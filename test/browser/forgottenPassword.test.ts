@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Page } from 'playwright-core';
 import { appAddress, openPage, testAddress } from '../support/browserPage';
-import { newUser, signUp } from '../support/browserSignIn';
+import { logIn, newUser } from '../support/browserSignIn';
+import { eventually } from '../support/browserWaits';
 
 const NEW_PASSWORD = 'seven herons over the weir';
 
@@ -17,22 +17,19 @@ async function mailTo(email: string): Promise<string> {
 }
 
 /** The link of the mail to `email`, which may take a moment to be there. */
-async function linkInMail(page: Page, email: string): Promise<string> {
-  for (let turn = 0; turn < 100; turn += 1) {
-    const link = /http:\S+#token=\S+/.exec(await mailTo(email).catch(() => ''))?.[0];
-    if (link !== undefined) return link;
-    await page.waitForTimeout(100);
-  }
-  throw new Error('No mail with a link came.');
+async function linkInMail(email: string): Promise<string> {
+  let link = '';
+  await eventually(async () => {
+    link = /http:\S+#token=\S+/.exec(await mailTo(email))?.[0] ?? '';
+    expect(link).not.toBe('');
+  });
+  return link;
 }
 
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which the address shows no longer than it must', async () => {
     const user = newUser();
-    const signedUp = await openPage({ edition: 'mi', at: null });
-    await signedUp.goto(`${testAddress()}/web/mi/common/NewSubscription`);
-    await signUp(signedUp, user);
-    await signedUp.getByText('Nora Newcomb').first().waitFor();
+    await openPage({ edition: 'mi', signedUpAs: user, at: null });
 
     const page = await openPage({ edition: 'mi' });
     await page.getByRole('link', { name: 'Need help logging in' }).click();
@@ -40,7 +37,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send the mail' }).click();
     await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
 
-    const link = await linkInMail(page, user.email);
+    const link = await linkInMail(user.email);
     expect(link).toContain('/web/vue/mi/common/SetPassword?action=GET-PASSWORD-FORGOT#token=');
 
     await page.goto(link);
@@ -58,9 +55,7 @@ describe('a forgotten password', () => {
     expect(page.url()).not.toContain('token');
 
     await page.goto(`${testAddress()}/web/mi/common/Login`);
-    await page.locator('[name=username]').fill(user.username);
-    await page.locator('[name=password]').fill(NEW_PASSWORD);
-    await page.locator('[name=login_button]').click();
+    await logIn(page, user.username, NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname.startsWith('/web/vue/mi'));
     await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
 

@@ -7,7 +7,10 @@ import {
   resultsShown,
   saveButton,
 } from '../support/browserCourt';
-import { appAddress, openPage } from '../support/browserPage';
+import { appAddress, openPage, settled } from '../support/browserPage';
+import { regionField } from '../support/browserRegions';
+import { newUser } from '../support/browserSignIn';
+import { eventually } from '../support/browserWaits';
 import type { Locator, Page } from 'playwright-core';
 
 const MOST_STEPS = 120;
@@ -42,10 +45,11 @@ describe('without a mouse', () => {
   });
 
   it('a visitor searches in a region, opens a case, signs in, saves, removes and signs out', async () => {
+    const user = newUser();
+    await openPage({ signedUpAs: user, at: null });
     const page = await openPage({ at: '/' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
     const { keyboard } = page;
-    await page.getByRole('link', { name: 'Court Cases', exact: true }).waitFor();
+    await settled(page);
     await walkTo(page, page.getByRole('link', { name: 'Court Cases', exact: true }));
     await keyboard.press('Enter');
     // The address comes before its page: until then the fields are those of the page before.
@@ -57,18 +61,18 @@ describe('without a mouse', () => {
     await focusReaches(page, widget.locator('[data-shortcut=search]'));
     await walkTo(page, widget.getByRole('radio', { name: 'Case Party' }), 'Shift+Tab');
     await keyboard.press('ArrowRight');
-    expect(await widget.getByRole('radio', { name: 'Case Number' }).isChecked()).toBe(true);
+    await widget.getByRole('radio', { name: 'Case Number', checked: true }).waitFor();
     await keyboard.press('ArrowLeft');
+    await widget.getByRole('radio', { name: 'Case Party', checked: true }).waitFor();
     await walkTo(page, widget.locator('[data-shortcut=search]'));
     await keyboard.type('kathy smith');
 
-    const region = widget.getByRole('combobox', { name: 'Searching' }).and(page.locator('input'));
-    await region.waitFor();
+    const region = await regionField(widget);
     await walkTo(page, region);
     await keyboard.type('wayne county');
     await page.getByRole('option', { name: 'Wayne County' }).first().waitFor();
     await keyboard.press('Enter');
-    expect(await region.inputValue()).toBe('Wayne County');
+    await eventually(async () => expect(await region.inputValue()).toBe('Wayne County'));
     await walkTo(page, widget.getByRole('button', { name: 'Search', exact: true }));
     await keyboard.press('Enter');
     await resultsShown(page);
@@ -85,11 +89,11 @@ describe('without a mouse', () => {
     await focusReaches(page, page.getByRole('heading', { level: 1 }));
 
     await walkTo(page, page.getByPlaceholder('Username'), 'Shift+Tab');
-    await keyboard.type('recorder');
+    await keyboard.type(user.username);
     await keyboard.press('Tab');
-    await keyboard.type('countyline-demo');
+    await keyboard.type(user.password);
     await keyboard.press('Enter');
-    await page.getByText('Welcome, Ruben').waitFor();
+    await page.getByText('Welcome, Nora').waitFor();
     const save = saveButton(page, JOURNEY_CASE_NUMBER);
     await expectPressed(save, false);
     await walkTo(page, save);
@@ -98,7 +102,7 @@ describe('without a mouse', () => {
     await walkTo(page, alertButton(page, JOURNEY_CASE_NUMBER));
     await keyboard.press('Enter');
     await expectPressed(alertButton(page, JOURNEY_CASE_NUMBER), true);
-    await page.waitForLoadState('networkidle');
+    await settled(page);
 
     await walkTo(page, page.getByRole('link', { name: 'Court Cases', exact: true }), 'Shift+Tab');
     await keyboard.press('Enter');
@@ -112,7 +116,7 @@ describe('without a mouse', () => {
     await keyboard.press('Enter');
     await row.getByText('Removed').waitFor();
     await focusReaches(page, row.getByRole('button', { name: /Undo/ }));
-    await page.waitForLoadState('networkidle');
+    await settled(page);
 
     await walkTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
     await keyboard.press('Enter');
@@ -123,10 +127,12 @@ describe('without a mouse', () => {
 describe('the keyboard shortcuts', () => {
   it('move through results, save the result in focus, and are silent while somebody types', async () => {
     const page = await openPage({
-      signedInAs: 'bulk',
+      signedUpAs: newUser(),
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith&isFullTextNameBasedSearch=true',
     });
     await resultsShown(page);
+    const save = page.getByRole('button', { name: /^Save / }).first();
+    await expectPressed(save, false);
     const links = page.locator('main tbody th a');
     await page.keyboard.press('j');
     await focusReaches(page, links.first());
@@ -137,10 +143,14 @@ describe('the keyboard shortcuts', () => {
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await page.keyboard.press('s');
     expect((await saved).ok()).toBe(true);
-    await expectPressed(page.getByRole('button', { name: /^Save / }).first(), true);
+    await expectPressed(save, true);
     await page.keyboard.press('/');
+    const field = page
+      .getByRole('search', { name: 'Court cases' })
+      .locator('[data-shortcut=search]');
+    await focusReaches(page, field);
     await page.keyboard.type('js?/k');
-    expect(await page.locator('[data-shortcut=search]').first().inputValue()).toBe('js?/k');
+    await eventually(async () => expect(await field.inputValue()).toBe('js?/k'));
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
 
@@ -163,7 +173,10 @@ describe('the keyboard shortcuts', () => {
     await dialog.waitFor({ state: 'hidden' });
     await page.keyboard.press('/');
     await focusReaches(page, link);
+    // Preferences are written a moment after they changed.
+    await page.waitForFunction(() => JSON.stringify(localStorage).includes('hortcuts'));
     await page.reload();
+    await settled(page);
     await link.focus();
     await page.keyboard.press('/');
     await focusReaches(page, link);
@@ -172,17 +185,17 @@ describe('the keyboard shortcuts', () => {
   });
 
   it('lead to the search from a page without one', async () => {
-    const page = await openPage({ at: '/' });
-    await page.getByRole('heading', { level: 1 }).waitFor();
+    const page = await openPage({ at: '/info/fees' });
+    await settled(page);
     await page.keyboard.press('/');
-    await page.waitForURL(/\/court$|\/in\/$/);
+    await page.waitForURL(/\/court$/);
     await page.locator('[data-shortcut=search]').first().waitFor();
   });
 });
 
 describe('a signed-in user who presses s on a case', () => {
   it('saves the case on view', async () => {
-    const page = await openPage({ signedInAs: 'clerk', at: null });
+    const page = await openPage({ signedUpAs: newUser(), at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await expectPressed(saveButton(page, JOURNEY_CASE_NUMBER), false);
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');

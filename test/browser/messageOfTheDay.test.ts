@@ -1,4 +1,6 @@
+import { dismissButton } from '../support/browserMessages';
 import { expectAccessible, openPage, testAddress } from '../support/browserPage';
+import { logIn } from '../support/browserSignIn';
 import type { Page } from 'playwright-core';
 
 /** A county of its own, so that no other test sees what this one writes. */
@@ -20,16 +22,6 @@ async function write(page: Page, message: string): Promise<void> {
 /** A message once it is shown with its markup. */
 function messageBox(page: Page, words: string) {
   return page.locator('main p', { hasText: words });
-}
-
-function dismissButton(page: Page, words: string) {
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  // The innermost box with both the words and a button.
-  return page
-    .locator('main div', { hasText: words })
-    .filter({ has: dismiss })
-    .last()
-    .locator(dismiss);
 }
 
 describe('the message of the day', () => {
@@ -84,12 +76,8 @@ describe('the editor of messages', () => {
   it('leads a visitor to login, and from there to the editor', async () => {
     const page = await openPage({ at: EDITOR });
     await page.waitForURL(/\/web\/in\/common\/Login\?done=/);
-    const form = page.locator('form', { has: page.locator('[name=request_url]') });
-    await form.locator('[name=username]').fill('super');
-    await form.locator('[name=password]').fill('countyline-demo');
-    await form.locator('[name=login_button]').click();
+    await logIn(page, 'super');
     await page.getByRole('form', { name: 'Write a message' }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(`/web/vue/in${EDITOR}`);
-    expect(new URL(page.url()).search).toBe('');
+    await page.waitForURL(`${testAddress()}/web/vue/in${EDITOR}`);
   });
 });

@@ -7,7 +7,9 @@ import {
   expectPressed,
   saveButton,
 } from '../support/browserCourt';
-import { appAddress, expectAccessible, openPage } from '../support/browserPage';
+import { appAddress, expectAccessible, openPage, settled } from '../support/browserPage';
+import { logIn } from '../support/browserSignIn';
+import { eventually } from '../support/browserWaits';
 import type { PageOptions } from '../support/browserPage';
 
 const SAVE_CALL = /\/web\/court\/my\/\d+$/;
@@ -43,23 +45,20 @@ describe('a change that the server refuses', () => {
     await saveButton(page, JOURNEY_CASE_NUMBER).click();
     expect(await errorWords(page)).toContain(words);
     await expectPressed(saveButton(page, JOURNEY_CASE_NUMBER), false);
-    expect(await page.title()).toMatch(/^Error: /);
+    await eventually(async () => expect(await page.title()).toMatch(/^Error: /));
     await expectAccessible(page);
   });
 
   it('leads to the login page when the session has ended, and back to the case', async () => {
     const page = await openJourneyCase({ signedInAs: 'trial', expectedComplaints: [/401/] });
     const address = page.url();
-    await page.waitForLoadState('networkidle');
+    await settled(page);
     await page.context().clearCookies();
     await saveButton(page, JOURNEY_CASE_NUMBER).click();
     await page.waitForURL(/\/web\/in\/common\/Login\?/);
     const done = new URL(page.url()).searchParams.get('done');
     expect(new URL(done ?? '', address).href).toBe(address);
-    const form = page.locator('form', { has: page.locator('[name=request_url]') });
-    await form.locator('[name=username]').fill('trial');
-    await form.locator('[name=password]').fill('countyline-demo');
-    await form.locator('[name=login_button]').click();
+    await logIn(page, 'trial');
     await page.waitForURL(address);
   });
 });
@@ -73,6 +72,7 @@ describe('a server that cannot be reached', () => {
     await page.keyboard.press('Enter');
     await page.getByText('The server cannot be reached.').first().waitFor();
     await page.getByRole('heading', { level: 1 }).waitFor();
+    await settled(page);
     expect(
       await page
         .locator('main')
@@ -92,21 +92,20 @@ describe('a server that cannot be reached', () => {
     await page.unrouteAll();
     await again.click();
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
-    expect(await page.title()).not.toMatch(/^Error: /);
+    await eventually(async () => expect(await page.title()).not.toMatch(/^Error: /));
   });
 
   it('says which part of a page could not be loaded', async () => {
     const page = await openPage({
-      at: '/',
+      at: null,
       expectedComplaints: [/ERR_|Failed to load|Loading chunk/],
     });
-    await page.getByRole('link', { name: 'Court Cases', exact: true }).waitFor();
-    await page.waitForLoadState('networkidle');
     await page.route(/assets\/court-overview.*\.js/, (route) => route.abort('connectionrefused'));
+    await page.goto(appAddress('in'));
     await page.getByRole('link', { name: 'Court Cases', exact: true }).click();
     expect(await errorWords(page)).toContain(
       'This page could not be loaded. Check your connection and reload.',
     );
-    expect(await page.title()).toMatch(/^Error: /);
+    await eventually(async () => expect(await page.title()).toMatch(/^Error: /));
   });
 });

@@ -1,3 +1,4 @@
+import { eventually } from '../support/browserWaits';
 import { expectAccessible, expectNoHorizontalScroll, openPage } from '../support/browserPage';
 
 describe('a register whose records are not on line yet', () => {
@@ -13,8 +14,10 @@ describe('a register whose records are not on line yet', () => {
       await widget.getByRole('textbox', { name: label }).fill('smith');
       await widget.getByRole('button', { name: 'Search', exact: true }).click();
       await page.getByRole('heading', { name: /are on line yet$/ }).waitFor();
-      expect(await page.getByRole('heading', { level: 1 }).innerText()).toContain('“smith”');
-      expect(await widget.getByRole('textbox', { name: label }).inputValue()).toBe('smith');
+      await page.getByRole('heading', { level: 1 }).filter({ hasText: '“smith”' }).waitFor();
+      await eventually(async () => {
+        expect(await widget.getByRole('textbox', { name: label }).inputValue()).toBe('smith');
+      });
       await expectNoHorizontalScroll(page);
       await expectAccessible(page);
       await page.getByRole('link', { name: /^About (recorded|tax|judgments)/ }).click();

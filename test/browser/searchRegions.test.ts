@@ -4,13 +4,17 @@ import {
   keepScreenshot,
   openPage,
 } from '../support/browserPage';
+import { regionField } from '../support/browserRegions';
+import { newUser } from '../support/browserSignIn';
+import { eventually } from '../support/browserWaits';
 
 const NAME = 'Counties of a journey';
 
 describe('a search region of one’s own', () => {
   it('is made with the keyboard, chosen in a search, and deleted after a question', async () => {
+    const user = newUser();
     const page = await openPage({
-      signedInAs: 'bulk',
+      signedUpAs: user,
       at: '/common/EditMySearchRegion?appCode=court',
       width: 360,
     });
@@ -34,8 +38,11 @@ describe('a search region of one’s own', () => {
     await expectNoHorizontalScroll(page);
     await keepScreenshot(page, 'region-list');
 
-    const search = await openPage({ signedInAs: 'bulk', at: '/court/CaseSearch' });
-    await search.getByRole('option', { name: NAME }).first().waitFor({ state: 'attached' });
+    const search = await openPage({ signedInAs: user, at: '/court' });
+    const region = await regionField(search.getByRole('search', { name: 'Court cases' }));
+    await region.fill(NAME);
+    await search.getByRole('option', { name: NAME }).click();
+    await eventually(async () => expect(await region.inputValue()).toBe(NAME));
 
     await row.getByRole('button', { name: `Delete ${NAME}` }).press('Enter');
     const question = page.getByRole('dialog', { name: 'Delete this region?' });

@@ -1,3 +1,4 @@
+import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts';
 import { JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
 import { caseAddress, caseIdOf, resultsShown, searchFor } from '../support/browserCourt';
 import {
@@ -8,6 +9,7 @@ import {
   openPage,
   testAddress,
 } from '../support/browserPage';
+import { logIn } from '../support/browserSignIn';
 
 describe('on a window of 360 px', () => {
   it('a visitor signs in behind one button, searches, and reads results, case and summary', async () => {
@@ -16,7 +18,7 @@ describe('on a window of 360 px', () => {
     expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await page.getByPlaceholder('Username').fill('admin');
-    await page.getByPlaceholder('Password').fill('countyline-demo');
+    await page.getByPlaceholder('Password').fill(DEMO_PASSWORD);
     await keepScreenshot(page, 'small-header');
     await expectNoHorizontalScroll(page);
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -81,9 +83,7 @@ describe('without scripts', () => {
   it('the login page signs a user in', async () => {
     const page = await openPage({ hasScripts: false, at: null });
     await page.goto(`${testAddress()}/web/in/common/Login`);
-    await page.locator('main [name=username]').fill('trial');
-    await page.locator('main [name=password]').fill('countyline-demo');
-    await page.locator('main [name=login_button]').click();
+    await logIn(page, 'trial');
     await page.waitForURL((url) => url.pathname === '/web/vue/in/');
     const cookies = await page.context().cookies();
     expect(cookies.find(({ name }) => name === 'signed_in')?.value.length).toBeGreaterThan(2);
@@ -92,9 +92,7 @@ describe('without scripts', () => {
   it('the login page says what is wrong and keeps the username', async () => {
     const page = await openPage({ hasScripts: false, at: null, expectedComplaints: [/401/] });
     await page.goto(`${testAddress()}/web/in/common/Login`);
-    await page.locator('main [name=username]').fill('nobody-here');
-    await page.locator('main [name=password]').fill('wrong-password-x');
-    await page.locator('main [name=login_button]').click();
+    await logIn(page, 'nobody-here', 'wrong-password-x');
     await page.getByText('The username or password is not correct.').first().waitFor();
     expect(await page.locator('main [name=username]').inputValue()).toBe('nobody-here');
   });

@@ -6,6 +6,7 @@ import {
   expectNoHorizontalScroll,
   keepScreenshot,
   openPage,
+  settled,
 } from '../support/browserPage';
 import type { Page } from 'playwright-core';
 
@@ -25,7 +26,7 @@ const STATES: readonly State[] = [
     name: 'an open criminal case',
     at: async (page) => caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER)),
     words: 'Charges',
-    signedInAs: 'user',
+    signedInAs: 'recorder',
   },
   {
     name: 'a long summary',
@@ -43,7 +44,7 @@ const STATES: readonly State[] = [
     name: 'results with toggles',
     at: `${SEARCH}kathy+smith`,
     words: /\d cases/,
-    signedInAs: 'user',
+    signedInAs: 'recorder',
   },
   { name: 'no result', at: `${SEARCH}qqxxzz`, words: 'No case was found' },
   { name: 'results with filters', at: `${SEARCH}smith&status=OPEN`, words: 'Status: Open' },
@@ -98,7 +99,7 @@ describe('each state of a screen is accessible and fits its window', () => {
       });
       await page.goto(appAddress('in', await at(state, page)));
       await page.locator('main').getByText(state.words).first().waitFor();
-      await page.waitForLoadState('networkidle');
+      await settled(page);
       await keepScreenshot(page, `${name.replaceAll(' ', '-')}-${theme}-${String(width)}`);
       await expectAccessible(page);
       await expectNoHorizontalScroll(page);

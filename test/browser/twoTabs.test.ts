@@ -1,3 +1,4 @@
+import { dismissButton } from '../support/browserMessages';
 import { openPage } from '../support/browserPage';
 
 describe('two tabs of one person', () => {
@@ -21,7 +22,7 @@ describe('two tabs of one person', () => {
     await other.goto(page.url());
     const same = other.getByText('Two courts are being moved');
     await same.waitFor();
-    await other.getByRole('button', { name: 'Dismiss' }).last().click();
+    await dismissButton(other, 'Two courts are being moved').click();
     await same.waitFor({ state: 'detached' });
     await message.waitFor({ state: 'detached' });
   });

@@ -55,10 +55,21 @@ export function alertButton(page: Page, caseNumber: string) {
   return page.getByRole('button', { name: `Alert for ${caseNumber}` });
 }
 
-/** A button that is pressed (or not), once it is. */
+/** A button that is pressed (or not) and can be, once it is: until the list is known it cannot. */
 export async function expectPressed(button: ReturnType<typeof saveButton>, isPressed: boolean) {
-  const found = button.and(button.page().locator(`[aria-pressed=${String(isPressed)}]`));
+  const found = button.and(button.page().locator(`:enabled[aria-pressed=${String(isPressed)}]`));
   await found.waitFor();
+}
+
+/** Keeps calls to addresses that match from the server until they are released. */
+export async function holdCalls(page: Page, pattern: RegExp): Promise<{ release(): void }> {
+  const gate: { open?: () => void } = {};
+  const opened = new Promise<void>((resolve) => (gate.open = resolve));
+  await page.route(pattern, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return { release: () => gate.open?.() };
 }
 
 /** Words of the error area once there are any. */

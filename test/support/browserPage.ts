@@ -3,14 +3,19 @@ import { mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { source as axeSource } from 'axe-core';
 import type { AxeResults } from 'axe-core';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { signInAt } from './browserSignIn';
+import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
+import { complaintAboutChange, complaintAboutSignIn } from './browserAccounts';
+import { signInAt, signUpAt } from './browserSignIn';
+import type { NewUser } from './browserSignIn';
+import { eventually, WAIT_MS } from './browserWaits';
 import { troubleIn } from './builtServer';
 import { launchBrowser } from './chromium';
 
 const HEIGHT_PX = 900;
-/** The longest that a test waits for something to show. */
-const WAIT_MS = 10_000;
+/** Longer than the page itself waits before it asks for something, such as regions. */
+const QUIET_MS = 300;
+/** What turns or glimmers while something is on its way. */
+const SPINNER = '[role=status]:has(> [aria-hidden=true])';
 
 /** How a page is opened; what is left out is Indiana, light, 1280 px, signed out. */
 export interface PageOptions {
@@ -18,8 +23,10 @@ export interface PageOptions {
   readonly theme?: 'light' | 'dark';
   /** Width of the window in CSS pixels. */
   readonly width?: number;
-  /** Name of the demo account to sign in with. */
-  readonly signedInAs?: string;
+  /** Demo account to sign in with, of which nothing may be changed; or a user who signed up. */
+  readonly signedInAs?: string | NewUser;
+  /** A user to sign up, whose account no other test knows and this one may change. */
+  readonly signedUpAs?: NewUser;
   /** Address below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
   readonly at?: string | null;
   readonly hasReducedMotion?: boolean;
@@ -29,11 +36,22 @@ export interface PageOptions {
   readonly expectedComplaints?: readonly RegExp[];
 }
 
-interface OpenPage {
+/** A browser with cookies of its own: one person, with one or more pages. */
+interface Visitor {
   readonly context: BrowserContext;
   readonly edition: 'in' | 'mi';
   readonly complaints: string[];
   readonly expected: RegExp[];
+  /** User name that this visitor signed in with last. */
+  username: string | null;
+}
+
+interface OpenPage {
+  readonly visitor: Visitor;
+  /** Requests without an answer yet. */
+  readonly underway: Set<Request>;
+  /** When a request was last sent or ended, on the clock of this process. */
+  lastTraffic: number;
 }
 
 let browser: Promise<Browser> | null = null;
@@ -48,7 +66,10 @@ let seenServerTrouble = serverTrouble().length;
 
 function serverTrouble(): string[] {
   const file = process.env.BROWSER_TEST_LOG;
-  return file === undefined ? [] : troubleIn(readFileSync(file, 'utf8'));
+  if (file === undefined) return [];
+  const printed = readFileSync(file, 'utf8');
+  // The server may be in the middle of a line.
+  return troubleIn(printed.slice(0, printed.lastIndexOf('\n') + 1));
 }
 
 /** Origin of the server under test. */
@@ -69,7 +90,52 @@ function opened(page: Page): OpenPage {
   return record;
 }
 
-function listen(page: Page, { complaints }: OpenPage): void {
+/** The file whose tests run: `keyboard.test.ts`. */
+function testFile(): string {
+  return path.basename(expect.getState().testPath ?? '');
+}
+
+/** Notes who signed in, and complains about changes that other tests would see. */
+function noteAnswer(visitor: Visitor, response: Response): void {
+  const request = response.request();
+  const { pathname } = new URL(response.url());
+  const isOfServer = 'content-security-policy' in response.headers();
+  if (!isOfServer) return;
+  const status = response.status();
+  const answered = { method: request.method(), path: pathname, status };
+  const complain = (complaint: string | null): void => {
+    if (complaint !== null) visitor.complaints.push(complaint);
+  };
+  if (status === 303 && pathname.endsWith('/common/NewSubscription')) visitor.username = null;
+  if (request.method() === 'POST' && status === 303 && pathname.endsWith('/common/Login')) {
+    visitor.username = new URLSearchParams(request.postData() ?? '').get('username') ?? '';
+    complain(complaintAboutSignIn(visitor.username, testFile()));
+  }
+  complain(complaintAboutChange(visitor.username, testFile(), answered));
+}
+
+function followTraffic(page: Page, record: OpenPage): void {
+  const { underway } = record;
+  page.on('request', (request) => {
+    // What an earlier document asked for is answered to nobody.
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underway.clear();
+    underway.add(request);
+    record.lastTraffic = performance.now();
+  });
+  const end = (request: Request): void => {
+    underway.delete(request);
+    record.lastTraffic = performance.now();
+  };
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+}
+
+function follow(page: Page, visitor: Visitor): void {
+  if (openPages.has(page)) return;
+  const record = { visitor, underway: new Set<Request>(), lastTraffic: performance.now() };
+  openPages.set(page, record);
+  followTraffic(page, record);
+  const { complaints } = visitor;
   page.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') {
       complaints.push(`${message.type()}: ${message.text()} (${message.location().url})`);
@@ -83,13 +149,8 @@ function listen(page: Page, { complaints }: OpenPage): void {
   });
   page.on('response', (response) => {
     if (response.status() >= 500) complaints.push(`${response.status()}: ${response.url()}`);
+    noteAnswer(visitor, response);
   });
-}
-
-/** Signs a demo account in through the server's login page; ends on the edition's home. */
-export async function signIn(page: Page, username: string): Promise<void> {
-  const { edition } = opened(page);
-  await signInAt(page, testAddress(), edition, username);
 }
 
 /**
@@ -113,22 +174,20 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     extraHTTPHeaders: { 'x-forwarded-for': visitorAddress() },
   });
   context.setDefaultTimeout(WAIT_MS);
-  const page = await context.newPage();
-  const record: OpenPage = {
+  const visitor: Visitor = {
     context,
     edition,
     complaints: [],
     expected: [...(options.expectedComplaints ?? [])],
+    username: null,
   };
-  openPages.set(page, record);
-  listen(page, record);
   // Another window of the same person is watched too.
-  context.on('page', (other) => {
-    if (other === page) return;
-    openPages.set(other, { ...record });
-    listen(other, record);
-  });
-  if (options.signedInAs !== undefined) await signIn(page, options.signedInAs);
+  context.on('page', (other) => follow(other, visitor));
+  const page = await context.newPage();
+  follow(page, visitor);
+  const { signedInAs, signedUpAs } = options;
+  if (signedUpAs !== undefined) await signUpAt(page, testAddress(), edition, signedUpAs);
+  if (signedInAs !== undefined) await signInAt(page, testAddress(), edition, signedInAs);
   const at = options.at === undefined ? '/' : options.at;
   if (at !== null) await page.goto(appAddress(edition, at));
   return page;
@@ -136,19 +195,36 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
 
 /** What the page has complained about so far, without what the test expects. */
 export function complaintsOf(page: Page): string[] {
-  const { complaints, expected } = opened(page);
+  const { complaints, expected } = opened(page).visitor;
   return complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)));
 }
 
-/** The page has not complained. Each test ends with this by itself. */
-export function expectQuietConsole(page: Page): void {
-  expect(complaintsOf(page)).toEqual([]);
+/** Waits for a complaint that the test brought about; it fails nothing from then on. */
+export async function complaintComes(page: Page, pattern: RegExp): Promise<void> {
+  const { complaints, expected } = opened(page).visitor;
+  await eventually(() => expect(complaints).toContainEqual(expect.stringMatching(pattern)));
+  expected.push(pattern);
+}
+
+/**
+ * Waits until the page has its heading, shows nothing that turns or glimmers, and neither asks for
+ * anything nor has asked a moment ago. Unlike Playwright's "networkidle" it also holds for what
+ * follows a click.
+ */
+export async function settled(page: Page): Promise<void> {
+  const record = opened(page);
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await eventually(async () => {
+    expect([...record.underway].map((request) => request.url())).toEqual([]);
+    expect(await page.locator(SPINNER).count()).toBe(0);
+    expect(performance.now() - record.lastTraffic).toBeGreaterThan(QUIET_MS);
+  });
 }
 
 /** Closes all pages of the test and returns what they complained about. */
 export async function closePages(): Promise<string[]> {
   const complaints = new Set([...openPages.keys()].flatMap(complaintsOf));
-  const contexts = new Set([...openPages.values()].map(({ context }) => context));
+  const contexts = new Set([...openPages.values()].map(({ visitor }) => visitor.context));
   openPages.clear();
   for (const context of contexts) await context.close();
   return [...complaints];

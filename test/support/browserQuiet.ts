@@ -1,6 +1,7 @@
 import { closeBrowser, closePages, newServerTrouble } from './browserPage';
 
-jest.setTimeout(60_000);
+// Far beyond what a test takes: only a machine under load comes near.
+jest.setTimeout(180_000);
 
 // Every browser test also says: no page and no server complained while it ran.
 afterEach(async () => {

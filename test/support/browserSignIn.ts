@@ -1,25 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-
-/** Password of all demo accounts. */
-const DEMO_PASSWORD = 'countyline-demo';
+import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts';
 
 /**
- * Signs a demo account in through the login page of the server at `address`; ends on the edition's
- * home.
+ * Signs a demo account, or a user who signed up, in through the login page of the server at
+ * `address`; ends on the edition's home.
  */
 export async function signInAt(
   page: Page,
   address: string,
   edition: 'in' | 'mi',
-  username: string,
+  who: string | NewUser,
 ): Promise<void> {
   await page.goto(`${address}/web/${edition}/common/Login`);
-  const form = page.locator('form', { has: page.locator('[name=request_url]') });
-  await form.locator('[name=username]').fill(username);
-  await form.locator('[name=password]').fill(DEMO_PASSWORD);
-  await form.locator('[name=login_button]').click();
+  if (typeof who === 'string') await logIn(page, who);
+  else await logIn(page, who.username, who.password);
   await page.waitForURL((url) => url.pathname.startsWith(`/web/vue/${edition}`));
+}
+
+/** Fills in and sends the form of the login page, which is open. */
+export async function logIn(page: Page, username: string, password = DEMO_PASSWORD): Promise<void> {
+  const form = page.locator('main form', { has: page.locator('[name=request_url]') });
+  await form.locator('[name=username]').fill(username);
+  await form.locator('[name=password]').fill(password);
+  await form.locator('[name=login_button]').click();
 }
 
 /** A person who signs up: no other test knows the account, so a test may change all of it. */
@@ -50,4 +54,16 @@ export async function signUp(page: Page, user: NewUser): Promise<void> {
   await fillNewUser(page, user);
   await page.getByLabel('I accept the Terms of Service').check();
   await page.getByRole('button', { name: 'Open the trial account' }).click();
+}
+
+/** Opens a trial account at the server at `address`; ends on a page of the app, signed in. */
+export async function signUpAt(
+  page: Page,
+  address: string,
+  edition: 'in' | 'mi',
+  user: NewUser,
+): Promise<void> {
+  await page.goto(`${address}/web/${edition}/common/NewSubscription`);
+  await signUp(page, user);
+  await page.waitForURL((url) => url.pathname.startsWith(`/web/vue/${edition}`));
 }

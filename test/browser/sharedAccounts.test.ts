@@ -1,0 +1,77 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
+import { demoAccounts } from '../../src/server/db/demo/accounts';
+import { complaintAboutChange, complaintAboutSignIn, OWNERSHIP } from '../support/browserAccounts';
+import { caseAddress, caseIdOf, expectPressed, saveButton } from '../support/browserCourt';
+import { appAddress, complaintComes, complaintsOf, openPage } from '../support/browserPage';
+import { newUser } from '../support/browserSignIn';
+import type { PageOptions } from '../support/browserPage';
+
+const SAVE_CALL = /\/web\/court\/my\/\d+$/;
+const SAVE = { method: 'PUT', path: '/web/court/my/7', status: 200 };
+
+/** Saves a case, without the server's knowledge: what it would have answered is made up. */
+async function saveCase(options: PageOptions) {
+  const page = await openPage({ ...options, at: null });
+  await page.route(SAVE_CALL, (route) =>
+    route.fulfill({
+      json: { alert: false },
+      headers: { 'content-security-policy': "default-src 'none'" },
+    }),
+  );
+  await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
+  const save = saveButton(page, JOURNEY_CASE_NUMBER);
+  await expectPressed(save, false);
+  const answered = page.waitForResponse(SAVE_CALL);
+  await save.click();
+  await answered;
+  return page;
+}
+
+describe('a change to the whole site', () => {
+  it.each(Object.entries(OWNERSHIP.siteChanges))('is made by one file: %s, %s', (change, file) => {
+    const [method = '', address = ''] = change.split(' ');
+    expect(existsSync(path.join(__dirname, file))).toBe(true);
+    const request = { method, path: address, status: 200 };
+    expect(complaintAboutChange('super', file, request)).toBeNull();
+    expect(complaintAboutChange('super', 'some.test.ts', request)).toMatch(/belongs to/);
+  });
+});
+
+describe('a demo account', () => {
+  it('that a test changes fails that test, since others look at the account', async () => {
+    const page = await saveCase({ signedInAs: 'clerk' });
+    await complaintComes(page, /^shared account: PUT \S+ as "clerk"/);
+  });
+
+  it('is not meant where a test signed up a user of its own', async () => {
+    const page = await saveCase({ signedUpAs: newUser() });
+    expect(complaintsOf(page)).toEqual([]);
+  });
+
+  it.each([
+    ['what was only looked at', { ...SAVE, method: 'GET' }],
+    ['what the server refused', { ...SAVE, status: 409 }],
+    ['signing out', { ...SAVE, method: 'POST', path: '/web/in/common/Logout', status: 303 }],
+    ['staying signed in', { ...SAVE, method: 'POST', path: '/web/users/current/session' }],
+  ])('may be used for %s', (_what, request) => {
+    expect(complaintAboutChange('clerk', 'some.test.ts', request)).toBeNull();
+  });
+
+  it.each(Object.entries(OWNERSHIP.accounts))(
+    'that belongs to a file is signed in and changed there alone: %s, %s',
+    (username, file) => {
+      expect(demoAccounts.map((account) => account.username)).toContain(username);
+      expect(existsSync(path.join(__dirname, file))).toBe(true);
+      expect(complaintAboutSignIn(username, file)).toBeNull();
+      expect(complaintAboutSignIn(username, 'some.test.ts')).toMatch(/belongs to/);
+      expect(complaintAboutChange(username, file, SAVE)).toBeNull();
+    },
+  );
+
+  it('whose owner is another file cannot be signed in with', async () => {
+    const page = await openPage({ signedInAs: 'user', at: null });
+    await complaintComes(page, /^shared account: "user" belongs to accessibility\.test\.ts$/);
+  });
+});
