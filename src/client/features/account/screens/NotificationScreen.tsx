@@ -1,3 +1,7 @@
+import { buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { selectLocale } from '../../../state/location/selectors';
+import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -52,15 +56,7 @@ export function Screen() {
             <p>{body}</p>
           </Card>
           <Row gap={2}>
-            {caseId === null ? null : (
-              <AppLink
-                to="/court/ViewCaseDetails"
-                query={{ caseId }}
-                className={buttonClass('primary')}
-              >
-                Open the case
-              </AppLink>
-            )}
+            {caseId === null ? null : <CaseLink caseId={caseId} />}
             <Button onClick={() => dispatch(notificationKeptUnread({ id }))}>Keep as unread</Button>
             <AppLink to={INBOX} className={buttonClass()}>
               All notifications
@@ -70,4 +66,22 @@ export function Screen() {
       );
     }
   }
+}
+
+const CASE_PATH = '/court/ViewCaseDetails';
+
+/** Leads to the edition that has court cases, which is not always the one on view. */
+function CaseLink({ caseId }: { readonly caseId: number }) {
+  const locale = useAppSelector(selectLocale);
+  const { appPath } = useAppSelector(selectSite);
+  const look = buttonClass('primary');
+  return locale.features.court ? (
+    <AppLink to={CASE_PATH} query={{ caseId }} className={look}>
+      Open the case
+    </AppLink>
+  ) : (
+    <a href={buildLink(appPath, INDIANA, CASE_PATH, { caseId })} className={look}>
+      Open the case
+    </a>
+  );
 }

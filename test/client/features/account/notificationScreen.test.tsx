@@ -1,0 +1,53 @@
+import { screen } from '@testing-library/react';
+import type { Notification } from '#contract/notifications';
+import { Screen } from '../../../../src/client/features/account/screens/NotificationScreen';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testStore';
+
+const NOTE: Notification = {
+  id: 7,
+  kind: 'CASE_CHANGED',
+  title: 'New entry in 82D02-2312-SC-002204',
+  body: 'An order was entered.',
+  createdAt: '2026-06-30T11:30:00Z',
+  readAt: null,
+  caseId: 13,
+};
+
+async function open(edition: string, changes: Partial<Notification> = {}): Promise<void> {
+  await renderOnPage(<Screen />, {
+    user: testUser(),
+    at: `${edition}/common/Notifications/7`,
+    prepare({ network }) {
+      network.always('GET /web/api/notifications/7', answer(200, { ...NOTE, ...changes }));
+      network.always('PUT /web/api/notifications/7/read', answer(200, { ...NOTE, ...changes }));
+    },
+  });
+}
+
+describe('a notification about a case', () => {
+  it('leads to the case', async () => {
+    await open('/in');
+    expect(await screen.findByRole('link', { name: 'Open the case' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/in\/court\/ViewCaseDetails\?caseId=13$/),
+    );
+  });
+
+  it('leads to the edition that has the case when it is read in the other one', async () => {
+    await open('/mi');
+    expect(await screen.findByRole('link', { name: 'Open the case' })).toHaveAttribute(
+      'href',
+      '/web/vue/in/court/ViewCaseDetails?caseId=13',
+    );
+  });
+});
+
+describe('a notification about the account', () => {
+  it('leads to no case', async () => {
+    await open('/in', { kind: 'ACCOUNT', caseId: null });
+    expect(await screen.findByRole('link', { name: 'All notifications' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Open the case' })).toBeNull();
+  });
+});
