@@ -8,9 +8,17 @@ export type Gap = 1 | 2 | 3 | 4 | 6;
 export interface StackProps {
   readonly children: ReactNode;
   readonly gap?: Gap;
+  /** As wide as the fields of a form are easy to fill in. */
+  readonly isForm?: boolean;
 }
 
 /** One under the other. */
-export function Stack({ children, gap = 4 }: StackProps) {
-  return <div className={classNames(styles.stack, styles[`gap${String(gap)}`])}>{children}</div>;
+export function Stack({ children, gap = 4, isForm = false }: StackProps) {
+  return (
+    <div
+      className={classNames(styles.stack, styles[`gap${String(gap)}`], isForm && styles.formWidth)}
+    >
+      {children}
+    </div>
+  );
 }

@@ -4,6 +4,7 @@ import { formatDate } from '../../ui/formats';
 import { SummaryBand } from '../../ui/SummaryBand';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { CaseStatusTag } from './CaseStatusTag';
+import styles from './court.module.css';
 
 export interface CaseHeadProps {
   readonly summary: CaseSummary;
@@ -17,7 +18,11 @@ export function CaseHead({ summary, page, actions }: CaseHeadProps) {
   const { caption, caseNumber, court, filedOn, status, statusOn, typeCode, typeName } = summary;
   return (
     <SummaryBand
-      eyebrow={`${page} · ${caseNumber}`}
+      eyebrow={
+        <>
+          {page} · <span className={styles.number}>{caseNumber}</span>
+        </>
+      }
       heading={<ScreenHeading title={`${page} ${caseNumber}`}>{caption}</ScreenHeading>}
       facts={[
         { label: 'Court', value: `${court.name}, ${court.countyName}` },

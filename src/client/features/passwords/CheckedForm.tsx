@@ -79,7 +79,7 @@ export function CheckedForm(props: CheckedFormProps) {
           return wrong.length === 0;
         }}
       >
-        <Stack>
+        <Stack isForm>
           {children(
             (name) => problems.find(({ field }) => field === name)?.message ?? null,
             attempt,

@@ -107,37 +107,37 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
       <ScreenHeading title={lines.length > 0 ? `Error: ${title}` : title}>{title}</ScreenHeading>
       <form noValidate aria-label="Search region" onSubmit={handleSubmit}>
         <Stack>
-          <div>
-            <DraftNotice draft={kept} onDiscard={() => fill({ ...started, code: startedCode })} />
-            <ErrorSummary ref={summary} errors={lines} />
-          </div>
-          {region === null ? (
-            <Field label="Region for" isRequired>
-              <Select
-                choices={regionCodesOf(locale).map((id) => ({
-                  id,
-                  label: registerName(id, locale),
-                }))}
-                value={code}
-                onValueChange={(id) => {
-                  if (isRegionCode(id)) setCode(id);
+          <DraftNotice draft={kept} onDiscard={() => fill({ ...started, code: startedCode })} />
+          <ErrorSummary ref={summary} errors={lines} />
+          <Stack isForm>
+            {region === null ? (
+              <Field label="Region for" isRequired>
+                <Select
+                  choices={regionCodesOf(locale).map((id) => ({
+                    id,
+                    label: registerName(id, locale),
+                  }))}
+                  value={code}
+                  onValueChange={(id) => {
+                    if (isRegionCode(id)) setCode(id);
+                  }}
+                />
+              </Field>
+            ) : (
+              <p>A region for {registerName(region.code, locale)}.</p>
+            )}
+            <Field id={NAME_ID} label="Name" isRequired error={problems.name}>
+              <TextInput
+                autoComplete="off"
+                maxLength={REGION_NAME_MAX_LENGTH}
+                value={name}
+                onValueChange={(text) => {
+                  setName(text);
+                  setChanged((before) => ({ ...before, name: true }));
                 }}
               />
             </Field>
-          ) : (
-            <p>A region for {registerName(region.code, locale)}.</p>
-          )}
-          <Field id={NAME_ID} label="Name" isRequired error={problems.name}>
-            <TextInput
-              autoComplete="off"
-              maxLength={REGION_NAME_MAX_LENGTH}
-              value={name}
-              onValueChange={(text) => {
-                setName(text);
-                setChanged((before) => ({ ...before, name: true }));
-              }}
-            />
-          </Field>
+          </Stack>
           <Checklist
             id={COUNTIES_ID}
             label="Counties"

@@ -36,7 +36,11 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
           {attorneys.map(({ id, name, barNumber, isLead }) => (
             <li key={id}>
               {name}
-              {barNumber === null ? '' : `, ${barNumber}`}
+              {barNumber === null ? null : (
+                <>
+                  , <span className={styles.number}>{barNumber}</span>
+                </>
+              )}
               {isLead ? ' (lead)' : ''}
             </li>
           ))}
@@ -187,7 +191,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
             <p>No hearing is on file.</p>
           ) : (
             <DataTable
-              caption="Hearings, on the court's clock"
+              caption="Hearings, in the local time of the court"
               columns={hearingColumnsOf(court.timeZone)}
               rows={hearings}
               rowKey={byId}

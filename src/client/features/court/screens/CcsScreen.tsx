@@ -128,7 +128,7 @@ function CcsView({ page }: { readonly page: CcsPage }) {
           >
             {total === 0
               ? 'The clerk has made no entry in this case.'
-              : `This summary has ${formatCount(count)} pages.`}
+              : `This summary has ${count === 1 ? '1 page' : `${formatCount(count)} pages`}.`}
           </StateMessage>
         ) : (
           <>
