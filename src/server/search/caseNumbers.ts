@@ -11,6 +11,16 @@ export interface CaseNumberQuery {
   readonly prefix: string | null;
   /** Beginning of `number_tail`, when a number without its court ends in `%`. */
   readonly tailPrefix: string | null;
+  /** A number typed without the month in which it was filed, compared in two parts. */
+  readonly undated: UndatedNumber | null;
+}
+
+/** What is left of a trial court's number without its month; it may stand for several cases. */
+export interface UndatedNumber {
+  /** Beginning of `number_key`; null where the court was left out too. */
+  readonly court: string | null;
+  /** Type and sequence: what follows the month in `number_tail`. */
+  readonly sequence: string;
 }
 
 /** Court of a trial court's number: county, letter, court number. */
@@ -20,6 +30,7 @@ const CASE_TYPE = '([A-Z]{2}|[A-Z]\\d)';
 const WHOLE = new RegExp(`^(\\d{1,2})([A-Z])(\\d{1,2})(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const WHOLE_WITH_SHORT_COURT = new RegExp(`^(\\d{1,2})([A-Z])(\\d)(\\d{3,4})${CASE_TYPE}(\\d+)$`);
 const TAIL = new RegExp(`^(\\d{3,4})${CASE_TYPE}(\\d+)$`);
+const UNDATED = new RegExp(`^(?:(\\d{1,2})([A-Z])(\\d{1,2}))?${CASE_TYPE}(\\d+)$`);
 const APPELLATE = new RegExp(`^(\\d{2})([AST])${CASE_TYPE}(\\d+)$`);
 
 const SEQUENCE_LENGTH = 6;
@@ -42,14 +53,14 @@ export function caseNumberTail(number: string): string | null {
 
 /**
  * Reads a case number as people type it: in any case, with any dashes or none, without leading
- * zeros, without its court, beginning with words such as `Cause No.`, or cut short by `%`. Null
- * when nothing is left to search for.
+ * zeros, without its court or its month, beginning with words such as `Cause No.`, or cut short by
+ * `%`. Null when nothing is left to search for.
  */
 export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
   const trimmed = withoutLabel(typed.normalize('NFKC').trim());
   const pieces = readPieces(trimmed);
   if (pieces.length === 0) return null;
-  const whole = { keys: [], tails: [], prefix: null, tailPrefix: null };
+  const whole = { keys: [], tails: [], prefix: null, tailPrefix: null, undated: null };
   if (trimmed.endsWith('%')) return { ...whole, ...readPrefix(trimmed, pieces) };
 
   const keys = wholeKeys(pieces);
@@ -58,7 +69,7 @@ export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
   if (appellate !== null) return { ...whole, keys: [appellate] };
   const tail = tailKey(pieces.join(''));
   if (tail !== null) return { ...whole, keys: [legacyKey(pieces)], tails: [tail] };
-  return { ...whole, keys: [legacyKey(pieces)] };
+  return { ...whole, keys: [legacyKey(pieces)], undated: readUndated(pieces.join('')) };
 }
 
 /** Runs of letters and digits, upper case; whatever stands between them is a separator. */
@@ -98,6 +109,16 @@ function tailKey(joined: string): string | null {
   const month = Number(padded.slice(2));
   if (filed === '' || month < 1 || month > 12) return null;
   return padded + type + padSequence(sequence, SEQUENCE_LENGTH);
+}
+
+function readUndated(joined: string): UndatedNumber | null {
+  const match = UNDATED.exec(joined);
+  if (match === null) return null;
+  const [, county, letter, court, type = '', sequence = ''] = match;
+  return {
+    court: county === undefined ? null : courtKey(['', county, letter ?? '', court ?? '']),
+    sequence: type + padSequence(sequence, SEQUENCE_LENGTH),
+  };
 }
 
 function appellateKey(pieces: readonly string[]): string | null {

@@ -16,7 +16,10 @@ function finds(typed: string, number: string): boolean {
     query.keys.includes(key) ||
     (tail !== null && query.tails.includes(tail)) ||
     (query.prefix !== null && key.startsWith(query.prefix)) ||
-    (query.tailPrefix !== null && tail?.startsWith(query.tailPrefix) === true)
+    (query.tailPrefix !== null && tail?.startsWith(query.tailPrefix) === true) ||
+    (query.undated !== null &&
+      tail?.slice('YYMM'.length) === query.undated.sequence &&
+      key.startsWith(query.undated.court ?? ''))
   );
 }
 
@@ -44,6 +47,14 @@ describe('a case number', () => {
     ['09d01-%', 'only its court'],
     ['9d%', 'only its county'],
     ['2606-MF-0004%', 'the beginning of what follows the court'],
+    ['MF-000447', 'type and sequence'],
+    ['mf-447', 'type and sequence without zeros'],
+    ['mf447', 'type and sequence as one word'],
+    ['MF 0000447', 'type and sequence with too many zeros'],
+    ['Cause No. MF-447', 'type and sequence with its label'],
+    ['09D01-MF-000447', 'without its month'],
+    ['9d1 mf 447', 'without its month and zeros'],
+    ['9d1mf447', 'without its month, zeros and dashes'],
   ])('%s finds 09D01-2606-MF-000447: %s', (typed) => {
     expect(finds(typed, NUMBER)).toBe(true);
   });
@@ -57,7 +68,15 @@ describe('a case number', () => {
     '2606-MF-004470',
     '09D01-2607%',
     '447',
-    'MF-447',
+    'MF-4470',
+    'MI-447',
+    'M-447',
+    'MF-447-1',
+    'MF-447%',
+    'MF-',
+    '09D02-MF-447',
+    '9D-MF-447',
+    '26-MF-447',
     '%',
     '09D01-2606-MF-00044',
   ])('%s does not find 09D01-2606-MF-000447', (typed) => {
@@ -68,6 +87,9 @@ describe('a case number', () => {
     expect(finds('49d33-2606-f6-447', '49D33-2606-F6-000447')).toBe(true);
     expect(finds('49d332606f6447', '49D33-2606-F6-000447')).toBe(true);
     expect(finds('49d33-2606-f6-447', '49D33-2606-F5-000447')).toBe(false);
+    expect(finds('f6447', '49D33-2606-F6-000447')).toBe(true);
+    expect(finds('49d33f6447', '49D33-2606-F6-000447')).toBe(true);
+    expect(finds('f6-447', '49D33-2606-F5-000447')).toBe(false);
   });
 
   it('fills the year’s zero in', () => {
@@ -111,6 +133,8 @@ describe('a case number', () => {
     '\ud83d\ude00 7',
     'é%',
     '9'.repeat(500),
+    `MF-${'9'.repeat(500)}`,
+    "09D01-MF-44'7",
   ])('gives only letters and digits to look up for %j', (typed) => {
     const query = parseCaseNumberQuery(typed);
     const parts = [
@@ -118,6 +142,8 @@ describe('a case number', () => {
       ...(query?.tails ?? []),
       query?.prefix,
       query?.tailPrefix,
+      query?.undated?.court,
+      query?.undated?.sequence,
     ];
     for (const part of parts) expect(part ?? '').toMatch(/^[\p{L}\p{N}]*$/u);
   });

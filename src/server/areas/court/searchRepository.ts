@@ -128,12 +128,18 @@ function numberConditions({
   tails,
   prefix,
   tailPrefix,
+  undated,
 }: CaseNumberQuery): RawBuilder<unknown> {
   const list: RawBuilder<unknown>[] = [];
   if (keys.length > 0) list.push(sql`c.number_key in (${sql.join(keys)})`);
   if (tails.length > 0) list.push(sql`c.number_tail in (${sql.join(tails)})`);
   if (prefix !== null) list.push(sql`c.number_key like ${beginsWith(prefix)}`);
   if (tailPrefix !== null) list.push(sql`c.number_tail like ${beginsWith(tailPrefix)}`);
+  if (undated !== null) {
+    const { court, sequence } = undated;
+    const ofCourt = court === null ? sql`` : sql` and c.number_key like ${beginsWith(court)}`;
+    list.push(sql`(substr(c.number_tail, 5) = ${sequence}${ofCourt})`);
+  }
   return list.length === 0 ? sql`false` : sql`(${sql.join(list, sql` or `)})`;
 }
 

@@ -7,6 +7,7 @@ import * as counting from './0005-counting';
 import * as help from './0006-help';
 import * as passwords from './0007-passwords';
 import * as registers from './0008-registers';
+import * as indexes from './0009-indexes';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -18,4 +19,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-help': help,
   '0007-passwords': passwords,
   '0008-registers': registers,
+  '0009-indexes': indexes,
 };

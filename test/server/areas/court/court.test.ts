@@ -202,6 +202,22 @@ describe('court cases', () => {
       },
     );
 
+    it.each(['MF-13', 'mf 000013', 'mf13', '45Z01-MF-13'])(
+      'takes %s, without the month that nobody remembers',
+      async (publicCaseId) => {
+        expect(found(await search({ publicCaseId }))).toContain(ids.cathy);
+        const answer = await search({ publicCaseId, filedFrom: '2026-03-01', sort: 'filed' });
+        for (const { caseNumber } of answer.json<CaseSearchResult>().items) {
+          expect(caseNumber).toMatch(/-MF-000013$/);
+        }
+      },
+    );
+
+    it('keeps to the court of a number without its month', async () => {
+      expect(found(await search({ publicCaseId: '45Z01-MF-13' }))).toEqual([ids.cathy]);
+      expect(found(await search({ publicCaseId: '45Z02-MF-13' }))).toEqual([]);
+    });
+
     it('finds nothing for a text that is no case number', async () => {
       for (const publicCaseId of ['-', '%', '***', "'", '49Z01-2699-SC-999999']) {
         const answer = await search({ publicCaseId });

@@ -1,0 +1,13 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Indexes for case numbers typed without their month, and for the newest load of each county. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // What follows the four digits of the month: type and sequence.
+  await sql`create index court_case_number_sequence on court_case (substr(number_tail, 5))`.execute(
+    db,
+  );
+  await sql`create index recorded_document_loaded on recorded_document (county_id, loaded_at)`.execute(
+    db,
+  );
+  await sql`drop index recorded_document_county`.execute(db);
+}
