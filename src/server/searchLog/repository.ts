@@ -26,7 +26,7 @@ export interface LoggedSearch extends SearchIdentity {
  */
 function runningPlan(accountId: number | null, today: string): RawBuilder<unknown> {
   return sql`
-    select p.name, p.included_searches, p.upgrade_point,
+    select p.id, p.name, p.included_searches,
            (b.starts_on + make_interval(months => case
               when (b.starts_on + make_interval(months => m.months))::date <= ${today}::date
               then m.months else m.months - 1 end))::date as period_start
@@ -81,13 +81,13 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
 
 /** Counted searches of an account's running month, of all its users. */
 export interface SearchUse {
+  readonly planId: number;
   readonly planName: string;
   /** ISO date. */
   readonly startedOn: string;
   readonly used: number;
   /** Null for an unlimited plan. */
   readonly included: number | null;
-  readonly upgradePoint: number | null;
 }
 
 /** The account's use of its plan; null where no plan is running. */
@@ -97,8 +97,8 @@ export async function findSearchUse(
   today: string,
 ): Promise<SearchUse | null> {
   const { rows } = await sql<SearchUse>`
-    select p.name as "planName", p.period_start as "startedOn",
-           p.included_searches as included, p.upgrade_point as "upgradePoint",
+    select p.id as "planId", p.name as "planName", p.period_start as "startedOn",
+           p.included_searches as included,
            (select count(*)::integer from search_log l
              where l.account_id = ${accountId}::integer and l.is_counted
                and l.at >= p.period_start::timestamp at time zone 'America/Indiana/Indianapolis'

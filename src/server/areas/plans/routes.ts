@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, IdSchema, listProperties, nullable } from '../../http/schemas';
-import { findPublicPlans } from './repository';
+import { findOfferedPlans } from '../../plans/repository';
 
 const PlanSchema = exactly({
   id: IdSchema,
@@ -22,10 +22,7 @@ export function registerPlansArea(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     schema: { response: exactly(listProperties(PlanSchema)) },
     handler: async ({ request }) => {
-      const { features } = request.locale;
-      const items = await findPublicPlans(app.database.db, {
-        hasUnlimited: features.unlimitedViewing,
-      });
+      const items = await findOfferedPlans(app.database.db, request.locale.features);
       const asOf = new Date(app.clock.now()).toISOString();
       return { items, total: items.length, capped: false, asOf };
     },

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/registerCall';
 import { exactly, listProperties, nullable } from '../../http/schemas';
 import { civilDate } from '../../http/services';
+import { findOfferedPlans } from '../../plans/repository';
 import { findSearchUse } from '../../searchLog/repository';
 import { findSearchCounts, MOST_ROWS } from './repository';
 
@@ -44,7 +45,9 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
       }
       const rows = await findSearchCounts(db, accountId, use.startedOn);
       const items = rows.slice(0, MOST_ROWS);
-      const { planName: name, startedOn, used, included, upgradePoint } = use;
+      const { planId, planName: name, startedOn, used, included } = use;
+      const offered = await findOfferedPlans(db, request.locale.features);
+      const upgradePoint = offered.find(({ id }) => id === planId)?.upgradePoint ?? null;
       return {
         items,
         total: items.length,

@@ -38,6 +38,15 @@ describe('the plans of the fee schedule', () => {
     expect(michigan.some(({ includedSearches }) => includedSearches === null)).toBe(false);
   });
 
+  it.each(['STATE-IN', 'STATE-MI'])(
+    'name an upgrade point only where %s has a plan beyond',
+    async (locale) => {
+      const shown = await plans(locale);
+      const points = shown.map(({ upgradePoint }) => upgradePoint !== null);
+      expect(points).toEqual(shown.map((_plan, index) => index < shown.length - 1));
+    },
+  );
+
   it('carry what the plan table says, in cents', async () => {
     const [free, twenty] = await plans();
     expect(free).toMatchObject({ name: 'Free', priceCents: 0, includedSearches: 6, alertLimit: 5 });

@@ -1,4 +1,6 @@
+import { HEADERS } from '#contract/calls';
 import type { SearchCountSummary } from '#contract/searchCounts';
+import { PLAN } from '../../../../src/server/db/reference/plans';
 import { addAccount, addSearches, type TestAccount } from '../../accounts';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -79,6 +81,19 @@ describe('the search count summary', () => {
     const { browser } = await signedIn(['finn'], { startsOn: null });
     expect(await read(browser)).toMatchObject({ items: [], plan: null });
     expect(await read(await site.signedIn('root'))).toMatchObject({ items: [], plan: null });
+  });
+
+  it('names an upgrade point where the edition has a plan beyond the own one', async () => {
+    const { browser } = await signedIn(['hana'], { planId: PLAN.S10000 });
+    const points = ['STATE-IN', 'STATE-MI'].map(async (locale) => {
+      const headers = { [HEADERS.location]: locale };
+      const answer = await browser.call('GET', '/common/search-counts', { headers });
+      return answer.json<SearchCountSummary>().plan;
+    });
+    expect(await Promise.all(points)).toMatchObject([
+      { included: 10_000, upgradePoint: 14_000 },
+      { included: 10_000, upgradePoint: null },
+    ]);
   });
 
   it('names no end for an unlimited plan', async () => {
