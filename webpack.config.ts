@@ -1,4 +1,5 @@
 import path from 'node:path';
+import type { PluginObj } from '@babel/core';
 import CompressionPlugin from 'compression-webpack-plugin';
 import CopyPlugin from 'copy-webpack-plugin';
 import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
@@ -12,6 +13,7 @@ import { sourcesHash } from './scripts/sources';
 
 const ROOT = __dirname;
 const DIST = path.join(ROOT, 'dist');
+const ROUTER = path.join(ROOT, 'node_modules/react-router');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/webpack');
 
 /** Packages that come as ES modules only, so they cannot stay outside the server's bundle. */
@@ -22,6 +24,41 @@ const scripts = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   use: { loader: 'babel-loader' },
+};
+
+/** Takes out the statements that do no more than name a component for React's developer tools. */
+const withoutDisplayNames: PluginObj = {
+  visitor: {
+    ExpressionStatement(statement) {
+      const { expression } = statement.node;
+      if (
+        expression.type === 'AssignmentExpression' &&
+        expression.left.type === 'MemberExpression' &&
+        expression.left.property.type === 'Identifier' &&
+        expression.left.property.name === 'displayName'
+      ) {
+        statement.remove();
+      }
+    },
+  },
+};
+
+/**
+ * The router is one large module. Once its components are marked as free of effects (which the
+ * React preset does) and have no names, those that the app does not use are left out.
+ */
+const router = {
+  test: /\.mjs$/,
+  include: ROUTER,
+  use: {
+    loader: 'babel-loader',
+    options: {
+      configFile: false,
+      compact: false,
+      presets: ['@babel/preset-react'],
+      plugins: [withoutDisplayNames],
+    },
+  },
 };
 
 /** `.br` and `.gz` beside each asset; pages are left out, the server fills them in per request. */
@@ -90,6 +127,13 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     name: 'client',
     target: 'browserslist:production',
     entry: { main: './src/client/app/main.tsx', pages: './src/client/ui/pages.css' },
+    resolve: {
+      ...shared.resolve,
+      // Its package gives every bundler the development build.
+      alias: isDevelopment
+        ? {}
+        : { 'react-router$': path.join(ROUTER, 'dist/production/index.mjs') },
+    },
     output: {
       path: path.join(DIST, 'client'),
       publicPath: ASSET_PATH,
@@ -103,6 +147,7 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     module: {
       rules: [
         scripts,
+        ...(isDevelopment ? [] : [router]),
         {
           test: /\.css$/,
           use: [

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { buildQuery } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
 import { selectLocale } from '../state/location/selectors';
@@ -18,13 +18,15 @@ export interface AppLinkProps {
 /** A link to a screen of this edition; it always carries `/in` or `/mi`. */
 export function AppLink({ to, query, hash = '', className, isCurrent, children }: AppLinkProps) {
   const locale = useAppSelector(selectLocale);
+  const address = `${locale.prefix}${to}${buildQuery(query ?? {})}${hash}`;
   return (
-    <Link
-      to={`${locale.prefix}${to}${buildQuery(query ?? {})}${hash}`}
+    <a
+      href={useHref(address)}
+      onClick={useLinkClickHandler(address)}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}
-    </Link>
+    </a>
   );
 }
