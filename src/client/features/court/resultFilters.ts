@@ -1,3 +1,4 @@
+import { caseTypeLabel } from '#contract/caseTypes';
 import type { Query } from '#contract/queryFields';
 import { formatDate } from '../../ui/formats';
 import { caseSearchQuery } from './caseSearchQuery';
@@ -10,7 +11,7 @@ export interface ActiveFilter {
 
 const LABELS: Readonly<Record<ActiveFilter['field'], (value: string) => string>> = {
   status: (value) => `Status: ${value === 'OPEN' ? 'Open' : 'Closed'}`,
-  caseType: (value) => `Type: ${value}`,
+  caseType: (value) => `Type: ${caseTypeLabel(value)}`,
   filedFrom: (value) => `Filed from ${formatDate(value)}`,
   filedTo: (value) => `Filed to ${formatDate(value)}`,
 };

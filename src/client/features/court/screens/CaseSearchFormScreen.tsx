@@ -15,6 +15,7 @@ import {
 } from '../../../widgets/SearchFields';
 import { SearchDraft } from '../../../widgets/SearchDraft';
 import { useSearch } from '../../../widgets/useSearch';
+import { caseTypeGroups, readTypeCode } from '../caseTypeChoices';
 import styles from '../court.module.css';
 
 const STATUSES = [
@@ -36,6 +37,8 @@ function CaseSearchForm() {
   const [caseType, setCaseType] = useState(query['caseType'] ?? '');
   const [filedFrom, setFiledFrom] = useState(query['filedFrom'] ?? '');
   const [filedTo, setFiledTo] = useState(query['filedTo'] ?? '');
+  // The address and a kept draft may hold the code in small letters.
+  const typeCode = readTypeCode(caseType);
   const wrongDates =
     filedFrom !== '' && filedTo !== '' && filedFrom > filedTo
       ? 'The last date lies before the first.'
@@ -51,7 +54,7 @@ function CaseSearchForm() {
         if (wrongDates !== null) return;
         search.submit({
           status: status || null,
-          caseType: caseType.trim().toUpperCase() || null,
+          caseType: typeCode || null,
           filedFrom: filedFrom || null,
           filedTo: filedTo || null,
         });
@@ -76,8 +79,8 @@ function CaseSearchForm() {
       <Field label="Status">
         <Select choices={STATUSES} value={status} onValueChange={setStatus} />
       </Field>
-      <Field label="Case type" hint="Two letters or a letter and a digit, such as F6, CM, SC or MF">
-        <TextInput value={caseType} maxLength={2} onValueChange={setCaseType} />
+      <Field label="Case type">
+        <Select groups={caseTypeGroups(typeCode)} value={typeCode} onValueChange={setCaseType} />
       </Field>
       <div className={styles.dates}>
         <Field label="Filed from">

@@ -1,0 +1,65 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CASE_TYPE_GROUPS } from '#contract/caseTypes';
+import { Screen } from '../../../../src/client/features/court/screens/CaseSearchFormScreen';
+import { renderOnPage } from '../../../support/testPage';
+
+const open = (query = '') =>
+  renderOnPage(<Screen />, { at: `/in/court/CaseSearch?fullName=smith${query}` });
+const list = (): HTMLSelectElement => screen.getByRole('combobox', { name: 'Case type' });
+
+async function search(page: Awaited<ReturnType<typeof open>>): Promise<URLSearchParams> {
+  await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+  await act(() => page.settle());
+  const [address = ''] = page.went('push').slice(-1);
+  return new URL(address, 'https://records.example').searchParams;
+}
+
+describe('the case types of the advanced case search', () => {
+  it('are chosen by name and code, under the kinds of cases', async () => {
+    await open();
+    expect(list()).toHaveDisplayValue('All case types');
+    const groups = within(list()).getAllByRole('group');
+    expect(groups.map((group) => group.getAttribute('label'))).toEqual(
+      CASE_TYPE_GROUPS.map(({ name }) => name),
+    );
+    expect(
+      within(screen.getByRole('group', { name: 'Civil' })).getByRole('option', {
+        name: 'Mortgage Foreclosure (MF)',
+      }),
+    ).toBeInTheDocument();
+  });
+
+  it('leave out those that nobody may see', async () => {
+    await open();
+    expect(within(list()).queryByRole('option', { name: /Adoption|Juvenile|\(PO\)/ })).toBeNull();
+  });
+
+  it('stand in the address of the search by their code, and not at all when any will do', async () => {
+    const page = await open();
+    expect((await search(page)).has('caseType')).toBe(false);
+    await userEvent.selectOptions(list(), 'Level 6 Felony (F6)');
+    expect((await search(page)).get('caseType')).toBe('F6');
+  });
+
+  it.each(['mf', 'MF', '%20mf'])('are taken from an address that says %s', async (code) => {
+    const page = await open(`&caseType=${code}`);
+    expect(list()).toHaveDisplayValue('Mortgage Foreclosure (MF)');
+    expect((await search(page)).get('caseType')).toBe('MF');
+  });
+
+  it('keep one that the list does not have, so that the form shows what it searches by', async () => {
+    const page = await open('&caseType=zz');
+    expect(list()).toHaveDisplayValue('ZZ');
+    expect((await search(page)).get('caseType')).toBe('ZZ');
+  });
+
+  it.each(['%25', 'M', 'MFX', '__proto__', 'é1', 'x'.repeat(90)])(
+    'are all of them where the address says no code: %s',
+    async (text) => {
+      const page = await open(`&caseType=${text}`);
+      expect(list()).toHaveDisplayValue('All case types');
+      expect((await search(page)).has('caseType')).toBe(false);
+    },
+  );
+});
