@@ -383,11 +383,14 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
   },
 };
 
+/** For all of the walks on a busy machine. */
+const WALKS_MS = 60_000;
+
 beforeAll(async () => {
   // The page's time is its clock port's. What packages wait for must not outlive the test.
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   for (const walk of Object.values(WALKS)) await walk();
-});
+}, WALKS_MS);
 
 it('draws every machine of the code', () => {
   expect(DIAGRAMS.map(({ name }) => name)).toEqual(Object.keys(MACHINES));

@@ -1,150 +1,20 @@
-import { createElement, act } from 'react';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { CALLS, type CallName } from '#contract/calls';
-import { InlineLogin } from '../../src/client/app/shell/InlineLogin';
-import { messageDismissed } from '../../src/client/state/motd/slice';
-import {
-  browserWarningDismissed,
-  searchSubmitted,
-  superSearchChanged,
-  themeChosen,
-} from '../../src/client/state/preferences/actions';
-import { regionSelected } from '../../src/client/state/regions/slice';
-import { savedItemToggled } from '../../src/client/state/savedItems/slice';
-import { pageFocused } from '../../src/client/state/site/slice';
-import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toast/slice';
 import { shortenLists } from '../../src/client/store/createStore';
-import { CALL_STORIES, COMMON_ANSWERS } from '../support/callStories';
-import { isAnswer, isFact, isOfPackage, notPlain, spoken } from '../support/inspection';
-import { renderOnPage } from '../support/testPage';
-import { answer, createTestPorts } from '../support/testPorts';
-import { createTestStorage, openPage, testUser, type OpenPage } from '../support/testStore';
+import { isAnswer, isFact, isOfPackage, notPlain } from '../support/inspection';
+import { CANARIES, recordPages, type Recording } from '../support/recordedPages';
+import { createTestPorts } from '../support/testPorts';
+import { createTestStorage } from '../support/testStore';
 
-/** What must not be found anywhere: each stands for one kind of secret. */
-const CANARIES = {
-  password: 'canary-password-5f3a',
-  xsrfToken: 'canary-xsrf-77d1',
-  newXsrfToken: 'canary-xsrf-b20c',
-  sessionCookie: 'canary-cookie-93e8',
-} as const;
+/** The cookies that are read, but never posted as they are. */
+const NEVER_POSTED = ['newXsrfToken', 'sessionCookie'];
 
 const PAYLOAD_MAX_LENGTH = 2_000;
+/** For all of the pages: each is a whole store, with every check of development. */
+const RECORDING_MS = 60_000;
 
-interface Recording {
-  readonly actions: { readonly type: string; readonly payload?: unknown }[];
-  /** Every state as JSON. */
-  readonly states: Set<string>;
-  /** What JSON would lose, by path; empty when nothing. */
-  readonly notPlain: Set<string>;
-  readonly storages: ReturnType<typeof createTestStorage>[];
-}
-
-const recording: Recording = {
-  actions: [],
-  states: new Set(),
-  notPlain: new Set(),
-  storages: [],
-};
-
-function record(page: Pick<OpenPage, 'store' | 'story'>): void {
-  let count = 0;
-  const look = (): void => {
-    const state = page.store.getState();
-    recording.states.add(JSON.stringify(state));
-    for (const path of notPlain(state)) recording.notPlain.add(path);
-    for (const action of page.story.slice(count)) {
-      recording.actions.push(action);
-      for (const path of notPlain(spoken(action))) recording.notPlain.add(`${action.type} ${path}`);
-    }
-    count = page.story.length;
-  };
-  look();
-  page.store.subscribe(look);
-}
-
-function keptStorage() {
-  const storage = createTestStorage();
-  recording.storages.push(storage);
-  return storage.openTab();
-}
-
-/** Every call of the app once with a good answer and once with a bad one. */
-async function recordCalls(): Promise<void> {
-  for (const name of Object.keys(CALLS) as CallName[]) {
-    const story = CALL_STORIES[name];
-    if (!story) continue;
-    const { user = testUser(), at = '/in/', others = {} } = story;
-    const page = await openPage({
-      user,
-      at: null,
-      storage: keptStorage(),
-      prepare({ network, cookies }) {
-        cookies['XSRF-TOKEN'] = CANARIES.xsrfToken;
-        if (user !== null) cookies.signed_in = CANARIES.sessionCookie;
-        for (const [line, body] of Object.entries({ ...COMMON_ANSWERS, ...others })) {
-          network.always(line, answer(200, body));
-        }
-      },
-    });
-    record(page);
-    await page.visit(at);
-    for (const result of [answer(500, { uuid: '12345678-90ab' }), answer(200, story.good)]) {
-      page.network.always(story.line, result);
-      await story.cause(page);
-      await page.advance(60_000);
-    }
-    page.cookies['XSRF-TOKEN'] = CANARIES.newXsrfToken;
-    page.dispatch(pageFocused());
-    await page.settle();
-  }
-}
-
-/** What a person does besides: sign in, choose, search, save, go. */
-async function recordPerson(): Promise<void> {
-  const page = await renderOnPage(createElement(InlineLogin), {
-    at: '/in/court?a=1#x',
-    storage: keptStorage(),
-    prepare: ({ cookies }) => (cookies['XSRF-TOKEN'] = CANARIES.xsrfToken),
-  });
-  record(page);
-  page.token.value = CANARIES.xsrfToken;
-  const person = userEvent.setup();
-  await person.type(screen.getByLabelText('Username'), 'uma');
-  await person.type(screen.getByLabelText('Password'), CANARIES.password);
-  fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }));
-  page.signIn(testUser());
-  page.cookies.signed_in = CANARIES.sessionCookie;
-  page.cookies['XSRF-TOKEN'] = CANARIES.newXsrfToken;
-  await act(async () => {
-    page.dispatch(pageFocused());
-    await page.advance(1_000);
-    page.dispatch(themeChosen('dark'));
-    page.dispatch(browserWarningDismissed());
-    page.dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
-    page.dispatch(regionSelected({ code: 'court', regionId: 1 }));
-    page.dispatch(messageDismissed({ category: '*-*-*', updated: '2026-01-01T00:00:00Z' }));
-    const query = { action: 'PERFORM-SEARCH', fullName: 'smith', billingCode: '17' };
-    page.dispatch(searchSubmitted({ path: '/court/CaseSearch', query }));
-    await page.advance(1_000);
-    page.dispatch(savedItemToggled({ kind: 'courtCase', id: 3, value: { alert: false } }));
-    page.dispatch(toastShown({ message: 'Saved.' }));
-    page.dispatch(toastHeld());
-    page.dispatch(toastReleased());
-    await page.advance(60_000);
-    page.signIn(null);
-    page.dispatch(pageFocused());
-    await page.advance(1_000);
-  });
-  page.view.unmount();
-}
-
+let recording: Recording;
 beforeAll(async () => {
-  await recordCalls();
-  await recordPerson();
-  // Preferences are written a moment after they changed.
-  await waitFor(() => expect(recording.storages.at(-1)?.texts.size).toBe(1));
-});
+  recording = await recordPages();
+}, RECORDING_MS);
 
 const ownActions = () => recording.actions.filter((action) => !isOfPackage(action));
 
@@ -176,6 +46,12 @@ describe('what can be watched of a page', () => {
 
   it('can be written down and read again', () => {
     expect([...recording.notPlain]).toEqual([]);
+  });
+
+  it('is of people who used each secret', () => {
+    const used = Object.entries(CANARIES).filter(([, canary]) => recording.posted.includes(canary));
+    const names = Object.keys(CANARIES).filter((name) => !NEVER_POSTED.includes(name));
+    expect(used.map(([name]) => name)).toEqual(names);
   });
 
   it.each(Object.entries(CANARIES))('holds no %s', (_name, canary) => {

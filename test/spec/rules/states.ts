@@ -133,6 +133,7 @@ export const STATE_RULES = rulesOf(4, {
     'flows/inspectable.test.ts › what can be watched of a page › can be written down and read again',
   ],
   'No secret enters an action or the state.': [
+    'flows/inspectable.test.ts › what can be watched of a page › is of people who used each secret',
     'flows/inspectable.test.ts › what can be watched of a page › holds no %s',
     'client/features/passwords/screens.test.tsx › changing the own password › enters no action and no state',
     'client/app/shell/InlineLogin.test.tsx › the sign-in form of the header › lets no password into state or actions',
