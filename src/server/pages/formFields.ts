@@ -64,6 +64,8 @@ function hintLine(name: string, hint: HtmlValue | undefined): HtmlValue {
 export function textField(field: TextField, errors: readonly FormError[]): SafeHtml {
   const { name, label, value = '', type = 'text', autocomplete } = field;
   const error = messageOf(errors, name);
+  // A phone would make the first letter a capital.
+  const isProse = type === 'text' && autocomplete !== 'username';
   return html`<div class="field">
     <label class="field-label" for="${name}"
       >${label}${field.isRequired === false ? null : REQUIRED_MARK}</label
@@ -76,7 +78,7 @@ export function textField(field: TextField, errors: readonly FormError[]): SafeH
       type="${type}"
       value="${type === 'password' ? '' : value.slice(0, TEXT_MAX_LENGTH)}"
       autocomplete="${autocomplete}"
-      ${type === 'text' ? null : html` autocapitalize="none" spellcheck="false"`}
+      ${isProse ? null : html` autocapitalize="none" spellcheck="false"`}
       ${attributes(name, error, field)}
     />
     ${errorLine(name, error)}

@@ -19,6 +19,8 @@ import { loginPage } from './view';
 const WRONG = 'The username or password is not correct.';
 const INCOMPLETE = 'Please enter your username and your password.';
 const STALE = 'This form was open for too long. Please sign in again.';
+const NO_COOKIE =
+  'Your browser sent no cookie with this form. Allow cookies for this site, then sign in again.';
 
 const Text = Type.Optional(Type.String());
 const { fields } = LOGIN_FORM;
@@ -95,8 +97,9 @@ async function signIn(
 export function registerLoginPage(app: FastifyInstance): void {
   void app.register((scope, _options, registered) => {
     scope.setErrorHandler((error, request, reply) => {
-      if (isStaleForm(error)) return sendForm(app, request, reply.code(403), STALE);
-      throw error;
+      if (!isStaleForm(error)) throw error;
+      const hasCookie = request.headers.cookie !== undefined;
+      return sendForm(app, request, reply.code(403), hasCookie ? STALE : NO_COOKIE);
     });
     for (const { prefix, locale } of PAGE_EDITIONS) {
       const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.login}`;

@@ -1,6 +1,6 @@
 import { LOGIN_FORM } from '#contract/backendPages';
-import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { Locale } from '#contract/locales';
+import { textField } from '../formFields';
 import { html } from '../html';
 import { errorMessage, type ServerPage } from '../layout';
 
@@ -37,31 +37,24 @@ export function loginPage(view: LoginView): ServerPage {
         <input type="hidden" name="${fields.action}" value="${LOGIN_FORM.action}" />
         <input type="hidden" name="${fields.requestUrl}" value="${view.requestUrl}" />
         <input type="hidden" name="${fields.xsrf}" value="${view.xsrfToken}" />
-        <div class="field">
-          <label class="field-label" for="username">Username</label>
-          <input
-            class="text-input"
-            id="username"
-            name="${fields.username}"
-            value="${view.userName}"
-            autocomplete="username"
-            autocapitalize="none"
-            spellcheck="false"
-            maxlength="${TEXT_MAX_LENGTH}"
-            required
-          />
-        </div>
-        <div class="field">
-          <label class="field-label" for="password">Password</label>
-          <input
-            class="text-input"
-            id="password"
-            name="${fields.password}"
-            type="password"
-            autocomplete="current-password"
-            required
-          />
-        </div>
+        ${textField(
+          {
+            name: fields.username,
+            label: 'Username',
+            value: view.userName,
+            autocomplete: 'username',
+          },
+          [],
+        )}
+        ${textField(
+          {
+            name: fields.password,
+            label: 'Password',
+            type: 'password',
+            autocomplete: 'current-password',
+          },
+          [],
+        )}
         <button class="button button-primary" name="${fields.button}" value="Login">Sign in</button>
         <p><a href="${view.help}">Need help logging in</a></p>
       </form>`,

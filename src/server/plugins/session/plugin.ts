@@ -177,6 +177,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     async start(request, reply) {
       if (request.session !== null) {
         const id = request.cookies[names.session] ?? '';
+        // A dead session was replaced by this request: the answer sets the new one's cookies already.
+        if (hashSessionId(id) !== request.session.idHash) return request.session;
         const isWhole =
           request.cookies[names.xsrf] === request.session.xsrfToken &&
           (request.cookies[names.signedIn] ?? '') === request.session.signedInMark;

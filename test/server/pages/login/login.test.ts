@@ -123,8 +123,28 @@ describe('the login page', () => {
     expect(answer.body).toContain('Please enter your username and your password.');
   });
 
+  it('marks both fields as required', async () => {
+    const { body } = await site.browser().open(LOGIN);
+    expect(body.match(/aria-label="required field"/g)).toHaveLength(2);
+    expect(body).toMatch(/id="username"[^>]*autocapitalize="none"[^>]*required/);
+    expect(body).toMatch(/id="password"[^>]*type="password"[^>]*required/);
+  });
+
+  it('asks a browser that sent no cookie to allow them', async () => {
+    const browser = site.browser();
+    const { body, statusCode } = await browser.post(LOGIN, {
+      action: 'POST-LOGIN-INFO',
+      username: 'anna',
+      password: TEST_PASSWORD,
+    });
+    expect(statusCode).toBe(403);
+    expect(body).toContain('Allow cookies for this site, then sign in again.');
+    expect(body).toMatch(/id="username"[^>]*value="anna"/);
+  });
+
   it('shows the form again when it was open for too long', async () => {
     const browser = site.browser();
+    browser.cookies.set('sid', 'x'.repeat(43));
     const answer = await browser.post(LOGIN, {
       action: 'POST-LOGIN-INFO',
       username: 'anna',
@@ -140,6 +160,13 @@ describe('the login page', () => {
       password: TEST_PASSWORD,
     });
     expect(second.statusCode).toBe(303);
+  });
+
+  it('lets somebody sign in whose session is over, at the first try', async () => {
+    const browser = site.browser();
+    browser.cookies.set('sid', 'x'.repeat(43));
+    await browser.open(LOGIN);
+    expect((await browser.signIn('anna')).statusCode).toBe(303);
   });
 
   it('says who is signed in already', async () => {
