@@ -8,11 +8,20 @@ function isTabMessage(data: unknown): data is TabMessage {
   return data === 'sessionChanged' || data === 'sessionExtended';
 }
 
+/** Null where the browser knows no channel, or forbids it along with all storage. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
+
 /** Tells the other tabs of this browser; where there is no channel, nobody is told. */
 export function createBroadcast(): Broadcast & {
   readonly onMessage: (listener: (message: TabMessage) => void) => void;
 } {
-  const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
+  const channel = openChannel();
   return {
     post: (message) => channel?.postMessage(message),
     onMessage(listener) {

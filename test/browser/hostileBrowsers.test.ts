@@ -1,0 +1,192 @@
+import { HEADERS } from '#contract/calls';
+import type { Page } from 'playwright-core';
+import { JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
+import {
+  caseAddress,
+  caseIdOf,
+  expectPressed,
+  saveButton,
+  searchFor,
+} from '../support/browserCourt';
+import { dismissButton } from '../support/browserMessages';
+import { appAddress, openPage, settled } from '../support/browserPage';
+import { newUser } from '../support/browserSignIn';
+import type { NewUser } from '../support/browserSignIn';
+
+const MESSAGE = 'Two courts are being moved';
+const PREFERENCES = 'persist:preferences';
+
+/** Signs in with the form of the page's header. */
+async function signInHere(page: Page, { username, password }: NewUser): Promise<void> {
+  await page.getByPlaceholder('Username').fill(username);
+  await page.getByPlaceholder('Password').fill(password);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await page.getByText('Welcome, Nora Newcomb').waitFor();
+  await page.waitForURL((url) => !url.searchParams.has('_login'));
+}
+
+/** Searches, opens a case, signs in, and saves it; the page must have started at its overview. */
+async function useThePage(page: Page, user: NewUser): Promise<void> {
+  await searchFor(page, 'kathy smith');
+  await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
+  await signInHere(page, user);
+  const save = saveButton(page, JOURNEY_CASE_NUMBER);
+  await expectPressed(save, false);
+  await save.click();
+  await expectPressed(save, true);
+  await settled(page);
+  await page.reload();
+  await expectPressed(save, true);
+}
+
+async function signedUp(): Promise<NewUser> {
+  const user = newUser();
+  await openPage({ signedUpAs: user, at: null });
+  return user;
+}
+
+/** Runs in the page: the site may keep nothing and may not speak to other tabs. */
+function forbidStorage(): void {
+  const refuse = (): never => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  Object.defineProperty(window, 'localStorage', { get: refuse });
+  Object.defineProperty(window, 'sessionStorage', { get: refuse });
+  // A function and no arrow: it is called with `new`.
+  function NoChannel(): void {
+    refuse();
+  }
+  Object.defineProperty(window, 'BroadcastChannel', { value: NoChannel });
+}
+
+/** Runs in the page: there is room for nothing more. */
+function fillStorage(): void {
+  Storage.prototype.setItem = () => {
+    throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+  };
+}
+
+describe('a browser whose storage', () => {
+  it.each([
+    ['is switched off', forbidStorage],
+    ['is full', fillStorage],
+  ])('%s costs what would be remembered, not the page', async (_what, breakIt) => {
+    const user = await signedUp();
+    const page = await openPage({ at: null });
+    await page.addInitScript(breakIt);
+    await page.goto(appAddress('in', '/court'));
+    await dismissButton(page, MESSAGE).click();
+    await page.getByText(MESSAGE).waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByText(MESSAGE).waitFor();
+    await useThePage(page, user);
+  });
+
+  it.each([
+    ['another version', JSON.stringify({ version: 99, entries: { theme: 'dark' } })],
+    [
+      'another program',
+      JSON.stringify({ entries: '{"theme":"dark"}', _persist: '{"version":-1}' }),
+    ],
+    ['no object', '7'],
+    ['half a text', '{"version":1,"entr'],
+    [
+      'other kinds of value',
+      JSON.stringify({ version: 1, entries: { theme: { a: [] }, x: null } }),
+    ],
+  ])(
+    'holds the data of %s starts anew, and keeps what is chosen from then on',
+    async (_w, text) => {
+      const page = await openPage({ at: null });
+      await page.goto(appAddress('in', '/info/fees'));
+      await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
+        PREFERENCES,
+        text,
+      ] as const);
+      await page.goto(appAddress('in', '/court'));
+      await page.getByText(MESSAGE).waitFor();
+      expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
+      await dismissButton(page, MESSAGE).click();
+      await page.getByText(MESSAGE).waitFor({ state: 'detached' });
+      await page.waitForFunction(([key, old]) => localStorage.getItem(key) !== old, [
+        PREFERENCES,
+        text,
+      ] as const);
+      await page.reload();
+      await settled(page);
+      expect(await page.getByText(MESSAGE).count()).toBe(0);
+    },
+  );
+});
+
+const A_DAY_MS = 86_400_000;
+
+/** Runs in the page: its clock is wrong by so much, or by more from `wrongClock.byMs` on. */
+function setClock(byMs: number): void {
+  const RightDate = Date;
+  const clock = { byMs };
+  class WrongDate extends RightDate {
+    constructor(...given: unknown[]) {
+      if (given.length === 0) super(RightDate.now() + clock.byMs);
+      else super(...(given as [number]));
+    }
+    static override now(): number {
+      return RightDate.now() + clock.byMs;
+    }
+  }
+  Object.assign(window, { Date: WrongDate, wrongClock: clock });
+}
+
+/** The person sets the clock and comes back to the page. */
+async function changeClock(page: Page, byMs: number): Promise<void> {
+  await page.evaluate((by) => {
+    Object.assign((window as unknown as { wrongClock: object }).wrongClock, { byMs: by });
+    window.dispatchEvent(new Event('focus'));
+  }, byMs);
+}
+
+describe.each([
+  ['a day ahead', A_DAY_MS],
+  ['a day behind', -A_DAY_MS],
+])('a clock that is %s', (_what, byMs) => {
+  it('changes nothing about searching, signing in and saving', async () => {
+    const user = await signedUp();
+    const page = await openPage({ at: null });
+    await page.addInitScript(setClock, byMs);
+    await page.goto(appAddress('in', '/court'));
+    await useThePage(page, user);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+
+  it('neither ends a session nor warns of its end, also when it is set back while somebody is there', async () => {
+    const page = await openPage({ at: null, signedInAs: 'recorder' });
+    await page.addInitScript(setClock, byMs);
+    await page.goto(appAddress('in', '/court'));
+    for (const setTo of [0, -byMs, byMs]) {
+      await page.getByText('Welcome, Ruben').waitFor();
+      await settled(page);
+      await changeClock(page, setTo);
+      await settled(page);
+      expect(await page.getByRole('dialog').count()).toBe(0);
+      expect(await page.getByText('Welcome, Ruben').count()).toBe(1);
+    }
+  });
+
+  it('does not keep the warning away when the session does end', async () => {
+    const page = await openPage({ at: null, signedInAs: 'recorder' });
+    await page.addInitScript(setClock, byMs);
+    const left = { ms: '121000' };
+    await page.route(/\/web\/(?!vue\/)/, async (route) => {
+      const answer = await route.fetch();
+      const headers = { ...answer.headers(), [HEADERS.sessionRemaining]: left.ms };
+      await route.fulfill({ response: answer, headers });
+    });
+    await page.goto(appAddress('in', '/court'));
+    left.ms = '119000';
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    left.ms = '1800000';
+    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await dialog.waitFor({ state: 'hidden' });
+  });
+});

@@ -1,0 +1,62 @@
+import { openPage, appAddress, settled, testAddress } from '../support/browserPage';
+import { logIn } from '../support/browserSignIn';
+import type { Page } from 'playwright-core';
+
+const LONG = 'x'.repeat(100_000);
+const TOO_LONG = 'Enter at most 500 characters.';
+const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&fullName=';
+
+function field(page: Page) {
+  return page.getByRole('search', { name: 'Court cases' }).locator('[data-shortcut=search]');
+}
+
+/** The page works on: another search is found. */
+async function expectWorkingSearch(page: Page): Promise<void> {
+  await field(page).fill('kathy smith');
+  await page.keyboard.press('Enter');
+  await page
+    .locator('main')
+    .getByRole('status')
+    .filter({ hasText: /\d cases/ })
+    .waitFor();
+}
+
+describe('an address of 100 kB', () => {
+  it('that is a search is refused by name of its rule, and the next search works', async () => {
+    const page = await openPage({ at: null, expectedComplaints: [/400/] });
+    await page.goto(appAddress('in', SEARCH + LONG));
+    await page.locator('main').getByText(TOO_LONG).first().waitFor();
+    await settled(page);
+    await expectWorkingSearch(page);
+  });
+
+  it.each([
+    ['of no screen', `/${LONG}`, /Welcome|public records/i],
+    ['of a case', `/court/ViewCaseDetails?caseId=${LONG}`, 'There is no public case here'],
+    ['with an unknown field', `/court?x=${LONG}`, 'Court cases'],
+  ])('%s leads where a short one leads', async (_what, at, words) => {
+    const page = await openPage({ at: null, expectedComplaints: [/400|404/] });
+    await page.goto(appAddress('in', at));
+    await page.locator('main').getByText(words).first().waitFor();
+    await settled(page);
+  });
+
+  it('to return to after login is forgotten', async () => {
+    const page = await openPage({ at: null });
+    await page.goto(`${testAddress()}/web/in/common/Login?done=/${LONG}`);
+    await logIn(page, 'michigan');
+    await page.waitForURL(`${testAddress()}/web/vue/in/`);
+    await settled(page);
+  });
+});
+
+describe('a text of 100 kB in the search', () => {
+  it('is cut to what the field takes, as the page shows, and the next search works', async () => {
+    const page = await openPage({ at: '/court' });
+    await field(page).fill(LONG);
+    await page.keyboard.press('Enter');
+    await page.getByText('No case was found').waitFor();
+    expect(await field(page).inputValue()).toBe('x'.repeat(500));
+    await expectWorkingSearch(page);
+  });
+});

@@ -1,0 +1,16 @@
+import { createBroadcast } from '../../../src/client/platform/browserPage';
+
+describe('the channel to the other tabs', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  it('reaches no one, and breaks nothing, where the browser forbids it along with storage', () => {
+    jest.spyOn(globalThis, 'BroadcastChannel').mockImplementation(() => {
+      throw new DOMException('The operation is insecure.', 'SecurityError');
+    });
+    const heard = jest.fn();
+    const broadcast = createBroadcast();
+    broadcast.onMessage(heard);
+    broadcast.post('sessionChanged');
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
