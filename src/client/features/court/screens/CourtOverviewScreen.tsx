@@ -20,8 +20,8 @@ export function Screen() {
         <Stack gap={2}>
           <p>
             Search by the name of a party or an attorney, or by case number. Case numbers may be
-            typed with or without dashes and leading zeros, in capitals or not, also in the styles
-            used before 1990.
+            typed with or without dashes and leading zeros, in capitals or not, also without court
+            and month, such as MF-30447, or in the styles used before 1990.
           </p>
           <ul>
             <li>
