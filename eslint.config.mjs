@@ -15,6 +15,10 @@ const NO_CLOCK = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
   message: 'The present comes from the clock port (src/client/platform).',
 };
+const NO_GUESSED_WAIT = {
+  selector: "CallExpression[callee.property.name='waitForTimeout'], Literal[value='networkidle']",
+  message: 'Wait for what is to be seen: with a locator, `eventually` or `settled`.',
+};
 
 const BROWSER_GLOBALS = [
   'window',
@@ -178,6 +182,12 @@ export default tseslint.config(
       // expect(port.method) asks about the method, it does not call it.
       '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['test/browser/**'],
+    rules: {
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_GUESSED_WAIT],
     },
   },
   {

@@ -17,7 +17,7 @@ async function expectWorkingSearch(page: Page): Promise<void> {
   await page
     .locator('main')
     .getByRole('status')
-    .filter({ hasText: /\d cases/ })
+    .filter({ hasText: /[1-9]\d* cases/ })
     .waitFor();
 }
 

@@ -49,16 +49,20 @@ interface Finding {
   readonly rules: readonly string[];
 }
 
+/** Guesses of when a page is ready, and a test that must not make them. */
+const BROWSER_TEST = 'test/browser/smoke.test.ts';
+const GUESSES = ['page.waitForTimeout(500)', "page.waitForLoadState('networkidle')"];
+
 /** Lints each expression in each file. ESLint is an ES module: a process of its own loads it. */
-function lintAll(): Finding[] {
-  const input = JSON.stringify([FILES, [...Object.values(REACHES), HARMLESS], RULES]);
+function lintAll(files: readonly string[], expressions: readonly string[]): Finding[] {
+  const input = JSON.stringify([files, expressions, RULES]);
   const program = path.join(__dirname, 'lintSnippets.mjs');
   const output = execFileSync(process.execPath, [program, input], { cwd: ROOT, encoding: 'utf8' });
   return JSON.parse(output) as Finding[];
 }
 
 describe('the lint rules for sagas and slices', () => {
-  const findings = lintAll();
+  const findings = lintAll(FILES, [...Object.values(REACHES), HARMLESS]);
   const broken = (file: string, expression: string): number | undefined =>
     findings.find((each) => each.file === file && each.expression === expression)?.rules.length;
 
@@ -70,5 +74,17 @@ describe('the lint rules for sagas and slices', () => {
     it('leave alone what needs no port', () => {
       expect(broken(file, HARMLESS)).toBe(0);
     });
+  });
+});
+
+describe('the lint rules for tests in the browser', () => {
+  const findings = lintAll([BROWSER_TEST], [...GUESSES, HARMLESS]);
+
+  it.each(GUESSES)('refuse to guess when the page is ready: %s', (guess) => {
+    expect(findings.find(({ expression }) => expression === guess)?.rules).toHaveLength(1);
+  });
+
+  it('leave alone what guesses nothing', () => {
+    expect(findings.find(({ expression }) => expression === HARMLESS)?.rules).toEqual([]);
   });
 });

@@ -213,6 +213,8 @@ export async function complaintComes(page: Page, pattern: RegExp): Promise<void>
  */
 export async function settled(page: Page): Promise<void> {
   const record = opened(page);
+  // What was done just now may not have asked for anything yet.
+  record.lastTraffic = performance.now();
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await eventually(async () => {
     expect([...record.underway].map((request) => request.url())).toEqual([]);
