@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
+import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { buildLink } from '#contract/links';
 import { LOCALES, type Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
@@ -39,25 +40,29 @@ export function noticeMessage(text: string): SafeHtml {
   return html`<p class="message" role="status">${text}</p>`;
 }
 
+/** The product's sign, as in the app's header. */
+const SIGN = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+  <path d="M2 3h9.2v7.4L7.6 14H2z" fill="currentColor" />
+  <path d="M14 4h7v17H3v-4h6l5-5z" fill="none" stroke="currentColor" stroke-width="2" />
+</svg>`;
+
 function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
   const { locale, body, isSignedIn = false } = page;
   const base = appBase(config);
   return html`<a class="skip-link" href="#content">Skip to content</a>
     <header class="page-header">
-      <a href="${homeAddress(config, locale)}">${PRODUCT_NAME}</a>
+      <a class="page-home" href="${homeAddress(config, locale)}"
+        >${SIGN}${PRODUCT_NAME} <span class="page-edition">${locale.state}</span></a
+      >
+      <nav class="page-ways" aria-label="Site">
+        ${LOCALES.filter((other) => other !== locale).map(
+          (other) => html`<a href="${homeAddress(config, other)}">Switch to ${other.state}</a> `,
+        )}
+        <a href="${buildLink(base, locale, HELP_TOPIC_PATH)}">Help</a>
+      </nav>
     </header>
     <main class="page-main" id="content">${body}</main>
     <footer class="page-footer">
-      <nav aria-label="Editions">
-        ${LOCALES.map(
-          (other) =>
-            html`<a
-              href="${homeAddress(config, other)}"
-              ${other === locale ? html`aria-current="true"` : null}
-              >${other.state}</a
-            > `,
-        )}
-      </nav>
       <p>${footerDisclaimer(locale)}</p>
       <ul class="page-links">
         ${footerLinks(isSignedIn).map(

@@ -53,6 +53,10 @@ async function sendForm(
     userName: submittedText(request.body, fields.username).slice(0, TEXT_MAX_LENGTH),
     xsrfToken: session.xsrfToken,
     error,
+    isOnTheWay: done !== null && done !== homeAddress(app.settings, request.locale),
+    signUp: buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.newSubscription, {
+      done,
+    }),
     help: buildLink(appBase(app.settings), request.locale, SET_PASSWORD_PATH),
     signedInAs:
       request.user.id === null ? null : `${request.user.firstName} ${request.user.lastName}`.trim(),

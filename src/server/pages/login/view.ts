@@ -8,6 +8,8 @@ export interface LoginView {
   readonly locale: Locale;
   /** Where the form posts; holds the page to return to when it was in the address. */
   readonly action: string;
+  /** The reader asked for a page that needs a sign-in. */
+  readonly isOnTheWay: boolean;
   /** Page to return to; empty for the home. */
   readonly requestUrl: string;
   readonly userName: string;
@@ -16,6 +18,8 @@ export interface LoginView {
   readonly error: string | null;
   /** Address of the app's screen for forgotten passwords. */
   readonly help: string;
+  /** Address of the page that opens an account. */
+  readonly signUp: string;
   /** Whoever is signed in already. */
   readonly signedInAs: string | null;
 }
@@ -32,6 +36,11 @@ export function loginPage(view: LoginView): ServerPage {
         view.signedInAs === null
           ? null
           : html`<p class="message">You are signed in as ${view.signedInAs}.</p>`
+      }
+      ${
+        view.isOnTheWay && view.error === null && view.signedInAs === null
+          ? html`<p>Sign in to open the page that you asked for.</p>`
+          : null
       }
       <form class="form" method="post" action="${view.action}">
         <input type="hidden" name="${fields.action}" value="${LOGIN_FORM.action}" />
@@ -57,6 +66,7 @@ export function loginPage(view: LoginView): ServerPage {
         )}
         <button class="button button-primary" name="${fields.button}" value="Login">Sign in</button>
         <p><a href="${view.help}">Need help logging in</a></p>
+        <p><a href="${view.signUp}">Sign Up Now</a></p>
       </form>`,
   };
 }

@@ -123,6 +123,22 @@ describe('the login page', () => {
     expect(answer.body).toContain('Please enter your username and your password.');
   });
 
+  it('says why it comes when another page was asked for, and not on the way home', async () => {
+    const why = 'Sign in to open the page that you asked for.';
+    const opened = async (done: string): Promise<string> =>
+      (await site.browser().open(`${LOGIN}?done=${encodeURIComponent(done)}`)).body;
+    expect(await opened('/web/vue/in/common/Notifications')).toContain(why);
+    expect(await opened('/web/vue/in/')).not.toContain(why);
+    expect((await site.browser().open(LOGIN)).body).not.toContain(why);
+  });
+
+  it('leads to the sign-up, which keeps the page asked for', async () => {
+    const { body } = await site.browser().open(`${LOGIN}?done=%2Fweb%2Fvue%2Fin%2Finfo%2Ffees`);
+    expect(body).toContain(
+      'href="/web/in/common/NewSubscription?done=%2Fweb%2Fvue%2Fin%2Finfo%2Ffees">Sign Up Now<',
+    );
+  });
+
   it('marks both fields as required', async () => {
     const { body } = await site.browser().open(LOGIN);
     expect(body.match(/aria-label="required field"/g)).toHaveLength(2);
@@ -307,7 +323,7 @@ describe('the logout page', () => {
     const browser = await site.signedIn('anna');
     const answer = await browser.open('/web/in/common/Logout');
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('Sign out');
+    expect(answer.body).toContain('You are signed in as Anna Tester.');
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({
       id: site.users.anna,
     });

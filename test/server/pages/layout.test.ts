@@ -2,13 +2,13 @@ import { footerDisclaimer, footerLinks } from '#contract/footer';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { openTestSite, type TestSite } from '../testApp';
 
-describe('the footer of a page that the server renders', () => {
-  let site: TestSite;
-  beforeAll(async () => {
-    site = await openTestSite();
-  });
-  afterAll(() => site.close());
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
 
+describe('the footer of a page that the server renders', () => {
   /** The links of the footer, edition links left out: label and address. */
   async function linksOf(path: string, user?: string): Promise<string[][]> {
     const reader = user === undefined ? site.browser() : await site.signedIn(user);
@@ -55,5 +55,16 @@ describe('the footer of a page that the server renders', () => {
     const { body } = await site.browser().open('/web/in/common/Login?done=%ED%A0%80');
     expect(body).toContain('There is a problem');
     expect(body).toContain('shortName=TermsOfService');
+  });
+});
+
+describe('the header of a page that the server renders', () => {
+  it('names the edition and leads home, to the other edition and to the help', async () => {
+    const { body } = await site.browser().open('/web/mi/common/Login');
+    const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
+    const links = [...header.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+    expect(links).toEqual(['/web/vue/mi/', '/web/vue/in/', '/web/vue/mi/help/HelpTopic']);
+    expect(header).toContain('Michigan</span>');
+    expect(header).toContain('Switch to Indiana');
   });
 });
