@@ -44,8 +44,11 @@ async function makeTemplate(file: string): Promise<void> {
   try {
     const handle = await openEmbedded({ dataDir, demoScale: SCALE });
     const written = `${file}.${process.pid}`;
-    await handle.dump(written);
-    await handle.close();
+    try {
+      await handle.dump(written);
+    } finally {
+      await handle.close();
+    }
     renameSync(written, file);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
