@@ -13,6 +13,8 @@ const shared = {
 
 /** Pure modules and the server run in Node, the browser app in jsdom, journeys in Chromium. */
 module.exports = {
+  // A test's site opens in a second, but not on a machine that has other work too.
+  testTimeout: 60_000,
   projects: [
     {
       ...shared,
