@@ -9,13 +9,15 @@ import type {
 import { findAccountLimit, SAVED_RECORDS, type Owner } from '../../alerts/repository';
 import type { Database } from '../../db/tables/database';
 
-/** Most saved items that a list answer holds; beyond it the answer says that it is capped. */
+/** Most saved items that a list page's answer holds; beyond it the answer says that it is capped. */
 export const MOST_SAVED_ITEMS = 5_000;
+/** Most ids: what is missing among them looks unsaved, and a click on it would undo its alert. */
+export const MOST_SAVED_IDS = 100_000;
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
 /** The user's saved items of a kind, newest first; one more than the cap. */
-function ownItems(db: Connection, kind: SavedItemKind, userId: number) {
+function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MOST_SAVED_ITEMS) {
   return db
     .selectFrom('saved_item as s')
     .where('s.user_id', '=', userId)
@@ -23,7 +25,7 @@ function ownItems(db: Connection, kind: SavedItemKind, userId: number) {
     .select(['s.target_id as id', 's.alert'])
     .orderBy('s.saved_at', 'desc')
     .orderBy('s.target_id')
-    .limit(MOST_SAVED_ITEMS + 1);
+    .limit(cap + 1);
 }
 
 /** Ids of the user's saved items that may still be shown, newest first; one more than the cap. */
@@ -32,7 +34,7 @@ export async function findSavedIds(
   kind: SavedItemKind,
   userId: number,
 ): Promise<SavedItem[]> {
-  return ownItems(db, kind, userId)
+  return ownItems(db, kind, userId, MOST_SAVED_IDS)
     .where(
       sql<boolean>`exists (select from ${sql.table(SAVED_RECORDS[kind])} r where r.id = s.target_id)`,
     )

@@ -15,6 +15,7 @@ import {
   findSavedDocuments,
   findSavedIds,
   findSavedTaxWarrants,
+  MOST_SAVED_IDS,
   MOST_SAVED_ITEMS,
   removeItem,
   saveItem,
@@ -81,11 +82,11 @@ interface AskedForItem extends Asked {
 }
 
 /** At most as many as an answer holds; `asOf` is the newest load, or now where there is none. */
-function listOf<Item>(items: readonly Item[], asOf: number): ResultList<Item> {
+function listOf<Item>(items: readonly Item[], cap: number, asOf: number): ResultList<Item> {
   return {
-    items: items.slice(0, MOST_SAVED_ITEMS),
-    total: Math.min(items.length, MOST_SAVED_ITEMS),
-    capped: items.length > MOST_SAVED_ITEMS,
+    items: items.slice(0, cap),
+    total: Math.min(items.length, cap),
+    capped: items.length > cap,
     asOf: new Date(asOf).toISOString(),
   };
 }
@@ -98,7 +99,11 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
     access: OWN_ITEMS,
     schema: { response: IdsSchema },
     handler: async ({ request }: Asked) =>
-      listOf(await findSavedIds(db, kind, ownerOf(request).userId), app.clock.now()),
+      listOf(
+        await findSavedIds(db, kind, ownerOf(request).userId),
+        MOST_SAVED_IDS,
+        app.clock.now(),
+      ),
   });
 
   const list =
@@ -110,7 +115,8 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
       const account = await findAccountLimit(db, owner, civilDate(now));
       const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
       const items = rows.map((row) => row.item);
-      return { ...listOf(items, rows.length === 0 ? now : newestLoad), account };
+      const asOf = rows.length === 0 ? now : newestLoad;
+      return { ...listOf(items, MOST_SAVED_ITEMS, asOf), account };
     };
 
   const put = (kind: SavedItemKind) => ({
