@@ -30,7 +30,7 @@ export function explainMatch(
   record: StoredName,
 ): { isExact: boolean; reasons: MatchReason[] } {
   const { words, ...rest } = readStoredName(record);
-  const lexemes = nameLexemes({ words, ...rest });
+  const lexemes = byText(nameLexemes({ words, ...rest }));
   const matches = query.terms.map((term) => findMatches(term, lexemes));
   const isExact = query.terms.every(
     (term, index) =>
@@ -52,26 +52,41 @@ export function explainMatch(
   return { isExact, reasons };
 }
 
+/** The lexemes of a name, found by their text: a typed name may have dozens of alternatives. */
+type Lexemes = ReadonlyMap<string, readonly NameLexeme[]>;
+
+function byText(lexemes: readonly NameLexeme[]): Lexemes {
+  const found = new Map<string, NameLexeme[]>();
+  for (const lexeme of lexemes) {
+    const same = found.get(lexeme.text);
+    if (same === undefined) found.set(lexeme.text, [lexeme]);
+    else same.push(lexeme);
+  }
+  return found;
+}
+
 /** All ways in which a term fits, the strongest first. */
-function findMatches(term: QueryTerm, lexemes: readonly NameLexeme[]): Match[] {
+function findMatches(term: QueryTerm, lexemes: Lexemes): Match[] {
   return term.alternatives
     .flatMap((way) => places(way, lexemes).map(({ first, last }) => ({ way, first, last })))
     .sort((one, other) => KINDS.indexOf(one.way.kind) - KINDS.indexOf(other.way.kind));
 }
 
 /** Where the lexemes of a way stand side by side. */
-function places(way: Alternative, lexemes: readonly NameLexeme[]): NameLexeme[] {
+function places(way: Alternative, lexemes: Lexemes): readonly NameLexeme[] {
   const [head = '', ...tail] = way.lexemes;
   const isPrefixHere = way.isPrefix && tail.length === 0;
-  const heads = lexemes.filter(({ text }) =>
-    isPrefixHere ? text.startsWith(head) : text === head,
-  );
+  const heads = isPrefixHere ? beginningWith(head, lexemes) : (lexemes.get(head) ?? []);
   if (tail.length === 0) return heads;
   return heads.flatMap((start) =>
     places({ ...way, lexemes: tail }, lexemes)
       .filter((next) => next.first === start.last + 1)
       .map((next) => ({ ...start, last: next.last })),
   );
+}
+
+function beginningWith(head: string, lexemes: Lexemes): readonly NameLexeme[] {
+  return [...lexemes].flatMap(([text, same]) => (text.startsWith(head) ? same : []));
 }
 
 /**
