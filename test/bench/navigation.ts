@@ -11,6 +11,13 @@ const HEAP_GOAL_PERCENT = 2;
 const FIRST_LOOK = 20;
 const LAST_LOOK = 200;
 const DEMO_SCALE = 0.05;
+/**
+ * V8 compiles what runs often, function by function, and keeps the machine code in the heap. This
+ * goes on for a thousand changes of route and then ends; it is no memory of the app's. With the
+ * compilers off what is left is what the page itself holds. Nor is bytecode dropped meanwhile, which
+ * would hide a growth.
+ */
+const NO_COMPILED_CODE = ['--no-opt', '--no-maglev', '--no-sparkplug', '--no-flush-bytecode'];
 
 /** Two loaded screens: the link that leads to each and the heading that shows it. */
 interface Stop {
@@ -74,13 +81,17 @@ async function weigh(page: Page, session: CDPSession): Promise<Weight> {
   };
 }
 
-async function growth(page: Page): Promise<{ heap: number; listeners: number }> {
+/** Heap in percent and listeners that 180 changes of route leave behind on a page just opened. */
+async function growth(
+  page: Page,
+  stops: readonly [Stop, Stop],
+): Promise<{ heap: number; listeners: number }> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');
   await session.send('HeapProfiler.enable');
   let early: Weight | null = null;
   for (let change = 1; change <= LAST_LOOK; change += 1) {
-    await go(page, STOPS[change % 2 === 0 ? 1 : 0]);
+    await go(page, stops[change % 2 === 0 ? 1 : 0]);
     if (change === FIRST_LOOK) early = await weigh(page, session);
   }
   const late = await weigh(page, session);
@@ -95,45 +106,64 @@ async function growth(page: Page): Promise<{ heap: number; listeners: number }> 
 export const navigation: Measure = {
   name: 'navigation',
   measure: async (): Promise<Figure[]> => {
-    const floor = await withBareApp((address) =>
+    const bare = await withBareApp((address) =>
       withPage(async (page) => {
         await page.goto(address);
-        return median(await scriptTimes(page, BARE_STOPS));
+        const script = median(await scriptTimes(page, BARE_STOPS));
+        await page.goto(address);
+        return { script, heap: (await growth(page, BARE_STOPS)).heap };
       }),
     );
-    return withServer(DEMO_SCALE, (address) =>
-      withPage(async (page) => {
+    return withServer(DEMO_SCALE, async (address) => {
+      const open = async (page: Page): Promise<void> => {
         await signInAt(page, address, 'in', 'user');
         await page.goto(`${address}/web/vue/in/court`);
-        const value = median(await scriptTimes(page, STOPS));
-        const left = await growth(page);
-        return [
-          {
-            name: 'Script of a route change between two loaded screens (median of 20)',
-            unit: 'ms',
-            value,
-            floor,
-            floorIs: 'a route change of the bare app',
-            goal: SCRIPT_GOAL_MS,
-          },
-          {
-            name: 'Growth of the heap from route change 20 to 200',
-            unit: '%',
-            value: left.heap,
-            floor: null,
-            floorIs: '',
-            goal: HEAP_GOAL_PERCENT,
-          },
-          {
-            name: 'Listeners more after route change 200 than after 20',
-            unit: 'listeners',
-            value: left.listeners,
-            floor: null,
-            floorIs: '',
-            goal: 0,
-          },
-        ];
-      }),
-    );
+      };
+      const value = await withPage(async (page) => {
+        await open(page);
+        return median(await scriptTimes(page, STOPS));
+      });
+      const growthWith = (engine?: readonly string[]) =>
+        withPage(async (page) => {
+          await open(page);
+          return growth(page, STOPS);
+        }, engine);
+      const held = await growthWith(NO_COMPILED_CODE);
+      const whole = await growthWith();
+      return [
+        {
+          name: 'Script of a route change between two loaded screens (median of 20)',
+          unit: 'ms',
+          value,
+          floor: bare.script,
+          floorIs: 'a route change of the bare app',
+          goal: SCRIPT_GOAL_MS,
+        },
+        {
+          name: 'Growth of the heap from route change 20 to 200, V8 compiling nothing',
+          unit: '%',
+          value: held.heap,
+          floor: null,
+          floorIs: '',
+          goal: HEAP_GOAL_PERCENT,
+        },
+        {
+          name: 'The same, with the machine code that V8 compiles meanwhile',
+          unit: '%',
+          value: whole.heap,
+          floor: bare.heap,
+          floorIs: 'the same of the bare app',
+          goal: HEAP_GOAL_PERCENT,
+        },
+        {
+          name: 'Listeners more after route change 200 than after 20',
+          unit: 'listeners',
+          value: Math.max(held.listeners, whole.listeners),
+          floor: null,
+          floorIs: '',
+          goal: 0,
+        },
+      ];
+    });
   },
 };

@@ -43,9 +43,15 @@ export function withServer<Result>(
   });
 }
 
-/** Runs `work` with a page of a fresh Chromium: no cache, no cookie. */
-export async function withPage<Result>(work: (page: Page) => Promise<Result>): Promise<Result> {
-  const browser: Browser = await launchBrowser();
+/**
+ * Runs `work` with a page of a fresh Chromium: no cache, no cookie. `engine` are flags of V8 where
+ * it shall not run as it comes.
+ */
+export async function withPage<Result>(
+  work: (page: Page) => Promise<Result>,
+  engine: readonly string[] = [],
+): Promise<Result> {
+  const browser: Browser = await launchBrowser(engine);
   try {
     const context: BrowserContext = await browser.newContext({
       viewport: { width: 1280, height: 900 },

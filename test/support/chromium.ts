@@ -109,8 +109,9 @@ export async function chromiumFiles(): Promise<ChromiumFiles> {
 /**
  * Starts a Chromium with its security as users have it: the arguments that the package offers are
  * not taken, because they switch web security off. The sandbox needs rights that a container lacks.
+ * `engine` are V8's own flags.
  */
-export async function launchBrowser(): Promise<Browser> {
+export async function launchBrowser(engine: readonly string[] = []): Promise<Browser> {
   const { executable, environment } = await chromiumFiles();
   return chromium.launch({
     executablePath: executable,
@@ -123,6 +124,7 @@ export async function launchBrowser(): Promise<Browser> {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-sync',
+      ...(engine.length === 0 ? [] : [`--js-flags=${engine.join(' ')}`]),
     ],
   });
 }
