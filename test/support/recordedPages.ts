@@ -194,7 +194,7 @@ async function recordChange(): Promise<void> {
   });
   record(page);
   page.token.value = CANARIES.xsrfToken;
-  await userEvent.type(screen.getByLabelText(/until now/), CANARIES.ownPassword);
+  await userEvent.type(screen.getByLabelText(/Current password/), CANARIES.ownPassword);
   await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
   await userEvent.type(screen.getByLabelText(/^New password/), CANARIES.newPassword);
   for (const toggle of screen.getAllByRole('button', { name: 'Show password' })) {

@@ -86,9 +86,9 @@ function NotSearched({ id, count }: RegisterResultsProps & { readonly count: num
       }
     >
       {count === 0
-        ? 'So nothing can be found here, whatever one asks for.'
+        ? 'No search can find any here yet.'
         : `${formatCount(count)} ${things} of ${locale.state} are on line, but this version of the site does not search them.`}{' '}
-      It does not mean that there are none: ask {office(locale)}.
+      That does not mean that there are none: ask {office(locale)}.
     </StateMessage>
   );
 }

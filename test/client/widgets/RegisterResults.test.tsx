@@ -77,7 +77,7 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
     expect(
       screen.getByRole('heading', { name: `No ${things} of Indiana are on line yet` }),
     ).toBeInTheDocument();
-    expect(screen.getByText(/It does not mean that there are none/)).toHaveTextContent(
+    expect(screen.getByText(/That does not mean that there are none/)).toHaveTextContent(
       `ask ${row.office}.`,
     );
     const link = screen.getByRole('link', { name: `About ${things}` });

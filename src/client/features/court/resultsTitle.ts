@@ -10,6 +10,7 @@ function shorten(text: string): string {
 export function resultsTitle(query: Query): string {
   const { publicCaseId, fullName, partyRole } = query;
   if (publicCaseId !== undefined) return `Cases numbered “${shorten(publicCaseId)}”`;
+  if (fullName === undefined) return 'Case search';
   const who = partyRole === 'ATTORNEY' ? 'attorney' : 'party';
-  return `Cases with ${who} “${shorten(fullName ?? '')}”`;
+  return `Cases with ${who} “${shorten(fullName)}”`;
 }

@@ -18,7 +18,7 @@ export function OwnAndNewPassword({ attempt, errorOf, ownLabel }: OwnAndNewPassw
         attempt={attempt}
         name={fields.currentPassword}
         label={ownLabel}
-        hint="So that nobody else does this on a computer that you left."
+        hint="This keeps others from changing it on a computer that you left."
         error={errorOf(fields.currentPassword)}
       />
       <PasswordField

@@ -45,7 +45,7 @@ export function editEmailPage(view: EditEmailView): ServerPage {
             name: 'password',
             label: 'Your password',
             type: 'password',
-            hint: 'So that nobody else changes it on a computer that you left.',
+            hint: 'This keeps others from changing it on a computer that you left.',
             autocomplete: 'current-password',
           },
           errors,

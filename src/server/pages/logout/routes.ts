@@ -21,17 +21,22 @@ async function sendForm(
     title: 'Sign out',
     isSignedIn: request.user.id !== null,
     body: html`<h1>Sign out</h1>
-      <p>
-        ${
-          request.user.id === null
-            ? 'Nobody is signed in on this browser.'
-            : `You are signed in as ${request.user.firstName} ${request.user.lastName}.`
-        }
-      </p>
-      <form class="form" method="post" action="${request.url.split('?', 1)[0] ?? ''}">
-        <input type="hidden" name="${LOGIN_FORM.fields.xsrf}" value="${session.xsrfToken}" />
-        <button class="button button-primary">Sign out</button>
-      </form>`,
+      ${
+        request.user.id === null
+          ? html`<p>Nobody is signed in on this browser.</p>
+              <p>
+                <a href="${homeAddress(app.settings, request.locale)}">Go to the home page</a>
+              </p>`
+          : html`<p>You are signed in as ${request.user.firstName} ${request.user.lastName}.</p>
+              <form class="form" method="post" action="${request.url.split('?', 1)[0] ?? ''}">
+                <input
+                  type="hidden"
+                  name="${LOGIN_FORM.fields.xsrf}"
+                  value="${session.xsrfToken}"
+                />
+                <button class="button button-primary">Sign out</button>
+              </form>`
+      }`,
   });
   return reply.type('text/html; charset=utf-8').send(page);
 }

@@ -78,7 +78,7 @@ describe('the account dashboard', () => {
     expect(screen.getByRole('heading', { name: 'Birch & Sons' })).toBeVisible();
     expect(fact('Account')).toHaveTextContent('Active');
     expect(fact('Invoices')).toHaveTextContent('In good standing');
-    expect(fact('Users')).toHaveTextContent('2 may sign in');
+    expect(fact('Users')).toHaveTextContent('2 active users');
     expect(screen.getByRole('meter', { name: 'Searches used' })).toHaveAttribute(
       'aria-valuetext',
       '3 of 20',

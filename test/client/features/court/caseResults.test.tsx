@@ -67,3 +67,25 @@ describe('the results of a case search', () => {
     expect(screen.queryByText(/^(Status|Type):/)).not.toBeInTheDocument();
   });
 });
+
+describe('a case search that finds nothing', () => {
+  async function openEmpty(search: string): Promise<void> {
+    await renderOnPage(<Screen />, {
+      at: `/in/court/CaseSearch?action=PERFORM-SEARCH&${search}`,
+      prepare({ network }) {
+        network.always('GET /web/court/cases', answer(200, { ...RESULT, items: [], total: 0 }));
+      },
+    });
+  }
+
+  it('names Super Search as a way on for a name', async () => {
+    await openEmpty('fullName=smith');
+    expect(screen.getByText(/use Super Search to find similar names/)).toBeVisible();
+  });
+
+  it('speaks of no names for a case number', async () => {
+    await openEmpty('publicCaseId=49D01');
+    expect(screen.getByText(/Check the number/)).toBeVisible();
+    expect(screen.queryByText(/Super Search/)).toBeNull();
+  });
+});

@@ -42,6 +42,6 @@ describe('the welcome page', () => {
   it('knows recorded documents alone in Michigan, and names the register of deeds', async () => {
     await open('/mi/');
     expect(registers()).toEqual([['Recorded documents', '/mi/recorder', '12', 'in 1 county']]);
-    expect(screen.getByText(/The register of deeds or the clerk/)).toBeInTheDocument();
+    expect(screen.getByText(/check it with the county’s register of deeds/)).toBeInTheDocument();
   });
 });

@@ -146,7 +146,7 @@ describe('the new password of a link', () => {
 describe('changing the own password', () => {
   it('posts the old and the new one', async () => {
     const { posted } = await show(Change, change);
-    await userEvent.type(screen.getByLabelText(/until now/), 'the old one');
+    await userEvent.type(screen.getByLabelText(/Current password/), 'the old one');
     await userEvent.type(screen.getByLabelText(/^New password/), NEW);
     await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
     expect(posted).toEqual([
@@ -179,7 +179,7 @@ describe('changing the own password', () => {
 
   it('says when the old one was wrong', async () => {
     await show(Change, { ...change, at: `${change.at ?? ''}&problem=wrongPassword` });
-    expect(screen.getByLabelText(/until now/)).toHaveAccessibleDescription(
+    expect(screen.getByLabelText(/Current password/)).toHaveAccessibleDescription(
       /^Your own password is not correct\./,
     );
   });
@@ -194,7 +194,7 @@ describe('changing the own password', () => {
 
   it('enters no action and no state', async () => {
     const page = await show(Change, change);
-    await userEvent.type(screen.getByLabelText(/until now/), CANARY);
+    await userEvent.type(screen.getByLabelText(/Current password/), CANARY);
     await userEvent.type(screen.getByLabelText(/^New password/), `${CANARY} 2`);
     await userEvent.click(screen.getByRole('button', { name: 'Change the password' }));
     expect(page.posted).toHaveLength(1);

@@ -329,6 +329,13 @@ describe('the logout page', () => {
     });
   });
 
+  it('leads home a reader whom nobody has to sign out', async () => {
+    const { body } = await site.browser().open('/web/mi/common/Logout');
+    expect(body).toContain('Nobody is signed in on this browser.');
+    expect(body).toContain('href="/web/vue/mi/">Go to the home page<');
+    expect(body).not.toContain('<form');
+  });
+
   it('signs out when its button posts, and leads home', async () => {
     const browser = await site.signedIn('anna');
     const stolen = new Map(browser.cookies);

@@ -118,7 +118,7 @@ function Dashboard({ account }: { readonly account: AccountDashboard }) {
             {
               term: 'Users',
               description:
-                activeUsers === 1 ? '1 may sign in' : `${formatCount(activeUsers)} may sign in`,
+                activeUsers === 1 ? '1 active user' : `${formatCount(activeUsers)} active users`,
             },
             { term: 'Searches this month', description: <Searches searches={searches} /> },
             { term: 'Saved items with alerts', description: <Alerts alerts={alerts} /> },

@@ -243,8 +243,10 @@ function NothingHere({ isBeyond, query }: NothingHereProps) {
   }
   return (
     <StateMessage kind="empty" title="No case was found">
-      Check the spelling, search a wider region, or use Super Search to find similar names. An empty
-      result does not prove that no case exists: see what was not searched.
+      {query['publicCaseId'] === undefined
+        ? 'Check the spelling, search a wider region, or use Super Search to find similar names.'
+        : 'Check the number, or search a wider region.'}{' '}
+      An empty result does not prove that no case exists: see what was not searched.
     </StateMessage>
   );
 }

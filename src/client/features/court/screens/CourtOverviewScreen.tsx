@@ -25,8 +25,8 @@ export function Screen() {
           </p>
           <ul>
             <li>
-              <AppLink to={COURT_SEARCH_PATH}>Advanced case search</AppLink>: by court status, type
-              of case and date of filing.
+              <AppLink to={COURT_SEARCH_PATH}>Advanced case search</AppLink>: by status, type of
+              case and date of filing.
             </li>
             {isLoggedIn ? (
               <li>

@@ -14,7 +14,7 @@ export function Screen() {
             Papers for a protection order go through a portal of the state’s own.
           </p>
           <p>
-            This version of the site tells about electronic filing and counts the filings, but takes
+            This version of the site explains electronic filing and counts the filings, but takes
             none in.
           </p>
         </Stack>
@@ -22,10 +22,10 @@ export function Screen() {
       <Card title="What was filed through this site">
         <CountsList kinds={['efilingFilings', 'efilingCounties']} />
       </Card>
-      <Card title="What one needs to file">
+      <Card title="What you need to file">
         <ul>
           <li>
-            An account with a provider of electronic filing: one’s own, or a firm’s that a firm
+            An account with a provider of electronic filing: your own, or your firm’s that a firm
             administrator has set up.
           </li>
           <li>For attorneys, their attorney (bar) number, which the state’s roll must know.</li>

@@ -101,8 +101,9 @@ export function Screen() {
       <Card title="Before you rely on a record">
         <p>
           {PRODUCT_NAME} shows records as the offices of {state} send them; every page says how
-          fresh its data is. It is not the official record. The {terms.entity} or the clerk of the
-          county gives the same facts, and is the one to ask when it matters.
+          fresh its data is. It is not the official record. Before you act on a record, check it
+          with the county’s {features.court ? 'clerk or ' : ''}
+          {terms.entity}.
         </p>
       </Card>
     </Stack>

@@ -20,7 +20,7 @@ export function Screen() {
       button="Change the password"
     >
       {(errorOf, attempt) => (
-        <OwnAndNewPassword attempt={attempt} ownLabel="Your password until now" errorOf={errorOf} />
+        <OwnAndNewPassword attempt={attempt} ownLabel="Current password" errorOf={errorOf} />
       )}
     </CheckedForm>
   );
