@@ -128,7 +128,10 @@ export const CALLS = {
   }>({ method: 'DELETE', path: '/search/regions/{appCode}/user/{regionId}', answers: 'anything' }),
   getRegionValidation: call<{
     params: { appCode: RegionCode; regionId: number };
-    /** Null where the region is there, and nothing of it is loaded. */
+    /**
+     * Null where nothing of a recorder's or register's region is loaded; 404 for a region of courts
+     * then, and always for judgments and tax warrants, which nobody sends yet.
+     */
     response: { validationDate: string | null };
   }>({ method: 'GET', path: '/api/search/regions/{appCode}/{regionId}/validation' }),
   getSavedCaseIds: call<{ response: ResultList<SavedItem> }>({

@@ -34,12 +34,9 @@ export function invalidField(name: string, ...messages: string[]): HttpProblem {
   return new HttpProblem(400, { messages: [], fields: [{ name, messages }] });
 }
 
-/** 401; without a location the browser app goes to the default login page. */
-export function unauthorized(location?: string): HttpProblem {
-  return new HttpProblem(401, {
-    message: 'Please sign in to continue.',
-    ...(location === undefined ? {} : { location }),
-  });
+/** 401, upon which the browser app goes to its default login page. */
+export function unauthorized(): HttpProblem {
+  return new HttpProblem(401, { message: 'Please sign in to continue.' });
 }
 
 export function forbidden(message: string, code?: string): HttpProblem {

@@ -86,7 +86,6 @@ export function registerRegionsArea(app: FastifyInstance): void {
       response: exactly({ validationDate: Type.Union([Type.String(), Type.Null()]) }),
     },
     handler: async ({ params: { appCode, regionId }, request }) => {
-      // Only courts are loaded so far: no other register has a date yet.
       if (!regionCodesOf(request.locale).includes(appCode)) throw notFound();
       if (appCode === 'recorder' || appCode === 'register') {
         const region = { code: appCode, id: regionId };

@@ -11,13 +11,13 @@ const EDITOR = '/in/admin/MessageOfTheDay';
 const BACK = /back in this form/;
 
 /** The editor in a tab whose storage holds these texts. */
-async function openEditor(texts: Map<string, string>) {
+async function openEditor(texts = new Map<string, string>(), messages: readonly object[] = []) {
   return renderOnPage(<Screen />, {
     user: testUser({ isSuperUser: true }),
     at: EDITOR,
     ports: { drafts: createDraftDesk(), tabStorage: createTabStorage(texts) },
     prepare: ({ network }) => {
-      network.always('GET /web/motd/messages/all', listAnswer([]));
+      network.always('GET /web/motd/messages/all', listAnswer(messages));
       network.always('PATCH /web/motd/messages', listAnswer([]));
     },
   });
@@ -61,5 +61,31 @@ describe('a message that was being written when the session ended', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), ' and Tuesday');
     expect(Object.keys(page.ports.drafts.readAll())).toHaveLength(1);
     expect(screen.queryByText(BACK)).toBeNull();
+  });
+});
+
+describe('a message that is removed', () => {
+  const message = (category: string) => ({
+    category,
+    message: '<p>Closed on Monday</p>',
+    updated: '2026-07-06T13:00:00Z',
+  });
+  const button = (name: string) => screen.getByRole('button', { name });
+
+  it('is removed once: nothing else can be sent until the server has answered', async () => {
+    const page = await openEditor(undefined, [message('COURT-IN-*'), message('*-MI-*')]);
+    const held = page.network.hold('PATCH /web/motd/messages');
+    await userEvent.click(button('Remove COURT-IN-*'));
+    expect(button('Remove COURT-IN-*')).toHaveAttribute('aria-busy', 'true');
+    for (const name of ['Remove COURT-IN-*', 'Remove *-MI-*', 'Save the message']) {
+      expect(button(name)).toBeDisabled();
+    }
+    expect(button('Save the message')).not.toHaveAttribute('aria-busy');
+    await act(async () => {
+      held.answer(listAnswer([]));
+      await page.settle();
+    });
+    expect(button('Save the message')).toBeEnabled();
+    expect(page.network.sent('PATCH /web/motd/messages')).toHaveLength(1);
   });
 });

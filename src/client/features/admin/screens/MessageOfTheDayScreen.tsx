@@ -17,12 +17,12 @@ import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { TextArea } from '../../../ui/TextArea';
 import { TextInput } from '../../../ui/TextInput';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { DraftNotice } from '../../../widgets/DraftNotice';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { useDraft } from '../../../widgets/useDraft';
 import { messageEdited, messageEditor, messageList } from '../slice';
 
-const TIME_ZONE = 'America/Indiana/Indianapolis';
 const ANY = '*';
 
 const APPLICATIONS = [ANY, ...APPLICATION_CODES].map((code) => ({
@@ -70,6 +70,7 @@ export function Screen() {
     id: 0,
     draft: EMPTY_DRAFT,
   });
+  const [removing, setRemoving] = useState<string | null>(null);
   if (list.status === 'idle' || list.status === 'loading') return <Skeleton lines={8} />;
   if (list.status === 'failed' || list.status === 'notFound') {
     return (
@@ -78,7 +79,12 @@ export function Screen() {
   }
   return (
     <Stack>
-      <MessageEditor key={editing.id} started={editing.draft} />
+      <MessageEditor
+        key={editing.id}
+        started={editing.draft}
+        isRemoving={removing !== null}
+        onSend={() => setRemoving(null)}
+      />
       <Card title="Messages on the site">
         {list.data.items.length === 0 ? (
           <StateMessage kind="empty" title="No message is set">
@@ -90,7 +96,9 @@ export function Screen() {
               <MessageRow
                 key={message.category}
                 message={message}
+                isRemoving={message.category === removing}
                 onEdit={() => setEditing({ id: editing.id + 1, draft: draftOf(message) })}
+                onRemove={() => setRemoving(message.category)}
               />
             ))}
           </Stack>
@@ -102,17 +110,21 @@ export function Screen() {
 
 interface MessageRowProps {
   readonly message: MessageOfTheDay;
+  /** This row's removal was asked for last. */
+  readonly isRemoving: boolean;
   readonly onEdit: () => void;
+  readonly onRemove: () => void;
 }
 
-function MessageRow({ message, onEdit }: MessageRowProps) {
+function MessageRow({ isRemoving, message, onEdit, onRemove }: MessageRowProps) {
   const dispatch = useAppDispatch();
+  const isSending = useAppSelector(messageEditor.select).status === 'submitting';
   const { application, county, locale } = draftOf(message);
   return (
     <section aria-label={message.category}>
       <Row isApart>
         <strong>{message.category}</strong>
-        <span>Changed {formatDateTime(message.updated, TIME_ZONE)}</span>
+        <span>Changed {formatDateTime(message.updated, STATE_TIME_ZONE)}</span>
         <Row gap={1}>
           <Button size="small" aria-label={`Edit ${message.category}`} onClick={onEdit}>
             Edit
@@ -121,7 +133,12 @@ function MessageRow({ message, onEdit }: MessageRowProps) {
             size="small"
             variant="danger"
             aria-label={`Remove ${message.category}`}
-            onClick={() => dispatch(messageEdited(changeOf(application, locale, county, '')))}
+            isBusy={isRemoving && isSending}
+            isDisabled={isSending}
+            onClick={() => {
+              onRemove();
+              dispatch(messageEdited(changeOf(application, locale, county, '')));
+            }}
           >
             Remove
           </Button>
@@ -141,7 +158,14 @@ function changeOf(application: string, locale: string, county: string, message: 
   };
 }
 
-function MessageEditor({ started }: { readonly started: Draft }) {
+interface MessageEditorProps {
+  readonly started: Draft;
+  /** What was sent last was a removal. */
+  readonly isRemoving: boolean;
+  readonly onSend: () => void;
+}
+
+function MessageEditor({ started, isRemoving, onSend }: MessageEditorProps) {
   const dispatch = useAppDispatch();
   const submission = useAppSelector(messageEditor.select);
   const errors = useAppSelector(messageEditor.selectErrors);
@@ -170,6 +194,7 @@ function MessageEditor({ started }: { readonly started: Draft }) {
     setMessage(values.message);
   }
 
+  const isSending = submission.status === 'submitting';
   // The call takes a list; the editor sends one entry.
   const sent = errors.fields['0']?.fields;
 
@@ -178,6 +203,7 @@ function MessageEditor({ started }: { readonly started: Draft }) {
     setIsAttempted(true);
     if (message.trim() === '' || countyProblem !== null) return;
     setStored(typed);
+    onSend();
     dispatch(messageEdited(changeOf(application, locale, county, message)));
   }
 
@@ -230,7 +256,12 @@ function MessageEditor({ started }: { readonly started: Draft }) {
             </section>
           )}
           <Row>
-            <Button type="submit" variant="primary" isBusy={submission.status === 'submitting'}>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={isSending && !isRemoving}
+              isDisabled={isSending}
+            >
               Save the message
             </Button>
           </Row>
