@@ -50,7 +50,7 @@ const LISTS = [
     cells: [
       'State of Indiana v. Smith49D01-2401-CM-1',
       'Marion, Superior Court 1',
-      'CM',
+      'Criminal Misdemeanor (CM)',
       'Closed',
       'Dec 30, 2025',
     ],

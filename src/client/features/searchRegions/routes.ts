@@ -13,7 +13,7 @@ export const SEARCH_REGION_ROUTES: readonly RouteRow[] = [
     ...SEARCH_REGIONS,
     id: 'searchRegions.list',
     path: '/common/MySearchRegions',
-    title: 'My search regions',
+    title: 'My Search Regions',
     load: () => import(/* webpackChunkName: "my-search-regions" */ './screens/MyRegionsScreen'),
   },
   {

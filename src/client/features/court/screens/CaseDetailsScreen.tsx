@@ -1,3 +1,4 @@
+import { caseTypeLabel } from '#contract/caseTypes';
 import type { CaseCharge, CaseDetails, CaseHearing, CaseParty } from '#contract/courtCases';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppSelector } from '../../../store/hooks';
@@ -62,7 +63,7 @@ const CHARGE_COLUMNS: readonly DataColumn<CaseCharge>[] = [
     isRowHeader: true,
     cell: (charge) => charge.description,
   },
-  { key: 'degree', header: 'Level', cell: (charge) => charge.degree },
+  { key: 'degree', header: 'Level', cell: (charge) => caseTypeLabel(charge.degree) },
   { key: 'statute', header: 'Statute', cell: (charge) => charge.statute },
   {
     key: 'offense',

@@ -1,3 +1,4 @@
+import { caseTypeLabel } from '#contract/caseTypes';
 import type { SavedCase } from '#contract/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -25,7 +26,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
     ),
   },
   { key: 'court', header: 'Court', cell: (row) => `${row.countyName}, ${row.courtName}` },
-  { key: 'type', header: 'Type', cell: (row) => row.typeCode },
+  { key: 'type', header: 'Type', cell: (row) => caseTypeLabel(row.typeCode) },
   { key: 'status', header: 'Status', cell: (row) => <CaseStatusTag status={row.status} /> },
   {
     key: 'lastEntry',
