@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { FUNCTION_NAMES } from './running';
 
 /** What React keeps of a component, as far as its developer tools read it. */
 interface Fiber {
@@ -51,8 +52,7 @@ function installCounter(): void {
 
 /** Counts renders on every document that the page opens from now on. */
 export async function countRenders(page: Page): Promise<void> {
-  // What runs this file names functions by a helper that the page does not have.
-  await page.addInitScript('globalThis.__name = (value) => value');
+  await page.addInitScript(FUNCTION_NAMES);
   await page.addInitScript(installCounter);
 }
 

@@ -5,6 +5,12 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { copyDemoData, startBuiltServer } from '../support/builtServer';
 import { launchBrowser } from '../support/chromium';
 
+/**
+ * Script for a page that then gets functions of ours: what runs these files names functions by a
+ * helper that the page does not have.
+ */
+export const FUNCTION_NAMES = 'globalThis.__name = (value) => value';
+
 /** Runs `work` with a folder that is gone afterwards. */
 export async function withFolder<Result>(
   work: (folder: string) => Promise<Result>,

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { buildBareApp } from './bareBuild';
 import type { Measure } from './measure';
-import { withPage, withServer } from './running';
+import { FUNCTION_NAMES, withPage, withServer } from './running';
 
 const SCRIPT_GOAL_KB = 135;
 /** The combobox of the region picker and the sanitiser of messages, and no more. */
@@ -15,9 +15,6 @@ const DEMO_SCALE = 0.05;
 function gzipKb(content: Buffer): number {
   return gzipSync(content, { level: 9 }).length / 1000;
 }
-
-/** What runs this file names functions by a helper that the page does not have. */
-const NAMELESS = 'globalThis.__name = (value) => value';
 
 declare global {
   interface Window {
@@ -58,7 +55,7 @@ export const size: Measure = {
             response.body().then((body) => ({ address: response.url(), type, kb: gzipKb(body) })),
           );
         });
-        await page.addInitScript(NAMELESS);
+        await page.addInitScript(FUNCTION_NAMES);
         await page.addInitScript(noteUsableSearch);
         await page.goto(`${address}/web/vue/in/`);
         await page.locator('[role=search] button[type=submit]:enabled').first().waitFor();
@@ -72,8 +69,6 @@ export const size: Measure = {
           (askedAt[file.address] ?? 0) <= usableAt;
         const sum = (type: string, of = files.filter(isFirst)): number =>
           of.filter((file) => file.type === type).reduce((total, file) => total + file.kb, 0);
-        for (const f of files)
-          console.error(f.type, f.kb, f.address.slice(-40), askedAt[f.address], usableAt);
         const later = files.filter((file) => !isFirst(file));
         const bare = await readFile(path.join(await buildBareApp(), 'main.js'));
         return [
