@@ -48,7 +48,7 @@ function SiteNotices() {
       ) : null}
       {isOnline ? null : (
         <MessageBox tone="warning">
-          You are off line. What is on the page stays; new searches need a connection.
+          You are offline. What is on the page stays; new searches need a connection.
         </MessageBox>
       )}
       <NewVersion />

@@ -49,7 +49,7 @@ const byId = ({ id }: OwnRegion): number => id;
 function RegionTools({ region: { code, id, name } }: { readonly region: OwnRegion }) {
   const dispatch = useAppDispatch();
   return (
-    <Row gap={1}>
+    <Row gap={2}>
       <AppLink
         to={EDITOR}
         query={{ appCode: code, regionId: id }}
