@@ -1,7 +1,7 @@
 import { eventually } from '../support/browserWaits';
 import { expectAccessible, expectNoHorizontalScroll, openPage } from '../support/browserPage';
 
-describe('a register whose records are not on line yet', () => {
+describe('a register whose records are not online yet', () => {
   it.each([
     ['mi', '/', 'Register of Deeds', 'Party Name', '/mi/recorder'],
     ['in', '/tax_warrant', 'Tax warrants', 'Taxpayer Name', '/in/tax_warrant'],
@@ -13,7 +13,7 @@ describe('a register whose records are not on line yet', () => {
       const widget = page.getByRole('search', { name: search });
       await widget.getByRole('textbox', { name: label }).fill('smith');
       await widget.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByRole('heading', { name: /are on line yet$/ }).waitFor();
+      await page.getByRole('heading', { name: /are online yet$/ }).waitFor();
       await page.getByRole('heading', { level: 1 }).filter({ hasText: '“smith”' }).waitFor();
       await eventually(async () => {
         expect(await widget.getByRole('textbox', { name: label }).inputValue()).toBe('smith');

@@ -4,7 +4,7 @@ import { answer } from './testPorts';
 /** The line that `CountsList` and its like cause. */
 export const COUNTS_LINE = 'GET /web/common/counts';
 
-/** Counts of a state of which nothing but this is on line. */
+/** Counts of a state of which nothing but this is online. */
 export function stateCounts(counts: Partial<StateCounts> = {}): StateCounts {
   const nothing = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0]));
   return { ...nothing, ...counts } as StateCounts;

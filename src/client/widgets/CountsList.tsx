@@ -33,7 +33,7 @@ export function CountsList({ kinds }: CountsListProps) {
       {(counts) =>
         counts[kinds[0]] === 0 ? (
           <p>
-            No {LABELS[kinds[0]].toLowerCase()} of {state} are on line yet.
+            No {state} {LABELS[kinds[0]].toLowerCase()} are online yet.
           </p>
         ) : (
           <DescriptionList

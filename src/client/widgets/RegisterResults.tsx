@@ -76,7 +76,7 @@ function NotSearched({ id, count }: RegisterResultsProps & { readonly count: num
       kind="empty"
       title={
         count === 0
-          ? `No ${things} of ${locale.state} are on line yet`
+          ? `No ${locale.state} ${things} are online yet`
           : `${capitalise(things)} cannot be searched yet`
       }
       action={
@@ -87,7 +87,7 @@ function NotSearched({ id, count }: RegisterResultsProps & { readonly count: num
     >
       {count === 0
         ? 'No search can find any here yet.'
-        : `${formatCount(count)} ${things} of ${locale.state} are on line, but this version of the site does not search them.`}{' '}
+        : `${formatCount(count)} ${locale.state} ${things} are online, but this version of the site does not search them.`}{' '}
       That does not mean that there are none: ask {office(locale)}.
     </StateMessage>
   );

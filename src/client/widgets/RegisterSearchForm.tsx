@@ -38,13 +38,13 @@ export function RegisterSearchForm({ id }: RegisterSearchFormProps) {
     <Stack>
       <Form key={location?.key} id={id} />
       <Kinds id={id} />
-      <Card title="What is on line">
+      <Card title="What is online">
         <WithCounts lines={2}>
           {(counts) => (
             <p>
               {counts[countKind] === 0
-                ? `No ${things} of ${state} are on line yet, so a search finds nothing.`
-                : `${formatCount(counts[countKind])} ${things} of ${state} are on line, but this version of the site does not search them.`}
+                ? `No ${state} ${things} are online yet, so a search finds nothing.`
+                : `${formatCount(counts[countKind])} ${state} ${things} are online, but this version of the site does not search them.`}
             </p>
           )}
         </WithCounts>

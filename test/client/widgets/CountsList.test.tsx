@@ -34,7 +34,7 @@ describe('the counts of a register', () => {
 
   it('say so where the state has no record of the register', async () => {
     await renderOnPage(<CountsList kinds={['taxWarrants', 'taxWarrantCounties']} />, withCounts());
-    expect(screen.getByText('No tax warrants of Indiana are on line yet.')).toBeInTheDocument();
+    expect(screen.getByText('No Indiana tax warrants are online yet.')).toBeInTheDocument();
     expect(facts()).toEqual([]);
   });
 

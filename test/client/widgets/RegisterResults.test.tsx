@@ -71,11 +71,11 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
     expect([...went('push'), ...went('replace'), ...went('assign')]).toEqual([]);
   });
 
-  it('say that none are on line, and not that nothing was found', async () => {
+  it('say that none are online, and not that nothing was found', async () => {
     await open(id, { at: results });
     expect(heading()).toHaveTextContent(words);
     expect(
-      screen.getByRole('heading', { name: `No ${things} of Indiana are on line yet` }),
+      screen.getByRole('heading', { name: `No Indiana ${things} are online yet` }),
     ).toBeInTheDocument();
     expect(screen.getByText(/That does not mean that there are none/)).toHaveTextContent(
       `ask ${row.office}.`,
@@ -84,19 +84,19 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
     expect(link).toHaveAttribute('href', overview);
   });
 
-  it('say that they cannot be searched where some are on line', async () => {
+  it('say that they cannot be searched where some are online', async () => {
     await open(id, {
       at: results,
       prepare: ({ network }) => network.always(COUNTS_LINE, countsAnswer({ [kind]: 1_200 })),
     });
     expect(screen.getByRole('heading', { name: /cannot be searched yet/ })).toBeInTheDocument();
-    expect(screen.getByText(new RegExp(`1,200 ${things} of Indiana`))).toBeInTheDocument();
+    expect(screen.getByText(new RegExp(`1,200 Indiana ${things}`))).toBeInTheDocument();
   });
 
   it('ask for a name where the address has none', async () => {
     await open(id, { at: results.replace('smith', '%20') });
     expect(screen.getByText(row.missing)).toBeInTheDocument();
-    expect(screen.queryByText(/on line yet/)).toBeNull();
+    expect(screen.queryByText(/online yet/)).toBeNull();
   });
 
   it('end the waiting when the counts do not come', async () => {
@@ -159,7 +159,7 @@ describe('what was asked for', () => {
     );
     expect(heading()).toHaveTextContent('Recorded documents: liber “12”, page “3”');
     expect(
-      screen.getByRole('heading', { name: 'No recorded documents of Michigan are on line yet' }),
+      screen.getByRole('heading', { name: 'No Michigan recorded documents are online yet' }),
     ).toBeInTheDocument();
   });
 

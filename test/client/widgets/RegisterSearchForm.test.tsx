@@ -49,13 +49,13 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, kind, t
     expect(kinds).toHaveLength(asks.length);
     expect(facts().map(([term]) => term)).toEqual(asks);
     expect(facts().every(([, told]) => told !== '')).toBe(true);
-    expect(screen.getByText(/on line yet, so a search finds nothing/)).toBeInTheDocument();
+    expect(screen.getByText(/online yet, so a search finds nothing/)).toBeInTheDocument();
   });
 
-  it('says that what is on line is not searched yet', async () => {
+  it('says that what is online is not searched yet', async () => {
     await open(id, form, { [kind]: 1_200 });
     expect(screen.getByText(/does not search them/)).toHaveTextContent(
-      `1,200 ${things} of Indiana are on line`,
+      `1,200 Indiana ${things} are online`,
     );
   });
 

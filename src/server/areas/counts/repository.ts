@@ -10,7 +10,7 @@ const NOTHING = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0])) as Reco
 >;
 
 /**
- * What each state has on line, in one statement: records that everybody may see, courts that send
+ * What each state has online, in one statement: records that everybody may see, courts that send
  * their cases, and filings that reached a clerk. It reads whole tables; ask seldom.
  */
 export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {

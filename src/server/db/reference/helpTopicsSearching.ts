@@ -107,7 +107,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <li><strong>Document Number</strong>: the number that the office gave the document when it was recorded.</li>
 <li><strong>{book} and page</strong>: where the document stands in the books of the office. Either of the two is enough.</li>
 </ul>
-<p>Choose under "Searching" which counties to look through. The start page of ${screenLink('/recorder', 'recorded documents')} says how many documents of {state} are on line and from how many counties. Where there are none yet, the site says so instead of showing an empty list, and you can ask the office of the county.</p>
+<p>Choose under "Searching" which counties to look through. The start page of ${screenLink('/recorder', 'recorded documents')} says how many {state} documents are online and from how many counties. Where there are none yet, the site says so instead of showing an empty list, and you can ask the office of the county.</p>
 <h3>What a record tells you</h3>
 <p>The index of a document names its kind, the parties, the day of recording and where it stands. The index is not the document. What it means for a piece of land depends on its words and on other documents, so for a purchase or a loan ask a title company or a lawyer.</p>
 <h3>Images of documents</h3>
@@ -124,7 +124,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <li><strong>Taxpayer Name</strong>: a person or a business.</li>
 <li><strong>Warrant Number</strong>: at most 8 digits. Zeros in front are part of the number. Other signs are left out while you type.</li>
 </ul>
-<p>Begin at ${indianaLink('/tax_warrant', 'Tax warrants')}. That page says how many warrants are on line and from how many counties.</p>
+<p>Begin at ${indianaLink('/tax_warrant', 'Tax warrants')}. That page says how many warrants are online and from how many counties.</p>
 <h3>What the status means</h3>
 <table>
 <thead><tr><th>Status</th><th>Meaning</th></tr></thead>

@@ -127,7 +127,7 @@ export const USING_TOPICS: readonly TopicText[] = [
     shortName: 'Accessibility',
     title: 'Accessibility',
     html: `
-<p>{product} is for everybody. We build it to the Web Content Accessibility Guidelines, version 2.2, level AA, and test each page against them before it goes on line.</p>
+<p>{product} is for everybody. We build it to the Web Content Accessibility Guidelines, version 2.2, level AA, and test each page against them before it goes online.</p>
 <h3>What you can expect</h3>
 <ul>
 <li>Everything works with the keyboard, and you can always see where you are.</li>

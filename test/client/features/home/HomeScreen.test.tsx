@@ -32,9 +32,9 @@ describe('the welcome page', () => {
     await open('/in/');
     expect(registers()).toEqual([
       ['Court cases', '/in/court', '20,481', 'in 92 counties, from 180 courts'],
-      ['Judgments', '/in/court', 'Not on line yet'],
-      ['Electronic filings', '/in/isefs', 'Not on line yet'],
-      ['Recorded documents', '/in/recorder', 'Not on line yet'],
+      ['Judgments', '/in/court', 'Not online yet'],
+      ['Electronic filings', '/in/isefs', 'Not online yet'],
+      ['Recorded documents', '/in/recorder', 'Not online yet'],
       ['Tax warrants', '/in/tax_warrant', '1', 'in 1 county'],
     ]);
   });

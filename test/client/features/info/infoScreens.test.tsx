@@ -120,15 +120,15 @@ describe('privacy and public access', () => {
 });
 
 describe('about us', () => {
-  it('counts what is on line, register by register', async () => {
+  it('counts what is online, register by register', async () => {
     await show(<AboutUsScreen />, '/in/common/AboutUs');
     expect(screen.getByText('20,481')).toBeInTheDocument();
-    expect(screen.getByText('No tax warrants of Indiana are on line yet.')).toBeInTheDocument();
+    expect(screen.getByText('No Indiana tax warrants are online yet.')).toBeInTheDocument();
   });
 
   it('names the registers of the edition only', async () => {
     await show(<AboutUsScreen />, '/mi/common/AboutUs');
-    expect(screen.getByText('No recorded documents of Michigan are on line yet.')).toBeVisible();
+    expect(screen.getByText('No Michigan recorded documents are online yet.')).toBeVisible();
     expect(screen.queryByRole('heading', { name: /court|tax|judgment/i })).not.toBeInTheDocument();
   });
 });

@@ -37,7 +37,7 @@ export function Screen() {
           </ul>
         </Stack>
       </Card>
-      <Card title="Cases on line">
+      <Card title="Cases online">
         <CountsList kinds={CASE_KINDS} />
       </Card>
       <Card title="Find a judgment">

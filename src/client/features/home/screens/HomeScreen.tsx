@@ -66,7 +66,7 @@ function amount(count: number, one: string, many: string): string {
 }
 
 function coverage(counts: StateCounts, { counties, courts, records }: RegisterRow): string {
-  if (counts[records] === 0) return 'Not on line yet';
+  if (counts[records] === 0) return 'Not online yet';
   const inCounties = `in ${amount(counts[counties], 'county', 'counties')}`;
   return courts === undefined
     ? inCounties
@@ -79,7 +79,7 @@ export function Screen() {
   const registers = REGISTERS.filter(({ feature }) => features[feature]);
   return (
     <Stack>
-      <Card title="What is on line">
+      <Card title="What is online">
         <WithCounts lines={registers.length}>
           {(counts) => (
             <ul className={styles.registers}>

@@ -20,20 +20,20 @@ export function Screen() {
         search; people who need records for their work can have an account.
       </p>
       {features.court ? (
-        <Card title="Court cases on line">
+        <Card title="Court cases online">
           <CountsList kinds={['cases', 'courts', 'courtCounties']} />
         </Card>
       ) : null}
-      <Card title="Recorded documents on line">
+      <Card title="Recorded documents online">
         <CountsList kinds={['documents', 'recorderCounties']} />
       </Card>
       {features.judgment ? (
-        <Card title="Judgments on line">
+        <Card title="Judgments online">
           <CountsList kinds={['judgments', 'judgmentCourts', 'judgmentCounties']} />
         </Card>
       ) : null}
       {features.taxWarrant ? (
-        <Card title="Tax warrants on line">
+        <Card title="Tax warrants online">
           <CountsList kinds={['taxWarrants', 'taxWarrantCounties']} />
         </Card>
       ) : null}

@@ -38,7 +38,7 @@ export function Screen() {
           </ul>
         </Stack>
       </Card>
-      <Card title="What is on line">
+      <Card title="What is online">
         <CountsList kinds={['documents', 'recorderCounties']} />
       </Card>
       <Card title="Before you rely on it">

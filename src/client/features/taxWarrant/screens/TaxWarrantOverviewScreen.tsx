@@ -32,7 +32,7 @@ export function Screen() {
           </ul>
         </Stack>
       </Card>
-      <Card title="What is on line">
+      <Card title="What is online">
         <CountsList kinds={['taxWarrants', 'taxWarrantCounties']} />
       </Card>
       <Card title="What a tax warrant is">
