@@ -16,19 +16,21 @@ export interface ScreenHeadingProps {
   readonly title: string;
   /** What the `h1` shows where it is not the title itself. */
   readonly children?: ReactNode;
+  /** The form of the screen was refused: the name of the window says so. */
+  readonly hasProblem?: boolean;
 }
 
 /**
  * The `h1` of a screen, rendered once its content is there. It names the window, and takes the
  * focus when the visitor came from another page; Back returns to where the page was left.
  */
-export function ScreenHeading({ title, children }: ScreenHeadingProps) {
+export function ScreenHeading({ title, children, hasProblem = false }: ScreenHeadingProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const ports = usePagePorts();
   const locale = useAppSelector(selectLocale);
   const location = useAppSelector(selectShownLocation);
   const change = useAppSelector(selectLocationChange);
-  const hasErrors = useAppSelector(selectErrors).length > 0;
+  const hasErrors = useAppSelector(selectErrors).length > 0 || hasProblem;
   const pageKey = location?.key;
   const arrival = location?.arrival;
   // While the next page is on its way this is the heading of the one before: it stays as it is.

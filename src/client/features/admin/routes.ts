@@ -10,6 +10,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     access: SUPER_USERS,
     title: 'Message of the day',
     tab: 'admin',
+    hasOwnHeading: true,
     load: () =>
       import(/* webpackChunkName: "message-of-the-day" */ './screens/MessageOfTheDayScreen'),
     loadFeature: () => import(/* webpackChunkName: "admin" */ './feature'),

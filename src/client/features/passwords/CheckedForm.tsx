@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { SET_PASSWORD_PATH } from '#contract/accountPages';
 import {
   parseSetPasswordProblem,
@@ -13,6 +13,7 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { Stack } from '../../ui/Stack';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { useErrorFocus } from '../../widgets/useErrorFocus';
 import { useHrefs } from '../../widgets/useHrefs';
 import { describeProblem, type FormProblem } from './formProblems';
 
@@ -49,17 +50,13 @@ export function CheckedForm(props: CheckedFormProps) {
   const refused = parseSetPasswordProblem(query[PASSWORD_PROBLEM_FIELD]);
   const [found, setFound] = useState<readonly FormProblem[] | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const summary = useRef<HTMLDivElement>(null);
   const problems = found ?? (refused === null ? [] : [describeProblem(refused)]);
   const hasProblems = problems.length > 0;
-
-  useEffect(() => {
-    if (hasProblems) summary.current?.focus();
-  }, [hasProblems, attempt]);
+  const summary = useErrorFocus(hasProblems, `${String(hasProblems)} ${String(attempt)}`);
 
   return (
     <Stack>
-      <ScreenHeading title={hasProblems ? `Error: ${title}` : title}>{title}</ScreenHeading>
+      <ScreenHeading title={title} hasProblem={hasProblems} />
       <ErrorSummary
         ref={summary}
         errors={problems.map(({ field, message }) =>

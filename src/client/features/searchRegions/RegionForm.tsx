@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { useState, type SubmitEvent } from 'react';
 import { isRegionCode, type RegionCode } from '#contract/applications';
 import {
   ownRegionProblems,
@@ -23,6 +23,7 @@ import { AppLink } from '../../widgets/AppLink';
 import { DraftNotice } from '../../widgets/DraftNotice';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { useDraft } from '../../widgets/useDraft';
+import { useErrorFocus } from '../../widgets/useErrorFocus';
 import { registerName } from './regionNames';
 import { regionEditor, regionSubmitted } from './slice';
 
@@ -60,7 +61,6 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
   const [attempts, setAttempts] = useState(0);
   // What the server refused is said until it is changed.
   const [changed, setChanged] = useState({ name: false, countyIds: false });
-  const summary = useRef<HTMLDivElement>(null);
 
   const draft = { name, countyIds: [...chosen].map(Number) };
   const chosenText = idsText(counties.filter(({ id }) => chosen.has(String(id))));
@@ -88,10 +88,10 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
     ...(problems.countyIds === null ? [] : [{ message: problems.countyIds, fieldId: COUNTIES_ID }]),
   ];
 
-  const showProblems = useEffectEvent(() => {
-    if (attempts > 0 && lines.length > 0) summary.current?.focus();
-  });
-  useEffect(() => showProblems(), [attempts, submission.status]);
+  const summary = useErrorFocus(
+    attempts > 0 && lines.length > 0,
+    `${String(attempts)} ${submission.status}`,
+  );
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -104,7 +104,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
   const title = region === null ? 'New search region' : `Edit search region ${region.name}`;
   return (
     <>
-      <ScreenHeading title={lines.length > 0 ? `Error: ${title}` : title}>{title}</ScreenHeading>
+      <ScreenHeading title={title} hasProblem={lines.length > 0} />
       <form noValidate aria-label="Search region" onSubmit={handleSubmit}>
         <Stack>
           <DraftNotice draft={kept} onDiscard={() => fill({ ...started, code: startedCode })} />

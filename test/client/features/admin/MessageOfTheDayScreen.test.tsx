@@ -1,9 +1,9 @@
-import { act, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Screen } from '../../../../src/client/features/admin/screens/MessageOfTheDayScreen';
 import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
-import { createTabStorage, listAnswer } from '../../../support/testPorts';
+import { answer, createTabStorage, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testStore';
 
@@ -61,6 +61,47 @@ describe('a message that was being written when the session ended', () => {
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), ' and Tuesday');
     expect(Object.keys(page.ports.drafts.readAll())).toHaveLength(1);
     expect(screen.queryByText(BACK)).toBeNull();
+  });
+});
+
+describe('a message that cannot be sent', () => {
+  it('takes the focus to what is wrong, each line leading to its field', async () => {
+    const page = await openEditor();
+    await userEvent.type(screen.getByLabelText(/^County/), '12');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    const problem = screen.getByRole('group', { name: 'There is a problem' });
+    expect(problem).toHaveFocus();
+    expect(within(problem).getAllByRole('link')).toHaveLength(2);
+    expect(page.asked.titles.at(-1)).toMatch(/^Error: Message of the day/);
+    await userEvent.click(within(problem).getByRole('link', { name: /Please enter a message/ }));
+    expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveFocus();
+
+    await userEvent.keyboard('Closed');
+    await userEvent.clear(screen.getByLabelText(/^County/));
+    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await act(() => page.settle());
+    expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
+    expect(page.asked.titles.at(-1)).toMatch(/^Message of the day/);
+  });
+
+  it('is told what the server found wrong, and where', async () => {
+    const page = await openEditor();
+    page.network.always(
+      'PATCH /web/motd/messages',
+      answer(400, {
+        messages: ['Not stored.'],
+        fields: [{ name: '0.county_id', messages: ['There is no such county.'] }],
+      }),
+    );
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await act(() => page.settle());
+    const problem = screen.getByRole('group', { name: 'There is a problem' });
+    expect(problem).toHaveFocus();
+    expect(problem).toHaveTextContent('Not stored.');
+    await userEvent.click(within(problem).getByRole('link', { name: 'There is no such county.' }));
+    expect(screen.getByLabelText(/^County/)).toHaveFocus();
+    expect(page.asked.titles.at(-1)).toMatch(/^Error: /);
   });
 });
 

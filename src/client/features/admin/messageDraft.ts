@@ -1,0 +1,57 @@
+import { isApplicationCode } from '#contract/applications';
+import { LOCALES, localeByCode } from '#contract/locales';
+import { parseCategory, type MessageOfTheDay, type MessageOfTheDayChange } from '#contract/motd';
+import { parseId } from '#contract/queryFields';
+
+/** Stands for every application, state or county (spec section 3, Message of the day). */
+export const ANY = '*';
+
+/** A message of the day as the editor's fields hold it. */
+export interface MessageDraft {
+  /** An application code or `*`. */
+  readonly application: string;
+  /** A locale code or `*`. */
+  readonly locale: string;
+  /** FIPS code; empty for every county. */
+  readonly county: string;
+  /** HTML. */
+  readonly message: string;
+}
+
+export const EMPTY_DRAFT: MessageDraft = { application: ANY, locale: ANY, county: '', message: '' };
+
+export function isSameDraft(a: MessageDraft, b: MessageDraft): boolean {
+  return (
+    a.message === b.message &&
+    a.county === b.county &&
+    a.application === b.application &&
+    a.locale === b.locale
+  );
+}
+
+/** The fields that a message of the site would be edited in. */
+export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {
+  const scope = parseCategory(category);
+  const locale = LOCALES.find(({ abbreviation }) => abbreviation === scope?.stateCode);
+  return {
+    application: scope?.appCode ?? ANY,
+    locale: locale?.code ?? ANY,
+    county: scope === null || scope.countyId === ANY ? '' : String(scope.countyId),
+    message,
+  };
+}
+
+/** What is sent of a draft; an empty message removes. */
+export function changeOf({
+  application,
+  county,
+  locale,
+  message,
+}: MessageDraft): MessageOfTheDayChange {
+  return {
+    app_code: isApplicationCode(application) ? application : null,
+    locale: localeByCode(locale)?.code ?? null,
+    county_id: parseId(county),
+    message,
+  };
+}
