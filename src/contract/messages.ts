@@ -31,6 +31,7 @@ export const MESSAGES = {
   userCheckFailed: 'We could not check whether you are signed in.',
   searchesBlocked:
     "Your account's searches are blocked because an invoice is overdue. They work again as soon as it is paid.",
+  signInNeeded: 'This page is for people who are signed in.',
   cookiesBlocked:
     'You signed in, but your browser did not keep the sign-in cookie. Allow cookies for this site and sign in again.',
 } as const;

@@ -1,6 +1,7 @@
 import {
   selectIsCookieRefused,
   selectIsUserCheckFailed,
+  selectIsUserCheckRepeated,
   selectLoginStatus,
   selectUser,
 } from '../../src/client/state/session/selectors';
@@ -10,7 +11,7 @@ import {
   userRequested,
 } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
-import { selectShownLocation } from '../../src/client/state/location/selectors';
+import { selectScreenStatus, selectShownLocation } from '../../src/client/state/location/selectors';
 import { screenEntered, screenRetried } from '../../src/client/state/location/slice';
 import { MESSAGES } from '#contract/messages';
 import { ANONYMOUS_USER } from '#contract/user';
@@ -73,6 +74,21 @@ describe('the login status of a page that was opened', () => {
     await page.settle();
     expect(page.select(selectLoginStatus)).toBe('loggedIn');
     expect(page.select(selectIsUserCheckFailed)).toBe(false);
+  });
+
+  it('is being found out again from the retry to its answer, which may fail too', async () => {
+    const page = await openPage({
+      user: testUser(),
+      prepare: ({ network }) => network.always(USER_LINE, answer(500)),
+    });
+    expect(page.select(selectIsUserCheckRepeated)).toBe(false);
+    const held = page.network.hold(USER_LINE);
+    page.dispatch(userRequested());
+    expect(page.select(selectIsUserCheckRepeated)).toBe(true);
+    held.answer(answer(500));
+    await page.settle();
+    expect(page.select(selectIsUserCheckRepeated)).toBe(false);
+    expect(page.select(selectIsUserCheckFailed)).toBe(true);
   });
 });
 
@@ -192,6 +208,17 @@ describe('a page that a sign-in returned to', () => {
     expect(page.select(selectIsCookieRefused)).toBe(true);
     await page.visit('/in/');
     expect(page.select(selectIsCookieRefused)).toBe(false);
+  });
+
+  it('is not left for another sign-in that could not last either', async () => {
+    const page = await openPage({ at: '/in/court/ViewMyCases?_login=1' });
+    expect(page.went('replace')).toEqual(['/in/court/ViewMyCases']);
+    await page.visit('/in/court/ViewMyCases');
+    expect(page.select(selectScreenStatus)).toBe('forbidden');
+    expect(page.select(selectIsCookieRefused)).toBe(true);
+    expect(page.went('assign')).toEqual([]);
+    await page.visit('/in/common/Notifications');
+    expect(page.went('assign')).toHaveLength(1);
   });
 
   it('does not blame the cookie when the user could not be fetched', async () => {

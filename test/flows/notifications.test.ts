@@ -1,5 +1,9 @@
 import type { Notification } from '#contract/notifications';
-import { notification, notificationKeptUnread } from '../../src/client/features/account/slice';
+import {
+  keepingUnread,
+  notification,
+  notificationKeptUnread,
+} from '../../src/client/features/account/slice';
 import { selectUnread } from '../../src/client/state/notifications/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import { answer } from '../support/testPorts';
@@ -83,6 +87,29 @@ describe('a notification that is opened', () => {
     await page.settle();
     expect(page.network.sent(MARK).map(({ body }) => body)).toEqual(['{"isRead":false}']);
     expect(page.went('push')).toEqual(['/in/common/Notifications']);
+  });
+
+  it('waits for the way back to unread, and leads nobody away who went on meanwhile', async () => {
+    const page = await openInbox('2026-01-02T00:00:00Z');
+    await page.visit('/in/common/Notifications/7');
+    const held = page.network.hold(MARK);
+    page.dispatch(notificationKeptUnread({ id: 7 }));
+    expect(page.select(keepingUnread.select).status).toBe('submitting');
+    await page.visit('/in/court');
+    held.answer(answer(200, note(null)));
+    await page.settle();
+    expect(page.went('push')).toEqual([]);
+    expect(page.select(keepingUnread.select).status).toBe('idle');
+  });
+
+  it('that cannot be kept as unread stays on view and can be tried again', async () => {
+    const page = await openInbox('2026-01-02T00:00:00Z');
+    await page.visit('/in/common/Notifications/7');
+    page.network.once(MARK, answer(500, { message: 'It broke.', uuid: '1234567890' }));
+    page.dispatch(notificationKeptUnread({ id: 7 }));
+    await page.settle();
+    expect(page.select(keepingUnread.select).status).toBe('failed');
+    expect(page.went('push')).toEqual([]);
   });
 
   it('that is gone meanwhile leads to the list, which says so until the next page', async () => {

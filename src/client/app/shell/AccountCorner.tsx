@@ -4,6 +4,7 @@ import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import {
   selectIsUserCheckFailed,
+  selectIsUserCheckRepeated,
   selectLoginStatus,
   selectUser,
 } from '../../state/session/selectors';
@@ -22,13 +23,14 @@ export function AccountCorner() {
   const dispatch = useAppDispatch();
   const status = useAppSelector(selectLoginStatus);
   const isCheckFailed = useAppSelector(selectIsUserCheckFailed);
+  const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
   if (status === 'unknown') return <Spinner label="Checking whether you are signed in" />;
   if (status === 'loggedIn') return <Welcome />;
   if (isCheckFailed) {
     return (
       <Row gap={2}>
         {MESSAGES.userCheckFailed}
-        <Button size="small" onClick={() => dispatch(userRequested())}>
+        <Button size="small" isBusy={isCheckRepeated} onClick={() => dispatch(userRequested())}>
           Try again
         </Button>
       </Row>

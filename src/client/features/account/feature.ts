@@ -4,6 +4,7 @@ import {
   accountDashboard,
   accountUsers,
   alertUse,
+  keepingUnread,
   notification,
   notificationList,
   searchCounts,
@@ -21,6 +22,7 @@ export const feature: FeatureDefinition = {
     [accountUsers.name]: accountUsers.reducer,
     [notificationList.name]: notificationList.reducer,
     [notification.name]: notification.reducer,
+    [keepingUnread.name]: keepingUnread.reducer,
   },
   saga: accountSaga,
 };

@@ -10,6 +10,7 @@ import {
   accountDashboard,
   accountUsers,
   alertUse,
+  keepingUnread,
   notification,
   notificationKeptUnread,
   notificationList,
@@ -29,13 +30,22 @@ function* markRead({ payload }: ReturnType<typeof notification.actions.received>
 /** Back to the list, which then shows it as unread, or says that it is gone. */
 function* keepUnread({ payload: { id } }: ReturnType<typeof notificationKeptUnread>): Saga {
   const args = { params: { id }, body: { isRead: false } };
+  yield* put(keepingUnread.actions.submitting());
   const outcome = yield* callApi('putNotificationRead', args, { isNotFoundHandled: true });
+  // Who went to another page meanwhile stays there.
+  const isStillThere = (yield* select(keepingUnread.select)).status === 'submitting';
+  let problem: string | null = null;
   if (!outcome.ok) {
-    if (outcome.error.kind !== 'notFound') return;
-    // It is gone, and so is what this page shows: the list says so.
-    yield* put(errorsQueued([{ text: outcome.error.message }]));
+    if (outcome.error.kind !== 'notFound') {
+      if (isStillThere) yield* put(keepingUnread.actions.failed());
+      return;
+    }
+    problem = outcome.error.message;
   }
   yield* put(unreadRequested());
+  if (!isStillThere) return;
+  // It is gone, and so is what this page shows: the list says so.
+  if (problem !== null) yield* put(errorsQueued([{ text: problem }]));
   const { navigation } = yield* getPorts();
   const { prefix } = yield* select(selectLocale);
   navigation.push(`${prefix}/common/Notifications`);

@@ -25,6 +25,8 @@ export const INFO_ROUTES: readonly RouteRow[] = [
     ...INFO,
     id: 'info.aboutUs',
     path: INFORMATION_PATHS.aboutUs,
+    // Below /common/, as the user's own pages.
+    tab: 'my',
     title: 'About Us',
     load: () => import(/* webpackChunkName: "about-us" */ './screens/AboutUsScreen'),
   },

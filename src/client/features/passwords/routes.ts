@@ -14,7 +14,7 @@ export const PASSWORD_ROUTES: readonly RouteRow[] = [
     path: SET_PASSWORD_PATH,
     access: PUBLIC_ACCESS,
     title: 'Set a new password',
-    tab: 'welcome',
+    tab: 'my',
     hasOwnHeading: true,
     load: () => import(/* webpackChunkName: "forgot-password" */ './screens/ForgotPasswordScreen'),
   },
@@ -47,7 +47,7 @@ export const PASSWORD_ROUTES: readonly RouteRow[] = [
     path: SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
     access: PUBLIC_ACCESS,
     title: 'Password acknowledgement',
-    tab: 'welcome',
+    tab: 'my',
     hasOwnHeading: true,
     load: () =>
       import(/* webpackChunkName: "password-acknowledgement" */ './screens/AcknowledgementScreen'),

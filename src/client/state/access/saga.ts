@@ -15,7 +15,12 @@ import {
   screenRetried,
   type RouteLocation,
 } from '../location/slice';
-import { selectIsUserCheckFailed, selectLoginStatus, selectUser } from '../session/selectors';
+import {
+  selectIsCookieRefused,
+  selectIsUserCheckFailed,
+  selectLoginStatus,
+  selectUser,
+} from '../session/selectors';
 import { identityChanged, signInRequired } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { accessDecided } from './slice';
@@ -97,6 +102,12 @@ function* enterPage(memory: Memory): Saga {
       if (yield* select(selectIsUserCheckFailed)) {
         // A hiccup of the server is no reason to leave the page: it can be tried again here.
         yield* sayLoadFailed(MESSAGES.userCheckFailed);
+        return;
+      }
+      if (yield* select(selectIsCookieRefused)) {
+        // Another sign-in would end here again; the notice above the page says what to change first.
+        memory.entered = null;
+        yield* put(screenForbidden({ notice: MESSAGES.signInNeeded }));
         return;
       }
       yield* put(signInRequired());

@@ -10,7 +10,7 @@ import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
 import { routeChanged, screenRetried } from '../location/slice';
 import { pageFocused } from '../site/slice';
-import { selectIsLoggedIn, selectLoginStatus, selectUserId } from './selectors';
+import { selectLoginStatus, selectUserId } from './selectors';
 import {
   cookieRefused,
   identityChanged,
@@ -74,20 +74,17 @@ function* watchIdentity(): Saga {
 }
 
 /**
- * A sign-in returns with `_login=1`: it is taken off the address, and a visitor who is still logged
- * out then is told that the browser kept no cookie.
+ * A sign-in returns with `_login=1`: it is taken off the address, and where the browser kept no
+ * cookie the page says so.
  */
 function* watchReturnFromLogin(): Saga {
   const { payload: location } = yield* take(routeChanged);
   const { [LOGIN_FORM.returnMark]: mark, ...query } = location.query;
   if (mark === undefined) return;
+  const page = `${location.prefix}${location.path}`;
+  if (!(yield* hasSessionCookie())) yield* put(cookieRefused({ at: page }));
   const { navigation } = yield* getPorts();
-  navigation.replace(`${location.prefix}${location.path}${buildQuery(query)}${location.hash}`);
-  // The check that counts is the one for the address without the mark: it ends last.
-  yield* take(routeChanged);
-  yield* take(isAnyOf(userReceived, loggedOutSeen, userCheckFailed));
-  const isLoggedIn = yield* select(selectIsLoggedIn);
-  if (!isLoggedIn && !(yield* hasSessionCookie())) yield* put(cookieRefused());
+  navigation.replace(`${page}${buildQuery(query)}${location.hash}`);
 }
 
 export function* sessionSaga(): Saga {

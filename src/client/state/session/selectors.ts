@@ -10,8 +10,12 @@ export const selectLoginStatus = (state: State): LoginStatus => state.session.st
 export const selectUser = (state: State): CurrentUser => state.session.user;
 export const selectUserId = (state: State): number | null => state.session.user.id;
 export const selectIsLoggedIn = (state: State): boolean => state.session.status === 'loggedIn';
-export const selectIsUserCheckFailed = (state: State): boolean => state.session.isCheckFailed;
-export const selectIsCookieRefused = (state: State): boolean => state.session.isCookieRefused;
+export const selectIsUserCheckFailed = (state: State): boolean => state.session.check !== 'done';
+/** The failed check is tried once more. */
+export const selectIsUserCheckRepeated = (state: State): boolean =>
+  state.session.check === 'repeated';
+export const selectIsCookieRefused = (state: State): boolean =>
+  state.session.cookieRefusedAt !== null;
 export const selectHasSessionEnded = (state: State): boolean => state.session.hasEnded;
 /** In milliseconds of the page's own clock; null where no end is known. */
 export const selectSessionEndsAt = (state: State): number | null => state.session.endsAt;

@@ -3,16 +3,20 @@ import type { LoginStatus } from '#contract/roles';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
 import { keepEqual } from '../keepEqual';
 import { answerArrived } from '../calls/actions';
+import { routeChanged } from '../location/slice';
 
 /** Who looks at the page (spec sections 3 and 4). */
 export interface SessionState {
   /** `unknown` until the first check is over. */
   readonly status: LoginStatus;
   readonly user: CurrentUser;
-  /** The user could not be fetched although a cookie says signed in: counts as logged out. */
-  readonly isCheckFailed: boolean;
-  /** The sign-in form came back but no cookie was kept. */
-  readonly isCookieRefused: boolean;
+  /**
+   * `failed`: the user could not be fetched although a cookie says signed in, which counts as logged
+   * out; `repeated` while it is tried once more.
+   */
+  readonly check: 'done' | 'failed' | 'repeated';
+  /** Path of the page to which a sign-in returned without a cookie; null elsewhere. */
+  readonly cookieRefusedAt: string | null;
   /** Somebody was signed in on this page and is not any more. */
   readonly hasEnded: boolean;
   /**
@@ -27,16 +31,17 @@ export interface SessionState {
 const initialState: SessionState = {
   status: 'unknown',
   user: ANONYMOUS_USER,
-  isCheckFailed: false,
-  isCookieRefused: false,
+  check: 'done',
+  cookieRefusedAt: null,
   hasEnded: false,
   endsAt: null,
   turn: 0,
 };
 
 function loggedOut(state: SessionState, changes: Partial<SessionState> = {}): SessionState {
+  const { cookieRefusedAt, turn } = state;
   const hasEnded = state.hasEnded || state.status === 'loggedIn';
-  return { ...initialState, status: 'loggedOut', hasEnded, turn: state.turn, ...changes };
+  return { ...initialState, status: 'loggedOut', hasEnded, cookieRefusedAt, turn, ...changes };
 }
 
 const slice = createSlice({
@@ -44,7 +49,7 @@ const slice = createSlice({
   initialState,
   reducers: {
     /** Asks for the user once more, after a failed check. */
-    userRequested: (state) => state,
+    userRequested: (state) => (state.check === 'failed' ? { ...state, check: 'repeated' } : state),
     userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState => ({
       ...initialState,
       status: 'loggedIn',
@@ -54,11 +59,14 @@ const slice = createSlice({
     }),
     /** No session cookie, or the server says the session is over. */
     loggedOutSeen: (state) => loggedOut(state),
-    userCheckFailed: (state) => loggedOut(state, { isCheckFailed: true, hasEnded: false }),
+    userCheckFailed: (state) => loggedOut(state, { check: 'failed', hasEnded: false }),
     /** The page is about to be left for the login page. */
     signInRequired: (state) => state,
     /** The page came back from a sign-in, still logged out. */
-    cookieRefused: (state) => ({ ...state, isCookieRefused: true }),
+    cookieRefused: (state, { payload }: PayloadAction<{ at: string }>) => ({
+      ...state,
+      cookieRefusedAt: payload.at,
+    }),
     /**
      * The status became known (`isFirst`), or another user is there now. Access is decided again;
      * unless it is the first time, everything owned by a user is dropped.
@@ -73,6 +81,9 @@ const slice = createSlice({
     otherTabExtendedSession: (state) => state,
   },
   extraReducers: (builder) => {
+    builder.addCase(routeChanged, (state, { payload: { path, prefix } }) =>
+      state.cookieRefusedAt === `${prefix}${path}` ? state : { ...state, cookieRefusedAt: null },
+    );
     builder.addCase(answerArrived, (state, { payload: { sessionEndsAt } }) =>
       sessionEndsAt === undefined ? state : { ...state, endsAt: sessionEndsAt },
     );

@@ -15,7 +15,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
-import { notification, notificationKeptUnread } from '../slice';
+import { keepingUnread, notification, notificationKeptUnread } from '../slice';
 
 const INBOX = '/common/Notifications';
 
@@ -23,6 +23,7 @@ const INBOX = '/common/Notifications';
 export function Screen() {
   const dispatch = useAppDispatch();
   const state = useAppSelector(notification.select);
+  const isReturning = useAppSelector(keepingUnread.select).status === 'submitting';
   switch (state.status) {
     case 'idle':
     case 'loading':
@@ -57,7 +58,9 @@ export function Screen() {
           </Card>
           <Row gap={2}>
             {caseId === null ? null : <CaseLink caseId={caseId} />}
-            <Button onClick={() => dispatch(notificationKeptUnread({ id }))}>Keep as unread</Button>
+            <Button isBusy={isReturning} onClick={() => dispatch(notificationKeptUnread({ id }))}>
+              Keep as unread
+            </Button>
             <AppLink to={INBOX} className={buttonClass()}>
               All notifications
             </AppLink>
