@@ -191,7 +191,7 @@ function readSupportEmail(env: Environment): string {
   const text = env.SUPPORT_EMAIL?.trim();
   if (!text) return `support@${PRODUCT_NAME.toLowerCase()}.example`;
   if (!/^[^\s@<>",;]+@[^\s@<>",;]+$/.test(text)) {
-    throw new ConfigError(`SUPPORT_EMAIL must be one mail address, not "${text}".`);
+    throw new ConfigError(`SUPPORT_EMAIL must be one email address, not "${text}".`);
   }
   return text;
 }

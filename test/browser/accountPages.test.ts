@@ -67,7 +67,7 @@ const PAGES = [
     button: 'Add the user',
   },
   {
-    name: 'changing the e-mail address',
+    name: 'changing the email address',
     at: '/common/EditEmail',
     signedInAs: 'trial',
     button: 'Save',

@@ -33,9 +33,9 @@ describe('a forgotten password', () => {
 
     const page = await openPage({ edition: 'mi' });
     await page.getByRole('link', { name: 'Need help logging in' }).click();
-    await page.getByLabel('Username or e-mail address').fill(user.username);
-    await page.getByRole('button', { name: 'Send the mail' }).click();
-    await page.getByRole('heading', { level: 1, name: 'Look into your mail' }).waitFor();
+    await page.getByLabel('Username or email address').fill(user.username);
+    await page.getByRole('button', { name: 'Send the email' }).click();
+    await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
 
     const link = await linkInMail(user.email);
     expect(link).toContain('/web/vue/mi/common/SetPassword?action=GET-PASSWORD-FORGOT#token=');
@@ -60,6 +60,6 @@ describe('a forgotten password', () => {
     await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
 
     await page.goto(appAddress('mi', '/common/SetPassword'));
-    await page.getByRole('button', { name: 'Send the mail' }).waitFor();
+    await page.getByRole('button', { name: 'Send the email' }).waitFor();
   });
 });

@@ -43,7 +43,7 @@ export function newUser(): NewUser {
 export async function fillNewUser(page: Page, user: NewUser): Promise<void> {
   await page.getByLabel('First name').fill('Nora');
   await page.getByLabel('Last name').fill('Newcomb');
-  await page.getByLabel('E-mail address').fill(user.email);
+  await page.getByLabel('Email address').fill(user.email);
   await page.getByLabel('Username').fill(user.username);
   await page.locator('main [name=password]').fill(user.password);
   await page.locator('main [name=passwordAgain]').fill(user.password);

@@ -28,7 +28,7 @@ export function newUserProblem(user: NewSuperUser, password: string | null): str
   if (!/^[\p{L}\p{N}._@-]{2,}$/u.test(user.username)) {
     return '--username takes at least two letters, digits and . _ @ -';
   }
-  if (!/^[^\s@]+@[^\s@]+$/.test(user.email)) return '--email must be a mail address.';
+  if (!/^[^\s@]+@[^\s@]+$/.test(user.email)) return '--email must be an email address.';
   if (password === null) return null;
   const [mailName = ''] = user.email.split('@');
   return passwordProblem(password, [user.username, user.email, mailName]);

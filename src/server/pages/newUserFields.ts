@@ -134,7 +134,7 @@ export function newUserFields(
   ${textField(
     {
       name: 'email',
-      label: 'E-mail address',
+      label: 'Email address',
       type: 'email',
       value: form.email,
       autocomplete: isOwn ? 'email' : 'off',

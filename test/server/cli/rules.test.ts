@@ -15,7 +15,7 @@ describe('making a super user', () => {
     [{ username: 'a b' }, '--username takes'],
     [{ username: 'x'.repeat(300) }, '--username must be text'],
     [{ lastName: 'a\u0000b' }, '--last-name must be text'],
-    [{ email: 'nobody' }, '--email must be a mail address'],
+    [{ email: 'nobody' }, '--email must be an email address'],
   ])('refuses %j', (change, message) => {
     expect(newUserProblem({ ...USER, ...change }, null)).toContain(message);
   });

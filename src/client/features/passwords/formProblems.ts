@@ -16,7 +16,7 @@ export function describeProblem(
 ): FormProblem {
   switch (problem) {
     case 'missingName':
-      return { field: fields.name, message: 'Please enter your username or e-mail address.' };
+      return { field: fields.name, message: 'Please enter your username or email address.' };
     case 'wrongPassword':
       return {
         field: fields.currentPassword,
@@ -31,7 +31,7 @@ export function describeProblem(
       return {
         field: null,
         message:
-          'This link does not work any more: it was used, is older than one hour, or a newer mail has taken its place. Ask for a new mail.',
+          'This link does not work any more: it was used, is older than one hour, or a newer email has taken its place. Ask for a new email.',
       };
     default:
       return { field: fields.password, message: passwordProblemText(problem, length) };

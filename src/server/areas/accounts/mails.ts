@@ -15,11 +15,11 @@ export function emailChangedMail(
   support: MailSupport,
 ): { readonly subject: string; readonly text: string } {
   return {
-    subject: `Your e-mail address for ${PRODUCT_NAME} was changed`,
+    subject: `Your email address for ${PRODUCT_NAME} was changed`,
     text: [
-      `The e-mail address of the user ${userName} was changed by somebody who was signed in`,
-      'and knew the password. Alerts, and the mail for a forgotten password, go to another',
-      'address from now on. This is the last mail to this one.',
+      `The email address of the user ${userName} was changed by somebody who was signed in`,
+      'and knew the password. Alerts, and the email for a forgotten password, go to another',
+      'address from now on. This is the last email to this one.',
       '',
       'If you did not expect this, tell us at once:',
       `${support.email} or ${support.phone}.`,

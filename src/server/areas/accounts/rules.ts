@@ -59,11 +59,11 @@ const EMAIL =
 
 /** Why a mail address cannot be taken, in a sentence; null when it can. */
 export function emailProblem(email: string): string | null {
-  if (email === '') return 'Enter an e-mail address.';
+  if (email === '') return 'Enter an email address.';
   if (email.length > EMAIL_MAX_LENGTH) {
-    return `An e-mail address may have at most ${EMAIL_MAX_LENGTH} characters; this one has ${email.length}.`;
+    return `An email address may have at most ${EMAIL_MAX_LENGTH} characters; this one has ${email.length}.`;
   }
-  return EMAIL.test(email) ? null : 'Enter an e-mail address such as name@example.org.';
+  return EMAIL.test(email) ? null : 'Enter an email address such as name@example.org.';
 }
 
 /** The registers that a trial of an edition opens. */

@@ -44,7 +44,7 @@ export type PasswordChange = 'change' | 'admin' | 'forgot';
 const CHANGES: Readonly<Record<PasswordChange, string>> = {
   change: 'was changed by somebody who was signed in and knew the old one.',
   admin: 'was set by an administrator of the account.',
-  forgot: 'was set by the link of a mail that we had sent to this address.',
+  forgot: 'was set by the link of an email that we had sent to this address.',
 };
 
 /** The mail that says that a password is another one now; it holds no secret. */

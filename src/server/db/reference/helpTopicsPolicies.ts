@@ -39,7 +39,7 @@ export const POLICY_TOPICS: readonly TopicText[] = [
 <p>This agreement applies to people who sign in to {product}, in addition to the ${topicLink(HELP_TOPICS.termsOfService, 'Terms of Service')}.</p>
 <h3>Your account</h3>
 <ul>
-<li>Tell us the truth about yourself when you sign up, and keep your name and e-mail address up to date.</li>
+<li>Tell us the truth about yourself when you sign up, and keep your name and email address up to date.</li>
 <li>A sign-in belongs to one person. Do not share it. An account can have as many users as it needs, at no extra cost.</li>
 <li>Keep your password to yourself. If you think that somebody else knows it, change it at once.</li>
 <li>An administrator of the account adds users, sets their first password and makes users inactive when they leave. The administrator can see which searches the users of the account made, and under which billing code.</li>
@@ -79,7 +79,7 @@ export const POLICY_TOPICS: readonly TopicText[] = [
 <li><strong>The log</strong> has one line a request: the time, the page, whether it worked, how long it took and the number of the user. What you searched for is not in it.</li>
 <li><strong>Searches of signed-in users</strong> are kept with what was searched for, the region and the billing code, because plans and invoices are counted from them. Your administrator can see them. They are deleted with the account.</li>
 <li><strong>Searches of visitors</strong> are not kept. To limit guessing and copying, we count requests by internet address for a short time.</li>
-<li><strong>Your account</strong>: name, e-mail address, saved items, regions and notifications, as long as the account exists. Passwords are kept only in a form that cannot be turned back into the password.</li>
+<li><strong>Your account</strong>: name, email address, saved items, regions and notifications, as long as the account exists. Passwords are kept only in a form that cannot be turned back into the password.</li>
 <li><strong>Changes to accounts and to the site</strong> are kept with who made them, so that mistakes and misuse can be found.</li>
 </ul>
 <h3>Who gets what</h3>

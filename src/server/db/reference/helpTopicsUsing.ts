@@ -76,12 +76,12 @@ export const USING_TOPICS: readonly TopicText[] = [
 <li>You may paste it, for example from a password manager.</li>
 </ul>
 <h3>If you cannot sign in</h3>
-<p>Choose "Need help logging in". Type your user name or e-mail address. If we know it, we send a mail with a link to set a new password. The page says the same in either case, so that nobody can find out who has an account. The link works once, and for one hour.</p>
+<p>Choose "Need help logging in". Type your user name or email address. If we know it, we send an email with a link to set a new password. The page says the same in either case, so that nobody can find out who has an account. The link works once, and for one hour.</p>
 <p>After several wrong passwords you have to wait a little before the next try. The wait grows, but it never locks you out for good.</p>
 <h3>For administrators</h3>
 <p>An administrator of an account sets the first password of a new user, and can set a new one. The user's sign-ins end then.</p>
 <h3>Staying safe</h3>
-<p>A sign-in ends after 30 minutes without use and after 8 hours in any case. Sign out on a computer that others use. We never ask for your password by mail or phone.</p>`,
+<p>A sign-in ends after 30 minutes without use and after 8 hours in any case. Sign out on a computer that others use. We never ask for your password by email or phone.</p>`,
   },
   {
     id: 16,

@@ -16,9 +16,9 @@ export interface EditEmailView {
   readonly back: string;
 }
 
-const TITLE = 'Change e-mail address';
+const TITLE = 'Change email address';
 
-/** The page on which users change their own mail address (spec section 2). */
+/** The page on which users change their own email address (spec section 2). */
 export function editEmailPage(view: EditEmailView): ServerPage {
   const { errors } = view;
   return {
@@ -26,16 +26,16 @@ export function editEmailPage(view: EditEmailView): ServerPage {
     title: formTitle(TITLE, errors),
     body: html`<h1>${TITLE}</h1>
       ${errorSummary(errors)}
-      ${view.isSaved ? noticeMessage('Your e-mail address was saved.') : null}
+      ${view.isSaved ? noticeMessage('Your email address was saved.') : null}
       <form class="form" method="post" action="${view.action}">
         ${tokenField(view.xsrfToken)}
         ${textField(
           {
             name: 'email',
-            label: 'E-mail address',
+            label: 'Email address',
             type: 'email',
             value: view.email,
-            hint: 'Alerts and the mail for a forgotten password go to this address.',
+            hint: 'Alerts and the email for a forgotten password go to this address.',
             autocomplete: 'email',
           },
           errors,

@@ -39,7 +39,8 @@ import { accountUserPage, ACTIONS, newUserPage, ownUserPage, type EditUserFrame 
 
 const NOTICES = {
   changed: 'The changes were saved.',
-  added: 'The user was added. No mail was sent: tell the username and the first password yourself.',
+  added:
+    'The user was added. No email was sent: tell the username and the first password yourself.',
   inactivated: 'The user was inactivated.',
 } as const;
 type Notice = keyof typeof NOTICES;

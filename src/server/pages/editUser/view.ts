@@ -59,9 +59,9 @@ export function newUserPage(frame: EditUserFrame, user: NewUserForm): ServerPage
     frame,
     'Add a user',
     html`<p>
-        Your account may have any number of users at no extra cost. No mail is sent to the new user:
-        tell the username and the first password yourself. The user can change the password after
-        signing in.
+        Your account may have any number of users at no extra cost. No email is sent to the new
+        user: tell the username and the first password yourself. The user can change the password
+        after signing in.
       </p>
       ${form(frame, ACTIONS.save, fields)}`,
   );
@@ -102,7 +102,7 @@ function inactivation(frame: EditUserFrame, { user, support }: AccountUserView):
 /** A user of the account, as its administrator sees one. */
 export function accountUserPage(frame: EditUserFrame, view: AccountUserView): ServerPage {
   const { user, shown, support } = view;
-  const identity = html`<p>${fullName(user)}: username ${user.username}, e-mail ${user.email}</p>`;
+  const identity = html`<p>${fullName(user)}: username ${user.username}, email ${user.email}</p>`;
   if (!user.isActive) {
     return page(
       frame,

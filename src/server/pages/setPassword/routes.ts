@@ -99,7 +99,7 @@ async function requestLink(post: Post): Promise<FastifyReply> {
   if (name === '') return backToForm(post, 'missingName');
   const waitMs = await app.rateLimits.countPasswordRequest(request.ip, name);
   if (waitMs > 0) {
-    const message = `Too many mails were asked for. Please wait ${waitInWords(waitMs)} and try again.`;
+    const message = `Too many emails were asked for. Please wait ${waitInWords(waitMs)} and try again.`;
     throw tooManyRequests(message, waitMs);
   }
   if (name.length <= TEXT_MAX_LENGTH) {

@@ -60,11 +60,11 @@ describe('what the action of the address selects', () => {
   });
 });
 
-describe('asking for a mail', () => {
+describe('asking for an email', () => {
   it('posts the name with the session’s token', async () => {
     const { posted } = await show(Forgot, { at: PAGE });
-    await userEvent.type(screen.getByLabelText(/Username or e-mail/), 'anna');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the mail' }));
+    await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
     expect(posted).toEqual([{ _xsrf: 'token-1', action: 'POST-PASSWORD-REQUEST', name: 'anna' }]);
     expect(document.querySelector('form')?.getAttribute('action')).toBe(
       '/web/in/common/SetPassword',
@@ -73,10 +73,10 @@ describe('asking for a mail', () => {
 
   it('says at the field that a name is missing, and sends nothing', async () => {
     const { asked, posted } = await show(Forgot, { at: PAGE });
-    await userEvent.click(screen.getByRole('button', { name: 'Send the mail' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
     expect(posted).toEqual([]);
-    expect(screen.getByLabelText(/Username or e-mail/)).toHaveAccessibleDescription(
-      'Please enter your username or e-mail address.',
+    expect(screen.getByLabelText(/Username or email/)).toHaveAccessibleDescription(
+      'Please enter your username or email address.',
     );
     expect(screen.getByRole('group', { name: 'There is a problem' })).toHaveFocus();
     expect(asked.titles.at(-1)).toMatch(/^Error: Need help logging in/);
@@ -86,7 +86,7 @@ describe('asking for a mail', () => {
     const { linkToken, bringToken } = await show(Forgot, { at: `${PAGE}?problem=deadLink` });
     bringToken(TOKEN);
     expect(screen.getByRole('alert')).toHaveTextContent('This link does not work any more');
-    expect(screen.getByRole('button', { name: 'Send the mail' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Send the email' })).toBeVisible();
     expect(linkToken.forgotten).toBe(1);
   });
 });
@@ -94,9 +94,9 @@ describe('asking for a mail', () => {
 describe('the token of the session', () => {
   it('stays in the form that is drawn anew while it is sent', async () => {
     await show(Forgot, { at: PAGE });
-    await userEvent.click(screen.getByRole('button', { name: 'Send the mail' }));
-    await userEvent.type(screen.getByLabelText(/Username or e-mail/), 'anna');
-    await userEvent.click(screen.getByRole('button', { name: 'Send the mail' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
+    await userEvent.type(screen.getByLabelText(/Username or email/), 'anna');
+    await userEvent.click(screen.getByRole('button', { name: 'Send the email' }));
     expect(screen.queryByText('There is a problem')).toBeNull();
     expect(document.querySelector('[name=_xsrf]')).toHaveValue('token-1');
   });
@@ -242,8 +242,8 @@ describe('an administrator who sets a password', () => {
 
 describe('the acknowledgement', () => {
   it.each([
-    ['?action=GET-PASSWORD-FORGOT', 'Look into your mail', 'Go to the home page'],
-    ['', 'Look into your mail', 'Go to the home page'],
+    ['?action=GET-PASSWORD-FORGOT', 'Check your email', 'Go to the home page'],
+    ['', 'Check your email', 'Go to the home page'],
     ['?action=GET-PASSWORD-FORGOT&mode=set', 'Your new password was set', 'Sign in'],
     ['?action=GET-PASSWORD-CHANGE', 'Your password was changed', 'Go to your account'],
     ['?action=GET-PASSWORD-ADMIN', "The user's password was set", 'Go to your account'],

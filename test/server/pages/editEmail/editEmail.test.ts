@@ -17,7 +17,7 @@ async function emailOf(site: TestSite, userId: number) {
   return row.email;
 }
 
-describe('changing the own e-mail address', () => {
+describe('changing the own email address', () => {
   let site: TestSite;
   beforeAll(async () => {
     site = await openTestSite();
@@ -37,7 +37,7 @@ describe('changing the own e-mail address', () => {
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe(`${address}?saved=true`);
     const after = await browser.open(answer.headers.location ?? '');
-    expect(after.body).toContain('Your e-mail address was saved.');
+    expect(after.body).toContain('Your email address was saved.');
     expect(valueOf(after.body, 'email')).toBe('new@example.org');
     const id = site.users[username];
     expect(await auditOf(site, `user/${id}`)).toEqual([
@@ -58,7 +58,7 @@ describe('changing the own e-mail address', () => {
     expect(mails).toEqual([
       {
         to: 'someone@example.org',
-        subject: `Your e-mail address for ${PRODUCT_NAME} was changed`,
+        subject: `Your email address for ${PRODUCT_NAME} was changed`,
         text: expect.stringContaining('If you did not expect this, tell us at once') as unknown,
       },
     ]);
@@ -128,7 +128,7 @@ describe('changing the own e-mail address', () => {
     const answer = await browser.post(PAGE, { ...FORM, email });
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(problemsOf(answer.body))).toEqual(['email']);
-    expect(answer.body).toContain('<title>Error: Change e-mail address');
+    expect(answer.body).toContain('<title>Error: Change email address');
     expect(answer.body).toMatch(/id="email"[^>]*aria-invalid="true"/);
     expect(await emailOf(site, site.users.root)).toBe('someone@example.org');
   });

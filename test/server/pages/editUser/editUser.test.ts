@@ -200,7 +200,7 @@ describe('editing a user of the account', () => {
     const { boss, bossName, worker, workerName } = await addFirm();
     const browser = await site.signedIn(bossName);
     const page = await browser.open(about(worker));
-    expect(page.body).toContain(`username ${workerName}, e-mail someone@example.org`);
+    expect(page.body).toContain(`username ${workerName}, email someone@example.org`);
     expect(page.body).not.toMatch(/id="isAdmin"[^>]*checked/);
     const answer = await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });
     expect(answer.headers.location).toBe(`${about(worker)}&saved=changed`);
@@ -478,7 +478,7 @@ describe('adding a user', () => {
     const browser = await site.signedIn(bossName);
     const page = await browser.open(NEW);
     expect(page.statusCode).toBe(200);
-    expect(page.body).toContain('No mail is sent to the new user');
+    expect(page.body).toContain('No email is sent to the new user');
     const user = newUser();
     const answer = await browser.post(NEW, user);
     expect(answer.statusCode).toBe(303);

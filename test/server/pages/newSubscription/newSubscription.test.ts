@@ -202,7 +202,7 @@ describe('the sign-up page', () => {
     expect(problemsOf(answer.body)).toEqual({
       firstName: 'Enter the first name.',
       lastName: 'Enter the last name.',
-      email: 'Enter an e-mail address.',
+      email: 'Enter an email address.',
       username: 'Enter a username.',
       password: 'Enter a password.',
       terms: 'Accept the Terms of Service to open an account.',
@@ -218,7 +218,7 @@ describe('the sign-up page', () => {
     const form = newForm({ email: 'no address', lastName: 'O"Neil <b>' });
     const { answer } = await send(site, form);
     expect(problemsOf(answer.body)).toEqual({
-      email: 'Enter an e-mail address such as name@example.org.',
+      email: 'Enter an email address such as name@example.org.',
     });
     expect(valueOf(answer.body, 'organization')).toBe('Blue Heron Title');
     expect(valueOf(answer.body, 'lastName')).toBe('O&quot;Neil &lt;b&gt;');

@@ -359,7 +359,7 @@ describe('asking for links too often', () => {
     const refused = await askFrom('192.0.2.1', 'anna');
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
-    expect(refused.body).toContain('Too many mails were asked for.');
+    expect(refused.body).toContain('Too many emails were asked for.');
     expect(site.mails).toEqual([]);
     site.clock.time += 30 * 60_000;
     expect((await askFrom('192.0.2.1', 'anna')).statusCode).toBe(303);

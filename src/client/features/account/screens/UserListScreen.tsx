@@ -15,7 +15,7 @@ import { accountUsers } from '../slice';
 const COLUMNS: readonly DataColumn<AccountUser>[] = [
   { key: 'name', header: 'Name', isRowHeader: true, cell: (user) => <UserLink user={user} /> },
   { key: 'username', header: 'Username', cell: ({ username }) => username },
-  { key: 'email', header: 'E-mail address', cell: ({ email }) => email },
+  { key: 'email', header: 'Email address', cell: ({ email }) => email },
   {
     key: 'status',
     header: 'Status',

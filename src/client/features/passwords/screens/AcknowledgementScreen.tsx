@@ -28,7 +28,7 @@ export function Screen() {
     case PASSWORD_ACTIONS.admin:
       return (
         <Done title="The user's password was set">
-          Their sign-ins have ended. Tell them the new password; the mail that they get does not
+          Their sign-ins have ended. Tell them the new password; the email that they get does not
           hold it.
         </Done>
       );
@@ -71,13 +71,13 @@ function SetByLink() {
 function MailSent() {
   return (
     <Stack>
-      <ScreenHeading title="Look into your mail" />
+      <ScreenHeading title="Check your email" />
       <p>
-        If there is a user with that name or e-mail address, a mail with a link is on its way. The
+        If there is a user with that name or email address, an email with a link is on its way. The
         link works for one hour, and once.
       </p>
       <p>
-        Nothing after a few minutes? Look among the unwanted mails, check what you typed, and{' '}
+        Nothing after a few minutes? Look in your spam folder, check what you typed, and{' '}
         <AppLink to={SET_PASSWORD_PATH}>ask again</AppLink>. Only the newest link works.
       </p>
       <p>

@@ -16,7 +16,7 @@ import { checkNewPassword, PasswordField } from '../PasswordField';
 const { actions, fields } = SET_PASSWORD_FORM;
 
 /**
- * For who cannot sign in: asks for a mail with a link, and, come back by that link, for the new
+ * For who cannot sign in: asks for an email with a link, and, come back by that link, for the new
  * password.
  */
 export function Screen() {
@@ -36,7 +36,7 @@ function RequestForm() {
       title="Need help logging in"
       lead={
         <p>
-          Have you forgotten your username or your password? We send you a mail with your username
+          Have you forgotten your username or your password? We send you an email with your username
           and a link by which you set a new password.
         </p>
       }
@@ -44,12 +44,12 @@ function RequestForm() {
       check={(valueOf) =>
         valueOf(fields.name).trim() === '' ? [describeProblem('missingName')] : []
       }
-      button="Send the mail"
+      button="Send the email"
     >
       {(errorOf) => (
         <Field
           id={fields.name}
-          label="Username or e-mail address"
+          label="Username or email address"
           isRequired
           error={errorOf(fields.name)}
         >

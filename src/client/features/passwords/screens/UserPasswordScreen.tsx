@@ -55,7 +55,7 @@ function UserPasswordForm({ user }: { readonly user: PasswordUser }) {
       lead={
         <p>
           For {firstName} {lastName}, username {username}. Their sign-ins end at once, and they get
-          a mail that does not hold the password: tell them the new one yourself.
+          an email that does not hold the password: tell them the new one yourself.
         </p>
       }
       action={SET_PASSWORD_FORM.actions.admin}
