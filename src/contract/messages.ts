@@ -24,16 +24,16 @@ export const MESSAGES = {
   timedOut: 'The server did not answer in time. Try again.',
   notValid: 'Some of what was sent is not valid.',
   sessionEnded:
-    'You are signed out now: your session ended, or you logged out in another tab. Sign in again to go on.',
+    'You are logged out now: your session ended, or you logged out in another tab. Log in again to go on.',
   badAnswer: 'The server gave an answer that could not be read. Try again.',
   userChanged:
-    'You are now signed in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
-  userCheckFailed: 'We could not check whether you are signed in.',
+    'You are now logged in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
+  userCheckFailed: 'We could not check whether you are logged in.',
   searchesBlocked:
     "Your account's searches are blocked because an invoice is overdue. They work again as soon as it is paid.",
-  signInNeeded: 'This page is for people who are signed in.',
+  signInNeeded: 'This page is for people who are logged in.',
   cookiesBlocked:
-    'You signed in, but your browser did not keep the sign-in cookie. Allow cookies for this site and sign in again.',
+    'You logged in, but your browser did not keep the login cookie. Allow cookies for this site and log in again.',
 } as const;
 
 /** "Please enter a {Book} and/or Page Number." with the edition's word for book. */

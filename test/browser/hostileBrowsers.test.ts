@@ -186,7 +186,7 @@ describe.each([
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
     left.ms = '1800000';
-    await dialog.getByRole('button', { name: 'Stay signed in' }).click();
+    await dialog.getByRole('button', { name: 'Stay logged in' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });
 });

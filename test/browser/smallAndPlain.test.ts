@@ -16,12 +16,13 @@ describe('on a window of 360 px', () => {
     const page = await openPage({ width: 360, at: '/court' });
     await page.locator('[data-shortcut=search]').first().waitFor();
     expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
-    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByPlaceholder('Username').fill('admin');
     await page.getByPlaceholder('Password').fill(DEMO_PASSWORD);
     await keepScreenshot(page, 'small-header');
     await expectNoHorizontalScroll(page);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    const form = page.getByRole('form', { name: 'Log in' });
+    await form.getByRole('button', { name: 'Log in' }).click();
     await page.getByRole('button', { name: 'Account' }).waitFor();
     await page.waitForURL((url) => !url.searchParams.has('_login'));
 

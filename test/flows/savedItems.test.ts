@@ -318,7 +318,7 @@ describe('refusals that lead elsewhere', () => {
     expect(page.state().session.user.firstName).toBe('Vera');
     expect(page.network.sent(put(3))).toHaveLength(1);
     expect(page.errors()).toContain(
-      'You are now signed in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
+      'You are now logged in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
     );
   });
 });

@@ -47,7 +47,7 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
     ['All of it.', 'Name it.'],
   ),
   json('400 with nothing', 400, null, ['Some of what was sent is not valid.']),
-  json('401', 401, { message: 'Please sign in.' }, []),
+  json('401', 401, { message: 'Please log in.' }, []),
   refusal(403, 'Not for you.'),
   refusal(404, 'No such thing.'),
   refusal(409, 'Somebody was faster.'),

@@ -126,7 +126,7 @@ async function recordPerson(): Promise<void> {
   const person = userEvent.setup();
   await person.type(screen.getByLabelText('Username'), 'uma');
   await person.type(screen.getByLabelText('Password'), CANARIES.password);
-  fireEvent.submit(screen.getByRole('form', { name: 'Sign in' }));
+  fireEvent.submit(screen.getByRole('form', { name: 'Log in' }));
   page.signIn(testUser());
   page.cookies.signed_in = CANARIES.sessionCookie;
   page.cookies['XSRF-TOKEN'] = CANARIES.newXsrfToken;

@@ -10,7 +10,7 @@ export interface ShellHeaderProps {
   readonly links: ReactNode;
   /** The inline login form, or welcome name with Account and Logout, or a spinner. */
   readonly account: ReactNode;
-  /** Words of the button that opens links and account on a small screen: "Sign in", "Account". */
+  /** Words of the button that opens links and account on a small screen: "Log in", "Account". */
   readonly accountLabel: string;
 }
 

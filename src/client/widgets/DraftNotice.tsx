@@ -15,7 +15,7 @@ export function DraftNotice({ draft, onDiscard }: DraftNoticeProps) {
     <div role="status" className={styles.notice}>
       {draft.isRestored ? (
         <MessageBox>
-          What you had typed before you were signed out is back in this form. It was not sent yet.{' '}
+          What you had typed before you were logged out is back in this form. It was not sent yet.{' '}
           <Button size="small" onClick={onDiscard}>
             Discard it
           </Button>

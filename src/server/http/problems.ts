@@ -36,7 +36,7 @@ export function invalidField(name: string, ...messages: string[]): HttpProblem {
 
 /** 401, upon which the browser app goes to its default login page. */
 export function unauthorized(): HttpProblem {
-  return new HttpProblem(401, { message: 'Please sign in to continue.' });
+  return new HttpProblem(401, { message: 'Please log in to continue.' });
 }
 
 export function forbidden(message: string, code?: string): HttpProblem {

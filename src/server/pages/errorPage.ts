@@ -4,7 +4,7 @@ import { errorMessage, homeAddress, renderPage } from './layout';
 
 const TITLES: Readonly<Record<number, string>> = {
   400: 'This request could not be understood',
-  401: 'Please sign in',
+  401: 'Please log in',
   403: 'Not allowed',
   404: 'Page not found',
   409: 'This could not be done',

@@ -38,10 +38,10 @@ it('opens the account part of the header behind one button on small screens', as
       home={<a href="/in/">Home</a>}
       links={<a href="/mi/">Michigan</a>}
       account={<span>Log in here</span>}
-      accountLabel="Sign in"
+      accountLabel="Log in"
     />,
   );
-  const button = screen.getByRole('button', { name: 'Sign in' });
+  const button = screen.getByRole('button', { name: 'Log in' });
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.setup().click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');

@@ -24,7 +24,7 @@ export function AccountCorner() {
   const status = useAppSelector(selectLoginStatus);
   const isCheckFailed = useAppSelector(selectIsUserCheckFailed);
   const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
-  if (status === 'unknown') return <Spinner label="Checking whether you are signed in" />;
+  if (status === 'unknown') return <Spinner label="Checking whether you are logged in" />;
   if (status === 'loggedIn') return <Welcome />;
   if (isCheckFailed) {
     return (

@@ -16,7 +16,7 @@ import { useHrefs } from '../../widgets/useHrefs';
 
 const { fields } = LOGIN_FORM;
 
-/** The header's sign-in form: the browser posts it (spec sections 1 and 7). */
+/** The header's login form: the browser posts it (spec sections 1 and 7). */
 export function InlineLogin() {
   const { readXsrfToken } = usePagePorts();
   const hrefs = useHrefs();
@@ -24,7 +24,7 @@ export function InlineLogin() {
   const [isMasked, setIsMasked] = useState(true);
   return (
     <NativeForm
-      label="Sign in"
+      label="Log in"
       action={hrefs.backend(BACKEND_PAGES.login)}
       readToken={readXsrfToken}
       fields={{

@@ -35,7 +35,7 @@ export function SessionEndDialog() {
         <Row gap={2}>
           {end.canExtend ? (
             <Button variant="primary" isBusy={end.status === 'extending'} onClick={handleStay}>
-              Stay signed in
+              Stay logged in
             </Button>
           ) : (
             <Button variant="primary" onClick={handleClose}>
@@ -53,10 +53,10 @@ export function SessionEndDialog() {
       }
     >
       <p aria-live="polite">
-        You will be signed out in less than {inWords(end.secondsLeft)}
+        You will be logged out in less than {inWords(end.secondsLeft)}
         {end.canExtend
           ? ', because nothing was done here for a while.'
-          : ': you have been signed in for as long as one session may last. Send what you are working on, then sign in again.'}
+          : ': you have been logged in for as long as one session may last. Send what you are working on, then log in again.'}
       </p>
       {end.status === 'failed' ? (
         <p role="alert">The session could not be extended. Check your connection and try again.</p>

@@ -110,7 +110,7 @@ function Header() {
         </>
       }
       account={<AccountCorner />}
-      accountLabel={status === 'loggedIn' ? 'Account' : 'Sign in'}
+      accountLabel={status === 'loggedIn' ? 'Account' : 'Log in'}
     />
   );
 }

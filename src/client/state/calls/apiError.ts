@@ -31,7 +31,7 @@ export function apiErrorText(error: ApiError): string {
     case 'validation':
       return flattenFieldErrors(error.errors)[0] ?? MESSAGES.notValid;
     case 'unauthorized':
-      return 'Please sign in.';
+      return 'Please log in.';
     case 'notFound':
     case 'refused':
     case 'server':

@@ -17,7 +17,7 @@ export function emailChangedMail(
   return {
     subject: `Your email address for ${PRODUCT_NAME} was changed`,
     text: [
-      `The email address of the user ${userName} was changed by somebody who was signed in`,
+      `The email address of the user ${userName} was changed by somebody who was logged in`,
       'and knew the password. Alerts, and the email for a forgotten password, go to another',
       'address from now on. This is the last email to this one.',
       '',

@@ -42,7 +42,7 @@ export function linkMail(userName: string, link: string, site: MailSite): MailTe
 export type PasswordChange = 'change' | 'admin' | 'forgot';
 
 const CHANGES: Readonly<Record<PasswordChange, string>> = {
-  change: 'was changed by somebody who was signed in and knew the old one.',
+  change: 'was changed by somebody who was logged in and knew the old one.',
   admin: 'was set by an administrator of the account.',
   forgot: 'was set by the link of an email that we had sent to this address.',
 };
@@ -54,9 +54,9 @@ export function changedMail(userName: string, change: PasswordChange, site: Mail
     text: letter(
       [
         `The password of the user ${userName} ${CHANGES[change]}`,
-        'All other sign-ins of this user have ended.',
+        'All other sessions of this user have ended.',
         '',
-        'If you did not expect this, ask for a new password on the sign-in page',
+        'If you did not expect this, ask for a new password on the login page',
         'and tell us at once.',
       ],
       site,

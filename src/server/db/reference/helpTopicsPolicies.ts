@@ -36,11 +36,11 @@ export const POLICY_TOPICS: readonly TopicText[] = [
     shortName: HELP_TOPICS.registeredUserAgreement,
     title: 'Registered User Agreement',
     html: `
-<p>This agreement applies to people who sign in to {product}, in addition to the ${topicLink(HELP_TOPICS.termsOfService, 'Terms of Service')}.</p>
+<p>This agreement applies to people who log in to {product}, in addition to the ${topicLink(HELP_TOPICS.termsOfService, 'Terms of Service')}.</p>
 <h3>Your account</h3>
 <ul>
 <li>Tell us the truth about yourself when you sign up, and keep your name and email address up to date.</li>
-<li>A sign-in belongs to one person. Do not share it. An account can have as many users as it needs, at no extra cost.</li>
+<li>A login belongs to one person. Do not share it. An account can have as many users as it needs, at no extra cost.</li>
 <li>Keep your password to yourself. If you think that somebody else knows it, change it at once.</li>
 <li>An administrator of the account adds users, sets their first password and makes users inactive when they leave. The administrator can see which searches the users of the account made, and under which billing code.</li>
 </ul>
@@ -61,23 +61,23 @@ export const POLICY_TOPICS: readonly TopicText[] = [
     html: `
 <p>This page says what {product} keeps about the people who use the site. What the records themselves say about people is a matter of the public offices; see ${screenLink('/info/privacy-public-access', 'Privacy and Public Access')}.</p>
 <h3>Cookies</h3>
-<p>The site sets three cookies. All three are needed to sign in and to send forms safely. There are no cookies for advertising, and none of other companies.</p>
+<p>The site sets three cookies. All three are needed to log in and to send forms safely. There are no cookies for advertising, and none of other companies.</p>
 <table>
 <thead><tr><th>Cookie</th><th>What it is for</th></tr></thead>
 <tbody>
 <tr><td>sid</td><td>Knows you between two pages. It is a random number; the page's own scripts cannot read it.</td></tr>
-<tr><td>signed_in</td><td>Tells the page that you are signed in. The server never trusts it.</td></tr>
+<tr><td>signed_in</td><td>Tells the page that you are logged in. The server never trusts it.</td></tr>
 <tr><td>XSRF-TOKEN</td><td>Proves that a form was sent from our own page.</td></tr>
 </tbody>
 </table>
-<p>A sign-in ends after 30 minutes without use, and after 8 hours in any case. The cookies go when you close the browser or sign out.</p>
+<p>A session ends after 30 minutes without use, and after 8 hours in any case. The cookies go when you close the browser or log out.</p>
 <h3>What your browser keeps</h3>
 <p>Your browser remembers the region and the super search choice you used last, a billing code, the theme, and which messages you have closed. These stay on your own device. Clear the site's data in your browser to remove them.</p>
-<p>When your session ends while you are writing in a form, the tab keeps what you wrote until you sign in again as the same user; it is gone when you close the tab. Passwords are never kept.</p>
+<p>When your session ends while you are writing in a form, the tab keeps what you wrote until you log in again as the same user; it is gone when you close the tab. Passwords are never kept.</p>
 <h3>What the server keeps</h3>
 <ul>
 <li><strong>The log</strong> has one line a request: the time, the page, whether it worked, how long it took and the number of the user. What you searched for is not in it.</li>
-<li><strong>Searches of signed-in users</strong> are kept with what was searched for, the region and the billing code, because plans and invoices are counted from them. Your administrator can see them. They are deleted with the account.</li>
+<li><strong>Searches of logged-in users</strong> are kept with what was searched for, the region and the billing code, because plans and invoices are counted from them. Your administrator can see them. They are deleted with the account.</li>
 <li><strong>Searches of visitors</strong> are not kept. To limit guessing and copying, we count requests by internet address for a short time.</li>
 <li><strong>Your account</strong>: name, email address, saved items, regions and notifications, as long as the account exists. Passwords are kept only in a form that cannot be turned back into the password.</li>
 <li><strong>Changes to accounts and to the site</strong> are kept with who made them, so that mistakes and misuse can be found.</li>

@@ -8,7 +8,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
     shortName: HELP_TOPICS.superSearch,
     title: 'Super Search',
     html: `
-<p>Super Search identifies similar names (for example Kathy, Cathy, Katherine, Catherine) while still allowing exact matching of names in quotes. It is on for all visitors. People who are signed in can switch it off with the check box beside the search; the choice is remembered for each register.</p>
+<p>Super Search identifies similar names (for example Kathy, Cathy, Katherine, Catherine) while still allowing exact matching of names in quotes. It is on for all visitors. People who are logged in can switch it off with the check box beside the search; the choice is remembered for each register.</p>
 <h3>What it finds</h3>
 <p>The order of the words does not matter. Each word that you type must match a word of the name in the record, in one of these ways:</p>
 <table>
@@ -148,7 +148,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <ul>
 <li><strong>The whole register</strong>, for example all courts. This is what a new visitor gets.</li>
 <li><strong>Public regions</strong>, which are the same for everybody, such as the counties around a city.</li>
-<li><strong>Regions of your own</strong>, which you put together from counties and name yourself. You need to be signed in. Only you can see them.</li>
+<li><strong>Regions of your own</strong>, which you put together from counties and name yourself. You need to be logged in. Only you can see them.</li>
 </ul>
 <p>The site remembers the region that you chose last, in your browser and for each register. A link that somebody sends you may name a region; it then counts for that page.</p>
 <h3>Your own regions</h3>
@@ -162,7 +162,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
     shortName: 'SearchCounting',
     title: 'How searches are counted',
     html: `
-<p>Visitors search free of charge, up to 60 searches a minute. For people who are signed in, the plan of the account includes a number of searches a month. The ${screenLink('/info/fees', 'Fee Schedule')} lists the plans.</p>
+<p>Visitors search free of charge, up to 60 searches a minute. For people who are logged in, the plan of the account includes a number of searches a month. The ${screenLink('/info/fees', 'Fee Schedule')} lists the plans.</p>
 <h3>What counts as one search</h3>
 <ul>
 <li>Each search that you send counts once, also when it finds nothing. That nothing was found is an answer too.</li>

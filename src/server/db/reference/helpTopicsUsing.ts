@@ -24,7 +24,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <li>${topicLink('SearchCounting', 'How searches are counted')}</li>
 <li>${topicLink('SavedItemsAndAlerts', 'Saved items and alerts')}</li>
 <li>${topicLink('Notifications', 'Notifications')}</li>
-<li>${topicLink('Passwords', 'Passwords and signing in')}</li>
+<li>${topicLink('Passwords', 'Passwords and logging in')}</li>
 <li>${screenLink('/info/fees', 'Fee Schedule')}</li>
 </ul>
 <h3>Using the site</h3>
@@ -48,7 +48,7 @@ export const USING_TOPICS: readonly TopicText[] = [
     shortName: 'SavedItemsAndAlerts',
     title: 'Saved items and alerts',
     html: `
-<p>When you are signed in you can save a record, to find it again without searching. Saved items belong to you alone: other users of your account do not see the list.</p>
+<p>When you are logged in you can save a record, to find it again without searching. Saved items belong to you alone: other users of your account do not see the list.</p>
 <h3>Saving</h3>
 <p>Each row of a list of results, and each page of a record, has a control that saves. Press it again to remove the record from your list. What you see is what you clicked last. If a change could not be kept, the control goes back and a message says so.</p>
 <p>Your lists are ${indianaLink('/court/ViewMyCases', 'My saved cases')}, ${screenLink('/recorder/ViewMyDocuments', 'My saved documents')} and ${indianaLink('/tax_warrant/ViewMyTaxWarrants', 'My saved tax warrants')}.</p>
@@ -65,9 +65,9 @@ export const USING_TOPICS: readonly TopicText[] = [
   {
     id: 15,
     shortName: 'Passwords',
-    title: 'Passwords and signing in',
+    title: 'Passwords and logging in',
     html: `
-<p>You sign in at the top of a page or on the sign-in page. "Show" beside the password shows what you typed. It is hidden again when you send the form.</p>
+<p>You log in at the top of a page or on the login page. "Show" beside the password shows what you typed. It is hidden again when you send the form.</p>
 <h3>A good password</h3>
 <ul>
 <li>It has at least 15 characters. Four or five words that you can remember are a good one.</li>
@@ -75,20 +75,20 @@ export const USING_TOPICS: readonly TopicText[] = [
 <li>Very common passwords are refused, and so is your user name.</li>
 <li>You may paste it, for example from a password manager.</li>
 </ul>
-<h3>If you cannot sign in</h3>
+<h3>If you cannot log in</h3>
 <p>Choose "Need help logging in". Type your user name or email address. If we know it, we send an email with a link to set a new password. The page says the same in either case, so that nobody can find out who has an account. The link works once, and for one hour.</p>
 <p>After several wrong passwords you have to wait a little before the next try. The wait grows, but it never locks you out for good.</p>
 <h3>For administrators</h3>
-<p>An administrator of an account sets the first password of a new user, and can set a new one. The user's sign-ins end then.</p>
+<p>An administrator of an account sets the first password of a new user, and can set a new one. The user's sessions end then.</p>
 <h3>Staying safe</h3>
-<p>A sign-in ends after 30 minutes without use and after 8 hours in any case. Sign out on a computer that others use. We never ask for your password by email or phone.</p>`,
+<p>A session ends after 30 minutes without use and after 8 hours in any case. Log out on a computer that others use. We never ask for your password by email or phone.</p>`,
   },
   {
     id: 16,
     shortName: 'Notifications',
     title: 'Notifications',
     html: `
-<p>Notifications are short messages of the site to you. You find them under ${screenLink('/common/Notifications', 'Notifications')} at the right end of the tabs, when you are signed in.</p>
+<p>Notifications are short messages of the site to you. You find them under ${screenLink('/common/Notifications', 'Notifications')} at the right end of the tabs, when you are logged in.</p>
 <h3>The number on the tab</h3>
 <p>The tab shows how many notifications you have not read. It shows no number when there is none, and 99+ when there are more than 99. A screen reader says the number too.</p>
 <h3>Reading</h3>

@@ -61,7 +61,7 @@ export function newUserPage(frame: EditUserFrame, user: NewUserForm): ServerPage
     html`<p>
         Your account may have any number of users at no extra cost. No email is sent to the new
         user: tell the username and the first password yourself. The user can change the password
-        after signing in.
+        after logging in.
       </p>
       ${form(frame, ACTIONS.save, fields)}`,
   );
@@ -85,7 +85,7 @@ function inactivation(frame: EditUserFrame, { user, support }: AccountUserView):
     )} <button class="button">Inactivate the user</button>`;
   return html`<h2>Inactivate</h2>
     <p>
-      For somebody who leaves: the user is signed out everywhere and cannot sign in any more. Only
+      For somebody who leaves: the user is logged out everywhere and cannot log in any more. Only
       support can make the user active again (${support.email} or ${support.phone}).
     </p>
     ${
@@ -109,7 +109,7 @@ export function accountUserPage(frame: EditUserFrame, view: AccountUserView): Se
       'Edit user',
       html`${identity}
         <p>
-          This user is inactive and cannot sign in. Only support can make the user active again:
+          This user is inactive and cannot log in. Only support can make the user active again:
           ${support.email} or ${support.phone}.
         </p>`,
     );

@@ -18,9 +18,9 @@ import { loginPage } from './view';
 
 const WRONG = 'The username or password is not correct.';
 const INCOMPLETE = 'Please enter your username and your password.';
-const STALE = 'This form was open for too long. Please sign in again.';
+const STALE = 'This form was open for too long. Please log in again.';
 const NO_COOKIE =
-  'Your browser sent no cookie with this form. Allow cookies for this site, then sign in again.';
+  'Your browser sent no cookie with this form. Allow cookies for this site, then log in again.';
 
 const Text = Type.Optional(Type.String());
 const { fields } = LOGIN_FORM;
@@ -78,7 +78,7 @@ async function signIn(
   }
   const attempt = await app.rateLimits.beginLogin(request.ip, userName);
   if (attempt.waitMs > 0) {
-    const message = `Too many sign-in attempts. Please wait ${waitInWords(attempt.waitMs)} and try again.`;
+    const message = `Too many login attempts. Please wait ${waitInWords(attempt.waitMs)} and try again.`;
     const { status, headers } = tooManyRequests(message, attempt.waitMs);
     return sendForm(app, request, reply.code(status).headers(headers), message);
   }

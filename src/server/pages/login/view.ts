@@ -29,17 +29,17 @@ export function loginPage(view: LoginView): ServerPage {
   const { fields } = LOGIN_FORM;
   return {
     locale: view.locale,
-    title: view.error === null ? 'Sign in' : 'Error: Sign in',
-    body: html`<h1>Sign in</h1>
+    title: view.error === null ? 'Log in' : 'Error: Log in',
+    body: html`<h1>Log in</h1>
       ${view.error === null ? null : errorMessage(view.error)}
       ${
         view.signedInAs === null
           ? null
-          : html`<p class="message">You are signed in as ${view.signedInAs}.</p>`
+          : html`<p class="message">You are logged in as ${view.signedInAs}.</p>`
       }
       ${
         view.isOnTheWay && view.error === null && view.signedInAs === null
-          ? html`<p>Sign in to open the page that you asked for.</p>`
+          ? html`<p>Log in to open the page that you asked for.</p>`
           : null
       }
       <form class="form" method="post" action="${view.action}">
@@ -64,7 +64,7 @@ export function loginPage(view: LoginView): ServerPage {
           },
           [],
         )}
-        <button class="button button-primary" name="${fields.button}" value="Login">Sign in</button>
+        <button class="button button-primary" name="${fields.button}" value="Login">Log in</button>
         <p><a href="${view.help}">Need help logging in</a></p>
         <p><a href="${view.signUp}">Sign Up Now</a></p>
       </form>`,

@@ -18,23 +18,23 @@ async function sendForm(
   const session = await app.sessions.start(request, reply);
   const page = renderPage(app, {
     locale: request.locale,
-    title: 'Sign out',
+    title: 'Log out',
     isSignedIn: request.user.id !== null,
-    body: html`<h1>Sign out</h1>
+    body: html`<h1>Log out</h1>
       ${
         request.user.id === null
-          ? html`<p>Nobody is signed in on this browser.</p>
+          ? html`<p>Nobody is logged in on this browser.</p>
               <p>
                 <a href="${homeAddress(app.settings, request.locale)}">Go to the home page</a>
               </p>`
-          : html`<p>You are signed in as ${request.user.firstName} ${request.user.lastName}.</p>
+          : html`<p>You are logged in as ${request.user.firstName} ${request.user.lastName}.</p>
               <form class="form" method="post" action="${request.url.split('?', 1)[0] ?? ''}">
                 <input
                   type="hidden"
                   name="${LOGIN_FORM.fields.xsrf}"
                   value="${session.xsrfToken}"
                 />
-                <button class="button button-primary">Sign out</button>
+                <button class="button button-primary">Log out</button>
               </form>`
       }`,
   });

@@ -71,7 +71,7 @@ export function signUpPage(view: SignUpView): ServerPage {
     title: formTitle(TITLE, errors),
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       ${errorSummary(errors)} ${offer(view)}
-      <p>Have an account already? <a href="${view.signIn}">Sign in</a>.</p>
+      <p>Have an account already? <a href="${view.signIn}">Log in</a>.</p>
       <form class="form" method="post" action="${view.action}">
         ${tokenField(view.xsrfToken)}
         ${textField(
@@ -118,10 +118,10 @@ export function hasAccountPage(view: SignedInView): ServerPage {
     title: TITLE,
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       <p class="message">
-        You have an account already: you are signed in as ${view.name}. To open another one, sign
-        out first.
+        You have an account already: you are logged in as ${view.name}. To open another one, log out
+        first.
       </p>
       <p><a href="${view.dashboard}">Go to my account</a></p>
-      <p><a href="${view.signOut}">Sign out</a></p>`,
+      <p><a href="${view.signOut}">Log out</a></p>`,
   };
 }

@@ -5,8 +5,8 @@ import { renderOnPage } from '../../../support/testPage';
 
 async function open(at = '/in/court?a=1#x') {
   const page = await renderOnPage(<InlineLogin />, { at });
-  const form = screen.getByRole('form', { name: 'Sign in' });
-  if (!(form instanceof HTMLFormElement)) throw new Error('The sign-in form is no form');
+  const form = screen.getByRole('form', { name: 'Log in' });
+  if (!(form instanceof HTMLFormElement)) throw new Error('The login form is no form');
   /** Sends the form as the browser would, without leaving the test's page. */
   function send(): FormData {
     const event = createEvent.submit(form);

@@ -76,7 +76,7 @@ describe('the end of a session', () => {
   it('is warned of in a dialog that says how much remains', async () => {
     const page = await openWarned();
     expect(await screen.findByRole('dialog', { name: 'Are you still there?' })).toBeVisible();
-    const words = screen.getByText(/signed out in less than 2 minutes/);
+    const words = screen.getByText(/logged out in less than 2 minutes/);
     expect(words).toHaveAttribute('aria-live', 'polite');
     act(() => void page.dispatch(sessionEndNeared({ secondsLeft: 30 })));
     expect(words).toHaveTextContent('less than 30 seconds');
@@ -84,7 +84,7 @@ describe('the end of a session', () => {
 
   it.each(['the button', 'Escape'])('can be put off by %s', async (way) => {
     const page = await openWarned();
-    const stay = await screen.findByRole('button', { name: 'Stay signed in' });
+    const stay = await screen.findByRole('button', { name: 'Stay logged in' });
     page.network.always('POST /web/users/current/session', answer(200, { expiresAt: '' }));
     if (way === 'the button') await userEvent.click(stay);
     else fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
@@ -101,9 +101,9 @@ describe('the end of a session', () => {
   it('says that it could not be put off', async () => {
     const page = await openWarned();
     page.network.always('POST /web/users/current/session', { kind: 'offline' });
-    await userEvent.click(await screen.findByRole('button', { name: 'Stay signed in' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Stay logged in' }));
     expect(await screen.findByText(/could not be extended/)).toHaveAttribute('role', 'alert');
-    expect(screen.getByRole('button', { name: 'Stay signed in' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Stay logged in' })).toBeEnabled();
   });
 
   it('is said on the page when it has come', async () => {

@@ -16,7 +16,7 @@ describe('the shell', () => {
   it('offers a visitor the sign-in form, help with it, and an account', async () => {
     await renderOnPage(<Shell />, { at: '/in/court?x=1' });
     const links = linksOf(screen.getByRole('banner'));
-    expect(screen.getByRole('form', { name: 'Sign in' })).toBeVisible();
+    expect(screen.getByRole('form', { name: 'Log in' })).toBeVisible();
     expect(links).toMatchObject({
       'Need help logging in': '/in/common/SetPassword',
       'Sign Up Now': '/web/in/common/NewSubscription?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fx%3D1',

@@ -175,7 +175,7 @@ describe('the limit details', () => {
     });
     const cells = within(screen.getByRole('row', { name: /Ann Birch/ })).getAllByRole('cell');
     expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '7']);
-    expect(screen.getByRole('row', { name: /Bo Ash \(may not sign in\)/ })).toBeVisible();
+    expect(screen.getByRole('row', { name: /Bo Ash \(may not log in\)/ })).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Alerts used' })).toHaveAttribute(
       'aria-valuetext',
       '14 of 25',
@@ -245,8 +245,8 @@ describe('the users of the account', () => {
     expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent(
       /ann@example\.org.*Active.*Yes/,
     );
-    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/May not sign in.*No/);
-    expect(screen.getByText(/^1 user of your account may sign in/)).toBeVisible();
+    expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/May not log in.*No/);
+    expect(screen.getByText(/^1 user of your account may log in/)).toBeVisible();
     expect(linkTargets()).toEqual({
       'Ann Birch': '/web/mi/common/EditUser?userId=4',
       'Bo Ash': '/web/mi/common/EditUser?userId=5',

@@ -244,7 +244,7 @@ describe('the acknowledgement', () => {
   it.each([
     ['?action=GET-PASSWORD-FORGOT', 'Check your email', 'Go to the home page'],
     ['', 'Check your email', 'Go to the home page'],
-    ['?action=GET-PASSWORD-FORGOT&mode=set', 'Your new password was set', 'Sign in'],
+    ['?action=GET-PASSWORD-FORGOT&mode=set', 'Your new password was set', 'Log in'],
     ['?action=GET-PASSWORD-CHANGE', 'Your password was changed', 'Go to your account'],
     ['?action=GET-PASSWORD-ADMIN', "The user's password was set", 'Go to your account'],
   ])('of "%s" says "%s" and leads on', async (query, heading, link) => {

@@ -81,7 +81,7 @@ describe('help topics', () => {
     it('come in another form of the word too', async () => {
       expect(await names('passwords')).toContain('Passwords');
       expect(await names('password')).toContain('Passwords');
-      expect(await names('signed in')).toContain('Passwords');
+      expect(await names('logged in')).toContain('Passwords');
     });
 
     it('come first when the word is in the title', async () => {

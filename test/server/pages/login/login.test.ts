@@ -124,7 +124,7 @@ describe('the login page', () => {
   });
 
   it('says why it comes when another page was asked for, and not on the way home', async () => {
-    const why = 'Sign in to open the page that you asked for.';
+    const why = 'Log in to open the page that you asked for.';
     const opened = async (done: string): Promise<string> =>
       (await site.browser().open(`${LOGIN}?done=${encodeURIComponent(done)}`)).body;
     expect(await opened('/web/vue/in/common/Notifications')).toContain(why);
@@ -154,7 +154,7 @@ describe('the login page', () => {
       password: TEST_PASSWORD,
     });
     expect(statusCode).toBe(403);
-    expect(body).toContain('Allow cookies for this site, then sign in again.');
+    expect(body).toContain('Allow cookies for this site, then log in again.');
     expect(body).toMatch(/id="username"[^>]*value="anna"/);
   });
 
@@ -187,7 +187,7 @@ describe('the login page', () => {
 
   it('says who is signed in already', async () => {
     const browser = await site.signedIn('anna');
-    expect((await browser.open(LOGIN)).body).toContain('You are signed in as Anna Tester.');
+    expect((await browser.open(LOGIN)).body).toContain('You are logged in as Anna Tester.');
   });
 
   it('takes any text for a username and a password without a fault', async () => {
@@ -323,7 +323,7 @@ describe('the logout page', () => {
     const browser = await site.signedIn('anna');
     const answer = await browser.open('/web/in/common/Logout');
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain('You are signed in as Anna Tester.');
+    expect(answer.body).toContain('You are logged in as Anna Tester.');
     expect((await browser.call('GET', '/users/current')).json()).toMatchObject({
       id: site.users.anna,
     });
@@ -331,7 +331,7 @@ describe('the logout page', () => {
 
   it('leads home a reader whom nobody has to sign out', async () => {
     const { body } = await site.browser().open('/web/mi/common/Logout');
-    expect(body).toContain('Nobody is signed in on this browser.');
+    expect(body).toContain('Nobody is logged in on this browser.');
     expect(body).toContain('href="/web/vue/mi/">Go to the home page<');
     expect(body).not.toContain('<form');
   });

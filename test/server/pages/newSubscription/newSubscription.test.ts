@@ -366,7 +366,7 @@ describe('the sign-up page', () => {
     const page = await anna.open(PAGE);
     expect(page.statusCode).toBe(200);
     expect(page.body.replace(/\s+/g, ' ')).toContain(
-      'You have an account already: you are signed in as Anna Tester.',
+      'You have an account already: you are logged in as Anna Tester.',
     );
     expect(page.body).not.toContain('<form');
     expect((await anna.post(PAGE, newForm())).statusCode).toBe(409);

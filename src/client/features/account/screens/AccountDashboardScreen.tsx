@@ -83,7 +83,7 @@ function NoAccount() {
   return (
     <Stack>
       <StateMessage kind="empty" title="You have no account">
-        You can sign in, but no account belongs to your user name. There is no plan, no invoice and
+        You can log in, but no account belongs to your user name. There is no plan, no invoice and
         no limit here. Your own lists work all the same.
       </StateMessage>
       <PageLinks />

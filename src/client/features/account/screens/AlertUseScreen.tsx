@@ -28,7 +28,7 @@ const COLUMNS: readonly DataColumn<AlertUse>[] = [
     key: 'user',
     header: 'User',
     isRowHeader: true,
-    cell: ({ isActive, userName }) => (isActive ? userName : `${userName} (may not sign in)`),
+    cell: ({ isActive, userName }) => (isActive ? userName : `${userName} (may not log in)`),
   },
   ...SAVED_LISTS.map(({ kind, words }) => countColumn(kind, words)),
   {

@@ -23,7 +23,7 @@ const COLUMNS: readonly DataColumn<AccountUser>[] = [
       isActive ? (
         <StatusTag tone="open">Active</StatusTag>
       ) : (
-        <StatusTag tone="closed">May not sign in</StatusTag>
+        <StatusTag tone="closed">May not log in</StatusTag>
       ),
   },
   { key: 'admin', header: 'Administrator', cell: ({ isAdmin }) => (isAdmin ? 'Yes' : 'No') },
@@ -58,7 +58,7 @@ export function Screen() {
     <Stack>
       <Row isApart>
         <p>
-          {active === 1 ? '1 user' : `${formatCount(active)} users`} of your account may sign in.
+          {active === 1 ? '1 user' : `${formatCount(active)} users`} of your account may log in.
           More users cost nothing.
         </p>
         <a

@@ -99,7 +99,7 @@ function Counting() {
     <Card title="How searches are counted">
       <Stack gap={2}>
         <p>
-          Visitors search free of charge. For people who are signed in, each search that they send
+          Visitors search free of charge. For people who are logged in, each search that they send
           counts once, also when it finds nothing. All users of an account share its searches.
         </p>
         <p>

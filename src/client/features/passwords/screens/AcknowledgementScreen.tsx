@@ -22,13 +22,13 @@ export function Screen() {
     case PASSWORD_ACTIONS.change:
       return (
         <Done title="Your password was changed">
-          You stay signed in here. All your other sign-ins have ended.
+          You stay logged in here. All your other sessions have ended.
         </Done>
       );
     case PASSWORD_ACTIONS.admin:
       return (
         <Done title="The user's password was set">
-          Their sign-ins have ended. Tell them the new password; the email that they get does not
+          Their sessions have ended. Tell them the new password; the email that they get does not
           hold it.
         </Done>
       );
@@ -58,10 +58,10 @@ function SetByLink() {
   return (
     <Stack>
       <ScreenHeading title="Your new password was set" />
-      <p>All earlier sign-ins have ended. Sign in with the new password.</p>
+      <p>All earlier sessions have ended. Log in with the new password.</p>
       <p>
         <a href={hrefs.backend(BACKEND_PAGES.login)} className={buttonClass('primary')}>
-          Sign in
+          Log in
         </a>
       </p>
     </Stack>

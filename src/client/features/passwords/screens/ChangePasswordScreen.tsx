@@ -12,7 +12,7 @@ export function Screen() {
       title="Change password"
       lead={
         <p>
-          You stay signed in here. All your other sign-ins end, and we send you an email about it.
+          You stay logged in here. All your other sessions end, and we send you an email about it.
         </p>
       }
       action={SET_PASSWORD_FORM.actions.change}

@@ -16,7 +16,7 @@ import { checkNewPassword, PasswordField } from '../PasswordField';
 const { actions, fields } = SET_PASSWORD_FORM;
 
 /**
- * For who cannot sign in: asks for an email with a link, and, come back by that link, for the new
+ * For who cannot log in: asks for an email with a link, and, come back by that link, for the new
  * password.
  */
 export function Screen() {
@@ -64,7 +64,7 @@ function NewPasswordForm({ token }: { readonly token: string }) {
   return (
     <CheckedForm
       title="Set a new password"
-      lead={<p>The new password counts at once. You sign in with it on the next page.</p>}
+      lead={<p>The new password counts at once. You log in with it on the next page.</p>}
       action={actions.forgot}
       fields={{ [fields.token]: token }}
       check={(valueOf) => checkNewPassword(valueOf(fields.password), [])}

@@ -54,7 +54,7 @@ function UserPasswordForm({ user }: { readonly user: PasswordUser }) {
       title="Set a user's password"
       lead={
         <p>
-          For {firstName} {lastName}, username {username}. Their sign-ins end at once, and they get
+          For {firstName} {lastName}, username {username}. Their sessions end at once, and they get
           an email that does not hold the password: tell them the new one yourself.
         </p>
       }
