@@ -1,7 +1,5 @@
-import { useState, type SubmitEvent } from 'react';
-import { APPLICATION_CODES } from '#contract/applications';
+import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
-import { LOCALES } from '#contract/locales';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -16,20 +14,19 @@ import { TextInput } from '../../ui/TextInput';
 import { DraftNotice } from '../../widgets/DraftNotice';
 import { useDraft } from '../../widgets/useDraft';
 import { useErrorFocus } from '../../widgets/useErrorFocus';
-import { ANY, changeOf, isSameDraft, type MessageDraft } from './messageDraft';
+import {
+  APPLICATION_CHOICES,
+  changeOf,
+  isSameDraft,
+  STATE_CHOICES,
+  type MessageDraft,
+} from './messageDraft';
 import { messageEdited, messageEditor } from './slice';
-
-const APPLICATIONS = [ANY, ...APPLICATION_CODES].map((code) => ({
-  id: code,
-  label: code === ANY ? 'Every application' : code,
-}));
-const STATES = [
-  { id: ANY, label: 'Both states' },
-  ...LOCALES.map(({ code, state }) => ({ id: code, label: state })),
-];
 
 export interface MessageEditorProps {
   readonly started: MessageDraft;
+  /** A message of the list was chosen: its text takes the focus. */
+  readonly isChosen: boolean;
   /** What was sent last was a removal. */
   readonly isRemoving: boolean;
   readonly onSend: () => void;
@@ -43,7 +40,13 @@ function idOf(field: string): string {
 }
 
 /** The form in which a message of the day is written. */
-export function MessageEditor({ started, isRemoving, onRefuse, onSend }: MessageEditorProps) {
+export function MessageEditor({
+  started,
+  isChosen,
+  isRemoving,
+  onRefuse,
+  onSend,
+}: MessageEditorProps) {
   const dispatch = useAppDispatch();
   const submission = useAppSelector(messageEditor.select);
   const errors = useAppSelector(messageEditor.selectErrors);
@@ -92,6 +95,12 @@ export function MessageEditor({ started, isRemoving, onRefuse, onSend }: Message
   const hasProblem = (attempts > 0 || submission.status === 'rejected') && lines.length > 0;
   const summary = useErrorFocus(hasProblem, `${String(attempts)} ${submission.status}`);
 
+  const text = useRef<HTMLTextAreaElement>(null);
+  const focusText = useEffectEvent(() => {
+    if (isChosen) text.current?.focus();
+  });
+  useEffect(() => focusText(), []);
+
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setAttempts(attempts + 1);
@@ -112,10 +121,14 @@ export function MessageEditor({ started, isRemoving, onRefuse, onSend }: Message
           <ErrorSummary ref={summary} errors={hasProblem ? lines : []} />
           <Row isAtEnd>
             <Field id={idOf('application')} label="Application" error={problems.application}>
-              <Select choices={APPLICATIONS} value={application} onValueChange={setApplication} />
+              <Select
+                choices={APPLICATION_CHOICES}
+                value={application}
+                onValueChange={setApplication}
+              />
             </Field>
             <Field id={idOf('locale')} label="State" error={problems.locale}>
-              <Select choices={STATES} value={locale} onValueChange={setLocale} />
+              <Select choices={STATE_CHOICES} value={locale} onValueChange={setLocale} />
             </Field>
             <Field
               id={idOf('county')}
@@ -139,6 +152,7 @@ export function MessageEditor({ started, isRemoving, onRefuse, onSend }: Message
             error={problems.message}
           >
             <TextArea
+              ref={text}
               rows={6}
               maxLength={MESSAGE_OF_THE_DAY_MAX_LENGTH}
               value={message}

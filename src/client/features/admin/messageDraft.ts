@@ -1,10 +1,10 @@
-import { isApplicationCode } from '#contract/applications';
+import { APPLICATION_CODES, isApplicationCode, type ApplicationCode } from '#contract/applications';
 import { LOCALES, localeByCode } from '#contract/locales';
 import { parseCategory, type MessageOfTheDay, type MessageOfTheDayChange } from '#contract/motd';
 import { parseId } from '#contract/queryFields';
 
 /** Stands for every application, state or county (spec section 3, Message of the day). */
-export const ANY = '*';
+const ANY = '*';
 
 /** A message of the day as the editor's fields hold it. */
 export interface MessageDraft {
@@ -17,6 +17,27 @@ export interface MessageDraft {
   /** HTML. */
   readonly message: string;
 }
+
+const APPLICATION_NAMES: Readonly<Record<ApplicationCode, string>> = {
+  COURT: 'Court cases',
+  RECORDER: 'Recorded documents',
+  REGISTER: 'Register of deeds',
+  TW: 'Tax warrants',
+  EFILING: 'E-filing',
+  JUDGMENT: 'Judgments',
+};
+
+/** What a message can be for: an application, or every one. */
+export const APPLICATION_CHOICES = [
+  { id: ANY, label: 'Every application' },
+  ...APPLICATION_CODES.map((id) => ({ id, label: APPLICATION_NAMES[id] })),
+];
+
+/** Where a message can be shown: a state, or both. */
+export const STATE_CHOICES = [
+  { id: ANY, label: 'Both states' },
+  ...LOCALES.map(({ code, state }) => ({ id: code, label: state })),
+];
 
 export const EMPTY_DRAFT: MessageDraft = { application: ANY, locale: ANY, county: '', message: '' };
 
@@ -54,4 +75,15 @@ export function changeOf({
     county_id: parseId(county),
     message,
   };
+}
+
+/** Where a message shows, in words: "Court cases, Indiana, county 18097". */
+export function scopeInWords({ application, county, locale }: MessageDraft): string {
+  const labelOf = (choices: readonly { id: string; label: string }[], id: string): string =>
+    choices.find((choice) => choice.id === id)?.label ?? id;
+  return [
+    labelOf(APPLICATION_CHOICES, application),
+    labelOf(STATE_CHOICES, locale),
+    county === '' ? 'every county' : `county ${county}`,
+  ].join(', ');
 }

@@ -105,6 +105,25 @@ describe('a message that cannot be sent', () => {
   });
 });
 
+describe('a message of the list', () => {
+  it('says in words where it shows, and is brought into the form with the focus on its text', async () => {
+    await openEditor(undefined, [
+      {
+        category: 'TW-IN-18097',
+        message: '<p>Closed on Monday</p>',
+        updated: '2026-07-06T13:00:00Z',
+      },
+    ]);
+    expect(screen.getByText('Tax warrants, Indiana, county 18097')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit TW-IN-18097' }));
+    const text = screen.getByRole('textbox', { name: /^Message/ });
+    expect(text).toHaveValue('<p>Closed on Monday</p>');
+    expect(text).toHaveFocus();
+    expect(screen.getByLabelText('Application')).toHaveDisplayValue('Tax warrants');
+    expect(screen.getByLabelText(/^County/)).toHaveValue('18097');
+  });
+});
+
 describe('a message that is removed', () => {
   const message = (category: string) => ({
     category,

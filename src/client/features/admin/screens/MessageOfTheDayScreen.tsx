@@ -12,7 +12,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { LoadFailed } from '../../../widgets/LoadFailed';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { changeOf, draftOf, EMPTY_DRAFT, type MessageDraft } from '../messageDraft';
+import { changeOf, draftOf, EMPTY_DRAFT, scopeInWords, type MessageDraft } from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
 import { messageEdited, messageEditor, messageList } from '../slice';
 
@@ -41,6 +41,7 @@ export function Screen() {
       <MessageEditor
         key={editing.id}
         started={editing.draft}
+        isChosen={editing.id > 0}
         isRemoving={removing !== null}
         onSend={() => {
           setRemoving(null);
@@ -85,7 +86,9 @@ function MessageRow({ isRemoving, message, onEdit, onRemove }: MessageRowProps) 
   return (
     <section aria-label={message.category}>
       <Row isApart>
-        <strong>{message.category}</strong>
+        <span>
+          <strong>{scopeInWords(draftOf(message))}</strong> <small>{message.category}</small>
+        </span>
         <span>Changed {formatDateTime(message.updated, STATE_TIME_ZONE)}</span>
         <Row gap={1}>
           <Button size="small" aria-label={`Edit ${message.category}`} onClick={onEdit}>
