@@ -43,7 +43,7 @@ export function missingBookOrPage(book: string): string {
 
 /** A save or alert beyond the limit of the account; also explained on the saved-items page. */
 export function accountLimitReached(limit: number): string {
-  return `Your account has reached its limit of ${String(limit)} saved items with alerts. Remove an alert or upgrade the plan.`;
+  return `Your account has reached its limit of ${limit.toLocaleString('en-US')} saved items with alerts. Remove an alert or upgrade the plan.`;
 }
 
 /** The bulk e-filing refusal with the support contacts of the installation. */
