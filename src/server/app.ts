@@ -4,6 +4,7 @@ import {
   LogController,
   type FastifyInstance,
   type FastifyReply,
+  type FastifyRequest,
   type FastifyServerOptions,
 } from 'fastify';
 import { randomUUID } from 'node:crypto';
@@ -28,7 +29,6 @@ import { createMailer } from './mail/createMailer';
 import type { Mailer } from './mail/mailer';
 import { mailPlugin } from './mail/plugin';
 import { answerMalformedRequest } from './http/malformedRequest';
-import { invalidRequest } from './http/problems';
 import { missingCalls } from './http/registerCall';
 import type { Clock } from './http/services';
 import { registerEditEmailPage } from './pages/editEmail/routes';
@@ -40,7 +40,7 @@ import { registerSetPasswordPage } from './pages/setPassword/routes';
 import type { SiteFiles } from './pages/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { cleanTextPlugin } from './plugins/cleanText';
-import { errorsPlugin } from './plugins/errors';
+import { answerUnreadableAddress, errorsPlugin } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
 import { healthPlugin } from './plugins/health';
 import { localePlugin } from './plugins/locale';
@@ -98,7 +98,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const headers = securityHeaders(config);
-  const app = fastify({
+  const app: FastifyInstance = fastify({
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
@@ -117,11 +117,8 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       },
     },
     clientErrorHandler: (error, socket) => answerMalformedRequest(error, socket, headers),
-    frameworkErrors: (_error, _request, reply: FastifyReply) => {
-      // Addresses that cannot be decoded never reach a hook.
-      const { status, body } = invalidRequest('The address could not be understood.');
-      void reply.headers(headers).code(status).send(body);
-    },
+    frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) =>
+      answerUnreadableAddress(app, request, reply, headers),
   });
   app.decorate('database', parts.database);
   app.decorate('clock', parts.clock);

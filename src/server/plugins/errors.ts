@@ -3,12 +3,18 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { randomUUID } from 'node:crypto';
 import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
 import { buildLink } from '#contract/links';
+import { splitLocalePath, type Locale } from '#contract/locales';
 import { MESSAGES, serverErrorText } from '#contract/messages';
 import { safeReturnAddress } from '#contract/returnAddress';
+import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
+import { ANONYMOUS_USER } from '#contract/user';
+import type { ServerConfig } from '../config';
 import { HttpProblem, invalidRequest, notFound, problemTexts, unavailable } from '../http/problems';
 import { isDatabaseBusy } from '../http/services';
 import { validationProblem } from '../http/validationMessages';
 import { renderErrorPage } from '../pages/errorPage';
+
+const UNREADABLE_ADDRESS = 'The address could not be understood.';
 
 function isFastifyError(error: unknown): error is FastifyError {
   return error instanceof Error && typeof (error as FastifyError).code === 'string';
@@ -31,11 +37,12 @@ function toProblem(error: unknown): HttpProblem | null {
     : null;
 }
 
+function acceptsPage({ headers }: FastifyRequest): boolean {
+  return headers.accept?.includes('text/html') ?? false;
+}
+
 function wantsPage(request: FastifyRequest): boolean {
-  return (
-    request.routeOptions.config.isPage === true ||
-    (request.headers.accept?.includes('text/html') ?? false)
-  );
+  return request.routeOptions.config.isPage === true || acceptsPage(request);
 }
 
 /** What a person who follows a link to a restricted page is sent to. */
@@ -72,6 +79,36 @@ function sendFault(
   if (!wantsPage(request)) return reply.send({ message: MESSAGES.serverError, uuid });
   const text = serverErrorText(undefined, uuid);
   return reply.type('text/html; charset=utf-8').send(renderErrorPage(app, request, 500, [text]));
+}
+
+/** The edition that an address names which no route could read. */
+function localeOfRawAddress({ contextPath }: ServerConfig, url: string): Locale {
+  const path = url.split(/[?#]/, 1)[0] ?? '';
+  const rest = path.startsWith(`${contextPath}/`) ? path.slice(contextPath.length) : path;
+  const prefix = [TOMCAT_APP_PREFIX, APP_PREFIX].find((each) => rest.startsWith(`${each}/`)) ?? '';
+  return splitLocalePath(rest.slice(prefix.length)).locale;
+}
+
+/**
+ * Answers an address that cannot be decoded: 400, as JSON or as a page. It never reaches a route or
+ * a hook, so nobody is known to ask, and `headers` are those of every answer.
+ */
+export function answerUnreadableAddress(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Readonly<Record<string, string>>,
+): void {
+  const { body, status } = invalidRequest(UNREADABLE_ADDRESS);
+  void reply.headers(headers).code(status);
+  if (!acceptsPage(request)) {
+    void reply.send(body);
+    return;
+  }
+  const locale = localeOfRawAddress(app.settings, request.raw.url ?? '');
+  const asker = { locale, user: ANONYMOUS_USER };
+  const page = renderErrorPage(app, asker, status, [UNREADABLE_ADDRESS]);
+  void reply.type('text/html; charset=utf-8').send(page);
 }
 
 /** The one way out for errors: the shapes of spec section 8, as JSON or as a page. */

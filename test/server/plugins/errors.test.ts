@@ -97,6 +97,28 @@ describe('errors', () => {
     expect(page.body).toContain('Page not found');
   });
 
+  it.each([
+    ['/web/vue/in/%E0%A4%A', 'Indiana'],
+    ['/web/vue/mi/court/%', 'Michigan'],
+    ['/web/mi/%ff', 'Michigan'],
+    ['/%zz', 'Indiana'],
+  ])('shows a page of the edition for the address %s, which is no text', async (url, state) => {
+    const page = await site.browser().open(url);
+    expect(page.statusCode).toBe(400);
+    expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'");
+    expect(page.body).toContain(`<title>This request could not be understood – ${state}`);
+    expect(page.body).toContain('The address could not be understood.');
+    expect(page.body).toContain('Go to the home page');
+  });
+
+  it('says of an address of a call that it is no text as it says of any bad call', async () => {
+    const call = await site.browser().call('GET', '/court/%E0%A4%A');
+    expect(call.statusCode).toBe(400);
+    expect(call.json()).toEqual({ messages: ['The address could not be understood.'], fields: [] });
+    expect(call.headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
   it('names the field of a 400 by its dotted name', async () => {
     const browser = await site.signedIn('root');
     const answer = await browser.call('PATCH', '/motd/messages', {
