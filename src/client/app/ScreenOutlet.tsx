@@ -1,6 +1,7 @@
 import { MESSAGES } from '#contract/messages';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePagePorts } from '../platform/PagePorts';
+import { selectErrors } from '../state/errors/selectors';
 import {
   selectLocale,
   selectScreenNotice,
@@ -9,6 +10,7 @@ import {
 } from '../state/location/selectors';
 import { screenRetried } from '../state/location/slice';
 import { selectSessionTurn } from '../state/session/selectors';
+import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { routeTitle } from '../store/routes';
 import { Button } from '../ui/Button';
@@ -52,7 +54,7 @@ export function ScreenOutlet() {
             </Row>
           }
         >
-          {notice ?? ''}
+          {status === 'forbidden' ? <Refusal notice={notice ?? ''} /> : notice}
         </StateMessage>
       </>
     );
@@ -67,6 +69,15 @@ export function ScreenOutlet() {
       </ErrorBoundary>
     </>
   );
+}
+
+/** Why the page is not shown; where the error area says that already, who can help. */
+function Refusal({ notice }: { readonly notice: string }) {
+  const isSaid = useAppSelector(selectErrors).some(({ text }) => text === notice);
+  const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  return isSaid
+    ? `If you need this page, ask an administrator of your account, or us: ${supportEmail} or ${supportPhone}.`
+    : notice;
 }
 
 /** A screen that failed while it was drawn: the rest of the page goes on. */
