@@ -81,9 +81,11 @@ const slice = createSlice({
     otherTabExtendedSession: (state) => state,
   },
   extraReducers: (builder) => {
-    builder.addCase(routeChanged, (state, { payload: { path, prefix } }) =>
-      state.cookieRefusedAt === `${prefix}${path}` ? state : { ...state, cookieRefusedAt: null },
-    );
+    builder.addCase(routeChanged, (state, { payload: { path, prefix } }) => {
+      const { cookieRefusedAt } = state;
+      const isStill = cookieRefusedAt === null || cookieRefusedAt === `${prefix}${path}`;
+      return isStill ? state : { ...state, cookieRefusedAt: null };
+    });
     builder.addCase(answerArrived, (state, { payload: { sessionEndsAt } }) =>
       sessionEndsAt === undefined ? state : { ...state, endsAt: sessionEndsAt },
     );
