@@ -59,9 +59,11 @@ describe('the message of the day', () => {
     const form = page.getByRole('form', { name: 'Write a message' });
     await form.getByLabel('County').fill('12');
     await form.getByRole('button', { name: 'Save the message' }).click();
-    await form.getByText('Please enter a message.').waitFor();
-    await form.getByText('A county is a five-digit FIPS code').waitFor();
-    expect(await form.getByLabel('Message').getAttribute('aria-invalid')).toBe('true');
+    await form.getByRole('link', { name: /^A county is a five-digit FIPS code/ }).waitFor();
+    await form.getByRole('link', { name: 'Please enter a message.' }).click();
+    const message = form.getByLabel('Message');
+    expect(await message.getAttribute('aria-invalid')).toBe('true');
+    expect(await message.evaluate((field) => field === document.activeElement)).toBe(true);
     await expectAccessible(page);
   });
 });
