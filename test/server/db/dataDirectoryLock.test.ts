@@ -106,11 +106,15 @@ describe('a data directory that a dead process left', () => {
   (tellsStartTimes ? it : it.skip)(
     'is taken over from a process that ended and that its parent never asked about',
     async () => {
-      // The shell becomes a program that waits for none of the shell's children.
-      const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60']);
+      // The shell becomes a program that waits for none of the shell's children; only then its
+      // child ends, upon the end of its input, so that nobody asks for it.
+      const parent = spawn('sh', ['-c', 'exec 3<&0; (read _ <&3) & echo $!; exec sleep 60']);
       children.push(parent);
       const [printed] = (await once(parent.stdout, 'data')) as [Buffer];
       const pid = Number(printed.toString());
+      const program = `/proc/${String(parent.pid)}/comm`;
+      while (readFileSync(program, 'utf8').trim() !== 'sleep') await setImmediate();
+      parent.stdin.end();
       while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await setImmediate();
       leaveClaim({ pid, host: hostname(), isHolder: true });
       const lock = await lockDataDirectory(directory);
