@@ -1,13 +1,5 @@
 import type { CaseSearchRow } from '#contract/courtCases';
-
-/** What spreadsheets take for the beginning of a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-/** One cell: quoted where it must be, and never a formula. */
-export function csvCell(text: string): string {
-  const neutral = FORMULA.test(text) ? `'${text}` : text;
-  return /[",\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral;
-}
+import { csvLine } from '../../http/csv';
 
 const HEADINGS = [
   'Case number',
@@ -35,8 +27,8 @@ function cells(row: CaseSearchRow): string[] {
   ];
 }
 
-/** Results as CSV (RFC 4180) line by line, with headings, for spreadsheets. */
+/** Results as CSV line by line, with headings, for spreadsheets. */
 export function* caseRowsAsCsv(rows: Iterable<CaseSearchRow>): Generator<string> {
-  yield `${HEADINGS.map(csvCell).join(',')}\r\n`;
-  for (const row of rows) yield `${cells(row).map(csvCell).join(',')}\r\n`;
+  yield csvLine(HEADINGS);
+  for (const row of rows) yield csvLine(cells(row));
 }

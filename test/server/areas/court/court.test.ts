@@ -1,6 +1,7 @@
 import type { CaseDetails, CaseSearchResult, CcsPage } from '#contract/courtCases';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
+import { csvLine } from '../../../../src/server/http/csv';
 import { addAlikeCases, addCase, ANNAS_REGION, COURTS, MARION_REGION } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -421,6 +422,22 @@ describe('court cases', () => {
     it('never begins a cell with a formula', async () => {
       const answer = await visitor.call('GET', '/court/cases.csv?fullName=formulason');
       expect(answer.body).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+    });
+
+    it.each([
+      '=1+1',
+      '+1',
+      '-5',
+      '@SUM(A1)',
+      '＝1+1',
+      '＋1',
+      '－5',
+      '＠A1',
+      '\t=1',
+      '\r=1',
+      '\n=1',
+    ])('shows %j as text, whatever a spreadsheet would make of it', (text) => {
+      expect(csvLine(['2026', text])).toBe(`2026,"'${text}"\r\n`);
     });
 
     it('refuses what the search refuses, as a page for a link', async () => {

@@ -1,0 +1,13 @@
+/** What spreadsheets take for the beginning of a formula, or skip before one. */
+const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
+
+/** One cell: quoted where it must be, and never a formula. */
+function csvCell(text: string): string {
+  const neutral = FORMULA.test(text) ? `'${text}` : text;
+  return /[",\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral;
+}
+
+/** One line of a CSV file (RFC 4180). All cells are texts: `-5` is shown, never reckoned with. */
+export function csvLine(cells: readonly string[]): string {
+  return `${cells.map(csvCell).join(',')}\r\n`;
+}
