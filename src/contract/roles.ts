@@ -35,6 +35,12 @@ export interface AccessRule {
 
 export const PUBLIC_ACCESS: AccessRule = { roles: ['ANY'] };
 
+/** Those who manage an account: its users, invoices and plan (spec section 6, Capabilities). */
+export const ACCOUNT_ADMINISTRATION: AccessRule = {
+  roles: ['ACCOUNT_ADMIN'],
+  requires: ['ACTIVE_ACCOUNT'],
+};
+
 export type AccessDecision =
   /** `role` is the highest listed role that matches; null while it cannot be known yet. */
   | { readonly kind: 'granted'; readonly role: Role | null }

@@ -14,6 +14,8 @@ export interface SearchCountRow {
 
 /** Who searched, under which billing code, and what the plan still holds (spec section 2). */
 export interface SearchCountSummary extends ResultList<SearchCountRow> {
+  /** Administrators see the rows of all users of the account, others their own. */
+  readonly isWholeAccount: boolean;
   /** Null for users without an account or without a running plan. */
   readonly plan: {
     readonly name: string;

@@ -335,7 +335,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/common/SearchCountSummary',
     'GET /web/common/search-counts',
     searchCounts,
-    { good: { ...list({ userId: 5 }), plan: null }, older: { ...list(), plan: null } },
+    {
+      good: { ...list({ userId: 5 }), isWholeAccount: true, plan: null },
+      older: { ...list(), isWholeAccount: true, plan: null },
+    },
   ),
   getNotifications: screen(
     '/in/common/Notifications',

@@ -26,6 +26,12 @@ function isShown(): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(shown, sql` or `)})`;
 }
 
+/** SQL: how many alerts that count the user `u` of the query has. */
+export function alertCountOfUser(): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from saved_item s
+    where s.user_id = u.id and s.alert and ${isShown()})`;
+}
+
 /** Alerts that count, of an account's users or of one user. */
 function countedAlerts(db: Connection, { accountId, userId }: Owner) {
   const alerts = db

@@ -28,6 +28,21 @@ describe('migrations', () => {
     expect(await migrateToLatest(database.db)).toEqual([]);
   });
 
+  it.each([
+    ['representation', 'attorney_id = 7', 'representation_attorney'],
+    ['saved_item', "kind = 'courtCase' and target_id = 7", 'saved_item_target'],
+  ])('make an index for %s where %s', async (table, condition, index) => {
+    const plan = await database.db.transaction().execute(async (trx) => {
+      // Tables as small as these are read as a whole unless that is forbidden.
+      await sql`set local enable_seqscan = off`.execute(trx);
+      const { rows } =
+        await sql`explain select from ${sql.table(table)} where ${sql.raw(condition)}`.execute(trx);
+      return JSON.stringify(rows);
+    });
+    expect(plan).toContain(index);
+    expect(plan).not.toContain('Filter');
+  });
+
   it('leave nothing of one that fails half way', async () => {
     const failing = {
       up: async (db: Kysely<unknown>) => {

@@ -1,6 +1,11 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { EditionFeatures, Locale } from '#contract/locales';
-import { decideAccess, type AccessRule, type LoginStatus } from '#contract/roles';
+import {
+  ACCOUNT_ADMINISTRATION,
+  decideAccess,
+  type AccessRule,
+  type LoginStatus,
+} from '#contract/roles';
 import { SAVED_ITEM_PAGES } from '#contract/savedItems';
 import type { Query } from '#contract/queryFields';
 import type { CurrentUser } from '#contract/user';
@@ -34,7 +39,6 @@ export interface MenuItem {
 const USER: AccessRule = { roles: ['USER'] };
 const ADMIN: AccessRule = { roles: ['ACCOUNT_ADMIN'] };
 const ADMIN_OR_USER: AccessRule = { roles: ['ACCOUNT_ADMIN', 'USER'] };
-const ACTIVE_ADMIN: AccessRule = { roles: ['ACCOUNT_ADMIN'], requires: ['ACTIVE_ACCOUNT'] };
 const FINE_REVIEWER: AccessRule = { roles: ['USER'], requires: ['FINE_PAYMENT_REVIEW'] };
 const EFILING_REVIEWER: AccessRule = { roles: ['USER'], requires: ['EFILING_REVIEW'] };
 const RECORDER: AccessRule = { roles: ['USER'], requires: ['RECORDER'] };
@@ -154,28 +158,28 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     group: 'account',
     label: 'View Account Transactions',
     path: '/common/ViewAccountTransactionList',
-    access: ACTIVE_ADMIN,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...screen,
     group: 'account',
     label: 'View Invoices',
     path: '/common/ViewInvoiceList',
-    access: ACTIVE_ADMIN,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...screen,
     group: 'account',
     label: 'View Receipts',
     path: '/common/ViewReceiptList',
-    access: ACTIVE_ADMIN,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,
     group: 'account',
     label: 'Upgrade Plan',
     path: '/common/UpgradeServicePlan',
-    access: ACTIVE_ADMIN,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...screen,
@@ -189,7 +193,7 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     group: 'account',
     label: 'View Users',
     path: '/common/ViewUserList',
-    access: ACTIVE_ADMIN,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,
@@ -197,21 +201,21 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     label: 'Add a User',
     path: '/common/EditUser',
     query: { mode: 'new' },
-    access: ACTIVE_ADMIN,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,
     group: 'account',
     label: 'Add a Credit Card',
     path: '/common/EditCcInfo',
-    access: ACTIVE_ADMIN,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,
     group: 'account',
     label: 'Edit Billing Information',
     path: '/common/EditAccount',
-    access: ACTIVE_ADMIN,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,

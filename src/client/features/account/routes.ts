@@ -1,7 +1,8 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
-import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_ACCESS, USER_LIST_PATH } from './paths';
+import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_PATH } from './paths';
 
 const ACCOUNT = {
   access: { roles: ['USER'] },
@@ -71,7 +72,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     ...ACCOUNT,
     id: 'account.userList',
     path: USER_LIST_PATH,
-    access: USER_LIST_ACCESS,
+    access: ACCOUNT_ADMINISTRATION,
     title: 'Users of your account',
     tab: 'my',
     hasSidebar: true,

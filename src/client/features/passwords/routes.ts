@@ -4,7 +4,7 @@ import {
   SET_PASSWORD_ACKNOWLEDGEMENT_PATH,
   SET_PASSWORD_PATH,
 } from '#contract/accountPages';
-import { PUBLIC_ACCESS } from '#contract/roles';
+import { PUBLIC_ACCESS, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
 /** Screens about passwords (spec section 2); `action` selects among those of one address. */
@@ -33,7 +33,7 @@ export const PASSWORD_ROUTES: readonly RouteRow[] = [
     id: 'passwords.admin',
     path: SET_PASSWORD_PATH,
     actions: [PASSWORD_ACTIONS.admin],
-    access: { roles: ['ACCOUNT_ADMIN'] },
+    access: ACCOUNT_ADMINISTRATION,
     title: "Set a user's password",
     tab: 'my',
     hasSidebar: true,

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { APPLICATION_CODES } from '#contract/applications';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { findAccountLimit, findAlertsByUser, type Owner } from '../../alerts/repository';
 import { notFound, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -15,12 +16,6 @@ const OWN_ACCOUNT: RouteAccess = { rule: { roles: ['USER'] }, ownership: 'ownAcc
 
 /** More users than an account has, so that an answer has an end. */
 const MOST_USERS = 1_000;
-
-/** Those who manage an account's users (spec section 6, Capabilities). */
-const ACTIVE_ADMINISTRATORS: RouteAccess = {
-  rule: { roles: ['ACCOUNT_ADMIN'], requires: ['ACTIVE_ACCOUNT'] },
-  ownership: 'ownAccount',
-};
 
 const Text = Type.String();
 const LimitSchema = exactly({ limit: nullable(Type.Integer()), used: Type.Integer() });
@@ -123,7 +118,7 @@ export function registerAccountArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'getAccountUsers', {
-    access: ACTIVE_ADMINISTRATORS,
+    access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     schema: { response: exactly(listProperties(UserSchema)) },
     handler: async ({ request }) => {
       const { accountId } = ownerOf(request);

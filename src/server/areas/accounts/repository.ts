@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { alertCountOfUser } from '../../alerts/repository';
 import { appendAudit, type AuditEvent } from '../../audit/repository';
 import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';
@@ -15,7 +16,7 @@ export interface UserRecord extends PersonNames {
   readonly email: string;
   readonly isActive: boolean;
   readonly isAdmin: boolean;
-  /** Saved items of theirs with an alert, which count against the account's limit. */
+  /** Alerts of theirs that count against the account's limit. */
   readonly alerts: number;
 }
 
@@ -29,9 +30,7 @@ function selectUsers(db: Kysely<Database>) {
     .select(['u.first_name as firstName', 'u.last_name as lastName'])
     .select((eb) => [
       eb('u.status', '=', 'ACTIVE').$castTo<boolean>().as('isActive'),
-      sql<number>`(select count(*)::integer from saved_item s where s.user_id = u.id and s.alert)`.as(
-        'alerts',
-      ),
+      alertCountOfUser().as('alerts'),
     ]);
 }
 

@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { exactly, IdSchema } from '../../http/schemas';
@@ -17,7 +18,7 @@ const PasswordUserSchema = exactly({
 export function registerPasswordsArea(app: FastifyInstance): void {
   app.mails.addSource(() => answerPasswordRequests(app));
   registerCall(app, 'getPasswordUser', {
-    access: { rule: { roles: ['ACCOUNT_ADMIN'] }, ownership: 'ownAccount' },
+    access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     schema: { params: exactly({ id: IdSchema }), response: PasswordUserSchema },
     handler: async ({ params, request }) => {
       const accountId = request.user.account?.id;

@@ -5,16 +5,24 @@ import type { Database } from '../../db/tables/database';
 /** More than any account's month holds, so that an answer has an end. */
 export const MOST_ROWS = 5_000;
 
-/** The account's searches since a day, by user and billing code; at most `MOST_ROWS` + 1 rows. */
+/** Whose searches: those of all users of the account, or of one alone. */
+export interface SearchersOfAccount {
+  readonly accountId: number;
+  /** Null for all. */
+  readonly userId: number | null;
+}
+
+/** An account's searches since a day, by user and billing code; at most `MOST_ROWS` + 1 rows. */
 export async function findSearchCounts(
   db: Kysely<Database>,
-  accountId: number,
+  { accountId, userId }: SearchersOfAccount,
   startedOn: string,
 ): Promise<SearchCountRow[]> {
   return db
     .selectFrom('search_log as l')
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
     .where('l.account_id', '=', accountId)
+    .$if(userId !== null, (query) => query.where('l.user_id', '=', userId))
     .where(
       'l.at',
       '>=',

@@ -8,6 +8,7 @@ import * as help from './0006-help';
 import * as passwords from './0007-passwords';
 import * as registers from './0008-registers';
 import * as indexes from './0009-indexes';
+import * as references from './0010-references';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -20,4 +21,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0007-passwords': passwords,
   '0008-registers': registers,
   '0009-indexes': indexes,
+  '0010-references': references,
 };

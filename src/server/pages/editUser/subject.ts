@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseId } from '#contract/queryFields';
-import { accessFailureMessage, decideAccess, type AccessRule } from '#contract/roles';
+import { accessFailureMessage, decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
 import { findUserOfAccount, type UserRecord } from '../../areas/accounts/repository';
 import { forbidden, notFound, unauthorized } from '../../http/problems';
@@ -21,11 +21,9 @@ export type Subject =
       readonly isSelf: boolean;
     };
 
-const ADMINISTRATOR: AccessRule = { roles: ['ACCOUNT_ADMIN'], requires: ['ACTIVE_ACCOUNT'] };
-
 /** The account that the user administers; 403 with the spec's words where there is none. */
 function administeredAccount(app: FastifyInstance, user: CurrentUser): number {
-  const decision = decideAccess(ADMINISTRATOR, 'loggedIn', user);
+  const decision = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user);
   if (decision.kind === 'granted' && user.account !== null) return user.account.id;
   const failure = decision.kind === 'forbidden' ? decision.failure : 'ACCOUNT_ADMIN';
   const { supportEmail: email, supportPhone: phone } = app.settings;
@@ -46,7 +44,7 @@ export async function findSubject(app: FastifyInstance, request: FastifyRequest)
   if (asked === undefined) return { kind: 'own', userId: user.id };
   const userId = parseId(asked);
   const isSelf = userId === user.id;
-  const isAdministrator = decideAccess(ADMINISTRATOR, 'loggedIn', user).kind === 'granted';
+  const isAdministrator = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user).kind === 'granted';
   if (isSelf && !isAdministrator) return { kind: 'own', userId };
   const accountId = administeredAccount(app, user);
   if (userId === null || userId > ID_MAX) throw notFound();

@@ -10,7 +10,7 @@ import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { LinkQuery } from '#contract/queryFields';
 import { findPasswordProblem } from '#contract/passwords';
 import { parseId } from '#contract/queryFields';
-import { decideAccess } from '#contract/roles';
+import { decideAccess, ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
 import {
   PASSWORD_PROBLEM_FIELD,
   PASSWORD_SET_MODE,
@@ -198,7 +198,7 @@ async function setBySender(
 ): Promise<FastifyReply> {
   const { app, request, reply } = post;
   const { user } = request;
-  const rule = { roles: [kind === 'admin' ? 'ACCOUNT_ADMIN' : 'USER'] } as const;
+  const rule: AccessRule = kind === 'admin' ? ACCOUNT_ADMINISTRATION : { roles: ['USER'] };
   const isAllowed =
     decideAccess(rule, user.id === null ? 'loggedOut' : 'loggedIn', user).kind === 'granted';
   const sender = user.id === null ? null : await findOwner(app.database.db, user.id);

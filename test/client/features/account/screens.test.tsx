@@ -5,6 +5,7 @@ import type { SearchDetail } from '#contract/searchDetails';
 import type { Account } from '#contract/user';
 import { Screen as DashboardScreen } from '../../../../src/client/features/account/screens/AccountDashboardScreen';
 import { Screen as LimitScreen } from '../../../../src/client/features/account/screens/AlertUseScreen';
+import { Screen as SearchCountsScreen } from '../../../../src/client/features/account/screens/SearchCountSummaryScreen';
 import { Screen as SearchesScreen } from '../../../../src/client/features/account/screens/SearchDetailsScreen';
 import { Screen as UsersScreen } from '../../../../src/client/features/account/screens/UserListScreen';
 import { answer } from '../../../support/testPorts';
@@ -149,6 +150,39 @@ describe('the account dashboard', () => {
       testUser({ account: null }),
     );
     expect(screen.getByRole('heading', { name: 'You have no account' })).toBeVisible();
+  });
+});
+
+describe('the search counts', () => {
+  const PLAN = { name: '20 searches', startedOn: '2026-07-01', used: 3, included: 20 };
+  const openCounts = (isWholeAccount: boolean, ...items: readonly object[]) =>
+    open(<SearchCountsScreen />, '/in/common/SearchCountSummary', {
+      'GET /web/common/search-counts': {
+        ...list(...items),
+        isWholeAccount,
+        plan: { ...PLAN, upgradePoint: null },
+      },
+    });
+  const ROW = { userId: 5, userName: 'Ann Birch', billingCode: null, counted: 2, answered: 3 };
+
+  it('say whose they are: those of the account, or the own ones', async () => {
+    const { view } = await openCounts(true, ROW);
+    expect(screen.getByRole('table')).toHaveAccessibleName(
+      'Searches since Jul 1, 2026, by user and billing code',
+    );
+    view.unmount();
+    await openCounts(false, ROW);
+    expect(screen.getByRole('table')).toHaveAccessibleName(
+      'Your searches since Jul 1, 2026, by billing code',
+    );
+  });
+
+  it('say who has not searched yet', async () => {
+    const { view } = await openCounts(true);
+    expect(screen.getByText(/^Nobody of your account has searched since/)).toBeVisible();
+    view.unmount();
+    await openCounts(false);
+    expect(screen.getByText(/^You have not searched since Jul 1, 2026/)).toBeVisible();
   });
 });
 

@@ -53,10 +53,13 @@ describe('what the action of the address selects', () => {
     }
   });
 
-  it('is for everybody, for users, and for account administrators', () => {
+  it('is for everybody, for users, and for administrators of an active account', () => {
     expect(rowById('passwords.forgot')?.access.roles).toEqual(['ANY']);
     expect(rowById('passwords.change')?.access.roles).toEqual(['USER']);
-    expect(rowById('passwords.admin')?.access.roles).toEqual(['ACCOUNT_ADMIN']);
+    expect(rowById('passwords.admin')?.access).toEqual({
+      roles: ['ACCOUNT_ADMIN'],
+      requires: ['ACTIVE_ACCOUNT'],
+    });
   });
 });
 

@@ -26,8 +26,13 @@ describe('the search count summary', () => {
     return { ...added, browser: await site.signedIn(names[0]) };
   }
 
-  it('tells who of the account searched this month, and what the plan holds', async () => {
+  it('tells an administrator who of the account searched, and what the plan holds', async () => {
     const { accountId, browser, userIds } = await signedIn(['ada', 'bob']);
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_admin: true })
+      .where('id', '=', userIds[0]!)
+      .execute();
     await addSearches(site.database, { accountId, userId: userIds[0]! }, [START, START - 60_000]);
     await addSearches(site.database, { accountId, userId: userIds[1]! }, [START]);
     const summary = await read(browser);
@@ -47,7 +52,20 @@ describe('the search count summary', () => {
         answered: 1,
       },
     ]);
+    expect(summary.isWholeAccount).toBe(true);
     expect(summary.plan).toMatchObject({ used: 3, included: 20, startedOn: '2026-07-01' });
+  });
+
+  it('names nobody else to a user who is no administrator', async () => {
+    const { accountId, browser, userIds } = await signedIn(['ines', 'jan']);
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [START]);
+    await addSearches(site.database, { accountId, userId: userIds[1]! }, [START]);
+    expect(await read(browser)).toMatchObject({
+      items: [{ userId: userIds[0], counted: 1 }],
+      total: 1,
+      isWholeAccount: false,
+      plan: { used: 2 },
+    });
   });
 
   it('keeps billing codes apart, and counts repeated searches as answered only', async () => {

@@ -530,6 +530,23 @@ describe('a password that an administrator sets', () => {
     expect(call.statusCode).toBe(403);
   });
 
+  it('is not for the administrator of an account that is not active', async () => {
+    const { accountId, userIds: others } = await addAccount(site.database, ['late', 'late-clerk']);
+    const { db } = site.database;
+    await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', others[0]!).execute();
+    await db
+      .updateTable('account')
+      .set({ status: 'INACTIVE' })
+      .where('id', '=', accountId)
+      .execute();
+    const late = await site.signedIn('late');
+    const call = await late.call('GET', `/common/password-users/${others[1]}`);
+    expect(call.statusCode).toBe(403);
+    const answer = await late.post(PAGE, form(others[1]!));
+    expect(answer.headers.location).toBe(`${screen}&userId=${others[1]}`);
+    expect(await canSignIn(site, 'late-clerk', TEST_PASSWORD)).toBe(true);
+  });
+
   it('names the user to the administrator', async () => {
     const call = await admin.call('GET', `/common/password-users/${userIds[1]}`);
     expect(call.json()).toEqual({

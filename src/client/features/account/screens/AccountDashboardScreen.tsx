@@ -1,6 +1,6 @@
 import type { AccountDashboard, AccountPlan } from '#contract/accountScreens';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
-import { decideAccess } from '#contract/roles';
+import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { hasTrialPlan } from '#contract/user';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
@@ -24,7 +24,7 @@ import {
   BILLING_STATUS_WORDS,
   type StatusWords,
 } from '../accountWords';
-import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_ACCESS, USER_LIST_PATH } from '../paths';
+import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_PATH } from '../paths';
 import { SAVED_LISTS } from '../savedLists';
 import { accountDashboard } from '../slice';
 
@@ -179,7 +179,7 @@ function Alerts({ alerts: { limit, used } }: Pick<AccountDashboard, 'alerts'>) {
 function PageLinks() {
   const locale = useAppSelector(selectLocale);
   const user = useAppSelector(selectUser);
-  const isUserManager = decideAccess(USER_LIST_ACCESS, 'loggedIn', user).kind === 'granted';
+  const isUserManager = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user).kind === 'granted';
   const pages = [
     { path: SEARCH_COUNT_SUMMARY_PATH, title: 'Search count summary' },
     { path: SEARCH_DETAILS_PATH, title: 'View Searches' },

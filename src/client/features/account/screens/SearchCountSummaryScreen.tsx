@@ -53,7 +53,7 @@ export function Screen() {
 }
 
 function Summary({ summary }: { readonly summary: SearchCountSummary }) {
-  const { capped, items, plan, total } = summary;
+  const { capped, isWholeAccount, items, plan, total } = summary;
   if (plan === null) {
     return (
       <StateMessage kind="empty" title="No plan is running">
@@ -68,11 +68,16 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
       </Card>
       {items.length === 0 ? (
         <StateMessage kind="empty" title="No searches yet">
-          Nobody of your account has searched since {formatDate(plan.startedOn)}.
+          {isWholeAccount ? 'Nobody of your account has' : 'You have not'} searched since{' '}
+          {formatDate(plan.startedOn)}.
         </StateMessage>
       ) : (
         <DataTable
-          caption={`Searches since ${formatDate(plan.startedOn)}, by user and billing code`}
+          caption={
+            isWholeAccount
+              ? `Searches since ${formatDate(plan.startedOn)}, by user and billing code`
+              : `Your searches since ${formatDate(plan.startedOn)}, by billing code`
+          }
           columns={COLUMNS}
           rows={items}
           rowKey={rowKey}
