@@ -15,6 +15,11 @@ const NO_CLOCK = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
   message: 'The present comes from the clock port (src/client/platform).',
 };
+const NO_CODE_ORDER = {
+  selector:
+    "CallExpression[callee.property.name='orderBy'][arguments.length=1] > Literal[value=/(^|[._])(name|title)$/]",
+  message: 'Names are ordered `byName` (src/server/db/nameOrder.ts): Dearborn before DeKalb.',
+};
 const NO_GUESSED_WAIT = {
   selector: "CallExpression[callee.property.name='waitForTimeout'], Literal[value='networkidle']",
   message: 'Wait for what is to be seen: with a locator, `eventually` or `settled`.',
@@ -138,6 +143,10 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
+  },
+  {
+    files: ['src/server/**/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CODE_ORDER] },
   },
   {
     files: ['src/client/**/*.{ts,tsx}'],

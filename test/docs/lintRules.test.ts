@@ -77,6 +77,22 @@ describe('the lint rules for sagas and slices', () => {
   });
 });
 
+describe('the lint rules for repositories', () => {
+  const file = 'src/server/areas/regions/repository.ts';
+  const orders = ["db.orderBy('name')", "db.orderBy('u.last_name')", "db.orderBy('title')"];
+  const others = ["db.orderBy('name', byName)", "db.orderBy('id')", "db.orderBy('filename_id')"];
+  const findings = lintAll([file], [...orders, ...others]);
+  const broken = (expression: string) => findings.find((each) => each.expression === expression);
+
+  it.each(orders)('refuse names in the order of codes: %s', (order) => {
+    expect(broken(order)?.rules).toHaveLength(1);
+  });
+
+  it.each(others)('leave alone %s', (other) => {
+    expect(broken(other)?.rules).toEqual([]);
+  });
+});
+
 describe('the lint rules for tests in the browser', () => {
   const findings = lintAll([BROWSER_TEST], [...GUESSES, HARMLESS]);
 

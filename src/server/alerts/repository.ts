@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { AccountLimit, SavedItemKind } from '#contract/savedItems';
+import { byName } from '../db/nameOrder';
 import type { Database } from '../db/tables/database';
 
 /** Whoever saves: the limit is the account's, the items are the user's. */
@@ -97,8 +98,8 @@ export async function findAlertsByUser(
       countOf('recorderDocument').as('recorderDocument'),
     ])
     .groupBy(['u.id', 'u.status', 'u.first_name', 'u.last_name'])
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
+    .orderBy('u.last_name', byName)
+    .orderBy('u.first_name', byName)
     .orderBy('u.id')
     .limit(limit)
     .execute();

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AccountDashboard, AccountPlan, AccountUser } from '#contract/accountScreens';
 import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
+import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** More subscriptions than an account has, so that an answer has an end. */
@@ -62,8 +63,8 @@ export async function findAccountUsers(
     .select(['id', 'first_name as firstName', 'last_name as lastName', 'username', 'email'])
     .select(['is_admin as isAdmin', sql<boolean>`status = 'ACTIVE'`.as('isActive')])
     .orderBy('status')
-    .orderBy('last_name')
-    .orderBy('first_name')
+    .orderBy('last_name', byName)
+    .orderBy('first_name', byName)
     .orderBy('id')
     .limit(limit)
     .execute();

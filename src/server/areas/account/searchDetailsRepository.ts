@@ -116,13 +116,14 @@ export async function findSearchChoices(
     select u.id, concat_ws(' ', u.first_name, u.last_name) as name
       from app_user u
      where exists (select from search_log l where l.user_id = u.id and ${inScope(scope)})
-     order by u.last_name, u.first_name, u.id
+     order by u.last_name collate by_name, u.first_name collate by_name, u.id
      limit ${MOST_CHOICES}`.execute(db);
   const codes = await sql<{ code: string }>`
-    select distinct l.billing_code as code
+    select l.billing_code as code
       from search_log l
      where l.billing_code is not null and ${inScope(scope)}
-     order by code
+     group by l.billing_code
+     order by l.billing_code collate by_name
      limit ${MOST_CHOICES}`.execute(db);
   return { users: users.rows, billingCodes: codes.rows.map(({ code }) => code) };
 }

@@ -85,7 +85,7 @@ export async function findCourtRegion(
                (json_agg(json_build_object(
                   'name', k.name,
                   'reason', coalesce(k.outage, 'This court does not send its cases.'))
-                  order by k.name)
+                  order by k.name collate by_name)
                  filter (where k.outage is not null or k.coverage_from is null)) as not_searched
           from court k
          where r.kind = 'ALL' or k.county_id in (
@@ -186,7 +186,7 @@ const SORTS: Readonly<Record<CaseSort, readonly string[]>> = {
   name: ['f.sort_name'],
   filed: ['f.filed_on'],
   number: ['f.number_key'],
-  court: ['y.name', 'k.name'],
+  court: ['o.place'],
 };
 
 function order({ sort, isDescending }: CaseSearch): RawBuilder<unknown> {
@@ -203,10 +203,13 @@ function order({ sort, isDescending }: CaseSearch): RawBuilder<unknown> {
   ]);
 }
 
-/** Only this sort needs the names of courts before it knows which cases are on the page. */
+/** Only this sort needs the order of courts: courts are few, so it is found once, not by case. */
 function sortedFrom({ sort }: CaseSearch): RawBuilder<unknown> {
   return sort === 'court'
-    ? sql`found f join court k on k.id = f.court_id join county y on y.id = k.county_id`
+    ? sql`found f join (
+        select k.id, row_number() over (
+                 order by y.name collate by_name, k.name collate by_name, k.id) as place
+          from court k join county y on y.id = k.county_id) o on o.id = f.court_id`
     : sql`found f`;
 }
 

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { HelpTopic, HelpTopicHit } from '#contract/helpTopics';
 import { decodeEntities } from '../../db/decodeEntities';
+import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** A search of the help shows the best so many topics. */
@@ -51,7 +52,7 @@ export async function searchTopics(
     )
     .select(sql<number>`count(*) over ()::integer`.as('total'))
     .orderBy(sql`ts_rank_cd(search, ${asked})`, 'desc')
-    .orderBy('title')
+    .orderBy('title', byName)
     .limit(MOST_HITS)
     .execute();
   return {

@@ -9,6 +9,7 @@ import {
   type RegionCounty,
 } from '#contract/ownRegions';
 import { appendAudit, type AuditEvent } from '../../audit/repository';
+import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { draftProblems } from './rules';
 
@@ -27,7 +28,7 @@ export async function findCounties(
     .selectFrom('county')
     .where('state', '=', state)
     .select(['id', 'name'])
-    .orderBy('name')
+    .orderBy('name', byName)
     .orderBy('id')
     .limit(MOST_COUNTIES)
     .execute();
@@ -48,7 +49,7 @@ export async function findOwnRegions(
   if (regionId !== undefined) query = query.where('id', '=', regionId);
   const regions = await query
     .select(['id', 'name', 'region_code as code'])
-    .orderBy('name')
+    .orderBy('name', byName)
     .orderBy('id')
     .limit(MOST_REGIONS)
     .execute();
@@ -62,7 +63,7 @@ export async function findOwnRegions(
       regions.map(({ id }) => id),
     )
     .select(['rc.region_id', 'y.id', 'y.name'])
-    .orderBy('y.name')
+    .orderBy('y.name', byName)
     .orderBy('y.id')
     .execute();
   const counties = new Map<number, RegionCounty[]>(regions.map(({ id }) => [id, []]));

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { RegionCode } from '#contract/applications';
 import type { RegionGroup, SearchRegion } from '#contract/regions';
+import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { appendAudit, type AuditEvent } from '../../audit/repository';
 
@@ -24,7 +25,7 @@ export async function findRegionGroups(
     .where('region_code', 'in', codes)
     .where((eb) => eb.or([eb('kind', '<>', 'USER'), eb('user_id', '=', userId)]))
     .orderBy('position')
-    .orderBy('name')
+    .orderBy('name', byName)
     .orderBy('id')
     .limit(MOST_REGIONS)
     .execute();

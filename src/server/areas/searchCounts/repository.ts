@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { SearchCountRow } from '#contract/searchCounts';
+import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
 /** More than any account's month holds, so that an answer has an end. */
@@ -36,10 +37,10 @@ export async function findSearchCounts(
       sql<number>`count(*)::integer`.as('answered'),
     ])
     .groupBy(['u.id', 'u.first_name', 'u.last_name', 'l.billing_code'])
-    .orderBy('u.last_name')
-    .orderBy('u.first_name')
+    .orderBy('u.last_name', byName)
+    .orderBy('u.first_name', byName)
     .orderBy('u.id')
-    .orderBy('l.billing_code')
+    .orderBy('l.billing_code', byName)
     .limit(MOST_ROWS + 1)
     .execute();
 }

@@ -9,6 +9,7 @@ import * as passwords from './0007-passwords';
 import * as registers from './0008-registers';
 import * as indexes from './0009-indexes';
 import * as references from './0010-references';
+import * as nameOrder from './0011-name-order';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -22,4 +23,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0008-registers': registers,
   '0009-indexes': indexes,
   '0010-references': references,
+  '0011-name-order': nameOrder,
 };

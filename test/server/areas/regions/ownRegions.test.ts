@@ -57,6 +57,14 @@ describe("a user's own search regions", () => {
     expect(await list(anna, MICHIGAN)).toEqual([]);
   });
 
+  it('stand in the order in which names are looked up', async () => {
+    const names = ['District 10', 'district 2', 'Ärea', 'Zone', 'apex'];
+    for (const name of names) await add(anna, name);
+    const sorted = ['apex', 'Ärea', 'district 2', 'District 10', 'My counties', 'Zone'];
+    expect((await list(anna)).map(({ name }) => name)).toEqual(sorted);
+    expect((await selectable(anna)).map(({ name }) => name)).toEqual(sorted);
+  });
+
   it('are choices of the selector at once, also under a new name', async () => {
     const { id } = await add(anna, 'Home');
     expect(await selectable(anna)).toContainEqual({ id, name: 'Home' });
@@ -226,6 +234,9 @@ describe('the counties', () => {
     const michigan = await counties(MICHIGAN);
     expect([indiana.length, michigan.length]).toEqual([92, 83]);
     expect([indiana[0]?.name, michigan[0]?.name]).toEqual(['Adams County', 'Alcona County']);
+    const names = indiana.map(({ name }) => name.replace(' County', ''));
+    const from = names.indexOf('Dearborn');
+    expect(names.slice(from, from + 4)).toEqual(['Dearborn', 'Decatur', 'DeKalb', 'Delaware']);
     expect(michigan.every(({ id }) => Math.floor(id / 1000) === 26)).toBe(true);
     await site.close();
   });
