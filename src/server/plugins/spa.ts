@@ -75,6 +75,7 @@ export const spaPlugin = fp(
   async (app: FastifyInstance) => {
     const { settings, site } = app;
     const { contextPath } = settings;
+    const base = appBase(settings);
     const pages = new Map(
       LOCALES.map((locale) => [locale, fillIndex(site.index, settings, locale)] as const),
     );
@@ -94,11 +95,7 @@ export const spaPlugin = fp(
       return reply.sendFile(name);
     }
 
-    async function sendApp(
-      request: FastifyRequest,
-      reply: FastifyReply,
-      base: string,
-    ): Promise<FastifyReply> {
+    async function sendApp(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
       const { locale, path } = splitLocalePath(rawPath(request).slice(base.length));
       if (INDEXED.test(path)) void reply.removeHeader('x-robots-tag');
       try {
@@ -126,13 +123,14 @@ export const spaPlugin = fp(
       app.get(ASSET_PATH + name, file, (_request, reply) => sendFile(name, reply));
     }
 
-    for (const prefix of [APP_PREFIX, TOMCAT_APP_PREFIX]) {
-      const base = contextPath + prefix;
-      app.get(base, page, (_request, reply) => reply.redirect(homeAddress(settings, INDIANA)));
-      app.get(`${base}/*`, page, (request, reply) => sendApp(request, reply, base));
-    }
+    app.get(`${base}/*`, page, sendApp);
+    // The prefix of the other setting: what was noted under it stays good.
+    const otherBase = contextPath + (settings.isTomcat ? APP_PREFIX : TOMCAT_APP_PREFIX);
+    app.get(`${otherBase}/*`, page, (request, reply) =>
+      reply.redirect(movedAddress(settings, request, otherBase)),
+    );
 
-    for (const address of ['/', contextPath, `${contextPath}/`]) {
+    for (const address of ['/', contextPath, `${contextPath}/`, base, otherBase]) {
       app.get(address, page, (_request, reply) => reply.redirect(homeAddress(settings, INDIANA)));
     }
     for (const { prefix } of LOCALES) {

@@ -37,6 +37,9 @@ describe('the browser app', () => {
     ['/web', '/web/vue/in/'],
     ['/web/', '/web/vue/in/'],
     ['/web/vue', '/web/vue/in/'],
+    ['/web/vue-tc', '/web/vue/in/'],
+    ['/web/vue-tc/mi/recorder/X?a=1', '/web/vue/mi/recorder/X?a=1'],
+    ['/web/vue-tc//evil.example', '/web/vue//evil.example'],
     ['/web/in', '/web/vue/in'],
     ['/web/mi/', '/web/vue/mi/'],
     ['/web/in/court/CaseSearch?fullName=a%20b', '/web/vue/in/court/CaseSearch?fullName=a%20b'],
@@ -50,10 +53,12 @@ describe('the browser app', () => {
     expect(answer.headers.location).toBe(to);
   });
 
-  it('leads to the Tomcat prefix where that is set', async () => {
+  it('lives under the Tomcat prefix where that is set, and nowhere else', async () => {
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
-    const answer = await tomcat.browser().open('/web/in/court/CaseSearch');
-    expect(answer.headers.location).toBe('/web/vue-tc/in/court/CaseSearch');
+    for (const from of ['/web/in/court/CaseSearch?a=1', '/web/vue/in/court/CaseSearch?a=1']) {
+      const answer = await tomcat.browser().open(from);
+      expect(answer.headers.location).toBe('/web/vue-tc/in/court/CaseSearch?a=1');
+    }
     expect((await tomcat.browser().open('/web/vue-tc/in/')).statusCode).toBe(200);
     await tomcat.close();
   });

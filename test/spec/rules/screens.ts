@@ -16,7 +16,7 @@ export const SCREEN_RULES = rulesOf(2, {
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
     'server/plugins/spa.test.ts › the browser app › leads from %s to %s',
-    'server/plugins/spa.test.ts › the browser app › leads to the Tomcat prefix where that is set',
+    'server/plugins/spa.test.ts › the browser app › lives under the Tomcat prefix where that is set, and nowhere else',
   ],
   'Assets load from /web/vue/ whatever the context path is.': [
     'server/plugins/spa.test.ts › the browser app › lives under another context path, its files where they always are',
