@@ -4,14 +4,10 @@ import type { FastifyInstance } from 'fastify';
 import { INDIANA } from '#contract/locales';
 import { buildApp } from './app';
 import { ConfigError, demoAccountsProblem, isPrivateSite, readConfig, wantsDemo } from './config';
+import { keepFilesPrivate } from './db/dataDirectory';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './db/demo/accounts';
 import { openEmbedded } from './db/embedded';
-import {
-  DatabaseSetUpError,
-  DatabaseTooNewError,
-  DatabaseUnavailableError,
-  DataDirectoryBusyError,
-} from './db/errors';
+import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
 import type { DatabaseHandle } from './db/handle';
 import { homeAddress } from './pages/layout';
 import { loadSiteFiles } from './pages/siteFiles';
@@ -27,16 +23,14 @@ function print(line: string): void {
 function plainMessage(error: unknown): string | null {
   if (
     error instanceof ConfigError ||
-    error instanceof DataDirectoryBusyError ||
-    error instanceof DatabaseTooNewError ||
-    error instanceof DatabaseSetUpError ||
+    error instanceof CannotOpenError ||
     error instanceof DatabaseUnavailableError
   ) {
     return error.message;
   }
   if (!(error instanceof Error) || !('code' in error)) return null;
   if (error.code === 'EADDRINUSE') return 'Another program listens on this PORT. Choose another.';
-  if (error.code === 'EACCES') return `This PORT or DATA_DIR may not be used: ${error.message}`;
+  if (error.code === 'EACCES') return `This PORT may not be used: ${error.message}.`;
   if (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND') {
     return 'HOST is no address of this machine.';
   }
@@ -75,6 +69,7 @@ function stopOnSignals(app: FastifyInstance, database: DatabaseHandle): void {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const config = readConfig(process.env);
   let app: FastifyInstance | null = null;
   const database = await openEmbedded({

@@ -1,12 +1,11 @@
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config';
+import { keepFilesPrivate } from '../db/dataDirectory';
 import { openEmbedded } from '../db/embedded';
 import {
-  DatabaseSetUpError,
-  DatabaseTooNewError,
+  CannotOpenError,
   DatabaseUnavailableError,
-  DataDirectoryBusyError,
   hasSqlState,
   UNIQUE_VIOLATION,
 } from '../db/errors';
@@ -76,6 +75,7 @@ async function createSuperUser(args: readonly string[]): Promise<void> {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined || command === '--help' || command === 'help') {
     process.stdout.write(HELP);
@@ -92,9 +92,7 @@ function plainMessage(error: unknown): string | null {
   const isPlain =
     error instanceof UsageError ||
     error instanceof ConfigError ||
-    error instanceof DataDirectoryBusyError ||
-    error instanceof DatabaseTooNewError ||
-    error instanceof DatabaseSetUpError ||
+    error instanceof CannotOpenError ||
     error instanceof DatabaseUnavailableError ||
     (error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE'));
   return isPlain ? error.message : null;

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { readFile, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -140,16 +140,14 @@ function busyError(directory: string, { file, claim }: NamedClaim): DataDirector
 }
 
 /**
- * Takes a data directory for this process alone, making the directory where there is none. Throws
- * `DataDirectoryBusyError` within two seconds when another living process has it; one that died
- * without a word has left it.
+ * Takes a data directory for this process alone. Throws `DataDirectoryBusyError` within two seconds
+ * when another living process has it; one that died without a word has left it.
  *
  * Each process writes a claim of its own beside the database and only then looks at the others'.
  * So of two that ask at once at least one sees the other, and a claim is never taken from anybody:
  * there is no moment at which two can win. Ties go to the name that sorts first.
  */
 export async function lockDataDirectory(directory: string): Promise<DataDirectoryLock> {
-  await mkdir(directory, { recursive: true });
   const own = `database.lock.${randomBytes(8).toString('hex')}`;
   const ownFile = path.join(directory, own);
   const identity = {
@@ -160,7 +158,7 @@ export async function lockDataDirectory(directory: string): Promise<DataDirector
   };
   const write = async (isHolder: boolean): Promise<void> => {
     // In one step, so that nobody reads half a claim.
-    await writeFile(`${ownFile}.new`, JSON.stringify({ ...identity, isHolder }));
+    await writeFile(`${ownFile}.new`, JSON.stringify({ ...identity, isHolder }), { mode: 0o600 });
     await rename(`${ownFile}.new`, ownFile);
   };
   const withdraw = (): Promise<void> => rm(ownFile, { force: true });

@@ -1,5 +1,7 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { DATABASE_FOLDER } from '../dataFolders';
+import { prepareDataDirectory } from './dataDirectory';
 import { lockDataDirectory } from './dataDirectoryLock';
 import { openEmbeddedHandle, type EmbeddedHandle, type EmbeddedLimits } from './embeddedHandle';
 import { DatabaseUnavailableError } from './errors';
@@ -21,15 +23,14 @@ export interface EmbeddedOptions {
 
 /** The database's directory within a data directory. */
 export function databaseDirectory(dataDir: string): string {
-  return path.join(path.resolve(dataDir), 'database');
+  return path.join(path.resolve(dataDir), DATABASE_FOLDER);
 }
 
 /**
  * Opens the embedded database, making and filling it first where there is none, and brings its
  * schema up to date. The data directory belongs to this process until `close`.
  *
- * Throws `DataDirectoryBusyError`, `DatabaseTooNewError`, `DatabaseSetUpError` or
- * `DatabaseUnavailableError`, each with a message that can be printed.
+ * Throws `CannotOpenError` or `DatabaseUnavailableError`, each with a message that can be printed.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHandle> {
   const { dataDir, limits, onLost, onProgress = () => undefined } = options;
@@ -39,6 +40,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
       { limits, onLost },
     );
   }
+  await prepareDataDirectory(path.resolve(dataDir));
   const lock = await lockDataDirectory(path.resolve(dataDir));
   try {
     const directory = databaseDirectory(dataDir);

@@ -1,3 +1,4 @@
+import { keepFilesPrivate } from './dataDirectory';
 import { loadDemo } from './demo/loadDemo';
 import { openEmbeddedHandle } from './embeddedHandle';
 import type { SetUpMessage, SetUpTask } from './setUpProtocol';
@@ -10,6 +11,7 @@ function say(message: SetUpMessage): void {
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const task = JSON.parse(process.argv[2] ?? '') as SetUpTask;
   const onProgress = (line: string): void => {
     say({ kind: 'progress', line });

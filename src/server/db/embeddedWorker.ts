@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
 import type { EngineOptions, EngineReply, EngineRequest, EngineResult } from './embeddedProtocol';
 import type { DatabaseRefusal } from './errors';
+import { PrivateFolder } from './privateFolder';
 
 /** Parameters arrive as text, whatever their type: the database reads them as it reads literals. */
 const AS_TEXT = new Proxy<Record<number, (value: unknown) => string>>({}, { get: () => String });
@@ -53,7 +54,9 @@ async function open(options: EngineOptions): Promise<PGlite> {
   const template =
     options.template === null ? undefined : new Blob([readFileSync(options.template)]);
   const engine = await PGlite.create({
-    dataDir: options.directory ?? 'memory://',
+    ...(options.directory === null
+      ? { dataDir: 'memory://' }
+      : { fs: new PrivateFolder(options.directory) }),
     parsers: PARSERS,
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
@@ -85,7 +88,9 @@ async function perform(engine: PGlite, request: EngineRequest): Promise<EngineRe
       return check(engine);
     case 'dump': {
       const dump = await engine.dumpDataDir('none');
-      writeFileSync(request.file, new Uint8Array(await dump.arrayBuffer()));
+      writeFileSync(request.file, new Uint8Array(await dump.arrayBuffer()), {
+        mode: 0o600,
+      });
       return NO_ROWS;
     }
     case 'close':

@@ -8,13 +8,21 @@ export class DatabaseOverloadedError extends Error {
   override readonly name = 'DatabaseOverloadedError';
 }
 
-/** Another process holds the data directory. The message is fit to be printed as it is. */
-export class DataDirectoryBusyError extends Error {
+/** Why the database cannot be opened, in words that tell an operator what to do. */
+export abstract class CannotOpenError extends Error {}
+
+/** Another process holds the data directory. */
+export class DataDirectoryBusyError extends CannotOpenError {
   override readonly name = 'DataDirectoryBusyError';
 }
 
-/** The database has migrations that this version does not know. The message is fit to be printed. */
-export class DatabaseTooNewError extends Error {
+/** The data directory is none, cannot be written, or cannot be kept from other users. */
+export class DataDirectoryError extends CannotOpenError {
+  override readonly name = 'DataDirectoryError';
+}
+
+/** The database has migrations that this version does not know. */
+export class DatabaseTooNewError extends CannotOpenError {
   override readonly name = 'DatabaseTooNewError';
 
   constructor(readonly unknownMigrations: readonly string[]) {
@@ -25,8 +33,8 @@ export class DatabaseTooNewError extends Error {
   }
 }
 
-/** The first set-up of the data directory did not finish. The message is fit to be printed. */
-export class DatabaseSetUpError extends Error {
+/** The first set-up of the data directory did not finish. */
+export class DatabaseSetUpError extends CannotOpenError {
   override readonly name = 'DatabaseSetUpError';
 }
 

@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -37,6 +37,12 @@ const savedNames = async (): Promise<Set<string>> => {
   return new Set(rows.map((row) => row.name));
 };
 
+/** Files and folders of the data directory that others than its owner may read or change. */
+const openToOthers = (): string[] =>
+  readdirSync(dataDir, { recursive: true, encoding: 'utf8' })
+    .concat('.')
+    .filter((name) => (statSync(path.join(dataDir, name)).mode & 0o077) !== 0);
+
 // The tests of this file tell the story of one data directory.
 describe('a data directory', () => {
   it('begins again when its first set-up was ended half way', async () => {
@@ -47,8 +53,20 @@ describe('a data directory', () => {
     expect(lines).toEqual(['Making the database']);
     const { rows } = await sql`select count(*) as counties from county`.execute(handle.db);
     expect(rows).toEqual([{ counties: 175 }]);
+    await handle.dump(path.join(dataDir, 'dump.tar'));
+    expect(openToOthers()).toEqual([]);
     await handle.close();
+    rmSync(path.join(dataDir, 'dump.tar'));
     expect(readdirSync(dataDir)).toEqual(['database']);
+  }, 60_000);
+
+  it('is closed to other users of the machine when an earlier version left it open', async () => {
+    for (const name of ['.', 'database', 'database/base'])
+      chmodSync(path.join(dataDir, name), 0o777);
+    chmodSync(path.join(dataDir, 'database/PG_VERSION'), 0o666);
+    const handle = await openEmbedded({ dataDir });
+    expect(openToOthers()).toEqual([]);
+    await handle.close();
   }, 60_000);
 
   it('loses nothing that was acknowledged when its process is killed in the middle of saving', async () => {

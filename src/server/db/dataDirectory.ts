@@ -1,0 +1,95 @@
+import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { DATABASE_FOLDER, OUTBOX_FOLDER } from '../dataFolders';
+import { DataDirectoryError } from './errors';
+
+/** All that we put into a data directory; a set-up that did not finish and locks among it. */
+const OURS = new RegExp(`^(${DATABASE_FOLDER}(\\.(new-|lock\\.).*)?|${OUTBOX_FOLDER})$`);
+
+/** Read, write and enter, for the group and for all others. */
+const OTHERS = 0o077;
+const SHARED_BY_ALL = 0o1000;
+
+/** What this process and its children write from now on is their user's alone. */
+export function keepFilesPrivate(): void {
+  process.umask(OTHERS);
+}
+
+function errorCode(error: unknown): string {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+}
+
+/** What an error of the file system means for whoever chose that directory. */
+function directoryProblem(directory: string, error: unknown): DataDirectoryError {
+  return new DataDirectoryError(
+    `The data directory ${directory} ${problemOf(errorCode(error), String(error).replace(/^Error: /, ''))}`,
+  );
+}
+
+function problemOf(code: string, text: string): string {
+  switch (code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return 'has no space left. Make room on its disk and start again.';
+    case 'EROFS':
+      return 'is on a disk that can only be read. Choose another DATA_DIR.';
+    case 'EACCES':
+    case 'EPERM':
+      return 'may not be written by this user. Give it to the user, or choose another DATA_DIR.';
+    case 'EEXIST':
+    case 'ENOTDIR':
+      return 'is no folder. Choose another DATA_DIR.';
+    default:
+      return `cannot be used: ${text}.`;
+  }
+}
+
+/** Takes a file, or a folder with all that is in it, from everybody but its owner. */
+async function makePrivate(file: string): Promise<void> {
+  const status = await lstat(file);
+  if (status.isSymbolicLink()) return;
+  if ((status.mode & OTHERS) !== 0) await chmod(file, status.mode & 0o700);
+  if (!status.isDirectory()) return;
+  for (const name of await readdir(file)) await makePrivate(path.join(file, name));
+}
+
+async function closeToOthers(directory: string): Promise<void> {
+  const { mode } = await stat(directory);
+  const names = await readdir(directory);
+  const isOpen = (mode & OTHERS) !== 0;
+  const foreign = names.find((name) => !OURS.test(name));
+  if (isOpen && ((mode & SHARED_BY_ALL) !== 0 || foreign !== undefined)) {
+    // To close a folder that others work in, such as /tmp or a home, is not ours to do.
+    const reason = foreign === undefined ? 'is shared by all users' : `also holds ${foreign}`;
+    throw new DataDirectoryError(
+      `The data directory ${directory} is open to other users of this machine and ${reason}. ` +
+        'Choose a DATA_DIR for this site alone, or close this one with chmod 700.',
+    );
+  }
+  try {
+    if (isOpen) await chmod(directory, mode & 0o700);
+    for (const name of names.filter((each) => OURS.test(each))) {
+      await makePrivate(path.join(directory, name));
+    }
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM') throw error;
+    throw new DataDirectoryError(
+      `The data directory ${directory} is open to other users of this machine, and belongs to ` +
+        'another user than the one of this process, who alone can close it: chmod -R go= does that.',
+    );
+  }
+}
+
+/**
+ * Makes the data directory where there is none, and sees to it that nobody but its owner reads or
+ * changes what is in it: older versions made it open to all. Throws `DataDirectoryError`.
+ */
+export async function prepareDataDirectory(directory: string): Promise<void> {
+  try {
+    await mkdir(directory, { recursive: true, mode: 0o700 });
+    // Windows has no such modes: who reads a folder there follows from the folder around it.
+    if (process.platform !== 'win32') await closeToOthers(directory);
+  } catch (error) {
+    throw error instanceof DataDirectoryError ? error : directoryProblem(directory, error);
+  }
+}

@@ -1,0 +1,84 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { prepareDataDirectory } from '../../../src/server/db/dataDirectory';
+import { DataDirectoryError } from '../../../src/server/db/errors';
+
+const NOBODY = 65_534;
+const isRoot = process.getuid?.() === 0;
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'data-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inside = (...names: string[]): string => path.join(folder, ...names);
+const modeOf = (...names: string[]): string =>
+  (statSync(inside(...names)).mode & 0o777).toString(8);
+
+/** A folder as earlier versions made it: open to all. */
+function makeOpen(): void {
+  mkdirSync(inside('database', 'base'), { recursive: true });
+  writeFileSync(inside('database', 'base', '16384'), 'rows');
+  mkdirSync(inside('outbox'));
+  writeFileSync(inside('outbox', 'mail.eml'), 'a link');
+  for (const name of ['', 'database', 'database/base', 'outbox']) chmodSync(inside(name), 0o755);
+  for (const name of ['database/base/16384', 'outbox/mail.eml']) chmodSync(inside(name), 0o666);
+}
+
+async function refusal(directory: string): Promise<string> {
+  const error: unknown = await prepareDataDirectory(directory).catch((caught: unknown) => caught);
+  if (!(error instanceof DataDirectoryError)) throw new Error('It was not refused.');
+  return error.message;
+}
+
+describe('the data directory', () => {
+  it('is made for its owner alone', async () => {
+    await prepareDataDirectory(inside('new', 'data'));
+    expect(modeOf('new', 'data')).toBe('700');
+  });
+
+  it('is closed to other users, with the database and the emails in it', async () => {
+    makeOpen();
+    await prepareDataDirectory(folder);
+    expect(['', 'database', 'database/base', 'outbox'].map((name) => modeOf(name))).toEqual(
+      Array(4).fill('700'),
+    );
+    expect(modeOf('database', 'base', '16384')).toBe('600');
+    expect(modeOf('outbox', 'mail.eml')).toBe('600');
+  });
+
+  it('is refused when it is open and holds the work of others, which stays as it is', async () => {
+    makeOpen();
+    writeFileSync(inside('thesis.txt'), 'mine');
+    expect(await refusal(folder)).toContain('also holds thesis.txt');
+    expect(modeOf('')).toBe('755');
+    chmodSync(folder, 0o700);
+    await prepareDataDirectory(folder);
+  });
+
+  it('is refused when all users share it', async () => {
+    chmodSync(folder, 0o1777);
+    expect(await refusal(folder)).toContain('is shared by all users');
+  });
+
+  (isRoot ? it : it.skip)('is refused when it is open and belongs to somebody else', async () => {
+    makeOpen();
+    process.seteuid?.(NOBODY);
+    try {
+      expect(await refusal(folder)).toContain('belongs to another user');
+    } finally {
+      process.seteuid?.(0);
+    }
+  });
+
+  it('is refused in one sentence each when it is no folder or cannot be made', async () => {
+    writeFileSync(inside('file'), '');
+    expect(await refusal(inside('file'))).toContain('is no folder. Choose another DATA_DIR.');
+    expect(await refusal(inside('file', 'data'))).toContain('is no folder');
+    expect(await refusal(inside('x'.repeat(300)))).toMatch(/cannot be used: ENAMETOOLONG/);
+  });
+});
