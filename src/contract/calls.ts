@@ -1,4 +1,5 @@
 import type { AccountDashboard, AccountUser, AlertUseList } from './accountScreens';
+import { LIST, type Outline, type OutlineOf } from './answers';
 import type { RegionCode } from './applications';
 import type { SiteCounts } from './counts';
 import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from './courtCases';
@@ -49,20 +50,32 @@ export interface CallRow {
   /** A call that is counted or charged is never repeated by itself. */
   readonly isCounted?: boolean;
   /** What a good answer must at least be, so that no screen is drawn from another thing. */
-  readonly answers?: AnswerShape;
+  readonly answers: AnswerShape;
 }
 
-/** An object, unless the row says that it is a number, a list with `items`, or not looked at. */
-export type AnswerShape = 'number' | 'list' | 'anything';
+/** Its outline, unless the row says that it is a number, or not looked at. */
+export type AnswerShape = Outline | 'number' | 'anything';
 
 /** The compiler asks a row for the shape that its answer's type has. */
 type ShapeOf<Answer> = null extends Answer
   ? { readonly answers: 'anything' }
   : Answer extends number
     ? { readonly answers: 'number' }
-    : Answer extends { readonly items: readonly unknown[] }
-      ? { readonly answers: 'list' }
-      : { readonly answers?: never };
+    : { readonly answers: OutlineOf<Answer> };
+
+const OWN_REGION = { id: 'number', name: 'text', code: 'text', counties: 'list' } as const;
+const SAVED_ITEM = { id: 'number', alert: 'flag' } as const;
+const SAVED_LIST = { ...LIST, account: 'object' } as const;
+const SESSION_END = { expiresAt: 'text' } as const;
+const NOTIFICATION = {
+  id: 'number',
+  kind: 'text',
+  title: 'text',
+  body: 'text',
+  createdAt: 'text',
+  readAt: 'text?',
+  caseId: 'number?',
+} as const;
 
 export interface Call<Types extends CallTypes> extends CallRow {
   /** Carries the types only; never set. */
@@ -80,48 +93,72 @@ export const CALLS = {
     method: 'GET',
     path: '/users/current',
     isBackground: true,
+    answers: {
+      id: 'number?',
+      status: 'text',
+      firstName: 'text',
+      lastName: 'text',
+      isAdmin: 'flag',
+      isSuperUser: 'flag',
+      isFinepayReviewer: 'flag',
+      isEFilingReviewer: 'flag',
+      isBulkEFilingUploader: 'flag',
+      isBulkEFilingReviewer: 'flag',
+      clerkId: 'number?',
+      recorderId: 'number?',
+      account: 'object?',
+      efmUsers: 'object',
+    },
   }),
   extendSession: call<{ response: { expiresAt: string } }>({
     method: 'POST',
     path: '/users/current/session',
+    answers: SESSION_END,
   }),
   /** Looks how long the session lasts; to look is not to use it. */
   getSessionEnd: call<{ response: { expiresAt: string } }>({
     method: 'GET',
     path: '/users/current/session',
     isBackground: true,
+    answers: SESSION_END,
   }),
   getRegions: call<{ params: { appCode: RegionCode }; response: RegionGroup }>({
     method: 'GET',
     path: '/search/regions/{appCode}',
+    answers: { all: 'object', public: 'list', user: 'list' },
   }),
-  getAllRegions: call<{ response: RegionGroups }>({ method: 'GET', path: '/search/regions' }),
+  getAllRegions: call<{ response: RegionGroups }>({
+    method: 'GET',
+    path: '/search/regions',
+    answers: {},
+  }),
   /** The edition's counties, by name. */
   getCounties: call<{ response: ResultList<RegionCounty> }>({
     method: 'GET',
     path: '/common/counties',
-    answers: 'list',
+    answers: LIST,
   }),
   /** The user's own regions of every code of the edition. */
   getUserRegions: call<{ response: ResultList<OwnRegion> }>({
     method: 'GET',
     path: '/search/regions/user',
-    answers: 'list',
+    answers: LIST,
   }),
   getUserRegion: call<{ params: { appCode: RegionCode; regionId: number }; response: OwnRegion }>({
     method: 'GET',
     path: '/search/regions/{appCode}/user/{regionId}',
+    answers: OWN_REGION,
   }),
   postUserRegion: call<{
     params: { appCode: RegionCode };
     body: OwnRegionDraft;
     response: OwnRegion;
-  }>({ method: 'POST', path: '/search/regions/{appCode}/user' }),
+  }>({ method: 'POST', path: '/search/regions/{appCode}/user', answers: OWN_REGION }),
   putUserRegion: call<{
     params: { appCode: RegionCode; regionId: number };
     body: OwnRegionDraft;
     response: OwnRegion;
-  }>({ method: 'PUT', path: '/search/regions/{appCode}/user/{regionId}' }),
+  }>({ method: 'PUT', path: '/search/regions/{appCode}/user/{regionId}', answers: OWN_REGION }),
   deleteUserRegion: call<{
     params: { appCode: RegionCode; regionId: number };
     response: null;
@@ -133,21 +170,26 @@ export const CALLS = {
      * then, and always for judgments and tax warrants, which nobody sends yet.
      */
     response: { validationDate: string | null };
-  }>({ method: 'GET', path: '/api/search/regions/{appCode}/{regionId}/validation' }),
+  }>({
+    method: 'GET',
+    path: '/api/search/regions/{appCode}/{regionId}/validation',
+    answers: { validationDate: 'text?' },
+  }),
   getSavedCaseIds: call<{ response: ResultList<SavedItem> }>({
     method: 'GET',
     path: '/court/my/ids',
-    answers: 'list',
+    answers: LIST,
     isBackground: true,
   }),
   getSavedCases: call<{ response: ResultList<SavedCase> & { account: AccountLimit } }>({
     method: 'GET',
     path: '/court/my',
-    answers: 'list',
+    answers: SAVED_LIST,
   }),
   putSavedCase: call<{ params: { id: number }; body: { alert: boolean }; response: SavedItem }>({
     method: 'PUT',
     path: '/court/my/{id}',
+    answers: SAVED_ITEM,
   }),
   deleteSavedCase: call<{ params: { id: number }; response: null }>({
     method: 'DELETE',
@@ -157,13 +199,13 @@ export const CALLS = {
   getSavedTaxWarrantIds: call<{ response: ResultList<SavedItem> }>({
     method: 'GET',
     path: '/tax-warrant/saved/ids',
-    answers: 'list',
+    answers: LIST,
     isBackground: true,
   }),
   getSavedTaxWarrants: call<{ response: ResultList<SavedTaxWarrant> & { account: AccountLimit } }>({
     method: 'GET',
     path: '/tax-warrant/saved',
-    answers: 'list',
+    answers: SAVED_LIST,
   }),
   putSavedTaxWarrant: call<{
     params: { id: number };
@@ -172,6 +214,7 @@ export const CALLS = {
   }>({
     method: 'PUT',
     path: '/tax-warrant/saved/{id}',
+    answers: SAVED_ITEM,
   }),
   deleteSavedTaxWarrant: call<{ params: { id: number }; response: null }>({
     method: 'DELETE',
@@ -181,18 +224,19 @@ export const CALLS = {
   getSavedDocumentIds: call<{ response: ResultList<SavedItem> }>({
     method: 'GET',
     path: '/recorder/my/ids',
-    answers: 'list',
+    answers: LIST,
     isBackground: true,
   }),
   getSavedDocuments: call<{ response: ResultList<SavedDocument> & { account: AccountLimit } }>({
     method: 'GET',
     path: '/recorder/my',
-    answers: 'list',
+    answers: SAVED_LIST,
   }),
   putSavedDocument: call<{ params: { id: number }; body: { alert: boolean }; response: SavedItem }>(
     {
       method: 'PUT',
       path: '/recorder/my/{id}',
+      answers: SAVED_ITEM,
     },
   ),
   deleteSavedDocument: call<{ params: { id: number }; response: null }>({
@@ -204,49 +248,60 @@ export const CALLS = {
     method: 'GET',
     path: '/common/counts',
     isBackground: true,
+    answers: { IN: 'object', MI: 'object' },
   }),
   /** Null for a user without an account. */
   getAccountDashboard: call<{ response: { account: AccountDashboard | null } }>({
     method: 'GET',
     path: '/common/account',
+    answers: { account: 'object?' },
   }),
   /** Users of the own account: for its administrators. */
   getAccountUsers: call<{ response: ResultList<AccountUser> }>({
     method: 'GET',
     path: '/common/users',
-    answers: 'list',
+    answers: LIST,
   }),
   getAlertUse: call<{ response: AlertUseList }>({
     method: 'GET',
     path: '/common/alert-use',
-    answers: 'list',
+    answers: { ...SAVED_LIST, isWholeAccount: 'flag' },
   }),
   /** Searches of the running month: all of the account for its administrator, else the own ones. */
   getSearchDetails: call<{ query: SearchDetailsQuery; response: SearchDetails }>({
     method: 'GET',
     path: '/common/searches',
-    answers: 'list',
+    answers: {
+      ...LIST,
+      pageNumber: 'number',
+      pageSize: 'number',
+      startedOn: 'text',
+      isWholeAccount: 'flag',
+      users: 'list',
+      billingCodes: 'texts',
+    },
   }),
   getSearchCountSummary: call<{ response: SearchCountSummary }>({
     method: 'GET',
     path: '/common/search-counts',
-    answers: 'list',
+    answers: { ...LIST, plan: 'object?' },
   }),
   /** The user's newest notifications. */
   getNotifications: call<{ response: ResultList<Notification> }>({
     method: 'GET',
     path: '/api/notifications',
-    answers: 'list',
+    answers: LIST,
   }),
   getNotification: call<{ params: { id: number }; response: Notification }>({
     method: 'GET',
     path: '/api/notifications/{id}',
+    answers: NOTIFICATION,
   }),
   putNotificationRead: call<{
     params: { id: number };
     body: { isRead: boolean };
     response: Notification;
-  }>({ method: 'PUT', path: '/api/notifications/{id}/read' }),
+  }>({ method: 'PUT', path: '/api/notifications/{id}/read', answers: NOTIFICATION }),
   /** How many notifications of the user's inbox are unread. */
   getUnreadCount: call<{ query: { inbox?: 'true' }; response: number }>({
     method: 'GET',
@@ -257,53 +312,100 @@ export const CALLS = {
   getMessagesOfTheDay: call<{
     query: { app_code?: string };
     response: ResultList<MessageOfTheDay>;
-  }>({ method: 'GET', path: '/motd/messages', answers: 'list', isBackground: true }),
+  }>({ method: 'GET', path: '/motd/messages', answers: LIST, isBackground: true }),
   /** Every message, for its editor: super users only. */
   getAllMessagesOfTheDay: call<{ response: ResultList<MessageOfTheDay> }>({
     method: 'GET',
     path: '/motd/messages/all',
-    answers: 'list',
+    answers: LIST,
   }),
   patchMessagesOfTheDay: call<{
     body: readonly MessageOfTheDayChange[];
     response: ResultList<MessageOfTheDay>;
-  }>({ method: 'PATCH', path: '/motd/messages', answers: 'list' }),
+  }>({ method: 'PATCH', path: '/motd/messages', answers: LIST }),
   /** One topic: by its id, else by its short name; Main where neither is given. */
   getHelpTopic: call<{
     query: { helpTopicId?: number; shortName?: string };
     response: HelpTopic;
-  }>({ method: 'GET', path: '/api/help/topic' }),
+  }>({
+    method: 'GET',
+    path: '/api/help/topic',
+    answers: {
+      id: 'number',
+      shortName: 'text',
+      title: 'text',
+      html: 'text',
+      version: 'number',
+      updated: 'text',
+    },
+  }),
   searchHelpTopics: call<{ query: { text: string }; response: ResultList<HelpTopicHit> }>({
     method: 'GET',
     path: '/api/help/topics',
-    answers: 'list',
+    answers: LIST,
   }),
   /** The user of the administrator's account whose password is to be set. */
   getPasswordUser: call<{ params: { id: number }; response: PasswordUser }>({
     method: 'GET',
     path: '/common/password-users/{id}',
+    answers: { id: 'number', username: 'text', firstName: 'text', lastName: 'text' },
   }),
   /** Plans that anybody may choose, in the edition. */
   getPlans: call<{ response: ResultList<PublicPlan> }>({
     method: 'GET',
     path: '/common/plans',
-    answers: 'list',
+    answers: LIST,
   }),
   searchCases: call<{ query: CaseSearchQuery; response: CaseSearchResult }>({
     method: 'GET',
     path: '/court/cases',
-    answers: 'list',
     isCounted: true,
+    answers: {
+      ...LIST,
+      region: 'object',
+      notSearched: 'list',
+      pageNumber: 'number',
+      pageSize: 'number',
+    },
   }),
   getCase: call<{ params: { caseId: number }; response: CaseDetails }>({
     method: 'GET',
     path: '/court/cases/{caseId}',
+    answers: {
+      caseId: 'number',
+      caseNumber: 'text',
+      caption: 'text',
+      court: 'object',
+      typeCode: 'text',
+      typeName: 'text',
+      status: 'text',
+      statusOn: 'text?',
+      filedOn: 'text',
+      judge: 'text?',
+      disposedOn: 'text?',
+      parties: 'list',
+      charges: 'list',
+      hearings: 'list',
+      ccsTotal: 'number',
+      source: 'text',
+      asOf: 'text',
+    },
   }),
   getCcs: call<{
     params: { caseId: number };
     query: { pageNumber?: number };
     response: CcsPage;
-  }>({ method: 'GET', path: '/court/cases/{caseId}/ccs', answers: 'list' }),
+  }>({
+    method: 'GET',
+    path: '/court/cases/{caseId}/ccs',
+    answers: {
+      ...LIST,
+      summary: 'object',
+      pageNumber: 'number',
+      pageSize: 'number',
+      source: 'text',
+    },
+  }),
 } as const;
 
 export type CallName = keyof typeof CALLS;

@@ -10,6 +10,12 @@ export interface MessageOfTheDay {
   readonly updated: string;
 }
 
+/** Whether a record can be shown as a message: one that cannot be is left out, the others stay. */
+export function isMessageOfTheDay(value: object): value is MessageOfTheDay {
+  const { category, message, updated } = value as Partial<Record<keyof MessageOfTheDay, unknown>>;
+  return [category, message, updated].every((text) => typeof text === 'string');
+}
+
 /** What PATCH /motd/messages takes, once `*` has become null and the locale `STATE-xx`. */
 export interface MessageOfTheDayChange {
   readonly app_code: ApplicationCode | null;

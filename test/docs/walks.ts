@@ -16,6 +16,7 @@ import {
   toastReleased,
   toastShown,
 } from '../../src/client/state/toast/slice';
+import { goodAnswer } from '../support/goodAnswers';
 import { answer, listAnswer } from '../support/testPorts';
 import { testUser, type OpenPage } from '../support/testStore';
 import { DRAFT_FORM } from './machines';
@@ -29,7 +30,7 @@ const USER = 'GET /web/users/current';
 const LOOK = 'GET /web/users/current/session';
 const EXTEND = 'POST /web/users/current/session';
 const REGIONS = 'GET /web/search/regions/court';
-const GOOD_CASE = answer(200, { caseId: 9, court: { countyId: 18097 } });
+const GOOD_CASE = goodAnswer('getCase', { caseId: 9 });
 const GOOD_REGIONS = answer(200, { all: { id: 1, name: 'All' }, public: [], user: [] });
 const BROKEN = answer(500, { message: 'It broke.' });
 const ON_CASE = '/in/court/ViewCaseDetails?caseId=9';
@@ -59,7 +60,8 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
 
   async 'the end of a session'() {
     const user = testUser();
-    const lasting = (ms: number) => answer(200, user, { sessionRemainingMs: ms });
+    const lasting = (ms: number) =>
+      answer(200, { ...user, expiresAt: '' }, { sessionRemainingMs: ms });
     const near = async (): Promise<OpenPage> =>
       openWatched({ user, prepare: ({ network }) => network.always(USER, lasting(60_000)) });
     const extend = async (page: OpenPage, result: ReturnType<typeof answer>): Promise<void> => {

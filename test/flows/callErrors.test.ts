@@ -11,6 +11,7 @@ import { selectLoginStatus } from '../../src/client/state/session/selectors';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectSite } from '../../src/client/state/site/selectors';
 import type { RootState } from '../../src/client/store/reducer';
+import { goodAnswer, goodBody } from '../support/goodAnswers';
 import { answer, createTestPorts, settle } from '../support/testPorts';
 import { openPage, testUser } from '../support/testStore';
 
@@ -53,8 +54,8 @@ async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promi
 
 describe('a call that the server answers', () => {
   it('gives its data and says nothing', async () => {
-    const { outcome, errors } = await callCase(answer(200, { caseId: 9 }));
-    expect(outcome).toEqual({ ok: true, data: { caseId: 9 } });
+    const { outcome, errors } = await callCase(goodAnswer('getCase', { caseId: 9 }));
+    expect(outcome).toEqual({ ok: true, data: goodBody('getCase', { caseId: 9 }) });
     expect(errors).toEqual([]);
   });
 
@@ -183,6 +184,26 @@ describe('an answer of another shape than its call has', () => {
     page.network.always('GET /web/court/my', answer(200, body));
     await page.visit('/in/court/ViewMyCases');
     expect(page.errors()).toEqual([MESSAGES.badAnswer]);
+  });
+
+  it.each<[string, object]>([
+    ['is empty', {}],
+    ['lacks a field', { ...goodBody('getCase'), caption: undefined }],
+    ['has null where there must be something', goodBody('getCase', { court: null })],
+    ['has a number in place of a text', goodBody('getCase', { caption: 5 })],
+    ['has a text in place of a number', goodBody('getCase', { ccsTotal: '5' })],
+    ['has a list in place of an object', goodBody('getCase', { court: [] })],
+    ['has an object in place of a list', goodBody('getCase', { parties: {} })],
+    ['has a list with nothing in it for an entry', goodBody('getCase', { parties: [null] })],
+  ])('is a bad answer for a case: one that %s', async (_what, body) => {
+    const { outcome, errors } = await callCase(answer(200, body));
+    expect(outcome.ok).toBe(false);
+    expect(errors).toEqual([MESSAGES.badAnswer]);
+  });
+
+  it('has null where the row of the call allows it', async () => {
+    const body = goodBody('getCase', { judge: null });
+    expect((await callCase(answer(200, body))).outcome).toEqual({ ok: true, data: body });
   });
 
   it.each([null, '3', {}, [1]])('is no unread count: %j', async (body) => {

@@ -2,7 +2,7 @@ import { COUNT_KINDS, type StateCounts } from '#contract/counts';
 import { selectHaveCountsFailed, selectStateCounts } from '../../src/client/state/counts/selectors';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { answer } from '../support/testPorts';
-import { openPage } from '../support/testStore';
+import { openPage, testUser } from '../support/testStore';
 
 const COUNTS = 'GET /web/common/counts';
 
@@ -65,5 +65,21 @@ describe('the site-wide counts', () => {
     held.answer(answer(200, { IN: allOf(5), MI: allOf(0) }));
     await page.settle();
     expect(page.select(selectStateCounts)).toEqual(allOf(5));
+  });
+
+  it.each([
+    ['a session that is over', answer(401)],
+    ['an empty object', answer(200, {})],
+    ['a state without its counts', answer(200, { IN: allOf(1), MI: null })],
+  ])('have failed with %s, however often they are asked for', async (_what, reply) => {
+    const page = await openPage({ user: testUser() });
+    page.network.always(COUNTS, reply);
+    page.dispatch(countsRequested());
+    await page.advance(100);
+    // The page is drawn anew for the visitor, and asks within the window.
+    page.dispatch(countsRequested());
+    await page.advance(1_000);
+    expect(page.select(selectHaveCountsFailed)).toBe(true);
+    expect(page.network.sent(COUNTS)).toHaveLength(1);
   });
 });

@@ -9,18 +9,19 @@ import { screenRetried } from '../../src/client/state/location/slice';
 import { searchSubmitted } from '../../src/client/state/preferences/actions';
 import { selectToast } from '../../src/client/state/toast/selectors';
 import type { HttpResult } from '../../src/client/platform/ports';
+import { goodAnswer, goodBody } from '../support/goodAnswers';
 import { answer, createTestPorts, listAnswer, settle } from '../support/testPorts';
 import { openPage, testUser, TEST_SITE } from '../support/testStore';
 
 const SEARCH = 'GET /web/court/cases';
 const results = (name: string): string =>
   `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=${name}`;
-const found = (name: string) => answer(200, { items: [{ caption: name }], total: 1 });
+const found = (name: string) => goodAnswer('searchCases', { items: [{ caption: name }] });
 
 describe('one call whose answer a screen shows', () => {
   it('goes from loading to ready, told as one story', async () => {
     const { ports, network } = createTestPorts();
-    network.always('GET /web/court/cases/7', answer(200, { caseId: 7 }));
+    network.always('GET /web/court/cases/7', goodAnswer('getCase', { caseId: 7 }));
     const args = { params: { caseId: 7 } };
     const run = expectSaga(load<'caseDetails', 'getCase'>, caseDetails, args)
       .withReducer((state: object = {}, action: { type: string }) => ({
@@ -42,7 +43,7 @@ describe('one call whose answer a screen shows', () => {
       status: 'ready',
       key: keyOfArguments(args),
       turn: 1,
-      data: { caseId: 7 },
+      data: goodBody('getCase', { caseId: 7 }),
     });
   });
 
@@ -51,7 +52,7 @@ describe('one call whose answer a screen shows', () => {
     const held = page.network.hold('GET /web/court/cases/7');
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
     expect(caseDetails.select(page.state()).status).toBe('loading');
-    held.answer(answer(200, { caseId: 7, court: { countyId: 18097 } }));
+    held.answer(goodAnswer('getCase', { caseId: 7 }));
     await page.settle();
     expect(caseDetails.select(page.state()).status).toBe('ready');
   });
@@ -90,7 +91,7 @@ describe('one call whose answer a screen shows', () => {
   it('is asked again for a case, which costs nothing, and stays on view meanwhile', async () => {
     const page = await openPage({ at: '/in/court' });
     const line = 'GET /web/court/cases/7';
-    page.network.once(line, answer(200, { caseId: 7, court: { countyId: 1 } }));
+    page.network.once(line, goodAnswer('getCase', { caseId: 7 }));
     await page.visit('/in/court/ViewCaseDetails?caseId=7');
     await page.visit('/in/court');
     page.network.hold(line);
@@ -157,7 +158,8 @@ describe('one call whose answer a screen shows', () => {
     const page = await openPage({
       user: testUser(),
       at: '/in/court/ViewMyCases',
-      prepare: ({ network }) => network.always('GET /web/court/my', listAnswer([{ id: 1 }])),
+      prepare: ({ network }) =>
+        network.always('GET /web/court/my', goodAnswer('getSavedCases', { items: [{ id: 1 }] })),
     });
     expect(savedCases.select(page.state())).toMatchObject({ data: { items: [{ id: 1 }] } });
   });

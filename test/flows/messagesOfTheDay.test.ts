@@ -1,6 +1,7 @@
 import { selectShownMessages } from '../../src/client/state/motd/selectors';
 import { messageDismissed, messagesEdited } from '../../src/client/state/motd/slice';
-import { answer, listAnswer } from '../support/testPorts';
+import { goodAnswer } from '../support/goodAnswers';
+import { listAnswer } from '../support/testPorts';
 import { createTestStorage, openPage, type OpenPage } from '../support/testStore';
 
 const UPDATED = '2026-02-03T04:05:06.000Z';
@@ -53,11 +54,7 @@ describe('messages of the day', () => {
         network.always('GET /web/motd/messages', listAnswer([message('COURT-IN-18097')]));
         network.always(
           'GET /web/court/cases/4',
-          answer(200, {
-            caseId: 4,
-            court: { countyId: 18097 },
-            summary: { court: { countyId: 18097 } },
-          }),
+          goodAnswer('getCase', { caseId: 4, court: { countyId: 18097 } }),
         );
       },
     });
@@ -78,6 +75,14 @@ describe('messages of the day', () => {
     ]);
     expect(shown(page)).toEqual([]);
   });
+
+  it.each([5, null, undefined, {}, ['<b>x</b>']])(
+    'are shown without the one whose text is %j',
+    async (text) => {
+      const bad = { ...message('*-*-*'), message: text };
+      expect(shown(await openWith('/in/', [bad, message('*-IN-*', 'Good')]))).toEqual(['Good']);
+    },
+  );
 
   it('have their placeholders filled, everywhere in the text', async () => {
     const page = await openWith('/in/', [

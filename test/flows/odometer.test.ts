@@ -1,6 +1,7 @@
 import { formatOdometer } from '#contract/odometer';
 import { selectOdometer } from '../../src/client/state/odometer/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
+import { goodAnswer } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
 import { openPage, testUser } from '../support/testStore';
 
@@ -38,8 +39,7 @@ describe('the odometer', () => {
   it('is read anew, by force, when a search was answered', async () => {
     const page = await openMetered();
     page.network.always(ODOMETER, answer(200, fragment(14)));
-    const found = { items: [], total: 0, capped: false, asOf: '', notSearched: [] };
-    page.network.always(SEARCH, answer(200, found));
+    page.network.always(SEARCH, goodAnswer('searchCases'));
     await page.visit('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');
     await page.settle();
     expect(page.network.sent(ODOMETER).at(-1)?.url).toContain('forceUpdate=true');

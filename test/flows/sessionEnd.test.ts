@@ -129,7 +129,7 @@ describe('the warning before a session ends by itself', () => {
     const { clock } = page.ports;
     const now = clock.now;
     Object.assign(clock, { now: () => now() + slept });
-    page.network.always(LOOK, answer(200, {}, { sessionRemainingMs: MINUTE }));
+    page.network.always(LOOK, answer(200, { expiresAt: '' }, { sessionRemainingMs: MINUTE }));
     page.dispatch(pageFocused());
     await page.settle();
     expect(isWarned(page)).toBe(false);
@@ -241,7 +241,7 @@ describe('a session that has ended by itself', () => {
       USER_LINE,
       answer(200, testUser({ id: 6 }), { sessionRemainingMs: MINUTE }),
     );
-    page.network.always(LOOK, answer(200, {}, { sessionRemainingMs: MINUTE }));
+    page.network.always(LOOK, answer(200, { expiresAt: '' }, { sessionRemainingMs: MINUTE }));
     await page.visit('/in/court');
     expect(end(page)).toMatchObject({ status: 'warned', secondsLeft: 60 });
   });

@@ -9,6 +9,7 @@ import { toastShown } from '../../src/client/state/toast/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { MESSAGES } from '#contract/messages';
 import type { CurrentUser } from '#contract/user';
+import { goodAnswer } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
 import { openPage, testUser, type OpenPage } from '../support/testStore';
 
@@ -37,12 +38,21 @@ async function openFull(at: string): Promise<OpenPage> {
     at,
     prepare: ({ network }) => {
       network.always('GET /web/court/my/ids', list([{ id: 987_654, alert: true }]));
-      network.always('GET /web/court/my', { ...list([{ caption: CANARY }]) });
-      network.always('GET /web/court/cases', list([{ caption: CANARY }]));
+      network.always(
+        'GET /web/court/my',
+        goodAnswer('getSavedCases', { items: [{ caption: CANARY }] }),
+      );
+      network.always(
+        'GET /web/court/cases',
+        goodAnswer('searchCases', { items: [{ caption: CANARY }] }),
+      );
       network.always('GET /web/api/notifications', list([{ title: CANARY }]));
       network.always('GET /web/api/notifications/unread/count', answer(200, 987_654));
       network.always('GET /web/motd/messages/all', list([{ message: CANARY }]));
-      network.always('GET /web/common/search-counts', list([{ name: CANARY }]));
+      network.always(
+        'GET /web/common/search-counts',
+        goodAnswer('getSearchCountSummary', { items: [{ userName: CANARY }] }),
+      );
       network.always(
         'GET /web/search/regions/court',
         answer(200, { all: { id: 1, name: 'All' }, public: [], user: [{ id: 2, name: CANARY }] }),

@@ -71,6 +71,7 @@ export const BAD_ANSWERS: readonly BadAnswer[] = [
   unreadable('200 with null', 'null'),
   unreadable('200 cut off', LOST.slice(LOST.indexOf('{'))),
   unreadable('200 with a text', '"oops"'),
+  unreadable('200 with an empty object', '{}'),
 ];
 
 /** The answer as the app's own network port reads it off the line. */

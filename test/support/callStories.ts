@@ -38,6 +38,7 @@ import { selectIsLoggedIn } from '../../src/client/state/session/selectors';
 import { otherTabExtendedSession } from '../../src/client/state/session/slice';
 import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
+import { goodBody } from './goodAnswers';
 import { testUser, type OpenPage } from './testStore';
 
 /**
@@ -144,8 +145,8 @@ function deleteSaved(kind: SavedItemKind): CallStory {
   };
 }
 
-const CASE = { caseId: 9, caseNumber: '49D01-2601-CM-000009', court: { countyId: 18097 } };
-const NOTE = { id: 7, kind: 'ACCOUNT', title: 'A note', body: 'Its text', caseId: null };
+const CASE = goodBody('getCase', { caseId: 9, court: { countyId: 18097 } });
+const NOTE = goodBody('getNotification', { id: 7, title: 'A note', readAt: null });
 const READ = { ...NOTE, readAt: '2026-01-02T00:00:00Z' };
 const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
 const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
@@ -303,8 +304,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: { account: null }, older: { account: { name: 'Older' } } },
   ),
   getAlertUse: screen('/in/common/LimitCountSummary', 'GET /web/common/alert-use', alertUse, {
-    good: list({ userId: 5 }),
-    older: list(),
+    good: goodBody('getAlertUse', { items: [{ userId: 5 }] }),
+    older: goodBody('getAlertUse'),
   }),
   getAccountUsers: screen(
     '/in/common/ViewUserList',
@@ -317,7 +318,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/common/SearchCountDetails?billingCode=B-1',
     'GET /web/common/searches',
     searchDetails,
-    { good: list({ id: '5' }), older: list() },
+    {
+      good: goodBody('getSearchDetails', { items: [{ id: '5' }] }),
+      older: goodBody('getSearchDetails'),
+    },
   ),
   getPasswordUser: {
     ...screen(
@@ -403,7 +407,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/help/HelpTopic?shortName=Main',
     'GET /web/api/help/topic',
     helpTopic,
-    { good: { id: 1, title: 'Help' }, older: { id: 1, title: 'Older' } },
+    {
+      good: goodBody('getHelpTopic', { title: 'Help' }),
+      older: goodBody('getHelpTopic', { title: 'Older' }),
+    },
     { user: null },
   ),
   searchHelpTopics: screen(
@@ -424,7 +431,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
     'GET /web/court/cases',
     caseSearch,
-    { good: list(CASE), older: list() },
+    { good: goodBody('searchCases', { items: [CASE] }), older: goodBody('searchCases') },
     { user: null },
   ),
   getCase: screen(
@@ -438,7 +445,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/court/ViewCCS?caseId=9',
     'GET /web/court/cases/9/ccs',
     ccs,
-    { good: { ...list(), summary: CASE }, older: { ...list({}), summary: CASE } },
+    { good: goodBody('getCcs', { summary: CASE }), older: goodBody('getCcs', { items: [{}] }) },
     { user: null },
   ),
 };

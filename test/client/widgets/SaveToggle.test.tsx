@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SaveToggle } from '../../../src/client/widgets/SaveToggle';
+import { goodAnswer } from '../../support/goodAnswers';
 import { answer, listAnswer } from '../../support/testPorts';
 import { testUser, type TestStoreOptions } from '../../support/testStore';
 import { renderOnPage } from '../../support/testPage';
@@ -59,7 +60,7 @@ describe('the buttons that save a case', () => {
     const { person, network, drawn } = await open({
       user: testUser(),
       prepare: (page) => {
-        page.network.always(PUT, answer(200, {}));
+        page.network.always(PUT, goodAnswer('putSavedCase'));
         page.network.always('DELETE /web/court/my/4', answer(204));
       },
     });

@@ -4,6 +4,7 @@ import type { SavedCase, SavedDocument, SavedTaxWarrant } from '#contract/savedI
 import { Screen as MyCases } from '../../../src/client/features/court/screens/MyCasesScreen';
 import { Screen as MyDocuments } from '../../../src/client/features/recorder/screens/MyDocumentsScreen';
 import { Screen as MyTaxWarrants } from '../../../src/client/features/taxWarrant/screens/MyTaxWarrantsScreen';
+import { goodAnswer } from '../../support/goodAnswers';
 import { answer, listAnswer } from '../../support/testPorts';
 import { renderOnPage } from '../../support/testPage';
 import { testUser, type TestStoreOptions } from '../../support/testStore';
@@ -99,7 +100,7 @@ async function open(
         answer(200, { ...rest, items, account: { limit, used: 3 } }),
       );
       ports.network.always(`GET ${line}/ids`, listAnswer([{ id: 4, alert: true }]));
-      ports.network.always(`PUT ${line}/4`, answer(200, {}));
+      ports.network.always(`PUT ${line}/4`, goodAnswer('putSavedCase'));
       ports.network.always(`DELETE ${line}/4`, answer(204));
       options.prepare?.(ports);
     },

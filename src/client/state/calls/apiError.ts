@@ -7,6 +7,7 @@ import {
   type UnauthorizedBody,
   type ValidationErrorBody,
 } from '#contract/apiErrors';
+import { fitsOutline } from '#contract/answers';
 import type { AnswerShape } from '#contract/calls';
 import { MESSAGES, serverErrorText } from '#contract/messages';
 import type { HttpResult } from '../../platform/ports';
@@ -81,22 +82,14 @@ function readUnauthorized(result: { body: unknown; location: string | null }): s
   return typeof location === 'string' ? location : null;
 }
 
-/** Whether a good answer is what its call's row says that it must at least be. */
-function isAnswerShaped(body: unknown, shape: AnswerShape | undefined): boolean {
-  switch (shape) {
-    case 'anything':
-      return true;
-    case 'number':
-      return typeof body === 'number';
-    case 'list':
-      return Array.isArray((body as { items?: unknown } | null)?.items);
-    case undefined:
-      return typeof body === 'object' && body !== null && !Array.isArray(body);
-  }
+/** Whether a good answer is what its call's row says that it is. */
+function isAnswerShaped(body: unknown, shape: AnswerShape): boolean {
+  if (shape === 'anything') return true;
+  return shape === 'number' ? Number.isFinite(body) : fitsOutline(body, shape);
 }
 
 /** Reads the error out of a call's result; null when the call succeeded. */
-export function readApiError(result: HttpResult, shape?: AnswerShape): ApiError | null {
+export function readApiError(result: HttpResult, shape: AnswerShape): ApiError | null {
   if (result.kind === 'offline') return { kind: 'network', message: MESSAGES.offline };
   if (result.kind === 'timedOut') return { kind: 'network', message: MESSAGES.timedOut };
   if (result.kind === 'unreadable') {

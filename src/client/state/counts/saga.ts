@@ -2,13 +2,14 @@ import { COUNTS_DEBOUNCE_MS } from '#contract/limits';
 import { put, type Saga } from '../../platform/saga';
 import { takeLeadingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
-import { countsFailed, countsReceived, countsRequested } from './slice';
+import { countsFailed, countsLoadStarted, countsReceived, countsRequested } from './slice';
 
 /** One page's loads: an answer that a newer request overtook is dropped. */
 function createLoad(): () => Saga {
   let newest = 0;
   return function* loadCounts(): Saga {
     const turn = (newest += 1);
+    yield* put(countsLoadStarted());
     const outcome = yield* callApi('getCounts', {});
     if (turn !== newest) return;
     yield* put(outcome.ok ? countsReceived(outcome.data) : countsFailed());

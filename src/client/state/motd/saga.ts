@@ -1,5 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
+import { isMessageOfTheDay } from '#contract/motd';
 import { fork, put, select, takeLatest, type Saga } from '../../platform/saga';
 import { takeAtMostOncePer } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
@@ -19,7 +20,7 @@ function createLoad(): () => Saga {
     const query = location.appCode === null ? {} : { app_code: location.appCode };
     const outcome = yield* callApi('getMessagesOfTheDay', { query });
     if (outcome.ok && newest.get(key) === turn) {
-      yield* put(messagesReceived({ key, items: outcome.data.items }));
+      yield* put(messagesReceived({ key, items: outcome.data.items.filter(isMessageOfTheDay) }));
     }
   };
 }
