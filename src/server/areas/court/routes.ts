@@ -13,6 +13,7 @@ import { exactly, IdSchema, PageNumberSchema } from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import { logSearch } from '../../searchLog/repository';
 import { requireSearchesAllowed } from '../../searchLog/rules';
+import { createCourtRegions, type FindCourtRegion } from './courtRegions';
 import { caseRowsAsCsv } from './csv';
 import { findCase, findCaseHead, findCcsEntries } from './repository';
 import { readCriteria, readFilters, readRegionId, readSearchIdentity, toSearchRow } from './rules';
@@ -22,7 +23,12 @@ import {
   CaseSearchResultSchema,
   CcsPageSchema,
 } from './schemas';
-import { findCases, findCourtRegion, type CourtRegion, type FoundCases } from './searchRepository';
+import { findCases, type CourtRegion, type FoundCases } from './searchRepository';
+
+interface CourtArea {
+  readonly app: FastifyInstance;
+  readonly findRegion: FindCourtRegion;
+}
 
 interface Found extends FoundCases {
   readonly region: CourtRegion;
@@ -38,7 +44,7 @@ function requireCourts(request: FastifyRequest): void {
 
 /** Checks the query, then counts and runs the search. Nothing beyond the cap is reachable. */
 async function search(
-  app: FastifyInstance,
+  { app, findRegion }: CourtArea,
   request: FastifyRequest,
   query: CaseSearchQuery,
   page: { readonly offset: number; readonly limit: number },
@@ -50,7 +56,7 @@ async function search(
   const filters = readFilters(query);
   const { db } = app.database;
   const [region] = await Promise.all([
-    findCourtRegion(db, readRegionId(query), request.user.id),
+    findRegion(readRegionId(query), request.user.id),
     app.rateLimits.countSearch(request),
   ]);
   if (region === null) throw invalidField('regionId', 'There is no such search region.');
@@ -106,6 +112,7 @@ async function logForUser(
 /** Case search, case and chronological case summary, all through the view of public cases. */
 export function registerCourtArea(app: FastifyInstance): void {
   const { db } = app.database;
+  const area: CourtArea = { app, findRegion: createCourtRegions(app) };
   const asOf = (date: Date | null): string => (date ?? new Date(app.clock.now())).toISOString();
 
   registerCall(app, 'searchCases', {
@@ -114,7 +121,7 @@ export function registerCourtArea(app: FastifyInstance): void {
     handler: async ({ query, request }): Promise<CaseSearchResult> => {
       const pageNumber = query.pageNumber ?? 1;
       const offset = (pageNumber - 1) * SEARCH_PAGE_SIZE;
-      const { region, rows, total } = await search(app, request, query, {
+      const { region, rows, total } = await search(area, request, query, {
         offset,
         limit: SEARCH_PAGE_SIZE,
       });
@@ -142,7 +149,7 @@ export function registerCourtArea(app: FastifyInstance): void {
       },
     },
     async (request, reply) => {
-      const { rows, total } = await search(app, request, request.query, {
+      const { rows, total } = await search(area, request, request.query, {
         offset: 0,
         limit: SEARCH_RESULT_CAP,
       });

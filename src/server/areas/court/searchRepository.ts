@@ -65,11 +65,10 @@ const MOST_HITS = 20_000;
 const MOST_PARTIES = 10;
 const MOST_NOT_SEARCHED = 500;
 
-/** A court region that the user may search: a public one or an own one; else null. */
-export async function findCourtRegion(
+async function findRegion(
   db: Kysely<Database>,
   regionId: number,
-  userId: number | null,
+  isMeant: RawBuilder<unknown>,
 ): Promise<CourtRegion | null> {
   const { rows } = await sql<{
     name: string;
@@ -91,8 +90,7 @@ export async function findCourtRegion(
          where r.kind = 'ALL' or k.county_id in (
                  select rc.county_id from region_county rc where rc.region_id = r.id)
       ) covered
-     where r.id = ${regionId} and r.region_code = 'court'
-       and (r.kind <> 'USER' or r.user_id = ${userId})`.execute(db);
+     where r.id = ${regionId} and r.region_code = 'court' and ${isMeant}`.execute(db);
   const [row] = rows;
   if (row === undefined) return null;
   return {
@@ -102,6 +100,23 @@ export async function findCourtRegion(
     asOf: row.as_of,
     notSearched: (row.not_searched ?? []).slice(0, MOST_NOT_SEARCHED),
   };
+}
+
+/** A court region that everybody may search, else null. */
+export function findPublicCourtRegion(
+  db: Kysely<Database>,
+  regionId: number,
+): Promise<CourtRegion | null> {
+  return findRegion(db, regionId, sql`r.kind <> 'USER'`);
+}
+
+/** A court region of the user's own, else null. */
+export function findOwnCourtRegion(
+  db: Kysely<Database>,
+  regionId: number,
+  userId: number,
+): Promise<CourtRegion | null> {
+  return findRegion(db, regionId, sql`r.kind = 'USER' and r.user_id = ${userId}`);
 }
 
 /** Conditions on `c` (the case) and `k` (its court), shared by both kinds of search. */

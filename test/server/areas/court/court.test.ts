@@ -163,6 +163,26 @@ describe('court cases', () => {
       expect(found(answer)).not.toContain(ids.broken);
     });
 
+    it('leaves out a court from the moment it cannot be searched, and says so within seconds', async () => {
+      const setOutage = (outage: string | null) =>
+        site.database.db
+          .updateTable('court')
+          .set({ outage })
+          .where('id', '=', COURTS.lake)
+          .execute();
+      expect(found(await superSearch('cathy quillfeather'))).toContain(ids.cathy);
+      await setOutage('Its roof leaks.');
+      try {
+        expect(found(await superSearch('cathy quillfeather'))).not.toContain(ids.cathy);
+        site.clock.time += 5_000;
+        const { notSearched } = (await superSearch('cathy quillfeather')).json<CaseSearchResult>();
+        expect(notSearched).toContainEqual({ name: 'Lake Test Court', reason: 'Its roof leaks.' });
+      } finally {
+        await setOutage(null);
+        site.clock.time += 5_000;
+      }
+    });
+
     it('counts up to the cap and says that there are more', async () => {
       await addAlikeCases(site.database, SEARCH_RESULT_CAP + 5, {
         first: 'Many',
