@@ -1,7 +1,18 @@
 /** One measured thing beside the floor that was measured in the same run. */
 export interface Figure {
   readonly name: string;
-  readonly unit: 'kB' | 's' | 'ms' | '%' | 'renders' | 'listeners';
+  readonly unit:
+    | 'kB'
+    | 'MB'
+    | 's'
+    | 'ms'
+    | '%'
+    | 'renders'
+    | 'listeners'
+    | 'requests'
+    | 'sockets'
+    | 'rows'
+    | 'exits';
   readonly value: number;
   /** The least that is possible with the chosen parts; null where nothing meaningful is smaller. */
   readonly floor: number | null;

@@ -1,4 +1,5 @@
 import type { CaseSearchResult } from '#contract/courtCases';
+import { SEARCHED_NAMES } from '../support/searchedNames';
 import { withInProcessServer } from './inProcess';
 import type { Measure } from './measure';
 import { quantile } from './measure';
@@ -6,28 +7,6 @@ import { quantile } from './measure';
 const GOAL_MS = 5;
 const ROUNDS = 10;
 const DEMO_SCALE = 1;
-const NAMES = [
-  'kathy smith',
-  'smith',
-  'bill johnson',
-  '"Mary Williams"',
-  'jon%',
-  'garcia',
-  'mike brown',
-  'j smith',
-  'peggy miller',
-  'davis robert',
-  'liz taylor',
-  'thomas wilson',
-  'smyth',
-  "o'brien",
-  'chris anderson',
-  'martinez jose',
-  'bob moore',
-  'jackson',
-  'sue white',
-  'thompson dave',
-];
 
 /** What the server adds to the queries of a name search. */
 export const search: Measure = {
@@ -38,7 +17,7 @@ export const search: Measure = {
       const raw: number[] = [];
       let found = 0;
       for (let round = 0; round <= ROUNDS; round += 1) {
-        for (const name of NAMES) {
+        for (const name of SEARCHED_NAMES) {
           const query = new URLSearchParams({ fullName: name, isFullTextNameBasedSearch: 'true' });
           const answer = await server.time(`/court/cases?${query.toString()}`);
           // The first round fills the caches of both.

@@ -1,0 +1,286 @@
+import { Agent } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HEADERS } from '#contract/calls';
+import { SEARCHED_NAMES } from '../support/searchedNames';
+import { ask } from './ask';
+import { loopback } from './loopback';
+import { RefusedError, Visitor } from './visitor';
+
+/** What an attack is told: plain values, since it runs in a process of its own. */
+export interface AttackTarget {
+  readonly address: string;
+  /** Cases of the register: their ids begin at 1. */
+  readonly cases: number;
+}
+
+/** What became of its requests. */
+export interface AttackReport {
+  /** How many had each status; `reset` for those whose socket broke first. */
+  readonly statuses: Readonly<Record<string, number>>;
+  /** Milliseconds of each request that was granted. */
+  readonly grantedMs: readonly number[];
+  /** Sockets that were still open when the server should have cut them. */
+  readonly heldSockets: number;
+  /** Rows of register data that were handed out. */
+  readonly rows: number;
+  readonly seconds: number;
+}
+
+type Attack = (target: AttackTarget) => Promise<AttackReport>;
+
+/** Counts what an attack meets. */
+class Tally {
+  readonly statuses: Record<string, number> = {};
+  readonly grantedMs: number[] = [];
+  rows = 0;
+  private readonly begin = performance.now();
+
+  count(status: number | string): void {
+    this.statuses[status] = (this.statuses[status] ?? 0) + 1;
+  }
+
+  seconds(): number {
+    return (performance.now() - this.begin) / 1000;
+  }
+
+  report(heldSockets = 0): AttackReport {
+    const { statuses, grantedMs, rows } = this;
+    return { statuses, grantedMs, rows, heldSockets, seconds: this.seconds() };
+  }
+}
+
+function openSocket({ address }: AttackTarget, index: number): Socket {
+  const { hostname, port } = new URL(address);
+  return connect({
+    host: hostname,
+    port: Number(port),
+    localAddress: loopback('attackers', index),
+  });
+}
+
+/** Sends all of `head` at once and counts what comes back until the server closes. */
+function sendHead(target: AttackTarget, tally: Tally, index: number, head: string): Promise<void> {
+  return new Promise((resolve) => {
+    const socket = openSocket(target, index);
+    let answer = '';
+    socket.setEncoding('latin1');
+    socket.on('data', (text: string) => (answer = (answer + text).slice(0, 20)));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      tally.count(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 'reset');
+      resolve();
+    });
+    socket.setTimeout(60_000, () => socket.destroy());
+    socket.write(head);
+  });
+}
+
+const FLOOD_SECONDS = 20;
+
+/** `count` requests with one head at once, and again each second for as long as `seconds`. */
+async function floodHeads(
+  target: AttackTarget,
+  flood: { readonly head: string; readonly count: number; readonly seconds: number },
+): Promise<AttackReport> {
+  const tally = new Tally();
+  while (tally.seconds() < flood.seconds) {
+    const begin = tally.seconds();
+    await Promise.all(
+      Array.from({ length: flood.count }, (_, index) => sendHead(target, tally, index, flood.head)),
+    );
+    await wait(Math.max(0, 1_000 * (begin + 1 - tally.seconds())));
+  }
+  return tally.report();
+}
+
+const longAddresses: Attack = (target) => {
+  const fields = Array.from({ length: 190_000 }, (_, index) => `${index.toString(36)}=`).join('&');
+  const head = `GET /web/common/counts?${fields} HTTP/1.1\r\nHost: ${hostOf(target)}\r\nConnection: close\r\n\r\n`;
+  return floodHeads(target, { head, count: 50, seconds: FLOOD_SECONDS });
+};
+
+const largeHeaders: Attack = (target) => {
+  const head = `GET /web/vue/in/ HTTP/1.1\r\nHost: ${hostOf(target)}\r\nX-Filler: ${'a'.repeat(900_000)}\r\nConnection: close\r\n\r\n`;
+  return floodHeads(target, { head, count: 200, seconds: FLOOD_SECONDS });
+};
+
+function hostOf({ address }: AttackTarget): string {
+  return new URL(address).host;
+}
+
+const DRIP_EVERY_MS = 3_000;
+const CUT_WITHIN_MS = 40_000;
+
+/** Opens sockets that say something and then a byte now and then, and looks which are cut. */
+async function drip(
+  target: AttackTarget,
+  drops: { readonly head: string; readonly count: number },
+): Promise<AttackReport> {
+  const tally = new Tally();
+  const open = new Set<Socket>();
+  for (let index = 0; index < drops.count; index += 1) {
+    const socket = openSocket(target, index);
+    open.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('close', () => open.delete(socket));
+    socket.on('data', () => undefined);
+    socket.write(drops.head);
+    // A queue of sockets that the system has not accepted yet would refuse the rest.
+    if (index % 50 === 49) await wait(10);
+  }
+  while (open.size > 0 && tally.seconds() * 1_000 < CUT_WITHIN_MS) {
+    await wait(DRIP_EVERY_MS);
+    for (const socket of open) socket.write('a');
+  }
+  const held = open.size;
+  for (const socket of open) socket.destroy();
+  return tally.report(held);
+}
+
+const slowBodies: Attack = (target) =>
+  drip(target, {
+    head: `POST /web/in/common/Login HTTP/1.1\r\nHost: ${hostOf(target)}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 60000\r\n\r\n`,
+    count: 3_000,
+  });
+
+const slowHeaders: Attack = (target) =>
+  drip(target, {
+    head: `GET /web/vue/in/ HTTP/1.1\r\nHost: ${hostOf(target)}\r\nX-Filler: `,
+    count: 500,
+  });
+
+const CLIENTS = 300;
+const OVERLOAD_SECONDS = 60;
+/** A client that was refused tries again as soon as an impatient script would. */
+const AFTER_REFUSAL_MS = 250;
+
+function searchPath(kind: 'cases' | 'cases.csv', index: number, pageNumber?: number): string {
+  const fullName = SEARCHED_NAMES[index % SEARCHED_NAMES.length] ?? '';
+  const query = new URLSearchParams({ fullName, isFullTextNameBasedSearch: 'true' });
+  if (pageNumber !== undefined) query.set('pageNumber', String(pageNumber));
+  return `/web/court/${kind}?${query.toString()}`;
+}
+
+/** Six searches, three records and one CSV of ten requests. */
+function mixedPath({ cases }: AttackTarget, index: number): string {
+  if (index % 10 === 0) return searchPath('cases.csv', index);
+  if (index % 10 > 3) return searchPath('cases', index);
+  return `/web/court/cases/${1 + ((index * 7919) % cases)}`;
+}
+
+/** Clients that ask without a pause; `from` says where each comes from. */
+async function overload(
+  target: AttackTarget,
+  from: (client: number) => string,
+): Promise<AttackReport> {
+  const tally = new Tally();
+  const run = async (client: number): Promise<void> => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    for (let turn = 0; tally.seconds() < OVERLOAD_SECONDS; turn += 1) {
+      const path = mixedPath(target, client * 31 + turn);
+      try {
+        const { status, ms } = await ask(target.address, { path, from: from(client), agent });
+        // An id of a case that may not be shown is answered as it should be.
+        const isGranted = status === 200 || status === 404;
+        tally.count(isGranted ? 200 : status);
+        if (isGranted) tally.grantedMs.push(ms);
+        else await wait(AFTER_REFUSAL_MS);
+      } catch {
+        tally.count('reset');
+        await wait(AFTER_REFUSAL_MS);
+      }
+    }
+    agent.destroy();
+  };
+  await Promise.all(Array.from({ length: CLIENTS }, (_, client) => run(client)));
+  return tally.report();
+}
+
+const SCRAPE_SECONDS = 180;
+
+/** One visitor who asks for `path` after path as fast as the server lets them. */
+async function scrape(
+  { address }: AttackTarget,
+  next: (index: number) => string,
+  rowsOf: (path: string, body: string) => number,
+): Promise<AttackReport> {
+  const tally = new Tally();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  for (let index = 0; tally.seconds() < SCRAPE_SECONDS;) {
+    const path = next(index);
+    const answer = await ask(address, {
+      path,
+      from: loopback('attackers', 0),
+      headers: { [HEADERS.location]: 'STATE-IN' },
+      agent,
+    }).catch(() => null);
+    tally.count(answer?.status ?? 'reset');
+    if (answer?.status === 200 || answer?.status === 404) {
+      index += 1;
+      tally.rows += rowsOf(path, answer.body);
+    } else {
+      // As often as is useful, without being asked to wait.
+      await wait(100);
+    }
+  }
+  agent.destroy();
+  return tally.report();
+}
+
+function listedRows(path: string, body: string): number {
+  if (path.includes('.csv')) return body.split('\r\n').length - 2;
+  return (JSON.parse(body) as { items: readonly unknown[] }).items.length;
+}
+
+const GUESSERS = 50;
+const GUESSING_SECONDS = 30;
+
+/** Guesses one user's password from many addresses, each with a form of its own. */
+const guesses: Attack = async ({ address }) => {
+  const tally = new Tally();
+  await Promise.all(
+    Array.from({ length: GUESSERS }, async (_, index) => {
+      for (let turn = 0; tally.seconds() < GUESSING_SECONDS; turn += 1) {
+        const guesser = new Visitor(address, loopback('attackers', index));
+        const status = await guesser.signIn('user', `guess number ${index}/${turn}`).then(
+          () => 200,
+          (error: unknown) => (error instanceof RefusedError ? error.answer.status : 'reset'),
+        );
+        tally.count(status);
+        await wait(AFTER_REFUSAL_MS);
+      }
+    }),
+  );
+  return tally.report();
+};
+
+/** Everything that can be run against a site; each ends by itself. */
+export const ATTACKS = {
+  longAddresses,
+  largeHeaders,
+  slowBodies,
+  slowHeaders,
+  guesses,
+  overloadFromMany: (target) => overload(target, (client) => loopback('attackers', client)),
+  overloadFromOne: (target) => overload(target, () => loopback('attackers', 0)),
+  /** One request a record. */
+  scrapeRecords: (target) =>
+    scrape(
+      target,
+      (index) => `/web/court/cases/${1 + (index % target.cases)}`,
+      () => 1,
+    ),
+  /** The largest answers first: whole files, then page by page. */
+  scrapeSearches: (target) =>
+    scrape(
+      target,
+      (index) =>
+        index % 2 === 0
+          ? searchPath('cases.csv', index / 2)
+          : searchPath('cases', index, 1 + (index % 20)),
+      listedRows,
+    ),
+} satisfies Readonly<Record<string, Attack>>;
+
+export type AttackName = keyof typeof ATTACKS;

@@ -1,0 +1,143 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Figure, Measure } from '../bench/measure';
+import { openEmbedded } from '../../src/server/db/embedded';
+import { PLAN } from '../../src/server/db/reference/plans';
+import { hashPassword } from '../../src/server/security/passwords';
+import { SEARCHED_NAMES } from '../support/searchedNames';
+import { countFigure, waitFigure } from './goals';
+import { loopback } from './loopback';
+import { withLoadedSite, type LoadedSite } from './site';
+import { Visitor, visitTimes, type Visits } from './visitor';
+
+const PEOPLE = 200;
+const SEARCHES_A_MINUTE = 5;
+const MINUTES = 2;
+const WAIT_GOAL_MS = 1_000;
+const PASSWORD = 'gavel beside the oak bench';
+const MINUTE_MS = 60_000;
+
+function username(index: number): string {
+  return `courthouse${index}`;
+}
+
+/** Opens one account of so many users; each signs in with the same password. */
+async function addPeople(dataDir: string): Promise<void> {
+  const handle = await openEmbedded({ dataDir });
+  try {
+    const createdAt = new Date();
+    const password_hash = await hashPassword(PASSWORD);
+    await handle.db.transaction().execute(async (trx) => {
+      const { id: account_id } = await trx
+        .insertInto('account')
+        .values({
+          name: 'Marion County Courthouse',
+          status: 'ACTIVE',
+          account_status: 'ACTIVE',
+          billing_code_enabled: false,
+          bulk_efiling_enabled: false,
+          created_at: createdAt,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      await trx
+        .insertInto('subscription')
+        .values({
+          account_id,
+          app_code: 'COURT',
+          plan_id: PLAN.S10000,
+          starts_on: createdAt.toISOString().slice(0, 10),
+          ends_on: null,
+        })
+        .execute();
+      await trx
+        .insertInto('app_user')
+        .values(
+          Array.from({ length: PEOPLE }, (_, index) => ({
+            account_id,
+            username: username(index),
+            password_hash,
+            email: `${username(index)}@example.org`,
+            status: 'ACTIVE' as const,
+            first_name: 'Court',
+            last_name: `Clerk ${index}`,
+            is_admin: false,
+            is_super_user: false,
+            is_finepay_reviewer: false,
+            is_efiling_reviewer: false,
+            is_bulk_efiling_uploader: false,
+            is_bulk_efiling_reviewer: false,
+            clerk_id: null,
+            recorder_id: null,
+            efm_users: '{}',
+            is_demo: false,
+            created_at: createdAt,
+          })),
+        )
+        .execute();
+    });
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Everybody has one browser, and all of them one address. */
+function createPeople({ address }: LoadedSite): readonly Visitor[] {
+  return Array.from({ length: PEOPLE }, () => new Visitor(address, loopback('courthouse', 0)));
+}
+
+function searchPath(person: number, turn: number): string {
+  const name = SEARCHED_NAMES[(person + turn) % SEARCHED_NAMES.length] ?? '';
+  const query = new URLSearchParams({ fullName: name, isFullTextNameBasedSearch: 'true' });
+  return `/web/court/cases?${query.toString()}`;
+}
+
+/** All people search side by side, each at their own time. */
+async function searchAll(people: readonly Visitor[]): Promise<Visits> {
+  const everyMs = MINUTE_MS / SEARCHES_A_MINUTE;
+  const visits = await Promise.all(
+    people.map(async (person, index) => {
+      await wait((everyMs * index) / people.length);
+      return visitTimes(SEARCHES_A_MINUTE * MINUTES, everyMs, async (turn) => {
+        await person.call(searchPath(index, turn));
+      });
+    }),
+  );
+  return {
+    ms: visits.flatMap(({ ms }) => ms),
+    refusals: visits.flatMap(({ refusals }) => refusals),
+  };
+}
+
+/** Honest use by many people behind one address. */
+export const courthouse: Measure = {
+  name: 'courthouse',
+  measure: () =>
+    withLoadedSite(async (site): Promise<Figure[]> => {
+      const people = createPeople(site);
+      const signIn = (index: number): Promise<void> =>
+        people[index]?.signIn(username(index), PASSWORD) ?? Promise.resolve();
+      // All of them come to work within a minute, the first twenty at once.
+      const atOnce = await visitTimes(20, 0, signIn);
+      const inMinute = await visitTimes(PEOPLE - 20, MINUTE_MS / PEOPLE, (index) =>
+        signIn(20 + index),
+      );
+      const floor = await visitTimes(SEARCHED_NAMES.length, 250, async (turn) => {
+        await people[0]?.call(searchPath(0, turn));
+      });
+      const searches = await searchAll(people);
+      return [
+        countFigure('200 sign-ins behind one address within a minute: refused', 'requests', {
+          value: atOnce.refusals.length + inMinute.refusals.length,
+          goal: 0,
+        }),
+        countFigure('200 signed-in people searching 5 times a minute: refused', 'requests', {
+          value: searches.refusals.length,
+          goal: 0,
+        }),
+        waitFigure('200 signed-in people searching 5 times a minute: search', searches, {
+          goal: WAIT_GOAL_MS,
+          floor,
+        }),
+      ];
+    }, addPeople),
+};

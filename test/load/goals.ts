@@ -1,0 +1,47 @@
+import { quantile, type Figure } from '../bench/measure';
+import { complain } from '../../scripts/output';
+import type { AttackReport } from './attacks';
+import type { Visits } from './visitor';
+
+/** What a count must not be above. */
+export function countFigure(
+  name: string,
+  unit: Figure['unit'],
+  { value, goal }: { readonly value: number; readonly goal: number },
+): Figure {
+  return { name, unit, value, goal, floor: null, floorIs: '' };
+}
+
+/** How long a visitor waited, beside the same without anybody else. Refused visits never end. */
+export function waitFigure(
+  name: string,
+  visits: Visits,
+  { goal, floor }: { readonly goal: number; readonly floor: Visits },
+): Figure {
+  tellRefusals(name, visits);
+  return {
+    name: `${name} (p95)`,
+    unit: 'ms',
+    value: quantile(visits.ms, 0.95),
+    floor: quantile(floor.ms, 0.95),
+    floorIs: 'the same with nobody else',
+    goal,
+  };
+}
+
+function tellRefusals(name: string, { ms, refusals }: Visits): void {
+  const [first] = refusals;
+  if (first === undefined) return;
+  complain(`${name}: ${refusals.length} of ${ms.length} refused, the first with ${first}`);
+}
+
+/** Requests that were answered with none of `statuses`, or not at all. */
+export function answeredOtherwise(
+  { statuses }: AttackReport,
+  ...expected: readonly number[]
+): number {
+  return Object.entries(statuses).reduce(
+    (sum, [status, count]) => (expected.map(String).includes(status) ? sum : sum + count),
+    0,
+  );
+}

@@ -1,0 +1,53 @@
+import type { Measure } from '../bench/measure';
+import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts';
+import { countFigure } from './goals';
+import { loopback } from './loopback';
+import { withLoadedSite } from './site';
+import { Visitor } from './visitor';
+
+const NEW_BROWSER_GOAL_S = 60;
+const TRY_EVERY_MS = 2_000;
+
+/** Seconds until a sign-in is let in, tried again and again. */
+async function secondsUntilIn(site: string, from: string): Promise<number> {
+  const begin = performance.now();
+  const visitor = new Visitor(site, from);
+  for (;;) {
+    const isIn = await visitor.signIn('user', DEMO_PASSWORD).then(
+      () => true,
+      () => false,
+    );
+    const seconds = (performance.now() - begin) / 1_000;
+    if (isIn || seconds > 2 * NEW_BROWSER_GOAL_S) return seconds;
+    await new Promise((resolve) => setTimeout(resolve, TRY_EVERY_MS));
+  }
+}
+
+/** Whether the owner of a user name gets in while others guess its password. */
+export const guessing: Measure = {
+  name: 'guessing',
+  measure: () =>
+    withLoadedSite(async (site) => {
+      const known = new Visitor(site.address, loopback('visitors', 0));
+      await known.signIn('user', DEMO_PASSWORD);
+      const guesses = site.attack('guesses');
+      // Midway: the guesses of the beginning have had their effect.
+      await new Promise((resolve) => setTimeout(resolve, 10_000));
+      const isKnownIn = await known.signIn('user', DEMO_PASSWORD).then(
+        () => true,
+        () => false,
+      );
+      const newAfter = await secondsUntilIn(site.address, loopback('visitors', 1));
+      await guesses;
+      return [
+        countFigure('50 addresses guess: refusals in a browser that signed in before', 'requests', {
+          value: isKnownIn ? 0 : 1,
+          goal: 0,
+        }),
+        countFigure('50 addresses guess: until a new browser gets in', 's', {
+          value: newAfter,
+          goal: NEW_BROWSER_GOAL_S,
+        }),
+      ];
+    }),
+};

@@ -1,0 +1,16 @@
+import { reportMeasures } from '../bench/report';
+import { complain } from '../../scripts/output';
+import { courthouse } from './courthouse';
+import { drain } from './drain';
+import { guessing } from './guessing';
+import { long } from './long';
+import { overload } from './overload';
+import { scrape } from './scrape';
+
+/** `npm run check:load [-- name …]`: what the server does under harm and under honest crowds. */
+reportMeasures([long, overload, guessing, scrape, drain, courthouse], process.argv.slice(2)).catch(
+  (error: unknown) => {
+    complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+    process.exitCode = 1;
+  },
+);

@@ -1,0 +1,147 @@
+import type { OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { HEADERS } from '#contract/calls';
+import { LOGIN_FORM } from '#contract/backendPages';
+import { COOKIES } from '#contract/site';
+import { ask, type Answer, type Question } from './ask';
+
+/** What the home page asks for once its script runs. */
+const HOME_CALLS = ['/web/motd/messages', '/web/common/counts', '/web/search/regions/court'];
+
+/** The server answered, but did not give what was asked for. */
+export class RefusedError extends Error {
+  override readonly name = 'RefusedError';
+
+  constructor(readonly answer: Answer) {
+    super(`${answer.status}: ${answer.body.slice(0, 200)}`);
+  }
+}
+
+/** A person with a browser of their own: an address, and cookies. */
+export class Visitor {
+  private readonly cookies = new Map<string, string>();
+
+  constructor(
+    private readonly site: string,
+    private readonly from: string,
+  ) {}
+
+  /** Opens the home page, with the files it names and the calls it makes. */
+  async openHome(): Promise<void> {
+    const page = await this.open('/web/vue/in/');
+    const files = [...page.body.matchAll(/(?:src|href)="(\/web\/vue\/assets\/[^"]+)"/g)];
+    await Promise.all([
+      ...files.map(([, path = '']) => this.open(path)),
+      ...HOME_CALLS.map((path) => this.call(path)),
+    ]);
+  }
+
+  /** Opens the login page and sends its form; the home page that follows knows the user. */
+  async signIn(username: string, password: string): Promise<void> {
+    await this.open('/web/in/common/Login');
+    await this.sendLogin(username, password);
+  }
+
+  /** Sends the form of the login page, which is open, and asks who is signed in. */
+  async sendLogin(username: string, password: string): Promise<void> {
+    const { fields, action } = LOGIN_FORM;
+    const answer = await this.send({
+      path: '/web/in/common/Login',
+      method: 'POST',
+      headers: { accept: 'text/html', 'content-type': 'application/x-www-form-urlencoded' },
+      body: new URLSearchParams({
+        [fields.action]: action,
+        [fields.username]: username,
+        [fields.password]: password,
+        [fields.xsrf]: this.cookies.get(COOKIES.xsrf) ?? '',
+      }).toString(),
+    });
+    if (answer.status !== 303) throw new RefusedError(answer);
+    await this.call('/web/users/current');
+  }
+
+  /** A page or one of its files; throws `RefusedError` unless it comes. */
+  open(path: string): Promise<Answer> {
+    return this.get(path, { accept: 'text/html' });
+  }
+
+  /** A call of the app; throws `RefusedError` unless it is granted. */
+  call(path: string): Promise<Answer> {
+    return this.get(path, { [HEADERS.location]: 'STATE-IN' });
+  }
+
+  private async get(path: string, headers: OutgoingHttpHeaders): Promise<Answer> {
+    const answer = await this.send({ path, headers });
+    if (answer.status !== 200) throw new RefusedError(answer);
+    return answer;
+  }
+
+  private async send(question: Omit<Question, 'from'>): Promise<Answer> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const answer = await ask(this.site, {
+      ...question,
+      from: this.from,
+      headers: { ...question.headers, ...(cookie === '' ? {} : { cookie }) },
+    });
+    for (const line of answer.headers['set-cookie'] ?? []) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      this.cookies.set(name, value);
+    }
+    return answer;
+  }
+}
+
+/** What was met by somebody who did the same thing again and again. */
+export interface Visits {
+  /** Milliseconds of each; a visit that was refused never ended. */
+  readonly ms: readonly number[];
+  readonly refusals: readonly string[];
+}
+
+/**
+ * Begins a visit every `everyMs` until `isOver`, whether those before have ended or not: people do
+ * not wait for each other, and a server that stands still must not hide it. Each visit has a
+ * number, so that each may be somebody else.
+ */
+export async function visitUntil(
+  isOver: () => boolean,
+  everyMs: number,
+  visit: (index: number) => Promise<void>,
+): Promise<Visits> {
+  const ms: number[] = [];
+  const refusals: string[] = [];
+  const visits: Promise<void>[] = [];
+  const begin = performance.now();
+  for (let index = 0; !isOver(); index += 1) {
+    const due = begin + index * everyMs;
+    await wait(Math.max(0, due - performance.now()));
+    visits.push(
+      visit(index).then(
+        () => void ms.push(performance.now() - due),
+        (error: unknown) => {
+          ms.push(Infinity);
+          refusals.push(String(error));
+        },
+      ),
+    );
+  }
+  await Promise.all(visits);
+  return { ms, refusals };
+}
+
+/** `visitUntil` for so many visits. */
+export function visitTimes(
+  count: number,
+  everyMs: number,
+  visit: (index: number) => Promise<void>,
+): Promise<Visits> {
+  let begun = 0;
+  return visitUntil(
+    () => begun === count,
+    everyMs,
+    (index) => {
+      begun += 1;
+      return visit(index);
+    },
+  );
+}

@@ -1,0 +1,23 @@
+/** Names as people type them, of many kinds; each finds cases in the demo data. */
+export const SEARCHED_NAMES: readonly string[] = [
+  'kathy smith',
+  'smith',
+  'bill johnson',
+  '"Mary Williams"',
+  'jon%',
+  'garcia',
+  'mike brown',
+  'j smith',
+  'peggy miller',
+  'davis robert',
+  'liz taylor',
+  'thomas wilson',
+  'smyth',
+  "o'brien",
+  'chris anderson',
+  'martinez jose',
+  'bob moore',
+  'jackson',
+  'sue white',
+  'thompson dave',
+];
