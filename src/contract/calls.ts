@@ -284,7 +284,7 @@ export const CALLS = {
   getSearchCountSummary: call<{ response: SearchCountSummary }>({
     method: 'GET',
     path: '/common/search-counts',
-    answers: { ...LIST, plan: 'object?' },
+    answers: { ...LIST, plan: 'object?', isWholeAccount: 'flag' },
   }),
   /** The user's newest notifications. */
   getNotifications: call<{ response: ResultList<Notification> }>({
