@@ -76,3 +76,33 @@ export function nestFieldErrors(body: ValidationErrorBody): FieldErrors {
 export function flattenFieldErrors(errors: FieldErrors): string[] {
   return [...errors.messages, ...Object.values(errors.fields).flatMap(flattenFieldErrors)];
 }
+
+/** A refusal as a form shows it. */
+export interface PlacedErrors<Field extends string> {
+  /** By field: what concerns it or a part of it. Null where nothing does. */
+  readonly fields: Readonly<Record<Field, string | null>>;
+  /** What no field of the form takes, each message once: it is said above the form. */
+  readonly others: readonly string[];
+}
+
+/** Hands each message to the field that takes it. `fields` are dotted names: `0.county_id`. */
+export function placeFieldErrors<Field extends string>(
+  errors: FieldErrors,
+  fields: readonly Field[],
+): PlacedErrors<Field> {
+  const others: string[] = [];
+  const byField = new Map<string, string[]>(fields.map((field) => [field, []]));
+  function place(level: FieldErrors, name: string, taker: string[]): void {
+    const taken = byField.get(name) ?? taker;
+    taken.push(...level.messages);
+    for (const [part, child] of Object.entries(level.fields)) {
+      place(child, name === '' ? part : `${name}.${part}`, taken);
+    }
+  }
+  place(errors, '', others);
+  const said = fields.map((field) => [field, byField.get(field)?.join(' ') || null]);
+  return {
+    fields: Object.fromEntries(said) as PlacedErrors<Field>['fields'],
+    others: [...new Set(others)],
+  };
+}

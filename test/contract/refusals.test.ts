@@ -1,4 +1,4 @@
-import { flattenFieldErrors, nestFieldErrors } from '#contract/apiErrors';
+import { flattenFieldErrors, nestFieldErrors, placeFieldErrors } from '#contract/apiErrors';
 import { missingBookOrPage, MESSAGES, serverErrorText } from '#contract/messages';
 import * as limits from '#contract/limits';
 import { SAVED_ITEM_PAGES } from '#contract/savedItems';
@@ -48,6 +48,36 @@ describe('a 400 as the form reads it', () => {
     expect(flattenFieldErrors(tree)).toEqual(['Said.']);
     expect(Object.keys(tree.fields)).toEqual(['toString']);
   });
+});
+
+describe('a refusal as a form shows it', () => {
+  const place = (...names: readonly string[]) =>
+    placeFieldErrors(
+      nestFieldErrors({
+        messages: [],
+        fields: names.map((name) => ({ name, messages: [`At ${name}.`] })),
+      }),
+      ['name', 'countyIds', 'parties.0.name'],
+    );
+
+  it('hands a field what concerns it or a part of it', () => {
+    const { fields, others } = place('name', 'countyIds.3', 'countyIds', 'parties.0.name');
+    expect(fields).toEqual({
+      name: 'At name.',
+      countyIds: 'At countyIds. At countyIds.3.',
+      'parties.0.name': 'At parties.0.name.',
+    });
+    expect(others).toEqual([]);
+  });
+
+  it.each(['colour', 'colour.0.shade', 'parties', 'parties.0', 'parties.1.name', 'toString', ''])(
+    'says above the form, and once, what is wrong at %j, which is no field of it',
+    (name) => {
+      const { fields, others } = place(name, name);
+      expect(Object.values(fields)).toEqual([null, null, null]);
+      expect(others).toEqual([`At ${name}.`]);
+    },
+  );
 });
 
 describe('texts that were agreed', () => {

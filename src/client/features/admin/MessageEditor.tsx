@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
+import { placeFieldErrors } from '#contract/apiErrors';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -33,6 +34,9 @@ export interface MessageEditorProps {
   /** What is typed cannot be sent. */
   readonly onRefuse: () => void;
 }
+
+/** The fields as the server names them: the call takes a list, and the editor sends one entry. */
+const SENT_AS = ['0.app_code', '0.locale', '0.county_id', '0.message'] as const;
 
 /** Id of the control of a field: the error summary leads there. */
 function idOf(field: string): string {
@@ -71,8 +75,7 @@ export function MessageEditor({
   }
 
   const isSending = submission.status === 'submitting';
-  // The call takes a list; the editor sends one entry.
-  const refused = errors.fields['0']?.fields;
+  const refused = placeFieldErrors(errors, SENT_AS);
   const own = {
     county:
       county !== '' && !/^\d{5}$/.test(county)
@@ -81,13 +84,13 @@ export function MessageEditor({
     message: message.trim() === '' ? 'Please enter a message.' : null,
   };
   const problems = {
-    application: refused?.['app_code']?.messages[0],
-    locale: refused?.['locale']?.messages[0],
-    county: own.county ?? refused?.['county_id']?.messages[0],
-    message: (attempts > 0 ? own.message : null) ?? refused?.['message']?.messages[0],
+    application: refused.fields['0.app_code'],
+    locale: refused.fields['0.locale'],
+    county: own.county ?? refused.fields['0.county_id'],
+    message: (attempts > 0 ? own.message : null) ?? refused.fields['0.message'],
   };
   const lines: ErrorLine[] = [
-    ...errors.messages.map((text) => ({ message: text })),
+    ...refused.others.map((text) => ({ message: text })),
     ...Object.entries(problems).flatMap(([field, text]) =>
       typeof text === 'string' ? [{ message: text, fieldId: idOf(field) }] : [],
     ),

@@ -1,4 +1,5 @@
 import { useState, type SubmitEvent } from 'react';
+import { placeFieldErrors } from '#contract/apiErrors';
 import { isRegionCode, type RegionCode } from '#contract/applications';
 import {
   ownRegionProblems,
@@ -53,7 +54,10 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
   const dispatch = useAppDispatch();
   const locale = useAppSelector(selectLocale);
   const submission = useAppSelector(regionEditor.select);
-  const refused = useAppSelector(regionEditor.selectErrors);
+  const refused = placeFieldErrors(useAppSelector(regionEditor.selectErrors), [
+    'name',
+    'countyIds',
+  ]);
   const started = { name: region?.name ?? '', counties: idsText(region?.counties ?? []) };
   const [code, setCode] = useState(startedCode);
   const [name, setName] = useState(started.name);
@@ -78,12 +82,12 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
 
   const own = ownRegionProblems(draft);
   const problemOf = (field: 'name' | 'countyIds'): string | null => {
-    const said = changed[field] ? null : (refused.fields[field]?.messages[0] ?? null);
+    const said = changed[field] ? null : refused.fields[field];
     return (attempts > 0 ? own[field] : null) ?? said;
   };
   const problems = { name: problemOf('name'), countyIds: problemOf('countyIds') };
   const lines: ErrorLine[] = [
-    ...refused.messages.map((message) => ({ message })),
+    ...refused.others.map((message) => ({ message })),
     ...(problems.name === null ? [] : [{ message: problems.name, fieldId: NAME_ID }]),
     ...(problems.countyIds === null ? [] : [{ message: problems.countyIds, fieldId: COUNTIES_ID }]),
   ];

@@ -38,6 +38,7 @@ export function createSubmission<Name extends string>(name: Name) {
     actions: slice.actions,
     select: (state: object): SubmissionState =>
       (state as Readonly<Record<string, SubmissionState | undefined>>)[name] ?? initialState,
+    /** The refusal's tree; a form hands it to its fields by `placeFieldErrors`. */
     selectErrors: (state: object): FieldErrors => {
       const submission = (state as Readonly<Record<string, SubmissionState | undefined>>)[name];
       return submission?.status === 'rejected' ? submission.errors : NO_FIELD_ERRORS;

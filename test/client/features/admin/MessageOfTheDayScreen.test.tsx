@@ -90,7 +90,10 @@ describe('a message that cannot be sent', () => {
       'PATCH /web/motd/messages',
       answer(400, {
         messages: ['Not stored.'],
-        fields: [{ name: '0.county_id', messages: ['There is no such county.'] }],
+        fields: [
+          { name: '0.county_id', messages: ['There is no such county.'] },
+          { name: '0.author.name', messages: ['Nobody wrote it.'] },
+        ],
       }),
     );
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
@@ -99,6 +102,7 @@ describe('a message that cannot be sent', () => {
     const problem = screen.getByRole('group', { name: 'There is a problem' });
     expect(problem).toHaveFocus();
     expect(problem).toHaveTextContent('Not stored.');
+    expect(problem).toHaveTextContent('Nobody wrote it.');
     await userEvent.click(within(problem).getByRole('link', { name: 'There is no such county.' }));
     expect(screen.getByLabelText(/^County/)).toHaveFocus();
     expect(page.asked.titles.at(-1)).toMatch(/^Error: /);

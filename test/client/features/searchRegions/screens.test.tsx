@@ -167,6 +167,18 @@ describe('the editor of a search region', () => {
     expect(name()).toBeValid();
   });
 
+  it('says above the form what the server refuses at no field of it', async () => {
+    const { asked, drawn, network, person } = await openEditor();
+    const fields = [{ name: 'owner.group', messages: ['This group is closed.'] }];
+    network.always(`PUT ${ONE}`, answer(400, { messages: [], fields }));
+    await person.click(save());
+    await drawn();
+    const problem = screen.getByRole('group', { name: 'There is a problem' });
+    expect(problem).toHaveTextContent('This group is closed.');
+    expect(problem).toHaveFocus();
+    expect(asked.titles.at(-1)).toMatch(/^Error: /);
+  });
+
   it('finds counties without regard to case and dots; Enter does not send the form', async () => {
     const { network, person } = await openEditor();
     const search = screen.getByRole('searchbox', { name: 'Find a county' });
