@@ -40,6 +40,7 @@ import { registerSetPasswordPage } from './pages/setPassword/routes';
 import type { SiteFiles } from './pages/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { cleanTextPlugin } from './plugins/cleanText';
+import { drainPlugin } from './plugins/drain';
 import { answerUnreadableAddress, errorsPlugin } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
 import { healthPlugin } from './plugins/health';
@@ -126,6 +127,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('site', parts.site);
   app.decorate('registeredCalls', new Set<CallName>());
 
+  await app.register(drainPlugin);
   await app.register(headersPlugin);
   await app.register(requestLogPlugin);
   await app.register(metricsPlugin);

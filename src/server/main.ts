@@ -37,17 +37,13 @@ function plainMessage(error: unknown): string | null {
   return null;
 }
 
-/** Finishes what runs, closes the database and gives up its lock; the process then ends. */
+/** Answers what has arrived, ends jobs, closes the database and gives up its lock. */
 async function stop(app: FastifyInstance, database: DatabaseHandle): Promise<void> {
-  app.draining.isDraining = true;
   const { stopMs } = app.settings.limits;
-  const forLastWork = new AbortController();
-  await Promise.race([
-    app.close(),
-    wait(stopMs * 0.7, undefined, { signal: forLastWork.signal }).catch(() => undefined),
-  ]);
-  forLastWork.abort();
-  await Promise.race([database.close(), wait(stopMs * 0.25, undefined, { ref: false })]);
+  await app.drain(stopMs * 0.5);
+  // A mail that hangs on its way waits in the queue for the next start.
+  await Promise.race([app.close(), wait(stopMs * 0.2, undefined, { ref: false })]);
+  await Promise.race([database.close(), wait(stopMs * 0.2, undefined, { ref: false })]);
 }
 
 function stopOnSignals(app: FastifyInstance, database: DatabaseHandle): void {

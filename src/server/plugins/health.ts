@@ -4,17 +4,9 @@ import { OPEN_TO_ALL } from '../http/routeAccess';
 
 const READY_TIMEOUT_MS = 500;
 
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Set when the server is about to stop: `/readyz` says so to whoever spreads the load. */
-    readonly draining: { isDraining: boolean };
-  }
-}
-
 /** `/livez`: the process answers. `/readyz`: it can serve, its database answers in time. */
 export const healthPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    app.decorate('draining', { isDraining: false });
     const config = { access: OPEN_TO_ALL, session: 'none', isQuiet: true } as const;
     app.get('/livez', { config }, () => ({ status: 'alive' }));
     app.get('/readyz', { config }, async (request, reply) => {
@@ -29,5 +21,5 @@ export const healthPlugin = fp(
     });
     done();
   },
-  { name: 'health', dependencies: ['access'] },
+  { name: 'health', dependencies: ['access', 'drain'] },
 );

@@ -1,0 +1,91 @@
+import { once } from 'node:events';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { openTestSite, type TestSite } from '../testApp';
+
+const PATHS = ['/web/vue/in/', '/web/common/counts', '/web/search/regions/court', '/livez'];
+const OF_EACH_KIND = 8;
+
+let data: TestSite;
+let site: TestSite;
+beforeAll(async () => {
+  data = await openTestSite();
+});
+afterAll(() => data.close());
+beforeEach(async () => {
+  site = await openTestSite({ shared: data });
+  await site.app.listen({ port: 0, host: '127.0.0.1' });
+});
+afterEach(() => site.close());
+
+function newSocket(): Socket {
+  const { port } = site.app.server.address() as AddressInfo;
+  // What breaks ends too, and then lacks its answer.
+  return connect(port, '127.0.0.1').on('error', () => undefined);
+}
+
+const sockets = (): Socket[] => Array.from({ length: OF_EACH_KIND }, newSocket);
+
+const ask = (path: string): string => `GET ${path} HTTP/1.1\r\nHost: localhost:8080\r\n\r\n`;
+
+/** All that a socket still gets until it ends. */
+const rest = (socket: Socket): Promise<string> => text(socket).catch(() => 'reset');
+
+const statuses = (answers: string): string[] =>
+  [...answers.matchAll(/HTTP\/1\.1 (\d+)/g)].map(([, status]) => status ?? '');
+
+describe('a server that stops', () => {
+  it('answers all that was sent, on used, open and new connections, and ends each', async () => {
+    const used = sockets();
+    for (const socket of used) {
+      socket.write(ask('/livez'));
+      await once(socket, 'data');
+    }
+    const open = sockets();
+    await Promise.all(open.map((socket) => once(socket, 'connect')));
+    const all = [...used, ...open, ...sockets()];
+    const answers = Promise.all(all.map(rest));
+    await Promise.all(
+      all.map(
+        (socket, index) =>
+          new Promise((resolve) => socket.write(ask(PATHS[index % PATHS.length] ?? ''), resolve)),
+      ),
+    );
+    await site.app.drain(5_000);
+    for (const answer of await answers) expect(statuses(answer)).toEqual(['200']);
+  });
+
+  it('answers all requests that came together on one connection', async () => {
+    const socket = newSocket();
+    const answers = rest(socket);
+    await new Promise((resolve) => socket.write(PATHS.map(ask).join(''), resolve));
+    await site.app.drain(5_000);
+    expect(statuses(await answers)).toEqual(PATHS.map(() => '200'));
+  });
+
+  it('says that it is not ready, takes nobody new, and waits for no idle connection', async () => {
+    const idle = newSocket();
+    const silent = newSocket();
+    idle.write(ask('/livez'));
+    await once(idle, 'data');
+    const ends = Promise.all([rest(idle), rest(silent)]);
+    const asked = newSocket();
+    const readiness = rest(asked);
+    const drained = site.app.drain(5_000);
+    asked.write(ask('/readyz'));
+    await drained;
+    expect(statuses(await readiness)).toEqual(['503']);
+    expect(await readiness).toMatch(/^connection: close\r$/im);
+    expect(await ends).toEqual(['', '']);
+    expect(site.app.server.listening).toBe(false);
+  });
+
+  it('cuts off a request that takes longer than it may', async () => {
+    const socket = newSocket();
+    const answer = rest(socket);
+    socket.write('POST /web/in/common/Login HTTP/1.1\r\nHost: localhost:8080\r\n');
+    socket.write('Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na');
+    await site.app.drain(50);
+    expect(await answer).toBe('');
+  });
+});
