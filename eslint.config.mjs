@@ -25,6 +25,11 @@ const NO_GUESSED_WAIT = {
   message: 'Wait for what is to be seen: with a locator, `eventually` or `settled`.',
 };
 
+const NO_AUDIT_TABLE = {
+  selector: "Literal[value='audit_event']",
+  message: 'The audit trail is written by transactionWithAudit (src/server/audit/repository.ts).',
+};
+
 const BROWSER_GLOBALS = [
   'window',
   'self',
@@ -184,6 +189,11 @@ export default tseslint.config(
   { files: ['src/client/store/hooks.ts'], rules: clientImports('reactRedux') },
   { files: ['src/client/widgets/AppLink.tsx'], rules: clientImports('router') },
   { files: ['src/client/app/**'], rules: clientImports('router', 'reactRedux') },
+  {
+    files: ['src/server/**/*.ts'],
+    ignores: ['src/server/audit/repository.ts'],
+    rules: { 'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_AUDIT_TABLE] },
+  },
   {
     files: ['test/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest']],

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../db/tables/database';
 
@@ -26,8 +26,8 @@ export function auditHash(previousHash: string, event: AuditEvent): string {
     .digest('hex');
 }
 
-/** Appends to the audit trail in the transaction of what it tells of. */
-export async function appendAudit(trx: Transaction<Database>, event: AuditEvent): Promise<void> {
+/** Appends events to the chain; whoever else appends waits until this transaction has ended. */
+async function append(trx: Transaction<Database>, events: readonly AuditEvent[]): Promise<void> {
   await sql`select pg_advisory_xact_lock(${CHAIN_LOCK})`.execute(trx);
   const last = await trx
     .selectFrom('audit_event')
@@ -35,10 +35,9 @@ export async function appendAudit(trx: Transaction<Database>, event: AuditEvent)
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  const previousHash = last?.hash ?? '';
-  await trx
-    .insertInto('audit_event')
-    .values({
+  let previousHash = last?.hash ?? '';
+  const rows = events.map((event) => {
+    const row = {
       at: new Date(event.at),
       actor_id: event.actorId,
       action: event.action,
@@ -47,6 +46,29 @@ export async function appendAudit(trx: Transaction<Database>, event: AuditEvent)
       request_id: event.requestId,
       previous_hash: previousHash,
       hash: auditHash(previousHash, event),
-    })
-    .execute();
+    };
+    previousHash = row.hash;
+    return row;
+  });
+  await trx.insertInto('audit_event').values(rows).execute();
+}
+
+/** Notes an event for the audit trail. */
+export type Audit = (event: AuditEvent) => void;
+
+/**
+ * A transaction that tells the audit trail what it does. Its events are written at its very end, all
+ * at once: the chain's lock is the last that any transaction takes, so that none waits for another
+ * while it holds what that one waits for.
+ */
+export function transactionWithAudit<Result>(
+  db: Kysely<Database>,
+  work: (trx: Transaction<Database>, audit: Audit) => Promise<Result>,
+): Promise<Result> {
+  return db.transaction().execute(async (trx) => {
+    const events: AuditEvent[] = [];
+    const result = await work(trx, (event) => void events.push(event));
+    if (events.length > 0) await append(trx, events);
+    return result;
+  });
 }

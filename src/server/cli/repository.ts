@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { appendAudit } from '../audit/repository';
+import { transactionWithAudit } from '../audit/repository';
 import type { Database } from '../db/tables/database';
 import type { NewSuperUser } from './rules';
 
@@ -11,7 +11,7 @@ export async function insertSuperUser(
   passwordHash: string,
   now: number,
 ): Promise<number> {
-  return db.transaction().execute(async (trx) => {
+  return transactionWithAudit(db, async (trx, audit) => {
     const { id } = await trx
       .insertInto('app_user')
       .values({
@@ -36,7 +36,7 @@ export async function insertSuperUser(
       })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await appendAudit(trx, {
+    audit({
       at: now,
       actorId: null,
       action: 'superUserCreated',

@@ -1,6 +1,6 @@
 import type { Insertable, Kysely } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
-import { appendAudit } from '../../audit/repository';
+import { transactionWithAudit } from '../../audit/repository';
 import { hasSqlState, UNIQUE_VIOLATION } from '../../db/errors';
 import { PLAN } from '../../db/reference/plans';
 import type { AppUserTable } from '../../db/tables/account';
@@ -86,7 +86,7 @@ export function openTrialAccount(
   user: NewUser,
   request: Omit<Actor, 'actorId'>,
 ): Promise<number | null> {
-  const opened = db.transaction().execute(async (trx) => {
+  const opened = transactionWithAudit(db, async (trx, audit) => {
     const account = await trx
       .insertInto('account')
       .values({
@@ -116,7 +116,7 @@ export function openTrialAccount(
         })),
       )
       .execute();
-    await appendAudit(trx, {
+    audit({
       ...request,
       actorId: id,
       action: 'accountOpened',
@@ -140,13 +140,13 @@ export function addUser(
   user: NewUser,
   actor: Actor,
 ): Promise<number | null> {
-  const added = db.transaction().execute(async (trx) => {
+  const added = transactionWithAudit(db, async (trx, audit) => {
     const { id } = await trx
       .insertInto('app_user')
       .values(userRow(user, { id: accountId, isAdmin: false }, actor.at))
       .returning('id')
       .executeTakeFirstOrThrow();
-    await appendAudit(trx, {
+    audit({
       ...actor,
       action: 'userAdded',
       target: `user/${id}`,

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { alertCountOfUser } from '../../alerts/repository';
-import { appendAudit, type AuditEvent } from '../../audit/repository';
+import { transactionWithAudit, type Audit, type AuditEvent } from '../../audit/repository';
 import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../../plugins/session/repository';
@@ -63,9 +63,9 @@ export async function renameUser(
   names: PersonNames,
   actor: Actor,
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
+  await transactionWithAudit(db, async (trx, audit) => {
     const before = await findOwnRecord(trx, userId);
-    await saveUser(trx, before, { ...names, isAdmin: before.isAdmin }, actor);
+    await saveUser(trx, before, { ...names, isAdmin: before.isAdmin }, actor, audit);
   });
 }
 
@@ -75,6 +75,7 @@ async function saveUser(
   before: UserRecord,
   after: PersonNames & { readonly isAdmin: boolean },
   actor: Actor,
+  audit: Audit,
 ): Promise<void> {
   const isRenamed = before.firstName !== after.firstName || before.lastName !== after.lastName;
   const isRegraded = before.isAdmin !== after.isAdmin;
@@ -85,7 +86,7 @@ async function saveUser(
     .set({ first_name: after.firstName, last_name: after.lastName, is_admin: after.isAdmin })
     .execute();
   if (isRegraded) await renewTokensOf(trx, before.id);
-  await appendAudit(trx, {
+  audit({
     ...actor,
     action: 'userChanged',
     target: `user/${before.id}`,
@@ -135,11 +136,11 @@ export function changeUser(
   after: PersonNames & { readonly isAdmin: boolean },
   actor: Actor,
 ): Promise<UserChange> {
-  return db.transaction().execute(async (trx) => {
+  return transactionWithAudit(db, async (trx, audit) => {
     const before = await lockUser(trx, which);
     if (typeof before === 'string') return before;
     if (before.isLastAdministrator && !after.isAdmin) return 'lastAdministrator';
-    await saveUser(trx, before, after, actor);
+    await saveUser(trx, before, after, actor, audit);
     return 'done';
   });
 }
@@ -150,7 +151,7 @@ export function inactivateUser(
   which: UserOfAccount,
   actor: Actor,
 ): Promise<UserChange> {
-  return db.transaction().execute(async (trx) => {
+  return transactionWithAudit(db, async (trx, audit) => {
     const before = await lockUser(trx, which);
     if (typeof before === 'string') return before;
     if (before.isLastAdministrator) return 'lastAdministrator';
@@ -160,7 +161,7 @@ export function inactivateUser(
       .set({ status: 'INACTIVE' })
       .execute();
     await endSessionsOf(trx, before.id);
-    await appendAudit(trx, {
+    audit({
       ...actor,
       action: 'userInactivated',
       target: `user/${before.id}`,
@@ -196,12 +197,12 @@ export async function changeEmail(
   email: string,
   { actor, mail }: { readonly actor: Actor; readonly mail: Pick<NewMail, 'subject' | 'text'> },
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return transactionWithAudit(db, async (trx, audit) => {
     const before = await findMailUser(trx, userId);
     if (before.email === email) return false;
     await trx.updateTable('app_user').where('id', '=', userId).set({ email }).execute();
     await trx.deleteFrom('password_token').where('user_id', '=', userId).execute();
-    await appendAudit(trx, {
+    audit({
       ...actor,
       action: 'emailChanged',
       target: `user/${userId}`,

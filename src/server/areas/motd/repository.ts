@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
 import type { LocaleCode } from '#contract/locales';
 import { formatCategory, type MessageOfTheDay, type MessageOfTheDayChange } from '#contract/motd';
-import { appendAudit } from '../../audit/repository';
+import { transactionWithAudit } from '../../audit/repository';
 import type { Database } from '../../db/tables/database';
 
 /** More messages than there are scopes in use, so that an answer has an end. */
@@ -51,6 +51,13 @@ export async function findCountyStates(
   return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
+/** By category, so that two writers of the same messages wait for each other in one order. */
+function inOneOrder(changes: readonly MessageOfTheDayChange[]) {
+  return changes
+    .map((change) => ({ category: formatCategory(change), change }))
+    .sort((a, b) => (a.category < b.category ? -1 : 1));
+}
+
 /**
  * Writes messages, all or none; an empty one removes. A message that stays the same keeps its stamp,
  * so that who dismissed it does not see it again.
@@ -60,9 +67,8 @@ export async function changeMessages(
   changes: readonly MessageOfTheDayChange[],
   by: { readonly userId: number; readonly at: number; readonly requestId: string },
 ): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    for (const change of changes) {
-      const category = formatCategory(change);
+  await transactionWithAudit(db, async (trx, audit) => {
+    for (const { category, change } of inOneOrder(changes)) {
       const before = await trx
         .selectFrom('message_of_the_day')
         .select('message')
@@ -90,7 +96,7 @@ export async function changeMessages(
           .onConflict((conflict) => conflict.column('category').doUpdateSet(values))
           .execute();
       }
-      await appendAudit(trx, {
+      audit({
         at: by.at,
         actorId: by.userId,
         action: change.message === '' ? 'messageRemoved' : 'messageChanged',

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { LINK_TOKEN_MARK, PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/accountPages';
 import { buildLink } from '#contract/links';
 import { INDIANA, localeByCode } from '#contract/locales';
+import { transactionWithAudit } from '../../audit/repository';
 import { appBase } from '../../pages/layout';
 import { linkMail, type MailSite } from './mails';
 import { findOwnersByName, giveLink, sweepLinks, takePasswordRequest } from './repository';
@@ -27,7 +28,7 @@ function linkAddress(app: FastifyInstance, localeCode: string, token: string): s
 /** Answers the oldest request; false where there was none. */
 async function answerRequest(app: FastifyInstance): Promise<boolean> {
   const { clock, database } = app;
-  return database.db.transaction().execute(async (trx) => {
+  return transactionWithAudit(database.db, async (trx, audit) => {
     const request = await takePasswordRequest(trx);
     if (request === null) return false;
     const at = clock.now();
@@ -41,15 +42,15 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
         trx,
         { userId: id, tokenHash: hashLinkToken(token), expiresAt },
         { to: email, ...linkMail(username, link, mailSite(app)), at, usefulUntil: expiresAt },
-        {
-          at,
-          actorId: null,
-          action: 'passwordLinkGiven',
-          target: `user/${id}`,
-          detail: {},
-          requestId: request.requestId,
-        },
       );
+      audit({
+        at,
+        actorId: null,
+        action: 'passwordLinkGiven',
+        target: `user/${id}`,
+        detail: {},
+        requestId: request.requestId,
+      });
     }
     return true;
   });

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { PasswordUser } from '#contract/setPassword';
-import { appendAudit, type AuditEvent } from '../../audit/repository';
+import { transactionWithAudit, type AuditEvent } from '../../audit/repository';
 import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf } from '../../plugins/session/repository';
@@ -134,7 +134,6 @@ export async function giveLink(
   trx: Transaction<Database>,
   link: { readonly userId: number; readonly tokenHash: string; readonly expiresAt: number },
   mail: NewMail,
-  event: AuditEvent,
 ): Promise<void> {
   const token = { token_hash: link.tokenHash, expires_at: new Date(link.expiresAt) };
   await trx
@@ -143,7 +142,6 @@ export async function giveLink(
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(token))
     .execute();
   await queueMail(trx, mail);
-  await appendAudit(trx, event);
 }
 
 /** Another password for a user, and what goes with it. */
@@ -164,7 +162,14 @@ export interface NewPassword {
  */
 export async function setPassword(db: Kysely<Database>, change: NewPassword): Promise<boolean> {
   const { userId, passwordHash, tokenHash, exceptIdHash, mail, event } = change;
-  return db.transaction().execute(async (trx) => {
+  return transactionWithAudit(db, async (trx, audit) => {
+    // The user before what belongs to the user: every transaction locks in this order.
+    await trx
+      .selectFrom('app_user')
+      .where('id', '=', userId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute();
     const links = await trx
       .deleteFrom('password_token')
       .where('user_id', '=', userId)
@@ -178,8 +183,8 @@ export async function setPassword(db: Kysely<Database>, change: NewPassword): Pr
       .where('id', '=', userId)
       .execute();
     await endSessionsOf(trx, userId, exceptIdHash);
-    await appendAudit(trx, event);
     await queueMail(trx, mail);
+    audit(event);
     return true;
   });
 }

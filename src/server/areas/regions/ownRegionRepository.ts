@@ -8,7 +8,7 @@ import {
   type OwnRegionDraft,
   type RegionCounty,
 } from '#contract/ownRegions';
-import { appendAudit, type AuditEvent } from '../../audit/repository';
+import { transactionWithAudit, type AuditEvent } from '../../audit/repository';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { draftProblems } from './rules';
@@ -91,9 +91,9 @@ export type StoreOutcome =
 export async function storeOwnRegion(
   db: Kysely<Database>,
   draft: StoredDraft,
-  audit: Pick<AuditEvent, 'at' | 'requestId'>,
+  request: Pick<AuditEvent, 'at' | 'requestId'>,
 ): Promise<StoreOutcome> {
-  return db.transaction().execute(async (trx) => {
+  return transactionWithAudit(db, async (trx, audit) => {
     await trx
       .selectFrom('app_user')
       .where('id', '=', draft.userId)
@@ -113,8 +113,8 @@ export async function storeOwnRegion(
     const name = regionName(draft.name);
     const id = await writeRegion(trx, { ...draft, name });
     const chosen = new Set(draft.countyIds);
-    await appendAudit(trx, {
-      ...audit,
+    audit({
+      ...request,
       actorId: draft.userId,
       action: before === undefined ? 'regionCreated' : 'regionChanged',
       target: `region/${id}`,

@@ -3,7 +3,7 @@ import type { RegionCode } from '#contract/applications';
 import type { RegionGroup, SearchRegion } from '#contract/regions';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import { appendAudit, type AuditEvent } from '../../audit/repository';
+import { transactionWithAudit, type AuditEvent } from '../../audit/repository';
 
 /** More regions than any register has, so that an answer has an end. */
 const MOST_REGIONS = 2_000;
@@ -46,9 +46,9 @@ export async function findRegionGroups(
 export async function deleteOwnRegion(
   db: Kysely<Database>,
   region: { readonly code: RegionCode; readonly id: number; readonly userId: number },
-  audit: Pick<AuditEvent, 'at' | 'requestId'>,
+  request: Pick<AuditEvent, 'at' | 'requestId'>,
 ): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
+  return transactionWithAudit(db, async (trx, audit) => {
     const deleted = await trx
       .deleteFrom('region')
       .where('id', '=', region.id)
@@ -58,8 +58,8 @@ export async function deleteOwnRegion(
       .returning(['id', 'name'])
       .executeTakeFirst();
     if (deleted === undefined) return false;
-    await appendAudit(trx, {
-      ...audit,
+    audit({
+      ...request,
       actorId: region.userId,
       action: 'regionDeleted',
       target: `region/${region.id}`,

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { HEADERS } from '#contract/calls';
 import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
-import { appendAudit } from '../../audit/repository';
+import { transactionWithAudit } from '../../audit/repository';
 import { civilDate } from '../../http/services';
 import {
   deleteSession,
@@ -194,10 +194,10 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     async signIn(request, reply, userId) {
       const old = request.session;
       const { id, session } = create({ ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' });
-      await db.transaction().execute(async (trx) => {
+      await transactionWithAudit(db, async (trx, audit) => {
         if (old !== null) await deleteSession(trx, old.idHash);
         await insertSession(trx, { ...session, userId, now: clock.now() });
-        await appendAudit(trx, {
+        audit({
           at: clock.now(),
           actorId: userId,
           action: 'signedIn',
@@ -212,10 +212,10 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     async signOut(request, reply) {
       const old = request.session;
       if (old !== null) {
-        await db.transaction().execute(async (trx) => {
+        await transactionWithAudit(db, async (trx, audit) => {
           await deleteSession(trx, old.idHash);
           if (old.user === null) return;
-          await appendAudit(trx, {
+          audit({
             at: clock.now(),
             actorId: old.user.id,
             action: 'signedOut',
