@@ -30,6 +30,7 @@ import type { Mailer } from './mail/mailer';
 import { mailPlugin } from './mail/plugin';
 import { answerMalformedRequest } from './http/malformedRequest';
 import { missingCalls } from './http/registerCall';
+import { createValidatorCompiler } from './http/validatorCompiler';
 import type { Clock } from './http/services';
 import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
@@ -41,22 +42,22 @@ import type { SiteFiles } from './pages/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { cleanTextPlugin } from './plugins/cleanText';
 import { drainPlugin } from './plugins/drain';
-import { answerUnreadableAddress, errorsPlugin } from './plugins/errors';
+import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
 import { healthPlugin } from './plugins/health';
+import { hostPlugin } from './plugins/host';
 import { localePlugin } from './plugins/locale';
 import { metricsPlugin } from './plugins/metrics';
 import { rateLimitPlugin } from './plugins/rateLimit/plugin';
+import { requestLimitsPlugin } from './plugins/requestLimits/plugin';
 import { requestLogPlugin } from './plugins/requestLog';
+import { requestSizesPlugin } from './plugins/requestSizes';
 import { sessionPlugin } from './plugins/session/plugin';
+import { socketsPlugin } from './plugins/sockets';
 import { spaPlugin } from './plugins/spa';
 import { sweepPlugin } from './plugins/sweep';
+import { workPlugin } from './plugins/work';
 import { xsrfPlugin } from './plugins/xsrf';
-
-/** Room for a body of 100 kB of text in its longest encoding. */
-const BODY_LIMIT = 1_048_576;
-/** Room for an address of 100 kB of text, so that it is refused by a field and not by the socket. */
-const HEADER_LIMIT = 1_048_576;
 
 export interface AppParts {
   readonly database: DatabaseHandle;
@@ -99,25 +100,29 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
 export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   const { config } = parts;
   const headers = securityHeaders(config);
+  const { sizes, sockets } = config.limits;
   const app: FastifyInstance = fastify({
     logger: parts.logger ?? false,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     trustProxy: config.trustProxy.length === 0 ? false : [...config.trustProxy],
-    bodyLimit: BODY_LIMIT,
+    bodyLimit: sizes.bodyBytes,
     // A long id is as unknown as a short one.
-    routerOptions: { maxParamLength: HEADER_LIMIT },
-    http: { maxHeaderSize: HEADER_LIMIT },
-    forceCloseConnections: 'idle',
-    ajv: {
-      customOptions: {
-        coerceTypes: false,
-        removeAdditional: false,
-        useDefaults: false,
-        allErrors: true,
-      },
+    routerOptions: { maxParamLength: sizes.addressBytes },
+    http: {
+      maxHeaderSize: sizes.headerBytes,
+      // A request without a host is refused with the headers of every answer.
+      requireHostHeader: false,
+      connectionsCheckingInterval: sockets.checkMs,
     },
-    clientErrorHandler: (error, socket) => answerMalformedRequest(error, socket, headers),
+    requestTimeout: sockets.requestMs,
+    keepAliveTimeout: sockets.keepAliveMs,
+    forceCloseConnections: 'idle',
+    clientErrorHandler: (error, socket) =>
+      answerMalformedRequest(error, socket, {
+        headers,
+        page: (address, status, message) => unreadableRequestPage(app, address, status, message),
+      }),
     frameworkErrors: (_error, request: FastifyRequest, reply: FastifyReply) =>
       answerUnreadableAddress(app, request, reply, headers),
   });
@@ -126,6 +131,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('settings', config);
   app.decorate('site', parts.site);
   app.decorate('registeredCalls', new Set<CallName>());
+  app.setValidatorCompiler(createValidatorCompiler());
 
   await app.register(drainPlugin);
   await app.register(headersPlugin);
@@ -138,7 +144,12 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
       /^(?:application\/(?:json|manifest\+json)|text\/(?:css|csv|javascript)|image\/svg\+xml)/,
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   });
+  await app.register(hostPlugin);
+  await app.register(requestSizesPlugin);
+  await app.register(socketsPlugin);
   await app.register(cleanTextPlugin);
+  await app.register(requestLimitsPlugin);
+  await app.register(workPlugin);
   await app.register(sessionPlugin);
   await app.register(localePlugin);
   await app.register(accessPlugin);

@@ -1,11 +1,53 @@
 const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
+const KILOBYTE = 1_024;
+
+function perMinute(visitor: number, user: number): RequestRates {
+  return {
+    visitor: { count: visitor, windowMs: MINUTE },
+    user: { count: user, windowMs: MINUTE },
+  };
+}
 
 /** So many events in a window; milliseconds. */
 export interface Rate {
   readonly count: number;
   readonly windowMs: number;
+}
+
+/** What a request is for: each kind has limits of its own. A file is a search too. */
+export type RequestKind = 'page' | 'list' | 'record' | 'search' | 'signIn' | 'change';
+
+/** Visitors are told apart by address, signed-in users by themselves, wherever they are. */
+export interface RequestRates {
+  readonly visitor: Rate;
+  readonly user: Rate;
+}
+
+/** What a request may hold at most; a route may declare another body. */
+export interface RequestSizes {
+  /** Path and query, as sent. */
+  readonly addressBytes: number;
+  /** All headers together, the address included. */
+  readonly headerBytes: number;
+  /** Fields of a query, a form or a JSON body with all it holds. */
+  readonly fields: number;
+  readonly bodyBytes: number;
+}
+
+/** Open connections and how long they may take. A trusted proxy's are not counted by address. */
+export interface SocketLimits {
+  readonly all: number;
+  readonly perAddress: number;
+  /** Requests of one address whose bodies are still arriving. */
+  readonly bodiesPerAddress: number;
+  readonly headersMs: number;
+  /** The whole request, from its first byte to its last. */
+  readonly requestMs: number;
+  readonly keepAliveMs: number;
+  /** Connections that take too long are looked for this often. */
+  readonly checkMs: number;
 }
 
 /** Lengths of sessions and limits on guessing and searching; benches and most tests raise them. */
@@ -31,10 +73,18 @@ export interface Limits {
   readonly userAdditions: Rate;
   /** Mails with a link that one address, or for one name, may ask for. */
   readonly passwordRequests: Rate;
-  /** Searches of one visitor's address. */
-  readonly visitorSearches: Rate;
-  /** Searches of one signed-in user. */
-  readonly userSearches: Rate;
+  /** Requests of one visitor's address and of one signed-in user, by kind and all together. */
+  readonly requests: Readonly<Record<RequestKind | 'any', RequestRates>>;
+  /** Rows of results that one visitor's address is given, in pages and files together. */
+  readonly visitorRows: Rate;
+  /** Requests of one address with a session cookie that no server knows. */
+  readonly unknownSessions: Rate;
+  /** Counts of requests are shared with the other servers of the database this often. */
+  readonly shareMs: number;
+  readonly sizes: RequestSizes;
+  readonly sockets: SocketLimits;
+  /** The longest that all queries of a request together wait for the database. */
+  readonly databaseWaitMs: number;
   /** Counters and expired sessions are swept this often. */
   readonly sweepMs: number;
   /** Mails that wait are looked at this often. */
@@ -58,8 +108,35 @@ export const DEFAULT_LIMITS: Limits = {
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },
-  visitorSearches: { count: 60, windowMs: MINUTE },
-  userSearches: { count: 300, windowMs: MINUTE },
+  requests: {
+    // A courthouse is one address: its people open pages and log in side by side.
+    page: perMinute(1_200, 240),
+    signIn: perMinute(600, 60),
+    list: perMinute(900, 600),
+    record: perMinute(120, 300),
+    search: perMinute(60, 300),
+    change: perMinute(60, 180),
+    any: perMinute(2_400, 1_200),
+  },
+  visitorRows: { count: 20_000, windowMs: HOUR },
+  unknownSessions: { count: 300, windowMs: MINUTE },
+  shareMs: SECOND,
+  sizes: {
+    addressBytes: 8 * KILOBYTE,
+    headerBytes: 24 * KILOBYTE,
+    fields: 100,
+    bodyBytes: 64 * KILOBYTE,
+  },
+  sockets: {
+    all: 5_000,
+    perAddress: 1_000,
+    bodiesPerAddress: 100,
+    headersMs: 10 * SECOND,
+    requestMs: 30 * SECOND,
+    keepAliveMs: 20 * SECOND,
+    checkMs: 2 * SECOND,
+  },
+  databaseWaitMs: 1_200,
   sweepMs: 10 * MINUTE,
   mailMs: 15 * SECOND,
   stopMs: 10 * SECOND,

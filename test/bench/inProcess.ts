@@ -8,10 +8,9 @@ import { readConfig } from '../../src/server/config';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { loadSiteFiles } from '../../src/server/pages/siteFiles';
 import { copyDemoData } from '../support/builtServer';
+import { WIDE_REQUEST_LIMITS } from '../support/wideLimits';
 import { withFolder } from './running';
 
-/** Nobody is refused for asking often: the work is measured, not the limit. */
-const NO_LIMIT = { count: 1_000_000_000, windowMs: 60_000 };
 const BOOKKEEPING = /\b(rate_counter|session)\b/;
 
 /** One answer, and what its own queries took when they were run again by themselves. */
@@ -65,10 +64,7 @@ export function withInProcessServer<Result>(
     const app = await buildApp({
       database: { ...database, db: database.db.withPlugin(recorder) },
       clock: { now: () => Date.now() },
-      config: {
-        ...settings,
-        limits: { ...settings.limits, visitorSearches: NO_LIMIT, userSearches: NO_LIMIT },
-      },
+      config: { ...settings, limits: { ...settings.limits, ...WIDE_REQUEST_LIMITS } },
       site: loadSiteFiles(path.join(DIST, 'client')),
     });
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });

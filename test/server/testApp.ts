@@ -10,6 +10,7 @@ import type { Mail, Mailer } from '../../src/server/mail/mailer';
 import { loadSiteFiles, type SiteFiles } from '../../src/server/pages/siteFiles';
 import { TEST_PASSWORD, seed, type SeededUsers } from './seed';
 import { openTestDatabase } from '../support/testDatabase';
+import { WIDE_REQUEST_LIMITS } from '../support/wideLimits';
 
 export const ORIGIN = 'http://localhost:8080';
 /** Monday morning in Indianapolis, after the demo data's last load. */
@@ -25,8 +26,7 @@ export const WIDE_LIMITS: Limits = {
   signUps: MANY,
   userAdditions: MANY,
   passwordRequests: MANY,
-  visitorSearches: MANY,
-  userSearches: MANY,
+  ...WIDE_REQUEST_LIMITS,
 };
 
 export interface TestSite {

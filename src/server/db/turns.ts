@@ -1,16 +1,39 @@
 import { DatabaseOverloadedError, DatabaseUnavailableError } from './errors';
+import { currentWork, type Lane, type Work } from '../work';
 
 export interface TurnLimits {
-  /** Most callers that may wait; one more is refused. */
+  /** Most callers of a lane that may wait, where the lane is the server's own; others get a part. */
   readonly maxWaiting: number;
-  /** Longest wait for a turn. Also ends a transaction that waits for itself. */
+  /** Longest wait of the server's own work. Also ends a transaction that waits for itself. */
   readonly maxWaitMs: number;
 }
 
+/** What a lane gets: `weight` of the time when others wait too, `room` of the waiting places. */
+interface LaneShare {
+  readonly weight: number;
+  readonly room: number;
+}
+
+const SHARES: Readonly<Record<Lane, LaneShare>> = {
+  page: { weight: 8, room: 1 },
+  record: { weight: 4, room: 0.5 },
+  search: { weight: 3, room: 0.3 },
+  export: { weight: 1, room: 0.05 },
+  own: { weight: 2, room: 1 },
+};
+
 interface Waiting {
+  readonly work: Work | null;
+  readonly askedAt: number;
   readonly grant: (turn: Turn) => void;
-  readonly refuse: (error: Error) => void;
   readonly timer: NodeJS.Timeout;
+}
+
+interface LaneQueue {
+  readonly share: LaneShare;
+  readonly waiting: Waiting[];
+  /** Time used, divided by the weight: who has had least is next (weighted fair queueing). */
+  used: number;
 }
 
 /** The right to use the one connection. */
@@ -19,14 +42,25 @@ export interface Turn {
   release(): void;
 }
 
+function newLane(lane: Lane): LaneQueue {
+  return { share: SHARES[lane], waiting: [], used: 0 };
+}
+
 /**
- * Hands out one connection in turn, first come first served, so that two transactions never
- * interleave. The queue is bounded in length and in time.
+ * Hands out one connection in turn, so that two transactions never interleave. Who waits is ordered
+ * by lane, each with its share of the time, and within a lane by age. The queue is bounded in length
+ * and in time.
  */
 export class Turns {
   private isTaken = false;
-  private readonly waiting: Waiting[] = [];
   private isFinished = false;
+  private readonly lanes: Readonly<Record<Lane, LaneQueue>> = {
+    page: newLane('page'),
+    record: newLane('record'),
+    search: newLane('search'),
+    export: newLane('export'),
+    own: newLane('own'),
+  };
   private readonly idleCallbacks: (() => void)[] = [];
 
   constructor(private readonly limits: TurnLimits) {}
@@ -36,27 +70,19 @@ export class Turns {
     if (this.isFinished) {
       return Promise.reject(new DatabaseUnavailableError('The database is closed'));
     }
+    const work = currentWork();
+    const lane = this.lanes[work?.lane ?? 'own'];
     if (!this.isTaken) {
       this.isTaken = true;
-      return Promise.resolve(this.newTurn());
+      return Promise.resolve(this.newTurn(lane));
     }
-    if (this.waiting.length >= this.limits.maxWaiting) {
+    const places = Math.ceil(this.limits.maxWaiting * lane.share.room);
+    if (lane.waiting.length >= places) {
       return Promise.reject(
-        new DatabaseOverloadedError(`${this.waiting.length} callers already wait for the database`),
+        new DatabaseOverloadedError(`${lane.waiting.length} callers already wait for the database`),
       );
     }
-    return new Promise((grant, refuse) => {
-      const timer = setTimeout(() => {
-        const index = this.waiting.findIndex((entry) => entry.timer === timer);
-        this.waiting.splice(index, 1);
-        refuse(
-          new DatabaseOverloadedError(
-            `The database had no turn to give in ${this.limits.maxWaitMs} ms`,
-          ),
-        );
-      }, this.limits.maxWaitMs);
-      this.waiting.push({ grant, refuse, timer });
-    });
+    return this.wait(lane, work);
   }
 
   /** Takes no more callers; resolves when nobody holds the connection or waits for it. */
@@ -66,25 +92,58 @@ export class Turns {
     return new Promise((resolve) => this.idleCallbacks.push(resolve));
   }
 
-  private newTurn(): Turn {
+  private wait(lane: LaneQueue, work: Work | null): Promise<Turn> {
+    const waitMs = work === null ? this.limits.maxWaitMs : Math.max(0, work.waitLeftMs);
+    return new Promise((grant, refuse) => {
+      const timer = setTimeout(() => {
+        const index = lane.waiting.findIndex((entry) => entry.timer === timer);
+        lane.waiting.splice(index, 1);
+        refuse(new DatabaseOverloadedError(`The database had no turn to give in ${waitMs} ms`));
+      }, waitMs);
+      // A lane that nobody waited in has saved nothing up.
+      if (lane.waiting.length === 0) lane.used = Math.max(lane.used, this.leastUsed());
+      const after = lane.waiting.findIndex((entry) => isOlder(work, entry.work));
+      const entry = { work, askedAt: performance.now(), grant, timer };
+      lane.waiting.splice(after < 0 ? lane.waiting.length : after, 0, entry);
+    });
+  }
+
+  private leastUsed(): number {
+    const busy = Object.values(this.lanes).filter(({ waiting }) => waiting.length > 0);
+    return busy.length === 0 ? 0 : Math.min(...busy.map(({ used }) => used));
+  }
+
+  private newTurn(lane: LaneQueue): Turn {
+    const since = performance.now();
     let isReleased = false;
     return {
       release: () => {
         if (isReleased) return;
         isReleased = true;
+        lane.used += (performance.now() - since) / lane.share.weight;
         this.next();
       },
     };
   }
 
   private next(): void {
-    const next = this.waiting.shift();
-    if (next !== undefined) {
-      clearTimeout(next.timer);
-      next.grant(this.newTurn());
+    let lane: LaneQueue | null = null;
+    for (const candidate of Object.values(this.lanes)) {
+      if (candidate.waiting.length === 0) continue;
+      if (lane === null || candidate.used < lane.used) lane = candidate;
+    }
+    const next = lane?.waiting.shift();
+    if (lane === null || next === undefined) {
+      this.isTaken = false;
+      for (const resolve of this.idleCallbacks.splice(0)) resolve();
       return;
     }
-    this.isTaken = false;
-    for (const resolve of this.idleCallbacks.splice(0)) resolve();
+    clearTimeout(next.timer);
+    if (next.work !== null) next.work.waitLeftMs -= performance.now() - next.askedAt;
+    next.grant(this.newTurn(lane));
   }
+}
+
+function isOlder(work: Work | null, other: Work | null): boolean {
+  return work !== null && other !== null && work.since < other.since;
 }

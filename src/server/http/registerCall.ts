@@ -9,6 +9,7 @@ import {
   type CallResponse,
   type CallRow,
 } from '#contract/calls';
+import type { RequestKind } from '../limits';
 import { decodeIntegers } from './numbers';
 import type { RouteAccess } from './routeAccess';
 
@@ -60,6 +61,10 @@ export function registerCall<Name extends CallName, Sent extends CallResponse<Na
     readonly access: RouteAccess;
     /** Looks at the session without using it. */
     readonly session?: 'look';
+    /** What it is counted as, where method and path do not say it. */
+    readonly kind?: RequestKind;
+    /** Longest body, where it is not that of every call. */
+    readonly bodyBytes?: number;
     readonly schema: CallSchemas<Name, Sent>;
     readonly handler: (input: CallInput<Name>) => Promise<CallResponse<Name>>;
   },
@@ -80,7 +85,9 @@ export function registerCall<Name extends CallName, Sent extends CallResponse<Na
     config: {
       access: options.access,
       ...(options.session === undefined ? {} : { session: options.session }),
+      ...(options.kind === undefined ? {} : { kind: options.kind }),
     },
+    ...(options.bodyBytes === undefined ? {} : { bodyLimit: options.bodyBytes }),
     schema: {
       params,
       querystring: query,

@@ -9,6 +9,8 @@ const TITLES: Readonly<Record<number, string>> = {
   404: 'Page not found',
   409: 'This could not be done',
   413: 'Too much was sent',
+  414: 'This address is too long',
+  421: 'Not this site',
   429: 'Too many requests',
   503: 'Busy just now',
 };

@@ -29,7 +29,9 @@ function toProblem(error: unknown): HttpProblem | null {
     return error.validationContext === 'params' ? notFound() : validationProblem(error.validation);
   }
   const status = error.statusCode ?? 500;
-  if (status === 413) return new HttpProblem(413, { message: 'Too much was sent at once.' });
+  if (status === 413) {
+    return new HttpProblem(413, { message: 'More was sent at once than this page takes.' });
+  }
   if (status === 404) return notFound();
   if (status === 503) return unavailable();
   return status >= 400 && status < 500
@@ -89,6 +91,17 @@ function localeOfRawAddress({ contextPath }: ServerConfig, url: string): Locale 
   return splitLocalePath(rest.slice(prefix.length)).locale;
 }
 
+/** The page that says what is wrong with a request which no route could read. */
+export function unreadableRequestPage(
+  app: FastifyInstance,
+  address: string,
+  status: number,
+  message: string,
+): string {
+  const locale = localeOfRawAddress(app.settings, address);
+  return renderErrorPage(app, { locale, user: ANONYMOUS_USER }, status, [message]);
+}
+
 /**
  * Answers an address that cannot be decoded: 400, as JSON or as a page. It never reaches a route or
  * a hook, so nobody is known to ask, and `headers` are those of every answer.
@@ -105,9 +118,7 @@ export function answerUnreadableAddress(
     void reply.send(body);
     return;
   }
-  const locale = localeOfRawAddress(app.settings, request.raw.url ?? '');
-  const asker = { locale, user: ANONYMOUS_USER };
-  const page = renderErrorPage(app, asker, status, [UNREADABLE_ADDRESS]);
+  const page = unreadableRequestPage(app, request.raw.url ?? '', status, UNREADABLE_ADDRESS);
   void reply.type('text/html; charset=utf-8').send(page);
 }
 

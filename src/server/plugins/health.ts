@@ -7,7 +7,7 @@ const READY_TIMEOUT_MS = 500;
 /** `/livez`: the process answers. `/readyz`: it can serve, its database answers in time. */
 export const healthPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    const config = { access: OPEN_TO_ALL, session: 'none', isQuiet: true } as const;
+    const config = { access: OPEN_TO_ALL, session: 'none', isQuiet: true, kind: 'free' } as const;
     app.get('/livez', { config }, () => ({ status: 'alive' }));
     app.get('/readyz', { config }, async (request, reply) => {
       if (app.draining.isDraining) return reply.code(503).send({ status: 'stopping' });

@@ -110,7 +110,7 @@ export const spaPlugin = fp(
     }
 
     const open = { access: OPEN_TO_ALL, session: 'none' } as const;
-    const file = { config: { ...open, isQuiet: true } };
+    const file = { config: { ...open, isQuiet: true, kind: 'free' } } as const;
     const page = { config: { ...open, isPage: true } };
 
     app.get(`${ASSET_PATH}assets/*`, file, (request, reply) => {
@@ -140,7 +140,7 @@ export const spaPlugin = fp(
         );
       }
     }
-    app.get('/robots.txt', { config: { ...open, isQuiet: true } }, (_request, reply) =>
+    app.get('/robots.txt', file, (_request, reply) =>
       reply.removeHeader('x-robots-tag').type('text/plain; charset=utf-8').send(robots(settings)),
     );
 

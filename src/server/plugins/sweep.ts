@@ -10,6 +10,7 @@ export const sweepPlugin = fp(
       try {
         await app.sessions.sweep();
         await app.rateLimits.sweep();
+        app.requestLimits.sweep();
         await sweepCountedSearches(app.database.db, app.clock.now());
         await sweepMails(app.database.db, app.clock.now());
       } catch (error) {

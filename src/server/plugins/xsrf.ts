@@ -14,7 +14,8 @@ export function isChanging(method: string): boolean {
   return !SAFE_METHODS.has(method);
 }
 
-function isOwnOrigin(config: ServerConfig, origin: string): boolean {
+/** True for the origin of this site's pages. */
+export function isOwnOrigin(config: ServerConfig, origin: string): boolean {
   const { publicUrl } = config;
   if (origin === publicUrl.origin) return true;
   // 127.0.0.1 and localhost are one site to the person who started the server on this machine.

@@ -12,9 +12,9 @@ describe('what is no HTTP request', () => {
   });
   afterAll(() => site.close());
 
-  function send(text: string): Promise<string> {
+  function send(text: string, to = port): Promise<string> {
     return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => socket.write(text));
+      const socket = connect(to, '127.0.0.1', () => socket.write(text));
       let answer = '';
       socket.on('data', (part) => (answer += part.toString()));
       socket.on('end', () => resolve(answer));
@@ -24,6 +24,7 @@ describe('what is no HTTP request', () => {
 
   it.each([
     ['nonsense', 'nonsense\r\n\r\n', 400],
+    ['no host', 'GET /web/users/current HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
     ['a bad header', 'GET / HTTP/1.1\r\nHost: a\r\nx y: z\r\n\r\n', 400],
     ['2 MB of headers', `GET / HTTP/1.1\r\nHost: a\r\nx: ${'y'.repeat(2_000_000)}\r\n\r\n`, 431],
   ])('is refused with the headers of every answer: %s', async (_what, text, status) => {
@@ -32,12 +33,24 @@ describe('what is no HTTP request', () => {
     expect(answer).toContain("content-security-policy: default-src 'none'");
   });
 
-  it('takes 100 kB of text in its longest encoding to the field that refuses it', async () => {
-    const query = '%F0%9F%98%80'.repeat(25_000);
+  it('takes a text of 500 characters in its longest encoding', async () => {
+    const query = '%E1%BA%BF'.repeat(500);
     const answer = await send(
-      `GET /web/court/cases?fullName=${query} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`,
+      `GET /web/court/cases?fullName=${query} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`,
     );
-    expect(answer).toMatch(/^HTTP\/1.1 400 /);
-    expect(answer).toContain('Enter at most 500 characters.');
+    expect(answer).toMatch(/^HTTP\/1.1 200 /);
   });
+
+  it.each([9_000, 100_000, 1_000_000])(
+    'shows the site’s page for an address of %i characters',
+    async (length) => {
+      const answer = await send(
+        `GET /web/vue/mi/?x=${'y'.repeat(length)} HTTP/1.1\r\nHost: localhost\r\nAccept: text/html\r\nConnection: close\r\n\r\n`,
+      );
+      expect(answer).toMatch(/^HTTP\/1.1 414 /);
+      expect(answer).toContain("content-security-policy: default-src 'none'");
+      expect(answer).toContain('This address is too long');
+      expect(answer).toContain('href="/web/vue/mi/"');
+    },
+  );
 });

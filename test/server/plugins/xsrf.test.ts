@@ -29,9 +29,6 @@ describe('protection against requests of other sites', () => {
       'another site that also claims our origin',
       (t: string) => ({ [HEADERS.xsrf]: t, 'sec-fetch-site': 'cross-site', origin: ORIGIN }),
     ],
-    ['another origin', (t: string) => ({ [HEADERS.xsrf]: t, origin: 'https://evil.example' })],
-    ['another port', (t: string) => ({ [HEADERS.xsrf]: t, origin: 'http://localhost:9999' })],
-    ['a secret origin', (t: string) => ({ [HEADERS.xsrf]: t, origin: 'null' })],
     ['our page without a token', () => ({ 'sec-fetch-site': 'same-origin' })],
     [
       'our page with an empty token',
@@ -53,6 +50,16 @@ describe('protection against requests of other sites', () => {
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toMatchObject({ code: XSRF_REFUSED });
   });
+
+  it.each(['https://evil.example', 'http://localhost:9999', 'null'])(
+    'refuses whatever a page of the origin %s asks for, whatever else it says',
+    async (origin) => {
+      const own = { [HEADERS.xsrf]: token, 'sec-fetch-site': 'same-origin', origin };
+      expect((await post(own)).statusCode).toBe(403);
+      const read = await browser.call('GET', '/users/current', { headers: { origin } });
+      expect(read.statusCode).toBe(403);
+    },
+  );
 
   it('takes a change of our own page with the token', async () => {
     const answer = await post({ [HEADERS.xsrf]: token, 'sec-fetch-site': 'same-origin' });

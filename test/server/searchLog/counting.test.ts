@@ -221,7 +221,9 @@ describe('a search', () => {
   });
 
   it('that came too fast is not logged', async () => {
-    const limits = { ...WIDE_LIMITS, userSearches: { count: 1, windowMs: 60_000 } };
+    const one = { count: 1, windowMs: 60_000 };
+    const requests = { ...WIDE_LIMITS.requests, search: { visitor: one, user: one } };
+    const limits = { ...WIDE_LIMITS, requests };
     const strict = await openTestSite({ shared: site, config: { limits } });
     await addAccount(site.database, ['hasty']);
     const browser = await strict.signedIn('hasty');

@@ -51,14 +51,12 @@ async function search(
 ): Promise<Found> {
   requireCourts(request);
   requireSearchesAllowed(request.user);
+  app.requestLimits.requireRowsLeft(request);
   const startedAt = app.clock.now();
   const criteria = readCriteria(query);
   const filters = readFilters(query);
   const { db } = app.database;
-  const [region] = await Promise.all([
-    findRegion(readRegionId(query), request.user.id),
-    app.rateLimits.countSearch(request),
-  ]);
+  const region = await findRegion(readRegionId(query), request.user.id);
   if (region === null) throw invalidField('regionId', 'There is no such search region.');
   const limit = Math.min(page.limit, SEARCH_RESULT_CAP - page.offset);
   const found =
@@ -77,6 +75,7 @@ async function search(
   const rows =
     criteria === null ? [] : found.cases.map((foundCase) => toSearchRow(criteria, foundCase));
   await logForUser(app, request, query, { found, region, startedAt });
+  app.requestLimits.countRows(request, rows.length);
   return { ...found, region, rows };
 }
 
@@ -117,6 +116,7 @@ export function registerCourtArea(app: FastifyInstance): void {
 
   registerCall(app, 'searchCases', {
     access: OPEN_TO_ALL,
+    kind: 'search',
     schema: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
     handler: async ({ query, request }): Promise<CaseSearchResult> => {
       const pageNumber = query.pageNumber ?? 1;
@@ -141,7 +141,7 @@ export function registerCourtArea(app: FastifyInstance): void {
   app.withTypeProvider<TypeBoxTypeProvider>().get(
     `${app.settings.contextPath}/court/cases.csv`,
     {
-      config: { access: OPEN_TO_ALL },
+      config: { access: OPEN_TO_ALL, kind: 'search', isExport: true },
       schema: { querystring: CaseSearchQuerySchema },
       preValidation: (request, _reply, done) => {
         request.query = decodeIntegers(CaseSearchQuerySchema, request.query) as CaseSearchQuery;
@@ -164,6 +164,7 @@ export function registerCourtArea(app: FastifyInstance): void {
 
   registerCall(app, 'getCase', {
     access: OPEN_TO_ALL,
+    kind: 'record',
     schema: { params: exactly({ caseId: IdSchema }), response: CaseDetailsSchema },
     handler: async ({ params, request }) => {
       requireCourts(request);
@@ -175,6 +176,7 @@ export function registerCourtArea(app: FastifyInstance): void {
 
   registerCall(app, 'getCcs', {
     access: OPEN_TO_ALL,
+    kind: 'record',
     schema: {
       params: exactly({ caseId: IdSchema }),
       query: exactly({ pageNumber: Type.Optional(PageNumberSchema) }),

@@ -107,7 +107,7 @@ export function registerLoginPage(app: FastifyInstance): void {
     });
     for (const { prefix, locale } of PAGE_EDITIONS) {
       const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.login}`;
-      const config = { access: OPEN_TO_ALL, isPage: true, locale } as const;
+      const config = { access: OPEN_TO_ALL, isPage: true, kind: 'signIn', locale } as const;
       scope.get(url, { config }, (request, reply) => sendForm(app, request, reply, null));
       scope.post(url, { config, schema: { body: BodySchema } }, (request, reply) =>
         signIn(app, request, reply),

@@ -1,8 +1,7 @@
 import fp from 'fastify-plugin';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { isIPv6 } from 'node:net';
-import { tooManyRequests } from '../../http/problems';
+import { addressKey } from '../../http/addressKey';
 import type { Rate } from '../../limits';
 import { addToCounter, changeDelay, removeCounter, sweepCounters, type Delay } from './repository';
 
@@ -15,10 +14,8 @@ export interface LoginAttempt {
   succeeded(): Promise<void>;
 }
 
-/** Limits on searching and guessing, counted in the database for all servers together. */
+/** Limits on guessing, counted in the database for all servers together. */
 export interface RateLimits {
-  /** Counts a search; throws the 429 when there were too many. */
-  countSearch(request: FastifyRequest): Promise<void>;
   /**
    * Counts a sign-in as failed before it is tried, so that many at once gain nothing. The same for
    * unknown user names.
@@ -40,16 +37,6 @@ declare module 'fastify' {
   interface FastifyInstance {
     readonly rateLimits: RateLimits;
   }
-}
-
-/** One address, or one IPv6 network: whoever has one of its addresses has all of them. */
-export function addressKey(address: string): string {
-  if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
-  const [head = '', tail = ''] = address.split('::');
-  const left = head === '' ? [] : head.split(':');
-  const right = tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
 }
 
 function windowStart(now: number, { windowMs }: Rate): number {
@@ -84,17 +71,6 @@ function createRateLimits(app: FastifyInstance): RateLimits {
   }
 
   return {
-    async countSearch(request) {
-      const { id } = request.user;
-      const now = clock.now();
-      const wait =
-        id === null
-          ? await count(`search:${addressKey(request.ip)}`, limits.visitorSearches, now)
-          : await count(`search:user/${id}`, limits.userSearches, now);
-      if (wait === null) return;
-      throw tooManyRequests('That is too many searches at once. Please wait a minute.', wait);
-    },
-
     async beginLogin(address, userName) {
       const now = clock.now();
       const key = `login:${addressKey(address)}`;

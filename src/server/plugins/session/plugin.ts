@@ -124,12 +124,20 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     return known;
   }
 
-  async function findLive(id: string, use?: 'look'): Promise<StoredSession | null> {
+  async function findLive(
+    request: FastifyRequest,
+    id: string,
+    use?: 'look',
+  ): Promise<StoredSession | null> {
     if (!isSessionId(id)) return null;
     if (isVisitorId(secret, id)) return visitorSession(id);
+    app.requestLimits.requireNoGuessing(request);
     const now = clock.now();
     const session = await findSession(db, hashSessionId(id), civilDate(now));
-    if (session === null) return null;
+    if (session === null) {
+      app.requestLimits.countUnknownSession(request);
+      return null;
+    }
     if (now >= endOf(session) || session.user?.status === 'INACTIVE') {
       await deleteSession(db, session.idHash);
       return null;
@@ -162,7 +170,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
         if (request.cookies[names.signedIn]) clearCookies(reply);
         return;
       }
-      const session = await findLive(id, use);
+      const session = await findLive(request, id, use);
       if (session !== null) {
         remember(request, reply, id, session);
         // After a change of rights the token is another one, which any answer brings to the page.

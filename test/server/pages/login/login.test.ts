@@ -191,7 +191,7 @@ describe('the login page', () => {
   });
 
   it('takes any text for a username and a password without a fault', async () => {
-    for (const text of ['x'.repeat(100_000), "' or 1=1 --", '%', '\u{1F600}', '\\', '$1']) {
+    for (const text of ['x'.repeat(20_000), "' or 1=1 --", '%', '\u{1F600}', '\\', '$1']) {
       const browser = site.browser();
       const answer = await browser.signIn(text, text);
       expect(answer.statusCode).toBe(401);

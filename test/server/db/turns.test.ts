@@ -1,0 +1,93 @@
+import { Turns } from '../../../src/server/db/turns';
+import { runWork, type Lane } from '../../../src/server/work';
+
+const LIMITS = { maxWaiting: 200, maxWaitMs: 1_000 };
+
+describe('the queue before the database', () => {
+  let since = 0;
+
+  /** A request of a lane that wants one turn; it is told when it is granted. */
+  function request(turns: Turns, lane: Lane, granted: () => void, waitLeftMs = 60_000) {
+    return new Promise<'done' | Error>((resolve) => {
+      since += 1;
+      runWork({ lane, since, waitLeftMs }, () => {
+        turns.take().then(
+          (turn) => {
+            granted();
+            turn.release();
+            resolve('done');
+          },
+          (error: unknown) => resolve(error as Error),
+        );
+      });
+    });
+  }
+
+  it('lets no crowd of searches or files keep a page waiting', async () => {
+    const turns = new Turns(LIMITS);
+    const first = await turns.take();
+    const order: string[] = [];
+    const all = [
+      ...Array.from({ length: 40 }, () => request(turns, 'search', () => order.push('search'))),
+      ...Array.from({ length: 8 }, () => request(turns, 'export', () => order.push('export'))),
+      request(turns, 'page', () => order.push('page')),
+      request(turns, 'record', () => order.push('record')),
+    ];
+    first.release();
+    await Promise.all(all);
+    expect(order.indexOf('page')).toBeLessThan(5);
+    expect(order.indexOf('record')).toBeLessThan(5);
+    expect(order).toHaveLength(50);
+  });
+
+  it('gives places to wait in by lane: files few, searches some, pages most', async () => {
+    const turns = new Turns(LIMITS);
+    const first = await turns.take();
+    // A refusal is told in a later turn of the loop than the asking.
+    const counted = async (lane: Lane, count: number): Promise<number> => {
+      const results = Array.from({ length: count }, () => request(turns, lane, () => undefined));
+      const state = results.map(() => false);
+      results.forEach((one, index) => {
+        void one.then((result) => {
+          state[index] = result instanceof Error;
+        });
+      });
+      await new Promise((resolve) => setImmediate(resolve));
+      return state.filter(Boolean).length;
+    };
+    expect(await counted('export', 20)).toBe(10);
+    expect(await counted('search', 70)).toBe(10);
+    expect(await counted('record', 110)).toBe(10);
+    expect(await counted('page', 200)).toBe(0);
+    first.release();
+    await turns.finish();
+  });
+
+  it('lets the older request of a lane go first, so that what began also ends', async () => {
+    const turns = new Turns(LIMITS);
+    const first = await turns.take();
+    const order: string[] = [];
+    const take = (age: number, name: string): Promise<void> =>
+      new Promise((resolve) => {
+        runWork({ lane: 'search', since: age, waitLeftMs: 60_000 }, () => {
+          void turns.take().then((turn) => {
+            order.push(name);
+            turn.release();
+            resolve();
+          });
+        });
+      });
+    const all = [take(2, 'younger'), take(1, 'older'), take(3, 'youngest')];
+    first.release();
+    await Promise.all(all);
+    expect(order).toEqual(['older', 'younger', 'youngest']);
+  });
+
+  it('refuses a request that has no time left to wait', async () => {
+    const turns = new Turns(LIMITS);
+    const first = await turns.take();
+    const answer = await request(turns, 'page', () => undefined, 0);
+    expect(answer).toMatchObject({ name: 'DatabaseOverloadedError' });
+    first.release();
+  });
+});

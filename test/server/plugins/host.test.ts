@@ -1,0 +1,46 @@
+import { openTestSite, type TestSite } from '../testApp';
+
+describe('the host that a request names', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ config: { publicUrl: new URL('https://records.example.org') } });
+  });
+  afterAll(() => site.close());
+
+  const ask = (host: string, url = '/web/users/current') =>
+    site.app.inject({ url, headers: { host, accept: 'application/json' } });
+
+  it.each([
+    'records.example.org',
+    'RECORDS.example.org',
+    'localhost',
+    'localhost:8080',
+    '[::1]:80',
+  ])('is served as %s', async (host) => {
+    expect((await ask(host)).statusCode).toBe(200);
+  });
+
+  it.each([
+    'evil.example',
+    'records.example.org:81',
+    'records.example.org.evil.example',
+    '10.0.0.9',
+  ])(
+    'is refused as %s, so that no name server can lead another site’s pages here',
+    async (host) => {
+      const answer = await ask(host);
+      expect(answer.statusCode).toBe(421);
+      expect(answer.json()).toEqual({ message: expect.any(String) as string });
+      expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+      const page = await site.app.inject({
+        url: '/web/vue/in/',
+        headers: { host, accept: 'text/html' },
+      });
+      expect(page.statusCode).toBe(421);
+    },
+  );
+
+  it.each(['/livez', '/readyz'])('does not matter to %s', async (url) => {
+    expect((await ask('10.0.0.9', url)).statusCode).toBe(200);
+  });
+});

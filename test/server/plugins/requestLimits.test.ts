@@ -1,0 +1,284 @@
+import { DEFAULT_LIMITS, type RequestKind } from '../../../src/server/limits';
+import { addressKey } from '../../../src/server/http/addressKey';
+import { SlidingWindows } from '../../../src/server/plugins/requestLimits/slidingWindows';
+import { addCase } from '../seed';
+import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../testApp';
+
+const MINUTE = 60_000;
+
+describe('counts over a sliding window', () => {
+  const rate = { count: 10, windowMs: MINUTE };
+
+  it('let nobody do twice as much where two windows meet', () => {
+    const windows = new SlidingWindows(10);
+    for (let time = 1; time <= 10; time += 1) {
+      expect(windows.take('a', rate, MINUTE - 1)).toBe(0);
+    }
+    expect(windows.take('a', rate, MINUTE)).toBeGreaterThan(0);
+    expect(windows.take('a', rate, 1.5 * MINUTE)).toBe(0);
+  });
+
+  it('tell how long to wait, and let it pass after that', () => {
+    for (const at of [0, 1, 20_000, 59_999]) {
+      const windows = new SlidingWindows(10);
+      for (let time = 1; time <= 10; time += 1) windows.take('a', rate, at);
+      const wait = windows.take('a', rate, at);
+      expect(windows.take('a', rate, at + wait - 1)).toBeGreaterThan(0);
+      expect(windows.take('a', rate, at + wait)).toBe(0);
+    }
+  });
+
+  it('do not grow beyond their keys', () => {
+    const windows = new SlidingWindows(2);
+    for (const key of ['a', 'b', 'c']) windows.add(key, rate, 0, 10);
+    expect(windows.waitFor('a', rate, 0)).toBe(0);
+    expect(windows.waitFor('c', rate, 0)).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['203.0.113.9', '203.0.113.9'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2'],
+    ['2001:db8:1:2::9', '2001:db8:1:2'],
+    ['2001:db8::9', '2001:db8:0:0'],
+    ['::1', '0:0:0:0'],
+  ])('count %s as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe('limits on requests', () => {
+  let site: TestSite;
+  let limited: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+    for (const suffix of ['1', '2', '3']) {
+      await addCase(site.database, {
+        number: `49Z01-2601-SC-00000${suffix}`,
+        parties: [{ last: 'Rowcount' }],
+      });
+    }
+  });
+  beforeEach(async () => {
+    limited = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+  });
+  afterEach(() => limited.close());
+  afterAll(() => site.close());
+
+  const search = (browser: TestBrowser, path = '/court/cases') =>
+    browser.call('GET', `${path}?publicCaseId=1`);
+
+  it('let a visitor search 60 times a minute, pages and files together', async () => {
+    const visitor = limited.browser();
+    for (let time = 1; time <= 59; time += 1) {
+      expect((await search(visitor)).statusCode).toBe(200);
+    }
+    expect((await search(visitor, '/court/cases.csv')).statusCode).toBe(200);
+    const refused = await search(visitor);
+    expect(refused.statusCode).toBe(429);
+    const seconds = Number(refused.headers['retry-after']);
+    expect(seconds).toBe(61);
+    expect(refused.json()).toEqual({ message: expect.any(String) as string });
+    expect((await visitor.call('GET', '/users/current')).statusCode).toBe(200);
+    limited.clock.time += seconds * 1_000;
+    expect((await search(visitor)).statusCode).toBe(200);
+  });
+
+  it('let a user search 300 times, whatever visitors of the same address do', async () => {
+    expect(DEFAULT_LIMITS.requests.search.user).toEqual({ count: 300, windowMs: MINUTE });
+    const few = { visitor: { count: 2, windowMs: MINUTE }, user: { count: 4, windowMs: MINUTE } };
+    const requests = { ...WIDE_LIMITS.requests, search: few };
+    const strict = await openTestSite({
+      shared: site,
+      config: { limits: { ...WIDE_LIMITS, requests } },
+    });
+    const visitor = strict.browser();
+    for (let time = 1; time <= 2; time += 1) await search(visitor);
+    expect((await search(visitor)).statusCode).toBe(429);
+    const anna = await strict.signedIn('anna');
+    for (let time = 1; time <= 4; time += 1) expect((await search(anna)).statusCode).toBe(200);
+    expect((await search(anna)).statusCode).toBe(429);
+    expect((await search(await strict.signedIn('arno'))).statusCode).toBe(200);
+    await strict.close();
+  });
+
+  it('do not count a search that was refused for its words', async () => {
+    const visitor = limited.browser();
+    for (let time = 1; time <= 70; time += 1) await visitor.call('GET', '/court/cases');
+    expect((await search(visitor)).statusCode).toBe(200);
+  });
+
+  it('count behind a trusted proxy by the address that it tells, else by its own', async () => {
+    const behind = await openTestSite({
+      shared: site,
+      config: { limits: DEFAULT_LIMITS, trustProxy: ['127.0.0.1'] },
+    });
+    const from = (browser: TestBrowser, address: string) =>
+      browser.call('GET', '/court/cases?publicCaseId=1', {
+        headers: { 'x-forwarded-for': address },
+      });
+    for (let time = 1; time <= 60; time += 1) {
+      await from(limited.browser(), `203.0.113.${time}`);
+      await from(behind.browser(), '198.51.100.7');
+    }
+    expect((await from(limited.browser(), '203.0.113.99')).statusCode).toBe(429);
+    expect((await from(behind.browser(), '198.51.100.7')).statusCode).toBe(429);
+    expect((await from(behind.browser(), '198.51.100.8')).statusCode).toBe(200);
+    await behind.close();
+  });
+
+  it.each<[RequestKind | 'any', string]>([
+    ['record', '/court/cases/1'],
+    ['record', '/court/cases/1/ccs'],
+    ['list', '/common/counts'],
+    ['list', '/in/common/OdometerDiv.jsp'],
+    ['page', '/vue/in/court'],
+    ['signIn', '/in/common/Login'],
+    ['any', '/users/current'],
+  ])('count as %s what asks for %s', async (kind, path) => {
+    const two = { count: 2, windowMs: MINUTE };
+    const requests = { ...WIDE_LIMITS.requests, [kind]: { visitor: two, user: two } };
+    const strict = await openTestSite({
+      shared: site,
+      config: { limits: { ...WIDE_LIMITS, requests } },
+    });
+    const statuses = [];
+    for (let time = 1; time <= 3; time += 1) {
+      statuses.push((await strict.browser().call('GET', path)).statusCode);
+    }
+    expect(statuses.map((status) => status === 429)).toEqual([false, false, true]);
+    await strict.close();
+  });
+
+  it('count every change', async () => {
+    const anna = await limited.signedIn('anna');
+    const touch = () => anna.call('POST', '/users/current/session');
+    for (let time = 1; time <= DEFAULT_LIMITS.requests.change.user.count; time += 1) {
+      expect((await touch()).statusCode).toBe(200);
+    }
+    expect((await touch()).statusCode).toBe(429);
+  });
+
+  it('never refuse files of the app and checks of health', async () => {
+    const none = { count: 0, windowMs: MINUTE };
+    const nobody = { visitor: none, user: none };
+    const closed = await openTestSite({
+      shared: site,
+      config: {
+        limits: {
+          ...WIDE_LIMITS,
+          requests: { ...WIDE_LIMITS.requests, page: nobody, any: nobody },
+        },
+      },
+    });
+    for (const path of ['/livez', '/readyz', '/robots.txt']) {
+      expect((await closed.app.inject({ url: path })).statusCode).toBe(200);
+    }
+    await closed.close();
+  });
+
+  it('give a visitor’s address so many rows an hour, in pages and files together', async () => {
+    const strict = await openTestSite({
+      shared: site,
+      config: { limits: { ...WIDE_LIMITS, visitorRows: { count: 5, windowMs: 60 * MINUTE } } },
+    });
+    const visitor = strict.browser();
+    const rows = (path: string) => visitor.call('GET', `${path}?fullName=rowcount`);
+    expect((await rows('/court/cases')).json()).toMatchObject({ total: 3 });
+    expect((await rows('/court/cases.csv')).statusCode).toBe(200);
+    const refused = await rows('/court/cases');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json<{ message: string }>().message).toContain('log in');
+    const anna = await strict.signedIn('anna');
+    expect((await anna.call('GET', '/court/cases?fullName=rowcount')).statusCode).toBe(200);
+    strict.clock.time += 2 * 60 * MINUTE;
+    expect((await rows('/court/cases')).statusCode).toBe(200);
+    await strict.close();
+  });
+
+  it('refuse an address that guesses session cookies, before they are looked up', async () => {
+    const strict = await openTestSite({
+      shared: site,
+      config: {
+        limits: { ...WIDE_LIMITS, unknownSessions: { count: 3, windowMs: MINUTE } },
+      },
+    });
+    const guess = () =>
+      strict.app.inject({
+        url: '/web/users/current',
+        headers: { cookie: `sid=${'x'.repeat(43)}` },
+      });
+    for (let time = 1; time <= 3; time += 1) expect((await guess()).statusCode).toBe(200);
+    expect((await guess()).statusCode).toBe(429);
+    expect((await strict.browser().call('GET', '/users/current')).statusCode).toBe(200);
+    await strict.close();
+  });
+
+  it('make one file at a time for each asker', async () => {
+    const visitor = limited.browser();
+    const file = (browser: TestBrowser) =>
+      browser.call('GET', '/court/cases.csv?fullName=rowcount');
+    const anna = await limited.signedIn('anna');
+    const [first, second, other] = await Promise.all([file(visitor), file(visitor), file(anna)]);
+    expect([first.statusCode, second.statusCode].sort()).toEqual([200, 429]);
+    expect(other.statusCode).toBe(200);
+    expect((await file(visitor)).statusCode).toBe(200);
+  });
+
+  it.each(['cross-site', 'same-site'])(
+    'neither run nor count a search that a %s page asks for',
+    async (from) => {
+      const anna = await limited.signedIn('anna');
+      for (const path of ['/court/cases', '/court/cases.csv']) {
+        const answer = await anna.call('GET', `${path}?fullName=rowcount`, {
+          headers: { 'sec-fetch-site': from },
+        });
+        expect(answer.statusCode).toBe(403);
+      }
+      const typed = await anna.call('GET', '/court/cases.csv?fullName=rowcount', {
+        headers: { 'sec-fetch-site': 'none' },
+      });
+      expect(typed.statusCode).toBe(200);
+    },
+  );
+
+  it('are shared by servers of one database', async () => {
+    const database = { ...site.database, kind: 'server' as const };
+    const shared = { database, users: site.users };
+    const strict = {
+      shared,
+      config: {
+        limits: {
+          ...WIDE_LIMITS,
+          shareMs: 1_000_000,
+          requests: {
+            ...WIDE_LIMITS.requests,
+            search: {
+              visitor: { count: 4, windowMs: MINUTE },
+              user: { count: 4, windowMs: MINUTE },
+            },
+          },
+        },
+      },
+    };
+    const [one, two] = [await openTestSite(strict), await openTestSite(strict)];
+    for (const server of [one, one, two]) {
+      expect((await search(server.browser())).statusCode).toBe(200);
+    }
+    await one.app.requestLimits.exchange();
+    await two.app.requestLimits.exchange();
+    expect((await search(two.browser())).statusCode).toBe(200);
+    expect((await search(two.browser())).statusCode).toBe(429);
+    const counters = await site.database.db.selectFrom('rate_counter').selectAll().execute();
+    expect(counters.map(({ key }) => key)).toContain('search:127.0.0.1');
+    await site.database.db.deleteFrom('rate_counter').execute();
+    await one.close();
+    await two.close();
+  });
+
+  it('write nothing where only one server counts', async () => {
+    await search(limited.browser());
+    expect(await site.database.db.selectFrom('rate_counter').selectAll().execute()).toEqual([]);
+    expect(limited.clock.time).toBe(START);
+  });
+});

@@ -1,0 +1,23 @@
+import type { Limits } from '../../src/server/limits';
+
+const MANY = { count: 1_000_000, windowMs: 60_000 };
+const ANYBODY = { visitor: MANY, user: MANY };
+
+/** Limits on requests that nobody meets by chance. */
+export const WIDE_REQUEST_LIMITS: Pick<
+  Limits,
+  'requests' | 'visitorRows' | 'unknownSessions' | 'databaseWaitMs'
+> = {
+  requests: {
+    page: ANYBODY,
+    list: ANYBODY,
+    record: ANYBODY,
+    search: ANYBODY,
+    signIn: ANYBODY,
+    change: ANYBODY,
+    any: ANYBODY,
+  },
+  visitorRows: MANY,
+  unknownSessions: MANY,
+  databaseWaitMs: 60_000,
+};
