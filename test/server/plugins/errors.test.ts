@@ -140,7 +140,7 @@ describe('errors', () => {
     ['a poisoned prototype', '{"__proto__":{"alert":true}}', 'application/json', 400],
     ['half a surrogate pair', '{"alert":"\\ud800"}', 'application/json', 400],
     ['a NUL', '{"alert":"\\u0000"}', 'application/json', 400],
-    ['deep nesting', '['.repeat(60_000) + ']'.repeat(60_000), 'application/json', 400],
+    ['deep nesting', '['.repeat(30_000) + ']'.repeat(30_000), 'application/json', 400],
     ['another media type', '<alert/>', 'application/xml', 400],
     ['plain text', 'alert', 'text/plain', 400],
     ['two megabytes', `{"alert":"${'x'.repeat(2_000_000)}"}`, 'application/json', 413],
