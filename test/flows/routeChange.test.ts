@@ -1,4 +1,5 @@
 import { searchSubmitted } from '../../src/client/state/preferences/actions';
+import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import type { AccessRule, Role } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
@@ -346,6 +347,56 @@ describe('a screen whose files do not come', () => {
     const page = await openPage({ rowOf: brokenRow, ports, site });
     expect(page.went('reload')).toEqual([]);
     expect(page.errors()).toEqual([MESSAGES.chunkLoad]);
+  });
+
+  /** A page whose screens hang until they are told to come or to fail. */
+  async function openHanging() {
+    const files: { come: () => void; fail: () => void } = {
+      come: () => undefined,
+      fail: () => undefined,
+    };
+    const page = await openPage({
+      rowOf(routeId) {
+        const row = rowById(routeId);
+        if (row === undefined) return undefined;
+        const { loadFeature: _loadFeature, ...rest } = row;
+        return {
+          ...rest,
+          load: () =>
+            new Promise((resolve, reject) => {
+              files.come = () => resolve({ Screen: () => null });
+              files.fail = () => reject(new Error('Loading chunk failed'));
+            }),
+        };
+      },
+    });
+    return { page, files };
+  }
+
+  it('says so after 120 s where they hang, without loading the page anew', async () => {
+    const { page, files } = await openHanging();
+    await page.advance(CHUNK_LOAD_TIMEOUT_MS - 1);
+    expect([page.select(selectScreenStatus), page.errors()]).toEqual(['loading', []]);
+    await page.advance(1);
+    expect(page.errors()).toEqual([MESSAGES.chunkLoad]);
+    expect(page.went('reload')).toEqual([]);
+    page.dispatch(screenRetried());
+    await page.settle();
+    files.come();
+    await page.settle();
+    expect([page.select(selectScreenStatus), page.errors()]).toEqual(['shown', []]);
+  });
+
+  it.each([
+    ['at once', 9_999, ['']],
+    ['late', 10_000, []],
+  ])('loads the page anew by itself where they fail %s or not', async (_when, ms, reloads) => {
+    const { page, files } = await openHanging();
+    await page.advance(ms);
+    files.fail();
+    await page.settle();
+    expect(page.went('reload')).toEqual(reloads);
+    expect(page.errors()).toEqual(reloads.length > 0 ? [] : [MESSAGES.chunkLoad]);
   });
 
   it('does not load the page anew while a form holds something unsent', async () => {

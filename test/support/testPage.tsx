@@ -57,7 +57,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     onEscape: () => () => undefined,
     alert: () => undefined,
     openPopup: (href, name) => void asked.popups.push([href, name]),
-    renderScreen: () => null,
+    renderScreen: page.renderScreen,
   };
   const view = render(
     <Provider store={page.store}>

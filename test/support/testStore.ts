@@ -216,6 +216,8 @@ export async function openPage({
   return {
     ...page,
     ports,
+    /** The loaded screen of a route; null before it is loaded. */
+    renderScreen: screens.render,
     store,
     visit,
     dispatch: store.dispatch,

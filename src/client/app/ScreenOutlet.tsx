@@ -1,29 +1,86 @@
+import { useLayoutEffect } from 'react';
 import { MESSAGES } from '#contract/messages';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePagePorts } from '../platform/PagePorts';
 import { selectErrors } from '../state/errors/selectors';
 import {
   selectLocale,
+  selectLocation,
   selectScreenNotice,
   selectScreenStatus,
   selectShownLocation,
 } from '../state/location/selectors';
-import { screenRetried } from '../state/location/slice';
+import { screenRetried, type RouteLocation } from '../state/location/slice';
 import { selectSessionTurn } from '../state/session/selectors';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
-import { routeTitle } from '../store/routes';
+import { routeTitle, type RouteRow } from '../store/routes';
 import { Button } from '../ui/Button';
+import { PageHeading } from '../ui/PageHeading';
 import { Row } from '../ui/Row';
 import { Skeleton } from '../ui/Skeleton';
 import { StateMessage } from '../ui/StateMessage';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { buttonClass } from '../ui/buttonClass';
 import { AppLink } from '../widgets/AppLink';
 import { ScreenHeading } from '../widgets/ScreenHeading';
+import { windowTitle } from '../widgets/windowTitle';
 import { rowById } from './routeTable';
 
-/** The screen of the page on view, or what stands in its place (spec sections 4 and 6). */
+/** The page whose screen is not there yet; null while the page before or this one can be shown. */
+function usePageOnItsWay(): RouteLocation | null {
+  const { renderScreen } = usePagePorts();
+  const status = useAppSelector(selectScreenStatus);
+  const current = useAppSelector(selectLocation);
+  const isUnderWay = status === 'deciding' || status === 'loading';
+  if (!isUnderWay || current?.routeId == null || renderScreen(current.routeId) !== null)
+    return null;
+  return current;
+}
+
+/**
+ * The screen of the page on view, or what stands in its place (spec sections 4 and 6). A page whose
+ * files are still on their way takes the place of the one before at once, and is spoken of.
+ */
 export function ScreenOutlet() {
+  const { setTitle } = usePagePorts();
+  const locale = useAppSelector(selectLocale);
+  const shown = useAppSelector(selectShownLocation);
+  const onItsWay = usePageOnItsWay();
+  const isOnItsWay = onItsWay !== null;
+  const page = onItsWay ?? shown;
+  const row = page?.routeId ? rowById(page.routeId) : undefined;
+  const title = row && routeTitle(row, locale);
+  const pageKey = page?.key;
+
+  // Before the effects of the screen's own heading, which may know better.
+  useLayoutEffect(() => {
+    if (title !== undefined && pageKey !== undefined) setTitle(windowTitle(title, locale));
+  }, [setTitle, isOnItsWay, pageKey, title, locale]);
+
+  return (
+    <>
+      <VisuallyHidden>
+        <span role="status">{isOnItsWay && title ? `Loading: ${title}` : ''}</span>
+      </VisuallyHidden>
+      {isOnItsWay && row ? <OnItsWay row={row} /> : <ShownScreen row={row} />}
+    </>
+  );
+}
+
+/** What is known of a page before its files are there. Its heading gets no focus yet. */
+function OnItsWay({ row }: { readonly row: RouteRow }) {
+  const locale = useAppSelector(selectLocale);
+  return (
+    <>
+      {row.hasOwnHeading ? null : <PageHeading>{routeTitle(row, locale)}</PageHeading>}
+      {/* Spoken by the outlet: a region that comes with its words is often not heard. */}
+      <Skeleton lines={6} label="" />
+    </>
+  );
+}
+
+function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
   const { renderScreen } = usePagePorts();
   const dispatch = useAppDispatch();
   const locale = useAppSelector(selectLocale);
@@ -32,7 +89,6 @@ export function ScreenOutlet() {
   const shown = useAppSelector(selectShownLocation);
   // What somebody typed is not for the next person.
   const turn = useAppSelector(selectSessionTurn);
-  const row = shown?.routeId ? rowById(shown.routeId) : undefined;
 
   if (status === 'forbidden' || status === 'failed') {
     return (

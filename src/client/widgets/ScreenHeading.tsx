@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { PRODUCT_NAME } from '#contract/product';
 import { usePagePorts } from '../platform/PagePorts';
 import { selectErrors } from '../state/errors/selectors';
 import {
@@ -10,6 +9,7 @@ import {
 } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
 import { PageHeading } from '../ui/PageHeading';
+import { windowTitle } from './windowTitle';
 
 export interface ScreenHeadingProps {
   /** Unique per page; goes into the title of the window. */
@@ -38,7 +38,7 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
 
   useEffect(() => {
     const mark = hasErrors ? 'Error: ' : '';
-    ports.setTitle(`${mark}${title} – ${locale.state} – ${PRODUCT_NAME}`);
+    ports.setTitle(`${mark}${windowTitle(title, locale)}`);
   }, [ports, title, locale, hasErrors]);
 
   useEffect(() => {

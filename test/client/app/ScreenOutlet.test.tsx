@@ -1,6 +1,8 @@
 import { screen } from '@testing-library/react';
-import { act } from 'react';
+import { act, type ComponentType } from 'react';
+import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
+import { rowById } from '../../../src/client/app/routeTable';
 import { ScreenOutlet } from '../../../src/client/app/ScreenOutlet';
 import { errorsCleared } from '../../../src/client/state/errors/slice';
 import { renderOnPage } from '../../support/testPage';
@@ -27,5 +29,65 @@ describe('a page that a user may not see', () => {
     const { store } = await open();
     act(() => void store.dispatch(errorsCleared()));
     expect(screen.getByText(MESSAGES.notAccountAdmin)).toBeVisible();
+  });
+});
+
+describe('a page whose files are on their way', () => {
+  const FEES = 'Fee Schedule – Indiana – Countyline';
+
+  /** A home page that is there, and fees whose screen comes when it is told to. */
+  async function leaveForFees() {
+    const fees: { come: () => void } = { come: () => undefined };
+    const page = await renderOnPage(<ScreenOutlet />, {
+      at: '/in/',
+      rowOf(routeId) {
+        const row = rowById(routeId);
+        if (row === undefined) return undefined;
+        const { loadFeature: _loadFeature, ...rest } = row;
+        const Screen: ComponentType = () => <p>The screen of {routeId}</p>;
+        const load = () =>
+          routeId === 'info.fees'
+            ? new Promise<{ Screen: ComponentType }>((resolve) => {
+                fees.come = () => resolve({ Screen });
+              })
+            : Promise.resolve({ Screen });
+        return { ...rest, load };
+      },
+    });
+    expect(screen.getByText('The screen of home')).toBeVisible();
+    await page.visitDrawn('/in/info/fees');
+    return { ...page, fees };
+  }
+
+  it('takes the place of the page before at once, with its heading and its name', async () => {
+    const { asked } = await leaveForFees();
+    expect(screen.queryByText('The screen of home')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Fee Schedule');
+    expect(asked.titles.at(-1)).toBe(FEES);
+  });
+
+  it('is spoken of until it is there, and then has the focus', async () => {
+    const { asked, drawn, fees } = await leaveForFees();
+    const spoken = screen.getAllByRole('status')[0];
+    expect(spoken).toHaveTextContent('Loading: Fee Schedule');
+    fees.come();
+    await drawn();
+    expect(screen.getAllByRole('status')).toEqual([spoken]);
+    expect(spoken).toBeEmptyDOMElement();
+    expect(screen.getByText('The screen of info.fees')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Fee Schedule' })).toHaveFocus();
+    expect(asked.titles.at(-1)).toBe(FEES);
+  });
+
+  it('says after two minutes that it could not be loaded, and is tried again from there', async () => {
+    const { advance, asked, drawn, fees } = await leaveForFees();
+    await act(() => advance(CHUNK_LOAD_TIMEOUT_MS));
+    expect(screen.getByText(MESSAGES.chunkLoad)).toBeVisible();
+    expect(asked.titles.at(-1)).toBe(`Error: ${FEES}`);
+    act(() => screen.getByRole('button', { name: 'Try again' }).click());
+    expect(asked.titles.at(-1)).toBe(FEES);
+    fees.come();
+    await drawn();
+    expect(screen.getByText('The screen of info.fees')).toBeVisible();
   });
 });

@@ -30,6 +30,7 @@ export const ERROR_RULES = rulesOf(8, {
   ],
   'A script or style that does not load is reported as such.': [
     `${FILES}says so for %s after one reload, and can be tried again`,
+    `${FILES}says so after 120 s where they hang, without loading the page anew`,
     `${FILES}has the texts that were agreed`,
   ],
   'A browser without dialogs is told so in an alert.': [

@@ -1,7 +1,18 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import { accessFailureMessage, decideAccess } from '#contract/roles';
-import { call, getPorts, put, select, spawn, takeLatest, type Saga } from '../../platform/saga';
+import {
+  call,
+  delay,
+  getPorts,
+  put,
+  race,
+  select,
+  spawn,
+  takeLatest,
+  type Saga,
+} from '../../platform/saga';
 import { keepAlive } from '../keepAlive';
 import { loginAddress } from '../calls/handleApiError';
 import { errorsCleared, errorsShown } from '../errors/slice';
@@ -28,6 +39,9 @@ import { accessDecided } from './slice';
 const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad } as const;
 
 const RELOAD_KEY = 'reloaded';
+
+/** Files that are not there any more fail at once; what takes longer, a reload would wait for again. */
+const QUICK_FAILURE_MS = 10_000;
 
 /** What this saga remembers between two pages. */
 interface Memory {
@@ -64,12 +78,20 @@ function* reloadOnce(): Saga<boolean> {
   return true;
 }
 
-/** Loads the route's screen and feature; says what failed where they do not come. */
+/**
+ * Loads the route's screen and feature; says what failed where they do not come. All of it, styles
+ * too, has the time that a script has (spec section 8), and what was late is not waited for twice.
+ */
 function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
-  const { screens } = yield* getPorts();
-  const load = yield* call(screens.load, routeId);
+  const { clock, screens } = yield* getPorts();
+  const startedAt = clock.elapsed();
+  const { load = { isLoaded: false, failure: 'script' } } = yield* race({
+    load: call(screens.load, routeId),
+    late: delay(CHUNK_LOAD_TIMEOUT_MS),
+  });
   if (!load.isLoaded) {
-    if (yield* reloadOnce()) return false;
+    const isQuick = clock.elapsed() - startedAt < QUICK_FAILURE_MS;
+    if (isQuick && (yield* reloadOnce())) return false;
     yield* sayLoadFailed(LOAD_FAILURES[load.failure]);
     return false;
   }

@@ -6,7 +6,7 @@ import { routeChanged, screenEntered, screenForbidden } from '../location/slice'
 export interface AccessState {
   /** About the page that the address names. */
   readonly decision: AccessDecision;
-  /** That page is the one on view: the page before stays while a screen is loaded. */
+  /** That page is the one on view: it is not while its screen is loaded. */
   readonly isOnView: boolean;
   /** By which the page on view is granted; null while it is not known, and after a refusal. */
   readonly role: Role | null;
