@@ -13,6 +13,8 @@ import {
 import { pageFocused } from '../../src/client/state/site/slice';
 import { selectScreenStatus, selectShownLocation } from '../../src/client/state/location/selectors';
 import { screenEntered, screenRetried } from '../../src/client/state/location/slice';
+import { savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { USER_CHANGED } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
 import { ANONYMOUS_USER } from '#contract/user';
 import { answer, listAnswer } from '../support/testPorts';
@@ -150,6 +152,26 @@ describe('a session that changes behind the page', () => {
     page.dispatch(otherTabChangedSession());
     await page.settle();
     expect(page.network.requests).toHaveLength(before);
+  });
+
+  it('costs one fetch, whoever notices it first', async () => {
+    const page = await openPage({ user: testUser() });
+    const fetches = () => page.network.sent(USER_LINE).length;
+    let before = fetches();
+    page.signIn(testUser({ id: 6 }));
+    await page.visit('/in/court');
+    expect(fetches()).toBe(before + 1);
+    expect(page.posted).toEqual(['sessionChanged']);
+
+    before = fetches();
+    page.network.once('PUT /web/court/my/4', () => {
+      page.signIn(testUser({ id: 7 }));
+      return answer(409, { message: 'Somebody else is logged in.', code: USER_CHANGED });
+    });
+    page.dispatch(savedItemToggled({ kind: 'courtCase', id: 4, value: { alert: true } }));
+    await page.settle();
+    expect(page.select(selectUser).id).toBe(7);
+    expect(fetches()).toBe(before + 1);
   });
 
   it('drops what belonged to the user before and enters the page again', async () => {

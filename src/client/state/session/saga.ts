@@ -1,10 +1,11 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import type { Task } from 'redux-saga';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import type { LoginStatus } from '#contract/roles';
-import { fork, getPorts, put, select, take, takeLatest, type Saga } from '../../platform/saga';
+import { cancel, fork, getPorts, put, select, take, type Saga } from '../../platform/saga';
 import { answerArrived } from '../calls/actions';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
@@ -39,18 +40,39 @@ function* checkUser(): Saga {
   else if (outcome.error.kind !== 'unauthorized') yield* put(userCheckFailed());
 }
 
-/** After each answer, on focus and when another tab speaks: an XSRF cookie that differs means that
- * the session is another one. The token itself stays out of state and actions. */
-function* watchXsrfCookie(): Saga {
+function isUnderWay(task: Task | null): boolean {
+  return task?.isRunning() === true;
+}
+
+/** On every one of these the user is looked for (spec section 4). */
+const isAsked = isAnyOf(routeChanged, screenRetried, userRequested);
+/** At these the XSRF cookie is looked at: another one means that the session is another one. */
+const isOccasion = isAnyOf(answerArrived, pageFocused, otherTabChangedSession);
+
+/**
+ * Looks for the user when asked to and when the XSRF cookie is another one than the last look was
+ * sent with, so that one change of the session costs one look, whoever notices it first. The token
+ * itself stays out of state and actions.
+ */
+function* watchUser(): Saga {
   const { broadcast, cookies } = yield* getPorts();
   let seen = cookies.read('XSRF-TOKEN');
+  let look: Task | null = null;
   while (true) {
-    const cause = yield* take(isAnyOf(answerArrived, pageFocused, otherTabChangedSession));
+    const cause = yield* take(isAnyOf(isAsked, isOccasion));
     const token = cookies.read('XSRF-TOKEN');
-    if (token === seen) continue;
+    const isChanged = token !== seen;
     seen = token;
-    if (!otherTabChangedSession.match(cause)) broadcast.post('sessionChanged');
-    yield* put(userRequested());
+    if (isChanged && !otherTabChangedSession.match(cause)) broadcast.post('sessionChanged');
+    if (isOccasion(cause)) {
+      if (!isChanged) continue;
+      yield* put(userRequested());
+    } else if (userRequested.match(cause) && !isChanged && isUnderWay(look)) {
+      // The answer that is on its way is as new as another would be.
+      continue;
+    }
+    if (look !== null) yield* cancel(look);
+    look = yield* fork(checkUser);
   }
 }
 
@@ -90,6 +112,5 @@ function* watchReturnFromLogin(): Saga {
 export function* sessionSaga(): Saga {
   yield* fork(watchReturnFromLogin);
   yield* fork(watchIdentity);
-  yield* fork(watchXsrfCookie);
-  yield* fork(takeLatest, isAnyOf(routeChanged, userRequested, screenRetried), checkUser);
+  yield* fork(watchUser);
 }
