@@ -1,4 +1,5 @@
 import {
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -39,6 +40,7 @@ export function HelpPopup({
   isScrollable = false,
 }: HelpPopupProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const helpRef = useRef<HTMLSpanElement>(null);
   const buttonRef = useRef<HTMLButtonElement>(null);
   const popupRef = useRef<HTMLDivElement>(null);
   const popupId = useId();
@@ -53,6 +55,18 @@ export function HelpPopup({
     popup.focus({ preventScroll: true });
   }, [isOpen]);
 
+  // Whoever clicks elsewhere goes on there: the focus follows the click, not the closing.
+  useEffect(() => {
+    const help = helpRef.current;
+    if (!isOpen || help === null) return;
+    const page = help.ownerDocument;
+    const handlePointerDown = ({ target }: PointerEvent) => {
+      if (!(target instanceof Node && help.contains(target))) setIsOpen(false);
+    };
+    page.addEventListener('pointerdown', handlePointerDown);
+    return () => page.removeEventListener('pointerdown', handlePointerDown);
+  }, [isOpen]);
+
   const close = () => {
     setIsOpen(false);
     buttonRef.current?.focus();
@@ -64,7 +78,7 @@ export function HelpPopup({
   };
 
   return (
-    <span className={styles.help} role="presentation" onKeyDown={handleKeyDown}>
+    <span ref={helpRef} className={styles.help} role="presentation" onKeyDown={handleKeyDown}>
       <button
         ref={buttonRef}
         type="button"

@@ -135,6 +135,22 @@ describe('the help popup', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(button).toHaveFocus();
   });
+
+  it('closes on a click outside, which keeps the focus, and not on one inside', async () => {
+    const user = userEvent.setup();
+    render(
+      <>
+        <HelpPopup>Short.</HelpPopup>
+        <button>Search</button>
+      </>,
+    );
+    await user.click(screen.getByRole('button', { name: 'more information' }));
+    await user.click(screen.getByText('Short.'));
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Search' })).toHaveFocus();
+  });
 });
 
 describe('the footer', () => {
