@@ -29,7 +29,7 @@ describe('the message of the day', () => {
     const editor = await openPage({ signedInAs: 'super', at: EDITOR });
     await write(
       editor,
-      '<p>Closed on <b>Monday</b></p><script>document.title="x"</script><img src=x onerror=alert(1)>',
+      '<p style="color: red">Closed on <b>Monday</b></p><style>p { color: red }</style><script>document.title="x"</script><img src=x onerror=alert(1)>',
     );
     const visitor = await openPage({ at: SEEN_AT });
     const box = messageBox(visitor, 'Closed on Monday');

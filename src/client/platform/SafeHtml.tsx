@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_TAGS } from '#contract/motd';
 import { whenIdle } from './whenIdle';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
@@ -45,11 +44,6 @@ function wordsOf(html: string): string {
 
 async function sanitise(html: string): Promise<DocumentFragment> {
   await whenIdle();
-  const { default: purify } = await import('dompurify');
-  return purify.sanitize(html, {
-    ALLOWED_TAGS: [...ALLOWED_TAGS],
-    ALLOWED_ATTR: [...ALLOWED_ATTRIBUTES],
-    ALLOWED_URI_REGEXP: ALLOWED_HREF,
-    RETURN_DOM_FRAGMENT: true,
-  });
+  const { sanitiseHtml } = await import('./sanitiseHtml');
+  return sanitiseHtml(html);
 }
