@@ -92,6 +92,15 @@ describe('an address of this site', () => {
     expect(safeReturnAddress(input)).toBe(address);
   });
 
+  it.each([
+    ['/web/vue/in/?_login=1', '/web/vue/in/'],
+    ['/web/vue/in/court?a=%20&_login=1&b=+#_login=1', '/web/vue/in/court?a=%20&b=+#_login=1'],
+    ['/web/vue/in/?_login=1&_login=1&my_login=1', '/web/vue/in/?my_login=1'],
+  ])('%s loses the mark of the sign-in before', (input, address) => {
+    expect(safeReturnAddress(input)).toBe(address);
+    expect(safeSiteAddress(input)).toBe(input);
+  });
+
   it('stays on the site when a browser resolves it', () => {
     for (const input of ['/é', '/web/\ud800', '/web/?\udc00', '/%', '/web/;x=//y']) {
       const address = safeReturnAddress(input);

@@ -2,7 +2,7 @@ import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { INDIANA, LOCALES, splitLocalePath, type Locale } from '#contract/locales';
-import { safeReturnAddress } from '#contract/returnAddress';
+import { safeSiteAddress } from '#contract/returnAddress';
 import {
   APP_PREFIX,
   ASSET_PATH,
@@ -57,7 +57,7 @@ function rawPath(request: FastifyRequest): string {
 function movedAddress(config: ServerConfig, request: FastifyRequest, from: string): string {
   const rest = (request.raw.url ?? '').slice(from.length);
   const { locale } = splitLocalePath(rest.split(/[?#]/, 1)[0] ?? '');
-  const address = safeReturnAddress(appBase(config) + rest);
+  const address = safeSiteAddress(appBase(config) + rest);
   const isBelowApp = address?.startsWith(`${appBase(config)}/`) ?? false;
   return address !== null && isBelowApp ? address : homeAddress(config, locale);
 }

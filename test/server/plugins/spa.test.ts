@@ -44,6 +44,7 @@ describe('the browser app', () => {
     ['/web/mi/', '/web/vue/mi/'],
     ['/web/in/court/CaseSearch?fullName=a%20b', '/web/vue/in/court/CaseSearch?fullName=a%20b'],
     ['/web/mi/recorder/X', '/web/vue/mi/recorder/X'],
+    ['/web/in/court/ViewMyCases?_login=1', '/web/vue/in/court/ViewMyCases?_login=1'],
     ['/web/court/CaseSearch?a=1', '/web/vue/court/CaseSearch?a=1'],
     ['/web/in//evil.example', '/web/vue/in//evil.example'],
     ['/web/in/..%2f..%2fevil', '/web/vue/in/..%2f..%2fevil'],

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { SET_PASSWORD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
-import { addQuery } from '#contract/links';
+import { withReturnMark } from '#contract/returnAddress';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectReturnAddress } from '../../state/location/selectors';
@@ -30,7 +30,7 @@ export function InlineLogin() {
       fields={{
         [fields.action]: LOGIN_FORM.action,
         // By the mark the page knows where it was come back from.
-        [fields.requestUrl]: addQuery(returnAddress, { [LOGIN_FORM.returnMark]: 1 }),
+        [fields.requestUrl]: withReturnMark(returnAddress),
       }}
       onSubmit={() => setIsMasked(true)}
     >

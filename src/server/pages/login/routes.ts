@@ -4,7 +4,7 @@ import { SET_PASSWORD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink, buildQuery } from '#contract/links';
-import { safeReturnAddress } from '#contract/returnAddress';
+import { safeReturnAddress, withReturnMark } from '#contract/returnAddress';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly } from '../../http/schemas';
@@ -13,7 +13,7 @@ import { PAGE_EDITIONS } from '../editions';
 import { appBase, homeAddress, renderPage } from '../layout';
 import { isStaleForm, submittedText } from '../submittedForm';
 import { findSignInUser } from './repository';
-import { waitInWords, withReturnMark } from './rules';
+import { waitInWords } from './rules';
 import { loginPage } from './view';
 
 const WRONG = 'The username or password is not correct.';

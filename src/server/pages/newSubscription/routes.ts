@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
+import { withReturnMark } from '#contract/returnAddress';
 import { findTrialPlan, openTrialAccount } from '../../areas/accounts/newUserRepository';
 import { trialApplications, trialEnd } from '../../areas/accounts/rules';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
@@ -18,7 +19,7 @@ import {
   screenAddress,
   sendPage,
 } from '../formPage';
-import { waitInWords, withReturnMark } from '../login/rules';
+import { waitInWords } from '../login/rules';
 import { NAME_TAKEN, NEW_USER_FIELDS } from '../newUserFields';
 import { accountName, readSignUp, signUpErrors } from './rules';
 import { hasAccountPage, signUpPage } from './view';

@@ -94,10 +94,11 @@ describe('changing the own email address', () => {
     expect(site.mails).toHaveLength(before);
   });
 
-  it('sends visitors to sign in', async () => {
-    const answer = await site.browser().open(PAGE);
+  it('sends visitors to sign in and back, without the mark of the sign-in before', async () => {
+    const answer = await site.browser().open(`${PAGE}?userId=1&_login=1`);
     expect(answer.statusCode).toBe(303);
-    expect(answer.headers.location).toContain('/web/in/common/Login?done=');
+    const done = encodeURIComponent(`${PAGE}?userId=1`);
+    expect(answer.headers.location).toBe(`/web/in/common/Login?done=${done}`);
   });
 
   it('asks for the password, and never shows one', async () => {
