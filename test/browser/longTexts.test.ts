@@ -3,6 +3,7 @@ import { logIn } from '../support/browserSignIn';
 import type { Page } from 'playwright-core';
 
 const LONG = 'x'.repeat(100_000);
+const LONGEST = 'x'.repeat(8_000);
 const TOO_LONG = 'Enter at most 500 characters.';
 const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&fullName=';
 
@@ -22,18 +23,29 @@ async function expectWorkingSearch(page: Page): Promise<void> {
 }
 
 describe('an address of 100 kB', () => {
+  it('is refused on a page of the site, which leads home', async () => {
+    const page = await openPage({ at: null, expectedComplaints: [/414/] });
+    await page.goto(appAddress('in', SEARCH + LONG));
+    await page.getByRole('heading', { name: 'This address is too long' }).waitFor();
+    await page.getByRole('link', { name: 'Go to the home page' }).click();
+    await page.getByText(/Welcome|public records/i).first().waitFor();
+    await settled(page);
+  });
+});
+
+describe('an address as long as addresses may be', () => {
   it('that is a search is refused by name of its rule, and the next search works', async () => {
     const page = await openPage({ at: null, expectedComplaints: [/400/] });
-    await page.goto(appAddress('in', SEARCH + LONG));
+    await page.goto(appAddress('in', SEARCH + LONGEST));
     await page.locator('main').getByText(TOO_LONG).first().waitFor();
     await settled(page);
     await expectWorkingSearch(page);
   });
 
   it.each([
-    ['of no screen', `/${LONG}`, /Welcome|public records/i],
-    ['of a case', `/court/ViewCaseDetails?caseId=${LONG}`, 'There is no public case here'],
-    ['with an unknown field', `/court?x=${LONG}`, 'Court cases'],
+    ['of no screen', `/${LONGEST}`, /Welcome|public records/i],
+    ['of a case', `/court/ViewCaseDetails?caseId=${LONGEST}`, 'There is no public case here'],
+    ['with an unknown field', `/court?x=${LONGEST}`, 'Court cases'],
   ])('%s leads where a short one leads', async (_what, at, words) => {
     const page = await openPage({ at: null, expectedComplaints: [/400|404/] });
     await page.goto(appAddress('in', at));
@@ -43,7 +55,7 @@ describe('an address of 100 kB', () => {
 
   it('to return to after login is forgotten', async () => {
     const page = await openPage({ at: null });
-    await page.goto(`${testAddress()}/web/in/common/Login?done=/${LONG}`);
+    await page.goto(`${testAddress()}/web/in/common/Login?done=/${LONGEST}`);
     await logIn(page, 'michigan');
     await page.waitForURL(`${testAddress()}/web/vue/in/`);
     await settled(page);
