@@ -28,7 +28,10 @@ describe('an address of 100 kB', () => {
     await page.goto(appAddress('in', SEARCH + LONG));
     await page.getByRole('heading', { name: 'This address is too long' }).waitFor();
     await page.getByRole('link', { name: 'Go to the home page' }).click();
-    await page.getByText(/Welcome|public records/i).first().waitFor();
+    await page
+      .getByText(/Welcome|public records/i)
+      .first()
+      .waitFor();
     await settled(page);
   });
 });
