@@ -10,7 +10,7 @@ import {
   otherTabChangedSession,
   userRequested,
 } from '../../src/client/state/session/slice';
-import { pageFocused } from '../../src/client/state/site/slice';
+import { connectionChanged, pageFocused } from '../../src/client/state/site/slice';
 import { selectScreenStatus, selectShownLocation } from '../../src/client/state/location/selectors';
 import { screenEntered, screenRetried } from '../../src/client/state/location/slice';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
@@ -91,6 +91,60 @@ describe('the login status of a page that was opened', () => {
     await page.settle();
     expect(page.select(selectIsUserCheckRepeated)).toBe(false);
     expect(page.select(selectIsUserCheckFailed)).toBe(true);
+  });
+});
+
+describe('a check of the user that failed', () => {
+  const openFailed = () =>
+    openPage({
+      user: testUser(),
+      prepare: ({ network }) => network.always(USER_LINE, answer(500)),
+    });
+
+  it.each([
+    ['the network is back', connectionChanged({ isOnline: true })],
+    ['the page is looked at again', pageFocused()],
+  ])('is made again when %s', async (_when, action) => {
+    const page = await openFailed();
+    page.dispatch(connectionChanged({ isOnline: false }));
+    await page.settle();
+    expect(page.network.sent(USER_LINE)).toHaveLength(1);
+    page.network.always(USER_LINE, answer(200, testUser()));
+    page.dispatch(action);
+    await page.settle();
+    expect(page.select(selectLoginStatus)).toBe('loggedIn');
+    expect(page.select(selectIsUserCheckFailed)).toBe(false);
+  });
+
+  it('is made again by itself, after pauses that grow up to some minutes, until it succeeds', async () => {
+    const page = await openFailed();
+    const checks = () => page.network.sent(USER_LINE).length;
+    await page.advance(8_000);
+    expect(checks()).toBe(2);
+    await page.advance(60_000);
+    expect(checks()).toBeGreaterThanOrEqual(4);
+    await page.advance(3_600_000);
+    const afterAnHour = checks();
+    expect(afterAnHour).toBeLessThan(40);
+    page.network.always(USER_LINE, answer(200, testUser()));
+    await page.advance(450_000);
+    expect(page.select(selectLoginStatus)).toBe('loggedIn');
+    const atLast = checks();
+    await page.advance(3_600_000);
+    expect(checks()).toBe(atLast);
+  });
+
+  it('starts with a short pause again after a success', async () => {
+    const page = await openFailed();
+    await page.advance(3_600_000);
+    page.network.always(USER_LINE, answer(200, testUser()));
+    page.dispatch(pageFocused());
+    await page.settle();
+    page.network.always(USER_LINE, answer(500));
+    await page.visit('/in/court');
+    const before = page.network.sent(USER_LINE).length;
+    await page.advance(8_000);
+    expect(page.network.sent(USER_LINE)).toHaveLength(before + 1);
   });
 });
 

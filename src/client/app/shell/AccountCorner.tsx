@@ -26,17 +26,19 @@ export function AccountCorner() {
   const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
   if (status === 'unknown') return <Spinner label="Checking whether you are logged in" />;
   if (status === 'loggedIn') return <Welcome />;
-  if (isCheckFailed) {
-    return (
-      <Row gap={2}>
-        {MESSAGES.userCheckFailed}
-        <Button size="small" isBusy={isCheckRepeated} onClick={() => dispatch(userRequested())}>
-          Try again
-        </Button>
-      </Row>
-    );
-  }
-  return <InlineLogin />;
+  return (
+    <>
+      {isCheckFailed ? (
+        <Row gap={2}>
+          {MESSAGES.userCheckFailed}
+          <Button size="small" isBusy={isCheckRepeated} onClick={() => dispatch(userRequested())}>
+            Try again
+          </Button>
+        </Row>
+      ) : null}
+      <InlineLogin />
+    </>
+  );
 }
 
 function Welcome() {

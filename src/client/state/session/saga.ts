@@ -5,12 +5,23 @@ import { buildQuery } from '#contract/links';
 import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import type { LoginStatus } from '#contract/roles';
-import { cancel, fork, getPorts, put, select, take, type Saga } from '../../platform/saga';
+import {
+  cancel,
+  delay,
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  take,
+  takeLatest,
+  type Saga,
+} from '../../platform/saga';
 import { answerArrived } from '../calls/actions';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
 import { routeChanged, screenRetried } from '../location/slice';
-import { pageFocused } from '../site/slice';
+import { isBackOnline, pageFocused } from '../site/slice';
 import { selectLoginStatus, selectUserId } from './selectors';
 import {
   cookieRefused,
@@ -38,6 +49,31 @@ function* checkUser(): Saga {
   if (outcome.ok && outcome.data.id === null) yield* put(loggedOutSeen());
   else if (outcome.ok) yield* put(userReceived(outcome.data));
   else if (outcome.error.kind !== 'unauthorized') yield* put(userCheckFailed());
+}
+
+const RECHECK_PAUSE_MS = 5_000;
+const LONGEST_RECHECK_PAUSE_MS = 300_000;
+
+/**
+ * A check that failed is made again by itself: when the network is back, when the page is looked at
+ * again, and after pauses that grow and are uneven, so that not all pages come back at once.
+ */
+function* watchFailedCheck(): Saga {
+  const { chance } = yield* getPorts();
+  let failures = 0;
+  yield* takeLatest(
+    isAnyOf(userCheckFailed, userReceived, loggedOutSeen),
+    function* checkAgain(end) {
+      failures = userCheckFailed.match(end) ? failures + 1 : 0;
+      if (failures === 0) return;
+      const pause = Math.min(RECHECK_PAUSE_MS * 2 ** (failures - 1), LONGEST_RECHECK_PAUSE_MS);
+      yield* race({
+        due: delay(pause * (0.5 + chance.fraction())),
+        back: take(isAnyOf(isBackOnline, pageFocused)),
+      });
+      yield* put(userRequested());
+    },
+  );
 }
 
 function isUnderWay(task: Task | null): boolean {
@@ -113,4 +149,5 @@ export function* sessionSaga(): Saga {
   yield* fork(watchReturnFromLogin);
   yield* fork(watchIdentity);
   yield* fork(watchUser);
+  yield* fork(watchFailedCheck);
 }

@@ -47,4 +47,9 @@ const slice = createSlice({
 
 export const { appStarted, connectionChanged, newBuildSeen, pageFocused, pageReloadChosen } =
   slice.actions;
+/** The network is there again. */
+export function isBackOnline(action: unknown): action is ReturnType<typeof connectionChanged> {
+  return connectionChanged.match(action) && action.payload.isOnline;
+}
+
 export const siteReducer = slice.reducer;

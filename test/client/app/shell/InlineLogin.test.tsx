@@ -1,7 +1,13 @@
 import { createEvent, fireEvent, screen } from '@testing-library/react';
+import { MESSAGES } from '#contract/messages';
 import userEvent from '@testing-library/user-event';
+import { AccountCorner } from '../../../../src/client/app/shell/AccountCorner';
 import { InlineLogin } from '../../../../src/client/app/shell/InlineLogin';
 import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testStore';
+
+const USER_LINE = 'GET /web/users/current';
 
 async function open(at = '/in/court?a=1#x') {
   const page = await renderOnPage(<InlineLogin />, { at });
@@ -68,5 +74,21 @@ describe('the sign-in form of the header', () => {
     await open();
     expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+});
+
+describe('the corner of a page that could not find out who is logged in', () => {
+  it('has the login form beside the retry, and keeps what is typed while it is tried', async () => {
+    const { drawn, network } = await renderOnPage(<AccountCorner />, {
+      user: testUser(),
+      prepare: (ports) => ports.network.always(USER_LINE, answer(500)),
+    });
+    expect(screen.getByText(MESSAGES.userCheckFailed)).toBeVisible();
+    await userEvent.type(screen.getByLabelText('Username'), 'uma');
+    network.hold(USER_LINE);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await drawn();
+    expect(screen.getByLabelText('Username')).toHaveValue('uma');
+    expect(network.sent(USER_LINE)).toHaveLength(2);
   });
 });
