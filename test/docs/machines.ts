@@ -188,7 +188,13 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
     slice: 'savedItems',
     reducer: savedItemsReducer,
     nameOf: (state) => (state as SavedItemsState).courtCase.status,
-    states: valuesOf<SavedList['status']>({ idle: true, loading: true, ready: true, failed: true }),
+    states: valuesOf<SavedList['status']>({
+      idle: true,
+      loading: true,
+      ready: true,
+      failed: true,
+      retrying: true,
+    }),
     actions: [
       savedIdsLoadStarted(ITEM),
       savedIdsReceived({ ...ITEM, items: [] }),

@@ -172,11 +172,18 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
       await page.settle();
     };
     page.network.once(IDS, BROKEN);
+    page.network.once(IDS, BROKEN);
+    await ask();
     await ask();
     await ask();
     page.network.once(IDS, BROKEN);
     await ask();
     await comesAs(page, testUser({ id: 6 }));
+    page.network.once(IDS, BROKEN);
+    await ask();
+    page.network.hold(IDS);
+    await ask();
+    await comesAs(page, testUser({ id: 8 }));
     page.network.hold(IDS);
     await ask();
     await comesAs(page, testUser({ id: 7 }));

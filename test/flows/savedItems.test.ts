@@ -1,7 +1,13 @@
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { selectLoginStatus } from '../../src/client/state/session/selectors';
-import { selectHasAlert, selectSavedValue } from '../../src/client/state/savedItems/selectors';
+import {
+  selectHasAlert,
+  selectIsListKnown,
+  selectListTrouble,
+  selectSavedValue,
+} from '../../src/client/state/savedItems/selectors';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { connectionChanged } from '../../src/client/state/site/slice';
 import { answer, listAnswer } from '../support/testPorts';
 import { openPage, testUser, type OpenPage } from '../support/testStore';
 
@@ -262,6 +268,42 @@ describe('a list that is slow', () => {
     older.answer(listAnswer([]));
     await page.settle();
     expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([true, true]);
+  });
+});
+
+describe('a list that did not come', () => {
+  const openFailed = () =>
+    openPage({
+      user: testUser(),
+      at: '/in/',
+      prepare: ({ network }) => network.always(IDS, broken),
+    });
+
+  it('is known to have failed, and nothing can be saved', async () => {
+    const page = await openFailed();
+    expect(page.select((state) => selectListTrouble(state, 'courtCase'))).toBe('failed');
+    expect(page.select((state) => selectIsListKnown(state, 'courtCase'))).toBe(false);
+  });
+
+  it.each<[string, (page: OpenPage) => unknown]>([
+    ['when the network is back', (page) => page.dispatch(connectionChanged({ isOnline: true }))],
+    ['on the next page that needs it', (page) => page.visit('/in/court/ViewCaseDetails?caseId=1')],
+  ])('is asked for again %s', async (_when, cause) => {
+    const page = await openFailed();
+    await page.advance(10_000);
+    page.network.always(IDS, listAnswer([{ id: 1, alert: true }]));
+    await cause(page);
+    await page.settle();
+    expect(page.select((state) => selectListTrouble(state, 'courtCase'))).toBe('none');
+    expect(hasAlert(page, 1)).toBe(true);
+  });
+
+  it('is left alone when the network is back and it has come', async () => {
+    const page = await openSaved();
+    await page.advance(10_000);
+    page.dispatch(connectionChanged({ isOnline: true }));
+    await page.settle();
+    expect(page.network.sent(IDS)).toEqual([]);
   });
 });
 

@@ -13,6 +13,7 @@ import { Skeleton } from '../ui/Skeleton';
 import { StateMessage } from '../ui/StateMessage';
 import { AsOf } from './AsOf';
 import { LoadFailed } from './LoadFailed';
+import { SavedListNotice } from './SavedListNotice';
 
 type SavedList<Row> = ResultList<Row> & { readonly account: AccountLimit };
 
@@ -60,6 +61,7 @@ function LoadedList<Row extends SavedItem>({
   return (
     <>
       <LimitBox limit={account.limit} />
+      <SavedListNotice kind={kind} />
       {items.length === 0 ? (
         <StateMessage kind="empty" title={`You have no ${things}`} action={wayOn}>
           What you save is listed here, each with a switch for its alert.

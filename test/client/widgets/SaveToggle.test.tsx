@@ -1,5 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { act } from 'react';
+import { SavedListNotice } from '../../../src/client/widgets/SavedListNotice';
 import { SaveToggle } from '../../../src/client/widgets/SaveToggle';
 import { goodAnswer } from '../../support/goodAnswers';
 import { answer, listAnswer } from '../../support/testPorts';
@@ -7,10 +9,14 @@ import { testUser, type TestStoreOptions } from '../../support/testStore';
 import { renderOnPage } from '../../support/testPage';
 
 const PUT = 'PUT /web/court/my/4';
+const IDS = 'GET /web/court/my/ids';
 
 async function open(options: TestStoreOptions = {}) {
   const page = await renderOnPage(
-    <SaveToggle kind="courtCase" id={4} name="49D01-2401-CM-1" hasText />,
+    <>
+      <SavedListNotice kind="courtCase" />
+      <SaveToggle kind="courtCase" id={4} name="49D01-2401-CM-1" hasText />
+    </>,
     options,
   );
   return { ...page, person: userEvent.setup() };
@@ -34,6 +40,30 @@ describe('the buttons that save a case', () => {
     network.always('GET /web/court/my/ids', listAnswer([{ id: 4, alert: true }]));
     await drawn();
     expect(save()).toBeDisabled();
+  });
+
+  it('say why they wait in vain, and can be used once the list has come', async () => {
+    const { advance, drawn, network, person } = await open({
+      user: testUser(),
+      prepare: (page) => page.network.always(IDS, answer(500)),
+    });
+    expect(save()).toBeDisabled();
+    expect(screen.getByRole('alert')).toHaveTextContent(
+      'Your saved list could not be loaded, so nothing can be saved here yet.',
+    );
+    const again = screen.getByRole('button', { name: 'Try again' });
+    const held = network.hold(IDS);
+    await person.click(again);
+    expect(again).toBeVisible();
+    held.answer(answer(500));
+    await drawn();
+    expect(screen.getByRole('alert')).toBeVisible();
+    network.always(IDS, listAnswer([]));
+    await act(() => advance(1_000));
+    await person.click(again);
+    await drawn();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(save()).toBeEnabled();
   });
 
   it('show a click at once, before the server has answered', async () => {

@@ -11,7 +11,8 @@ import { errorsShown } from '../errors/slice';
 import { selectLocale } from '../location/selectors';
 import { selectIsLoggedIn, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
-import { selectPendingValue, selectSavedListLoads } from './selectors';
+import { isBackOnline } from '../site/slice';
+import { selectPendingValue, selectSavedListLoads, selectSavedListStatus } from './selectors';
 import {
   isSameValue,
   savedIdsFailed,
@@ -145,11 +146,23 @@ function* watchLists(): Saga {
   });
 }
 
+/** A list that did not come is asked for again when the network is back. */
+function* watchNetwork(): Saga {
+  yield* takeEvery(isBackOnline, function* askAgain() {
+    for (const kind of SAVED_ITEM_KINDS) {
+      if ((yield* select(selectSavedListStatus, kind)) === 'failed') {
+        yield* put(savedIdsRequested({ kind }));
+      }
+    }
+  });
+}
+
 /** Saved ids load at login; another user stops what is under way for the one before. */
 export function* savedItemsSaga(): Saga {
   while (true) {
     const lists = yield* fork(watchLists);
     const toggles = yield* fork(watchToggles);
+    const network = yield* fork(watchNetwork);
     const { features } = yield* select(selectLocale);
     for (const kind of SAVED_ITEM_KINDS) {
       if (features[FEATURES[kind]] && (yield* select(selectIsLoggedIn))) {
@@ -159,5 +172,6 @@ export function* savedItemsSaga(): Saga {
     yield* take(isAnyOf(identityChanged));
     yield* cancel(lists);
     yield* cancel(toggles);
+    yield* cancel(network);
   }
 }

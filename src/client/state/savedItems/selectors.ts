@@ -1,5 +1,5 @@
 import type { SavedItemKind } from '#contract/savedItems';
-import type { SavedItemsState, SavedValue } from './slice';
+import type { SavedItemsState, SavedList, SavedValue } from './slice';
 
 interface State {
   readonly savedItems: SavedItemsState;
@@ -15,8 +15,20 @@ export const selectSavedValue = (state: State, kind: SavedItemKind, id: number):
 export const selectIsListKnown = (state: State, kind: SavedItemKind): boolean =>
   state.savedItems[kind].isKnown;
 
+/** Whether nothing can be saved because the list did not come; told also while it is tried again. */
+export const selectListTrouble = (
+  state: State,
+  kind: SavedItemKind,
+): 'none' | 'failed' | 'retrying' => {
+  const { isKnown, status } = state.savedItems[kind];
+  return isKnown || (status !== 'failed' && status !== 'retrying') ? 'none' : status;
+};
+
 export const selectHasAlert = (state: State, kind: SavedItemKind, id: number): boolean =>
   selectSavedValue(state, kind, id)?.alert ?? false;
+
+export const selectSavedListStatus = (state: State, kind: SavedItemKind): SavedList['status'] =>
+  state.savedItems[kind].status;
 
 /** Number of the newest load of the list. */
 export const selectSavedListLoads = (state: State, kind: SavedItemKind): number =>

@@ -7,7 +7,8 @@ export type SavedValue = { readonly alert: boolean } | null;
 
 /** One kind's saved ids (spec sections 3 and 4). */
 export interface SavedList {
-  readonly status: 'idle' | 'loading' | 'ready' | 'failed';
+  /** `retrying`: the load before failed, and the page says so until this one ends. */
+  readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'retrying';
   /** The list has come once: only then is it known what a click changes. */
   readonly isKnown: boolean;
   /** What the server last said, by id. */
@@ -79,8 +80,8 @@ const slice = createSlice({
     /** A screen with toggles was entered, or a list has to be looked at again. */
     savedIdsRequested: (state, _action: PayloadAction<OfKind>) => state,
     savedIdsLoadStarted: (state, { payload }: PayloadAction<OfKind>) =>
-      change(state, payload.kind, ({ loads }) => ({
-        status: 'loading',
+      change(state, payload.kind, ({ loads, status }) => ({
+        status: status === 'failed' || status === 'retrying' ? 'retrying' : 'loading',
         loads: loads + 1,
         confirmedMeanwhile: {},
       })),

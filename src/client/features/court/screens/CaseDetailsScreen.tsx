@@ -13,6 +13,7 @@ import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
+import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { CaseHead } from '../CaseHead';
 import { LoadFailed } from '../../../widgets/LoadFailed';
@@ -138,6 +139,7 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
   return (
     <article>
       <Stack>
+        <SavedListNotice kind="courtCase" />
         <CaseHead
           summary={details}
           page="Case"

@@ -18,6 +18,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
 import { LoadFailed } from '../../../widgets/LoadFailed';
+import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { COURT_SEARCH_PATH } from '../../../widgets/searchWidgets';
@@ -186,6 +187,7 @@ export function Screen() {
           ))}
         </div>
       ) : null}
+      <SavedListNotice kind="courtCase" />
       {items.length === 0 ? (
         <NothingHere isBeyond={total > 0} query={query} />
       ) : (

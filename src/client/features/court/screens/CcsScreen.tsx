@@ -13,6 +13,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
 import { LoadFailed } from '../../../widgets/LoadFailed';
+import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { CaseHead } from '../CaseHead';
@@ -97,6 +98,7 @@ function CcsView({ page }: { readonly page: CcsPage }) {
   return (
     <article>
       <Stack>
+        <SavedListNotice kind="courtCase" />
         <CaseHead
           summary={summary}
           page="Chronological case summary"

@@ -1,0 +1,31 @@
+import type { SavedItemKind } from '#contract/savedItems';
+import { selectListTrouble } from '../state/savedItems/selectors';
+import { savedIdsRequested } from '../state/savedItems/slice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { Button } from '../ui/Button';
+import { MessageBox } from '../ui/MessageBox';
+
+export interface SavedListNoticeProps {
+  readonly kind: SavedItemKind;
+}
+
+/** Says why the buttons of a page that save wait in vain, with the way to try again. */
+export function SavedListNotice({ kind }: SavedListNoticeProps) {
+  const dispatch = useAppDispatch();
+  const trouble = useAppSelector((state) => selectListTrouble(state, kind));
+  if (trouble === 'none') return null;
+  return (
+    <div role="alert" data-print="hide">
+      <MessageBox tone="warning">
+        Your saved list could not be loaded, so nothing can be saved here yet.{' '}
+        <Button
+          size="small"
+          isBusy={trouble === 'retrying'}
+          onClick={() => dispatch(savedIdsRequested({ kind }))}
+        >
+          Try again
+        </Button>
+      </MessageBox>
+    </div>
+  );
+}
