@@ -53,6 +53,7 @@ export type CaseSort = (typeof CASE_SORTS)[number];
 
 export interface CaseSearchQuery {
   readonly fullName?: string;
+  /** True-like for super search, which a visitor's search always is; on where it is not said. */
   readonly isFullTextNameBasedSearch?: string;
   readonly partyRole?: PartyRole;
   readonly publicCaseId?: string;

@@ -3,6 +3,22 @@ import { MESSAGES } from './messages';
 const ALPHANUMERIC = /[\p{L}\p{N}]/u;
 
 /**
+ * Whether a search by name is a super search (spec section 4): a visitor's always is; a user's as
+ * its address says, else as the user chose last, else it is.
+ */
+export function decideSuperSearch({
+  isVisitor,
+  said,
+  remembered,
+}: {
+  readonly isVisitor: boolean;
+  readonly said: boolean | undefined;
+  readonly remembered?: boolean | undefined;
+}): boolean {
+  return isVisitor || (said ?? remembered ?? true);
+}
+
+/**
  * The wildcard rules of super search (spec section 5). Gives the message of the first rule that
  * the text breaks, or null. An unclosed quote runs to the end of the text.
  */

@@ -271,11 +271,9 @@ describe('a page that a sign-in returned to', () => {
   it('takes the mark off its address and keeps the rest', async () => {
     const page = await openPage({
       user: testUser(),
-      at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=a%26b&_login=1#top',
+      at: '/in/court/CaseSearch?fullName=a%26b&_login=1#top',
     });
-    expect(page.went('replace')).toEqual([
-      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=a%26b#top',
-    ]);
+    expect(page.went('replace')).toEqual(['/in/court/CaseSearch?fullName=a%26b#top']);
     expect(page.select(selectIsCookieRefused)).toBe(false);
   });
 

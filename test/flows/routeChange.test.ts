@@ -1,5 +1,6 @@
 import { searchSubmitted } from '../../src/client/state/preferences/actions';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
+import { buildQuery } from '#contract/links';
 import { MESSAGES } from '#contract/messages';
 import type { AccessRule, Role } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
@@ -46,14 +47,13 @@ describe('going to another page', () => {
   });
 
   it('is tried again where one goes to the address that one is at', async () => {
-    const page = await openPage({
-      at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
-    });
+    const query = { action: 'PERFORM-SEARCH', publicCaseId: '49D01', regionId: 1 };
+    const page = await openPage({ at: `/in/court/CaseSearch${buildQuery(query)}` });
     const before = page.network.sent('GET /web/court/cases').length;
     page.dispatch(
       searchSubmitted({
         path: '/court/CaseSearch',
-        query: { action: 'PERFORM-SEARCH', fullName: 'smith' },
+        query,
       }),
     );
     await page.settle();

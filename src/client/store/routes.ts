@@ -3,6 +3,7 @@ import type { EditionFeatures, Locale } from '#contract/locales';
 import type { AccessRule } from '#contract/roles';
 import type { FeatureDefinition } from './features';
 import type { ScreenComponent } from '../platform/ports';
+import type { SearchWidgetId } from '../state/searches/descriptions';
 
 export type TabId =
   | 'welcome'
@@ -14,9 +15,6 @@ export type TabId =
   | 'admin'
   | 'notifications'
   | 'help';
-
-/** The four header search widgets (spec section 2). */
-export type SearchWidgetId = 'court' | 'judgment' | 'recorder' | 'taxWarrant';
 
 /** One row of the route table: path, access, tab, title and lazy screen follow from it. */
 export interface RouteRow {

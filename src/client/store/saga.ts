@@ -10,6 +10,7 @@ import { odometerSaga } from '../state/odometer/saga';
 import { preferencesSaga } from '../state/preferences/saga';
 import { regionsSaga } from '../state/regions/saga';
 import { savedItemsSaga } from '../state/savedItems/saga';
+import { searchesSaga } from '../state/searches/saga';
 import { sessionSaga } from '../state/session/saga';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { identityChanged } from '../state/session/slice';
@@ -28,6 +29,7 @@ const createSagas = (): readonly (() => Saga)[] => [
   preferencesSaga,
   regionsSaga,
   savedItemsSaga,
+  searchesSaga,
   toastSaga,
 ];
 

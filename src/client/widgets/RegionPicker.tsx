@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { ALL_REGION_IDS, ALL_REGION_NAMES, type RegionCode } from '#contract/applications';
 import { parseId } from '#contract/queryFields';
-import type { RegionGroup, SearchRegion } from '#contract/regions';
+import { allRegions, type RegionGroup, type SearchRegion } from '#contract/regions';
 import { addressChosen } from '../state/location/slice';
-import { selectRegions } from '../state/regions/selectors';
+import { selectRegionName, selectRegions } from '../state/regions/selectors';
 import { regionShown, regionsRequested } from '../state/regions/slice';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -30,13 +30,15 @@ function toGroups(group: RegionGroup): ChoiceGroup[] {
 }
 
 /** What can be chosen while the regions are not there: the whole register, and what is chosen. */
-function groupWithoutRegions(code: RegionCode, regionId: number): RegionGroup {
-  const id = ALL_REGION_IDS[code];
-  return {
-    all: { id, name: ALL_REGION_NAMES[code] },
-    user: [],
-    public: id === regionId ? [] : [{ id: regionId, name: 'Your chosen region' }],
-  };
+function groupWithoutRegions(code: RegionCode, chosen: SearchRegion): RegionGroup {
+  const all = { id: ALL_REGION_IDS[code], name: ALL_REGION_NAMES[code] };
+  return { all, user: [], public: all.id === chosen.id ? [] : [chosen] };
+}
+
+/** Regions that load anew may not have the chosen one yet. */
+function withRegion(group: RegionGroup, chosen: SearchRegion): RegionGroup {
+  const isThere = allRegions(group).some(({ id }) => id === chosen.id);
+  return isThere ? group : { ...group, public: [...group.public, chosen] };
 }
 
 /** The "Searching" selector of a search (spec sections 2 and 4). */
@@ -45,6 +47,8 @@ export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerPro
   const ref = useRef<HTMLDivElement>(null);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { group, status, validation } = useAppSelector((state) => selectRegions(state, code)) ?? {};
+  const name = useAppSelector((state) => selectRegionName(state, code, regionId));
+  const chosen = { id: regionId, name };
   // Recorded documents alone say how far their data is complete (spec section 7).
   const isDated = code === 'recorder' || code === 'register';
   const validatedOn = validation?.regionId === regionId ? validation.date : null;
@@ -59,7 +63,7 @@ export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerPro
       <Field label="Searching">
         <ChoicePicker
           label="Searching"
-          groups={toGroups(group ?? groupWithoutRegions(code, regionId))}
+          groups={toGroups(group ? withRegion(group, chosen) : groupWithoutRegions(code, chosen))}
           value={String(regionId)}
           onValueChange={(value) => {
             const id = parseId(value);

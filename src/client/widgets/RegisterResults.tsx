@@ -1,6 +1,6 @@
-import { allRegions } from '#contract/regions';
 import { selectLocale, selectShownQuery } from '../state/location/selectors';
-import { selectRegions } from '../state/regions/selectors';
+import { selectRegionName } from '../state/regions/selectors';
+import { selectSearchDescription, selectShownSearch } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import { Card } from '../ui/Card';
@@ -11,7 +11,7 @@ import { StateMessage } from '../ui/StateMessage';
 import { AppLink } from './AppLink';
 import { REGISTERS, type RegisterId } from './registers';
 import { ScreenHeading } from './ScreenHeading';
-import { describeSearch, readSearch } from './searchWidgets';
+import { SearchObstacleMessage } from './SearchObstacleMessage';
 import { WithCounts } from './WithCounts';
 
 export interface RegisterResultsProps {
@@ -33,24 +33,13 @@ function capitalise(text: string): string {
  * found. The address stays good for the search that takes this place.
  */
 export function RegisterResults({ id }: RegisterResultsProps) {
-  const locale = useAppSelector(selectLocale);
-  const query = useAppSelector(selectShownQuery);
-  const { kind, texts } = readSearch(describeSearch(id, locale), query);
+  const { kind, obstacle, texts } = useAppSelector((state) => selectShownSearch(state, id));
   const { things } = REGISTERS[id];
+  if (obstacle !== null) return <SearchObstacleMessage id={id} things={things} />;
   const asked = kind.fields.flatMap(({ label }, index) => {
     const text = texts[index]?.trim() ?? '';
     return text === '' ? [] : [{ label, text }];
   });
-  if (asked.length === 0) {
-    return (
-      <>
-        <ScreenHeading title={`Search ${things}`} />
-        <StateMessage kind="empty" title="Nothing was asked for">
-          {kind.missing}
-        </StateMessage>
-      </>
-    );
-  }
   const words = asked.map(({ label, text }) => `${label.toLowerCase()} “${shorten(text)}”`);
   return (
     <>
@@ -95,18 +84,18 @@ function NotSearched({ id, count }: RegisterResultsProps & { readonly count: num
 
 /** The search of the address, in words. */
 function AskedFor({ id }: RegisterResultsProps) {
-  const query = useAppSelector(selectShownQuery);
-  const description = describeSearch(id, useAppSelector(selectLocale));
-  const regions = useAppSelector((state) => selectRegions(state, description.regionCode));
-  const { billingCode, isSuperSearch, kind, regionId, texts } = readSearch(description, query);
-  const group = regions?.group ?? null;
-  const region = group && (allRegions(group).find((one) => one.id === regionId) ?? group.all);
+  const { billingCode } = useAppSelector(selectShownQuery);
+  const { regionCode } = useAppSelector((state) => selectSearchDescription(state, id));
+  const { isSuperSearch, kind, regionId, texts } = useAppSelector((state) =>
+    selectShownSearch(state, id),
+  );
+  const region = useAppSelector((state) => selectRegionName(state, regionCode, regionId));
   const items: DescriptionItem[] = [
     ...kind.fields.map(({ label }, index) => ({ term: label, description: texts[index] ?? '' })),
-    ...(isSuperSearch === undefined
+    ...(kind.superSearch === undefined
       ? []
       : [{ term: 'Super Search', description: isSuperSearch ? 'On' : 'Off' }]),
-    { term: 'Searching', description: region?.name ?? '' },
+    { term: 'Searching', description: region },
     { term: 'Billing Code', description: billingCode ?? '' },
   ];
   return (

@@ -1,5 +1,6 @@
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { selectLocale, selectShownLocation, selectShownQuery } from '../state/location/selectors';
+import { describeSearch } from '../state/searches/descriptions';
 import { useAppSelector } from '../store/hooks';
 import { Card } from '../ui/Card';
 import { DescriptionList } from '../ui/DescriptionList';
@@ -17,7 +18,6 @@ import {
   SearchTextField,
   SuperSearchField,
 } from './SearchFields';
-import { describeSearch } from './searchWidgets';
 import { useSearch } from './useSearch';
 import { WithCounts } from './WithCounts';
 import styles from './RegisterSearchForm.module.css';

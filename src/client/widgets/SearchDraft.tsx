@@ -1,8 +1,8 @@
 import type { Query } from '#contract/queryFields';
 import { selectLocation } from '../state/location/selectors';
+import { readSearch, searchQuery } from '../state/searches/addresses';
 import { useAppSelector } from '../store/hooks';
 import { DraftNotice } from './DraftNotice';
-import { readSearch, searchQuery } from './searchWidgets';
 import { useDraft } from './useDraft';
 import type { Search } from './useSearch';
 

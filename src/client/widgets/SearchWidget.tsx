@@ -5,7 +5,7 @@ import { whenIdle } from '../platform/whenIdle';
 import { selectLocation } from '../state/location/selectors';
 import { selectSessionTurn } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
-import type { SearchWidgetId } from '../store/routes';
+import type { SearchWidgetId } from '../state/searches/descriptions';
 import { SearchBand, SearchBandItem } from '../ui/SearchBand';
 import { AppLink } from './AppLink';
 import { PopupLink } from './PopupLink';

@@ -1,6 +1,6 @@
 import type { CountKind } from '#contract/counts';
 import type { Locale } from '#contract/locales';
-import type { SearchWidgetId } from '../store/routes';
+import type { SearchWidgetId } from '../state/searches/descriptions';
 
 /** The registers that can be asked for although their records are not searched yet. */
 export type RegisterId = Exclude<SearchWidgetId, 'court'>;

@@ -1,24 +1,18 @@
 import { useState } from 'react';
 import type { LinkQuery, Query } from '#contract/queryFields';
-import { allRegions, type RegionGroup } from '#contract/regions';
-import { selectLocale } from '../state/location/selectors';
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
-import { selectRegions } from '../state/regions/selectors';
 import { regionSelected } from '../state/regions/slice';
 import { inputChanged, inputMissed, selectSearchAttempt } from '../state/searchAttempts/slice';
-import { useAppDispatch, useAppSelector } from '../store/hooks';
-import type { SearchWidgetId } from '../store/routes';
+import { readSearch, searchQuery, type StartedSearch } from '../state/searches/addresses';
+import { decideSearch, searchProblem } from '../state/searches/decision';
 import {
   cleanFieldText,
-  describeSearch,
-  readSearch,
-  searchProblem,
-  searchQuery,
   type SearchDescription,
   type SearchKind,
-  type StartedSearch,
-} from './searchWidgets';
-import { useSearchChoices } from './useSearchChoices';
+  type SearchWidgetId,
+} from '../state/searches/descriptions';
+import { selectSearchChoices, selectSearchDescription } from '../state/searches/selectors';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /** A search that is being typed: what its fields show, and what they do. */
 export interface Search extends SearchDescription {
@@ -46,12 +40,6 @@ export interface Search extends SearchDescription {
   readonly submit: (more?: LinkQuery) => void;
 }
 
-/** A region that was deleted since, or is another user's, gives way to the whole register. */
-function existingRegion(group: RegionGroup | null, regionId: number): number {
-  if (group === null || allRegions(group).some(({ id }) => id === regionId)) return regionId;
-  return group.all.id;
-}
-
 /**
  * The machine of a register's search, for the header's widget and the advanced form: what was
  * chosen here counts, else what the address said at the start, else what is remembered (spec
@@ -59,20 +47,17 @@ function existingRegion(group: RegionGroup | null, regionId: number): number {
  */
 export function useSearch(id: SearchWidgetId, query: Query): Search {
   const dispatch = useAppDispatch();
-  const description = describeSearch(id, useAppSelector(selectLocale));
+  const description = useAppSelector((state) => selectSearchDescription(state, id));
   const { application, kinds, path, regionCode } = description;
-  const remembered = useSearchChoices(regionCode, application);
+  const choices = useAppSelector((state) => selectSearchChoices(state, id));
   const [typed, fill] = useState(() => readSearch(description, query));
   const attempt = useAppSelector((state) => selectSearchAttempt(state, id));
 
   const kind = kinds.find(({ value }) => value === typed.kind.value) ?? kinds[0];
   const texts = kind.fields.map((field, index) => cleanFieldText(field, typed.texts[index] ?? ''));
   const isMissing = texts.every((text) => text.trim() === '');
-  const isSuperSearch =
-    remembered.isSuperSearchFixed || (typed.isSuperSearch ?? remembered.isSuperSearch);
-  const regions = useAppSelector((state) => selectRegions(state, regionCode));
-  const regionId = existingRegion(regions?.group ?? null, typed.regionId ?? remembered.regionId);
-  const billingCode = typed.billingCode ?? remembered.billingCode;
+  const { isSuperSearch, regionId } = decideSearch({ ...typed, kind, texts }, choices);
+  const billingCode = typed.billingCode ?? choices.billingCode;
   const problem = searchProblem(kind, texts, isSuperSearch);
 
   function change(changes: Partial<StartedSearch>): void {
@@ -96,7 +81,7 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
     problem,
     missing: attempt === 'missing' && isMissing ? kind.missing : null,
     isSuperSearch,
-    isSuperSearchFixed: remembered.isSuperSearchFixed,
+    isSuperSearchFixed: choices.isVisitor,
     setIsSuperSearch(isOn) {
       change({ isSuperSearch: isOn });
       dispatch(superSearchChanged({ application, isOn }));
@@ -106,7 +91,7 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
       change({ regionId: newRegionId });
       dispatch(regionSelected({ code: regionCode, regionId: newRegionId }));
     },
-    hasBillingCode: remembered.hasBillingCode,
+    hasBillingCode: choices.hasBillingCode,
     billingCode,
     setBillingCode(code) {
       change({ billingCode: code });
@@ -119,7 +104,7 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
         texts: texts.map((text) => text.trim()),
         isSuperSearch,
         regionId,
-        billingCode: remembered.hasBillingCode ? billingCode.trim() : '',
+        billingCode: choices.hasBillingCode ? billingCode.trim() : '',
       });
       dispatch(searchSubmitted({ path, query: { ...found, ...more } }));
     },

@@ -68,7 +68,9 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
     const { state, went } = await open(id, { at: results });
     expect(state().location.current?.routeId).toMatch(/earch\.results$/);
     expect(state().location.status).toBe('shown');
-    expect([...went('push'), ...went('replace'), ...went('assign')]).toEqual([]);
+    expect([...went('push'), ...went('assign')]).toEqual([]);
+    // The whole search stands in it then.
+    expect(went('replace')).toEqual([expect.stringContaining(`${results}&`)]);
   });
 
   it('say that none are online, and not that nothing was found', async () => {
@@ -92,6 +94,19 @@ describe.each(ROWS)('results of $things, which are not searched yet', (row) => {
     expect(screen.getByRole('heading', { name: /cannot be searched yet/ })).toBeInTheDocument();
     expect(screen.getByText(new RegExp(`1,200 Indiana ${things}`))).toBeInTheDocument();
   });
+
+  it.each(['abc', '0'])(
+    'are not shown where the region id is not numeric: %s',
+    async (regionId) => {
+      await open(id, { at: `${results}&regionId=${regionId}` });
+      expect(screen.getByText(/A region id must be numeric/)).toBeInTheDocument();
+      expect(screen.queryByText(/online yet/)).toBeNull();
+      expect(screen.getByRole('link', { name: /^Search in All Indiana/ })).toHaveAttribute(
+        'href',
+        expect.stringMatching(/fullName=smith&regionId=\d+$/),
+      );
+    },
+  );
 
   it('ask for a name where the address has none', async () => {
     await open(id, { at: results.replace('smith', '%20') });
@@ -161,6 +176,33 @@ describe('what was asked for', () => {
     expect(
       screen.getByRole('heading', { name: 'No Michigan recorded documents are online yet' }),
     ).toBeInTheDocument();
+  });
+
+  it.each([
+    ['judgment', '/in/court/JudgmentSearch?action=PERFORM-SEARCH&publicCaseId=', 'Case Number'],
+    [
+      'recorder',
+      '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&publicDocumentId=',
+      'Document Number',
+    ],
+    [
+      'recorder',
+      '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&book=&page=',
+      'Book and/or Page Number',
+    ],
+    [
+      'recorder',
+      '/mi/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&page=%20',
+      'Liber and/or Page Number',
+    ],
+    [
+      'taxWarrant',
+      '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&warrantNumber=abc',
+      'Warrant Number',
+    ],
+  ] as const)('is asked for in the words of its kind: %s at %s', async (id, at, asked) => {
+    await open(id, { at });
+    expect(screen.getByText(`Please enter a ${asked}.`)).toBeInTheDocument();
   });
 
   it('keeps only the digits of a warrant number', async () => {

@@ -37,6 +37,15 @@ describe('the heading of a screen', () => {
     expect(asked.scrolls).toBe(1);
   });
 
+  it('takes it as well where the page it came to was given a fuller address meanwhile', async () => {
+    const page = await renderOnPage(<ScreenHeading title="Court cases" />);
+    await act(async () => {
+      void page.visit('/in/court');
+      await page.visit('/in/court?regionId=1', 'replace');
+    });
+    expect(heading()).toHaveFocus();
+  });
+
   it('does not pull somebody out of a field who went on to it meanwhile', async () => {
     const { visitDrawn } = await renderOnPage(
       <>

@@ -123,6 +123,17 @@ describe('the court search of the header', () => {
     expect(region()).toHaveDisplayValue('Marion County');
   });
 
+  it.each([
+    ['is not numeric', 'abc'],
+    ['is another user’s, or was deleted', '999'],
+  ])('shows the region chosen last where that of the address %s', async (_why, regionId) => {
+    await open({
+      at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&regionId=${regionId}`,
+      storage: stored({ 'searchRegion|visitor|STATE-IN|court': 13 }),
+    });
+    expect(region()).toHaveDisplayValue('Allen County');
+  });
+
   it('starts with the billing code that was used last, for accounts that have them', async () => {
     const { user, went } = await open({
       user: testUser({ account: { ...TEST_ACCOUNT, billingCodeEnabled: true } }),

@@ -59,7 +59,7 @@ describe('a search', () => {
         billing_code: 'Birch 12',
         criteria: {
           fullName: 'Zaehlmann, Kathy',
-          isFullTextNameBasedSearch: false,
+          isFullTextNameBasedSearch: true,
           partyRole: 'CASE_PARTY',
           status: 'OPEN',
         },
@@ -115,7 +115,7 @@ describe('a search', () => {
     ],
     ['another billing code', { billingCode: 'Birch 12' }],
     ['other capitals and spaces', { fullName: '  ZAEHLMANN,   kathy ' }],
-    ['a flag that says the default', { isFullTextNameBasedSearch: 'no', partyRole: 'CASE_PARTY' }],
+    ['a flag that says the default', { isFullTextNameBasedSearch: 'on', partyRole: 'CASE_PARTY' }],
     ['the region that is the default', { regionId: '1' }],
   ])('is not counted again for %s', async (_name, changes) => {
     const browser = await someone();
@@ -135,7 +135,7 @@ describe('a search', () => {
   it.each<[string, Record<string, string>]>([
     ['another region', { ...NAME, regionId: String(MARION_REGION) }],
     ['another name', { fullName: 'Zaehlmann, Katherine' }],
-    ['super search', { ...NAME, isFullTextNameBasedSearch: 'true' }],
+    ['no super search', { ...NAME, isFullTextNameBasedSearch: 'false' }],
     ['attorneys', { ...NAME, partyRole: 'ATTORNEY' }],
     ['a case number of the same letters', { publicCaseId: NAME.fullName }],
   ])('counts again for %s', async (_name, query) => {
@@ -281,9 +281,12 @@ describe('a search', () => {
 
   it('of hostile texts is logged as it came and told apart', async () => {
     const browser = await someone();
+    const plain = { isFullTextNameBasedSearch: 'false' };
     const texts = ["'; drop table search_log; --", '{"a":[1]}', '\u0001'.repeat(400), '\\u0000$1'];
     for (const fullName of [...texts, texts[0]!]) {
-      expect((await search(browser, { fullName: `${fullName} Smith` })).statusCode).toBe(200);
+      expect((await search(browser, { fullName: `${fullName} Smith`, ...plain })).statusCode).toBe(
+        200,
+      );
     }
     expect(await reasons()).toEqual(['counted', 'counted', 'counted', 'counted', 'REPEATED']);
     expect((await log())[1]?.criteria).toMatchObject({ fullName: '{"a":[1]} Smith' });

@@ -11,6 +11,7 @@ const SEARCH_DRAFT =
 const DRAFT = 'flows/drafts.test.ts › what is typed when the session turns out to be over › ';
 const TOAST = 'flows/toast.test.ts › ';
 const SEARCH = 'client/widgets/SearchWidget.test.tsx › the court search of the header › ';
+const SEARCHES = 'flows/searches.test.ts › ';
 const REGION = 'client/widgets/RegionPicker.test.tsx › ';
 
 /** States and transitions. */
@@ -97,13 +98,36 @@ export const STATE_RULES = rulesOf(4, {
       `${REGION}the region that a search starts with › is the one chosen last for this register, edition and user`,
       `${REGION}the region that a search starts with › is the one in the address before the one chosen last`,
     ],
+  'What a results address leaves open is decided once, stands in it then, and is searched once.': [
+    `${SEARCHES}the region of an address › is the one chosen last where it says none: one search, and the address says it then`,
+    `${SEARCHES}the region of an address › stays when another one is chosen for the next search`,
+    `${SEARCHES}the super search of an address › waits until it is known who searches, and is searched once: '%s'`,
+    `${SEARCHES}the super search of an address › does not wait where it says all of it`,
+    'client/features/court/caseResults.test.tsx › the file of the results › is of the search that was run, though another region was chosen since',
+  ],
+  'A region that an address names and that there is not is not searched; the page says why.': [
+    `${SEARCHES}the region of an address › is not searched where it is not numeric: %s`,
+    `${SEARCHES}the region of an address › is not searched where it is known that there is no such region for this user`,
+    'client/features/court/caseResults.test.tsx › a case search that was not run › for its region says why, and offers the region that the search has chosen',
+    `${SEARCH}shows the region chosen last where that of the address %s`,
+  ],
+  'A search that counts is not run for somebody who signed in since, until they ask.': [
+    `${SEARCHES}a search that counts, when somebody else signs in › waits until they ask, after %s`,
+    `${SEARCHES}a search that counts, when somebody else signs in › runs by itself for a visitor, as a visitor searches`,
+    'client/features/court/caseResults.test.tsx › a case search that was not run › for somebody who signed in since waits until they ask',
+  ],
   'Edit My Search Regions leads to /common/MySearchRegions.': [
     `${REGION}Edit My Search Regions › is the last choice of a signed-in user and leads to their regions`,
   ],
   'Super search is on until a user switches it off; the choice is remembered.': [
     `${SEARCH}remembers that a user switched super search off, and shows how names are written then`,
   ],
+  "A user's super search is as the address says, else as chosen last.": [
+    `${SEARCHES}the super search of an address › %s`,
+  ],
   "A visitor's super search is always on, its checkbox disabled.": [
+    `${SEARCHES}the super search of an address › is always on for a visitor, whatever it says: '%s'`,
+    'server/areas/court/court.test.ts › court cases › search by name › is a super search for a visitor, whatever is said, and for a user who says nothing',
     `${SEARCH}is always a super search for a visitor, who cannot switch it off`,
   ],
   'Two minutes before a session ends by itself the page warns, and more time can be had.': [

@@ -43,17 +43,19 @@ export const VALIDATION_RULES = rulesOf(5, {
   'Each search says what is missing in the words of its kind; book or page alone is enough.': [
     `${SEARCHES}Search without an input › of %s at %s by %s asks for it at %s until one types`,
     `${SEARCHES}Search without an input › of book or page is over when one types into the other`,
+    'client/features/court/caseResults.test.tsx › a case search that was not run › for want of a text asks for it in the words of its kind: %s',
+    'client/widgets/RegisterResults.test.tsx › what was asked for › is asked for in the words of its kind: %s at %s',
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of what is typed or pasted`,
-    'client/widgets/searchWidgets.test.ts › a warrant number › is cleaned in an address too',
+    'client/state/searches/addresses.test.ts › a warrant number › is cleaned in an address too',
   ],
   'A search by name without super search shows "Last name, First name".': [
     `${SEARCHES}a search by name › of %s shows without super search how names are written, and remembers it`,
   ],
   'The wildcard rules hold for names with super search alone.': [
-    'client/widgets/searchWidgets.test.ts › the wildcard rules › hold for every search by name with super search on',
-    'client/widgets/searchWidgets.test.ts › the wildcard rules › hold neither without super search nor for numbers',
+    'client/state/searches/addresses.test.ts › the wildcard rules › hold for every search by name with super search on',
+    'client/state/searches/addresses.test.ts › the wildcard rules › hold neither without super search nor for numbers',
   ],
   'The region code is one of five.': [
     'flows/regionValidation.test.ts › the validation date of the region on view › is not asked for of a register called %j',

@@ -1,13 +1,7 @@
 import type { CaseSearchQuery, CaseSort, CaseStatus } from '#contract/courtCases';
 import { CASE_SORTS } from '#contract/courtCases';
-import {
-  isTrueLike,
-  parseBoolean,
-  parseId,
-  parsePageNumber,
-  parsePartyRole,
-  type Query,
-} from '#contract/queryFields';
+import { parseBoolean, parsePageNumber, type Query } from '#contract/queryFields';
+import type { DecidedSearch } from '../../state/searches/decision';
 
 function parseSort(value: string | undefined): CaseSort | undefined {
   return CASE_SORTS.find((sort) => sort === value);
@@ -24,24 +18,31 @@ function present<T extends object>(values: T): T {
   ) as T;
 }
 
-/** The call's query from the address of a results page: the address holds the whole search. */
-export function caseSearchQuery(query: Query): CaseSearchQuery {
-  const isByNumber = query['publicCaseId'] !== undefined;
+/** By what an address narrows its results; what is not understood narrows nothing. */
+export function readCaseFilters(
+  query: Query,
+): Pick<CaseSearchQuery, 'status' | 'caseType' | 'filedFrom' | 'filedTo'> {
   return present({
-    fullName: isByNumber ? undefined : query['fullName'],
-    isFullTextNameBasedSearch:
-      !isByNumber && isTrueLike(query['isFullTextNameBasedSearch']) ? 'true' : undefined,
-    partyRole: isByNumber ? undefined : parsePartyRole(query['partyRole']),
-    publicCaseId: query['publicCaseId'],
-    regionId: parseId(query['regionId']) ?? undefined,
-    billingCode: query['billingCode'],
     status: parseStatus(query['status']),
     caseType: query['caseType']?.toUpperCase(),
     filedFrom: query['filedFrom'],
     filedTo: query['filedTo'],
-    sort: parseSort(query['sort']),
-    descending: parseBoolean(query['descending']) ? 'true' : undefined,
-    pageNumber:
-      query['pageNumber'] === undefined ? undefined : parsePageNumber(query['pageNumber']),
+  }) as ReturnType<typeof readCaseFilters>;
+}
+
+/** The call's query: the search as it was decided, with the rest of the address of its results. */
+export function caseSearchQuery(search: DecidedSearch, query: Query): CaseSearchQuery {
+  const { isSuperSearch, kind, regionId, texts } = search;
+  const { sort, descending, pageNumber } = query;
+  return present({
+    ...Object.fromEntries(kind.fields.map(({ name }, index) => [name, texts[index]])),
+    ...(kind.superSearch !== undefined && { [kind.superSearch]: String(isSuperSearch) }),
+    partyRole: kind.partyRole,
+    regionId,
+    billingCode: query['billingCode'],
+    ...readCaseFilters(query),
+    sort: parseSort(sort),
+    descending: parseBoolean(descending) ? 'true' : undefined,
+    pageNumber: pageNumber === undefined ? undefined : parsePageNumber(pageNumber),
   }) as CaseSearchQuery;
 }

@@ -1,7 +1,7 @@
 import { caseTypeLabel } from '#contract/caseTypes';
 import type { Query } from '#contract/queryFields';
 import { formatDate } from '../../ui/formats';
-import { caseSearchQuery } from './caseSearchQuery';
+import { readCaseFilters } from './caseSearchQuery';
 
 /** A filter of a results page that can be taken off by itself. */
 export interface ActiveFilter {
@@ -20,7 +20,7 @@ const FIELDS = Object.keys(LABELS) as readonly ActiveFilter['field'][];
 
 /** The filters of an address by which its search is narrowed: what is not understood is none. */
 export function activeFilters(query: Query): ActiveFilter[] {
-  const asked = caseSearchQuery(query);
+  const asked = readCaseFilters(query);
   return FIELDS.flatMap((field) => {
     const value = asked[field];
     return value === undefined ? [] : [{ field, label: LABELS[field](value) }];

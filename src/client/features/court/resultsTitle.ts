@@ -1,4 +1,4 @@
-import type { Query } from '#contract/queryFields';
+import type { DecidedSearch } from '../../state/searches/decision';
 
 const LONGEST = 60;
 
@@ -7,10 +7,9 @@ function shorten(text: string): string {
 }
 
 /** What a results page is called: it names what was searched for. */
-export function resultsTitle(query: Query): string {
-  const { publicCaseId, fullName, partyRole } = query;
-  if (publicCaseId !== undefined) return `Cases numbered “${shorten(publicCaseId)}”`;
-  if (fullName === undefined) return 'Case search';
-  const who = partyRole === 'ATTORNEY' ? 'attorney' : 'party';
-  return `Cases with ${who} “${shorten(fullName)}”`;
+export function resultsTitle({ kind, texts }: DecidedSearch): string {
+  const text = shorten(texts[0] ?? '');
+  if (kind.partyRole === undefined) return `Cases numbered “${text}”`;
+  const who = kind.partyRole === 'ATTORNEY' ? 'attorney' : 'party';
+  return `Cases with ${who} “${text}”`;
 }

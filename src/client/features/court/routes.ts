@@ -1,5 +1,5 @@
 import { PUBLIC_ACCESS } from '#contract/roles';
-import { JUDGMENT_SEARCH_PATH, PERFORM_SEARCH } from '../../widgets/searchWidgets';
+import { JUDGMENT_SEARCH_PATH, PERFORM_SEARCH } from '../../state/searches/descriptions';
 import type { RouteRow } from '../../store/routes';
 
 const COURT = {

@@ -1,6 +1,6 @@
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
-import { FIND_RECORDED_DOCUMENTS, RECORDER_SEARCH_PATH } from '../../widgets/searchWidgets';
+import { FIND_RECORDED_DOCUMENTS, RECORDER_SEARCH_PATH } from '../../state/searches/descriptions';
 
 const RECORDER = {
   feature: 'recorder',

@@ -1,6 +1,6 @@
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
-import { RESULTS_PAGE, TAX_WARRANT_SEARCH_PATH } from '../../widgets/searchWidgets';
+import { RESULTS_PAGE, TAX_WARRANT_SEARCH_PATH } from '../../state/searches/descriptions';
 
 const TAX_WARRANT = { feature: 'taxWarrant', tab: 'taxWarrant', appCode: 'TW' } as const;
 

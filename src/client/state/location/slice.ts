@@ -51,9 +51,14 @@ const initialState: LocationState = {
   notice: null,
 };
 
-function kindOfChange(from: RouteLocation | null, to: RouteLocation): LocationState['change'] {
+function kindOfChange(
+  { change, current: from }: LocationState,
+  to: RouteLocation,
+): LocationState['change'] {
   if (from === null) return 'first';
-  return from.prefix === to.prefix && from.path === to.path ? 'query' : 'path';
+  if (from.prefix !== to.prefix || from.path !== to.path) return 'path';
+  // The same page under a better address is not another change.
+  return to.arrival === 'replace' ? change : 'query';
 }
 
 const slice = createSlice({
@@ -62,7 +67,7 @@ const slice = createSlice({
   reducers: {
     /** Path or query changed (spec section 4). */
     routeChanged(state, { payload }: PayloadAction<RouteLocation>) {
-      state.change = kindOfChange(state.current, payload);
+      state.change = kindOfChange(state, payload);
       state.current = payload;
       state.status = 'deciding';
       state.recordCountyId = null;

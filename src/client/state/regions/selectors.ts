@@ -1,7 +1,20 @@
-import type { RegionCode } from '#contract/applications';
+import { ALL_REGION_IDS, ALL_REGION_NAMES, type RegionCode } from '#contract/applications';
+import { allRegions } from '#contract/regions';
 import type { RegionEntry, RegionsState } from './slice';
 
 export const selectRegions = (
   state: { readonly regions: RegionsState },
   code: RegionCode,
 ): RegionEntry | undefined => state.regions[code];
+
+/** A region as people know it; also before the regions are there, and where they do not come. */
+export function selectRegionName(
+  state: { readonly regions: RegionsState },
+  code: RegionCode,
+  regionId: number,
+): string {
+  const group = selectRegions(state, code)?.group;
+  const region = group && allRegions(group).find(({ id }) => id === regionId);
+  if (region) return region.name;
+  return regionId === ALL_REGION_IDS[code] ? ALL_REGION_NAMES[code] : 'Your chosen region';
+}

@@ -21,3 +21,12 @@ export const selectHasSessionEnded = (state: State): boolean => state.session.ha
 export const selectSessionEndsAt = (state: State): number | null => state.session.endsAt;
 /** Another number is another person: forms are then drawn anew. */
 export const selectSessionTurn = (state: State): number => state.session.turn;
+/**
+ * Somebody else may be signed in than who asked for the page: nothing of it may count for them
+ * unasked. A visitor's searches never count.
+ */
+export const selectIsUnasked = ({ session }: State): boolean => {
+  const { askedBy, check, status, user } = session;
+  if (askedBy === 'unknown') return false;
+  return status === 'loggedIn' ? askedBy !== user.id : check !== 'done';
+};

@@ -3,7 +3,7 @@ import type { LoginStatus } from '#contract/roles';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
 import { keepEqual } from '../keepEqual';
 import { answerArrived } from '../calls/actions';
-import { routeChanged } from '../location/slice';
+import { routeChanged, screenRetried } from '../location/slice';
 
 /** Who looks at the page (spec sections 3 and 4). */
 export interface SessionState {
@@ -26,6 +26,11 @@ export interface SessionState {
   readonly endsAt: number | null;
   /** Counts the people whom this page was for: what was typed for one is not for the next. */
   readonly turn: number;
+  /**
+   * Whose page it is that is on view: the user who came to it or tried it again, null for a visitor.
+   * `unknown` until it is known who that was.
+   */
+  readonly askedBy: number | null | 'unknown';
 }
 
 const initialState: SessionState = {
@@ -36,12 +41,24 @@ const initialState: SessionState = {
   hasEnded: false,
   endsAt: null,
   turn: 0,
+  askedBy: 'unknown',
 };
 
 function loggedOut(state: SessionState, changes: Partial<SessionState> = {}): SessionState {
-  const { cookieRefusedAt, turn } = state;
+  const { askedBy, cookieRefusedAt, turn } = state;
   const hasEnded = state.hasEnded || state.status === 'loggedIn';
-  return { ...initialState, status: 'loggedOut', hasEnded, cookieRefusedAt, turn, ...changes };
+  const kept = { askedBy, cookieRefusedAt, turn };
+  return { ...initialState, status: 'loggedOut', hasEnded, ...kept, ...changes };
+}
+
+/** Who it is that asks now; nobody can say it before the first check and after a failed one. */
+function whoAsks({ check, status, user }: SessionState): SessionState['askedBy'] {
+  return status === 'unknown' || check !== 'done' ? 'unknown' : user.id;
+}
+
+/** It is known who is there: also who it was that asked before it was known. */
+function identified(state: SessionState): SessionState {
+  return state.askedBy === 'unknown' ? { ...state, askedBy: whoAsks(state) } : state;
 }
 
 const slice = createSlice({
@@ -50,15 +67,17 @@ const slice = createSlice({
   reducers: {
     /** Asks for the user once more, after a failed check. */
     userRequested: (state) => (state.check === 'failed' ? { ...state, check: 'repeated' } : state),
-    userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState => ({
-      ...initialState,
-      status: 'loggedIn',
-      user: keepEqual(state.user, payload),
-      endsAt: state.endsAt,
-      turn: state.turn,
-    }),
+    userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState =>
+      identified({
+        ...initialState,
+        status: 'loggedIn',
+        user: keepEqual(state.user, payload),
+        endsAt: state.endsAt,
+        turn: state.turn,
+        askedBy: state.askedBy,
+      }),
     /** No session cookie, or the server says the session is over. */
-    loggedOutSeen: (state) => loggedOut(state),
+    loggedOutSeen: (state) => identified(loggedOut(state)),
     userCheckFailed: (state) => loggedOut(state, { check: 'failed', hasEnded: false }),
     /** The page is about to be left for the login page. */
     signInRequired: (state) => state,
@@ -81,10 +100,17 @@ const slice = createSlice({
     otherTabExtendedSession: (state) => state,
   },
   extraReducers: (builder) => {
-    builder.addCase(routeChanged, (state, { payload: { path, prefix } }) => {
+    builder.addCase(routeChanged, (state, { payload: { arrival, path, prefix } }) => {
       const { cookieRefusedAt } = state;
       const isStill = cookieRefusedAt === null || cookieRefusedAt === `${prefix}${path}`;
-      return isStill ? state : { ...state, cookieRefusedAt: null };
+      // Only the page itself replaces an address: nobody asked for that.
+      const askedBy = arrival === 'replace' ? state.askedBy : whoAsks(state);
+      if (isStill && askedBy === state.askedBy) return state;
+      return { ...state, askedBy, cookieRefusedAt: isStill ? cookieRefusedAt : null };
+    });
+    builder.addCase(screenRetried, (state) => {
+      const askedBy = whoAsks(state);
+      return askedBy === state.askedBy ? state : { ...state, askedBy };
     });
     builder.addCase(answerArrived, (state, { payload: { sessionEndsAt } }) =>
       sessionEndsAt === undefined ? state : { ...state, endsAt: sessionEndsAt },

@@ -53,7 +53,7 @@ async function search(
   requireSearchesAllowed(request.user);
   app.requestLimits.requireRowsLeft(request);
   const startedAt = app.clock.now();
-  const criteria = readCriteria(query);
+  const criteria = readCriteria(query, request.user);
   const filters = readFilters(query);
   const { db } = app.database;
   const region = await findRegion(readRegionId(query), request.user.id);
@@ -94,7 +94,7 @@ async function logForUser(
   if (userId === null) return;
   const at = app.clock.now();
   await logSearch(app.database.db, {
-    ...readSearchIdentity(query),
+    ...readSearchIdentity(query, request.user),
     userId,
     accountId: account?.id ?? null,
     billingCode: query.billingCode?.trim() || null,

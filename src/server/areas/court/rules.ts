@@ -2,7 +2,8 @@ import { ALL_REGION_IDS } from '#contract/applications';
 import type { CaseSearchQuery, CaseSearchRow } from '#contract/courtCases';
 import { MESSAGES } from '#contract/messages';
 import { isTrueLike } from '#contract/queryFields';
-import { superSearchProblem, wildcardHint } from '#contract/superSearch';
+import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
+import type { CurrentUser } from '#contract/user';
 import { invalidField, type HttpProblem } from '../../http/problems';
 import { parseCaseNumberQuery } from '../../search/caseNumbers';
 import { explainMatch } from '../../search/explain';
@@ -11,6 +12,9 @@ import { compileSuperSearch } from '../../search/superSearch';
 import type { SearchIdentity } from '../../searchLog/rules';
 import type { CaseCriteria, CaseFilters, FoundCase } from './searchRepository';
 
+/** Who searches; a visitor has no id. */
+type Searcher = Pick<CurrentUser, 'id'>;
+
 function missingName(query: CaseSearchQuery): HttpProblem {
   return invalidField(
     'fullName',
@@ -18,8 +22,16 @@ function missingName(query: CaseSearchQuery): HttpProblem {
   );
 }
 
-function nameCriteria(query: CaseSearchQuery, fullName: string): CaseCriteria {
-  const isSuperSearch = isTrueLike(query.isFullTextNameBasedSearch);
+/** The same answer as the page's, but for what a user's browser remembers, which it sends. */
+function isSuperSearchOf({ isFullTextNameBasedSearch: said }: CaseSearchQuery, user: Searcher) {
+  return decideSuperSearch({
+    isVisitor: user.id === null,
+    said: said === undefined ? undefined : isTrueLike(said),
+  });
+}
+
+function nameCriteria(query: CaseSearchQuery, fullName: string, user: Searcher): CaseCriteria {
+  const isSuperSearch = isSuperSearchOf(query, user);
   const problem = isSuperSearch ? superSearchProblem(fullName) : null;
   if (problem !== null) {
     const hint = wildcardHint(fullName);
@@ -34,7 +46,7 @@ function nameCriteria(query: CaseSearchQuery, fullName: string): CaseCriteria {
  * What is searched for: a name or a case number, exactly one. Null for a text that can be no case
  * number, which finds nothing. Throws the 400 with the messages of spec section 5.
  */
-export function readCriteria(query: CaseSearchQuery): CaseCriteria | null {
+export function readCriteria(query: CaseSearchQuery, user: Searcher): CaseCriteria | null {
   const fullName = query.fullName?.trim() ?? '';
   const caseNumber = query.publicCaseId?.trim() ?? '';
   if (fullName !== '' && caseNumber !== '') {
@@ -44,7 +56,7 @@ export function readCriteria(query: CaseSearchQuery): CaseCriteria | null {
     const compiled = parseCaseNumberQuery(caseNumber);
     return compiled === null ? null : { kind: 'number', query: compiled };
   }
-  if (fullName !== '') return nameCriteria(query, fullName);
+  if (fullName !== '') return nameCriteria(query, fullName, user);
   if (query.publicCaseId !== undefined && query.fullName === undefined) {
     throw invalidField('publicCaseId', MESSAGES.missingCaseNumber);
   }
@@ -72,6 +84,7 @@ export function readRegionId(query: CaseSearchQuery): number {
  */
 export function readSearchIdentity(
   query: CaseSearchQuery,
+  user: Searcher,
 ): SearchIdentity & { readonly filters: Readonly<Record<string, string>> } {
   const caseNumber = query.publicCaseId?.trim() ?? '';
   const { status, caseType, filedFrom, filedTo } = query;
@@ -84,7 +97,7 @@ export function readSearchIdentity(
         ? { publicCaseId: caseNumber }
         : {
             fullName: query.fullName?.trim() ?? '',
-            isFullTextNameBasedSearch: isTrueLike(query.isFullTextNameBasedSearch),
+            isFullTextNameBasedSearch: isSuperSearchOf(query, user),
             partyRole: query.partyRole ?? 'CASE_PARTY',
           },
     filters: Object.fromEntries(

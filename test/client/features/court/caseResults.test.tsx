@@ -1,9 +1,15 @@
 import { screen } from '@testing-library/react';
+import { act } from 'react';
 import userEvent from '@testing-library/user-event';
 import type { CaseSearchResult } from '#contract/courtCases';
+import { MESSAGES } from '#contract/messages';
 import { Screen } from '../../../../src/client/features/court/screens/CaseResultsScreen';
+import { superSearchChanged } from '../../../../src/client/state/preferences/actions';
+import { regionSelected, regionsRequested } from '../../../../src/client/state/regions/slice';
+import { pageFocused } from '../../../../src/client/state/site/slice';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
+import { createTestStorage, testUser, type TestStoreOptions } from '../../../support/testStore';
 
 const RESULT: CaseSearchResult = {
   items: [
@@ -36,11 +42,13 @@ const RESULT: CaseSearchResult = {
   pageSize: 50,
 };
 
-async function open(search: string) {
+async function open(search: string, options: TestStoreOptions = {}) {
   const page = await renderOnPage(<Screen />, {
+    ...options,
     at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith${search}`,
-    prepare({ network }) {
-      network.always('GET /web/court/cases', answer(200, RESULT));
+    prepare(ports) {
+      ports.network.always('GET /web/court/cases', answer(200, RESULT));
+      options.prepare?.(ports);
     },
   });
   return { ...page, person: userEvent.setup() };
@@ -65,6 +73,94 @@ describe('the results of a case search', () => {
   it('name no filter that the address does not say in words that are understood', async () => {
     await open('&status=NONE&caseType=');
     expect(screen.queryByText(/^(Status|Type):/)).not.toBeInTheDocument();
+  });
+});
+
+describe('the file of the results', () => {
+  it('is of the search that was run, though another region was chosen since', async () => {
+    const { dispatch, drawn, network } = await open('&status=OPEN', { user: testUser() });
+    await act(async () => {
+      dispatch(regionSelected({ code: 'court', regionId: 12 }));
+      dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
+      await drawn();
+    });
+    const [sent] = network.sent('GET /web/court/cases');
+    const [, query = ''] = (sent?.url ?? '').split('?');
+    expect(query).toContain('isFullTextNameBasedSearch=true');
+    expect(screen.getByRole('link', { name: 'Download CSV' })).toHaveAttribute(
+      'href',
+      `/web/court/cases.csv?${query}`,
+    );
+  });
+});
+
+describe('a case search that was not run', () => {
+  const notRun = (search: string, options: TestStoreOptions = {}) =>
+    renderOnPage(<Screen />, {
+      ...options,
+      at: `/in/court/CaseSearch?action=PERFORM-SEARCH&${search}`,
+    });
+
+  it.each([
+    ['publicCaseId=', MESSAGES.missingCaseNumber],
+    ['publicCaseId=%20&isFullTextNameBasedSearch=true', MESSAGES.missingCaseNumber],
+    ['fullName=', MESSAGES.missingPartyName],
+    ['fullName=&partyRole=ATTORNEY', MESSAGES.missingAttorneyName],
+    ['', MESSAGES.missingPartyName],
+  ])('for want of a text asks for it in the words of its kind: %s', async (search, message) => {
+    await notRun(search);
+    expect(screen.getByText(message)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Search court cases');
+  });
+
+  it('for its region says why, and offers the region that the search has chosen', async () => {
+    const storage = createTestStorage({
+      'persist:preferences': JSON.stringify({
+        version: 1,
+        entries: { 'searchRegion|visitor|STATE-IN|court': 12 },
+      }),
+    }).openTab();
+    const page = await notRun('fullName=smith&regionId=abc&status=OPEN', {
+      storage,
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/search/regions/court',
+          answer(200, {
+            all: { id: 1, name: 'All Indiana courts' },
+            public: [{ id: 12, name: 'Marion County' }],
+            user: [],
+          }),
+        ),
+    });
+    await act(async () => {
+      page.dispatch(regionsRequested({ code: 'court' }));
+      await page.advance(250);
+    });
+    expect(screen.getByText(/A region id must be numeric/)).toHaveTextContent(
+      'Nothing was counted.',
+    );
+    expect(screen.getByRole('link', { name: 'Search in Marion County' })).toHaveAttribute(
+      'href',
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&regionId=12&status=OPEN',
+    );
+  });
+
+  it('for somebody who signed in since waits until they ask', async () => {
+    const { dispatch, drawn, network, person, signIn } = await open('', { user: testUser() });
+    expect(screen.getByText('49D01-2401-F6-000007')).toBeVisible();
+    await act(async () => {
+      signIn(testUser({ id: 6 }));
+      dispatch(pageFocused());
+      await drawn();
+    });
+    expect(screen.queryByText('49D01-2401-F6-000007')).toBeNull();
+    expect(
+      screen.getByRole('heading', { name: 'This search has not been run for you' }),
+    ).toBeVisible();
+    expect(network.sent('GET /web/court/cases')).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Search again' }));
+    expect(await screen.findByText('49D01-2401-F6-000007')).toBeVisible();
+    expect(network.sent('GET /web/court/cases')).toHaveLength(2);
   });
 });
 

@@ -1,48 +1,66 @@
+import type { CaseSearchQuery } from '#contract/courtCases';
+import { INDIANA } from '#contract/locales';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
 import { caseSearchQuery } from '../../../../src/client/features/court/caseSearchQuery';
+import { readSearch } from '../../../../src/client/state/searches/addresses';
+import { decideSearch, type SearchChoices } from '../../../../src/client/state/searches/decision';
+import { describeSearch } from '../../../../src/client/state/searches/descriptions';
 
-const read = (search: string) => caseSearchQuery(parseSearch(search));
+const COURT = describeSearch('court', INDIANA);
+const CHOICES: SearchChoices = {
+  isVisitor: false,
+  isUserKnown: true,
+  superSearch: undefined,
+  regionId: null,
+  allRegionId: 1,
+  regions: null,
+  areRegionsComing: false,
+  hasBillingCode: false,
+  billingCode: '',
+};
+function read(search: string, choices: Partial<SearchChoices> = {}): CaseSearchQuery {
+  const query = parseSearch(search);
+  return caseSearchQuery(decideSearch(readSearch(COURT, query), { ...CHOICES, ...choices }), query);
+}
+
+const NAME = {
+  fullName: 'x',
+  isFullTextNameBasedSearch: 'true',
+  partyRole: 'CASE_PARTY',
+  regionId: 1,
+};
 
 describe('the search that an address holds', () => {
   it.each([
     [
       '?action=PERFORM-SEARCH&fullName=kathy+smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=12&billingCode=B%201',
-      {
-        fullName: 'kathy smith',
-        isFullTextNameBasedSearch: 'true',
-        partyRole: 'CASE_PARTY',
-        regionId: 12,
-        billingCode: 'B 1',
-      },
+      { ...NAME, fullName: 'kathy smith', regionId: 12, billingCode: 'B 1' },
     ],
+    ['?fullName=x&isFullTextNameBasedSearch=on', NAME],
+    ['?fullName=x&isFullTextNameBasedSearch=yes', { ...NAME, isFullTextNameBasedSearch: 'false' }],
+    ['?fullName=x&partyRole=ATTORNEY', { ...NAME, partyRole: 'ATTORNEY' }],
+    ['?fullName=x&partyRole=JUDGE', NAME],
     [
-      '?fullName=x&isFullTextNameBasedSearch=on',
-      { fullName: 'x', isFullTextNameBasedSearch: 'true', partyRole: 'CASE_PARTY' },
+      '?publicCaseId=49D01&fullName=x&partyRole=ATTORNEY&isFullTextNameBasedSearch=true',
+      { publicCaseId: '49D01', regionId: 1 },
     ],
-    ['?fullName=x&isFullTextNameBasedSearch=yes', { fullName: 'x', partyRole: 'CASE_PARTY' }],
-    ['?fullName=x&partyRole=ATTORNEY', { fullName: 'x', partyRole: 'ATTORNEY' }],
-    ['?fullName=x&partyRole=JUDGE', { fullName: 'x', partyRole: 'CASE_PARTY' }],
-    ['?publicCaseId=49D01&fullName=x&partyRole=ATTORNEY', { publicCaseId: '49D01' }],
-    [
-      '?fullName=x&regionId=abc&status=NONE&sort=rank&pageNumber=0',
-      { fullName: 'x', partyRole: 'CASE_PARTY', pageNumber: 1 },
-    ],
+    ['?fullName=x&status=NONE&sort=rank&pageNumber=0', { ...NAME, pageNumber: 1 }],
     [
       '?fullName=x&status=OPEN&sort=filed&descending=true&pageNumber=2',
-      {
-        fullName: 'x',
-        partyRole: 'CASE_PARTY',
-        status: 'OPEN',
-        sort: 'filed',
-        descending: 'true',
-        pageNumber: 2,
-      },
+      { ...NAME, status: 'OPEN', sort: 'filed', descending: 'true', pageNumber: 2 },
     ],
-    ['?fullName=x&descending=yes', { fullName: 'x', partyRole: 'CASE_PARTY', descending: 'true' }],
-    ['?fullName=a&fullName=b', { fullName: 'a', partyRole: 'CASE_PARTY' }],
-    ['', { partyRole: 'CASE_PARTY' }],
+    ['?fullName=x&descending=yes', { ...NAME, descending: 'true' }],
+    ['?fullName=a&fullName=b', { ...NAME, fullName: 'a' }],
   ])('%s', (search, query) => {
     expect(read(search)).toEqual(query);
+  });
+
+  it('says the region and super search that it was decided by, also off', () => {
+    expect(read('?fullName=x', { regionId: 12, superSearch: false })).toEqual({
+      ...NAME,
+      isFullTextNameBasedSearch: 'false',
+      regionId: 12,
+    });
   });
 
   it.each(['%00', '%', '"a', 'x'.repeat(100_000), '%F0%9F%98%80', '.*+?^${}()|[]'])(

@@ -104,9 +104,27 @@ describe('court cases', () => {
       expect(found(answer)).toEqual([ids.kathyAgain, ids.kathy]);
     });
 
-    it('takes last and first name as beginnings without super search', async () => {
-      expect(found(await search({ fullName: 'quillf, kath' }))).toHaveLength(3);
-      expect(found(await search({ fullName: 'quillf, cath' }))).toEqual([ids.cathy]);
+    it('takes last and first name as beginnings where a user switched super search off', async () => {
+      const anna = await site.signedIn('anna');
+      const plain = async (fullName: string) =>
+        found(await search({ fullName, isFullTextNameBasedSearch: 'false' }, anna));
+      expect(await plain('quillf, kath')).toHaveLength(3);
+      expect(await plain('quillf, cath')).toEqual([ids.cathy]);
+    });
+
+    it('is a super search for a visitor, whatever is said, and for a user who says nothing', async () => {
+      const like = found(await superSearch('kathy quillfeather'));
+      const fullName = 'kathy quillfeather';
+      expect(like).toHaveLength(4);
+      expect(found(await search({ fullName }))).toEqual(like);
+      expect(found(await search({ fullName, isFullTextNameBasedSearch: 'false' }))).toEqual(like);
+      const anna = await site.signedIn('anna');
+      expect(found(await search({ fullName }, anna))).toEqual(like);
+      const csv = await visitor.call(
+        'GET',
+        `/court/cases.csv?${query({ fullName, isFullTextNameBasedSearch: 'false' })}`,
+      );
+      expect(csv.body.trim().split('\r\n')).toHaveLength(1 + like.length);
     });
 
     it('finds attorneys by their role only', async () => {
@@ -289,7 +307,9 @@ describe('court cases', () => {
         messages: [],
         fields: [{ name: 'fullName', messages: [message] }],
       });
-      expect((await search({ fullName })).statusCode).toBe(200);
+      const anna = await site.signedIn('anna');
+      const plain = await search({ fullName, isFullTextNameBasedSearch: 'false' }, anna);
+      expect(plain.statusCode).toBe(200);
     });
 
     it('hints at % where somebody types *', async () => {

@@ -2,10 +2,13 @@ import { useMemo } from 'react';
 import type { CaseSearchRow, CaseSort } from '#contract/courtCases';
 import { CASE_SORTS } from '#contract/courtCases';
 import { buildQuery } from '#contract/links';
-import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
+import { parseBoolean, type LinkQuery } from '#contract/queryFields';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
-import { addressChosen } from '../../../state/location/slice';
+import { addressChosen, screenRetried } from '../../../state/location/slice';
+import { COURT_SEARCH_PATH } from '../../../state/searches/descriptions';
+import { selectShownSearch } from '../../../state/searches/selectors';
+import { selectIsUnasked } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -21,7 +24,7 @@ import { LoadFailed } from '../../../widgets/LoadFailed';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { COURT_SEARCH_PATH } from '../../../widgets/searchWidgets';
+import { SearchObstacleMessage } from '../../../widgets/SearchObstacleMessage';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { caseSearchQuery } from '../caseSearchQuery';
 import { CaseStatusTag } from '../CaseStatusTag';
@@ -110,7 +113,9 @@ export function Screen() {
   const { print } = usePagePorts();
   const hrefs = useHrefs();
   const query = useAppSelector(selectShownQuery);
+  const search = useAppSelector((state) => selectShownSearch(state, 'court'));
   const results = useAppSelector(caseSearch.select);
+  const isUnasked = useAppSelector(selectIsUnasked);
   const filters = useMemo(() => activeFilters(query), [query]);
   const isDescending = parseBoolean(query['descending']);
 
@@ -128,7 +133,9 @@ export function Screen() {
     show({ sort, descending: isSame && !isDescending ? true : null });
   }
 
-  const title = resultsTitle(query);
+  if (search.obstacle !== null) return <SearchObstacleMessage id="court" things="court cases" />;
+  const title = resultsTitle(search);
+  if (isUnasked && results.status === 'idle') return <NotAskedYet title={title} />;
   if (results.status === 'failed' || results.status === 'notFound') {
     const error = results.status === 'failed' ? results.error : 'There is nothing to search for.';
     return <LoadFailed title={title} error={error} failure="The search was not run" />;
@@ -162,7 +169,7 @@ export function Screen() {
             <a
               className={buttonClass('quiet', 'small')}
               href={hrefs.file(
-                `/court/cases.csv${buildQuery(caseSearchQuery(query) as LinkQuery)}`,
+                `/court/cases.csv${buildQuery(caseSearchQuery(search, query) as LinkQuery)}`,
               )}
               download
             >
@@ -189,7 +196,7 @@ export function Screen() {
       ) : null}
       <SavedListNotice kind="courtCase" />
       {items.length === 0 ? (
-        <NothingHere isBeyond={total > 0} query={query} />
+        <NothingHere isBeyond={total > 0} isByName={search.kind.superSearch !== undefined} />
       ) : (
         <DataTable
           caption={title}
@@ -217,13 +224,36 @@ export function Screen() {
   );
 }
 
+/** Somebody else is signed in since: a search that counts is theirs to start. */
+function NotAskedYet({ title }: { readonly title: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <ScreenHeading title={title} />
+      <StateMessage
+        kind="empty"
+        title="This search has not been run for you"
+        action={
+          <Button variant="primary" onClick={() => dispatch(screenRetried())}>
+            Search again
+          </Button>
+        }
+      >
+        Who is signed in may have changed since this page was opened. The search may count as one of
+        yours, so it waits until you ask for it.
+      </StateMessage>
+    </>
+  );
+}
+
 interface NothingHereProps {
   /** There are results, but none on this page. */
   readonly isBeyond: boolean;
-  readonly query: Query;
+  readonly isByName: boolean;
 }
 
-function NothingHere({ isBeyond, query }: NothingHereProps) {
+function NothingHere({ isBeyond, isByName }: NothingHereProps) {
+  const query = useAppSelector(selectShownQuery);
   if (isBeyond) {
     return (
       <StateMessage
@@ -245,7 +275,7 @@ function NothingHere({ isBeyond, query }: NothingHereProps) {
   }
   return (
     <StateMessage kind="empty" title="No case was found">
-      {query['publicCaseId'] === undefined
+      {isByName
         ? 'Check the spelling, search a wider region, or use Super Search to find similar names.'
         : 'Check the number, or search a wider region.'}{' '}
       An empty result does not prove that no case exists: see what was not searched.

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
 import { SearchWidget } from '../../../widgets/SearchWidget';
-import { COURT_SEARCH_PATH } from '../../../widgets/searchWidgets';
+import { COURT_SEARCH_PATH } from '../../../state/searches/descriptions';
 
 const CASE_KINDS = ['cases', 'courts', 'courtCounties'] as const;
 const JUDGMENT_KINDS = ['judgments', 'judgmentCourts', 'judgmentCounties'] as const;

@@ -6,7 +6,7 @@ import { Card } from '../../../ui/Card';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
-import { RECORDER_SEARCH_PATH } from '../../../widgets/searchWidgets';
+import { RECORDER_SEARCH_PATH } from '../../../state/searches/descriptions';
 
 /** Start of the area of recorded documents, in the words of the edition. */
 export function Screen() {

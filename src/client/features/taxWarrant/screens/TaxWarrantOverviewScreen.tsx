@@ -5,7 +5,7 @@ import { Card } from '../../../ui/Card';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
-import { TAX_WARRANT_SEARCH_PATH } from '../../../widgets/searchWidgets';
+import { TAX_WARRANT_SEARCH_PATH } from '../../../state/searches/descriptions';
 
 /** Start of the area of tax warrants. */
 export function Screen() {

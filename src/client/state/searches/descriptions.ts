@@ -2,17 +2,11 @@ import type { ApplicationCode, RegionCode } from '#contract/applications';
 import { WARRANT_NUMBER_MAX_LENGTH } from '#contract/limits';
 import type { Locale } from '#contract/locales';
 import { MESSAGES, missingBookOrPage } from '#contract/messages';
-import {
-  isTrueLike,
-  parseId,
-  parsePartyRole,
-  type LinkQuery,
-  type PartyRole,
-  type Query,
-  type QueryField,
-} from '#contract/queryFields';
-import { superSearchProblem } from '#contract/superSearch';
-import type { SearchWidgetId } from '../store/routes';
+import type { PartyRole, QueryField } from '#contract/queryFields';
+
+/** The four searches (spec section 2, Header search widgets). */
+export const SEARCH_WIDGET_IDS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;
+export type SearchWidgetId = (typeof SEARCH_WIDGET_IDS)[number];
 
 export const COURT_SEARCH_PATH = '/court/CaseSearch';
 export const JUDGMENT_SEARCH_PATH = '/court/JudgmentSearch';
@@ -148,65 +142,4 @@ export function describeSearch(id: SearchWidgetId, locale: Locale): SearchDescri
 /** What a field keeps of a text that was typed, pasted or came with the address. */
 export function cleanFieldText({ maxDigits }: SearchField, text: string): string {
   return maxDigits === undefined ? text : text.replace(/\D/g, '').slice(0, maxDigits);
-}
-
-/** What an address says of a search; what it does not say is absent. */
-export interface StartedSearch {
-  readonly kind: SearchKind;
-  /** In the order of the kind's fields. */
-  readonly texts: readonly string[];
-  readonly isSuperSearch?: boolean;
-  readonly regionId?: number;
-  readonly billingCode?: string;
-}
-
-/** Reads a search out of an address, whose values win over remembered ones; numbers over names. */
-export function readSearch({ kinds }: SearchDescription, query: Query): StartedSearch {
-  const said = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
-  const partyRole = parsePartyRole(query['partyRole']);
-  const kind =
-    said.find(({ superSearch }) => superSearch === undefined) ??
-    said.find((one) => one.partyRole === partyRole) ??
-    said[0] ??
-    kinds[0];
-  const regionId = parseId(query['regionId']);
-  const { billingCode } = query;
-  return {
-    kind,
-    texts: kind.fields.map((field) => cleanFieldText(field, query[field.name] ?? '')),
-    ...(said.length > 0 &&
-      kind.superSearch !== undefined && { isSuperSearch: isTrueLike(query[kind.superSearch]) }),
-    ...(regionId !== null && { regionId }),
-    ...(billingCode && { billingCode }),
-  };
-}
-
-/** The query of the results page (spec section 2). */
-export function searchQuery(
-  { action }: SearchDescription,
-  { fields, partyRole, superSearch }: SearchKind,
-  chosen: {
-    readonly texts: readonly string[];
-    readonly isSuperSearch: boolean;
-    readonly regionId: number;
-    readonly billingCode: string;
-  },
-): LinkQuery {
-  return {
-    action,
-    ...Object.fromEntries(fields.map(({ name }, index) => [name, chosen.texts[index] || null])),
-    ...(superSearch !== undefined && { [superSearch]: chosen.isSuperSearch || null }),
-    partyRole: partyRole ?? null,
-    regionId: chosen.regionId,
-    billingCode: chosen.billingCode || null,
-  };
-}
-
-/** The super-search rule that the texts break; rules hold only for names with super search on. */
-export function searchProblem(
-  { superSearch }: SearchKind,
-  [name = '']: readonly string[],
-  isSuperSearch: boolean,
-): string | null {
-  return superSearch !== undefined && isSuperSearch ? superSearchProblem(name) : null;
 }

@@ -1,13 +1,9 @@
 import { buildQuery } from '#contract/links';
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import { parseSearch } from '../../../src/client/app/describeLocation';
-import {
-  cleanFieldText,
-  describeSearch,
-  readSearch,
-  searchProblem,
-  searchQuery,
-} from '../../../src/client/widgets/searchWidgets';
+import { parseSearch } from '../../../../src/client/app/describeLocation';
+import { readSearch, searchQuery } from '../../../../src/client/state/searches/addresses';
+import { searchProblem } from '../../../../src/client/state/searches/decision';
+import { cleanFieldText, describeSearch } from '../../../../src/client/state/searches/descriptions';
 
 const ALL = [
   describeSearch('court', INDIANA),
@@ -56,7 +52,7 @@ describe('the search that an address holds', () => {
   it.each(['0', '-1', 'abc', '1e3', '1;2', '9'.repeat(400), '1\u0000', ' 1', '٣'])(
     'has no region where its id is %j, which is not numeric',
     (regionId) => {
-      expect(readSearch(ALL[0]!, { regionId })).not.toHaveProperty('regionId');
+      expect(readSearch(ALL[0]!, { regionId })).toHaveProperty('regionId', null);
     },
   );
 
@@ -76,6 +72,18 @@ describe('the search that an address holds', () => {
   it('asks by number where it holds both a number and a name', () => {
     const query = { fullName: 'x', publicCaseId: '49D01', partyRole: 'ATTORNEY' };
     expect(readSearch(ALL[0]!, query)).toMatchObject({ kind: { label: 'Case Number' } });
+  });
+
+  it('asks for what is filled in where the rest is empty', () => {
+    const empty = { fullName: '', publicCaseId: '' };
+    expect(readSearch(ALL[0]!, empty).kind.label).toBe('Case Number');
+    expect(readSearch(ALL[0]!, { ...empty, fullName: 'x' }).kind.label).toBe('Case Party');
+    expect(readSearch(ALL[0]!, { partyRole: 'ATTORNEY' }).kind.label).toBe('Attorney');
+  });
+
+  it('leaves super search open where it does not say it', () => {
+    expect(readSearch(ALL[0]!, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
+    expect(readSearch(ALL[2]!, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
   });
 
   it('has a role that is none for a case party', () => {

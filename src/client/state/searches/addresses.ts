@@ -1,0 +1,76 @@
+import {
+  isTrueLike,
+  parseId,
+  parsePartyRole,
+  type LinkQuery,
+  type Query,
+} from '#contract/queryFields';
+import { cleanFieldText, type SearchDescription, type SearchKind } from './descriptions';
+
+/** What an address says of a search; what it does not say is absent. */
+export interface StartedSearch {
+  readonly kind: SearchKind;
+  /** In the order of the kind's fields. */
+  readonly texts: readonly string[];
+  readonly isSuperSearch?: boolean;
+  /** Null where the address says something that is no id. */
+  readonly regionId?: number | null;
+  readonly billingCode?: string;
+}
+
+/** What is filled in wins over what is empty, and a number over a name. */
+function readKind({ kinds }: SearchDescription, query: Query): SearchKind {
+  const said = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
+  const filled = said.filter(({ fields }) => fields.some(({ name }) => query[name]?.trim()));
+  const partyRole = parsePartyRole(query['partyRole']);
+  return (
+    (filled.length > 0 ? filled : said).find(({ superSearch }) => superSearch === undefined) ??
+    kinds.find((one) => one.partyRole === partyRole) ??
+    kinds[0]
+  );
+}
+
+/** Reads a search out of an address. */
+export function readSearch(description: SearchDescription, query: Query): StartedSearch {
+  const kind = readKind(description, query);
+  const superSearch = kind.superSearch === undefined ? undefined : query[kind.superSearch];
+  const { billingCode, regionId } = query;
+  return {
+    kind,
+    texts: kind.fields.map((field) => cleanFieldText(field, query[field.name] ?? '')),
+    ...(superSearch !== undefined && { isSuperSearch: isTrueLike(superSearch) }),
+    ...(regionId && { regionId: parseId(regionId) }),
+    ...(billingCode && { billingCode }),
+  };
+}
+
+/** The query of the results page (spec section 2): it holds the whole search. */
+export function searchQuery(
+  { action }: SearchDescription,
+  { fields, partyRole, superSearch }: SearchKind,
+  chosen: {
+    readonly texts: readonly string[];
+    readonly isSuperSearch: boolean;
+    readonly regionId: number;
+    readonly billingCode: string;
+  },
+): LinkQuery {
+  return {
+    action,
+    ...Object.fromEntries(fields.map(({ name }, index) => [name, chosen.texts[index] || null])),
+    ...(superSearch !== undefined && { [superSearch]: chosen.isSuperSearch }),
+    partyRole: partyRole ?? null,
+    regionId: chosen.regionId,
+    billingCode: chosen.billingCode || null,
+  };
+}
+
+/** What an address says besides the search: filters, sorting, page. */
+export function besidesSearch({ kinds }: SearchDescription, query: Query): Query {
+  const ofSearch = new Set<string>(['action', 'partyRole', 'regionId', 'billingCode']);
+  for (const { fields, superSearch } of kinds) {
+    for (const { name } of fields) ofSearch.add(name);
+    if (superSearch !== undefined) ofSearch.add(superSearch);
+  }
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !ofSearch.has(name)));
+}

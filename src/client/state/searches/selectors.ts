@@ -1,0 +1,97 @@
+import { createSelector } from 'reselect';
+import { ALL_REGION_IDS } from '#contract/applications';
+import { parseId, type Query } from '#contract/queryFields';
+import { selectLocale, selectShownQuery } from '../location/selectors';
+import type { LocationState, RouteLocation } from '../location/slice';
+import { preferenceKey } from '../preferences/keys';
+import { selectPreference } from '../preferences/selectors';
+import type { PreferencesState } from '../preferences/slice';
+import { selectRegions } from '../regions/selectors';
+import type { RegionsState } from '../regions/slice';
+import { selectLoginStatus, selectUser } from '../session/selectors';
+import type { SessionState } from '../session/slice';
+import { readSearch } from './addresses';
+import { decideSearch, type DecidedSearch, type SearchChoices } from './decision';
+import { describeSearch, SEARCH_WIDGET_IDS, type SearchWidgetId } from './descriptions';
+
+interface State {
+  readonly location: LocationState;
+  readonly preferences: PreferencesState;
+  readonly regions: RegionsState;
+  readonly session: SessionState;
+}
+
+/** A register's search in the words of the page's edition. */
+export const selectSearchDescription = createSelector(
+  [selectLocale, (_state: State, id: SearchWidgetId) => id],
+  (locale, id) => describeSearch(id, locale),
+);
+
+/** What decides a register's search besides its address. */
+export const selectSearchChoices = createSelector(
+  [
+    selectSearchDescription,
+    selectLocale,
+    selectLoginStatus,
+    selectUser,
+    (state: State) => state.preferences,
+    (state: State, id: SearchWidgetId) =>
+      selectRegions(state, selectSearchDescription(state, id).regionCode),
+  ],
+  (
+    { application, regionCode },
+    { code: localeCode },
+    status,
+    user,
+    preferences,
+    regions,
+  ): SearchChoices => {
+    const remembered = (key: string) => selectPreference({ preferences }, key);
+    const scope = { userId: user.id, localeCode };
+    const superSearch = remembered(preferenceKey('superSearch', { ...scope, application }));
+    const billingCode = remembered(preferenceKey('billingCode', { userId: user.id }));
+    return {
+      isVisitor: status !== 'loggedIn',
+      isUserKnown: status !== 'unknown',
+      superSearch: typeof superSearch === 'boolean' ? superSearch : undefined,
+      regionId: parseId(
+        remembered(preferenceKey('searchRegion', { ...scope, application: regionCode })),
+      ),
+      allRegionId: ALL_REGION_IDS[regionCode],
+      // While they load anew the older ones may lack the one that is asked for.
+      regions: regions?.status === 'ready' ? regions.group : null,
+      areRegionsComing: regions?.status !== 'ready' && regions?.status !== 'failed',
+      hasBillingCode: user.account?.billingCodeEnabled ?? false,
+      billingCode: typeof billingCode === 'string' ? billingCode : '',
+    };
+  },
+);
+
+/** The search that an address holds, as it is decided for whoever looks at the page. */
+export const selectSearchOf = createSelector(
+  [
+    selectSearchDescription,
+    selectSearchChoices,
+    (_state: State, _id: SearchWidgetId, query: Query) => query,
+  ],
+  (description, choices, query): DecidedSearch =>
+    decideSearch(readSearch(description, query), choices),
+);
+
+/** The search of the page on view. */
+export const selectShownSearch = (state: State, id: SearchWidgetId): DecidedSearch =>
+  selectSearchOf(state, id, selectShownQuery(state));
+
+/** The search whose results an address is; null for every other page. */
+export function selectResultsSearch(
+  state: State,
+  { path, query, routeId }: RouteLocation,
+): SearchWidgetId | null {
+  // Where the edition has no such screen, the address leads home.
+  if (routeId === null) return null;
+  const id = SEARCH_WIDGET_IDS.find((one) => {
+    const description = selectSearchDescription(state, one);
+    return description.path === path && description.action === query['action'];
+  });
+  return id ?? null;
+}

@@ -1,0 +1,274 @@
+import { caseSearch } from '../../src/client/features/court/slice';
+import { screenRetried } from '../../src/client/state/location/slice';
+import { regionSelected, regionsRequested } from '../../src/client/state/regions/slice';
+import { selectShownSearch } from '../../src/client/state/searches/selectors';
+import { selectIsUserCheckFailed } from '../../src/client/state/session/selectors';
+import { userRequested } from '../../src/client/state/session/slice';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { goodAnswer } from '../support/goodAnswers';
+import { answer } from '../support/testPorts';
+import {
+  createTestStorage,
+  openPage,
+  testUser,
+  type OpenPage,
+  type TestStoreOptions,
+} from '../support/testStore';
+
+const SEARCH = 'GET /web/court/cases';
+const REGIONS = 'GET /web/search/regions/court';
+const USER = 'GET /web/users/current';
+const GROUP = {
+  all: { id: 1, name: 'All Indiana courts' },
+  public: [{ id: 12, name: 'Marion County' }],
+  user: [],
+};
+
+const at = (more: string): string =>
+  `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy%20smith${more}`;
+const whole = (isSuperSearch: boolean, regionId = 1): string =>
+  at(
+    `&isFullTextNameBasedSearch=${String(isSuperSearch)}&partyRole=CASE_PARTY&regionId=${String(regionId)}`,
+  );
+const remembered = (entries: object) =>
+  createTestStorage({
+    'persist:preferences': JSON.stringify({ version: 1, entries }),
+  }).openTab();
+
+async function open(options: TestStoreOptions): Promise<OpenPage> {
+  return openPage({
+    ...options,
+    prepare: (ports) => {
+      ports.network.always(SEARCH, goodAnswer('searchCases'));
+      ports.network.always(REGIONS, answer(200, GROUP));
+      options.prepare?.(ports);
+    },
+  });
+}
+
+/** What was asked of the server: whether by super search, and where. */
+function searches(page: OpenPage): [string | null, string | null][] {
+  return page.network.sent(SEARCH).map(({ url }) => {
+    const { searchParams } = new URL(url, 'https://page.test');
+    return [searchParams.get('isFullTextNameBasedSearch'), searchParams.get('regionId')];
+  });
+}
+
+async function comesAs(page: OpenPage, user: Parameters<OpenPage['signIn']>[0]): Promise<void> {
+  page.signIn(user);
+  page.dispatch(pageFocused());
+  await page.settle();
+}
+
+describe('the super search of an address', () => {
+  it.each(['', '&isFullTextNameBasedSearch=false', '&isFullTextNameBasedSearch='])(
+    "is always on for a visitor, whatever it says: '%s'",
+    async (flag) => {
+      const page = await open({ at: at(`${flag}&regionId=1`) });
+      expect(searches(page)).toEqual([['true', '1']]);
+      expect(page.went('replace')).toEqual([whole(true)]);
+    },
+  );
+
+  it.each([
+    ['is on for a user who never chose', {}, '', true],
+    ['is as the user chose last', { 'superSearch|5|STATE-IN|COURT': false }, '', false],
+    ['wins over what the user chose', {}, '&isFullTextNameBasedSearch=false', false],
+    [
+      'wins over what the user chose, also on',
+      { 'superSearch|5|STATE-IN|COURT': false },
+      '&isFullTextNameBasedSearch=on',
+      true,
+    ],
+  ])('%s', async (_rule, entries, flag, isOn) => {
+    const page = await open({
+      user: testUser(),
+      storage: remembered(entries),
+      at: at(`${flag}&regionId=1`),
+    });
+    expect(searches(page)).toEqual([[String(isOn), '1']]);
+    expect(page.select((state) => selectShownSearch(state, 'court')).isSuperSearch).toBe(isOn);
+  });
+
+  it.each(['', '&isFullTextNameBasedSearch=false'])(
+    "waits until it is known who searches, and is searched once: '%s'",
+    async (flag) => {
+      let user: ReturnType<OpenPage['network']['hold']> | undefined;
+      const page = await open({
+        user: testUser(),
+        storage: remembered({ 'superSearch|5|STATE-IN|COURT': false }),
+        at: at(`${flag}&regionId=1`),
+        prepare: ({ network }) => {
+          user = network.hold(USER);
+        },
+      });
+      expect(searches(page)).toEqual([]);
+      user?.answer(answer(200, testUser()));
+      await page.settle();
+      expect(searches(page)).toEqual([['false', '1']]);
+      expect(caseSearch.select(page.state()).status).toBe('ready');
+    },
+  );
+
+  it('does not wait where it says all of it', async () => {
+    const page = await open({
+      user: testUser(),
+      at: whole(true),
+      prepare: ({ network }) => void network.hold(USER),
+    });
+    expect(searches(page)).toEqual([['true', '1']]);
+    expect(page.went('replace')).toEqual([]);
+  });
+});
+
+describe('the region of an address', () => {
+  const MARION = remembered({ 'searchRegion|visitor|STATE-IN|court': 12 });
+
+  it('is the one chosen last where it says none: one search, and the address says it then', async () => {
+    const page = await open({ at: at('&status=OPEN#top'), storage: MARION });
+    expect(searches(page)).toEqual([]);
+    await page.advance(250);
+    expect(searches(page)).toEqual([['true', '12']]);
+    expect(page.went('replace')).toEqual([`${whole(true, 12)}&status=OPEN#top`]);
+  });
+
+  it('is the whole register at once where none was chosen', async () => {
+    const page = await open({ at: at('') });
+    expect(searches(page)).toEqual([['true', '1']]);
+    expect(page.network.sent(REGIONS)).toEqual([]);
+  });
+
+  it('is the whole register where the one chosen last was deleted', async () => {
+    const storage = remembered({ 'searchRegion|visitor|STATE-IN|court': 99 });
+    const page = await open({ at: at(''), storage });
+    await page.advance(250);
+    expect(searches(page)).toEqual([['true', '1']]);
+  });
+
+  it('is the one chosen last where the regions do not come: the server knows it', async () => {
+    const page = await open({
+      at: at(''),
+      storage: MARION,
+      prepare: ({ network }) => network.always(REGIONS, answer(403)),
+    });
+    await page.advance(250);
+    expect(searches(page)).toEqual([['true', '12']]);
+  });
+
+  it.each(['abc', '0', '1e3', '-1', '٣'])(
+    'is not searched where it is not numeric: %s',
+    async (id) => {
+      const page = await open({ at: at(`&regionId=${id}`), storage: MARION });
+      await page.advance(1_000);
+      expect(searches(page)).toEqual([]);
+      expect(page.select((state) => selectShownSearch(state, 'court')).obstacle).toBe(
+        'regionNotNumeric',
+      );
+    },
+  );
+
+  it('is not searched where it is known that there is no such region for this user', async () => {
+    const page = await open({ at: '/in/', storage: MARION });
+    page.dispatch(regionsRequested({ code: 'court' }));
+    await page.advance(250);
+    await page.visit(at('&regionId=99'));
+    expect(searches(page)).toEqual([]);
+    expect(page.select((state) => selectShownSearch(state, 'court'))).toMatchObject({
+      obstacle: 'regionUnknown',
+      regionId: 12,
+    });
+  });
+
+  it('stays when another one is chosen for the next search', async () => {
+    const page = await open({ at: at('') });
+    page.dispatch(regionSelected({ code: 'court', regionId: 12 }));
+    await page.advance(1_000);
+    expect(page.select((state) => selectShownSearch(state, 'court')).regionId).toBe(1);
+    expect(searches(page)).toEqual([['true', '1']]);
+  });
+});
+
+describe('an address that asks for nothing', () => {
+  it.each(['publicCaseId=', 'publicCaseId=%20', 'fullName=', 'partyRole=ATTORNEY', ''])(
+    'sends nothing: %s',
+    async (query) => {
+      const page = await open({ at: `/in/court/CaseSearch?action=PERFORM-SEARCH&${query}` });
+      expect(searches(page)).toEqual([]);
+      expect(page.select((state) => selectShownSearch(state, 'court')).obstacle).toBe('missing');
+      expect(page.errors()).toEqual([]);
+    },
+  );
+});
+
+describe('a search that counts, when somebody else signs in', () => {
+  const other = testUser({ id: 6 });
+
+  it.each([
+    ['a user', testUser()],
+    ['a visitor', null],
+  ])('waits until they ask, after %s', async (_who, user) => {
+    const page = await open({ user, at: whole(true) });
+    await comesAs(page, other);
+    await page.advance(60_000);
+    expect(searches(page)).toHaveLength(1);
+    expect(caseSearch.select(page.state()).status).toBe('idle');
+    page.dispatch(screenRetried());
+    await page.settle();
+    expect(searches(page)).toHaveLength(2);
+    expect(caseSearch.select(page.state()).status).toBe('ready');
+  });
+
+  it('waits where the address had to be completed too', async () => {
+    const page = await open({ user: testUser(), at: at('') });
+    await comesAs(page, other);
+    expect(searches(page)).toHaveLength(1);
+  });
+
+  it('waits where its answer was still on the way', async () => {
+    const page = await open({ user: testUser(), at: '/in/court' });
+    const held = page.network.hold(SEARCH);
+    await page.visit(whole(true));
+    await comesAs(page, other);
+    held.answer(goodAnswer('searchCases'));
+    await page.settle();
+    expect(searches(page)).toHaveLength(1);
+    expect(caseSearch.select(page.state()).status).toBe('idle');
+  });
+
+  it('runs when they go to another one', async () => {
+    const page = await open({ user: testUser(), at: whole(true) });
+    await comesAs(page, other);
+    await page.visit(whole(false));
+    expect(searches(page)).toHaveLength(2);
+  });
+
+  it('runs by itself for a visitor, as a visitor searches', async () => {
+    const page = await open({ user: testUser(), at: whole(false) });
+    await comesAs(page, null);
+    expect(searches(page)).toEqual([
+      ['false', '1'],
+      ['true', '1'],
+    ]);
+    expect(caseSearch.select(page.state()).status).toBe('ready');
+    await comesAs(page, other);
+    expect(searches(page)).toHaveLength(2);
+  });
+
+  it('runs by itself for the user who asked for it, back after a check that failed', async () => {
+    const page = await open({ user: testUser(), at: whole(true) });
+    page.network.once(USER, answer(500));
+    page.dispatch(userRequested());
+    await page.settle();
+    expect(page.select(selectIsUserCheckFailed)).toBe(true);
+    expect(searches(page)).toHaveLength(1);
+    page.dispatch(userRequested());
+    await page.settle();
+    expect(searches(page)).toHaveLength(2);
+    expect(caseSearch.select(page.state()).status).toBe('ready');
+  });
+
+  it('runs at once on a page that was opened after the sign-in', async () => {
+    const page = await open({ user: other, at: `${whole(true)}&_login=1` });
+    expect(searches(page)).toHaveLength(1);
+  });
+});
