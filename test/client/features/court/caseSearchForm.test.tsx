@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CASE_TYPE_GROUPS } from '#contract/caseTypes';
 import { Screen } from '../../../../src/client/features/court/screens/CaseSearchFormScreen';
@@ -62,4 +62,42 @@ describe('the case types of the advanced case search', () => {
       expect((await search(page)).has('caseType')).toBe(false);
     },
   );
+});
+
+describe('the dates of the advanced case search', () => {
+  /** jsdom has no parts of dates: the browser says `badInput` while one is typed. */
+  function typePart(field: HTMLElement, isPart: boolean): void {
+    Object.defineProperty(field, 'validity', { value: { badInput: isPart }, configurable: true });
+    fireEvent.keyUp(field);
+  }
+  const from = () => screen.getByLabelText('Filed from');
+  const to = () => screen.getByLabelText('Filed to');
+
+  it('are refused where only a part is typed, the first in need of work focused', async () => {
+    const page = await open();
+    typePart(from(), true);
+    typePart(to(), true);
+    expect(from()).toHaveAccessibleDescription('');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    await act(() => page.settle());
+    expect(page.went('push')).toEqual([]);
+    expect(from()).toHaveFocus();
+    for (const field of [from(), to()]) {
+      expect(field).toHaveAccessibleDescription(
+        'Enter the whole date, such as 05/14/2026, or clear the field.',
+      );
+    }
+    typePart(from(), false);
+    expect(from()).toHaveAccessibleDescription('');
+    typePart(to(), false);
+    expect((await search(page)).has('filedFrom')).toBe(false);
+  });
+
+  it('are refused where the last lies before the first, the last focused', async () => {
+    const page = await open('&filedFrom=2026-02-02&filedTo=2026-02-01');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(page.went('push')).toEqual([]);
+    expect(to()).toHaveFocus();
+    expect(to()).toHaveAccessibleDescription('The last date lies before the first.');
+  });
 });

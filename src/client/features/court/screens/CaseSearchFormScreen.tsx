@@ -1,10 +1,10 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { selectShownLocation, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { DateField, type DateFieldHandle } from '../../../ui/DateField';
 import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
-import { TextInput } from '../../../ui/TextInput';
 import {
   BillingCodeField,
   SearchButton,
@@ -37,6 +37,8 @@ function CaseSearchForm() {
   const [caseType, setCaseType] = useState(query['caseType'] ?? '');
   const [filedFrom, setFiledFrom] = useState(query['filedFrom'] ?? '');
   const [filedTo, setFiledTo] = useState(query['filedTo'] ?? '');
+  const from = useRef<DateFieldHandle>(null);
+  const to = useRef<DateFieldHandle>(null);
   // The address and a kept draft may hold the code in small letters.
   const typeCode = readTypeCode(caseType);
   const wrongDates =
@@ -51,7 +53,13 @@ function CaseSearchForm() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (wrongDates !== null) return;
+        // Both are asked: each says what is wrong with it, and the first takes the focus.
+        const isPart = [to, from].map((date) => date.current?.refusePart() === true);
+        if (isPart.includes(true)) return;
+        if (wrongDates !== null) {
+          to.current?.focus();
+          return;
+        }
         search.submit({
           status: status || null,
           caseType: typeCode || null,
@@ -83,12 +91,14 @@ function CaseSearchForm() {
         <Select groups={caseTypeGroups(typeCode)} value={typeCode} onValueChange={setCaseType} />
       </Field>
       <div className={styles.dates}>
-        <Field label="Filed from">
-          <TextInput type="date" value={filedFrom} onValueChange={setFiledFrom} />
-        </Field>
-        <Field label="Filed to" error={wrongDates}>
-          <TextInput type="date" value={filedTo} onValueChange={setFiledTo} />
-        </Field>
+        <DateField ref={from} label="Filed from" value={filedFrom} onValueChange={setFiledFrom} />
+        <DateField
+          ref={to}
+          label="Filed to"
+          value={filedTo}
+          onValueChange={setFiledTo}
+          error={wrongDates}
+        />
       </div>
       {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
       <SearchButton search={search} />
