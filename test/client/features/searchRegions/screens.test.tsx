@@ -81,6 +81,7 @@ describe('the list of search regions', () => {
     await person.click(screen.getByRole('button', { name: 'Delete Home' }));
     const question = screen.getByRole('dialog', { name: 'Delete this region?' });
     expect(question).toHaveTextContent('“Home” will be gone for good.');
+    expect(question).toHaveTextContent('links of searches in this region will no longer run');
     await person.click(within(question).getByRole('button', { name: 'Keep it' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(network.sent(`DELETE ${ONE}`)).toEqual([]);

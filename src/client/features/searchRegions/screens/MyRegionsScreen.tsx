@@ -173,8 +173,9 @@ function DeletionQuestion() {
       }
     >
       <p>
-        {deletion.status === 'idle' ? null : `“${deletion.region.name}” will be gone for good.`}{' '}
-        Searches that used it go back to all counties. What you found and saved stays.
+        {deletion.status === 'idle' ? null : `“${deletion.region.name}” will be gone for good.`} New
+        searches cover all counties until you choose another region. Bookmarks and links of searches
+        in this region will no longer run. What you saved stays.
       </p>
     </Dialog>
   );
