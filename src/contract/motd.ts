@@ -1,4 +1,19 @@
-import { isApplicationCode, type ApplicationCode } from './applications';
+import type { ApplicationCode } from './applications';
+import { LOCALES, type LocaleCode } from './locales';
+
+/** The applications that messages of the day are for; judgment screens show those for COURT. */
+export const MESSAGE_APPLICATIONS = [
+  'COURT',
+  'RECORDER',
+  'REGISTER',
+  'TW',
+  'EFILING',
+] as const satisfies readonly ApplicationCode[];
+export type MessageApplication = (typeof MESSAGE_APPLICATIONS)[number];
+
+export function isMessageApplication(value: unknown): value is MessageApplication {
+  return MESSAGE_APPLICATIONS.some((code) => code === value);
+}
 
 /** A message of the day as the server sends it (spec section 3). */
 export interface MessageOfTheDay {
@@ -18,8 +33,8 @@ export function isMessageOfTheDay(value: object): value is MessageOfTheDay {
 
 /** What PATCH /motd/messages takes, once `*` has become null and the locale `STATE-xx`. */
 export interface MessageOfTheDayChange {
-  readonly app_code: ApplicationCode | null;
-  readonly locale: 'STATE-IN' | 'STATE-MI' | null;
+  readonly app_code: MessageApplication | null;
+  readonly locale: LocaleCode | null;
   readonly county_id: number | null;
   /** Empty removes the message. */
   readonly message: string;
@@ -34,7 +49,7 @@ export interface MessageFilter {
 }
 
 export interface MessageScope {
-  readonly appCode: ApplicationCode | '*';
+  readonly appCode: MessageApplication | '*';
   readonly stateCode: string;
   readonly countyId: number | '*';
 }
@@ -73,14 +88,40 @@ export const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
 export function parseCategory(category: string): MessageScope | null {
   const [app, state, county, ...rest] = category.split('-');
   if (!app || !state || !county || rest.length > 0) return null;
-  if (app !== '*' && !isApplicationCode(app)) return null;
+  if (app !== '*' && !isMessageApplication(app)) return null;
   if (county !== '*' && !/^\d{5}$/.test(county)) return null;
   return {
-    appCode: app as ApplicationCode | '*',
+    appCode: app,
     stateCode: state,
     countyId: county === '*' ? '*' : Number(county),
   };
 }
+
+/** True when an edition that a message is for has pages of its application. */
+export function isShownSomewhere({
+  app_code: code,
+  locale,
+}: Pick<MessageOfTheDayChange, 'app_code' | 'locale'>): boolean {
+  return LOCALES.some(({ application, code: edition, features }) => {
+    if (locale !== null && locale !== edition) return false;
+    switch (code) {
+      case null:
+        return true;
+      case 'COURT':
+        return features.court;
+      case 'TW':
+        return features.taxWarrant;
+      case 'EFILING':
+        return features.efiling;
+      case 'RECORDER':
+      case 'REGISTER':
+        return application.code === code;
+    }
+  });
+}
+
+/** Said of a message that no page would show. */
+export const SHOWN_NOWHERE = 'There are no such pages in this state, so nobody would see it.';
 
 /** Writes a category from the parts of a change. */
 export function formatCategory(change: Omit<MessageOfTheDayChange, 'message'>): string {

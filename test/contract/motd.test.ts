@@ -25,6 +25,7 @@ describe('the category of a message of the day', () => {
     'COURT--*',
     'COURT-IN-*-*',
     'court-IN-*',
+    'JUDGMENT-IN-*',
     'toString-IN-*',
     'COURT-IN-1809',
     'COURT-IN-180971',

@@ -73,6 +73,37 @@ describe('migrations', () => {
     expect(await hasTable('next_made')).toBe(true);
   });
 
+  it('move messages for judgments to where judgment pages look, but over none that is there', async () => {
+    const { db } = database;
+    const at = { updated_at: new Date(0), updated_by: null, county_id: null };
+    const message = (app_code: 'COURT' | 'JUDGMENT', state: 'IN' | 'MI', text: string) => ({
+      ...at,
+      category: `${app_code}-${state}-*`,
+      app_code,
+      locale: `STATE-${state}` as const,
+      message: text,
+    });
+    await db.deleteFrom('message_of_the_day').execute();
+    await db
+      .insertInto('message_of_the_day')
+      .values([
+        message('JUDGMENT', 'IN', 'lost'),
+        message('COURT', 'IN', 'stays'),
+        message('JUDGMENT', 'MI', 'moves'),
+      ])
+      .execute();
+    await MIGRATIONS['0012-judgment-messages']?.up(db);
+    const left = await db
+      .selectFrom('message_of_the_day')
+      .select(['category', 'app_code', 'message'])
+      .orderBy('category')
+      .execute();
+    expect(left).toEqual([
+      { category: 'COURT-IN-*', app_code: 'COURT', message: 'stays' },
+      { category: 'COURT-MI-*', app_code: 'COURT', message: 'moves' },
+    ]);
+  });
+
   it('refuse a database that a newer version made, naming what they do not know', async () => {
     const run = migrateToLatest(database.db);
     await expect(run).rejects.toThrow(DatabaseTooNewError);

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
 import { placeFieldErrors } from '#contract/apiErrors';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
+import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/motd';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -77,6 +78,7 @@ export function MessageEditor({
   const isSending = submission.status === 'submitting';
   const refused = placeFieldErrors(errors, SENT_AS);
   const own = {
+    application: isShownSomewhere(changeOf(typed)) ? null : SHOWN_NOWHERE,
     county:
       county !== '' && !/^\d{5}$/.test(county)
         ? 'A county is a five-digit FIPS code, such as 18097 for Marion County.'
@@ -84,7 +86,7 @@ export function MessageEditor({
     message: message.trim() === '' ? 'Please enter a message.' : null,
   };
   const problems = {
-    application: refused.fields['0.app_code'],
+    application: own.application ?? refused.fields['0.app_code'],
     locale: refused.fields['0.locale'],
     county: own.county ?? refused.fields['0.county_id'],
     message: (attempts > 0 ? own.message : null) ?? refused.fields['0.message'],
@@ -107,7 +109,7 @@ export function MessageEditor({
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     setAttempts(attempts + 1);
-    if (own.message !== null || own.county !== null) {
+    if (Object.values(own).some((problem) => problem !== null)) {
       onRefuse();
       return;
     }

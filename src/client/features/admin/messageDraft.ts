@@ -1,6 +1,12 @@
-import { APPLICATION_CODES, isApplicationCode, type ApplicationCode } from '#contract/applications';
 import { LOCALES, localeByCode } from '#contract/locales';
-import { parseCategory, type MessageOfTheDay, type MessageOfTheDayChange } from '#contract/motd';
+import {
+  isMessageApplication,
+  MESSAGE_APPLICATIONS,
+  parseCategory,
+  type MessageApplication,
+  type MessageOfTheDay,
+  type MessageOfTheDayChange,
+} from '#contract/motd';
 import { parseId } from '#contract/queryFields';
 
 /** Stands for every application, state or county (spec section 3, Message of the day). */
@@ -18,19 +24,18 @@ export interface MessageDraft {
   readonly message: string;
 }
 
-const APPLICATION_NAMES: Readonly<Record<ApplicationCode, string>> = {
-  COURT: 'Court cases',
+const APPLICATION_NAMES: Readonly<Record<MessageApplication, string>> = {
+  COURT: 'Court cases and judgments',
   RECORDER: 'Recorded documents',
   REGISTER: 'Register of deeds',
   TW: 'Tax warrants',
   EFILING: 'E-filing',
-  JUDGMENT: 'Judgments',
 };
 
 /** What a message can be for: an application, or every one. */
 export const APPLICATION_CHOICES = [
   { id: ANY, label: 'Every application' },
-  ...APPLICATION_CODES.map((id) => ({ id, label: APPLICATION_NAMES[id] })),
+  ...MESSAGE_APPLICATIONS.map((id) => ({ id, label: APPLICATION_NAMES[id] })),
 ];
 
 /** Where a message can be shown: a state, or both. */
@@ -70,7 +75,7 @@ export function changeOf({
   message,
 }: MessageDraft): MessageOfTheDayChange {
   return {
-    app_code: isApplicationCode(application) ? application : null,
+    app_code: isMessageApplication(application) ? application : null,
     locale: localeByCode(locale)?.code ?? null,
     county_id: parseId(county),
     message,

@@ -1,7 +1,11 @@
 import type { Kysely } from 'kysely';
-import type { ApplicationCode } from '#contract/applications';
 import type { LocaleCode } from '#contract/locales';
-import { formatCategory, type MessageOfTheDay, type MessageOfTheDayChange } from '#contract/motd';
+import {
+  formatCategory,
+  type MessageApplication,
+  type MessageOfTheDay,
+  type MessageOfTheDayChange,
+} from '#contract/motd';
 import { transactionWithAudit } from '../../audit/repository';
 import type { Database } from '../../db/tables/database';
 
@@ -10,7 +14,7 @@ const MOST_MESSAGES = 1_000;
 
 /** Messages of an application and edition, those for every one of them included. */
 export interface MessageScopeFilter {
-  readonly appCode: ApplicationCode | null;
+  readonly appCode: MessageApplication | null;
   readonly locale: LocaleCode;
 }
 

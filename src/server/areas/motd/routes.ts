@@ -1,7 +1,11 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { APPLICATION_CODES, isApplicationCode } from '#contract/applications';
-import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/motd';
+import {
+  isMessageApplication,
+  MESSAGE_APPLICATIONS,
+  type MessageOfTheDay,
+  type MessageOfTheDayChange,
+} from '#contract/motd';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import type { ResultList } from '#contract/lists';
 import { HttpProblem, invalidField, unauthorized } from '../../http/problems';
@@ -19,7 +23,7 @@ const MessageSchema = exactly({
 });
 const MessagesSchema = exactly(listProperties(MessageSchema));
 const ChangeSchema = exactly({
-  app_code: nullable(words(APPLICATION_CODES)),
+  app_code: nullable(words(MESSAGE_APPLICATIONS)),
   locale: nullable(words(['STATE-IN', 'STATE-MI'])),
   county_id: nullable(IdSchema),
   message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
@@ -44,8 +48,8 @@ export function registerMotdArea(app: FastifyInstance): void {
     },
     handler: async ({ query, request }) => {
       const { app_code: code } = query;
-      if (code !== undefined && !isApplicationCode(code)) {
-        throw invalidField('app_code', `Use one of: ${APPLICATION_CODES.join(', ')}.`);
+      if (code !== undefined && !isMessageApplication(code)) {
+        throw invalidField('app_code', `Use one of: ${MESSAGE_APPLICATIONS.join(', ')}.`);
       }
       const filter = { appCode: code ?? null, locale: request.locale.code };
       return listOf(await findMessages(db, filter));

@@ -1,6 +1,11 @@
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
-import { formatCategory, type MessageOfTheDayChange } from '#contract/motd';
+import {
+  formatCategory,
+  isShownSomewhere,
+  SHOWN_NOWHERE,
+  type MessageOfTheDayChange,
+} from '#contract/motd';
 
 type FieldProblem = ValidationErrorBody['fields'][number];
 
@@ -22,6 +27,7 @@ export function changeProblems(
     const category = formatCategory(change);
     if (seen.has(category)) add('app_code', `The list has two messages for ${category}.`);
     seen.add(category);
+    if (change.message !== '' && !isShownSomewhere(change)) add('app_code', SHOWN_NOWHERE);
     if (change.county_id !== null) {
       const state = states.get(change.county_id);
       if (state === undefined) add('county_id', 'There is no such county.');

@@ -10,6 +10,7 @@ import * as registers from './0008-registers';
 import * as indexes from './0009-indexes';
 import * as references from './0010-references';
 import * as nameOrder from './0011-name-order';
+import * as judgmentMessages from './0012-judgment-messages';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -24,4 +25,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-indexes': indexes,
   '0010-references': references,
   '0011-name-order': nameOrder,
+  '0012-judgment-messages': judgmentMessages,
 };

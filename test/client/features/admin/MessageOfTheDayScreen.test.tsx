@@ -1,7 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { LOCALES } from '#contract/locales';
+import { SHOWN_NOWHERE } from '#contract/motd';
+import { ROUTE_TABLE } from '../../../../src/client/app/routeTable';
 import { Screen } from '../../../../src/client/features/admin/screens/MessageOfTheDayScreen';
 import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
+import { routeAppCode } from '../../../../src/client/store/routes';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { answer, createTabStorage, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
@@ -82,6 +86,27 @@ describe('a message that cannot be sent', () => {
     await act(() => page.settle());
     expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
     expect(page.asked.titles.at(-1)).toMatch(/^Message of the day/);
+  });
+
+  it('is refused where no page would show it', async () => {
+    const page = await openEditor();
+    const application = screen.getByLabelText('Application');
+    const offered = within(application)
+      .getAllByRole('option')
+      .map((option) => option.getAttribute('value'));
+    const shown = ROUTE_TABLE.flatMap((row) =>
+      LOCALES.flatMap((locale) => routeAppCode(row, locale) ?? []),
+    );
+    expect(new Set(offered)).toEqual(new Set(['*', ...shown]));
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
+    await userEvent.selectOptions(application, 'Register of deeds');
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Indiana');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await act(() => page.settle());
+    expect(application).toHaveAccessibleDescription(SHOWN_NOWHERE);
+    expect(page.network.sent('PATCH /web/motd/messages')).toEqual([]);
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Michigan');
+    expect(application).toHaveAccessibleDescription('');
   });
 
   it('is told what the server found wrong, and where', async () => {

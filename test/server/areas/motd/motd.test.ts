@@ -96,6 +96,17 @@ describe('messages of the day', () => {
     ["another edition's county", { locale: 'STATE-IN', county_id: WAYNE_MICHIGAN }, '0.county_id'],
     ['no application', { app_code: 'OTHER' }, '0.app_code'],
     ['a star for an application', { app_code: '*' }, '0.app_code'],
+    ['an application whose pages show those of another', { app_code: 'JUDGMENT' }, '0.app_code'],
+    [
+      'an application that its edition does not have',
+      { app_code: 'COURT', locale: 'STATE-MI' },
+      '0.app_code',
+    ],
+    [
+      'the other edition for its application',
+      { app_code: 'REGISTER', locale: 'STATE-IN' },
+      '0.app_code',
+    ],
     ['a star for an edition', { locale: '*' }, '0.locale'],
     ['a part left out', { app_code: undefined }, '0.app_code'],
     ['a list for a message', { message: ['x'] }, '0.message'],
@@ -114,7 +125,7 @@ describe('messages of the day', () => {
   });
 
   it('refuses an application that does not exist', async () => {
-    for (const code of ['X', 'court', '', "'", 'COURT&app_code=TW']) {
+    for (const code of ['X', 'JUDGMENT', 'court', '', "'", 'COURT&app_code=TW']) {
       const answer = await visitor.call('GET', `/motd/messages?app_code=${code}`);
       expect(answer.statusCode).toBe(400);
     }
