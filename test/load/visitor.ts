@@ -13,7 +13,7 @@ export class RefusedError extends Error {
   override readonly name = 'RefusedError';
 
   constructor(readonly answer: Answer) {
-    super(`${answer.status}: ${answer.body.slice(0, 200)}`);
+    super(`${answer.status}: ${answer.body.slice(0, 80).replaceAll('\n', ' ')}`);
   }
 }
 
