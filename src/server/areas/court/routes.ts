@@ -74,8 +74,8 @@ async function search(
         });
   const rows =
     criteria === null ? [] : found.cases.map((foundCase) => toSearchRow(criteria, foundCase));
+  app.requestLimits.takeRows(request, rows.length);
   await logForUser(app, request, query, { found, region, startedAt });
-  app.requestLimits.countRows(request, rows.length);
   return { ...found, region, rows };
 }
 

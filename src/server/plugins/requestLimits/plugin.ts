@@ -50,8 +50,8 @@ export interface RequestLimits {
   countUnknownSession(request: FastifyRequest): void;
   /** Throws the 429 where a visitor's address was given too many rows of results already. */
   requireRowsLeft(request: FastifyRequest): void;
-  /** Counts rows of results that the answer gives. */
-  countRows(request: FastifyRequest, rows: number): void;
+  /** Counts rows of results that the answer gives; throws the 429 where they would be too many. */
+  takeRows(request: FastifyRequest, rows: number): void;
   /** Tells the other servers what was counted here, and learns what they have counted. */
   exchange(): Promise<void>;
   /** Forgets what no longer counts. */
@@ -99,9 +99,10 @@ function createRequestLimits(app: FastifyInstance, windows: SlidingWindows): Req
       if (request.user.id !== null) return;
       requireRoom(rowsKey(request), visitorRows, ROWS_USED_UP);
     },
-    countRows(request, rows) {
+    takeRows(request, rows) {
       if (request.user.id !== null || rows === 0) return;
-      windows.add(rowsKey(request), visitorRows, clock.now(), rows);
+      const wait = windows.take(rowsKey(request), visitorRows, clock.now(), rows);
+      if (wait > 0) throw tooManyRequests(ROWS_USED_UP, wait);
     },
     async exchange() {
       const shares = windows.takeUnsent();

@@ -29,18 +29,21 @@ export class SlidingWindows {
 
   constructor(private readonly maxKeys: number) {}
 
-  /** Counts one unless that would exceed the rate; gives the milliseconds to wait, zero if counted. */
-  take(key: string, rate: Rate, now: number): number {
+  /**
+   * Counts so many unless that would exceed the rate; gives the milliseconds to wait, zero if
+   * counted. More than the rate has at all are counted where nothing was before.
+   */
+  take(key: string, rate: Rate, now: number, amount = 1): number {
     const entry = this.entry(key, rate, now);
-    const wait = timeUntilRoom(entry, rate, now);
-    if (wait === 0) add(entry, 1);
+    const wait = timeUntilRoom(entry, rate, now, amount);
+    if (wait === 0) add(entry, amount);
     return wait;
   }
 
   /** Milliseconds until one more is within the rate; zero where it is. */
   waitFor(key: string, rate: Rate, now: number): number {
     const known = this.entries.has(key);
-    return known ? timeUntilRoom(this.entry(key, rate, now), rate, now) : 0;
+    return known ? timeUntilRoom(this.entry(key, rate, now), rate, now, 1) : 0;
   }
 
   /** Counts what has happened, beyond the rate too; a negative number takes back. */
@@ -103,9 +106,14 @@ function add(entry: Entry, amount: number): void {
   entry.unsent += amount;
 }
 
-function timeUntilRoom({ start, previous, count }: Entry, rate: Rate, now: number): number {
+function timeUntilRoom(
+  { start, previous, count }: Entry,
+  rate: Rate,
+  now: number,
+  amount: number,
+): number {
   const { windowMs } = rate;
-  const room = rate.count - 1;
+  const room = Math.max(0, rate.count - amount);
   const fading = previous * (1 - (now - start) / windowMs);
   if (fading + count <= room) return 0;
   // In this window only the one before fades; in the next one, this one does.
