@@ -15,7 +15,13 @@ export interface SiteSettings {
 }
 
 /** Cookie names without the prefix. */
-export const COOKIES = { session: 'sid', signedIn: 'signed_in', xsrf: 'XSRF-TOKEN' } as const;
+export const COOKIES = {
+  session: 'sid',
+  signedIn: 'signed_in',
+  xsrf: 'XSRF-TOKEN',
+  /** Who has signed in from this browser before: scripts do not see it, and it opens nothing. */
+  knownBrowser: 'known_browser',
+} as const;
 
 export const APP_PREFIX = '/vue';
 export const TOMCAT_APP_PREFIX = '/vue-tc';

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
-import { DEFAULT_LIMITS, type Limits } from './limits';
+import { DEFAULT_LIMITS, PASSWORD_COST, type Limits, type PasswordCost } from './limits';
 
 /** What the installation decides: the settings table of `docs/operating.md`, checked. */
 export interface ServerConfig {
@@ -31,6 +31,8 @@ export interface ServerConfig {
   readonly supportEmail: string;
   readonly supportPhone: string;
   readonly limits: Limits;
+  /** No setting: tests have a cheap one. */
+  readonly passwordCost: PasswordCost;
 }
 
 /** A setting that cannot be used; the message names it and says what it takes. */
@@ -221,6 +223,7 @@ export function readConfig(env: Environment): ServerConfig {
     supportEmail: readSupportEmail(env),
     supportPhone: env.SUPPORT_PHONE?.trim() || '317-555-0142',
     limits: DEFAULT_LIMITS,
+    passwordCost: PASSWORD_COST,
   };
 }
 

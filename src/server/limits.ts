@@ -50,6 +50,16 @@ export interface SocketLimits {
   readonly checkMs: number;
 }
 
+/** What one check of a password costs (argon2id); memory in KiB. */
+export interface PasswordCost {
+  readonly memoryCost: number;
+  readonly timeCost: number;
+  readonly parallelism: number;
+}
+
+/** Some 40 ms on a machine of today, so that a list of stolen hashes is slow to try passwords on. */
+export const PASSWORD_COST: PasswordCost = { memoryCost: 32_768, timeCost: 4, parallelism: 1 };
+
 /** Lengths of sessions and limits on guessing and searching; benches and most tests raise them. */
 export interface Limits {
   readonly session: {
@@ -61,12 +71,17 @@ export interface Limits {
   };
   /** Failed sign-ins of one address. */
   readonly loginFailures: readonly Rate[];
-  /** Delay of one user name after so many failures; it doubles with each further one. */
+  /**
+   * Delay of one user name at one address, or in one browser that is known under it, after so many
+   * failures; it doubles with each further one.
+   */
   readonly loginDelay: {
     readonly freeFailures: number;
     readonly firstMs: number;
     readonly longestMs: number;
   };
+  /** Failed sign-ins of one user name from browsers that are not known under it. */
+  readonly nameFailures: Rate;
   /** Accounts that one address may try to open. */
   readonly signUps: Rate;
   /** Users that one account may try to add. */
@@ -105,6 +120,8 @@ export const DEFAULT_LIMITS: Limits = {
     { count: 30, windowMs: HOUR },
   ],
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
+  // An address has 17 tries in its first hour and 4 in each further one: it takes 176 to get here.
+  nameFailures: { count: 3_000, windowMs: HOUR },
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },

@@ -2,6 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Figure, Measure } from '../bench/measure';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { PLAN } from '../../src/server/db/reference/plans';
+import { PASSWORD_COST } from '../../src/server/limits';
 import { hashPassword } from '../../src/server/security/passwords';
 import { SEARCHED_NAMES } from '../support/searchedNames';
 import { countFigure, waitFigure } from './goals';
@@ -25,7 +26,7 @@ async function addPeople(dataDir: string): Promise<void> {
   const handle = await openEmbedded({ dataDir });
   try {
     const createdAt = new Date();
-    const password_hash = await hashPassword(PASSWORD);
+    const password_hash = await hashPassword(PASSWORD, PASSWORD_COST);
     await handle.db.transaction().execute(async (trx) => {
       const { id: account_id } = await trx
         .insertInto('account')

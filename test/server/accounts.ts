@@ -2,7 +2,7 @@ import type { ApplicationCode } from '#contract/applications';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { AccountTable } from '../../src/server/db/tables/account';
 import { hashPassword } from '../../src/server/security/passwords';
-import { TEST_PASSWORD, NO_RIGHTS } from './seed';
+import { CHEAP_PASSWORDS, NO_RIGHTS, TEST_PASSWORD } from './seed';
 
 /** Accounts of the tests' own, each on a plan of its own. */
 
@@ -35,7 +35,7 @@ export async function addAccount(
   const { db } = database;
   const accountId = account.accountId ?? (await insertAccount(database, account));
   if (account.startsOn !== null) await addSubscription(database, accountId, account);
-  const password_hash = await hashPassword(TEST_PASSWORD);
+  const password_hash = await hashPassword(TEST_PASSWORD, CHEAP_PASSWORDS);
   const userIds: number[] = [];
   for (const username of usernames) {
     const { id } = await db

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { CaseStatus } from '#contract/courtCases';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { EfilingFilingTable } from '../../src/server/db/tables/registers';
+import type { PasswordCost } from '../../src/server/limits';
 import { caseNumberKey, caseNumberTail } from '../../src/server/search/caseNumbers';
 import { displayName, nameTokens, sortName } from '../../src/server/search/recordName';
 import { hashPassword } from '../../src/server/security/passwords';
@@ -9,6 +10,9 @@ import { hashPassword } from '../../src/server/security/passwords';
 /** Rows of the tests' own beside the demo data. Their surnames occur nowhere else. */
 
 export const TEST_PASSWORD = 'mill pond at seven';
+
+/** What a check costs in tests, which make many: next to nothing. */
+export const CHEAP_PASSWORDS: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 };
 
 /** A user's columns of one who may do nothing but sign in. */
 export const NO_RIGHTS = {
@@ -153,7 +157,7 @@ async function seedUsers({ db }: DatabaseHandle): Promise<SeededUsers> {
       ends_on: null,
     })
     .execute();
-  const password_hash = await hashPassword(TEST_PASSWORD);
+  const password_hash = await hashPassword(TEST_PASSWORD, CHEAP_PASSWORDS);
   const user = {
     password_hash,
     email: 'someone@example.org',

@@ -8,7 +8,7 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
 import type { Mail, Mailer } from '../../src/server/mail/mailer';
 import { loadSiteFiles, type SiteFiles } from '../../src/server/pages/siteFiles';
-import { TEST_PASSWORD, seed, type SeededUsers } from './seed';
+import { CHEAP_PASSWORDS, TEST_PASSWORD, seed, type SeededUsers } from './seed';
 import { openTestDatabase } from '../support/testDatabase';
 import { WIDE_REQUEST_LIMITS } from '../support/wideLimits';
 
@@ -23,6 +23,7 @@ export const WIDE_LIMITS: Limits = {
   ...DEFAULT_LIMITS,
   loginFailures: [MANY],
   loginDelay: { freeFailures: 1_000_000, firstMs: 1_000, longestMs: 900_000 },
+  nameFailures: MANY,
   signUps: MANY,
   userAdditions: MANY,
   passwordRequests: MANY,
@@ -37,8 +38,8 @@ export interface TestSite {
   readonly users: SeededUsers;
   /** Mails that were sent. */
   readonly mails: Mail[];
-  /** A browser of its own: no cookies yet. */
-  browser(): TestBrowser;
+  /** A browser of its own: no cookies yet; at this machine's address where none is given. */
+  browser(address?: string): TestBrowser;
   /** A browser in which that seeded user is signed in. */
   signedIn(username: string): Promise<TestBrowser>;
   close(): Promise<void>;
@@ -65,6 +66,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
   const config: ServerConfig = {
     ...readConfig({}),
     limits: WIDE_LIMITS,
+    passwordCost: CHEAP_PASSWORDS,
     ...options.config,
   };
   const mails: Mail[] = [];
@@ -76,7 +78,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     site: options.site ?? TEST_SITE,
     logger: options.logger ?? false,
   });
-  const browser = (): TestBrowser => new TestBrowser(app);
+  const browser = (address?: string): TestBrowser => new TestBrowser(app, address);
   return {
     app,
     database,
@@ -103,10 +105,14 @@ type Changes = Pick<InjectOptions, 'headers' | 'payload'>;
 export class TestBrowser {
   readonly cookies = new Map<string, string>();
 
-  constructor(readonly app: FastifyInstance) {}
+  constructor(
+    readonly app: FastifyInstance,
+    readonly address = '127.0.0.1',
+  ) {}
 
   async send(options: InjectOptions & { url: string }): Promise<LightMyRequestResponse> {
     const answer = await this.app.inject({
+      remoteAddress: this.address,
       ...options,
       headers: {
         ...(this.cookies.size === 0

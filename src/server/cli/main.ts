@@ -64,7 +64,8 @@ async function createSuperUser(args: readonly string[]): Promise<void> {
     onProgress: (line) => process.stdout.write(`${line}\n`),
   });
   try {
-    const id = await insertSuperUser(database.db, user, await hashPassword(password), Date.now());
+    const hash = await hashPassword(password, config.passwordCost);
+    const id = await insertSuperUser(database.db, user, hash, Date.now());
     process.stdout.write(`Super user ${user.username} was made (user ${id}).\n`);
   } catch (error) {
     if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;

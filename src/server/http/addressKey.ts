@@ -1,11 +1,21 @@
 import { isIPv6 } from 'node:net';
 
-/** One address, or one IPv6 network: whoever has one of its addresses has all of them. */
-export function addressKey(address: string): string {
+/** The address of an IPv4 host, or so many groups of an IPv6 one. */
+function keyOf(address: string, groups: number): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address.replace('::ffff:', '');
   const [head = '', tail = ''] = address.split('::');
   const left = head === '' ? [] : head.split(':');
   const right = tail === '' ? [] : tail.split(':');
   const zeros = Array.from({ length: Math.max(0, 8 - left.length - right.length) }, () => '0');
-  return [...left, ...zeros, ...right].slice(0, 4).join(':');
+  return [...left, ...zeros, ...right].slice(0, groups).join(':');
+}
+
+/** One address, or one IPv6 network: whoever has one of its addresses has all of them. */
+export function addressKey(address: string): string {
+  return keyOf(address, 4);
+}
+
+/** The same with a wider IPv6 network (`/48`): as many addresses as one can rent for little. */
+export function networkKey(address: string): string {
+  return keyOf(address, 3);
 }

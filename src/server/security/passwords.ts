@@ -6,9 +6,7 @@ import {
   passwordLength,
   passwordProblemText,
 } from '#contract/passwords';
-
-/** argon2id is the package's default kind. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+import type { PasswordCost } from '../limits';
 
 /**
  * Why a password cannot be taken, in a sentence; null when it can. `personal` are the user's own
@@ -20,19 +18,35 @@ export function passwordProblem(password: string, personal: readonly string[]): 
 }
 
 /** The form in which the database keeps a password: argon2id with its own salt. */
-export async function hashPassword(password: string): Promise<string> {
-  return hash(password, ARGON2);
+export async function hashPassword(password: string, cost: PasswordCost): Promise<string> {
+  return hash(password, { ...cost });
 }
 
-let decoy: Promise<string> | null = null;
+/** True for the form that `hashPassword` gives at that cost. */
+export function hasCost(stored: string, cost: PasswordCost): boolean {
+  const { memoryCost, parallelism, timeCost } = cost;
+  return stored.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`);
+}
+
+/** By cost: hashes of passwords that nobody knows. */
+const decoys = new Map<PasswordCost, Promise<string>>();
+
+function decoyOf(cost: PasswordCost): Promise<string> {
+  const decoy = decoys.get(cost) ?? hashPassword(randomBytes(18).toString('base64'), cost);
+  decoys.set(cost, decoy);
+  return decoy;
+}
 
 /**
- * True when the password is that of the hash. Without a hash (no such user) it takes as long and is
- * false.
+ * True when the password is that of the hash. Without a hash (no such user) it takes as long as at
+ * that cost, and is false.
  */
-export async function isPassword(password: string, stored: string | null): Promise<boolean> {
+export async function isPassword(
+  password: string,
+  stored: string | null,
+  cost: PasswordCost,
+): Promise<boolean> {
   const isTooLong = passwordLength(password) > PASSWORD_MAX_LENGTH;
-  decoy ??= hashPassword(randomBytes(18).toString('base64'));
-  const isMatch = await verify(stored ?? (await decoy), isTooLong ? '' : password);
+  const isMatch = await verify(stored ?? (await decoyOf(cost)), isTooLong ? '' : password);
   return isMatch && stored !== null && !isTooLong;
 }

@@ -1,4 +1,11 @@
-import { hashPassword, isPassword, passwordProblem } from '../../../src/server/security/passwords';
+import { PASSWORD_COST } from '../../../src/server/limits';
+import {
+  hasCost,
+  hashPassword,
+  isPassword,
+  passwordProblem,
+} from '../../../src/server/security/passwords';
+import { CHEAP_PASSWORDS } from '../seed';
 
 describe('passwords', () => {
   it.each([
@@ -29,23 +36,29 @@ describe('passwords', () => {
   });
 
   it('are kept as argon2id with the parameters of the rules, each with its own salt', async () => {
-    const [one, other] = await Promise.all([hashPassword('same'), hashPassword('same')]);
-    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    const [one, other] = await Promise.all([
+      hashPassword('same', PASSWORD_COST),
+      hashPassword('same', PASSWORD_COST),
+    ]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=32768,t=4,p=1\$/);
     expect(one).not.toBe(other);
+    expect(hasCost(one, PASSWORD_COST)).toBe(true);
+    expect(hasCost(one, CHEAP_PASSWORDS)).toBe(false);
+    expect(hasCost(one, { ...PASSWORD_COST, timeCost: 3 })).toBe(false);
   });
 
   it('are compared to the letter, spaces included', async () => {
-    const stored = await hashPassword(' mill pond at seven');
-    expect(await isPassword(' mill pond at seven', stored)).toBe(true);
-    expect(await isPassword('mill pond at seven', stored)).toBe(false);
-    expect(await isPassword(' Mill pond at seven', stored)).toBe(false);
-    expect(await isPassword('', stored)).toBe(false);
+    const stored = await hashPassword(' mill pond at seven', CHEAP_PASSWORDS);
+    expect(await isPassword(' mill pond at seven', stored, CHEAP_PASSWORDS)).toBe(true);
+    expect(await isPassword('mill pond at seven', stored, CHEAP_PASSWORDS)).toBe(false);
+    expect(await isPassword(' Mill pond at seven', stored, CHEAP_PASSWORDS)).toBe(false);
+    expect(await isPassword('', stored, CHEAP_PASSWORDS)).toBe(false);
   });
 
   it('match nobody where there is no user or far too much text', async () => {
-    expect(await isPassword('anything', null)).toBe(false);
-    expect(await isPassword('', null)).toBe(false);
-    const empty = await hashPassword('');
-    expect(await isPassword('x'.repeat(100_000), empty)).toBe(false);
+    expect(await isPassword('anything', null, CHEAP_PASSWORDS)).toBe(false);
+    expect(await isPassword('', null, CHEAP_PASSWORDS)).toBe(false);
+    const empty = await hashPassword('', CHEAP_PASSWORDS);
+    expect(await isPassword('x'.repeat(100_000), empty, CHEAP_PASSWORDS)).toBe(false);
   });
 });

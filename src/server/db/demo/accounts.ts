@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hash } from '@node-rs/argon2';
 import type { Insertable, Kysely } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
+import { PASSWORD_COST } from '../../limits';
 import { PLAN } from '../reference/plans';
 import type { AccountTable, AppUserTable } from '../tables/account';
 import type { Database } from '../tables/database';
@@ -155,13 +156,10 @@ export const demoAccounts: readonly DemoAccount[] = [
   },
 ];
 
-/** argon2id, the package's default kind; the same figures as for every other password. */
-const ARGON2 = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
-
 /** Each user has a salt of their own, and the same one every time: same seed, same rows. */
 function demoHash(seed: string, username: string): Promise<string> {
   const salt = createHash('sha256').update(`${seed}/${username}`).digest().subarray(0, 16);
-  return hash(DEMO_PASSWORD, { ...ARGON2, salt });
+  return hash(DEMO_PASSWORD, { ...PASSWORD_COST, salt });
 }
 
 const DAY_MS = 86_400_000;

@@ -61,16 +61,17 @@ export const POLICY_TOPICS: readonly TopicText[] = [
     html: `
 <p>This page says what {product} keeps about the people who use the site. What the records themselves say about people is a matter of the public offices; see ${screenLink('/info/privacy-public-access', 'Privacy and Public Access')}.</p>
 <h3>Cookies</h3>
-<p>The site sets three cookies. All three are needed to log in and to send forms safely. There are no cookies for advertising, and none of other companies.</p>
+<p>The site sets four cookies. All are needed to log in and to send forms safely. There are no cookies for advertising, and none of other companies.</p>
 <table>
 <thead><tr><th>Cookie</th><th>What it is for</th></tr></thead>
 <tbody>
 <tr><td>sid</td><td>Knows you between two pages. It is a random number; the page's own scripts cannot read it.</td></tr>
 <tr><td>signed_in</td><td>Tells the page that you are logged in. The server never trusts it.</td></tr>
 <tr><td>XSRF-TOKEN</td><td>Proves that a form was sent from our own page.</td></tr>
+<tr><td>known_browser</td><td>Proves that you have logged in from this browser before, so that others who guess at your password cannot keep you out. It names nobody and opens nothing.</td></tr>
 </tbody>
 </table>
-<p>A session ends after 30 minutes without use, and after 8 hours in any case. The cookies go when you close the browser or log out.</p>
+<p>A session ends after 30 minutes without use, and after 8 hours in any case. The cookies go when you close the browser or log out; known_browser stays until you change your password, 400 days at most.</p>
 <h3>What your browser keeps</h3>
 <p>Your browser remembers the region and the super search choice you used last, a billing code, the theme, and which messages you have closed. These stay on your own device. Clear the site's data in your browser to remove them.</p>
 <p>When your session ends while you are writing in a form, the tab keeps what you wrote until you log in again as the same user; it is gone when you close the tab. Passwords are never kept.</p>

@@ -5,7 +5,6 @@ import { emailChangedMail } from '../../areas/accounts/mails';
 import { changeEmail, findMailUser } from '../../areas/accounts/repository';
 import { emailProblem } from '../../areas/accounts/rules';
 import { unauthorized } from '../../http/problems';
-import { isPassword } from '../../security/passwords';
 import type { FormError } from '../formFields';
 import {
   askedAddress,
@@ -63,19 +62,23 @@ async function save(
   });
   if (errors.length > 0) return sendForm(app, request, reply.code(422), { email, errors });
   const user = await findMailUser(db, userId);
-  const attempt = await app.rateLimits.beginLogin(request.ip, user.username);
-  if (attempt.waitMs > 0) {
-    const message = `Too many wrong passwords. Please wait ${waitInWords(attempt.waitMs)} and try again.`;
+  const answer = await app.passwordChecks.check(request, {
+    purpose: 'changeEmail',
+    userName: user.username,
+    user: { ...user, id: userId },
+    password,
+  });
+  if (answer.kind === 'tooSoon') {
+    const message = `Too many wrong passwords. Please wait ${waitInWords(answer.waitMs)} and try again.`;
     return sendForm(app, request, reply, {
       email,
-      errors: refuseForNow(reply, attempt.waitMs, message),
+      errors: refuseForNow(reply, answer.waitMs, message),
     });
   }
-  if (!(await isPassword(password, user.passwordHash))) {
+  if (answer.kind === 'wrong') {
     const wrong = errorsOf({ password: 'The password is not correct.' });
     return sendForm(app, request, reply.code(422), { email, errors: wrong });
   }
-  await attempt.succeeded();
   const { supportEmail, supportPhone } = app.settings;
   const isChanged = await changeEmail(db, userId, email, {
     actor: { at: app.clock.now(), actorId: userId, requestId: request.id },

@@ -183,7 +183,7 @@ async function saveNew(
     const message = `Too many users were added at once. Please wait ${waitInWords(waitMs)} and try again.`;
     return refuse(visit, subject, refuseForNow(reply, waitMs, message));
   }
-  const passwordHash = await hashPassword(user.password);
+  const passwordHash = await hashPassword(user.password, app.settings.passwordCost);
   const { db } = app.database;
   const userId = await addUser(db, subject.accountId, { ...user, passwordHash }, actor);
   if (userId !== null) return finish(visit, { userId, saved: 'added' });

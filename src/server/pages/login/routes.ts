@@ -8,7 +8,6 @@ import { safeReturnAddress, withReturnMark } from '#contract/returnAddress';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly } from '../../http/schemas';
-import { isPassword } from '../../security/passwords';
 import { PAGE_EDITIONS } from '../editions';
 import { appBase, homeAddress, renderPage } from '../layout';
 import { isStaleForm, submittedText } from '../submittedForm';
@@ -21,6 +20,8 @@ const INCOMPLETE = 'Please enter your username and your password.';
 const STALE = 'This form was open for too long. Please log in again.';
 const NO_COOKIE =
   'Your browser sent no cookie with this form. Allow cookies for this site, then log in again.';
+
+const MINUTE_MS = 60_000;
 
 const Text = Type.Optional(Type.String());
 const { fields } = LOGIN_FORM;
@@ -76,20 +77,23 @@ async function signIn(
   if (userName === '' || password === '') {
     return sendForm(app, request, reply.code(400), INCOMPLETE);
   }
-  const attempt = await app.rateLimits.beginLogin(request.ip, userName);
-  if (attempt.waitMs > 0) {
-    const message = `Too many login attempts. Please wait ${waitInWords(attempt.waitMs)} and try again.`;
-    const { status, headers } = tooManyRequests(message, attempt.waitMs);
-    return sendForm(app, request, reply.code(status).headers(headers), message);
-  }
   const isPossibleName = userName.length <= TEXT_MAX_LENGTH;
   const user = isPossibleName ? await findSignInUser(app.database.db, userName) : null;
-  const isRight = await isPassword(password, user?.passwordHash ?? null);
-  if (user === null || !isRight || !user.isActive) {
-    return sendForm(app, request, reply.code(401), WRONG);
+  const answer = await app.passwordChecks.check(request, {
+    purpose: 'signIn',
+    userName,
+    user,
+    password,
+  });
+  if (answer.kind === 'tooSoon') {
+    const help =
+      answer.waitMs > MINUTE_MS ? ' “Need help logging in” below gets you in sooner by email.' : '';
+    const message = `Too many login attempts. Please wait ${waitInWords(answer.waitMs)} and try again.${help}`;
+    const { status, headers } = tooManyRequests(message, answer.waitMs);
+    return sendForm(app, request, reply.code(status).headers(headers), message);
   }
-  await attempt.succeeded();
-  await app.sessions.signIn(request, reply, user.id);
+  if (answer.kind === 'wrong') return sendForm(app, request, reply.code(401), WRONG);
+  await app.sessions.signIn(request, reply, answer.user);
   const target =
     safeReturnAddress(submittedText(request.body, fields.requestUrl)) ??
     safeReturnAddress(submittedText(request.query, DONE_FIELD)) ??

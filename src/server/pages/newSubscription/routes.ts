@@ -78,6 +78,7 @@ async function signUp(
     return sendForm(app, request, reply, refuseForNow(reply, waitMs, message));
   }
   const now = app.clock.now();
+  const passwordHash = await hashPassword(form.password, app.settings.passwordCost);
   const today = civilDate(now);
   const userId = await openTrialAccount(
     app.database.db,
@@ -87,11 +88,11 @@ async function signUp(
       startsOn: today,
       endsOn: trialEnd(today),
     },
-    { ...form, passwordHash: await hashPassword(form.password) },
+    { ...form, passwordHash },
     { at: now, requestId: request.id },
   );
   if (userId === null) return sendForm(app, request, reply.code(422), [NAME_TAKEN]);
-  await app.sessions.signIn(request, reply, userId);
+  await app.sessions.signIn(request, reply, { id: userId, passwordHash });
   const target = askedAddress(request, 'done') ?? dashboardAddress(app, request.locale);
   return reply.redirect(withReturnMark(target), 303);
 }

@@ -31,7 +31,8 @@ import { hashLinkToken, isLinkToken } from '../../areas/passwords/tokens';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, ID_MAX, words } from '../../http/schemas';
-import { hashPassword, isPassword } from '../../security/passwords';
+import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
+import { hashPassword } from '../../security/passwords';
 import { PAGE_EDITIONS } from '../editions';
 import { screenAddress } from '../formPage';
 import { waitInWords } from '../login/rules';
@@ -123,11 +124,11 @@ interface Setting {
   readonly exceptIdHash: string | null;
 }
 
-/** Writes the new password of the form; false where its link has been used meanwhile. */
-async function write(post: Post, setting: Setting): Promise<boolean> {
+/** Writes the new password of the form; gives its hash, null where its link has been used meanwhile. */
+async function write(post: Post, setting: Setting): Promise<string | null> {
   const { app, request } = post;
   const { actorId, exceptIdHash, kind, owner, tokenHash } = setting;
-  const passwordHash = await hashPassword(fieldOf(post, 'password'));
+  const passwordHash = await hashPassword(fieldOf(post, 'password'), app.settings.passwordCost);
   const at = app.clock.now();
   const isDone = await setPassword(app.database.db, {
     userId: owner.id,
@@ -149,15 +150,15 @@ async function write(post: Post, setting: Setting): Promise<boolean> {
       requestId: request.id,
     },
   });
-  if (!isDone) return false;
+  if (!isDone) return null;
   await app.rateLimits.forgetFailures(owner.username);
   app.mails.wake();
-  return true;
+  return passwordHash;
 }
 
 /** Sets a password by the link of a mail. A refused password leaves the link as it is. */
 async function setByLink(post: Post): Promise<FastifyReply> {
-  const { app } = post;
+  const { app, request, reply } = post;
   const token = fieldOf(post, 'token');
   if (!isLinkToken(token)) return backToForm(post, 'deadLink');
   const tokenHash = hashLinkToken(token);
@@ -165,29 +166,35 @@ async function setByLink(post: Post): Promise<FastifyReply> {
   if (owner === null) return backToForm(post, 'deadLink');
   const problem = findPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
   if (problem !== null) return backToForm(post, problem);
-  const isDone = await write(post, {
+  const passwordHash = await write(post, {
     kind: 'forgot',
     owner,
     actorId: owner.id,
     tokenHash,
     exceptIdHash: null,
   });
-  return isDone
-    ? acknowledge(post, { action: PASSWORD_ACTIONS.forgot, mode: PASSWORD_SET_MODE })
-    : backToForm(post, 'deadLink');
+  if (passwordHash === null) return backToForm(post, 'deadLink');
+  // Whoever guesses at the name elsewhere cannot keep its owner out now.
+  app.sessions.markBrowser(request, reply, { id: owner.id, passwordHash });
+  return acknowledge(post, { action: PASSWORD_ACTIONS.forgot, mode: PASSWORD_SET_MODE });
 }
 
 /** True when the form holds the sender's own password; too many wrong ones are refused. */
-async function isOwnPassword(post: Post, sender: PasswordOwner): Promise<boolean> {
+async function isOwnPassword(
+  post: Post,
+  purpose: PasswordPurpose,
+  sender: PasswordOwner,
+): Promise<boolean> {
   const { app, request } = post;
-  const attempt = await app.rateLimits.beginLogin(request.ip, sender.username);
-  if (attempt.waitMs > 0) {
-    const message = `Too many wrong passwords. Please wait ${waitInWords(attempt.waitMs)} and try again.`;
-    throw tooManyRequests(message, attempt.waitMs);
-  }
-  const isRight = await isPassword(fieldOf(post, 'currentPassword'), sender.passwordHash);
-  if (isRight) await attempt.succeeded();
-  return isRight;
+  const answer = await app.passwordChecks.check(request, {
+    purpose,
+    userName: sender.username,
+    user: sender,
+    password: fieldOf(post, 'currentPassword'),
+  });
+  if (answer.kind !== 'tooSoon') return answer.kind === 'right';
+  const message = `Too many wrong passwords. Please wait ${waitInWords(answer.waitMs)} and try again.`;
+  throw tooManyRequests(message, answer.waitMs);
 }
 
 /** Users change their own password, administrators that of a user of their account. */
@@ -207,8 +214,9 @@ async function setBySender(
   if (sender === null || owner === null) return backToForm(post, null);
   const problem = findPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
   if (problem !== null) return backToForm(post, problem);
-  if (!(await isOwnPassword(post, sender))) return backToForm(post, 'wrongPassword');
-  await write(post, {
+  const purpose = kind === 'change' ? 'changePassword' : 'setUserPassword';
+  if (!(await isOwnPassword(post, purpose, sender))) return backToForm(post, 'wrongPassword');
+  const passwordHash = await write(post, {
     kind,
     owner,
     actorId: sender.id,
@@ -216,7 +224,9 @@ async function setBySender(
     exceptIdHash: request.session?.idHash ?? null,
   });
   // Whoever changed their own password goes on in a new session.
-  if (owner.id === sender.id) await app.sessions.signIn(request, reply, sender.id);
+  if (owner.id === sender.id && passwordHash !== null) {
+    await app.sessions.signIn(request, reply, { id: owner.id, passwordHash });
+  }
   return acknowledge(post, { action: PASSWORD_ACTIONS[kind] });
 }
 

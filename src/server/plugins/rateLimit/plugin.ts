@@ -1,11 +1,26 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import { addressKey } from '../../http/addressKey';
+import { addressKey, networkKey } from '../../http/addressKey';
 import type { Rate } from '../../limits';
-import { addToCounter, changeDelay, removeCounter, sweepCounters, type Delay } from './repository';
+import {
+  addToCounter,
+  countAttempt,
+  removeCounters,
+  sweepCounters,
+  takeBackAttempt,
+} from './repository';
+import { delayLeft, longerDelay, windowStart } from './rules';
 
 const DAY_MS = 86_400_000;
+
+/** Somebody tries to sign in. */
+export interface LoginTry {
+  readonly address: string;
+  readonly userName: string;
+  /** The mark of a browser from which that user has signed in before; null for any other browser. */
+  readonly browser: string | null;
+}
 
 export interface LoginAttempt {
   /** Milliseconds until a sign-in may be tried; zero for now. */
@@ -18,16 +33,16 @@ export interface LoginAttempt {
 export interface RateLimits {
   /**
    * Counts a sign-in as failed before it is tried, so that many at once gain nothing. The same for
-   * unknown user names.
+   * unknown user names. Who must wait is not counted.
    */
-  beginLogin(address: string, userName: string): Promise<LoginAttempt>;
+  beginLogin(login: LoginTry): Promise<LoginAttempt>;
   /** Counts an attempt to open an account; milliseconds to wait, zero when it may go on. */
   countSignUp(address: string): Promise<number>;
   /** Counts an attempt to add a user to an account; milliseconds to wait, zero when it may go on. */
   countUserAddition(accountId: number): Promise<number>;
   /** Counts a request for a mail with a link; milliseconds to wait, zero when it may go on. */
   countPasswordRequest(address: string, name: string): Promise<number>;
-  /** Lifts the delay of a user name whose owner has proved to be it. */
+  /** Lifts all delays of a user name whose owner has proved to be it. */
   forgetFailures(userName: string): Promise<void>;
   /** Removes counters of windows long over. */
   sweep(): Promise<void>;
@@ -39,16 +54,13 @@ declare module 'fastify' {
   }
 }
 
-function windowStart(now: number, { windowMs }: Rate): number {
-  return Math.floor(now / windowMs) * windowMs;
-}
-
 function nameHash(name: string): string {
   return createHash('sha256').update(name.toLowerCase()).digest('hex');
 }
 
-function userNameKey(userName: string): string {
-  return `loginDelay:${nameHash(userName)}`;
+/** Beginning of the keys of a user name's delays. */
+function delaysOf(userName: string): string {
+  return `loginDelay:${nameHash(userName)}/`;
 }
 
 function createRateLimits(app: FastifyInstance): RateLimits {
@@ -63,38 +75,45 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     return total > rate.count ? start + rate.windowMs - now : null;
   }
 
-  function nextDelay(failures: number, now: number): Delay {
-    const { freeFailures, firstMs, longestMs } = limits.loginDelay;
-    const doublings = failures + 1 - freeFailures;
-    const delay = doublings < 0 ? 0 : Math.min(longestMs, firstMs * 2 ** Math.min(doublings, 30));
-    return { failures: failures + 1, until: now + delay };
+  /**
+   * Failures are counted where they come from, so that nobody's keep somebody else out: by name and
+   * address together, by address, and only far above that by name alone. A browser that is known
+   * under the name has a delay of its own and nothing else: whoever guesses elsewhere, at the same
+   * address even, does not touch it.
+   */
+  function countersOf({ address, browser, userName }: LoginTry, now: number) {
+    if (browser !== null) {
+      return { delayKey: `${delaysOf(userName)}browser/${browser}`, rates: [], windows: [] };
+    }
+    const limited = [
+      ...limits.loginFailures.map((rate) => ({ key: `login:${addressKey(address)}`, rate })),
+      { key: `${delaysOf(userName)}all`, rate: limits.nameFailures },
+    ];
+    return {
+      delayKey: `${delaysOf(userName)}address/${networkKey(address)}`,
+      rates: limited.map(({ rate }) => rate),
+      windows: limited.map(({ key, rate }) => ({
+        key: `${key}:${rate.windowMs}`,
+        windowStart: windowStart(now, rate),
+      })),
+    };
   }
 
   return {
-    async beginLogin(address, userName) {
+    async beginLogin(login) {
       const now = clock.now();
-      const key = `login:${addressKey(address)}`;
+      const { rates, ...counters } = countersOf(login, now);
       let waitMs = 0;
-      for (const rate of limits.loginFailures) {
-        waitMs = Math.max(waitMs, (await count(key, rate, now)) ?? 0);
-      }
-      if (waitMs === 0) {
-        await changeDelay(db, userNameKey(userName), (delay) => {
-          const isForgotten = delay.until + DAY_MS < now;
-          waitMs = isForgotten ? 0 : Math.max(0, delay.until - now);
-          if (waitMs > 0) return null;
-          return nextDelay(isForgotten ? 0 : delay.failures, now);
-        });
-      }
-      return {
-        waitMs,
-        async succeeded() {
-          await removeCounter(db, userNameKey(userName));
-          for (const rate of limits.loginFailures) {
-            await addToCounter(db, `${key}:${rate.windowMs}`, windowStart(now, rate), -1);
-          }
-        },
-      };
+      await countAttempt(db, counters, (counts, delay) => {
+        waitMs = Math.max(
+          delayLeft(delay, now),
+          ...rates.map((rate, index) =>
+            (counts[index] ?? 0) < rate.count ? 0 : windowStart(now, rate) + rate.windowMs - now,
+          ),
+        );
+        return waitMs > 0 ? null : longerDelay(delay, now, limits.loginDelay);
+      });
+      return { waitMs, succeeded: () => takeBackAttempt(db, counters) };
     },
 
     async countSignUp(address) {
@@ -116,7 +135,7 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     },
 
     async forgetFailures(userName) {
-      await removeCounter(db, userNameKey(userName));
+      await removeCounters(db, delaysOf(userName));
     },
 
     async sweep() {

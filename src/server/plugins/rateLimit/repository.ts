@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import type { Delay } from './rules';
 
 /** Adds to a counter (a negative number takes back) and gives its value; never below zero. */
 export async function addToCounter(
@@ -56,40 +57,87 @@ export async function addToCounters(
   }));
 }
 
-/** The failures of a key and the instant until which its next try is refused. */
-export interface Delay {
-  readonly failures: number;
-  readonly until: number;
+/** A counter of one window. */
+export interface WindowCounter {
+  readonly key: string;
+  /** Milliseconds since 1970. */
+  readonly windowStart: number;
+}
+
+/** What decides whether something may be tried: failures in windows, and those of one delay. */
+export interface AttemptCounters {
+  readonly windows: readonly WindowCounter[];
+  readonly delayKey: string;
 }
 
 /**
- * Reads a key's delay and writes what `change` makes of it, with nobody between. The row's window
- * start is the instant until which the key waits. Null from `change` leaves the row as it is.
+ * Reads the counters of an attempt; unless `judge` gives null, writes the delay that it gives and
+ * adds one to each window. Nobody with one of the same counters comes between. The row of a delay
+ * has the instant until which it lasts as the start of its window.
  */
-export async function changeDelay(
+export async function countAttempt(
   db: Kysely<Database>,
-  key: string,
-  change: (delay: Delay) => Delay | null,
+  { delayKey, windows }: AttemptCounters,
+  judge: (counts: readonly number[], delay: Delay) => Delay | null,
 ): Promise<void> {
+  const keys = [delayKey, ...windows.map(({ key }) => key)];
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtextextended(${key}, 0))`.execute(trx);
-    const row = await trx
+    // Everybody locks in one order: that of the keys.
+    const inOrder = keys.toSorted().map((key) => sql`(${key})`);
+    await sql`
+      select pg_advisory_xact_lock(hashtextextended(k.key, 0))
+        from (values ${sql.join(inOrder)}) as k(key)`.execute(trx);
+    const rows = await trx
       .selectFrom('rate_counter')
-      .select(['count', 'window_start'])
-      .where('key', '=', key)
-      .executeTakeFirst();
-    const next = change({ failures: row?.count ?? 0, until: row?.window_start.getTime() ?? 0 });
+      .select(['key', 'count', 'window_start'])
+      .where('key', 'in', keys)
+      .execute();
+    const delayed = rows.find(({ key }) => key === delayKey);
+    const counts = windows.map(
+      ({ key, windowStart }) =>
+        rows.find((row) => row.key === key && row.window_start.getTime() === windowStart)?.count ??
+        0,
+    );
+    const next = judge(counts, {
+      failures: delayed?.count ?? 0,
+      until: delayed?.window_start.getTime() ?? 0,
+    });
     if (next === null) return;
-    await trx.deleteFrom('rate_counter').where('key', '=', key).execute();
+    await trx.deleteFrom('rate_counter').where('key', '=', delayKey).execute();
     await trx
       .insertInto('rate_counter')
-      .values({ key, window_start: new Date(next.until), count: next.failures })
+      .values([
+        { key: delayKey, window_start: new Date(next.until), count: next.failures },
+        ...windows.map(({ key, windowStart }) => ({
+          key,
+          window_start: new Date(windowStart),
+          count: 1,
+        })),
+      ])
+      .onConflict((conflict) =>
+        conflict
+          .columns(['key', 'window_start'])
+          .doUpdateSet({ count: sql<number>`rate_counter.count + 1` }),
+      )
       .execute();
   });
 }
 
-export async function removeCounter(db: Kysely<Database>, key: string): Promise<void> {
-  await db.deleteFrom('rate_counter').where('key', '=', key).execute();
+/** Takes an attempt back: its windows have one less, its delay is gone. */
+export async function takeBackAttempt(
+  db: Kysely<Database>,
+  { delayKey, windows }: AttemptCounters,
+): Promise<void> {
+  await db.deleteFrom('rate_counter').where('key', '=', delayKey).execute();
+  for (const { key, windowStart } of windows) await addToCounter(db, key, windowStart, -1);
+}
+
+/** Removes all counters whose key begins so; reads all there are. */
+export async function removeCounters(db: Kysely<Database>, beginning: string): Promise<void> {
+  await db
+    .deleteFrom('rate_counter')
+    .where(sql<boolean>`starts_with(key, ${beginning})`)
+    .execute();
 }
 
 /** Removes counters whose window began before then. */

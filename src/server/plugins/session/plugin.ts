@@ -17,15 +17,25 @@ import {
   type StoredSession,
 } from './repository';
 import {
+  fingerprint,
   hashSessionId,
+  isBrowserMark,
   isSessionId,
   isVisitorId,
+  looksLikeBrowserMark,
+  MARK_LIFE_MS,
+  newBrowserMark,
   newSeed,
   newSessionId,
   newSignedInMark,
   newVisitorId,
   xsrfToken,
+  type MarkedUser,
 } from './tokens';
+
+/** So many users are known in one browser: colleagues share the one at the counter. */
+const MOST_MARKS = 8;
+const MARK_SEPARATOR = '~';
 
 /**
  * The session of a request. Visitors have one as soon as they got a page; it is stored nowhere, and
@@ -44,8 +54,17 @@ export interface Sessions {
   read(request: FastifyRequest, reply: FastifyReply, use?: 'look'): Promise<void>;
   /** Gives the request a session, a visitor's where it has none, and sets its cookies. */
   start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
-  /** Replaces the session by a new one of that user; the old one is dead at once. */
-  signIn(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<void>;
+  /**
+   * Replaces the session by a new one of that user; the old one is dead at once. From now on the
+   * browser is known as the user's.
+   */
+  signIn(request: FastifyRequest, reply: FastifyReply, user: MarkedUser): Promise<void>;
+  /** Notes that the browser is the user's, who has proved it. */
+  markBrowser(request: FastifyRequest, reply: FastifyReply, user: MarkedUser): void;
+  /** The mark by which the browser is known as that user's; null for any other. Opens nothing. */
+  markOf(request: Pick<FastifyRequest, 'cookies'>, user: MarkedUser): string | null;
+  /** Keyed hash of a text that must not be kept itself. */
+  fingerprint(text: string): string;
   /** Ends the session and takes its cookies away. */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Starts the idle time anew; gives the instant at which the session ends unless it is used. */
@@ -77,8 +96,15 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     session: prefix + COOKIES.session,
     signedIn: prefix + COOKIES.signedIn,
     xsrf: prefix + COOKIES.xsrf,
+    knownBrowser: prefix + COOKIES.knownBrowser,
   };
   const shared = { path: '/', secure: isSecure } as const;
+
+  /** The marks that the browser has, of whoever they are; the newest first. */
+  const marksIn = (request: Pick<FastifyRequest, 'cookies'>): string[] =>
+    (request.cookies[names.knownBrowser] ?? '')
+      .split(MARK_SEPARATOR, MOST_MARKS)
+      .filter(looksLikeBrowserMark);
 
   const idleMs = (user: CurrentUser | null): number =>
     user?.isSuperUser === true ? limits.superUserIdleMs : limits.idleMs;
@@ -199,7 +225,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       return known;
     },
 
-    async signIn(request, reply, userId) {
+    async signIn(request, reply, user) {
+      const userId = user.id;
       const old = request.session;
       const { id, session } = create({ ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' });
       await transactionWithAudit(db, async (trx, audit) => {
@@ -215,7 +242,27 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
         });
       });
       setCookies(reply, id, session, xsrfToken(secret, id, session.xsrfSeed));
+      this.markBrowser(request, reply, user);
     },
+
+    markBrowser(request, reply, user) {
+      const now = clock.now();
+      const others = marksIn(request).filter((mark) => !isBrowserMark(secret, user, mark, now));
+      const marks = [newBrowserMark(secret, user, now), ...others].slice(0, MOST_MARKS);
+      void reply.setCookie(names.knownBrowser, marks.join(MARK_SEPARATOR), {
+        ...shared,
+        httpOnly: true,
+        sameSite: 'strict',
+        maxAge: MARK_LIFE_MS / 1000,
+      });
+    },
+
+    markOf(request, user) {
+      const now = clock.now();
+      return marksIn(request).find((mark) => isBrowserMark(secret, user, mark, now)) ?? null;
+    },
+
+    fingerprint: (text) => fingerprint(secret, text),
 
     async signOut(request, reply) {
       const old = request.session;

@@ -53,3 +53,49 @@ export function isSameToken(expected: string, given: unknown): boolean {
   const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(expected), digest(given));
 }
+
+/** What a browser's mark is bound to: with another password all marks of the user are worth nothing. */
+export interface MarkedUser {
+  readonly id: number;
+  readonly passwordHash: string;
+}
+
+const DAY_MS = 86_400_000;
+/** Browsers keep a cookie no longer. */
+const MARK_DAYS = 400;
+export const MARK_LIFE_MS = MARK_DAYS * DAY_MS;
+
+function browserSignature(secret: string, user: MarkedUser, content: string): string {
+  return createHmac('sha256', secret)
+    .update(`browser.${user.id}.${user.passwordHash}.${content}`)
+    .digest('base64url')
+    .slice(0, 22);
+}
+
+/** Proves that the user has signed in from the browser that has it; names nobody to others. */
+export function newBrowserMark(secret: string, user: MarkedUser, now: number): string {
+  const content = `${newSeed()}.${Math.floor(now / DAY_MS)}`;
+  return `${content}.${browserSignature(secret, user, content)}`;
+}
+
+/** True for a mark that `newBrowserMark` gave for this user and this password, not too long ago. */
+export function isBrowserMark(
+  secret: string,
+  user: MarkedUser,
+  mark: string,
+  now: number,
+): boolean {
+  const [nonce = '', day = '', signature] = mark.split('.', 3);
+  const isRecent = /^\d{1,6}$/.test(day) && now < (Number(day) + MARK_DAYS) * DAY_MS;
+  return isRecent && isSameToken(browserSignature(secret, user, `${nonce}.${day}`), signature);
+}
+
+/** True for a text of the form that `newBrowserMark` gives, whoever it is for. */
+export function looksLikeBrowserMark(text: string): boolean {
+  return /^[\w-]{16}\.\d{1,6}\.[\w-]{22}$/.test(text);
+}
+
+/** The same for the same text on all servers of a database, and nothing to find the text by. */
+export function fingerprint(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`text.${text}`).digest('hex').slice(0, 16);
+}

@@ -1,6 +1,9 @@
-import { DEFAULT_LIMITS } from '../../../../src/server/limits';
-import { TEST_PASSWORD } from '../../seed';
-import { openTestSite, START, type TestSite } from '../../testApp';
+import { COOKIES } from '#contract/site';
+import { readConfig } from '../../../../src/server/config';
+import { DEFAULT_LIMITS, PASSWORD_COST } from '../../../../src/server/limits';
+import { hasCost } from '../../../../src/server/security/passwords';
+import { CHEAP_PASSWORDS, TEST_PASSWORD } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const LOGIN = '/web/in/common/Login';
 const WRONG = 'The username or password is not correct.';
@@ -312,6 +315,327 @@ describe('guessing passwords', () => {
   });
 });
 
+describe('guessing for an hour', () => {
+  const MINUTE = 60_000;
+  const HOUR = 60 * MINUTE;
+  const ATTACKER = '203.0.113.7';
+  const ELSEWHERE = '198.51.100.7';
+  let site: TestSite;
+  let guarded: TestSite;
+  let known: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+  });
+  afterAll(async () => {
+    await guarded.close();
+    await site.close();
+  });
+  beforeEach(async () => {
+    await site.database.db.deleteFrom('rate_counter').execute();
+    guarded.clock.time = START;
+    // The victim has signed in here before, and shares the attacker's address.
+    known = guarded.browser(ATTACKER);
+    await known.signIn('anna');
+    await known.post('/web/in/common/Logout', {});
+  });
+
+  const signIn = async (browser: TestBrowser, password = TEST_PASSWORD): Promise<number> =>
+    (await browser.signIn('anna', password)).statusCode;
+  const guessFrom = async (address: string): Promise<number> => {
+    const { waitMs } = await guarded.app.rateLimits.beginLogin({
+      address,
+      userName: 'anna',
+      browser: null,
+    });
+    return waitMs;
+  };
+
+  /** When one address may guess within an hour, as often as it may; milliseconds from the start. */
+  async function guessAllHour(address: string): Promise<number[]> {
+    const times: number[] = [];
+    for (let at = 0; at < HOUR;) {
+      guarded.clock.time = START + at;
+      const waitMs = await guessFrom(address);
+      if (waitMs === 0) times.push(at);
+      at += waitMs;
+    }
+    return times;
+  }
+
+  it('from one address gives 17 tries, and keeps nobody else out', async () => {
+    const times = await guessAllHour(ATTACKER);
+    expect(times).toHaveLength(17);
+    expect(await signIn(guarded.browser(ATTACKER))).toBe(429);
+    expect(await signIn(known)).toBe(303);
+    expect(await signIn(guarded.browser(ELSEWHERE))).toBe(303);
+    // The owner's success is no help to whoever guesses.
+    expect(await signIn(guarded.browser(ATTACKER), 'wrong')).toBe(429);
+  });
+
+  it('from 50 addresses gives 850 tries, and the owner gets in at the first', async () => {
+    const times = await guessAllHour('203.0.114.1');
+    const others = Array.from({ length: 49 }, (_, index) => `203.0.114.${index + 2}`);
+    let tries = times.length;
+    for (const [turn, at] of times.entries()) {
+      guarded.clock.time = START + at;
+      const waits = await Promise.all(others.map(guessFrom));
+      tries += waits.filter((waitMs) => waitMs === 0).length;
+      if (turn % 4 === 0) {
+        expect(await signIn(known)).toBe(303);
+        expect(await signIn(guarded.browser(ELSEWHERE))).toBe(303);
+      }
+    }
+    expect(tries).toBe(850);
+  });
+
+  it('from one network of IPv6 addresses counts as from one address', async () => {
+    for (let network = 1; network <= 5; network += 1) {
+      expect(await guessFrom(`2001:db8:1:${network}::1`)).toBe(0);
+    }
+    expect(await guessFrom('2001:db8:1:6::1')).toBe(1_000);
+    expect(await guessFrom('2001:db8:2:1::1')).toBe(0);
+  });
+
+  it('meets a delay in a browser that is known, too', async () => {
+    for (let failure = 1; failure <= 5; failure += 1) {
+      expect(await signIn(known, 'wrong')).toBe(401);
+    }
+    expect(await signIn(known)).toBe(429);
+    guarded.clock.time += 1_000;
+    expect(await signIn(known)).toBe(303);
+  });
+
+  describe('from more addresses than anybody has', () => {
+    const MOST = 20;
+    let narrow: TestSite;
+    beforeAll(async () => {
+      const nameFailures = { count: MOST, windowMs: HOUR };
+      const limits = { ...DEFAULT_LIMITS, nameFailures };
+      narrow = await openTestSite({ shared: site, config: { limits } });
+    });
+    afterAll(() => narrow.close());
+    beforeEach(async () => {
+      narrow.clock.time = START;
+      for (let count = 0; count < MOST; count += 1) await guessFrom(`203.0.115.${count}`);
+    });
+
+    it('stops new browsers for the rest of the hour, and no known one', async () => {
+      const { statusCode, body } = await narrow.browser(ELSEWHERE).signIn('anna');
+      expect(statusCode).toBe(429);
+      expect(body).toContain('Please wait 60 minutes and try again. “Need help logging in” below');
+      known = Object.assign(narrow.browser(ATTACKER), { cookies: known.cookies });
+      expect(await signIn(known)).toBe(303);
+      expect((await narrow.browser(ELSEWHERE).signIn('arno')).statusCode).toBe(303);
+    });
+
+    it('does not count what is refused, so that the hour has an end', async () => {
+      await narrow.browser(ELSEWHERE).signIn('anna');
+      narrow.clock.time = START + HOUR;
+      expect(await signIn(narrow.browser(ELSEWHERE))).toBe(303);
+    });
+
+    it('lets in whoever has set a new password by the link of an email', async () => {
+      const browser = narrow.browser(ELSEWHERE);
+      const PAGE = '/web/in/common/SetPassword';
+      await browser.open('/web/vue/in/');
+      await browser.post(PAGE, { action: 'POST-PASSWORD-REQUEST', name: 'anna' });
+      await narrow.app.mails.settled();
+      const token = /#token=([\w-]+)/.exec(narrow.mails.at(-1)?.text ?? '')?.[1] ?? '';
+      await browser.post(PAGE, {
+        action: 'POST-PASSWORD-FORGOT',
+        token,
+        password: TEST_PASSWORD,
+      });
+      for (let count = 0; count < MOST; count += 1) await guessFrom(`203.0.116.${count}`);
+      expect(await signIn(narrow.browser(ATTACKER))).toBe(429);
+      expect(await signIn(browser)).toBe(303);
+    });
+  });
+});
+
+describe('a browser that is known', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  const markOf = (browser: TestBrowser): string => browser.cookies.get(COOKIES.knownBrowser) ?? '';
+  /** Whether the server takes that text for a mark of the user. */
+  async function isKnown(mark: string, userId = site.users.anna): Promise<boolean> {
+    const { password_hash: passwordHash } = await site.database.db
+      .selectFrom('app_user')
+      .where('id', '=', userId)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    const request = { cookies: { [COOKIES.knownBrowser]: mark } };
+    return site.app.sessions.markOf(request, { id: userId, passwordHash }) !== null;
+  }
+
+  it('has a mark that scripts cannot read and that opens nothing', async () => {
+    const browser = site.browser();
+    const answer = await browser.signIn('anna');
+    const cookie = answer.cookies.find(({ name }) => name === COOKIES.knownBrowser);
+    expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict', path: '/' });
+    expect(cookie?.maxAge).toBe(400 * 24 * 60 * 60);
+    for (const name of browser.cookies.keys()) {
+      if (name !== COOKIES.knownBrowser) browser.cookies.delete(name);
+    }
+    expect((await browser.call('GET', '/users/current')).json()).toMatchObject({ id: null });
+  });
+
+  it('is known under the name of the one who signed in, until the password is another', async () => {
+    const mark = markOf(await site.signedIn('arno'));
+    expect(await isKnown(mark, site.users.arno)).toBe(true);
+    expect(await isKnown(mark, site.users.anna)).toBe(false);
+    const { db } = site.database;
+    const arno = db.updateTable('app_user').where('id', '=', site.users.arno);
+    await arno.set({ password_hash: 'another' }).execute();
+    expect(await isKnown(mark, site.users.arno)).toBe(false);
+  });
+
+  it('is not known by a mark that was made up, altered or kept for too long', async () => {
+    const mark = markOf(await site.signedIn('anna'));
+    expect(await isKnown(mark)).toBe(true);
+    const altered = (mark.startsWith('A') ? 'B' : 'A') + mark.slice(1);
+    const later = mark.replace(/\.\d+\./, (day) => `.${Number(day.slice(1, -1)) + 1}.`);
+    for (const text of [altered, later, '', '~', 'x'.repeat(10_000), mark.slice(0, -1)]) {
+      expect(await isKnown(text)).toBe(false);
+    }
+    site.clock.time += 401 * 24 * 60 * 60_000;
+    expect(await isKnown(mark)).toBe(false);
+    site.clock.time = START;
+  });
+
+  it('keeps the marks of others who sign in there, each once and in a new form', async () => {
+    const browser = site.browser();
+    await browser.signIn('anna');
+    const [first = ''] = markOf(browser).split('~');
+    await browser.signIn('berta');
+    expect(markOf(browser).split('~')).toHaveLength(2);
+    await browser.signIn('anna');
+    expect(markOf(browser).split('~')).toHaveLength(2);
+    expect(markOf(browser)).not.toContain(first);
+    expect(await isKnown(markOf(browser))).toBe(true);
+    expect(await isKnown(markOf(browser), site.users.berta)).toBe(true);
+  });
+});
+
+describe('the hash of a password', () => {
+  const dear = { ...CHEAP_PASSWORDS, timeCost: 2 };
+  let site: TestSite;
+  let raised: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+    raised = await openTestSite({ shared: site, config: { passwordCost: dear } });
+  });
+  afterAll(async () => {
+    await raised.close();
+    await site.close();
+  });
+
+  it('is made anew at the sign-in when it was made at another cost', async () => {
+    const hashOf = async (): Promise<string> =>
+      (
+        await site.database.db
+          .selectFrom('app_user')
+          .where('id', '=', site.users.anna)
+          .select('password_hash')
+          .executeTakeFirstOrThrow()
+      ).password_hash;
+    const before = await hashOf();
+    const browser = raised.browser();
+    expect((await browser.signIn('anna', 'wrong')).statusCode).toBe(401);
+    expect(await hashOf()).toBe(before);
+    expect((await browser.signIn('anna')).statusCode).toBe(303);
+    const after = await hashOf();
+    expect(hasCost(after, dear)).toBe(true);
+    expect((await browser.signIn('anna')).statusCode).toBe(303);
+    expect(await hashOf()).toBe(after);
+  });
+
+  it('costs what the rules ask for unless a test says otherwise', () => {
+    expect(readConfig({}).passwordCost).toEqual(PASSWORD_COST);
+  });
+});
+
+describe('the trail of failed sign-ins', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  const failures = async () => {
+    await site.app.auditQueue.flush();
+    return site.database.db
+      .selectFrom('audit_event')
+      .select(['action', 'actor_id', 'target', 'detail'])
+      .where('action', 'in', ['signInFailed', 'passwordRefused', 'eventsOmitted'])
+      .orderBy('id')
+      .execute();
+  };
+
+  it('tells of whom and from where, never what was typed', async () => {
+    await site.browser('203.0.113.7').signIn('ANNA', 'a wrong password');
+    // Whoever types the password into the first field must not find it in the trail.
+    await site.browser('203.0.113.8').signIn(TEST_PASSWORD, 'anna');
+    await site.browser('203.0.113.8').signIn(TEST_PASSWORD.toUpperCase(), 'anna');
+    const anna = await site.signedIn('anna');
+    await anna.post('/web/in/common/EditEmail', { email: 'a@example.org', password: 'wrong' });
+    await anna.post('/web/in/common/SetPassword', {
+      action: 'POST-PASSWORD-CHANGE',
+      currentPassword: 'wrong as well',
+      password: 'seven herons over the weir',
+    });
+    const trail = await failures();
+    expect(trail).toMatchObject([
+      {
+        action: 'signInFailed',
+        actor_id: null,
+        target: `user/${site.users.anna}`,
+        detail: { address: '203.0.113.7', purpose: 'signIn' },
+      },
+      { target: expect.stringMatching(/^userName\/[\da-f]{16}$/) as string },
+      { target: trail[1]?.target },
+      {
+        action: 'passwordRefused',
+        actor_id: site.users.anna,
+        detail: { purpose: 'changeEmail' },
+      },
+      { action: 'passwordRefused', detail: { purpose: 'changePassword' } },
+    ]);
+    const text = JSON.stringify(trail).toLowerCase();
+    for (const typed of [TEST_PASSWORD, 'a wrong password', 'wrong as well', 'mill']) {
+      expect(text).not.toContain(typed);
+    }
+  });
+
+  it('is bounded: of too many at once it says how many they were', async () => {
+    const before = (await failures()).length;
+    const event = {
+      at: START,
+      actorId: null,
+      action: 'signInFailed',
+      target: 'user/1',
+      detail: {},
+      requestId: 'request-1',
+    };
+    for (let count = 0; count < 75; count += 1) site.app.auditQueue.add(event);
+    const added = (await failures()).slice(before);
+    expect(added).toHaveLength(51);
+    expect(added.at(-1)).toMatchObject({ action: 'eventsOmitted', detail: { omitted: 25 } });
+  });
+
+  it('is written before the server has stopped', async () => {
+    const stopping = await openTestSite({ shared: site });
+    await stopping.browser('203.0.113.9').signIn('anna', 'wrong');
+    await stopping.close();
+    expect((await failures()).at(-1)).toMatchObject({ detail: { address: '203.0.113.9' } });
+  });
+});
+
 describe('the logout page', () => {
   let site: TestSite;
   beforeAll(async () => {
@@ -342,7 +666,7 @@ describe('the logout page', () => {
     const answer = await browser.post('/web/mi/common/Logout', {});
     expect(answer.statusCode).toBe(303);
     expect(answer.headers.location).toBe('/web/vue/mi/');
-    expect(browser.cookies.size).toBe(0);
+    expect([...browser.cookies.keys()]).toEqual([COOKIES.knownBrowser]);
     const thief = site.browser();
     for (const [name, value] of stolen) thief.cookies.set(name, value);
     expect((await thief.call('GET', '/users/current')).json()).toMatchObject({ id: null });

@@ -1,0 +1,32 @@
+import type { Limits, Rate } from '../../limits';
+
+const DAY_MS = 86_400_000;
+
+/** The failures of a key and the instant until which its next try is refused. */
+export interface Delay {
+  readonly failures: number;
+  readonly until: number;
+}
+
+/** The beginning of the running window. */
+export function windowStart(now: number, { windowMs }: Rate): number {
+  return Math.floor(now / windowMs) * windowMs;
+}
+
+/** Milliseconds until the next try; failures of long ago are forgotten. */
+export function delayLeft(delay: Delay, now: number): number {
+  return isForgotten(delay, now) ? 0 : Math.max(0, delay.until - now);
+}
+
+/** The delay after one more failure. */
+export function longerDelay(delay: Delay, now: number, limits: Limits['loginDelay']): Delay {
+  const failures = (isForgotten(delay, now) ? 0 : delay.failures) + 1;
+  const doublings = failures - limits.freeFailures;
+  const wait =
+    doublings < 0 ? 0 : Math.min(limits.longestMs, limits.firstMs * 2 ** Math.min(doublings, 30));
+  return { failures, until: now + wait };
+}
+
+function isForgotten(delay: Delay, now: number): boolean {
+  return delay.until + DAY_MS < now;
+}
