@@ -93,6 +93,19 @@ describe('the lint rules for repositories', () => {
   });
 });
 
+describe('the lint rules for the audit trail', () => {
+  const write = "db.insertInto('audit_event')";
+  const door = 'src/server/audit/repository.ts';
+  const findings = lintAll(['src/server/areas/regions/repository.ts', door], [write]);
+
+  it('leave one door to its table', () => {
+    expect(findings.map(({ file, rules }) => [file === door, rules.length])).toEqual([
+      [false, 1],
+      [true, 0],
+    ]);
+  });
+});
+
 describe('the lint rules for tests in the browser', () => {
   const findings = lintAll([BROWSER_TEST], [...GUESSES, HARMLESS]);
 
