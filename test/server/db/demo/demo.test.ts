@@ -18,6 +18,8 @@ import {
   LONG_CASE_NUMBER,
 } from '../../../../src/server/db/demo/specialCases';
 import type { EmbeddedHandle } from '../../../../src/server/db/embeddedHandle';
+import { PASSWORD_COST } from '../../../../src/server/limits';
+import { hasCost } from '../../../../src/server/security/passwords';
 import { openTestDatabase } from '../../../support/testDatabase';
 
 let database: EmbeddedHandle;
@@ -273,7 +275,7 @@ describe('accounts, plans and regions', () => {
     expect(users.every((user) => user.is_demo)).toBe(true);
     expect(new Set(users.map((user) => user.password_hash)).size).toBe(users.length);
     const hash = users[0]?.password_hash ?? '';
-    expect(hash).toContain('m=19456,t=2,p=1');
+    expect(hasCost(hash, PASSWORD_COST)).toBe(true);
     expect(await verify(hash, DEMO_PASSWORD)).toBe(true);
     expect(await verify(hash, 'another password')).toBe(false);
   });
