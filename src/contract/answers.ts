@@ -6,7 +6,9 @@
 type Kind = 'text' | 'number' | 'flag' | 'object' | 'list' | 'texts';
 
 /** The kind of each field that an answer always has; `?` where it may also be null. */
-export type Outline = Readonly<Record<string, Kind | `${Kind}?`>>;
+export interface Outline {
+  readonly [field: string]: Kind | `${Kind}?` | Outline;
+}
 
 type KindOf<Value> = Value extends string
   ? 'text'
@@ -20,11 +22,16 @@ type KindOf<Value> = Value extends string
           ? 'list'
           : 'object';
 
+/** An object may be looked into, so that what is read of it cannot be missing either. */
+type PartOf<Value> = KindOf<Value> extends 'object' ? OutlineOf<Value> : never;
+
 /** The outline that an answer's type has: one field too few or of another kind does not compile. */
 export type OutlineOf<Answer> = {
   readonly [
     Field in keyof Answer as object extends Pick<Answer, Field> ? never : Field
-  ]: null extends Answer[Field] ? `${KindOf<NonNullable<Answer[Field]>>}?` : KindOf<Answer[Field]>;
+  ]: null extends Answer[Field]
+    ? `${KindOf<NonNullable<Answer[Field]>>}?`
+    : KindOf<Answer[Field]> | PartOf<Answer[Field]>;
 };
 
 /** The outline of a list answer; some have more beside it. */
@@ -53,10 +60,10 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
 export function fitsOutline(answer: unknown, outline: Outline): boolean {
   return (
     isThing(answer) &&
-    Object.entries(outline).every(
-      ([field, kind]) =>
-        (answer[field] === null && kind.endsWith('?')) ||
-        CHECKS[kind.replace('?', '') as Kind](answer[field]),
-    )
+    Object.entries(outline).every(([field, kind]) => {
+      const value = answer[field];
+      if (typeof kind === 'object') return fitsOutline(value, kind);
+      return (value === null && kind.endsWith('?')) || CHECKS[kind.replace('?', '') as Kind](value);
+    })
   );
 }

@@ -66,6 +66,38 @@ type ShapeOf<Answer> = null extends Answer
 const OWN_REGION = { id: 'number', name: 'text', code: 'text', counties: 'list' } as const;
 const SAVED_ITEM = { id: 'number', alert: 'flag' } as const;
 const SAVED_LIST = { ...LIST, account: 'object' } as const;
+const STATE_COUNTS = {
+  cases: 'number',
+  documents: 'number',
+  taxWarrants: 'number',
+  judgments: 'number',
+  courtCounties: 'number',
+  judgmentCounties: 'number',
+  courts: 'number',
+  judgmentCourts: 'number',
+  recorderCounties: 'number',
+  taxWarrantCounties: 'number',
+  efilingFilings: 'number',
+  efilingCounties: 'number',
+} as const;
+const CASE_SUMMARY = {
+  caseId: 'number',
+  caseNumber: 'text',
+  caption: 'text',
+  court: {
+    id: 'number',
+    code: 'text',
+    name: 'text',
+    countyId: 'number',
+    countyName: 'text',
+    timeZone: 'text',
+  },
+  typeCode: 'text',
+  typeName: 'text',
+  status: 'text',
+  statusOn: 'text?',
+  filedOn: 'text',
+} as const;
 const SESSION_END = { expiresAt: 'text' } as const;
 const NOTIFICATION = {
   id: 'number',
@@ -248,7 +280,7 @@ export const CALLS = {
     method: 'GET',
     path: '/common/counts',
     isBackground: true,
-    answers: { IN: 'object', MI: 'object' },
+    answers: { IN: STATE_COUNTS, MI: STATE_COUNTS },
   }),
   /** Null for a user without an account. */
   getAccountDashboard: call<{ response: { account: AccountDashboard | null } }>({
@@ -372,15 +404,7 @@ export const CALLS = {
     method: 'GET',
     path: '/court/cases/{caseId}',
     answers: {
-      caseId: 'number',
-      caseNumber: 'text',
-      caption: 'text',
-      court: 'object',
-      typeCode: 'text',
-      typeName: 'text',
-      status: 'text',
-      statusOn: 'text?',
-      filedOn: 'text',
+      ...CASE_SUMMARY,
       judge: 'text?',
       disposedOn: 'text?',
       parties: 'list',
@@ -400,7 +424,7 @@ export const CALLS = {
     path: '/court/cases/{caseId}/ccs',
     answers: {
       ...LIST,
-      summary: 'object',
+      summary: CASE_SUMMARY,
       pageNumber: 'number',
       pageSize: 'number',
       source: 'text',

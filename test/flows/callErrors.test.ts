@@ -194,6 +194,7 @@ describe('an answer of another shape than its call has', () => {
     ['has a text in place of a number', goodBody('getCase', { ccsTotal: '5' })],
     ['has a list in place of an object', goodBody('getCase', { court: [] })],
     ['has an object in place of a list', goodBody('getCase', { parties: {} })],
+    ['has an empty object in place of a part', goodBody('getCase', { court: {} })],
     ['has a list with nothing in it for an entry', goodBody('getCase', { parties: [null] })],
   ])('is a bad answer for a case: one that %s', async (_what, body) => {
     const { outcome, errors } = await callCase(answer(200, body));

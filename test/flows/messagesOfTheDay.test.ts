@@ -1,6 +1,6 @@
 import { selectShownMessages } from '../../src/client/state/motd/selectors';
 import { messageDismissed, messagesEdited } from '../../src/client/state/motd/slice';
-import { goodAnswer } from '../support/goodAnswers';
+import { goodAnswer, goodBody } from '../support/goodAnswers';
 import { listAnswer } from '../support/testPorts';
 import { createTestStorage, openPage, type OpenPage } from '../support/testStore';
 
@@ -12,6 +12,8 @@ function message(category: string, text = category, updated = UPDATED) {
 }
 const shown = (page: OpenPage): string[] =>
   page.select(selectShownMessages).map(({ message: text }) => text);
+
+const { court: COURT } = goodBody('getCase') as { readonly court: object };
 
 async function openWith(at: string, items: readonly unknown[]): Promise<OpenPage> {
   return openPage({
@@ -54,7 +56,7 @@ describe('messages of the day', () => {
         network.always('GET /web/motd/messages', listAnswer([message('COURT-IN-18097')]));
         network.always(
           'GET /web/court/cases/4',
-          goodAnswer('getCase', { caseId: 4, court: { countyId: 18097 } }),
+          goodAnswer('getCase', { caseId: 4, court: { ...COURT, countyId: 18097 } }),
         );
       },
     });

@@ -102,6 +102,11 @@ function list(...items: readonly object[]): object {
   return { items, total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' };
 }
 
+function counted(cases: number): object {
+  const { IN, MI } = goodBody('getCounts') as Record<'IN' | 'MI', object>;
+  return { IN: { ...IN, cases }, MI };
+}
+
 const SAVED_PATHS: Readonly<Record<SavedItemKind, { all: string; ids: string }>> = {
   courtCase: { all: '/web/court/my', ids: '/web/court/my/ids' },
   taxWarrant: { all: '/web/tax-warrant/saved', ids: '/web/tax-warrant/saved/ids' },
@@ -145,7 +150,7 @@ function deleteSaved(kind: SavedItemKind): CallStory {
   };
 }
 
-const CASE = goodBody('getCase', { caseId: 9, court: { countyId: 18097 } });
+const CASE = goodBody('getCase', { caseId: 9 });
 const NOTE = goodBody('getNotification', { id: 7, title: 'A note', readAt: null });
 const READ = { ...NOTE, readAt: '2026-01-02T00:00:00Z' };
 const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
@@ -292,8 +297,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getCounts: {
     kind: 'background',
     line: 'GET /web/common/counts',
-    good: { IN: { cases: 7 }, MI: { cases: 8 } },
-    older: { IN: { cases: 1 }, MI: { cases: 1 } },
+    good: counted(7),
+    older: counted(1),
     cause: (page) => page.dispatch(countsRequested()),
     isShown: (page) => page.state().counts.counts?.IN.cases === 7,
   },
@@ -454,5 +459,5 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
 export const COMMON_ANSWERS: Readonly<Record<string, unknown>> = {
   ...NOTHING_SAVED,
   'GET /web/api/notifications/unread/count': 0,
-  'GET /web/common/counts': { IN: {}, MI: {} },
+  'GET /web/common/counts': counted(0),
 };

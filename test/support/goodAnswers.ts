@@ -1,3 +1,4 @@
+import type { Outline } from '#contract/answers';
 import { CALLS, type CallName, type CallRow } from '#contract/calls';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { answer } from './testPorts';
@@ -8,11 +9,15 @@ const EMPTY = { text: '', number: 0, flag: false, object: {}, list: [], texts: [
 export function goodBody(name: CallName, given: object = {}): object {
   const { answers }: CallRow = CALLS[name];
   if (typeof answers === 'string') return given;
-  const fields = Object.entries(answers).map(([field, kind]) => [
+  return { ...emptyOf(answers), ...given };
+}
+
+function emptyOf(outline: Outline): object {
+  const fields = Object.entries(outline).map(([field, kind]) => [
     field,
-    EMPTY[kind.replace('?', '') as keyof typeof EMPTY],
+    typeof kind === 'object' ? emptyOf(kind) : EMPTY[kind.replace('?', '') as keyof typeof EMPTY],
   ]);
-  return { ...(Object.fromEntries(fields) as object), ...given };
+  return Object.fromEntries(fields) as object;
 }
 
 /** A good answer to a call, with what the test gives in it. */
