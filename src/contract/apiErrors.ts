@@ -6,7 +6,7 @@ export interface ValidationErrorBody {
   readonly fields: readonly { readonly name: string; readonly messages: readonly string[] }[];
 }
 
-/** 403, 404, 409, 413, 414, 421, 422, 429, 503. */
+/** 403, 404, 409, 413, 414, 421, 422, 429, 503, 507. */
 export interface MessageErrorBody {
   readonly message: string;
   readonly code?: string;

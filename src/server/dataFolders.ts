@@ -1,5 +1,8 @@
 /** Folder of the database within a data directory. */
 export const DATABASE_FOLDER = 'database';
 
+/** Written and removed again, to see whether anything can be written. */
+export const PROBE_FILE = 'database.probe';
+
 /** Folder of the mails that are files. */
 export const OUTBOX_FOLDER = 'outbox';

@@ -40,9 +40,9 @@ function plainMessage(error: unknown): string | null {
 /** Answers what has arrived, ends jobs, closes the database and gives up its lock. */
 async function stop(app: FastifyInstance, database: DatabaseHandle): Promise<void> {
   const { stopMs } = app.settings.limits;
-  await app.drain(stopMs * 0.5);
+  await app.drain(stopMs * 0.6);
   // A mail that hangs on its way waits in the queue for the next start.
-  await Promise.race([app.close(), wait(stopMs * 0.2, undefined, { ref: false })]);
+  await Promise.race([app.close(), wait(stopMs * 0.1, undefined, { ref: false })]);
   await Promise.race([database.close(), wait(stopMs * 0.2, undefined, { ref: false })]);
 }
 
@@ -73,6 +73,10 @@ async function main(): Promise<void> {
     demoScale: wantsDemo(config) ? config.demoScale : null,
     onProgress: print,
     onLost: (reason) => app?.log.error({ reason }, 'database opened again'),
+    onStorageChange: (problem) => {
+      if (problem === null) app?.log.warn('changes are taken again');
+      else app?.log.error({ problem }, 'no changes are taken');
+    },
   });
   try {
     const hasDemo = await hasDemoAccounts(database.db);

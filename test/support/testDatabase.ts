@@ -7,7 +7,7 @@ import { TEMPLATE_VARIABLE } from './databaseTemplate';
  * Close it when the tests are done.
  */
 export async function openTestDatabase(
-  options: Pick<EmbeddedOptions, 'limits' | 'onLost'> = {},
+  options: Pick<EmbeddedOptions, 'limits' | 'onLost' | 'storage'> = {},
 ): Promise<EmbeddedHandle> {
   const template = process.env[TEMPLATE_VARIABLE];
   if (template === undefined) throw new Error('The database template was not prepared');

@@ -4,7 +4,7 @@ import { DATABASE_FOLDER, OUTBOX_FOLDER } from '../dataFolders';
 import { DataDirectoryError } from './errors';
 
 /** All that we put into a data directory; a set-up that did not finish and locks among it. */
-const OURS = new RegExp(`^(${DATABASE_FOLDER}(\\.(new-|lock\\.).*)?|${OUTBOX_FOLDER})$`);
+const OURS = new RegExp(`^(${DATABASE_FOLDER}(\\.(new-.*|lock\\..*|probe))?|${OUTBOX_FOLDER})$`);
 
 /** Read, write and enter, for the group and for all others. */
 const OTHERS = 0o077;
@@ -20,7 +20,7 @@ function errorCode(error: unknown): string {
 }
 
 /** What an error of the file system means for whoever chose that directory. */
-function directoryProblem(directory: string, error: unknown): DataDirectoryError {
+export function directoryProblem(directory: string, error: unknown): DataDirectoryError {
   return new DataDirectoryError(
     `The data directory ${directory} ${problemOf(errorCode(error), String(error).replace(/^Error: /, ''))}`,
   );
@@ -30,7 +30,7 @@ function problemOf(code: string, text: string): string {
   switch (code) {
     case 'ENOSPC':
     case 'EDQUOT':
-      return 'has no space left. Make room on its disk and start again.';
+      return 'has no room left: its disk or quota is full. Make room, or choose another DATA_DIR.';
     case 'EROFS':
       return 'is on a disk that can only be read. Choose another DATA_DIR.';
     case 'EACCES':
@@ -39,6 +39,8 @@ function problemOf(code: string, text: string): string {
     case 'EEXIST':
     case 'ENOTDIR':
       return 'is no folder. Choose another DATA_DIR.';
+    case 'ENOENT':
+      return 'cannot be made: its disk can only be read, or a folder above it is missing.';
     default:
       return `cannot be used: ${text}.`;
   }

@@ -6,6 +6,7 @@ import { lockDataDirectory } from './dataDirectoryLock';
 import { openEmbeddedHandle, type EmbeddedHandle, type EmbeddedLimits } from './embeddedHandle';
 import { DatabaseUnavailableError } from './errors';
 import { setUpDirectory } from './setUp';
+import { storageProblem, watchStorage, type Storage } from './storage';
 
 export interface EmbeddedOptions {
   /** Data directory: the database lies in `database` below it. Null keeps everything in memory. */
@@ -18,6 +19,10 @@ export interface EmbeddedOptions {
   readonly onProgress?: (line: string) => void;
   /** Told why the database had to be opened again. */
   readonly onLost?: (reason: string) => void;
+  /** Told why nothing can be written any more, and with null that it can again. */
+  readonly onStorageChange?: (problem: string | null) => void;
+  /** Stands for the disk of a database in memory. */
+  readonly storage?: Storage;
   readonly limits?: Partial<EmbeddedLimits>;
 }
 
@@ -33,15 +38,18 @@ export function databaseDirectory(dataDir: string): string {
  * Throws `CannotOpenError` or `DatabaseUnavailableError`, each with a message that can be printed.
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHandle> {
-  const { dataDir, limits, onLost, onProgress = () => undefined } = options;
+  const { dataDir, limits, onLost, onProgress = () => undefined, storage } = options;
   if (dataDir === null) {
     return openEmbeddedHandle(
       { directory: null, template: options.template ?? null },
-      { limits, onLost },
+      { limits, onLost, storage },
     );
   }
-  await prepareDataDirectory(path.resolve(dataDir));
-  const lock = await lockDataDirectory(path.resolve(dataDir));
+  const place = path.resolve(dataDir);
+  await prepareDataDirectory(place);
+  const problem = await storageProblem(place);
+  if (problem !== null) throw problem;
+  const lock = await lockDataDirectory(place);
   try {
     const directory = databaseDirectory(dataDir);
     if (!existsSync(directory)) {
@@ -49,7 +57,12 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
     }
     const handle = await openEmbeddedHandle(
       { directory, template: null },
-      { limits, onLost, onClosed: () => lock.release() },
+      {
+        limits,
+        onLost,
+        storage: watchStorage(place, options.onStorageChange ?? (() => undefined)),
+        onClosed: () => lock.release(),
+      },
     );
     const check = async (timeoutMs: number): Promise<void> => {
       if (!(await lock.isHeld())) {

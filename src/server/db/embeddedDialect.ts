@@ -10,12 +10,24 @@ import {
   type TransactionSettings,
 } from 'kysely';
 import type { EmbeddedEngine } from './embeddedEngine';
-import { DatabaseQueryError } from './errors';
+import { DatabaseQueryError, DatabaseReadOnlyError } from './errors';
 import { parameterText } from './parameters';
+import type { Storage } from './storage';
 import type { Turn, Turns } from './turns';
 
 /** SQLSTATE of a statement in a transaction that has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
+
+/** Longest time for switching changes off and on. */
+const SWITCH_MS = 5_000;
+/** SQLSTATE of a change while changes are switched off. */
+const READ_ONLY = '25006';
+/**
+ * SQLSTATEs in which the end of a disk shows: full, refused (a disk that can only be read), not
+ * written, and whatever has no state of its own, such as a quota.
+ */
+const NO_SPACE = '53100';
+const STORAGE_STATES: readonly string[] = [NO_SPACE, '42501', '58030', 'XX000'];
 
 /** The one connection for as long as one caller holds it. */
 class EmbeddedConnection implements DatabaseConnection {
@@ -26,6 +38,7 @@ class EmbeddedConnection implements DatabaseConnection {
     private readonly turn: Turn,
     private readonly generation: number,
     private readonly timeLimitMs: () => number | null,
+    private readonly writes: Writes,
   ) {}
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
@@ -83,7 +96,7 @@ class EmbeddedConnection implements DatabaseConnection {
       );
     } catch (error) {
       this.hasFailed = true;
-      throw error;
+      throw await this.writes.explain(error);
     }
   }
 }
@@ -91,6 +104,7 @@ class EmbeddedConnection implements DatabaseConnection {
 export interface EmbeddedDialectOptions {
   readonly engine: EmbeddedEngine;
   readonly turns: Turns;
+  readonly storage: Storage;
   /** Longest time for one query; null while there is no limit. Asked before each query. */
   readonly timeLimitMs: () => number | null;
 }
@@ -100,13 +114,58 @@ function own(connection: DatabaseConnection): EmbeddedConnection {
   throw new TypeError('A connection of another driver');
 }
 
-function createDriver({ engine, turns, timeLimitMs }: EmbeddedDialectOptions): Driver {
+/**
+ * Switches changes off while nothing can be written, and on again. The database itself refuses them
+ * then, whatever statement they hide in, and reads as before.
+ */
+class Writes {
+  private appliedTo = -1;
+  private areOff = false;
+  private hasFailed = false;
+
+  constructor(
+    private readonly engine: EmbeddedEngine,
+    private readonly storage: Storage,
+  ) {}
+
+  /** Brings the open database into line; gives the number of its worker. Takes a turn. */
+  async prepare(): Promise<number> {
+    const { isWritable } = this.storage;
+    const isRepaired = isWritable && this.hasFailed;
+    if (isRepaired) this.hasFailed = false;
+    const generation = await (isRepaired
+      ? this.engine.reopen('there is room again after a write that found none')
+      : this.engine.open());
+    if (this.appliedTo !== generation) this.areOff = false;
+    if (this.areOff === isWritable) {
+      const sql = `set default_transaction_read_only = ${isWritable ? 'off' : 'on'}`;
+      await this.engine.call({ kind: 'query', sql, parameters: [] }, SWITCH_MS, generation);
+      this.areOff = !isWritable;
+    }
+    this.appliedTo = generation;
+    return generation;
+  }
+
+  /** The error to be told: what failed for want of room says so. */
+  async explain(error: unknown): Promise<unknown> {
+    if (!(error instanceof DatabaseQueryError)) return error;
+    if (error.code === READ_ONLY) return new DatabaseReadOnlyError(error.message);
+    if (!STORAGE_STATES.includes(error.code)) return error;
+    if ((await this.storage.look()) && error.code !== NO_SPACE) return error;
+    this.hasFailed = true;
+    return new DatabaseReadOnlyError(error.message);
+  }
+}
+
+function createDriver(options: EmbeddedDialectOptions): Driver {
+  const { engine, turns, timeLimitMs } = options;
+  const writes = new Writes(engine, options.storage);
   return {
     init: () => Promise.resolve(),
     async acquireConnection() {
       const turn = await turns.take();
       try {
-        return new EmbeddedConnection(engine, turn, await engine.open(), timeLimitMs);
+        return new EmbeddedConnection(engine, turn, await writes.prepare(), timeLimitMs, writes);
       } catch (error) {
         turn.release();
         throw error;

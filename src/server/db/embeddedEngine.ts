@@ -64,6 +64,15 @@ export class EmbeddedEngine {
     return this.send(running, call, timeLimitMs);
   }
 
+  /**
+   * Ends the worker without a word and opens the database again: what a write that found no room
+   * has left in it cannot be trusted, what was committed lies in the log.
+   */
+  async reopen(reason: string): Promise<number> {
+    this.lose(await this.worker(), reason);
+    return this.open();
+  }
+
   /** Closes the database and ends the worker. Callers who still wait get an error. */
   async close(): Promise<void> {
     if (this.isClosed) return;

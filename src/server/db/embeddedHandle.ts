@@ -3,9 +3,10 @@ import { copyText } from './copyText';
 import { createEmbeddedDialect } from './embeddedDialect';
 import { EmbeddedEngine } from './embeddedEngine';
 import type { EngineOptions } from './embeddedProtocol';
-import { DatabaseUnavailableError } from './errors';
+import { DatabaseReadOnlyError, DatabaseUnavailableError } from './errors';
 import type { Cell, DatabaseHandle } from './handle';
 import { migrateToLatest } from './migrate';
+import { ALWAYS_WRITABLE, type Storage } from './storage';
 import type { Database } from './tables/database';
 import { Turns } from './turns';
 
@@ -31,6 +32,8 @@ export interface EngineHooks {
   readonly limits?: Partial<EmbeddedLimits> | undefined;
   /** Told why the database had to be opened again. */
   readonly onLost?: ((reason: string) => void) | undefined;
+  /** Where the database lies; memory when absent. */
+  readonly storage?: Storage | undefined;
   /** Runs after the database has closed. */
   readonly onClosed?: (() => Promise<void>) | undefined;
 }
@@ -55,9 +58,10 @@ export async function openEmbeddedHandle(
   const limits = { ...EMBEDDED_LIMITS, ...hooks.limits };
   const turns = new Turns(limits);
   const engine = new EmbeddedEngine(options, hooks.onLost ?? (() => undefined));
+  const storage = hooks.storage ?? ALWAYS_WRITABLE;
   let queryMs: number | null = null;
   const db = new Kysely<Database>({
-    dialect: createEmbeddedDialect({ engine, turns, timeLimitMs: () => queryMs }),
+    dialect: createEmbeddedDialect({ engine, turns, storage, timeLimitMs: () => queryMs }),
   });
 
   async function load(
@@ -105,11 +109,13 @@ export async function openEmbeddedHandle(
       clearTimeout(timer);
       answer.catch(() => undefined);
     }
+    if (!(await storage.look())) throw new DatabaseReadOnlyError('Nothing can be written');
   }
 
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
     await turns.finish();
+    storage.close();
     await engine.close();
     await hooks.onClosed?.();
   }
@@ -119,6 +125,7 @@ export async function openEmbeddedHandle(
     await migrateToLatest(db);
     queryMs = limits.queryMs;
   } catch (error) {
+    storage.close();
     await engine.close();
     throw error;
   }

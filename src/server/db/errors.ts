@@ -11,6 +11,11 @@ export class DatabaseOverloadedError extends Error {
 /** Why the database cannot be opened, in words that tell an operator what to do. */
 export abstract class CannotOpenError extends Error {}
 
+/** The place where the database lies is full or can only be read. Answered with 507. */
+export class DatabaseReadOnlyError extends Error {
+  override readonly name = 'DatabaseReadOnlyError';
+}
+
 /** Another process holds the data directory. */
 export class DataDirectoryBusyError extends CannotOpenError {
   override readonly name = 'DataDirectoryBusyError';

@@ -4,6 +4,7 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { besideThisFile } from './besideThisFile';
 import { DatabaseSetUpError } from './errors';
+import { storageProblem } from './storage';
 import type { SetUpMessage, SetUpTask } from './setUpProtocol';
 
 function runSetUp(task: SetUpTask, onProgress: (line: string) => void): Promise<void> {
@@ -36,7 +37,7 @@ function runSetUp(task: SetUpTask, onProgress: (line: string) => void): Promise<
  * Makes a database at `directory`, with demo data where a scale is given, in a process of its own
  * (set-up leaves some 300 MB of memory behind). It is built under another name and renamed when it
  * is whole, so what a killed set-up left is never taken for a database; the next one clears it away.
- * The caller holds the lock. Throws `DatabaseSetUpError`.
+ * The caller holds the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` where the disk is full.
  */
 export async function setUpDirectory(
   directory: string,
@@ -54,7 +55,9 @@ export async function setUpDirectory(
     await runSetUp({ directory: building, demoScale }, onProgress);
     await rename(building, directory);
   } catch (error) {
+    // Before what was built goes, and leaves room.
+    const problem = await storageProblem(parent);
     await rm(building, { recursive: true, force: true });
-    throw error;
+    throw problem ?? error;
   }
 }

@@ -67,6 +67,17 @@ export function unavailable(): HttpProblem {
   );
 }
 
+/**
+ * 507: this cannot be stored for want of room. Unlike a 503 it is not to be sent again by itself: a
+ * person decides to, later.
+ */
+export function cannotBeStored(): HttpProblem {
+  return new HttpProblem(507, {
+    message:
+      'This could not be saved: the site has no room left to store anything just now. What was saved before is safe. Please try again later.',
+  });
+}
+
 function retryAfter(milliseconds: number): Record<string, string> {
   return { 'retry-after': String(Math.max(1, Math.ceil(milliseconds / 1000))) };
 }

@@ -1,6 +1,10 @@
 import 'fastify';
 import type { CallName } from '#contract/calls';
-import { DatabaseOverloadedError, DatabaseUnavailableError } from '../db/errors';
+import {
+  DatabaseOverloadedError,
+  DatabaseReadOnlyError,
+  DatabaseUnavailableError,
+} from '../db/errors';
 import type { DatabaseHandle } from '../db/handle';
 import type { ServerConfig } from '../config';
 
@@ -21,6 +25,11 @@ declare module 'fastify' {
 /** True for the errors of a database that is away or has too much to do: answered with 503. */
 export function isDatabaseBusy(error: unknown): boolean {
   return error instanceof DatabaseUnavailableError || error instanceof DatabaseOverloadedError;
+}
+
+/** True for a change that was refused because the database can only be read: answered with 507. */
+export function isDatabaseReadOnly(error: unknown): boolean {
+  return error instanceof DatabaseReadOnlyError;
 }
 
 /** The day on Indiana's main clock, ISO: what "today" means for plans and coverage. */

@@ -6,8 +6,8 @@ import { setImmediate as afterPolling, setTimeout as wait } from 'node:timers/pr
 
 /** Nothing arrived for so long: what the system had accepted for us has all been read. */
 const QUIET_MS = 100;
-/** The longest to go on taking connections, where they never cease. */
-const LONGEST_GRACE_MS = 1_000;
+/** Where they never cease, connections are taken for so long. */
+const GRACE_MS = 1_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -35,26 +35,33 @@ export const drainPlugin = fp(
     /** Of requests sent together on one connection only the last may end it. */
     const newestOf = new WeakMap<Socket, FastifyRequest>();
     const idleCallbacks: (() => void)[] = [];
+    let arrivals = 0;
     let lastArrivalAt = -Infinity;
     const noteArrival = (): void => {
+      arrivals += 1;
       lastArrivalAt = performance.now();
     };
 
-    async function untilQuiet(): Promise<void> {
-      const giveUpAt = performance.now() + LONGEST_GRACE_MS;
+    async function untilQuiet(longestMs: number): Promise<void> {
+      const begin = performance.now();
       let now: number;
       do {
         await wait(QUIET_MS);
-        // A timer that is late fires before the sockets are looked at.
-        await afterPolling();
         now = performance.now();
-      } while (now - lastArrivalAt < QUIET_MS && now < giveUpAt);
+      } while (now - lastArrivalAt < QUIET_MS && now < begin + GRACE_MS);
+      // A busy process is late, and takes one connection each time it looks at its sockets.
+      let before: number;
+      do {
+        before = arrivals;
+        await afterPolling();
+        await afterPolling();
+      } while (arrivals !== before && performance.now() < begin + longestMs);
     }
 
-    async function untilAnswered(longestMs: number): Promise<void> {
+    async function untilAnswered(giveUpAt: number): Promise<void> {
       if (underWay.size === 0) return;
       const answered = new Promise<void>((resolve) => idleCallbacks.push(resolve));
-      await Promise.race([answered, wait(longestMs, undefined, { ref: false })]);
+      await Promise.race([answered, wait(giveUpAt - performance.now(), undefined, { ref: false })]);
     }
 
     app.server.on('connection', noteArrival);
@@ -77,10 +84,11 @@ export const drainPlugin = fp(
     app.decorate('draining', draining);
     app.decorate('drain', async (longestMs: number) => {
       draining.isDraining = true;
-      await untilQuiet();
+      const giveUpAt = performance.now() + longestMs;
+      await untilQuiet(longestMs);
       const closed = once(app.server, 'close');
       app.server.close();
-      await untilAnswered(longestMs);
+      await untilAnswered(giveUpAt);
       app.server.closeAllConnections();
       await closed;
     });

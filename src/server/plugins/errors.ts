@@ -9,8 +9,15 @@ import { safeReturnAddress } from '#contract/returnAddress';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { ServerConfig } from '../config';
-import { HttpProblem, invalidRequest, notFound, problemTexts, unavailable } from '../http/problems';
-import { isDatabaseBusy } from '../http/services';
+import {
+  cannotBeStored,
+  HttpProblem,
+  invalidRequest,
+  notFound,
+  problemTexts,
+  unavailable,
+} from '../http/problems';
+import { isDatabaseBusy, isDatabaseReadOnly } from '../http/services';
 import { validationProblem } from '../http/validationMessages';
 import { renderErrorPage } from '../pages/errorPage';
 
@@ -24,6 +31,7 @@ function isFastifyError(error: unknown): error is FastifyError {
 function toProblem(error: unknown): HttpProblem | null {
   if (error instanceof HttpProblem) return error;
   if (isDatabaseBusy(error)) return unavailable();
+  if (isDatabaseReadOnly(error)) return cannotBeStored();
   if (!isFastifyError(error)) return null;
   if (error.validation !== undefined) {
     return error.validationContext === 'params' ? notFound() : validationProblem(error.validation);

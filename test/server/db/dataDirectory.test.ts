@@ -1,8 +1,19 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { prepareDataDirectory } from '../../../src/server/db/dataDirectory';
 import { DataDirectoryError } from '../../../src/server/db/errors';
+import { storageProblem } from '../../../src/server/db/storage';
 
 const NOBODY = 65_534;
 const isRoot = process.getuid?.() === 0;
@@ -27,6 +38,17 @@ function makeOpen(): void {
   writeFileSync(inside('outbox', 'mail.eml'), 'a link');
   for (const name of ['', 'database', 'database/base', 'outbox']) chmodSync(inside(name), 0o755);
   for (const name of ['database/base/16384', 'outbox/mail.eml']) chmodSync(inside(name), 0o666);
+}
+
+/** Runs `work` as somebody whom modes of files concern. */
+async function withoutPower(work: () => Promise<void>): Promise<void> {
+  if (!isRoot) return work();
+  process.seteuid?.(NOBODY);
+  try {
+    await work();
+  } finally {
+    process.seteuid?.(0);
+  }
 }
 
 async function refusal(directory: string): Promise<string> {
@@ -67,12 +89,9 @@ describe('the data directory', () => {
 
   (isRoot ? it : it.skip)('is refused when it is open and belongs to somebody else', async () => {
     makeOpen();
-    process.seteuid?.(NOBODY);
-    try {
+    await withoutPower(async () => {
       expect(await refusal(folder)).toContain('belongs to another user');
-    } finally {
-      process.seteuid?.(0);
-    }
+    });
   });
 
   it('is refused in one sentence each when it is no folder or cannot be made', async () => {
@@ -80,5 +99,24 @@ describe('the data directory', () => {
     expect(await refusal(inside('file'))).toContain('is no folder. Choose another DATA_DIR.');
     expect(await refusal(inside('file', 'data'))).toContain('is no folder');
     expect(await refusal(inside('x'.repeat(300)))).toMatch(/cannot be used: ENAMETOOLONG/);
+  });
+
+  it('is found writable, and nothing is left of the attempt', async () => {
+    expect(await storageProblem(folder)).toBeNull();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('is found unwritable when its user may only read it', async () => {
+    if (isRoot) chownSync(folder, NOBODY, NOBODY);
+    chmodSync(folder, 0o500);
+    await withoutPower(async () => {
+      expect((await storageProblem(folder))?.message).toContain('may not be written by this user');
+    });
+  });
+
+  const emptyDisk = '/proc/self';
+  (existsSync(emptyDisk) ? it : it.skip)('is found full while its disk has no room', async () => {
+    const problem = await storageProblem(emptyDisk);
+    expect(problem?.message).toContain('too little room left on its disk: at least 64 MB');
   });
 });

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
 import { openEmbedded } from '../../../src/server/db/embedded';
-import { DatabaseTooNewError } from '../../../src/server/db/errors';
+import { DatabaseReadOnlyError, DatabaseTooNewError } from '../../../src/server/db/errors';
 
 const PROGRAM = path.join(__dirname, 'programs/saveRows.ts');
 const ENOUGH_SAVES = 60;
@@ -80,6 +80,21 @@ describe('a data directory', () => {
     expect(missing).toEqual([]);
     const halves = [...names].filter((name) => name.endsWith('-a')).length;
     expect(names.size).toBe(2 * halves);
+  }, 60_000);
+
+  it('is opened again, with every row, when there is room after a write that found none', async () => {
+    const lost: string[] = [];
+    const handle = await openEmbedded({ dataDir, onLost: (reason) => lost.push(reason) });
+    const { db } = handle;
+    await db.insertInto('setting').values({ name: 'before', value: 'x' }).execute();
+    const write = sql`do $$ begin raise exception sqlstate '53100'; end $$`.execute(db);
+    await expect(write).rejects.toThrow(DatabaseReadOnlyError);
+    expect(lost).toEqual([]);
+    await db.insertInto('setting').values({ name: 'after', value: 'x' }).execute();
+    expect(lost).toHaveLength(1);
+    await handle.close();
+    const names = await savedNames();
+    expect(names.has('before') && names.has('after')).toBe(true);
   }, 60_000);
 
   it('is refused when a newer version made it, and is not left locked', async () => {

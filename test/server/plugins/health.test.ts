@@ -1,4 +1,8 @@
-import { openTestSite, type TestSite } from '../testApp';
+import type { MessageErrorBody } from '#contract/apiErrors';
+import type { Storage } from '../../../src/server/db/storage';
+import { openTestDatabase } from '../../support/testDatabase';
+import { addCase, seed } from '../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../testApp';
 
 describe('health', () => {
   let site: TestSite;
@@ -35,5 +39,55 @@ describe('health', () => {
     expect((await other.app.inject('/readyz')).statusCode).toBe(503);
     expect((await other.app.inject('/livez')).statusCode).toBe(200);
     await other.close();
+  });
+});
+
+describe('a site whose disk is full', () => {
+  const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
+  const storage: Storage = disk;
+  let site: TestSite;
+  let anna: TestBrowser;
+  let caseId: number;
+  beforeAll(async () => {
+    const database = await openTestDatabase({ storage });
+    site = await openTestSite({ shared: { database, users: await seed(database) } });
+    caseId = await addCase(database, {
+      number: '49Z01-2601-SC-000071',
+      parties: [{ first: 'Dora', last: 'Diskfull' }],
+    });
+    anna = await site.signedIn('anna');
+    disk.isWritable = false;
+  });
+  afterAll(async () => {
+    await site.close();
+    await site.database.close();
+  });
+
+  it('is not ready, and lives on', async () => {
+    expect((await site.app.inject('/readyz')).statusCode).toBe(503);
+    expect((await site.app.inject('/livez')).statusCode).toBe(200);
+  });
+
+  it('says of a change that it could not be saved, to a call and on a page', async () => {
+    const call = await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
+    expect(call.statusCode).toBe(507);
+    expect(call.json<MessageErrorBody>().message).toContain('could not be saved');
+    const page = await site.browser().signIn('anna');
+    expect(page.statusCode).toBe(507);
+    expect(page.body).toContain('could not be saved');
+  });
+
+  it('goes on reading, also for a user whose session would be noted as used', async () => {
+    site.clock.time += 5 * 60_000;
+    expect((await anna.call('GET', `/court/cases/${caseId}`)).statusCode).toBe(200);
+    expect((await anna.call('GET', '/users/current')).json()).toMatchObject({ firstName: 'Anna' });
+  });
+
+  it('saves again as soon as there is room', async () => {
+    disk.isWritable = true;
+    expect((await site.app.inject('/readyz')).statusCode).toBe(200);
+    expect(
+      (await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } })).statusCode,
+    ).toBe(200);
   });
 });

@@ -6,7 +6,7 @@ import { HEADERS } from '#contract/calls';
 import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
 import { transactionWithAudit } from '../../audit/repository';
-import { civilDate } from '../../http/services';
+import { civilDate, isDatabaseReadOnly } from '../../http/services';
 import {
   deleteSession,
   findSession,
@@ -83,6 +83,17 @@ declare module 'fastify' {
   }
   interface FastifyInstance {
     readonly sessions: Sessions;
+  }
+}
+
+/** Whether a change was made that reading need not wait for while nothing can be written. */
+async function ifWritable(change: Promise<void>): Promise<boolean> {
+  try {
+    await change;
+    return true;
+  } catch (error) {
+    if (isDatabaseReadOnly(error)) return false;
+    throw error;
   }
 }
 
@@ -165,12 +176,12 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       return null;
     }
     if (now >= endOf(session) || session.user?.status === 'INACTIVE') {
-      await deleteSession(db, session.idHash);
+      await ifWritable(deleteSession(db, session.idHash));
       return null;
     }
     if (use === 'look' || now - session.lastSeenAt < limits.touchMs) return session;
-    await touchSession(db, session.idHash, now);
-    return { ...session, lastSeenAt: now };
+    const isTouched = await ifWritable(touchSession(db, session.idHash, now));
+    return isTouched ? { ...session, lastSeenAt: now } : session;
   }
 
   /** A new session of a user, not stored yet. */
