@@ -95,7 +95,12 @@ function* watchUser(): Saga {
   let seen = cookies.read('XSRF-TOKEN');
   let look: Task | null = null;
   while (true) {
-    const cause = yield* take(isAnyOf(isAsked, isOccasion));
+    const cause = yield* take(isAnyOf(isAsked, isOccasion, loggedOutSeen));
+    if (loggedOutSeen.match(cause)) {
+      // The server has just said so: an answer that it gave before must not say otherwise.
+      if (look !== null) yield* cancel(look);
+      continue;
+    }
     const token = cookies.read('XSRF-TOKEN');
     const isChanged = token !== seen;
     seen = token;
