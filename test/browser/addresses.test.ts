@@ -7,6 +7,7 @@ import {
   settled,
   testAddress,
 } from '../support/browserPage';
+import { regionField } from '../support/browserRegions';
 import { logIn } from '../support/browserSignIn';
 import { eventually } from '../support/browserWaits';
 import type { Page } from 'playwright-core';
@@ -157,6 +158,31 @@ describe('a search address that somebody tampered with', () => {
     await search.click();
     await page.getByRole('row').filter({ hasText: JOURNEY_CASE_NUMBER }).waitFor();
     await eventually(async () => expect(await page.title()).not.toMatch(/^Error: /));
+  });
+});
+
+describe('a search address that leaves its region open', () => {
+  it('agrees with header and results: it is searched once, and Back leads to the page before', async () => {
+    const page = await openPage({ at: '/court' });
+    const sent: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/court/cases?')) sent.push(request.url());
+    });
+    const widget = page.getByRole('search', { name: 'Court cases' });
+    const field = await regionField(widget);
+    await field.fill('Marion');
+    await page.getByRole('option', { name: 'Marion County', exact: true }).click();
+    await page.goto(appAddress('in', '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith'));
+    await page.locator('main').getByText('in Marion County').waitFor();
+    const { searchParams } = new URL(page.url());
+    expect(searchParams.get('isFullTextNameBasedSearch')).toBe('true');
+    const header = await regionField(page.getByRole('search', { name: 'Court cases' }));
+    expect(await header.inputValue()).toBe('Marion County');
+    expect(sent.map((url) => new URL(url).searchParams.get('regionId'))).toEqual([
+      searchParams.get('regionId'),
+    ]);
+    await page.goBack();
+    await page.waitForURL(appAddress('in', '/court'));
   });
 });
 

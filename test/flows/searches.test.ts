@@ -179,6 +179,28 @@ describe('the region of an address', () => {
     });
   });
 
+  it('is left to the server where the regions are not there yet, and is said once they are', async () => {
+    const page = await open({
+      at: at('&isFullTextNameBasedSearch=true&regionId=99'),
+      prepare: ({ network }) =>
+        network.always(
+          SEARCH,
+          answer(400, {
+            messages: [],
+            fields: [{ name: 'regionId', messages: ['There is no such search region.'] }],
+          }),
+        ),
+    });
+    expect(caseSearch.select(page.state()).status).toBe('failed');
+    page.dispatch(regionsRequested({ code: 'court' }));
+    await page.advance(250);
+    expect(page.select((state) => selectShownSearch(state, 'court'))).toMatchObject({
+      obstacle: 'regionUnknown',
+      regionId: 1,
+    });
+    expect(searches(page)).toEqual([['true', '99']]);
+  });
+
   it('stays when another one is chosen for the next search', async () => {
     const page = await open({ at: at('') });
     page.dispatch(regionSelected({ code: 'court', regionId: 12 }));

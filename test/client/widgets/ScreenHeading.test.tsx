@@ -44,6 +44,7 @@ describe('the heading of a screen', () => {
       await page.visit('/in/court?regionId=1', 'replace');
     });
     expect(heading()).toHaveFocus();
+    expect(page.asked.scrolls).toBe(1);
   });
 
   it('does not pull somebody out of a field who went on to it meanwhile', async () => {
