@@ -6,16 +6,18 @@ import { messageEdited, messageEditor, messageList } from '../../src/client/feat
 import { keyOfArguments } from '../../src/client/state/loadable/createLoadable';
 import { load } from '../../src/client/state/loadable/saga';
 import { screenRetried } from '../../src/client/state/location/slice';
+import { pageFocused } from '../../src/client/state/site/slice';
 import { searchSubmitted } from '../../src/client/state/preferences/actions';
 import { selectToast } from '../../src/client/state/toast/selectors';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { goodAnswer, goodBody } from '../support/goodAnswers';
 import { answer, createTestPorts, listAnswer, settle } from '../support/testPorts';
-import { openPage, testUser, TEST_SITE } from '../support/testStore';
+import { openPage, testUser, TEST_SITE, type OpenPage } from '../support/testStore';
 
 const SEARCH = 'GET /web/court/cases';
 const results = (name: string): string =>
   `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=${name}`;
+const SMITH = `${results('smith')}&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1`;
 const found = (name: string) => goodAnswer('searchCases', { items: [{ caption: name }] });
 
 describe('one call whose answer a screen shows', () => {
@@ -86,6 +88,15 @@ describe('one call whose answer a screen shows', () => {
     await page.visit(results('smith'), 'pop');
     expect(page.network.sent(SEARCH)).toHaveLength(1);
     expect(caseSearch.select(page.state()).status).toBe('ready');
+  });
+
+  it('is given up when its page is left', async () => {
+    const page = await openPage({ at: '/in/court' });
+    page.network.hold('GET /web/court/cases/7');
+    await page.visit('/in/court/ViewCaseDetails?caseId=7');
+    expect(page.network.givenUp()).toEqual([]);
+    await page.visit('/in/court');
+    expect(page.network.givenUp()).toEqual(['/web/court/cases/7']);
   });
 
   it('is asked again for a case, which costs nothing, and stays on view meanwhile', async () => {
@@ -162,6 +173,76 @@ describe('one call whose answer a screen shows', () => {
         network.always('GET /web/court/my', goodAnswer('getSavedCases', { items: [{ id: 1 }] })),
     });
     expect(savedCases.select(page.state())).toMatchObject({ data: { items: [{ id: 1 }] } });
+  });
+});
+
+describe('a counted search that is on its way', () => {
+  const answered = { status: 'ready', data: { items: [{ caption: 'smith' }] } };
+
+  async function openSearching(user = testUser()) {
+    const page = await openPage({ at: '/in/court', user });
+    const held = page.network.hold(SEARCH);
+    await page.visit(SMITH);
+    expect(caseSearch.select(page.state()).status).toBe('loading');
+    return { page, held };
+  }
+
+  it('is waited for, and not sent twice, by who leaves and comes back', async () => {
+    const { page, held } = await openSearching();
+    await page.visit('/in/court');
+    await page.visit(SMITH, 'pop');
+    held.answer(found('smith'));
+    await page.settle();
+    expect(page.network.sent(SEARCH)).toHaveLength(1);
+    expect(page.network.givenUp().filter((url) => url.includes('/court/cases'))).toEqual([]);
+    expect(caseSearch.select(page.state())).toMatchObject(answered);
+  });
+
+  it('is answered for who comes back after the answer', async () => {
+    const { page, held } = await openSearching();
+    await page.visit('/in/court');
+    held.answer(found('smith'));
+    await page.settle();
+    await page.visit(SMITH, 'pop');
+    expect(page.network.sent(SEARCH)).toHaveLength(1);
+    expect(caseSearch.select(page.state())).toMatchObject(answered);
+  });
+
+  it('is sent once, however often Search is pressed meanwhile', async () => {
+    const { page } = await openSearching();
+    for (let press = 0; press < 3; press += 1) {
+      page.dispatch(screenRetried());
+      await page.settle();
+    }
+    expect(page.network.sent(SEARCH)).toHaveLength(1);
+  });
+
+  it.each<[string, (page: OpenPage) => unknown]>([
+    ['another search', (page) => page.visit(SMITH.replace('smith', 'jones'))],
+    [
+      'another user',
+      (page) => {
+        page.signIn(testUser({ id: 6 }));
+        page.dispatch(pageFocused());
+      },
+    ],
+  ])('is given up for %s', async (_what, cause) => {
+    const { page } = await openSearching();
+    await cause(page);
+    await page.settle();
+    expect(page.network.givenUp().join()).toContain('fullName=smith');
+  });
+
+  it('fails without a word on another page, and is sent again by who comes back', async () => {
+    const { page, held } = await openSearching();
+    await page.visit('/in/court');
+    held.answer(answer(500, { message: 'It broke.' }));
+    await page.settle();
+    expect(page.errors()).toEqual([]);
+    page.network.always(SEARCH, found('smith'));
+    await page.visit(SMITH, 'pop');
+    expect(page.network.sent(SEARCH)).toHaveLength(2);
+    expect(caseSearch.select(page.state())).toMatchObject(answered);
   });
 });
 

@@ -65,6 +65,7 @@ export interface Held {
 /** A network whose answers a test scripts by line: `GET /web/court/my/ids`, with or without query. */
 export function createTestNetwork() {
   const requests: HttpRequest[] = [];
+  const givenUp: HttpRequest[] = [];
   const standing = new Map<string, Reply>();
   const queues = new Map<string, (Reply | Promise<HttpResult>)[]>();
 
@@ -75,8 +76,13 @@ export function createTestNetwork() {
   function queue(line: string, reply: Reply | Promise<HttpResult>): void {
     queues.set(line, [...(queues.get(line) ?? []), reply]);
   }
-  async function send(request: HttpRequest): Promise<HttpResult> {
+  function send(request: HttpRequest): Promise<HttpResult> {
     requests.push(request);
+    const result = replyTo(request);
+    if (request.method !== 'GET') return result;
+    return Object.assign(result, { [CANCEL]: () => void givenUp.push(request) });
+  }
+  async function replyTo(request: HttpRequest): Promise<HttpResult> {
     const lines = linesOf(request);
     const reply =
       lines.map((line) => queues.get(line)?.shift()).find((next) => next !== undefined) ??
@@ -100,6 +106,8 @@ export function createTestNetwork() {
     /** The requests of a line, in turn. */
     sent: (line: string): HttpRequest[] =>
       requests.filter((request) => linesOf(request).includes(line)),
+    /** The addresses of requests that no saga waited for any more, in turn. */
+    givenUp: (): string[] => givenUp.map(({ url }) => url),
     /** Every request as a line with its query. */
     lines: (): string[] => requests.map(({ method, url }) => `${method} ${url}`),
   };

@@ -1,3 +1,4 @@
+import { CANCEL } from 'redux-saga';
 import { HEADERS } from '#contract/calls';
 import { CALL_TIMEOUT_MS } from '#contract/limits';
 import type { HttpRequest, HttpResult, Network } from './ports';
@@ -24,10 +25,18 @@ function readMs(text: string | null): number | null {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
-/** Sends through `fetch`. The time-out covers the body too, and always ends the call. */
+/**
+ * Sends through `fetch`. The time-out covers the body too, and always ends the call. A read that no
+ * saga waits for any more is given up; a change is let through, because it may be done already.
+ */
 export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
-  async function send(request: HttpRequest): Promise<HttpResult> {
+  function send(request: HttpRequest): Promise<HttpResult> {
     const controller = new AbortController();
+    const result = sendUntil(controller, request);
+    if (request.method !== 'GET') return result;
+    return Object.assign(result, { [CANCEL]: () => controller.abort() });
+  }
+  async function sendUntil(controller: AbortController, request: HttpRequest): Promise<HttpResult> {
     const timer = setTimeout(() => controller.abort(), timeoutMs);
     try {
       const response = await fetch(request.url, {

@@ -74,7 +74,10 @@ export type HttpResult =
   | { readonly kind: 'timedOut' };
 
 export interface Network {
-  /** Sends and never throws; ends within the call time-out. */
+  /**
+   * Sends and never throws; ends within the call time-out. redux-saga gives a read up through the
+   * promise's CANCEL symbol.
+   */
   readonly send: (request: HttpRequest) => Promise<HttpResult>;
 }
 

@@ -1,3 +1,4 @@
+import { CANCEL } from 'redux-saga';
 import { createNetwork } from '../../../src/client/platform/browserNetwork';
 import type { HttpRequest } from '../../../src/client/platform/ports';
 
@@ -83,6 +84,18 @@ describe('the network', () => {
     const result = createNetwork().send(request);
     await jest.advanceTimersByTimeAsync(30_000);
     expect(await result).toEqual({ kind: 'timedOut' });
+  });
+
+  it.each<['GET' | 'PUT', boolean]>([
+    ['GET', true],
+    ['PUT', false],
+  ])('lets a %s that no saga waits for any more be given up: %s', (method, isGivenUp) => {
+    const fake = answerWith(() => new Promise(() => undefined));
+    const sent = createNetwork().send({ ...request, method });
+    const giveUp: unknown = Reflect.get(sent, CANCEL);
+    if (typeof giveUp === 'function') giveUp();
+    const [, init] = fake.mock.calls[0] as [string, RequestInit];
+    expect(init.signal?.aborted).toBe(isGivenUp);
   });
 
   it('sends to this site with its cookies, and takes nothing from a cache', async () => {

@@ -21,6 +21,8 @@ export interface ErrorHandling {
   readonly skipErrorHandling?: boolean;
   /** A 401 means logged out and nothing else; other failures are left to the caller. */
   readonly isBackground?: boolean;
+  /** Asked when the failure is there: what nobody waits for any more is not told to anybody. */
+  readonly isAwaited?: () => Saga<boolean>;
   /** The form that takes a 400; without it the messages are shown as errors. */
   readonly onValidation?: (errors: FieldErrors) => Saga;
   /** A 404 is the caller's not-found state. */
@@ -53,6 +55,7 @@ function* goToFullAccountPage(kind: SavedItemKind): Saga {
 /** The error catalogue, row by row (spec section 8). */
 export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga {
   if (handling.skipErrorHandling) return;
+  if (handling.isAwaited && !(yield* handling.isAwaited())) return;
   if (handling.isBackground) {
     if (error.kind === 'unauthorized') yield* put(loggedOutSeen());
     return;

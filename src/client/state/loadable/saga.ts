@@ -1,7 +1,10 @@
+import type { Task } from 'redux-saga';
 import { CALLS, type CallArguments, type CallName, type CallRow } from '#contract/calls';
-import { fork, put, race, select, take, takeLatest, type Saga } from '../../platform/saga';
+import { cancel, fork, put, race, select, take, type Saga } from '../../platform/saga';
 import { apiErrorText } from '../calls/apiError';
 import { callApi } from '../calls/callApi';
+import type { ErrorHandling } from '../calls/handleApiError';
+import { selectLocation } from '../location/selectors';
 import { screenEntered, type RouteLocation } from '../location/slice';
 import { selectIsUnasked } from '../session/selectors';
 import { identityChanged } from '../session/slice';
@@ -15,12 +18,13 @@ function isOtherUser(action: unknown): action is ReturnType<typeof identityChang
 export function* load<Name extends string, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   args: CallArguments<Call>,
+  handling: ErrorHandling = {},
 ): Saga {
   const key = keyOfArguments(args);
   const { actions, callName } = loadable;
   yield* put(actions.requested(args));
   const { turn } = yield* select(loadable.select);
-  const outcome = yield* callApi(callName, args, { isNotFoundHandled: true });
+  const outcome = yield* callApi(callName, args, { isNotFoundHandled: true, ...handling });
   // An answer that a newer request or another user has overtaken says nothing any more.
   if ((yield* select(loadable.select)).turn !== turn) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
@@ -37,9 +41,14 @@ function isSaga<Found extends object | null>(found: Found | Saga<Found>): found 
 
 /**
  * Loads when one of the routes is entered, with the arguments that its address gives, or that a saga
- * waits for; null means that the address names nothing, which is the not-found state. A counted call
- * is not repeated when its answer is still there: going back to results is free and at once. And
- * somebody who signed in while the page was open is counted for it only when they ask.
+ * waits for; null means that the address names nothing, which is the not-found state. Leaving the
+ * page gives its request up.
+ *
+ * A counted call goes on instead, because the server may have counted it already: who comes back
+ * finds its answer, or waits for the one that is on its way, and nothing is sent twice. Only another
+ * question of the same kind gives it up, since there is room for one answer; what was given up is no
+ * loss, since the server counts the same search of a user once a day. And somebody who signed in
+ * while the page was open is counted for it only when they ask.
  */
 export function* loadOnEnter<Name extends string, Call extends CallName>(
   loadable: Loadable<Name, Call>,
@@ -47,19 +56,55 @@ export function* loadOnEnter<Name extends string, Call extends CallName>(
   argumentsOf: (location: RouteLocation) => Asked<Call> | Saga<Asked<Call>>,
 ): Saga {
   const row: CallRow = CALLS[loadable.callName];
-  function* loadFor({ payload: location }: ReturnType<typeof screenEntered>): Saga {
-    if (location.routeId === null || !routeIds.includes(location.routeId)) return;
+  const isOurs = (location: RouteLocation | null): boolean =>
+    location?.routeId != null && routeIds.includes(location.routeId);
+
+  function* findArguments(location: RouteLocation): Saga<Asked<Call>> {
     const found = argumentsOf(location);
-    const args = isSaga(found) ? yield* found : found;
-    if (args === null) {
-      yield* put(loadable.actions.notFound({ key: location.key }));
-      return;
-    }
-    const known = yield* select(loadable.select);
-    if (row.isCounted && known.status === 'ready' && known.key === keyOfArguments(args)) return;
-    if (row.isCounted && (yield* select(selectIsUnasked))) return;
-    // What was asked for one user is not shown to the next; the page is entered again for them.
-    yield* race({ loaded: load(loadable, args), left: take(isOtherUser) });
+    return isSaga(found) ? yield* found : found;
   }
-  yield* fork(takeLatest<ReturnType<typeof screenEntered>>, screenEntered, loadFor);
+
+  /** A failure that comes after the page was left is not said on another one. */
+  function* isAwaited(): Saga<boolean> {
+    return isOurs(yield* select(selectLocation));
+  }
+
+  function* loadForUser(args: CallArguments<Call>): Saga {
+    // What was asked for one user is not shown to the next; the page is entered again for them.
+    yield* race({ loaded: load(loadable, args, { isAwaited }), left: take(isOtherUser) });
+  }
+
+  /** A counted answer that is there, on its way, or not asked for by who is there now. */
+  function* isToBeLeftAlone(args: CallArguments<Call>, running: Task | null): Saga<boolean> {
+    if (!row.isCounted) return false;
+    if (yield* select(selectIsUnasked)) return true;
+    const { key, status } = yield* select(loadable.select);
+    const isOnItsWay = status === 'loading' && running?.isRunning() === true;
+    return key === keyOfArguments(args) && (status === 'ready' || isOnItsWay);
+  }
+
+  function* watchPages(): Saga {
+    let running: Task | null = null;
+    let { payload: location } = yield* take(screenEntered);
+    while (true) {
+      if (running !== null && !row.isCounted) yield* cancel(running);
+      if (isOurs(location)) {
+        const { args, next } = yield* race({
+          args: findArguments(location),
+          next: take(screenEntered),
+        });
+        if (next !== undefined) {
+          location = next.payload;
+          continue;
+        }
+        if (args == null || !(yield* isToBeLeftAlone(args, running))) {
+          if (running !== null) yield* cancel(running);
+          if (args == null) yield* put(loadable.actions.notFound({ key: location.key }));
+          else running = yield* fork(loadForUser, args);
+        }
+      }
+      ({ payload: location } = yield* take(screenEntered));
+    }
+  }
+  yield* fork(watchPages);
 }
