@@ -4,11 +4,17 @@ import { PRODUCT_NAME } from './product';
 export const PASSWORD_MIN_LENGTH = 15;
 export const PASSWORD_MAX_LENGTH = 128;
 
+/**
+ * So many characters must be left of a password when common passwords, repeats, rows of keys, and
+ * digits at its ends are taken away.
+ */
+export const LEAST_BEYOND_COMMON = 8;
+
 /** The rules in words, as they stand beside a new password. */
 export const PASSWORD_RULES: readonly string[] = [
   `At least ${PASSWORD_MIN_LENGTH} characters, at most ${PASSWORD_MAX_LENGTH}. Letters, digits, signs and spaces of any language count.`,
   'Four or five words that do not belong together work well.',
-  `Not one of the passwords that are guessed first, not one piece again and again, and not mostly your own name or “${PRODUCT_NAME}”.`,
+  `Avoid common passwords and repeated patterns: without them, digits at the ends, your own name and “${PRODUCT_NAME}”, at least ${LEAST_BEYOND_COMMON} characters must be left.`,
 ];
 
 /** What can be wrong with a new password; also the code by which a page is told. */
@@ -88,7 +94,6 @@ const SEQUENCES = [
 
 /** An own word counts when it is longer than this; so much must be left beside it. */
 const SHORT_WORD_LENGTH = 3;
-const MIN_BESIDE_OWN_WORDS = 8;
 
 /** Letters and digits are judged without the signs between them where there are so many. */
 const MIN_LETTERS = 8;
@@ -106,7 +111,7 @@ function isMostlyOwnWords(text: string, personal: readonly string[]): boolean {
   return [...personal, PRODUCT_NAME].some((word) => {
     const own = word.toLowerCase();
     if (own.length <= SHORT_WORD_LENGTH || !text.includes(own)) return false;
-    return [...text.replaceAll(own, '')].length < MIN_BESIDE_OWN_WORDS;
+    return [...text.replaceAll(own, '')].length < LEAST_BEYOND_COMMON;
   });
 }
 
@@ -149,7 +154,7 @@ export function passwordProblemText(problem: PasswordProblem, length: number | n
     case 'pattern':
       return 'The password repeats one piece or follows a row of letters or digits, so it is among the first that are guessed. Choose another one.';
     case 'common':
-      return 'This password is among the first that are guessed. Choose another one.';
+      return `Avoid common passwords and repeated patterns: without them, and without digits at the ends, fewer than ${LEAST_BEYOND_COMMON} characters are left, so it is among the first that are guessed. Choose another one.`;
     case 'personal':
       return `The password is mostly a name of yours or of ${PRODUCT_NAME}, so it is among the first that are guessed. Choose another one.`;
   }

@@ -1,11 +1,110 @@
+import { dictionary } from '@zxcvbn-ts/language-common';
 import { PASSWORD_COST } from '../../../src/server/limits';
 import {
+  findNewPasswordProblem,
   hasCost,
   hashPassword,
   isPassword,
   passwordProblem,
 } from '../../../src/server/security/passwords';
 import { CHEAP_PASSWORDS } from '../seed';
+
+/** Passwords of 15 characters and more that are in use everywhere. */
+const COMMON = [
+  'password1234567',
+  'qwerty123456789',
+  'iloveyou1234567',
+  '1234567password',
+  '123password1234',
+  'Password1234567!',
+  '!!!Password2024',
+  'P@ssw0rd1234567',
+  'Pa$$w0rd20242025',
+  'letmein12345678',
+  'welcome20242024',
+  'Welcome123456789',
+  'dragon123456789',
+  'monkey111111111',
+  'football2024!!!',
+  'baseball1234567',
+  'superman1234567',
+  'sunshine1234567',
+  'princess1234567',
+  'michael12345678',
+  'charlie20232023',
+  'jennifer1234567',
+  'trustno1trustno1',
+  'iloveyoupassword',
+  '7304-1968-5521-0937',
+  'passwordqwerty12',
+  'dragonmonkey1234',
+  'master-master-1',
+  'shadow...shadow',
+  'admin123admin123',
+  'administrator2024',
+  'abc123abc123abc',
+  'abcdefgh12345678',
+  'zyxwvuts87654321',
+  '1q2w3e4r5t6y7u8i',
+  'qazwsxedc1234567',
+  'asdfghjkl123456',
+  'zxcvbnm12345678',
+  'qwertyuiop12345',
+  '!@#$%^&*()12345',
+  '11112222333344445555',
+  '12345678abcdefgh',
+];
+
+describe('passwords that guessers try first', () => {
+  it.each(COMMON)('refuse %s', (password) => {
+    expect(password.length).toBeGreaterThanOrEqual(15);
+    expect(passwordProblem(password, [])).toContain('first that are guessed');
+  });
+
+  it('refuse every one of the list that is long enough', () => {
+    const long = dictionary['passwords-common'].filter((password) => password.length >= 15);
+    expect(long.length).toBeGreaterThan(40);
+    expect(long.filter((password) => passwordProblem(password, []) === null)).toEqual([]);
+  });
+
+  it('name the rule that they break', () => {
+    expect(passwordProblem('password1234567', [])).toMatch(
+      /^Avoid common passwords and repeated patterns: .* fewer than 8 characters are left/,
+    );
+  });
+
+  it.each([
+    ['vanterpool12345678', 'personal'],
+    ['2026-Vanterpool-Ottoline', 'personal'],
+    ['vanterpool walks to the mill', null],
+  ])('count own names for nothing: %s', (password, problem) => {
+    expect(findNewPasswordProblem(password, ['Ottoline', 'Vanterpool'])).toBe(problem);
+  });
+
+  it.each([
+    'kX9#mQ2$vL7@pR4',
+    'correct7Donkey.Umbrella',
+    'another long password',
+    'the first of two passwords',
+    'seven herons over the weir',
+    'lantern harbou ',
+    'гора и тихая вода',
+    '静かな山と水の音が聞こえる夜明け前',
+    '?!§$%&/()=*+~#-_:',
+    '🐢🌲🐟🏠🚲🌧️🔑🧭🍐🪁🎻🧵🪴🐝🛶🦉',
+    'trees were red before winter',
+  ])('are none of these: %s', (password) => {
+    expect(passwordProblem(password, [])).toBeNull();
+  });
+
+  it.each(['a1', 'password', 'qwerty1', '@4a', '9', ' ', '\u{10FFFF}', '!'])(
+    'are refused however long they are made: %s',
+    (piece) => {
+      const password = [...piece.repeat(128)].slice(0, 128).join('');
+      expect(findNewPasswordProblem(password, [])).not.toBeNull();
+    },
+  );
+});
 
 describe('passwords', () => {
   it.each([

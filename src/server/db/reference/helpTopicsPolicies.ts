@@ -80,6 +80,7 @@ export const POLICY_TOPICS: readonly TopicText[] = [
 <li><strong>The log</strong> has one line a request: the time, the page, whether it worked, how long it took and the number of the user. What you searched for is not in it.</li>
 <li><strong>Searches of logged-in users</strong> are kept with what was searched for, the region and the billing code, because plans and invoices are counted from them. Your administrator can see them. They are deleted with the account.</li>
 <li><strong>Searches of visitors</strong> are not kept. To limit guessing and copying, we count requests by internet address for a short time.</li>
+<li><strong>Failed log-ins</strong> are kept with the internet address, so that guessing can be seen. What was typed is not.</li>
 <li><strong>Your account</strong>: name, email address, saved items, regions and notifications, as long as the account exists. Passwords are kept only in a form that cannot be turned back into the password.</li>
 <li><strong>Changes to accounts and to the site</strong> are kept with who made them, so that mistakes and misuse can be found.</li>
 </ul>

@@ -72,12 +72,12 @@ export const USING_TOPICS: readonly TopicText[] = [
 <ul>
 <li>It has at least 15 characters. Four or five words that you can remember are a good one.</li>
 <li>Any character may be used, also spaces and letters of other languages. It is not changed in any way.</li>
-<li>Very common passwords are refused, and so is your user name.</li>
+<li>Very common passwords are refused, also with digits or patterns around them, and so are your own names.</li>
 <li>You may paste it, for example from a password manager.</li>
 </ul>
 <h3>If you cannot log in</h3>
 <p>Choose "Need help logging in". Type your user name or email address. If we know it, we send an email with a link to set a new password. The page says the same in either case, so that nobody can find out who has an account. The link works once, and for one hour.</p>
-<p>After several wrong passwords you have to wait a little before the next try. The wait grows, but it never locks you out for good.</p>
+<p>After several wrong passwords you have to wait a little before the next try. The wait grows, but it never locks you out for good. Others who guess at your password cannot keep you out of a browser in which you have logged in before.</p>
 <h3>For administrators</h3>
 <p>An administrator of an account sets the first password of a new user, and can set a new one. The user's sessions end then.</p>
 <h3>Staying safe</h3>

@@ -8,7 +8,6 @@ import {
 import { LOGIN_FORM } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import type { LinkQuery } from '#contract/queryFields';
-import { findPasswordProblem } from '#contract/passwords';
 import { parseId } from '#contract/queryFields';
 import { decideAccess, ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
 import {
@@ -32,7 +31,7 @@ import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, ID_MAX, words } from '../../http/schemas';
 import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
-import { hashPassword } from '../../security/passwords';
+import { findNewPasswordProblem, hashPassword } from '../../security/passwords';
 import { PAGE_EDITIONS } from '../editions';
 import { screenAddress } from '../formPage';
 import { waitInWords } from '../login/rules';
@@ -164,7 +163,7 @@ async function setByLink(post: Post): Promise<FastifyReply> {
   const tokenHash = hashLinkToken(token);
   const owner = await findOwnerOfLink(app.database.db, tokenHash, app.clock.now());
   if (owner === null) return backToForm(post, 'deadLink');
-  const problem = findPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
+  const problem = findNewPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
   if (problem !== null) return backToForm(post, problem);
   const passwordHash = await write(post, {
     kind: 'forgot',
@@ -212,7 +211,7 @@ async function setBySender(
   const owner = isAllowed && sender !== null ? await findTarget(sender) : null;
   // The screen asks for the sign-in, says what is missing, or that there is no such user.
   if (sender === null || owner === null) return backToForm(post, null);
-  const problem = findPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
+  const problem = findNewPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
   if (problem !== null) return backToForm(post, problem);
   const purpose = kind === 'change' ? 'changePassword' : 'setUserPassword';
   if (!(await isOwnPassword(post, purpose, sender))) return backToForm(post, 'wrongPassword');
