@@ -1,20 +1,24 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import webpack from 'webpack';
 import type { Configuration, MultiStats } from 'webpack';
 import configure from '../webpack.config';
+import { billOfMaterials } from './billOfMaterials';
+import { bundledPackages } from './bundledPackages';
 import { complain, say, step } from './output';
 import { ROOT, sourcesHash } from './sources';
 import { tooNewSyntax } from './syntax';
 
 /** Folder of everything that is built. */
 export const DIST = path.join(ROOT, 'dist');
+/** What is shipped, in CycloneDX: packages with version, licence and checksum. */
+const BILL = path.join(DIST, 'sbom.cdx.json');
 /** Says which sources the finished production build in `dist` was made of. */
 const STAMP = path.join(DIST, 'build.json');
 
 /** Whether `dist` holds a whole production build of just these sources. */
 export function isBuildFresh(): boolean {
-  if (!existsSync(STAMP)) return false;
+  if (!existsSync(STAMP) || !existsSync(BILL)) return false;
   try {
     const stamp = JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: unknown };
     return stamp.sources === sourcesHash();
@@ -28,8 +32,11 @@ export function forgetBuild(): void {
   rmSync(STAMP, { force: true });
 }
 
-/** Runs webpack once over `configurations`; rejects with its messages when anything is wrong. */
-export async function runWebpack(configurations: Configuration[]): Promise<void> {
+/**
+ * Runs webpack once over `configurations`, and says what it made; rejects with its messages when
+ * anything is wrong.
+ */
+export async function runWebpack(configurations: Configuration[]): Promise<MultiStats> {
   const compiler = webpack(configurations);
   const stats = await new Promise<MultiStats>((resolve, reject) => {
     compiler.run((error, result) => {
@@ -46,6 +53,7 @@ export async function runWebpack(configurations: Configuration[]): Promise<void>
   });
   if (stats.hasErrors()) throw new Error(stats.toString({ preset: 'errors-only', colors: false }));
   if (stats.hasWarnings()) complain(stats.toString({ preset: 'errors-warnings', colors: false }));
+  return stats;
 }
 
 /** Builds the browser app and the server for production. Rejects when either does not build. */
@@ -53,13 +61,16 @@ export async function build(): Promise<void> {
   forgetBuild();
   const sources = sourcesHash();
   const [client, server] = configure({}, { mode: 'production' });
-  await step('Building the server', () => runWebpack([server]));
-  await step('Building the browser app', () => runWebpack([client]));
+  const built = [
+    await step('Building the server', () => runWebpack([server])),
+    await step('Building the browser app', () => runWebpack([client])),
+  ];
   const findings = tooNewSyntax(path.join(DIST, 'client'));
   if (findings.length > 0) {
     throw new Error(`Too new for the supported browsers:\n${findings.join('\n')}`);
   }
-  mkdirSync(DIST, { recursive: true });
+  const bundled = new Set(built.flatMap((stats) => [...bundledPackages(stats)]));
+  writeFileSync(BILL, `${JSON.stringify(billOfMaterials(bundled), null, 2)}\n`);
   writeFileSync(STAMP, `${JSON.stringify({ sources })}\n`);
 }
 

@@ -1,4 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
+import type { BillOfMaterials } from '../../scripts/billOfMaterials';
+import { ROOT } from '../../scripts/sources';
 import { expectAccessible, expectNoHorizontalScroll, openPage } from '../support/browserPage';
 import { eventually } from '../support/browserWaits';
 
@@ -14,5 +18,51 @@ describe('the home page in a browser', () => {
   it('says without scripts what it needs', async () => {
     const page = await openPage({ edition: 'in', hasScripts: false });
     expect(await page.locator('body').innerText()).toMatch(/JavaScript/);
+  });
+});
+
+describe('the bill of materials beside what is built', () => {
+  const dist = path.join(ROOT, 'dist');
+  const text = readFileSync(path.join(dist, 'sbom.cdx.json'), 'utf8');
+  const { components } = JSON.parse(text) as BillOfMaterials;
+  const listed = new Set(components.map(({ name }) => name));
+
+  /** Names of all packages that the source maps say were built in, or are required at run time. */
+  function packagesInBundles(): Set<string> {
+    const names = readdirSync(dist, { recursive: true, encoding: 'utf8' });
+    const sources = names
+      .filter((name) => name.endsWith('.map'))
+      .flatMap((name) => {
+        const map = JSON.parse(readFileSync(path.join(dist, name), 'utf8')) as {
+          readonly sources: readonly string[];
+        };
+        return map.sources;
+      });
+    const found = sources.flatMap((source) => {
+      const match = /(?:.*node_modules\/|external commonjs ")((?:@[^/]+\/)?[^/"]+)/.exec(source);
+      return match?.[1] ?? [];
+    });
+    return new Set(found.filter((name) => !name.startsWith('node:')));
+  }
+
+  it('lists every package in the bundles, and the font', () => {
+    const inBundles = [...packagesInBundles()];
+    expect(inBundles).toEqual(expect.arrayContaining(['react', 'fastify']));
+    expect(inBundles.filter((name) => !listed.has(name))).toEqual([]);
+    expect(listed).toContain('@fontsource-variable/public-sans');
+  });
+
+  it('lists no tool that only made them, and nothing of the machine or the moment', () => {
+    for (const tool of ['jest', 'typescript', 'css-loader']) expect(listed).not.toContain(tool);
+    expect(text).not.toContain(ROOT);
+    expect(text).not.toMatch(/timestamp|serialNumber/);
+  });
+
+  it('says version, licence and checksum of each', () => {
+    for (const { version, licenses, hashes = [] } of components) {
+      expect(version).toMatch(/^\d+\.\d+\.\d+/);
+      expect(licenses).toHaveLength(1);
+      expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/);
+    }
   });
 });
