@@ -22,6 +22,11 @@ export function runWork(work: Work, run: () => void): void {
   storage.run(work, run);
 }
 
+/** Runs the server's own work, whichever request gives the occasion; it waits for none. */
+export function runOwnWork<Result>(run: () => Result): Result {
+  return storage.exit(run);
+}
+
 /** The work that runs here; null for the server's own. */
 export function currentWork(): Work | null {
   return storage.getStore() ?? null;

@@ -4,6 +4,7 @@ import type { DueMail } from './repository';
 import type { Mailer } from './mailer';
 import { claimDueMails, dropUselessMails, finishMail, postponeMail } from './repository';
 import { MAX_TRIES, waitAfter } from './rules';
+import { runOwnWork } from '../work';
 
 const PROBLEM_MAX_LENGTH = 300;
 
@@ -81,7 +82,7 @@ function createMails(app: FastifyInstance): Mails {
     },
     wake() {
       asked += 1;
-      running ??= run().finally(() => {
+      running ??= runOwnWork(run).finally(() => {
         running = null;
       });
     },

@@ -121,7 +121,7 @@ describe('editing oneself', () => {
     for (const query of ['done=%00', 'userId=%C0', 'mode=%ED%A0%80', 'cancel=%']) {
       expect((await browser.open(`${PAGE}?${query}`)).statusCode).toBe(400);
     }
-    const long = encodeURIComponent('/'.repeat(30_000));
+    const long = encodeURIComponent('/'.repeat(2_500));
     for (const query of ['done=a&done=b', 'mode=new&mode=new', 'mode[]=new', `done=${long}`]) {
       expect((await browser.open(`${PAGE}?${query}`)).statusCode).toBe(200);
       expect((await browser.post(`${PAGE}?${query}`, SAVE)).statusCode).toBe(303);
@@ -280,7 +280,7 @@ describe('editing a user of the account', () => {
       '',
       '%27',
       `${other.worker}&userId=${other.worker}`,
-      'x'.repeat(20_000),
+      'x'.repeat(7_000),
     ]) {
       expect((await browser.open(about(id))).statusCode).toBe(404);
       expect((await browser.post(about(id), SAVE)).statusCode).toBe(404);
