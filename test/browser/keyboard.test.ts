@@ -47,17 +47,18 @@ describe('without a mouse', () => {
   it('a date of which a part is typed stops the search, and says so where one is sent to', async () => {
     const page = await openPage({ at: '/court/CaseSearch' });
     const form = page.getByRole('form', { name: 'Advanced case search' });
-    await form.getByLabel('Party Name').fill('smith');
+    await form.getByRole('textbox', { name: /^Case Party/ }).fill('smith');
+    const search = form.getByRole('button', { name: 'Search', exact: true });
     const from = form.getByLabel('Filed from');
     await from.focus();
     await page.keyboard.type('05');
-    await form.getByRole('button', { name: 'Search' }).click();
+    await search.click();
     await focusReaches(page, from);
     await form.getByText('Enter the whole date, such as 05/14/2026').waitFor();
     expect(new URL(page.url()).search).toBe('');
 
     await page.keyboard.type('05142026');
-    await form.getByRole('button', { name: 'Search' }).click();
+    await search.click();
     await page.waitForURL(/[?&]filedFrom=2026-05-14/);
   });
 
