@@ -1,4 +1,5 @@
 import { complain } from '../../scripts/output';
+import { layoutShift } from './layoutShift';
 import { longCase } from './longCase';
 import { navigation } from './navigation';
 import { renders } from './renders';
@@ -10,7 +11,7 @@ import { startUp } from './startUp';
 
 /** `npm run bench [-- name …]`: how fast and how large the product is. */
 reportMeasures(
-  [size, startUp, search, saving, longCase, navigation, renders],
+  [size, startUp, search, saving, longCase, navigation, renders, layoutShift],
   process.argv.slice(2),
 ).catch((error: unknown) => {
   complain(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -8,6 +8,7 @@ export interface Figure {
     | 'ms'
     | '%'
     | 'renders'
+    | 'score'
     | 'listeners'
     | 'requests'
     | 'sockets'

@@ -1,7 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { whenIdle } from './whenIdle';
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+
+const BLOCK_END = /<\/(?:p|li|h3|h4|tr)>/i;
 
 export interface SafeHtmlProps {
   /** HTML from the database; shown only after it was sanitised here once more. */
@@ -15,7 +17,7 @@ export interface SafeHtmlProps {
  */
 export function SafeHtml({ html, className }: SafeHtmlProps) {
   const container = useRef<HTMLDivElement>(null);
-  const [words] = useState(() => wordsOf(html));
+  const [words] = useState(() => linesOf(html));
   useEffect(() => {
     let isCurrent = true;
     void sanitise(html)
@@ -33,6 +35,13 @@ export function SafeHtml({ html, className }: SafeHtmlProps) {
       {words}
     </div>
   );
+}
+
+/** The words as they will stand, a paragraph for each block, so that little moves when they do. */
+function linesOf(html: string): ReactNode {
+  if (!BLOCK_END.test(html)) return wordsOf(html);
+  const lines = html.split(BLOCK_END).map(wordsOf);
+  return lines.map((line, index) => (line.trim() === '' ? null : <p key={index}>{line}</p>));
 }
 
 /** The text without its markup, for the moment before the sanitiser is there. */

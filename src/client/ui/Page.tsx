@@ -12,10 +12,21 @@ export interface PageProps {
   readonly sidebar?: ReactNode;
   /** The button's words. */
   readonly sidebarLabel?: string;
+  /**
+   * What stands above or beside the content is not known yet: the content keeps back for a moment,
+   * so that it need not move.
+   */
+  readonly isHeld?: boolean;
 }
 
 /** The page between header and footer. */
-export function Page({ contentId, children, sidebar, sidebarLabel = 'Menu' }: PageProps) {
+export function Page({
+  contentId,
+  children,
+  sidebar,
+  sidebarLabel = 'Menu',
+  isHeld = false,
+}: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sideId = useId();
   const hasSidebar = sidebar !== undefined && sidebar !== null;
@@ -39,7 +50,11 @@ export function Page({ contentId, children, sidebar, sidebarLabel = 'Menu' }: Pa
           {sidebar}
         </div>
       )}
-      <main className={styles.content} id={contentId} tabIndex={-1}>
+      <main
+        className={classNames(styles.content, isHeld && styles.held)}
+        id={contentId}
+        tabIndex={-1}
+      >
         {children}
       </main>
     </div>

@@ -2,6 +2,7 @@ import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
+import { selectLocation } from '../../state/location/selectors';
 import {
   selectIsUserCheckFailed,
   selectIsUserCheckRepeated,
@@ -18,12 +19,17 @@ import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
 import { InlineLogin } from './InlineLogin';
 
-/** Who is signed in, or the way to sign in; a spinner until that is known (spec section 4). */
+/**
+ * Who is signed in, or the way to sign in; a spinner until that is known (spec section 4). A visitor
+ * is known with the address, so nothing stands here before it.
+ */
 export function AccountCorner() {
   const dispatch = useAppDispatch();
+  const isPlaced = useAppSelector((state) => selectLocation(state) !== null);
   const status = useAppSelector(selectLoginStatus);
   const isCheckFailed = useAppSelector(selectIsUserCheckFailed);
   const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
+  if (!isPlaced) return null;
   if (status === 'unknown') return <Spinner label="Checking whether you are logged in" />;
   if (status === 'loggedIn') return <Welcome />;
   return (

@@ -5,6 +5,7 @@ import { whenIdle } from '../../platform/whenIdle';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
+import { selectAreMessagesKnown } from '../../state/motd/selectors';
 import { selectUnread } from '../../state/notifications/selectors';
 import { selectIsLoggedIn, selectLoginStatus, selectUser } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
@@ -42,11 +43,22 @@ const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar
 
 /** Header, tabs, search, content and footer of every page (spec section 1, Shell). */
 export function Shell() {
+  // Until the address is known nobody knows whether there is a search above the content: whatever
+  // stood there would be pushed away by it.
+  const isPlaced = useAppSelector((state) => selectLocation(state) !== null);
   return (
     <>
       <SkipLink targetId={CONTENT_ID} />
       <Header />
       <Tabs />
+      {isPlaced ? <Body /> : null}
+    </>
+  );
+}
+
+function Body() {
+  return (
+    <>
       <SearchArea />
       <Content />
       <ErrorBoundary fallback={null}>
@@ -61,11 +73,19 @@ export function Shell() {
 }
 
 function Content() {
-  const shown = useAppSelector(selectShownLocation);
+  // The first page has its menu from the start, the others when they are there.
+  const page = useAppSelector((state) => selectShownLocation(state) ?? selectLocation(state));
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const hasSidebar = shown?.routeId ? rowById(shown.routeId)?.hasSidebar : false;
+  const hasSidebar = page?.routeId ? rowById(page.routeId)?.hasSidebar : false;
+  // Messages above it and the menu beside it would push the content away.
+  const areMessagesKnown = useAppSelector(selectAreMessagesKnown);
+  const isWhoKnown = useAppSelector(selectLoginStatus) !== 'unknown';
   return (
-    <Page contentId={CONTENT_ID} sidebar={hasSidebar && isLoggedIn ? <SidebarArea /> : null}>
+    <Page
+      contentId={CONTENT_ID}
+      sidebar={hasSidebar && isLoggedIn ? <SidebarArea /> : null}
+      isHeld={!areMessagesKnown || !isWhoKnown}
+    >
       <Stack>
         <Notices />
         <ScreenOutlet />

@@ -15,6 +15,10 @@ interface State {
   readonly site: SiteState;
 }
 
+/** False until the first messages have come: those of a page that is opened for the first time. */
+export const selectAreMessagesKnown = (state: Pick<State, 'motd'>): boolean =>
+  Object.keys(state.motd.byKey).length > 0;
+
 /**
  * Messages to show, placeholders filled: not dismissed, not empty, and matching the page's
  * application, state and county (spec section 4).

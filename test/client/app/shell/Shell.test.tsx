@@ -1,6 +1,6 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import { Shell } from '../../../../src/client/app/shell/Shell';
-import { answer } from '../../../support/testPorts';
+import { answer, listAnswer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testStore';
 import { renderOnPage } from '../../../support/testPage';
 
@@ -69,6 +69,30 @@ describe('the shell', () => {
     expect(await unread(0)).toBe('Notifications');
     expect(await unread(99)).toMatch(/^Notifications99(?!\+)/);
     expect(await unread(100)).toMatch(/^Notifications99\+/);
+  });
+
+  it.each(['GET /web/motd/messages', 'GET /web/users/current'])(
+    'keeps its content back until what stands above or beside it is known: %s',
+    async (line) => {
+      let held: { answer: (result: ReturnType<typeof answer>) => void } | null = null;
+      const page = await renderOnPage(<Shell />, {
+        at: '/in/court',
+        user: testUser(),
+        prepare: ({ network }) => (held = network.hold(line)),
+      });
+      expect(screen.getByRole('main')).toHaveClass('held');
+      const body = line.endsWith('messages') ? listAnswer([]) : answer(200, testUser());
+      held!.answer(body);
+      await act(() => page.settle());
+      expect(screen.getByRole('main')).not.toHaveClass('held');
+    },
+  );
+
+  it('has nothing below its tabs while the address may bring a search there', async () => {
+    await renderOnPage(<Shell />, { at: null });
+    expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
+    expect(screen.queryByRole('contentinfo')).not.toBeInTheDocument();
   });
 
   it('has the menu on an account screen of a signed-in user only', async () => {

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright-core';
+import { signInAt } from '../support/browserSignIn';
+import { layoutShifts, watchLayoutShifts, type LayoutShift } from '../support/layoutShift';
+import type { Figure, Measure } from './measure';
+import { withPage, withServer } from './running';
+
+const DEMO_SCALE = 0.05;
+const GOAL = 0.05;
+const WIDTHS_PX = [360, 1280];
+const HEIGHT_PX = 900;
+/** How long a page is watched after its last request: late messages are what moves it. */
+const QUIET_MS = 1_000;
+/** Files and answers come one after another, as from afar: what stands in between is seen. */
+const LINE = { latency: 60, downloadThroughput: 500_000, uploadThroughput: 250_000 };
+
+const SEARCH = 'action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true';
+const PAGES = [
+  { name: 'home', path: '/web/vue/in/' },
+  { name: 'results', path: `/web/vue/in/court/CaseSearch?${SEARCH}` },
+];
+
+/** What moves on a page that is opened with an empty cache. */
+async function firstLoadShifts(page: Page, address: string): Promise<readonly LayoutShift[]> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await session.send('Network.emulateNetworkConditions', { offline: false, ...LINE });
+  await page.goto(address);
+  await page.locator('h1').first().waitFor();
+  await page.waitForLoadState('networkidle');
+  await page.waitForTimeout(QUIET_MS);
+  return layoutShifts(page);
+}
+
+async function figuresFor(address: string, user: string | null): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const width of WIDTHS_PX) {
+    for (const { name, path } of PAGES) {
+      const shifts = await withPage(async (page) => {
+        if (user !== null) await signInAt(page, address, 'in', user);
+        await page.setViewportSize({ width, height: HEIGHT_PX });
+        await watchLayoutShifts(page);
+        return firstLoadShifts(page, address + path);
+      });
+      figures.push({
+        name: `Layout shift of the first load: ${name}, ${user ?? 'visitor'}, ${String(width)} px`,
+        unit: 'score',
+        value: shifts.reduce((sum, { value }) => sum + value, 0),
+        floor: null,
+        floorIs: '',
+        goal: GOAL,
+      });
+    }
+  }
+  return figures;
+}
+
+/** How much a page that is opened for the first time moves while it fills. */
+export const layoutShift: Measure = {
+  name: 'layout-shift',
+  measure: () =>
+    withServer(DEMO_SCALE, async (address) => [
+      ...(await figuresFor(address, null)),
+      ...(await figuresFor(address, 'user')),
+    ]),
+};
