@@ -15,7 +15,7 @@ const clientLayers = CLIENT_LAYERS.slice(0, -1).map((layer, index) => {
 
 /** What webpack.config.ts starts from. */
 const ENTRIES =
-  '^src/(client/app/main\\.tsx|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts)$';
+  '^src/(client/app/(main\\.tsx|serverPages\\.ts)|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts)$';
 
 module.exports = {
   forbidden: [

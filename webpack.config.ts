@@ -6,7 +6,7 @@ import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import HtmlWebpackPlugin from 'html-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import webpack from 'webpack';
-import type { Compiler, Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { CHUNK_LOAD_TIMEOUT_MS } from './src/contract/limits';
 import { ASSET_PATH } from './src/contract/site';
 import { sourcesHash } from './scripts/sources';
@@ -78,26 +78,6 @@ const precompressed = [
   }),
 ];
 
-/** Server-rendered pages work without scripts, so the empty script of their style entry goes. */
-class StylesOnlyPages {
-  apply(compiler: Compiler): void {
-    compiler.hooks.compilation.tap('StylesOnlyPages', (compilation) => {
-      HtmlWebpackPlugin.getHooks(compilation).alterAssetTags.tap('StylesOnlyPages', (page) => {
-        if (page.outputName === 'page.html') page.assetTags.scripts = [];
-        return page;
-      });
-      compilation.hooks.processAssets.tap(
-        { name: 'StylesOnlyPages', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
-        (assets) => {
-          for (const name of Object.keys(assets)) {
-            if (/^assets\/pages\.([^/]*\.)?js(\.map)?$/.test(name)) compilation.deleteAsset(name);
-          }
-        },
-      );
-    });
-  }
-}
-
 /** Both builds: the browser app into dist/client, the server and its tools into dist/server. */
 export default (_env: unknown, argv: { mode?: string }): [Configuration, Configuration] => {
   const isDevelopment = argv.mode === 'development';
@@ -126,7 +106,7 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     ...shared,
     name: 'client',
     target: 'browserslist:production',
-    entry: { main: './src/client/app/main.tsx', pages: './src/client/ui/pages.css' },
+    entry: { main: './src/client/app/main.tsx', pages: './src/client/app/serverPages.ts' },
     resolve: {
       ...shared.resolve,
       // Its package gives every bundler the development build.
@@ -194,7 +174,6 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
         chunks: ['pages'],
         minify: false,
       }),
-      new StylesOnlyPages(),
       new CopyPlugin({
         patterns: [
           {

@@ -3,7 +3,12 @@ import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
 import type { BillOfMaterials } from '../../scripts/billOfMaterials';
 import { ROOT } from '../../scripts/sources';
-import { expectAccessible, expectNoHorizontalScroll, openPage } from '../support/browserPage';
+import {
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+  testAddress,
+} from '../support/browserPage';
 import { eventually } from '../support/browserWaits';
 
 describe('the home page in a browser', () => {
@@ -64,5 +69,20 @@ describe('the bill of materials beside what is built', () => {
       expect(licenses).toHaveLength(1);
       expect(hashes[0]?.content).toMatch(/^[0-9a-f]{128}$/);
     }
+  });
+});
+
+describe('the login page in a browser', () => {
+  it('marks its fields as required, and shows and hides the password', async () => {
+    const page = await openPage({ at: null });
+    await page.goto(`${testAddress()}/web/in/common/Login`);
+    expect(await page.locator('main').getByRole('img', { name: 'required field' }).count()).toBe(2);
+    const password = page.locator('main [name=password]');
+    await password.fill('heron above the mill');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    expect(await password.getAttribute('type')).toBe('text');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hide password' }).click();
+    expect(await password.getAttribute('type')).toBe('password');
   });
 });

@@ -40,16 +40,11 @@ export function Field({
     () => ({ id: controlId, describedBy, isInvalid: hasError, isRequired }),
     [controlId, describedBy, hasError, isRequired],
   );
-  const text = (
-    <>
-      {label}
-      {isRequired && <RequiredMark />}
-    </>
-  );
   return (
     <div className={styles.field}>
       <label className={isLabelHidden ? hidden.hidden : styles.label} htmlFor={controlId}>
-        {text}
+        {label}
+        {isRequired && !isLabelHidden && <RequiredMark />}
       </label>
       {hasHint && (
         <div className={styles.hint} id={hintId}>
@@ -57,6 +52,11 @@ export function Field({
         </div>
       )}
       <FieldContext value={control}>{children}</FieldContext>
+      {isRequired && isLabelHidden && (
+        <span className={styles.corner}>
+          <RequiredMark />
+        </span>
+      )}
       {hasError && (
         <div className={styles.error} id={errorId}>
           <Icon name="warning" size={16} />

@@ -66,21 +66,22 @@ export function textField(field: TextField, errors: readonly FormError[]): SafeH
   const error = messageOf(errors, name);
   // A phone would make the first letter a capital.
   const isProse = type === 'text' && autocomplete !== 'username';
+  const input = html`<input
+    class="text-input"
+    id="${name}"
+    name="${name}"
+    type="${type}"
+    value="${type === 'password' ? '' : value.slice(0, TEXT_MAX_LENGTH)}"
+    autocomplete="${autocomplete}"
+    ${isProse ? null : html` autocapitalize="none" spellcheck="false"`}
+    ${attributes(name, error, field)}
+  />`;
   return html`<div class="field">
     <label class="field-label" for="${name}"
       >${label}${field.isRequired === false ? null : REQUIRED_MARK}</label
     >
     ${hintLine(name, field.hint)}
-    <input
-      class="text-input"
-      id="${name}"
-      name="${name}"
-      type="${type}"
-      value="${type === 'password' ? '' : value.slice(0, TEXT_MAX_LENGTH)}"
-      autocomplete="${autocomplete}"
-      ${isProse ? null : html` autocapitalize="none" spellcheck="false"`}
-      ${attributes(name, error, field)}
-    />
+    ${type === 'password' ? html`<div class="password">${input}</div>` : input}
     ${errorLine(name, error)}
   </div>`;
 }

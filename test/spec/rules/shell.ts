@@ -36,6 +36,7 @@ export const SHELL_RULES = rulesOf(1, {
   ],
   'The password can be shown and hidden.': [
     'client/ui/controls.test.tsx › a password input › shows and hides what was typed',
+    'client/platform/passwordToggles.test.ts › a password field of a page that the server rendered › shows what is typed and hides it again, and says so',
   ],
   'The locale switch loads the same page under the other prefix.': [
     'browser/editions.test.ts › the switch between the editions › loads the same page of the other edition',

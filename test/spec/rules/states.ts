@@ -85,6 +85,7 @@ export const STATE_RULES = rulesOf(4, {
   ],
   'The password is masked again when the form is sent.': [
     'client/app/shell/InlineLogin.test.tsx › the sign-in form of the header › hides a password that was shown when it is sent',
+    'client/platform/passwordToggles.test.ts › a password field of a page that the server rendered › is masked again when the form is sent',
   ],
   'A button with an action is disabled and shows a spinner until the action ends.': [
     'client/ui/controls.test.tsx › a button › is disabled and says that it works while its action runs',

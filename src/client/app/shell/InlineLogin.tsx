@@ -44,7 +44,7 @@ export function InlineLogin() {
           </>
         }
       >
-        <Field label="Username" isLabelHidden>
+        <Field label="Username" isLabelHidden isRequired>
           <TextInput
             name={fields.username}
             placeholder="Username"
@@ -53,7 +53,7 @@ export function InlineLogin() {
             required
           />
         </Field>
-        <Field label="Password" isLabelHidden>
+        <Field label="Password" isLabelHidden isRequired>
           <PasswordInput
             name={fields.password}
             placeholder="Password"

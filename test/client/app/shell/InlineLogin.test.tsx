@@ -70,6 +70,14 @@ describe('the sign-in form of the header', () => {
     expect(everything).not.toContain('uma-unusual');
   });
 
+  it('marks both fields as required, though their labels are not seen', async () => {
+    await open();
+    expect(screen.getByLabelText('Username')).toBeRequired();
+    expect(password()).toBeRequired();
+    const marks = screen.getAllByRole('img', { name: 'required field' });
+    expect(marks.map((mark) => mark.closest('label'))).toEqual([null, null]);
+  });
+
   it('tells password managers what is what', async () => {
     await open();
     expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');

@@ -1,0 +1,5 @@
+import '../ui/pages.css';
+import { addPasswordToggles } from '../platform/passwordToggles';
+
+// What the pages that the server renders load: they work without it.
+addPasswordToggles();
