@@ -12,6 +12,12 @@ export function countFigure(
   return { name, unit, value, goal, floor: null, floorIs: '' };
 }
 
+/** How many visits were refused; none may be. */
+export function refusedFigure(name: string, visits: Visits): Figure {
+  tellRefusals(name, visits);
+  return countFigure(`${name}: refused`, 'requests', { value: visits.refusals.length, goal: 0 });
+}
+
 /** How long a visitor waited, beside the same without anybody else. Refused visits never end. */
 export function waitFigure(
   name: string,
