@@ -1,5 +1,5 @@
 import type { ApplicationCode } from './applications';
-import { LOCALES, type LocaleCode } from './locales';
+import type { LocaleCode } from './locales';
 
 /** The applications that messages of the day are for; judgment screens show those for COURT. */
 export const MESSAGE_APPLICATIONS = [
@@ -57,33 +57,6 @@ export interface MessageScope {
 export const HOST_NAME_PLACEHOLDER = '{hostName}';
 export const CONTEXT_PATH_PLACEHOLDER = '{contextPath}';
 
-/** Tags and attributes that a message of the day, a toast or a help topic may use. */
-export const ALLOWED_TAGS: readonly string[] = [
-  'p',
-  'br',
-  'b',
-  'strong',
-  'i',
-  'em',
-  'u',
-  'ul',
-  'ol',
-  'li',
-  'a',
-  'h3',
-  'h4',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'span',
-];
-export const ALLOWED_ATTRIBUTES: readonly string[] = ['href'];
-/** http(s), mailto and addresses of this site; a protocol-relative address is not one of them. */
-export const ALLOWED_HREF = /^(?:https?:\/\/|mailto:|\/(?![/\\])|#)/i;
-
 /** Reads a category; null when it is malformed. */
 export function parseCategory(category: string): MessageScope | null {
   const [app, state, county, ...rest] = category.split('-');
@@ -96,32 +69,6 @@ export function parseCategory(category: string): MessageScope | null {
     countyId: county === '*' ? '*' : Number(county),
   };
 }
-
-/** True when an edition that a message is for has pages of its application. */
-export function isShownSomewhere({
-  app_code: code,
-  locale,
-}: Pick<MessageOfTheDayChange, 'app_code' | 'locale'>): boolean {
-  return LOCALES.some(({ application, code: edition, features }) => {
-    if (locale !== null && locale !== edition) return false;
-    switch (code) {
-      case null:
-        return true;
-      case 'COURT':
-        return features.court;
-      case 'TW':
-        return features.taxWarrant;
-      case 'EFILING':
-        return features.efiling;
-      case 'RECORDER':
-      case 'REGISTER':
-        return application.code === code;
-    }
-  });
-}
-
-/** Said of a message that no page would show. */
-export const SHOWN_NOWHERE = 'There are no such pages in this state, so nobody would see it.';
 
 /** Writes a category from the parts of a change. */
 export function formatCategory(change: Omit<MessageOfTheDayChange, 'message'>): string {

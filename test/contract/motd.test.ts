@@ -1,10 +1,5 @@
-import {
-  ALLOWED_HREF,
-  fillPlaceholders,
-  formatCategory,
-  matchesFilter,
-  parseCategory,
-} from '#contract/motd';
+import { ALLOWED_HREF } from '#contract/markup';
+import { fillPlaceholders, formatCategory, matchesFilter, parseCategory } from '#contract/motd';
 
 describe('the category of a message of the day', () => {
   it.each([

@@ -1,9 +1,5 @@
-import {
-  ALLOWED_ATTRIBUTES,
-  ALLOWED_HREF,
-  ALLOWED_TAGS,
-  CONTEXT_PATH_PLACEHOLDER,
-} from '#contract/motd';
+import { ALLOWED_ATTRIBUTES, ALLOWED_HREF, ALLOWED_TAGS } from '#contract/markup';
+import { CONTEXT_PATH_PLACEHOLDER } from '#contract/motd';
 import { APP_PATH_PLACEHOLDER } from '#contract/topicPlaceholders';
 
 type Sanitiser = (markup: string) => string;

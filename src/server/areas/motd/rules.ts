@@ -1,11 +1,7 @@
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
-import {
-  formatCategory,
-  isShownSomewhere,
-  SHOWN_NOWHERE,
-  type MessageOfTheDayChange,
-} from '#contract/motd';
+import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
+import { formatCategory, type MessageOfTheDayChange } from '#contract/motd';
 
 type FieldProblem = ValidationErrorBody['fields'][number];
 

@@ -1,7 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { LOCALES } from '#contract/locales';
-import { SHOWN_NOWHERE } from '#contract/motd';
+import { SHOWN_NOWHERE } from '#contract/messageScopes';
 import { ROUTE_TABLE } from '../../../../src/client/app/routeTable';
 import { Screen } from '../../../../src/client/features/admin/screens/MessageOfTheDayScreen';
 import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
