@@ -111,8 +111,9 @@ export function unreadableRequestPage(
 }
 
 /**
- * Answers an address that cannot be decoded: 400, as JSON or as a page. It never reaches a route or
- * a hook, so nobody is known to ask, and `headers` are those of every answer.
+ * Answers an address that cannot be decoded (400) or is too long for any route (414), as JSON or as
+ * a page. It never reaches a route or a hook, so nobody is known to ask, and `headers` are those of
+ * every answer.
  */
 export function answerUnreadableAddress(
   app: FastifyInstance,
@@ -120,13 +121,16 @@ export function answerUnreadableAddress(
   reply: FastifyReply,
   headers: Readonly<Record<string, string>>,
 ): void {
-  const { body, status } = invalidRequest(UNREADABLE_ADDRESS);
+  const { addressBytes } = app.settings.limits.sizes;
+  const isTooLong = (request.raw.url ?? '').length > addressBytes;
+  const message = isTooLong ? 'The address is too long.' : UNREADABLE_ADDRESS;
+  const { body, status } = isTooLong ? new HttpProblem(414, { message }) : invalidRequest(message);
   void reply.headers(headers).code(status);
   if (!acceptsPage(request)) {
     void reply.send(body);
     return;
   }
-  const page = unreadableRequestPage(app, request.raw.url ?? '', status, UNREADABLE_ADDRESS);
+  const page = unreadableRequestPage(app, request.raw.url ?? '', status, message);
   void reply.type('text/html; charset=utf-8').send(page);
 }
 
