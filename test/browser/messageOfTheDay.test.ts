@@ -33,7 +33,8 @@ describe('the message of the day', () => {
     );
     const visitor = await openPage({ at: SEEN_AT });
     const box = messageBox(visitor, 'Closed on Monday');
-    await box.waitFor();
+    // Its text stands there until what cleans its markup has come.
+    await box.locator('b').waitFor();
     expect(await box.innerHTML()).toBe('Closed on <b>Monday</b>');
     expect(await visitor.locator('main script, main img').count()).toBe(0);
 
