@@ -36,6 +36,11 @@ export const MESSAGES = {
     'You logged in, but your browser did not keep the login cookie. Allow cookies for this site and log in again.',
 } as const;
 
+/** Said on the home page to whom an unknown address led there. */
+export function noSuchPage(edition: string): string {
+  return `The page that you asked for does not exist in the ${edition} edition. Check its address, or go on from here.`;
+}
+
 /** "Please enter a {Book} and/or Page Number." with the edition's word for book. */
 export function missingBookOrPage(book: string): string {
   return `Please enter a ${book} and/or Page Number.`;

@@ -1,7 +1,7 @@
 import { searchSubmitted } from '../../src/client/state/preferences/actions';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { buildQuery } from '#contract/links';
-import { MESSAGES } from '#contract/messages';
+import { MESSAGES, noSuchPage } from '#contract/messages';
 import type { AccessRule, Role } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
 import { selectGrantedRole } from '../../src/client/state/access/slice';
@@ -90,11 +90,19 @@ describe('an address without a screen', () => {
     ['/mi/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith', '/mi/'],
     ['/mi/court/ViewMyCases', '/mi/'],
     ['/in/%00%FF/..%2f', '/in/'],
-  ])('%s leads to the home page %s', async (address, home) => {
+  ])('%s leads to the home page %s, which says so once', async (address, home) => {
     const page = await openPage({ at: address });
     expect(new Set(page.went('replace'))).toEqual(new Set([home]));
     expect(page.select(selectShownLocation)?.routeId).toBe('home');
     expect(page.went('assign')).toEqual([]);
+    expect(page.errors()).toEqual([noSuchPage(home === '/mi/' ? 'Michigan' : 'Indiana')]);
+    await page.visit(`${home}help/HelpTopic?shortName=SuperSearch`);
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('says nothing of it to whom the home page itself is opened', async () => {
+    const page = await openPage({ at: '/in/' });
+    expect(page.errors()).toEqual([]);
   });
 });
 

@@ -1,5 +1,4 @@
-import { lazy, memo, Suspense, useState, useSyncExternalStore } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy, memo, useState, useSyncExternalStore } from 'react';
 import { MESSAGES } from '#contract/messages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
@@ -17,14 +16,21 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { MessageBox } from '../../ui/MessageBox';
+import { ShellPart } from './ShellPart';
 
 /** What every page may have to say above its content: site notices, messages of the day, errors. */
 export const Notices = memo(function Notices() {
   return (
     <>
-      <SiteNotices />
-      <MessagesOfTheDay />
-      <ErrorArea />
+      <ShellPart>
+        <SiteNotices />
+      </ShellPart>
+      <ShellPart>
+        <MessagesOfTheDay />
+      </ShellPart>
+      <ShellPart>
+        <ErrorArea />
+      </ShellPart>
       <SessionEnd />
     </>
   );
@@ -100,11 +106,9 @@ function SessionEnd() {
   const isShown = useAppSelector(selectIsSessionEndShown);
   if (!isShown) return null;
   return (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <SessionEndDialog />
-      </Suspense>
-    </ErrorBoundary>
+    <ShellPart>
+      <SessionEndDialog />
+    </ShellPart>
   );
 }
 

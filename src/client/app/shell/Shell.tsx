@@ -1,5 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy, useEffect } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
@@ -27,6 +26,7 @@ import { Notices } from './Notices';
 import { otherEditionAddress } from './otherEdition';
 import { SearchArea } from './SearchArea';
 import { SearchMeter } from './SearchMeter';
+import { ShellPart } from './ShellPart';
 import { Shortcuts } from './Shortcuts';
 import { visibleTabs } from './tabs';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -39,6 +39,7 @@ const ToastArea = lazy(async () => {
   return { default: (await import(/* webpackChunkName: "toast" */ './ToastArea')).ToastArea };
 });
 
+// It comes when a page first has one.
 const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
 
 /** Header, tabs, search, content and footer of every page (spec section 1, Shell). */
@@ -49,8 +50,12 @@ export function Shell() {
   return (
     <>
       <SkipLink targetId={CONTENT_ID} />
-      <Header />
-      <Tabs />
+      <ShellPart name="The top of the page">
+        <Header />
+      </ShellPart>
+      <ShellPart name="The sections">
+        <Tabs />
+      </ShellPart>
       {isPlaced ? <Body /> : null}
     </>
   );
@@ -59,15 +64,19 @@ export function Shell() {
 function Body() {
   return (
     <>
-      <SearchArea />
+      <ShellPart name="The search">
+        <SearchArea />
+      </ShellPart>
       <Content />
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <ToastArea />
-        </Suspense>
-      </ErrorBoundary>
-      <Shortcuts />
-      <Footer />
+      <ShellPart>
+        <ToastArea />
+      </ShellPart>
+      <ShellPart>
+        <Shortcuts />
+      </ShellPart>
+      <ShellPart name="The foot of the page">
+        <Footer />
+      </ShellPart>
     </>
   );
 }
@@ -83,7 +92,13 @@ function Content() {
   return (
     <Page
       contentId={CONTENT_ID}
-      sidebar={hasSidebar && isLoggedIn ? <SidebarArea /> : null}
+      sidebar={
+        hasSidebar && isLoggedIn ? (
+          <ShellPart name="The menu" fallback={<Skeleton lines={8} label="Loading the menu" />}>
+            <Sidebar />
+          </ShellPart>
+        ) : null
+      }
       isHeld={!areMessagesKnown || !isWhoKnown}
     >
       <Stack>
@@ -91,17 +106,6 @@ function Content() {
         <ScreenOutlet />
       </Stack>
     </Page>
-  );
-}
-
-/** The sidebar comes when a page first has one; a page whose sidebar fails to come goes on. */
-function SidebarArea() {
-  return (
-    <ErrorBoundary fallback={<p>The menu could not be loaded. Reload the page to have it.</p>}>
-      <Suspense fallback={<Skeleton lines={8} label="Loading the menu" />}>
-        <Sidebar />
-      </Suspense>
-    </ErrorBoundary>
   );
 }
 
@@ -126,10 +130,16 @@ function Header() {
           </AppLink>
           <EditionSwitch />
           <ThemeSwitch />
-          <SearchMeter />
+          <ShellPart>
+            <SearchMeter />
+          </ShellPart>
         </>
       }
-      account={<AccountCorner />}
+      account={
+        <ShellPart name="Your account">
+          <AccountCorner />
+        </ShellPart>
+      }
       accountLabel={status === 'loggedIn' ? 'Account' : 'Log in'}
     />
   );

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
-import { ErrorBoundary } from 'react-error-boundary';
+import { lazy, useEffect, useState } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { focusRow, focusSearch, pressSave } from '../../platform/shortcuts';
 import { selectLocale } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
 import { selectHasShortcuts } from '../../state/preferences/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { ShellPart } from './ShellPart';
 
 const ShortcutList = lazy(async () => ({
   default: (await import(/* webpackChunkName: "shortcut-list" */ './ShortcutList')).ShortcutList,
@@ -38,10 +38,8 @@ export function Shortcuts() {
   const [wasOpened, setWasOpened] = useState(false);
   if (isListOpen && !wasOpened) setWasOpened(true);
   return wasOpened ? (
-    <ErrorBoundary fallback={null}>
-      <Suspense fallback={null}>
-        <ShortcutList isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
-      </Suspense>
-    </ErrorBoundary>
+    <ShellPart>
+      <ShortcutList isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
+    </ShellPart>
   ) : null;
 }

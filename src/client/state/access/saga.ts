@@ -1,21 +1,23 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
-import { MESSAGES } from '#contract/messages';
+import { MESSAGES, noSuchPage } from '#contract/messages';
 import { accessFailureMessage, decideAccess } from '#contract/roles';
 import {
   call,
   delay,
+  fork,
   getPorts,
   put,
   race,
   select,
   spawn,
+  takeEvery,
   takeLatest,
   type Saga,
 } from '../../platform/saga';
 import { keepAlive } from '../keepAlive';
 import { loginAddress } from '../calls/handleApiError';
-import { errorsCleared, errorsShown } from '../errors/slice';
+import { errorsCleared, errorsQueued, errorsShown } from '../errors/slice';
 import { selectLocale, selectLocation, selectScreenStatus } from '../location/selectors';
 import {
   routeChanged,
@@ -102,16 +104,21 @@ function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
   return true;
 }
 
+/** An address without a screen leads home (spec section 2), which says why. */
+function* leaveUnknownAddress({ payload }: ReturnType<typeof routeChanged>): Saga {
+  if (payload.routeId !== null) return;
+  const { navigation } = yield* getPorts();
+  const { prefix, state } = yield* select(selectLocale);
+  yield* put(errorsQueued([{ text: noSuchPage(state) }]));
+  navigation.replace(`${prefix}/`);
+}
+
 /** Decides the current page and acts on it, top to bottom (spec section 6). */
 function* enterPage(memory: Memory): Saga {
   const location: RouteLocation | null = yield* select(selectLocation);
-  if (location === null) return;
+  if (location === null || location.routeId === null) return;
   const { navigation, routes } = yield* getPorts();
   const locale = yield* select(selectLocale);
-  if (location.routeId === null) {
-    navigation.replace(`${locale.prefix}/`);
-    return;
-  }
   const rule = routes.accessOf(location.routeId);
   const user = yield* select(selectUser);
   const status = yield* select(selectLoginStatus);
@@ -180,6 +187,7 @@ export function createAccessSaga(): () => Saga {
 }
 
 function* accessSaga(memory: Memory): Saga {
+  yield* fork(takeEvery, routeChanged, leaveUnknownAddress);
   yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), function* enter(action) {
     if (!identityChanged.match(action)) memory.entered = null;
     yield* enterPage(memory);

@@ -24,6 +24,10 @@ function isEmpty({ current, next }: ErrorsState): boolean {
   return current.length === 0 && next.length === 0;
 }
 
+function withLines(lines: readonly ErrorLine[], added: readonly ErrorLine[]): readonly ErrorLine[] {
+  return [...lines, ...added.filter((line) => !lines.some((said) => isSameLine(said, line)))];
+}
+
 const slice = createSlice({
   name: 'errors',
   initialState,
@@ -31,15 +35,12 @@ const slice = createSlice({
     /** Adds lines; one that is already there is not said twice. */
     errorsShown: (state, { payload }: PayloadAction<readonly ErrorLine[]>) => ({
       ...state,
-      current: [
-        ...state.current,
-        ...payload.filter((line) => !state.current.some((shown) => isSameLine(shown, line))),
-      ],
+      current: withLines(state.current, payload),
     }),
-    /** Keeps lines for the page that is about to be entered. */
+    /** Keeps lines for the page that is about to be entered, in the same way. */
     errorsQueued: (state, { payload }: PayloadAction<readonly ErrorLine[]>) => ({
       ...state,
-      next: [...state.next, ...payload],
+      next: withLines(state.next, payload),
     }),
     errorsCleared: (state) => ({ ...state, current: [] }),
   },

@@ -1,4 +1,8 @@
+import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
+import { errorsShown } from '../../../../src/client/state/errors/slice';
+import { messagesReceived } from '../../../../src/client/state/motd/slice';
+import { userReceived } from '../../../../src/client/state/session/slice';
 import { Shell } from '../../../../src/client/app/shell/Shell';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testStore';
@@ -11,6 +15,30 @@ function linksOf(container: HTMLElement): Record<string, string | null> {
       .map((link) => [link.textContent, link.getAttribute('href')]),
   );
 }
+
+/** What no call lets in, and no part of the shell expects. */
+const BROKEN = { text: 'not a text' } as unknown as string;
+
+const BROKEN_PARTS: readonly {
+  readonly name: string;
+  readonly breaks: UnknownAction;
+  readonly said: string | null;
+}[] = [
+  {
+    name: 'a message of the day',
+    breaks: messagesReceived({
+      key: 'COURT|STATE-IN',
+      items: [{ category: 'ALL', message: BROKEN, updated: '2026-01-05T00:00:00Z' }],
+    }),
+    said: null,
+  },
+  { name: 'a line of the error area', breaks: errorsShown([{ text: BROKEN }]), said: null },
+  {
+    name: 'the name of who is signed in',
+    breaks: userReceived(testUser({ firstName: BROKEN })),
+    said: 'Your account could not be shown. Reload the page to have it.',
+  },
+];
 
 describe('the shell', () => {
   it('offers a visitor the sign-in form, help with it, and an account', async () => {
@@ -87,6 +115,33 @@ describe('the shell', () => {
       expect(screen.getByRole('main')).not.toHaveClass('held');
     },
   );
+
+  it.each(BROKEN_PARTS)('goes on without a part that it cannot draw: $name', async (part) => {
+    // React says on the console what was thrown; the page's user sees the rest of the page.
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await renderOnPage(<Shell />, { at: '/in/court', user: testUser() });
+    const main = screen.getByRole('main');
+    await page.drawn();
+    act(() => void page.dispatch(part.breaks));
+    expect(complaint).toHaveBeenCalled();
+    complaint.mockRestore();
+    expect(screen.getByRole('main')).toBe(main);
+    expect(within(main).getByRole('heading', { level: 1 })).toBeVisible();
+    expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible();
+    expect(screen.getByRole('search')).toBeVisible();
+    expect(screen.getByRole('contentinfo')).toBeVisible();
+    if (part.said !== null) expect(screen.getByText(part.said)).toBeVisible();
+  });
+
+  it('draws a part again on the next page', async () => {
+    const complaint = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await renderOnPage(<Shell />, { at: '/in/court' });
+    act(() => void page.dispatch(errorsShown([{ text: BROKEN }])));
+    expect(complaint).toHaveBeenCalled();
+    await act(() => page.visit('/in/'));
+    act(() => void page.dispatch(errorsShown([{ text: 'A line that can be drawn.' }])));
+    expect(screen.getByText('A line that can be drawn.')).toBeVisible();
+  });
 
   it('has nothing below its tabs while the address may bring a search there', async () => {
     await renderOnPage(<Shell />, { at: null });
