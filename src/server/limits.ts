@@ -153,7 +153,7 @@ export const DEFAULT_LIMITS: Limits = {
     keepAliveMs: 20 * SECOND,
     checkMs: 2 * SECOND,
   },
-  databaseWaitMs: 1_200,
+  databaseWaitMs: 700,
   sweepMs: 10 * MINUTE,
   mailMs: 15 * SECOND,
   stopMs: 10 * SECOND,

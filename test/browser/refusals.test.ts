@@ -100,8 +100,9 @@ describe('a server that cannot be reached', () => {
       at: null,
       expectedComplaints: [/ERR_|Failed to load|Loading chunk/],
     });
-    await page.route(/assets\/court-overview.*\.js/, (route) => route.abort('connectionrefused'));
     await page.goto(appAddress('in'));
+    await settled(page);
+    await page.route(/assets\/.*\.js/, (route) => route.abort('connectionrefused'));
     await page.getByRole('link', { name: 'Court Cases', exact: true }).click();
     expect(await errorWords(page)).toContain(
       'This page could not be loaded. Check your connection and reload.',

@@ -32,6 +32,8 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   /** Keep the array the same between renders: a row is rendered again only with new columns or a new row. */
   readonly columns: readonly DataColumn<Row, SortKey>[];
   readonly rows: readonly Row[];
+  /** Rows that are on their way, shown as their shape after 300 ms. */
+  readonly pendingRows?: number;
   readonly rowKey: (row: Row) => string | number;
   readonly sort?: DataSort<SortKey> | null;
   /** Called with the pressed column's key; the owner decides the direction. */
@@ -152,6 +154,7 @@ export function DataTable<Row, SortKey extends string = string>({
   isCaptionHidden = false,
   columns,
   rows,
+  pendingRows = 0,
   rowKey,
   sort = null,
   onSort,
@@ -172,6 +175,15 @@ export function DataTable<Row, SortKey extends string = string>({
         <tbody {...ROLES.group} className={styles.body}>
           {rows.map((row) => (
             <DataRow key={rowKey(row)} row={row} columns={columns} />
+          ))}
+          {Array.from({ length: pendingRows }, (_unused, index) => (
+            <tr key={`pending ${String(index)}`} className={styles.row} aria-hidden="true">
+              {columns.map(({ key }) => (
+                <td key={key} className={styles.cell}>
+                  <span className={styles.pending} />
+                </td>
+              ))}
+            </tr>
           ))}
         </tbody>
       </table>

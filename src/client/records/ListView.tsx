@@ -1,0 +1,215 @@
+import { useRef, useState, type ReactNode } from 'react';
+import type { LinkQuery } from '#contract/queryFields';
+import type { LoadableState } from '../state/loadable/createLoadable';
+import { addressChosen } from '../state/location/slice';
+import { useAppDispatch } from '../store/hooks';
+import { buttonClass } from '../ui/buttonClass';
+import { DataTable, type DataColumn, type DataSort } from '../ui/DataTable';
+import { formatCount } from '../ui/formats';
+import { Pagination } from '../ui/Pagination';
+import { Stack } from '../ui/Stack';
+import { StateMessage } from '../ui/StateMessage';
+import { VisuallyHidden } from '../ui/VisuallyHidden';
+import { AppLink } from '../widgets/AppLink';
+import { LoadFailed } from '../widgets/LoadFailed';
+import { useHrefs } from '../widgets/useHrefs';
+import { countWords, type Things } from './countWords';
+import { FilterChips, type ActiveFilter } from './FilterChips';
+import styles from './records.module.css';
+
+/** What a call answers with for a list: paged with both numbers, whole without. */
+export interface ListAnswer<Row> {
+  readonly items: readonly Row[];
+  /** Of all pages; more than the rows where the list is cut. */
+  readonly total: number;
+  readonly capped: boolean;
+  /** Counts from 1. */
+  readonly pageNumber?: number;
+  readonly pageSize?: number;
+}
+
+export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extends string> {
+  readonly of: LoadableState<List>;
+  /** What the list holds; also in the words for what is loading, failed or none. */
+  readonly things: Things;
+  /** Names the table; spoken only. */
+  readonly caption: string;
+  /** Keep the array the same between renders. */
+  readonly columns: readonly DataColumn<Row, SortKey>[];
+  readonly rowKey: (row: Row) => string | number;
+  /** What stands above the rows once they are there; the count alone if it is left out. */
+  readonly lead?: (list: List, count: string) => ReactNode;
+  /** Fields by which the list is narrowed, and whatever else stands between lead and rows. */
+  readonly controls?: (list: List) => ReactNode;
+  /** Buttons beside the lead: file, print, add. */
+  readonly actions?: (list: List) => ReactNode;
+  /** The list has no row at all. */
+  readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
+  /** Where the list is, with all that narrows and sorts it: its pages and filters lead there. */
+  readonly address?: { readonly path: string; readonly query: LinkQuery };
+  readonly filters?: readonly ActiveFilter[];
+  readonly sort?: DataSort<SortKey> | null;
+  readonly onSort?: (key: SortKey) => void;
+  /** What stands below the rows. */
+  readonly foot?: (list: List) => ReactNode;
+  /** Heading while the list is not there, on a screen that draws its own. */
+  readonly title?: string;
+  /** What did not happen, where "could not be loaded" does not say it. */
+  readonly failure?: string;
+}
+
+const ROWS_EXPECTED = 8;
+
+/**
+ * A list of records (spec section 2): lead with the count, filters, table, pages, and what is said
+ * in place of rows. While the same list comes in another order or another page of it, all but the
+ * rows stays, and so does the focus.
+ */
+export function ListView<Row, List extends ListAnswer<Row>, SortKey extends string = string>(
+  props: ListViewProps<Row, List, SortKey>,
+) {
+  const { actions, address, caption, columns, controls, failure, filters = [] } = props;
+  const { foot, lead, of: state, onSort, rowKey, sort = null, things, title } = props;
+  const dispatch = useAppDispatch();
+  const hrefs = useHrefs();
+  const leadRef = useRef<HTMLParagraphElement>(null);
+  const [last, setLast] = useState<List | null>(null);
+  const current = state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
+  if (current !== null && current !== last) setLast(current);
+
+  if (state.status === 'failed' || state.status === 'notFound') {
+    const error = state.status === 'failed' ? state.error : `We did not find any ${things.many}.`;
+    return <LoadFailed title={title} failure={failure} error={error} />;
+  }
+
+  const list = current ?? last;
+  const isComing = current === null;
+  const focusLead = (): void => leadRef.current?.focus();
+  const goTo = (query: LinkQuery): void => {
+    if (address !== undefined) dispatch(addressChosen({ path: address.path, query }));
+  };
+  const count = list === null ? '' : countWords(list, things);
+  return (
+    <Stack>
+      <VisuallyHidden>
+        <p role="status">
+          {isComing ? `Loading the ${things.many}` : announcement(current, count, columns, sort)}
+        </p>
+      </VisuallyHidden>
+      {list === null ? null : (
+        <div className={styles.head}>
+          <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
+            {lead === undefined ? `${sentence(count)}.` : lead(list, count)}
+          </p>
+          {actions === undefined ? null : <span className={styles.actions}>{actions(list)}</span>}
+        </div>
+      )}
+      <FilterChips
+        filters={filters}
+        onEmptied={focusLead}
+        onRemove={(field) => goTo({ ...address?.query, pageNumber: null, [field]: null })}
+      />
+      {list === null ? null : controls?.(list)}
+      {current?.items.length === 0 ? (
+        <NoRows {...props} list={current} />
+      ) : (
+        <DataTable
+          caption={caption}
+          isCaptionHidden
+          columns={columns}
+          rows={current?.items ?? []}
+          pendingRows={isComing ? (last?.items.length ?? ROWS_EXPECTED) : 0}
+          rowKey={rowKey}
+          sort={sort}
+          onSort={onSort}
+        />
+      )}
+      {list === null || address === undefined ? null : (
+        <Pagination
+          label={`Pages of ${things.many}`}
+          current={list.pageNumber ?? 1}
+          count={pageCount(list)}
+          hrefFor={(page) => hrefs.screen(address.path, { ...address.query, pageNumber: page })}
+          onNavigate={(page) => {
+            focusLead();
+            goTo({ ...address.query, pageNumber: page });
+          }}
+        />
+      )}
+      {list === null ? null : <CutOff list={list} things={things} />}
+      {list === null ? null : foot?.(list)}
+    </Stack>
+  );
+}
+
+function sentence(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function pageCount({ pageSize, total }: ListAnswer<unknown>): number {
+  return pageSize === undefined ? 1 : Math.ceil(total / pageSize);
+}
+
+/** What is spoken when the rows have come: how many, which page, in which order. */
+function announcement<Row, SortKey extends string>(
+  list: ListAnswer<Row>,
+  count: string,
+  columns: readonly DataColumn<Row, SortKey>[],
+  sort: DataSort<SortKey> | null,
+): string {
+  const pages = pageCount(list);
+  const column = columns.find(({ sortKey }) => sortKey !== undefined && sortKey === sort?.key);
+  return [
+    sentence(count),
+    ...(pages > 1 ? [`page ${formatCount(list.pageNumber ?? 1)} of ${formatCount(pages)}`] : []),
+    ...(column === undefined
+      ? []
+      : [`sorted by ${column.header}, ${sort?.isDescending ? 'descending' : 'ascending'}`]),
+  ].join(', ');
+}
+
+/** Why there is no row: the list is empty, or it ends before this page. */
+function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
+  address,
+  empty,
+  list,
+  things,
+}: ListViewProps<Row, List, SortKey> & { readonly list: List }) {
+  if (list.total === 0 || address === undefined) {
+    return (
+      <StateMessage kind="empty" title={empty.title} action={empty.action}>
+        {empty.text}
+      </StateMessage>
+    );
+  }
+  const pages = pageCount(list);
+  return (
+    <StateMessage
+      kind="empty"
+      title="There is no such page"
+      action={
+        <AppLink
+          to={address.path}
+          query={{ ...address.query, pageNumber: null }}
+          className={buttonClass()}
+        >
+          Go to the first page
+        </AppLink>
+      }
+    >
+      The {things.many} end before it: there{' '}
+      {pages === 1 ? 'is 1 page' : `are ${formatCount(pages)} pages`}.
+    </StateMessage>
+  );
+}
+
+/** A list without pages that holds less than there is says so. */
+function CutOff({ list, things }: { readonly list: ListAnswer<unknown>; readonly things: Things }) {
+  const isCut = list.pageSize === undefined && (list.capped || list.total > list.items.length);
+  if (!isCut) return null;
+  return (
+    <p>
+      Only the first {formatCount(list.items.length)} {things.many} are listed.
+    </p>
+  );
+}
