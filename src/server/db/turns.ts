@@ -32,7 +32,7 @@ interface Waiting {
 interface LaneQueue {
   readonly share: LaneShare;
   readonly waiting: Waiting[];
-  /** Time used, divided by the weight: who has had least is next (weighted fair queueing). */
+  /** Virtual time: time used, divided by the weight. Who is furthest behind is next. */
   used: number;
 }
 
@@ -48,12 +48,17 @@ function newLane(lane: Lane): LaneQueue {
 
 /**
  * Hands out one connection in turn, so that two transactions never interleave. Who waits is ordered
- * by lane, each with its share of the time, and within a lane by age. The queue is bounded in length
- * and in time.
+ * by lane, each with its share of the time (start-time fair queueing), and within a lane by age. The
+ * queue is bounded in length and in time.
  */
 export class Turns {
   private isTaken = false;
   private isFinished = false;
+  /**
+   * Virtual time of the turn given last. A lane that begins to wait begins here: it has neither
+   * saved up what it did not use nor a debt from when nobody else wanted the time.
+   */
+  private clock = 0;
   private readonly lanes: Readonly<Record<Lane, LaneQueue>> = {
     page: newLane('page'),
     record: newLane('record'),
@@ -74,6 +79,7 @@ export class Turns {
     const lane = this.lanes[work?.lane ?? 'own'];
     if (!this.isTaken) {
       this.isTaken = true;
+      this.join(lane);
       return Promise.resolve(this.newTurn(lane));
     }
     const places = Math.ceil(this.limits.maxWaiting * lane.share.room);
@@ -100,20 +106,19 @@ export class Turns {
         lane.waiting.splice(index, 1);
         refuse(new DatabaseOverloadedError(`The database had no turn to give in ${waitMs} ms`));
       }, waitMs);
-      // A lane that nobody waited in has saved nothing up.
-      if (lane.waiting.length === 0) lane.used = Math.max(lane.used, this.leastUsed());
+      if (lane.waiting.length === 0) this.join(lane);
       const after = lane.waiting.findIndex((entry) => isOlder(work, entry.work));
       const entry = { work, askedAt: performance.now(), grant, timer };
       lane.waiting.splice(after < 0 ? lane.waiting.length : after, 0, entry);
     });
   }
 
-  private leastUsed(): number {
-    const busy = Object.values(this.lanes).filter(({ waiting }) => waiting.length > 0);
-    return busy.length === 0 ? 0 : Math.min(...busy.map(({ used }) => used));
+  private join(lane: LaneQueue): void {
+    lane.used = Math.max(lane.used, this.clock);
   }
 
   private newTurn(lane: LaneQueue): Turn {
+    this.clock = Math.max(this.clock, lane.used);
     const since = performance.now();
     let isReleased = false;
     return {
@@ -135,6 +140,7 @@ export class Turns {
     const next = lane?.waiting.shift();
     if (lane === null || next === undefined) {
       this.isTaken = false;
+      this.clock = Math.max(...Object.values(this.lanes).map(({ used }) => used));
       for (const resolve of this.idleCallbacks.splice(0)) resolve();
       return;
     }

@@ -27,6 +27,9 @@ function statusOf(error: UnreadableRequest, start: string): number {
   return /^[A-Z]+ \/[^\r\n]*$/.test(start) ? 414 : 431;
 }
 
+/** A client that does not close its side is cut off: nothing else would end that connection. */
+const CLOSE_MS = 1_000;
+
 /**
  * Answers what never reaches a route: 408 for what arrived too slowly, 414 and 431 for an address or
  * headers beyond any size, else 400; with the headers of every answer.
@@ -56,4 +59,5 @@ export function answerMalformedRequest(
     connection: 'close',
   }).map(([name, value]) => `${name}: ${value}`);
   socket.end([`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...lines, '', body].join('\r\n'));
+  setTimeout(() => socket.destroy(), CLOSE_MS).unref();
 }

@@ -44,11 +44,14 @@ function createAuditQueue(app: FastifyInstance): AuditQueue {
               detail: { omitted },
             },
           ];
+    const unwritten = waiting.length + omitted;
     waiting = [];
     omitted = 0;
     try {
       await transactionWithAudit(app.database.db, async (_trx, audit) => events.forEach(audit));
     } catch (error) {
+      // How many are missing is told by the next that can be written.
+      omitted += unwritten;
       app.log.error({ err: error, events: events.length }, 'audit events not written');
     }
   }

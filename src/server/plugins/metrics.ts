@@ -2,6 +2,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { createServer } from 'node:http';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { onAnswerEnd } from '../http/onAnswerEnd';
 
 interface Figure {
   readonly name: string;
@@ -36,10 +37,9 @@ export const metricsPlugin = fp(
     }
     const requests = new Map<string, number>();
     const lag = monitorEventLoopDelay();
-    app.addHook('onResponse', (_request, reply, next) => {
+    onAnswerEnd(app, (_request, reply) => {
       const labels = `{status="${reply.statusCode}"}`;
       requests.set(labels, (requests.get(labels) ?? 0) + 1);
-      next();
     });
     const server = createServer((request, response) => {
       if (request.url !== '/metrics') {

@@ -1,10 +1,11 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { onAnswerEnd } from '../http/onAnswerEnd';
 
 /** One line a request, with its id. The query stays out: it holds the names people look for. */
 export const requestLogPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    app.addHook('onResponse', (request, reply, next) => {
+    onAnswerEnd(app, (request, reply) => {
       if (request.routeOptions.config.isQuiet !== true) {
         const [path] = request.url.slice(0, 500).split('?');
         request.log.info(
@@ -12,13 +13,13 @@ export const requestLogPlugin = fp(
             method: request.method,
             path,
             status: reply.statusCode,
+            ...(reply.raw.writableFinished ? {} : { isGivenUp: true }),
             ms: Math.round(reply.elapsedTime * 10) / 10,
             userId: request.user.id,
           },
           'request',
         );
       }
-      next();
     });
     done();
   },

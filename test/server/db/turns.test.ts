@@ -40,6 +40,30 @@ describe('the queue before the database', () => {
     expect(order).toHaveLength(50);
   });
 
+  it.each(['page', 'export'] as const)(
+    'remembers no debt of a lane from when nobody else wanted the time: %s',
+    async (lane) => {
+      let now = 0;
+      const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 1));
+      try {
+        const turns = new Turns(LIMITS);
+        // A quiet day: one lane has the connection for a thousand seconds, and nobody waits.
+        await request(turns, lane, () => (now += 1_000_000));
+        const first = await turns.take();
+        const order: string[] = [];
+        const all = [
+          ...Array.from({ length: 40 }, () => request(turns, 'search', () => order.push('search'))),
+          request(turns, lane, () => order.push(lane)),
+        ];
+        first.release();
+        await Promise.all(all);
+        expect(order.indexOf(lane)).toBeLessThan(5);
+      } finally {
+        clock.mockRestore();
+      }
+    },
+  );
+
   it('gives places to wait in by lane: files few, searches some, pages most', async () => {
     const turns = new Turns(LIMITS);
     const first = await turns.take();

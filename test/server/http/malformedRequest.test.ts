@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '../../support/browserWaits';
 import { openTestSite, type TestSite } from '../testApp';
 
 describe('what is no HTTP request', () => {
@@ -31,6 +33,19 @@ describe('what is no HTTP request', () => {
     const answer = await send(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toContain("content-security-policy: default-src 'none'");
+  });
+
+  it('is cut off where the client keeps its side of the connection open', async () => {
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    socket.on('error', () => undefined).resume();
+    socket.write('nonsense\r\n\r\n');
+    const connections = () =>
+      new Promise<number>((resolve) => {
+        site.app.server.getConnections((_error, count) => resolve(count));
+      });
+    await once(socket, 'end');
+    await eventually(async () => expect(await connections()).toBe(0));
+    socket.destroy();
   });
 
   it('takes a text of 500 characters in its longest encoding', async () => {

@@ -1,6 +1,10 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { DEFAULT_LIMITS, type RequestKind } from '../../../src/server/limits';
 import { addressKey } from '../../../src/server/http/addressKey';
 import { SlidingWindows } from '../../../src/server/plugins/requestLimits/slidingWindows';
+import { eventually } from '../../support/browserWaits';
 import { addCase } from '../seed';
 import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../testApp';
 
@@ -224,6 +228,23 @@ describe('limits on requests', () => {
     expect([first.statusCode, second.statusCode].sort()).toEqual([200, 429]);
     expect(other.statusCode).toBe(200);
     expect((await file(visitor)).statusCode).toBe(200);
+  });
+
+  it('let who gave a file up ask for it again', async () => {
+    const file = '/court/cases.csv?fullName=rowcount';
+    const statusNow = async () => (await limited.browser().call('GET', file)).statusCode;
+    await limited.app.listen({ port: 0, host: '127.0.0.1' });
+    const { port } = limited.app.server.address() as AddressInfo;
+    await limited.database.db.transaction().execute(async () => {
+      // The one connection is taken: the file is begun and cannot end.
+      const arrived = once(limited.app.server, 'request');
+      const cancelled = request({ host: '127.0.0.1', port, path: `/web${file}` });
+      cancelled.on('error', () => undefined).end();
+      await arrived;
+      await eventually(async () => expect(await statusNow()).toBe(429));
+      cancelled.destroy();
+    });
+    await eventually(async () => expect(await statusNow()).toBe(200));
   });
 
   it.each(['cross-site', 'same-site'])(

@@ -1,5 +1,5 @@
 import fp from 'fastify-plugin';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { addressKey } from '../../http/addressKey';
 import { forbidden, tooManyRequests, type HttpProblem } from '../../http/problems';
 import type { Rate, RequestKind } from '../../limits';
@@ -115,22 +115,21 @@ function createRequestLimits(app: FastifyInstance, windows: SlidingWindows): Req
 
 /** Lets one asker make one file at a time. */
 function limitExports(app: FastifyInstance): void {
-  const running = new Map<string, string>();
-  app.addHook('preHandler', (request, _reply, next) => {
+  const running = new Set<string>();
+  app.addHook('preHandler', (request, reply, next) => {
     const asker = askerKey(request);
     if (request.routeOptions.config.isExport !== true) {
       next();
     } else if (running.has(asker)) {
       next(tooManyRequests(EXPORT_RUNS, 2_000));
     } else {
-      running.set(asker, request.id);
+      // Sent or given up: a response that is cancelled only closes, and may have done so already.
+      if (!reply.raw.destroyed) {
+        running.add(asker);
+        reply.raw.once('close', () => running.delete(asker));
+      }
       next();
     }
-  });
-  app.addHook('onResponse', (request, _reply, next) => {
-    const asker = askerKey(request);
-    if (running.get(asker) === request.id) running.delete(asker);
-    next();
   });
 }
 
@@ -184,19 +183,18 @@ export const requestLimitsPlugin = fp(
         (kind === 'search' && isFromForeignPage(request) ? forbidden(FOREIGN_SEARCH) : undefined);
       next(problem ?? null, payload);
     });
-    const searches = new WeakSet<FastifyRequest>();
-    app.addHook('preHandler', (request, _reply, next) => {
+    app.addHook('preHandler', (request, reply, next) => {
       const problem = kindOf(request) === 'search' ? take('search', request) : undefined;
-      if (kindOf(request) === 'search' && problem === undefined) searches.add(request);
+      if (kindOf(request) === 'search' && problem === undefined) takeBackUnanswered(request, reply);
       next(problem);
     });
     // A search that was refused for its words, or not answered, is none.
-    app.addHook('onResponse', (request, reply, next) => {
-      if (searches.has(request) && [400, 503].includes(reply.statusCode)) {
+    function takeBackUnanswered(request: FastifyRequest, reply: FastifyReply): void {
+      reply.raw.once('close', () => {
+        if (![400, 503].includes(reply.statusCode)) return;
         windows.add(`search:${askerKey(request)}`, rateOf('search', request), clock.now(), -1);
-      }
-      next();
-    });
+      });
+    }
     limitExports(app);
     shareCounts(app);
     done();

@@ -614,6 +614,27 @@ describe('the trail of failed sign-ins', () => {
     }
   });
 
+  it('tells how many events are missing that could not be written', async () => {
+    const before = (await failures()).length;
+    const { db } = site.database;
+    const event = {
+      at: START,
+      actorId: null,
+      target: 'user/1',
+      detail: {},
+      requestId: 'request-1',
+    };
+    await db.schema.alterTable('audit_event').renameTo('audit_event_away').execute();
+    for (const _one of [1, 2]) site.app.auditQueue.add({ ...event, action: 'signInFailed' });
+    await site.app.auditQueue.flush();
+    await db.schema.alterTable('audit_event_away').renameTo('audit_event').execute();
+    site.app.auditQueue.add({ ...event, action: 'signInFailed' });
+    expect((await failures()).slice(before)).toMatchObject([
+      { action: 'signInFailed' },
+      { action: 'eventsOmitted', detail: { omitted: 2 } },
+    ]);
+  });
+
   it('is bounded: of too many at once it says how many they were', async () => {
     const before = (await failures()).length;
     const event = {
