@@ -1,4 +1,4 @@
-import { lazy, memo, useState, useSyncExternalStore } from 'react';
+import { memo, useState, useSyncExternalStore } from 'react';
 import { MESSAGES } from '#contract/messages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
@@ -16,7 +16,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { MessageBox } from '../../ui/MessageBox';
-import { ShellPart } from './ShellPart';
+import { lazyShellPart, ShellPart } from './ShellPart';
 
 /** What every page may have to say above its content: site notices, messages of the day, errors. */
 export const Notices = memo(function Notices() {
@@ -97,19 +97,15 @@ function NewVersion() {
 }
 
 /** The warning before the session ends comes in its own chunk: few ever see it. */
-const SessionEndDialog = lazy(async () => {
-  const module = await import(/* webpackChunkName: "session-end" */ './SessionEndDialog');
-  return { default: module.SessionEndDialog };
-});
+const SessionEndDialog = lazyShellPart(
+  async () =>
+    (await import(/* webpackChunkName: "session-end" */ './SessionEndDialog')).SessionEndDialog,
+  { name: 'The warning that your session ends soon' },
+);
 
 function SessionEnd() {
   const isShown = useAppSelector(selectIsSessionEndShown);
-  if (!isShown) return null;
-  return (
-    <ShellPart>
-      <SessionEndDialog />
-    </ShellPart>
-  );
+  return isShown ? <SessionEndDialog /> : null;
 }
 
 function MessagesOfTheDay() {

@@ -1,4 +1,4 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
@@ -26,7 +26,7 @@ import { Notices } from './Notices';
 import { otherEditionAddress } from './otherEdition';
 import { SearchArea } from './SearchArea';
 import { SearchMeter } from './SearchMeter';
-import { ShellPart } from './ShellPart';
+import { lazyShellPart, ShellPart } from './ShellPart';
 import { Shortcuts } from './Shortcuts';
 import { visibleTabs } from './tabs';
 import { ThemeSwitch } from './ThemeSwitch';
@@ -34,13 +34,16 @@ import { ThemeSwitch } from './ThemeSwitch';
 const CONTENT_ID = 'content';
 
 // Toasts answer what somebody did: there is time until the page is idle.
-const ToastArea = lazy(async () => {
+const ToastArea = lazyShellPart(async () => {
   await whenIdle();
-  return { default: (await import(/* webpackChunkName: "toast" */ './ToastArea')).ToastArea };
+  return (await import(/* webpackChunkName: "toast" */ './ToastArea')).ToastArea;
 });
 
 // It comes when a page first has one.
-const Sidebar = lazy(async () => ({ default: (await import('./Sidebar')).Sidebar }));
+const Sidebar = lazyShellPart(async () => (await import('./Sidebar')).Sidebar, {
+  name: 'The menu',
+  fallback: <Skeleton lines={8} label="Loading the menu" />,
+});
 
 /** Header, tabs, search, content and footer of every page (spec section 1, Shell). */
 export function Shell() {
@@ -68,9 +71,7 @@ function Body() {
         <SearchArea />
       </ShellPart>
       <Content />
-      <ShellPart>
-        <ToastArea />
-      </ShellPart>
+      <ToastArea />
       <ShellPart>
         <Shortcuts />
       </ShellPart>
@@ -92,13 +93,7 @@ function Content() {
   return (
     <Page
       contentId={CONTENT_ID}
-      sidebar={
-        hasSidebar && isLoggedIn ? (
-          <ShellPart name="The menu" fallback={<Skeleton lines={8} label="Loading the menu" />}>
-            <Sidebar />
-          </ShellPart>
-        ) : null
-      }
+      sidebar={hasSidebar && isLoggedIn ? <Sidebar /> : null}
       isHeld={!areMessagesKnown || !isWhoKnown}
     >
       <Stack>

@@ -1,25 +1,30 @@
-import { Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { selectLocation } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 
-export interface ShellPartProps {
+export interface ShellPartOptions {
   /** What is said to be missing where the part could not be drawn: "The menu". Else it is left out. */
   readonly name?: string;
   /** What stands there while its chunk comes. */
   readonly fallback?: ReactNode;
+}
+
+export interface ShellPartProps extends ShellPartOptions {
+  readonly onFailed?: () => void;
   readonly children: ReactNode;
 }
 
 /**
- * A part of the shell that cannot be drawn, or whose chunk does not come, takes no other part and no
- * screen with it; it is tried again on the next page.
+ * A part of the shell that cannot be drawn takes no other part and no screen with it; it is tried
+ * again on the next page.
  */
-export function ShellPart({ name, fallback = null, children }: ShellPartProps) {
+export function ShellPart({ name, fallback = null, onFailed, children }: ShellPartProps) {
   const page = useAppSelector((state) => selectLocation(state)?.key);
   return (
     <ErrorBoundary
       resetKeys={[page]}
+      onError={onFailed}
       fallback={
         name === undefined ? null : <p>{name} could not be shown. Reload the page to have it.</p>
       }
@@ -27,4 +32,22 @@ export function ShellPart({ name, fallback = null, children }: ShellPartProps) {
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
+}
+
+/** A part that comes in a chunk of its own; one that did not come is fetched anew on the next page. */
+export function lazyShellPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  options: ShellPartOptions = {},
+): ComponentType<Props> {
+  const fetchPart = () => lazy(async () => ({ default: await load() }));
+  // React keeps the failure of a chunk for ever.
+  let Part = fetchPart();
+  const Fetched = (props: Props) => <Part {...props} />;
+  return function LazyShellPart(props) {
+    return (
+      <ShellPart {...options} onFailed={() => (Part = fetchPart())}>
+        <Fetched {...props} />
+      </ShellPart>
+    );
+  };
 }

@@ -1,15 +1,15 @@
-import { lazy, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { focusRow, focusSearch, pressSave } from '../../platform/shortcuts';
 import { selectLocale } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
 import { selectHasShortcuts } from '../../state/preferences/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { ShellPart } from './ShellPart';
+import { lazyShellPart } from './ShellPart';
 
-const ShortcutList = lazy(async () => ({
-  default: (await import(/* webpackChunkName: "shortcut-list" */ './ShortcutList')).ShortcutList,
-}));
+const ShortcutList = lazyShellPart(
+  async () => (await import(/* webpackChunkName: "shortcut-list" */ './ShortcutList')).ShortcutList,
+);
 
 /** Keyboard shortcuts with their list and their off switch. */
 export function Shortcuts() {
@@ -38,8 +38,6 @@ export function Shortcuts() {
   const [wasOpened, setWasOpened] = useState(false);
   if (isListOpen && !wasOpened) setWasOpened(true);
   return wasOpened ? (
-    <ShellPart>
-      <ShortcutList isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
-    </ShellPart>
+    <ShortcutList isOpen={isListOpen} onClose={() => setIsListOpen(false)} />
   ) : null;
 }
