@@ -120,7 +120,11 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
   return (
     <>
       {row.hasOwnHeading ? null : <ScreenHeading title={routeTitle(row, locale)} />}
-      <ErrorBoundary key={`${shown?.key ?? ''} ${String(turn)}`} fallback={<ScreenBroken />}>
+      <ErrorBoundary
+        key={`${(row.isList === true ? shown?.path : shown?.key) ?? ''} ${String(turn)}`}
+        resetKeys={[shown?.key]}
+        fallback={<ScreenBroken />}
+      >
         {screen}
       </ErrorBoundary>
     </>

@@ -30,6 +30,8 @@ export interface ListAnswer<Row> {
 
 export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extends string> {
   readonly of: LoadableState<List>;
+  /** What the list is of, where its address can name another: nothing of another list stays on view. */
+  readonly question?: string;
   /** What the list holds; also in the words for what is loading, failed or none. */
   readonly things: Things;
   /** Names the table; spoken only. */
@@ -37,7 +39,9 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row, SortKey>[];
   readonly rowKey: (row: Row) => string | number;
-  /** What stands above the rows once they are there; the count alone if it is left out. */
+  /** What the list belongs to, once it is known: the band of its record. */
+  readonly head?: (list: List) => ReactNode;
+  /** A sentence above the rows, null for none; the count if it is left out. */
   readonly lead?: (list: List, count: string) => ReactNode;
   /** Fields by which the list is narrowed, and whatever else stands between lead and rows. */
   readonly controls?: (list: List) => ReactNode;
@@ -56,9 +60,13 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly title?: string;
   /** What did not happen, where "could not be loaded" does not say it. */
   readonly failure?: string;
+  /** What stands there when what the list belongs to does not exist. */
+  readonly notFound?: ReactNode;
 }
 
 const ROWS_EXPECTED = 8;
+/** From so many rows a page on, its end is far away: the pages stand above the rows too. */
+const LONG_PAGE = 200;
 
 /**
  * A list of records (spec section 2): lead with the count, filters, table, pages, and what is said
@@ -68,48 +76,62 @@ const ROWS_EXPECTED = 8;
 export function ListView<Row, List extends ListAnswer<Row>, SortKey extends string = string>(
   props: ListViewProps<Row, List, SortKey>,
 ) {
-  const { actions, address, caption, columns, controls, failure, filters = [] } = props;
-  const { foot, lead, of: state, onSort, rowKey, sort = null, things, title } = props;
+  const { actions, address, caption, columns, controls, failure, filters = [], foot, head } = props;
+  const {
+    lead,
+    notFound,
+    of: state,
+    onSort,
+    question = '',
+    rowKey,
+    sort = null,
+    things,
+    title,
+  } = props;
   const dispatch = useAppDispatch();
-  const hrefs = useHrefs();
   const leadRef = useRef<HTMLParagraphElement>(null);
-  const [last, setLast] = useState<List | null>(null);
+  const [last, setLast] = useState<{ readonly question: string; readonly list: List } | null>(null);
   const current = state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
-  if (current !== null && current !== last) setLast(current);
+  if (current !== null && current !== last?.list) setLast({ question, list: current });
+  const before = last?.question === question ? last.list : null;
 
+  if (state.status === 'notFound' && notFound !== undefined) return notFound;
   if (state.status === 'failed' || state.status === 'notFound') {
     const error = state.status === 'failed' ? state.error : `We did not find any ${things.many}.`;
     return <LoadFailed title={title} failure={failure} error={error} />;
   }
 
-  const list = current ?? last;
+  const list = current ?? before;
   const isComing = current === null;
+  const words = list === null ? '' : countWords(list, things);
+  const said = list === null ? null : (lead ?? countSentence)(list, words);
   const focusLead = (): void => leadRef.current?.focus();
-  const goTo = (query: LinkQuery): void => {
-    if (address !== undefined) dispatch(addressChosen({ path: address.path, query }));
+  const removeFilter = (field: string): void => {
+    if (address === undefined) return;
+    const query = { ...address.query, pageNumber: null, [field]: null };
+    dispatch(addressChosen({ path: address.path, query }));
   };
-  const count = list === null ? '' : countWords(list, things);
   return (
     <Stack>
       <VisuallyHidden>
         <p role="status">
-          {isComing ? `Loading the ${things.many}` : announcement(current, count, columns, sort)}
+          {isComing ? `Loading the ${things.many}` : announcement(current, words, columns, sort)}
         </p>
       </VisuallyHidden>
-      {list === null ? null : (
+      {list === null ? null : head?.(list)}
+      {list === null || (said === null && actions === undefined) ? null : (
         <div className={styles.head}>
           <p ref={leadRef} tabIndex={-1} className={styles.lead} aria-busy={isComing}>
-            {lead === undefined ? `${sentence(count)}.` : lead(list, count)}
+            {said}
           </p>
           {actions === undefined ? null : <span className={styles.actions}>{actions(list)}</span>}
         </div>
       )}
-      <FilterChips
-        filters={filters}
-        onEmptied={focusLead}
-        onRemove={(field) => goTo({ ...address?.query, pageNumber: null, [field]: null })}
-      />
+      <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />
       {list === null ? null : controls?.(list)}
+      {list !== null && (list.pageSize ?? 0) >= LONG_PAGE ? (
+        <Pages {...props} list={list} where=", above" onTurn={focusLead} />
+      ) : null}
       {current?.items.length === 0 ? (
         <NoRows {...props} list={current} />
       ) : (
@@ -118,24 +140,13 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           isCaptionHidden
           columns={columns}
           rows={current?.items ?? []}
-          pendingRows={isComing ? (last?.items.length ?? ROWS_EXPECTED) : 0}
+          pendingRows={isComing ? (before?.items.length ?? ROWS_EXPECTED) : 0}
           rowKey={rowKey}
           sort={sort}
           onSort={onSort}
         />
       )}
-      {list === null || address === undefined ? null : (
-        <Pagination
-          label={`Pages of ${things.many}`}
-          current={list.pageNumber ?? 1}
-          count={pageCount(list)}
-          hrefFor={(page) => hrefs.screen(address.path, { ...address.query, pageNumber: page })}
-          onNavigate={(page) => {
-            focusLead();
-            goTo({ ...address.query, pageNumber: page });
-          }}
-        />
-      )}
+      {list === null ? null : <Pages {...props} list={list} onTurn={focusLead} />}
       {list === null ? null : <CutOff list={list} things={things} />}
       {list === null ? null : foot?.(list)}
     </Stack>
@@ -144,6 +155,11 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
 
 function sentence(words: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+/** An empty list says so where its rows would be. */
+function countSentence({ total }: ListAnswer<unknown>, words: string): string | null {
+  return total === 0 ? null : `${sentence(words)}.`;
 }
 
 function pageCount({ pageSize, total }: ListAnswer<unknown>): number {
@@ -166,6 +182,36 @@ function announcement<Row, SortKey extends string>(
       ? []
       : [`sorted by ${column.header}, ${sort?.isDescending ? 'descending' : 'ascending'}`]),
   ].join(', ');
+}
+
+interface PagesProps extends Pick<
+  ListViewProps<unknown, ListAnswer<unknown>, string>,
+  'address' | 'things'
+> {
+  readonly list: ListAnswer<unknown>;
+  /** Tells two of them apart. */
+  readonly where?: string;
+  readonly onTurn: () => void;
+}
+
+/** Links to the pages of the list; whoever turns a page begins at its lead. */
+function Pages({ address, list, onTurn, things, where = '' }: PagesProps) {
+  const dispatch = useAppDispatch();
+  const hrefs = useHrefs();
+  if (address === undefined) return null;
+  const { path, query } = address;
+  return (
+    <Pagination
+      label={`Pages of ${things.many}${where}`}
+      current={list.pageNumber ?? 1}
+      count={pageCount(list)}
+      hrefFor={(pageNumber) => hrefs.screen(path, { ...query, pageNumber })}
+      onNavigate={(pageNumber) => {
+        onTurn();
+        dispatch(addressChosen({ path, query: { ...query, pageNumber } }));
+      }}
+    />
+  );
 }
 
 /** Why there is no row: the list is empty, or it ends before this page. */
@@ -209,7 +255,9 @@ function CutOff({ list, things }: { readonly list: ListAnswer<unknown>; readonly
   if (!isCut) return null;
   return (
     <p>
-      Only the first {formatCount(list.items.length)} {things.many} are listed.
+      {list.items.length === 1
+        ? `Only the first ${things.one} is listed.`
+        : `Only the first ${formatCount(list.items.length)} ${things.many} are listed.`}
     </p>
   );
 }

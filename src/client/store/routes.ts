@@ -35,6 +35,8 @@ export interface RouteRow {
   readonly searchWidget?: SearchWidgetId | ((locale: Locale) => SearchWidgetId);
   /** The screen draws its own `h1` from what it loads; otherwise the title is the heading. */
   readonly hasOwnHeading?: boolean;
+  /** One list whose query sorts, narrows and pages it: the screen stays, and with it the focus. */
+  readonly isList?: boolean;
   /** Shows the sidebar to a signed-in user. */
   readonly hasSidebar?: boolean;
   /** A detail screen of one record; switching the edition leads to its area's overview. */

@@ -64,6 +64,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     id: 'account.searchDetails',
     path: SEARCH_DETAILS_PATH,
     title: 'Searches',
+    isList: true,
     tab: 'my',
     hasSidebar: true,
     load: () => import(/* webpackChunkName: "search-details" */ './screens/SearchDetailsScreen'),

@@ -1,24 +1,14 @@
-import { StateMessage } from '../../ui/StateMessage';
-import { buttonClass } from '../../ui/buttonClass';
-import { AppLink } from '../../widgets/AppLink';
-import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { RecordNotFound } from '../../records/RecordNotFound';
 
 /** The same page for a case that does not exist, is confidential, or was expunged. */
 export function CaseNotFound() {
   return (
-    <>
-      <ScreenHeading title="Case not found" />
-      <StateMessage
-        kind="notFound"
-        title="There is no public case here"
-        action={
-          <AppLink to="/court" className={buttonClass()}>
-            Search court cases
-          </AppLink>
-        }
-      >
-        The address may be mistyped, or the case is not open to the public.
-      </StateMessage>
-    </>
+    <RecordNotFound
+      title="Case not found"
+      problem="There is no public case here"
+      wayOn={{ to: '/court', label: 'Search court cases' }}
+    >
+      The address may be mistyped, or the case is not open to the public.
+    </RecordNotFound>
   );
 }

@@ -5,6 +5,7 @@ import { hasTrialPlan } from '#contract/user';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { Loaded } from '../../../records/Loaded';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
@@ -12,12 +13,10 @@ import { formatCount, formatDate } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Row } from '../../../ui/Row';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import {
   ACCESS_STATUS_WORDS,
   APPLICATION_NAMES,
@@ -62,21 +61,11 @@ const planKey = ({ appCode, startsOn, planName }: AccountPlan): string =>
 
 /** The start page of one's account (spec section 2). */
 export function Screen() {
-  const dashboard = useAppSelector(accountDashboard.select);
-  switch (dashboard.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={12} label="Loading your account" />;
-    case 'notFound':
-      return <LoadFailed error="Your account was not found." />;
-    case 'failed':
-      return <LoadFailed error={dashboard.error} />;
-    case 'ready':
-    case 'refreshing': {
-      const { account } = dashboard.data;
-      return account === null ? <NoAccount /> : <Dashboard account={account} />;
-    }
-  }
+  return (
+    <Loaded of={useAppSelector(accountDashboard.select)} what="your account" lines={12}>
+      {({ account }) => (account === null ? <NoAccount /> : <Dashboard account={account} />)}
+    </Loaded>
+  );
 }
 
 function NoAccount() {

@@ -4,15 +4,14 @@ import type { SavedItemKind } from '#contract/savedItems';
 import { selectGrantedRole } from '../../../state/access/slice';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { Loaded } from '../../../records/Loaded';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { SAVED_LISTS } from '../savedLists';
 import { alertUse } from '../slice';
 
@@ -44,19 +43,11 @@ const byUser = ({ userId }: AlertUse): number => userId;
 
 /** Which users and kinds use up the account's alerts (spec section 2, View Limit Details). */
 export function Screen() {
-  const list = useAppSelector(alertUse.select);
-  switch (list.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={8} label="Loading the limit details" />;
-    case 'notFound':
-      return <LoadFailed error="There is nothing to count." />;
-    case 'failed':
-      return <LoadFailed error={list.error} />;
-    case 'ready':
-    case 'refreshing':
-      return <LimitDetails use={list.data} />;
-  }
+  return (
+    <Loaded of={useAppSelector(alertUse.select)} what="the limit details">
+      {(use) => <LimitDetails use={use} />}
+    </Loaded>
+  );
 }
 
 function LimitDetails({ use }: { readonly use: AlertUseList }) {

@@ -1,13 +1,10 @@
 import type { Notification } from '#contract/notifications';
+import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { formatCount, formatDateTime } from '../../../ui/formats';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Stack } from '../../../ui/Stack';
-import { StateMessage } from '../../../ui/StateMessage';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatDateTime } from '../../../ui/formats';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { notificationList } from '../slice';
 
@@ -41,35 +38,17 @@ const byId = ({ id }: Notification): number => id;
 
 /** The user's inbox, newest first. */
 export function Screen() {
-  const list = useAppSelector(notificationList.select);
-  if (list.status === 'idle' || list.status === 'loading') {
-    return <Skeleton lines={8} label="Loading your notifications" />;
-  }
-  if (list.status === 'failed' || list.status === 'notFound') {
-    return <LoadFailed error={list.status === 'failed' ? list.error : 'There is no inbox.'} />;
-  }
-  const { capped, items, total } = list.data;
-  if (items.length === 0) {
-    return (
-      <StateMessage kind="empty" title="Your inbox is empty">
-        Nothing has been sent to you. When something is, the tab above shows how much is unread.
-      </StateMessage>
-    );
-  }
   return (
-    <Stack>
-      {capped ? (
-        <p>
-          The newest {formatCount(items.length)} of {formatCount(total)} are shown.
-        </p>
-      ) : null}
-      <DataTable
-        caption="Notifications"
-        isCaptionHidden
-        columns={COLUMNS}
-        rows={items}
-        rowKey={byId}
-      />
-    </Stack>
+    <ListView
+      of={useAppSelector(notificationList.select)}
+      things={{ one: 'notification', many: 'notifications' }}
+      caption="Notifications, newest first"
+      columns={COLUMNS}
+      rowKey={byId}
+      empty={{
+        title: 'Your inbox is empty',
+        text: 'Nothing has been sent to you. When something is, the tab above shows how much is unread.',
+      }}
+    />
   );
 }

@@ -1,14 +1,13 @@
 import type { SearchCountRow, SearchCountSummary } from '#contract/searchCounts';
 import { useAppSelector } from '../../../store/hooks';
+import { Loaded } from '../../../records/Loaded';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { searchCounts } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
@@ -37,19 +36,11 @@ const rowKey = ({ billingCode, userId }: SearchCountRow): string =>
 
 /** Who of the account searched this month, and what the plan still holds. */
 export function Screen() {
-  const summary = useAppSelector(searchCounts.select);
-  switch (summary.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={8} label="Loading the search counts" />;
-    case 'notFound':
-      return <LoadFailed error="There is no account to count for." />;
-    case 'failed':
-      return <LoadFailed error={summary.error} />;
-    case 'ready':
-    case 'refreshing':
-      return <Summary summary={summary.data} />;
-  }
+  return (
+    <Loaded of={useAppSelector(searchCounts.select)} what="the search counts">
+      {(summary) => <Summary summary={summary} />}
+    </Loaded>
+  );
 }
 
 function Summary({ summary }: { readonly summary: SearchCountSummary }) {

@@ -1,14 +1,11 @@
 import type { AccountUser } from '#contract/accountScreens';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount } from '../../../ui/formats';
-import { Row } from '../../../ui/Row';
-import { Skeleton } from '../../../ui/Skeleton';
-import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { accountUsers } from '../slice';
 
@@ -42,40 +39,27 @@ function UserLink({ user: { firstName, id, lastName } }: { readonly user: Accoun
 
 /** The users of the account, for its administrators (spec sections 2 and 6, View Users). */
 export function Screen() {
-  const list = useAppSelector(accountUsers.select);
   const hrefs = useHrefs();
-  if (list.status === 'idle' || list.status === 'loading') {
-    return <Skeleton lines={8} label="Loading the users" />;
-  }
-  if (list.status === 'failed' || list.status === 'notFound') {
-    return (
-      <LoadFailed error={list.status === 'failed' ? list.error : 'There is no list of users.'} />
-    );
-  }
-  const { capped, items } = list.data;
-  const active = items.filter(({ isActive }) => isActive).length;
   return (
-    <Stack>
-      <Row isApart>
-        <p>
-          {active === 1 ? '1 user' : `${formatCount(active)} users`} of your account may log in.
-          More users cost nothing.
-        </p>
+    <ListView
+      of={useAppSelector(accountUsers.select)}
+      things={{ one: 'user', many: 'users' }}
+      caption="Users of your account"
+      columns={COLUMNS}
+      rowKey={byId}
+      lead={({ items }) => {
+        const active = items.filter(({ isActive }) => isActive).length;
+        return `${active === 1 ? '1 user' : `${formatCount(active)} users`} of your account may log in. More users cost nothing.`;
+      }}
+      actions={() => (
         <a
           className={buttonClass('primary')}
           href={hrefs.backend(BACKEND_PAGES.editUser, { mode: 'new' })}
         >
           Add a User
         </a>
-      </Row>
-      <DataTable
-        caption="Users of your account"
-        isCaptionHidden
-        columns={COLUMNS}
-        rows={items}
-        rowKey={byId}
-      />
-      {capped ? <p>Only the first {formatCount(items.length)} users are shown.</p> : null}
-    </Stack>
+      )}
+      empty={{ title: 'No users', text: 'Your account has no users.' }}
+    />
   );
 }

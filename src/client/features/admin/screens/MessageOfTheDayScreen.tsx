@@ -1,16 +1,15 @@
 import { useState } from 'react';
 import type { MessageOfTheDay } from '#contract/motd';
 import { SafeHtml } from '../../../platform/SafeHtml';
+import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { changeOf, draftOf, EMPTY_DRAFT, scopeInWords, type MessageDraft } from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
@@ -18,7 +17,14 @@ import { messageEdited, messageEditor, messageList } from '../slice';
 
 /** Writes the messages of the day (spec sections 2 and 7). */
 export function Screen() {
-  const list = useAppSelector(messageList.select);
+  return (
+    <Loaded of={useAppSelector(messageList.select)} what="the messages" title="Messages not loaded">
+      {({ items }) => <Messages items={items} />}
+    </Loaded>
+  );
+}
+
+function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
   const [editing, setEditing] = useState<{ readonly id: number; readonly draft: MessageDraft }>({
     id: 0,
     draft: EMPTY_DRAFT,
@@ -26,15 +32,6 @@ export function Screen() {
   const [removing, setRemoving] = useState<string | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const isRejected = useAppSelector(messageEditor.select).status === 'rejected';
-  if (list.status === 'idle' || list.status === 'loading') return <Skeleton lines={8} />;
-  if (list.status === 'failed' || list.status === 'notFound') {
-    return (
-      <LoadFailed
-        title="Messages not loaded"
-        error={list.status === 'failed' ? list.error : 'There is no list of messages.'}
-      />
-    );
-  }
   return (
     <Stack>
       <ScreenHeading title="Message of the day" hasProblem={isRefused || isRejected} />
@@ -50,13 +47,13 @@ export function Screen() {
         onRefuse={() => setIsRefused(true)}
       />
       <Card title="Messages on the site">
-        {list.data.items.length === 0 ? (
+        {items.length === 0 ? (
           <StateMessage kind="empty" title="No message is set">
             Write one above; it shows on the pages that it names.
           </StateMessage>
         ) : (
           <Stack>
-            {list.data.items.map((message) => (
+            {items.map((message) => (
               <MessageRow
                 key={message.category}
                 message={message}

@@ -2,13 +2,13 @@ import { caseTypeLabel } from '#contract/caseTypes';
 import type { CaseCharge, CaseDetails, CaseHearing, CaseParty } from '#contract/courtCases';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppSelector } from '../../../store/hooks';
+import { Loaded } from '../../../records/Loaded';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
@@ -16,7 +16,6 @@ import { AsOf } from '../../../widgets/AsOf';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { CaseHead } from '../CaseHead';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { CaseNotFound } from '../CaseNotFound';
 import { caseDetails } from '../slice';
 import styles from '../court.module.css';
@@ -118,19 +117,17 @@ const byId = ({ id }: { readonly id: number }): number => id;
 
 /** One case: parties with their attorneys, charges, hearings, and the way to its CCS. */
 export function Screen() {
-  const details = useAppSelector(caseDetails.select);
-  switch (details.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={12} label="Loading the case" />;
-    case 'notFound':
-      return <CaseNotFound />;
-    case 'failed':
-      return <LoadFailed title="Case not loaded" error={details.error} />;
-    case 'ready':
-    case 'refreshing':
-      return <CaseView details={details.data} />;
-  }
+  return (
+    <Loaded
+      of={useAppSelector(caseDetails.select)}
+      what="the case"
+      title="Case not loaded"
+      lines={12}
+      notFound={<CaseNotFound />}
+    >
+      {(details) => <CaseView details={details} />}
+    </Loaded>
+  );
 }
 
 function CaseView({ details }: { readonly details: CaseDetails }) {

@@ -9,18 +9,15 @@ import { addressChosen, screenRetried } from '../../../state/location/slice';
 import { COURT_SEARCH_PATH } from '../../../state/searches/descriptions';
 import { selectShownSearch } from '../../../state/searches/selectors';
 import { selectIsUnasked } from '../../../state/session/selectors';
+import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Chip } from '../../../ui/Chip';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { formatCount, formatDate } from '../../../ui/formats';
-import { Pagination } from '../../../ui/Pagination';
-import { Skeleton } from '../../../ui/Skeleton';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatDate } from '../../../ui/formats';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
@@ -119,107 +116,69 @@ export function Screen() {
   const filters = useMemo(() => activeFilters(query), [query]);
   const isDescending = parseBoolean(query['descending']);
 
-  function show(changes: LinkQuery): void {
+  function handleSort(sort: CaseSort): void {
+    const descending = query['sort'] === sort && !isDescending ? true : null;
     dispatch(
       addressChosen({
         path: COURT_SEARCH_PATH,
-        query: { ...query, pageNumber: null, ...changes },
+        query: { ...query, pageNumber: null, sort, descending },
       }),
     );
-  }
-
-  function handleSort(sort: CaseSort): void {
-    const isSame = query['sort'] === sort;
-    show({ sort, descending: isSame && !isDescending ? true : null });
   }
 
   if (search.obstacle !== null) return <SearchObstacleMessage id="court" things="court cases" />;
   const title = resultsTitle(search);
   if (isUnasked && results.status === 'idle') return <NotAskedYet title={title} />;
-  if (results.status === 'failed' || results.status === 'notFound') {
-    const error = results.status === 'failed' ? results.error : 'There is nothing to search for.';
-    return <LoadFailed title={title} error={error} failure="The search was not run" />;
-  }
-  if (results.status === 'idle' || results.status === 'loading') {
-    return <Skeleton lines={10} label="Searching" />;
-  }
-
-  const { items, total, capped, asOf, region, notSearched, pageNumber, pageSize } = results.data;
   const sortKey = CASE_SORTS.find((sort) => sort === query['sort'] && sort !== 'relevance');
-  const shownTotal = capped ? `more than ${formatCount(total)}` : formatCount(total);
-  const pages = Math.ceil(total / pageSize);
+  const isByName = search.kind.superSearch !== undefined;
+  const file = `/court/cases.csv${buildQuery(caseSearchQuery(search, query) as LinkQuery)}`;
   return (
     <>
       <ScreenHeading title={title} />
-      <div className={styles.resultsHead}>
-        <p role="status">
-          <strong>{total === 1 && !capped ? '1 case' : `${shownTotal} cases`}</strong> in{' '}
-          {region.name}. <AsOf instant={asOf} />
-          {capped ? ' Narrow your search to see all of them.' : ''}
-        </p>
-        <span className={styles.actions}>
-          <AppLink
-            to={COURT_SEARCH_PATH}
-            query={{ ...query, action: null }}
-            className={buttonClass('quiet', 'small')}
-          >
-            Edit search
-          </AppLink>
-          {total > 0 ? (
-            <a
+      <ListView
+        of={results}
+        question={`${title} ${String(search.regionId)}`}
+        things={{ one: 'case', many: 'cases' }}
+        caption={title}
+        columns={COLUMNS}
+        rowKey={rowKey}
+        address={{ path: COURT_SEARCH_PATH, query }}
+        filters={filters}
+        sort={sortKey === undefined ? null : { key: sortKey, isDescending }}
+        onSort={handleSort}
+        lead={({ asOf, capped, region }, count) => (
+          <>
+            <strong>{count}</strong> in {region.name}. <AsOf instant={asOf} />
+            {capped ? ' Narrow your search to see all of them.' : ''}
+          </>
+        )}
+        actions={({ total }) => (
+          <>
+            <AppLink
+              to={COURT_SEARCH_PATH}
+              query={{ ...query, action: null }}
               className={buttonClass('quiet', 'small')}
-              href={hrefs.file(
-                `/court/cases.csv${buildQuery(caseSearchQuery(search, query) as LinkQuery)}`,
-              )}
-              download
             >
-              Download CSV
-            </a>
-          ) : null}
-          <Button variant="quiet" size="small" onClick={print}>
-            Print
-          </Button>
-        </span>
-      </div>
-      {filters.length > 0 ? (
-        <div className={styles.chips}>
-          {filters.map((filter) => (
-            <Chip
-              key={filter.field}
-              label={filter.label}
-              onRemove={() => {
-                show({ [filter.field]: null });
-              }}
-            />
-          ))}
-        </div>
-      ) : null}
-      <SavedListNotice kind="courtCase" />
-      {items.length === 0 ? (
-        <NothingHere isBeyond={total > 0} isByName={search.kind.superSearch !== undefined} />
-      ) : (
-        <DataTable
-          caption={title}
-          isCaptionHidden
-          columns={COLUMNS}
-          rows={items}
-          rowKey={rowKey}
-          sort={sortKey === undefined ? null : { key: sortKey, isDescending }}
-          onSort={handleSort}
-        />
-      )}
-      {pages > 1 ? (
-        <Pagination
-          label="Pages of results"
-          current={pageNumber}
-          count={pages}
-          hrefFor={(page) => hrefs.screen(COURT_SEARCH_PATH, { ...query, pageNumber: page })}
-          onNavigate={(page) => {
-            show({ pageNumber: page });
-          }}
-        />
-      ) : null}
-      <NotSearchedList rows={notSearched} />
+              Edit search
+            </AppLink>
+            {total > 0 ? (
+              <a className={buttonClass('quiet', 'small')} href={hrefs.file(file)} download>
+                Download CSV
+              </a>
+            ) : null}
+            <Button variant="quiet" size="small" onClick={print}>
+              Print
+            </Button>
+          </>
+        )}
+        controls={() => <SavedListNotice kind="courtCase" />}
+        empty={{
+          title: 'No case was found',
+          text: `${isByName ? 'Check the spelling, search a wider region, or use Super Search to find similar names.' : 'Check the number, or search a wider region.'} An empty result does not prove that no case exists: see what was not searched.`,
+        }}
+        foot={({ notSearched }) => <NotSearchedList rows={notSearched} />}
+        failure="The search was not run"
+      />
     </>
   );
 }
@@ -243,42 +202,5 @@ function NotAskedYet({ title }: { readonly title: string }) {
         yours, so it waits until you ask for it.
       </StateMessage>
     </>
-  );
-}
-
-interface NothingHereProps {
-  /** There are results, but none on this page. */
-  readonly isBeyond: boolean;
-  readonly isByName: boolean;
-}
-
-function NothingHere({ isBeyond, isByName }: NothingHereProps) {
-  const query = useAppSelector(selectShownQuery);
-  if (isBeyond) {
-    return (
-      <StateMessage
-        kind="empty"
-        title="There is no such page"
-        action={
-          <AppLink
-            to={COURT_SEARCH_PATH}
-            query={{ ...query, pageNumber: null }}
-            className={buttonClass()}
-          >
-            Go to the first page
-          </AppLink>
-        }
-      >
-        The results end before this page.
-      </StateMessage>
-    );
-  }
-  return (
-    <StateMessage kind="empty" title="No case was found">
-      {isByName
-        ? 'Check the spelling, search a wider region, or use Super Search to find similar names.'
-        : 'Check the number, or search a wider region.'}{' '}
-      An empty result does not prove that no case exists: see what was not searched.
-    </StateMessage>
   );
 }

@@ -1,21 +1,17 @@
 import type { CcsEntry, CcsPage } from '#contract/courtCases';
 import { usePagePorts } from '../../../platform/PagePorts';
-import { addressChosen } from '../../../state/location/slice';
-import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatDate } from '../../../ui/formats';
-import { Pagination } from '../../../ui/Pagination';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
-import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
-import { useHrefs } from '../../../widgets/useHrefs';
 import { CaseHead } from '../CaseHead';
 import { CaseNotFound } from '../CaseNotFound';
 import { ccs } from '../slice';
@@ -61,94 +57,62 @@ const byId = ({ id }: { readonly id: number }): number => id;
 
 /** The chronological case summary, in pages of 500 entries that the browser's find searches. */
 export function Screen() {
-  const page = useAppSelector(ccs.select);
-  switch (page.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={14} label="Loading the case summary" />;
-    case 'notFound':
-      return <CaseNotFound />;
-    case 'failed':
-      return <LoadFailed title="Case summary not loaded" error={page.error} />;
-    case 'ready':
-    case 'refreshing':
-      return <CcsView page={page.data} />;
-  }
-}
-
-function CcsView({ page }: { readonly page: CcsPage }) {
-  const dispatch = useAppDispatch();
-  const { print } = usePagePorts();
-  const hrefs = useHrefs();
-  const { asOf, items, pageNumber, pageSize, source, summary, total } = page;
-  const { caseId, caseNumber } = summary;
-  const count = Math.max(1, Math.ceil(total / pageSize));
-  const first = (pageNumber - 1) * pageSize + 1;
-  const pagination = (label: string) => (
-    <Pagination
-      label={label}
-      current={pageNumber}
-      count={count}
-      hrefFor={(number) => hrefs.screen(CCS_PATH, { caseId, pageNumber: number })}
-      onNavigate={(number) => {
-        dispatch(addressChosen({ path: CCS_PATH, query: { caseId, pageNumber: number } }));
-      }}
-    />
-  );
+  const { caseId } = useAppSelector(selectShownQuery);
   return (
     <article>
-      <Stack>
-        <SavedListNotice kind="courtCase" />
-        <CaseHead
-          summary={summary}
-          page="Chronological case summary"
-          actions={
-            <>
-              <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
-              <Button onClick={print}>Print</Button>
-              <AppLink to="/court/ViewCaseDetails" query={{ caseId }} className={buttonClass()}>
-                Case details
-              </AppLink>
-            </>
-          }
-        />
-        <p role="status">
-          {items.length === 0
-            ? 'No entries'
-            : `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`}
-          . Dates are those on which the entry was made: time limits run from them.
-        </p>
-        {items.length === 0 ? (
-          <StateMessage
-            kind="empty"
-            title={total === 0 ? 'Nothing was entered yet' : 'There is no such page'}
-            action={
-              <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass()}>
-                Go to the first page
-              </AppLink>
-            }
-          >
-            {total === 0
-              ? 'The clerk has made no entry in this case.'
-              : `This summary has ${count === 1 ? '1 page' : `${formatCount(count)} pages`}.`}
-          </StateMessage>
-        ) : (
-          <>
-            {pagination('Pages of the case summary')}
-            <DataTable
-              caption={`Chronological case summary of ${caseNumber}`}
-              isCaptionHidden
-              columns={COLUMNS}
-              rows={items}
-              rowKey={byId}
-            />
-            {pagination('Pages of the case summary, below the entries')}
-          </>
+      <ListView
+        of={useAppSelector(ccs.select)}
+        question={caseId}
+        things={{ one: 'entry', many: 'entries' }}
+        caption="Chronological case summary"
+        columns={COLUMNS}
+        rowKey={byId}
+        address={{ path: CCS_PATH, query: { caseId } }}
+        head={({ summary }) => <CcsHead summary={summary} />}
+        lead={(page) =>
+          `${entriesShown(page)}. Dates are those on which the entry was made: time limits run from them.`
+        }
+        empty={{
+          title: 'Nothing was entered yet',
+          text: 'The clerk has made no entry in this case.',
+        }}
+        foot={({ asOf, source, summary }) => (
+          <p className={styles.soft}>
+            Source: {source}. <AsOf instant={asOf} timeZone={summary.court.timeZone} />
+          </p>
         )}
-        <p className={styles.soft}>
-          Source: {source}. <AsOf instant={asOf} timeZone={summary.court.timeZone} />
-        </p>
-      </Stack>
+        title="Case summary not loaded"
+        notFound={<CaseNotFound />}
+      />
     </article>
+  );
+}
+
+function entriesShown({ items, pageNumber, pageSize, total }: CcsPage): string {
+  if (items.length === 0) return 'No entries';
+  const first = (pageNumber - 1) * pageSize + 1;
+  return `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
+}
+
+function CcsHead({ summary }: Pick<CcsPage, 'summary'>) {
+  const { print } = usePagePorts();
+  const { caseId, caseNumber } = summary;
+  return (
+    <Stack>
+      <SavedListNotice kind="courtCase" />
+      <CaseHead
+        summary={summary}
+        page="Chronological case summary"
+        actions={
+          <>
+            <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
+            <Button onClick={print}>Print</Button>
+            <AppLink to="/court/ViewCaseDetails" query={{ caseId }} className={buttonClass()}>
+              Case details
+            </AppLink>
+          </>
+        }
+      />
+    </Stack>
   );
 }

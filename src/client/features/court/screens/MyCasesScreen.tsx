@@ -6,7 +6,7 @@ import type { DataColumn } from '../../../ui/DataTable';
 import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
-import { SavedItemsPage } from '../../../widgets/SavedItemsPage';
+import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { CaseStatusTag } from '../CaseStatusTag';
 import { savedCases } from '../slice';
 import styles from '../court.module.css';
@@ -43,7 +43,7 @@ export function Screen() {
     <SavedItemsPage
       kind="courtCase"
       list={useAppSelector(savedCases.select)}
-      things="saved cases"
+      thing="case"
       columns={COLUMNS}
       wayOn={
         <AppLink to="/court" className={buttonClass('primary')}>

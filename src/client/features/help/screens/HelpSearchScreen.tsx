@@ -3,10 +3,10 @@ import type { ResultList } from '#contract/lists';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { selectLocale, selectShownLocation } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';
+import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { formatCount } from '../../../ui/formats';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
@@ -33,22 +33,11 @@ export function Screen() {
 function Hits({ asked }: { readonly asked: string }) {
   const search = useAppSelector(helpSearch.select);
   if (asked === '') return <p>Enter a word, or several, and press Search.</p>;
-  switch (search.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={6} label="Searching the help" />;
-    case 'failed':
-      return (
-        <StateMessage kind="error" title="The help could not be searched">
-          {search.error}
-        </StateMessage>
-      );
-    case 'notFound':
-      return null;
-    case 'ready':
-    case 'refreshing':
-      return <HitList asked={asked} result={search.data} />;
-  }
+  return (
+    <Loaded of={search} what="the topics" failure="The help could not be searched">
+      {(result) => <HitList asked={asked} result={result} />}
+    </Loaded>
+  );
 }
 
 interface HitListProps {

@@ -4,15 +4,14 @@ import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { formatDate } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
-import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import styles from '../help.module.css';
 import { HelpSearchForm } from '../HelpSearchForm';
@@ -21,19 +20,17 @@ import { TopicText } from '../TopicText';
 
 /** One help topic; the table of contents where the address names none (spec section 2). */
 export function Screen() {
-  const topic = useAppSelector(helpTopic.select);
-  switch (topic.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={12} label="Loading the help" />;
-    case 'failed':
-      return <LoadFailed title="Help not loaded" error={topic.error} />;
-    case 'notFound':
-      return <TopicNotFound />;
-    case 'ready':
-    case 'refreshing':
-      return <TopicView topic={topic.data} />;
-  }
+  return (
+    <Loaded
+      of={useAppSelector(helpTopic.select)}
+      what="the help"
+      title="Help not loaded"
+      lines={12}
+      notFound={<TopicNotFound />}
+    >
+      {(topic) => <TopicView topic={topic} />}
+    </Loaded>
+  );
 }
 
 function TopicView({ topic }: { readonly topic: HelpTopic }) {
@@ -71,18 +68,13 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
 function TopicNotFound() {
   return (
     <Stack>
-      <ScreenHeading title="Help topic not found" />
-      <StateMessage
-        kind="notFound"
-        title="There is no such help topic"
-        action={
-          <AppLink to={HELP_TOPIC_PATH} className={buttonClass()}>
-            Go to all help topics
-          </AppLink>
-        }
+      <RecordNotFound
+        title="Help topic not found"
+        problem="There is no such help topic"
+        wayOn={{ to: HELP_TOPIC_PATH, label: 'Go to all help topics' }}
       >
         The address may be mistyped. Look for the words that you need, or begin with the list.
-      </StateMessage>
+      </RecordNotFound>
       <HelpSearchForm />
     </Stack>
   );

@@ -2,15 +2,14 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import type { PublicPlan } from '#contract/plans';
 import { selectSite } from '../../../state/site/selectors';
+import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatMoney } from '../../../ui/formats';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { plans } from '../slice';
 
@@ -62,25 +61,17 @@ const rowKey = ({ id }: PublicPlan): number => id;
 
 /** What plans cost and how searches are counted (spec section 2, /info/fees). */
 export function Screen() {
-  const state = useAppSelector(plans.select);
-  switch (state.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={10} label="Loading the plans" />;
-    case 'notFound':
-      return <LoadFailed title="Plans not loaded" error="There is no list of plans." />;
-    case 'failed':
-      return <LoadFailed title="Plans not loaded" error={state.error} />;
-    case 'ready':
-    case 'refreshing':
-      return (
+  return (
+    <Loaded of={useAppSelector(plans.select)} what="the plans" title="Plans not loaded" lines={10}>
+      {({ items }) => (
         <Stack>
-          <Plans items={state.data.items} />
+          <Plans items={items} />
           <Counting />
           <BeforeYouPay />
         </Stack>
-      );
-  }
+      )}
+    </Loaded>
+  );
 }
 
 function Plans({ items }: { readonly items: readonly PublicPlan[] }) {

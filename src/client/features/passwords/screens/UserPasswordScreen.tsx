@@ -1,49 +1,35 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { SET_PASSWORD_FORM, type PasswordUser } from '#contract/setPassword';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Skeleton } from '../../../ui/Skeleton';
-import { StateMessage } from '../../../ui/StateMessage';
-import { AppLink } from '../../../widgets/AppLink';
-import { LoadFailed } from '../../../widgets/LoadFailed';
-import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
 import { CheckedForm } from '../CheckedForm';
 import { checkBoth, OwnAndNewPassword } from '../OwnAndNewPassword';
 import { passwordUser } from '../slice';
 
 /** An administrator sets the password of a user of the same account. */
 export function Screen() {
-  const user = useAppSelector(passwordUser.select);
-  switch (user.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={8} label="Loading the user" />;
-    case 'notFound':
-      return <UserNotFound />;
-    case 'failed':
-      return <LoadFailed title="User not loaded" error={user.error} />;
-    case 'ready':
-    case 'refreshing':
-      return <UserPasswordForm user={user.data} />;
-  }
+  return (
+    <Loaded
+      of={useAppSelector(passwordUser.select)}
+      what="the user"
+      title="User not loaded"
+      notFound={<UserNotFound />}
+    >
+      {(user) => <UserPasswordForm user={user} />}
+    </Loaded>
+  );
 }
 
 function UserNotFound() {
   return (
-    <>
-      <ScreenHeading title="User not found" />
-      <StateMessage
-        kind="notFound"
-        title="Your account has no such user"
-        action={
-          <AppLink to={ACCOUNT_DASHBOARD_PATH} className={buttonClass()}>
-            Go to your account
-          </AppLink>
-        }
-      >
-        The address may be mistyped, or the user has left.
-      </StateMessage>
-    </>
+    <RecordNotFound
+      title="User not found"
+      problem="Your account has no such user"
+      wayOn={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
+    >
+      The address may be mistyped, or the user has left.
+    </RecordNotFound>
   );
 }
 

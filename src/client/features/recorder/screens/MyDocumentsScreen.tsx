@@ -8,7 +8,7 @@ import { formatDateTime } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
-import { SavedItemsPage } from '../../../widgets/SavedItemsPage';
+import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { savedDocuments } from '../slice';
 
 /** The columns in an edition's words: book or liber. */
@@ -42,7 +42,7 @@ export function Screen() {
     <SavedItemsPage
       kind="recorderDocument"
       list={useAppSelector(savedDocuments.select)}
-      things="saved documents"
+      thing="document"
       columns={COLUMNS[infoType]}
       wayOn={
         <AppLink to="/recorder" className={buttonClass('primary')}>

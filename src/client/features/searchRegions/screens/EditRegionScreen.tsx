@@ -1,14 +1,10 @@
 import { regionCodesOf } from '#contract/ownRegions';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
 import { useAppSelector } from '../../../store/hooks';
-import { buttonClass } from '../../../ui/buttonClass';
-import { Skeleton } from '../../../ui/Skeleton';
-import { StateMessage } from '../../../ui/StateMessage';
-import { AppLink } from '../../../widgets/AppLink';
-import { LoadFailed } from '../../../widgets/LoadFailed';
-import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { readEditedRegion } from '../editedRegion';
-import { RegionForm } from '../RegionForm';
+import { RegionForm, type RegionFormProps } from '../RegionForm';
 import { counties, ownRegion } from '../slice';
 
 const NOT_LOADED = 'Search region not loaded';
@@ -17,53 +13,43 @@ const NOT_LOADED = 'Search region not loaded';
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const edited = readEditedRegion(useAppSelector(selectShownQuery), locale);
-  const list = useAppSelector(counties.select);
   const region = useAppSelector(ownRegion.select);
   const [firstCode] = regionCodesOf(locale);
 
   if (edited.kind === 'nothing' || firstCode === undefined) return <RegionNotFound />;
-  if (edited.kind === 'own') {
-    if (region.status === 'notFound') return <RegionNotFound />;
-    if (region.status === 'failed') return <LoadFailed title={NOT_LOADED} error={region.error} />;
+  if (edited.kind === 'new') {
+    return <Editor key="new" region={null} code={edited.code ?? firstCode} />;
   }
-  if (list.status === 'failed') return <LoadFailed title={NOT_LOADED} error={list.error} />;
-  if (list.status === 'notFound') {
-    return <LoadFailed title={NOT_LOADED} error="There is no list of counties." />;
-  }
-  const isRegionThere = region.status === 'ready' || region.status === 'refreshing';
-  if (
-    list.status === 'idle' ||
-    list.status === 'loading' ||
-    (edited.kind === 'own' && (!isRegionThere || region.data.id !== edited.regionId))
-  ) {
-    return <Skeleton lines={14} label="Loading the search region" />;
-  }
-  const own = edited.kind === 'own' && isRegionThere ? region.data : null;
   return (
-    <RegionForm
-      key={own === null ? 'new' : own.id}
-      region={own}
-      code={own?.code ?? edited.code ?? firstCode}
-      counties={list.data.items}
-    />
+    <Loaded
+      of={region}
+      what="the search region"
+      title={NOT_LOADED}
+      lines={14}
+      notFound={<RegionNotFound />}
+    >
+      {(own) => <Editor key={own.id} region={own} code={own.code} />}
+    </Loaded>
+  );
+}
+
+/** The editor, once there are counties to choose from. */
+function Editor(edited: Omit<RegionFormProps, 'counties'>) {
+  return (
+    <Loaded of={useAppSelector(counties.select)} what="the counties" title={NOT_LOADED} lines={14}>
+      {({ items }) => <RegionForm {...edited} counties={items} />}
+    </Loaded>
   );
 }
 
 function RegionNotFound() {
   return (
-    <>
-      <ScreenHeading title="Search region not found" />
-      <StateMessage
-        kind="notFound"
-        title="There is no such search region"
-        action={
-          <AppLink to="/common/MySearchRegions" className={buttonClass()}>
-            Go to your search regions
-          </AppLink>
-        }
-      >
-        You may have deleted it, or it belongs to another user of this browser.
-      </StateMessage>
-    </>
+    <RecordNotFound
+      title="Search region not found"
+      problem="There is no such search region"
+      wayOn={{ to: '/common/MySearchRegions', label: 'Go to your search regions' }}
+    >
+      You may have deleted it, or it belongs to another user of this browser.
+    </RecordNotFound>
   );
 }

@@ -4,6 +4,7 @@ import { regionCodesOf, type OwnRegion } from '#contract/ownRegions';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Loaded } from '../../../records/Loaded';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
@@ -11,11 +12,9 @@ import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { Dialog } from '../../../ui/Dialog';
 import { formatCount } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
-import { Skeleton } from '../../../ui/Skeleton';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
-import { LoadFailed } from '../../../widgets/LoadFailed';
 import { countyNames, registerName } from '../regionNames';
 import {
   deletionAsked,
@@ -71,19 +70,11 @@ function RegionTools({ region: { code, id, name } }: { readonly region: OwnRegio
 
 /** The user's own search regions for every kind of record (spec section 2). */
 export function Screen() {
-  const list = useAppSelector(ownRegions.select);
-  switch (list.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={8} label="Loading your search regions" />;
-    case 'failed':
-      return <LoadFailed error={list.error} />;
-    case 'notFound':
-      return <LoadFailed error="There is no list of regions." />;
-    case 'ready':
-    case 'refreshing':
-      return <Regions regions={list.data.items} />;
-  }
+  return (
+    <Loaded of={useAppSelector(ownRegions.select)} what="your search regions">
+      {({ items }) => <Regions regions={items} />}
+    </Loaded>
+  );
 }
 
 function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {

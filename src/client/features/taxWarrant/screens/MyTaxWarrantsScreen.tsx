@@ -5,7 +5,7 @@ import type { DataColumn } from '../../../ui/DataTable';
 import { formatDate, formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
-import { SavedItemsPage } from '../../../widgets/SavedItemsPage';
+import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { savedTaxWarrants } from '../slice';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
 
@@ -36,7 +36,7 @@ export function Screen() {
     <SavedItemsPage
       kind="taxWarrant"
       list={useAppSelector(savedTaxWarrants.select)}
-      things="saved tax warrants"
+      thing="tax warrant"
       columns={COLUMNS}
       wayOn={
         <AppLink to="/tax_warrant" className={buttonClass('primary')}>

@@ -6,22 +6,21 @@ import type { LoadableState } from '../state/loadable/createLoadable';
 import { selectShownQuery } from '../state/location/selectors';
 import { selectHasAlert, selectIsListKnown } from '../state/savedItems/selectors';
 import { useAppSelector } from '../store/hooks';
-import { DataTable, type DataColumn } from '../ui/DataTable';
+import type { DataColumn } from '../ui/DataTable';
 import { formatCount } from '../ui/formats';
 import { MessageBox } from '../ui/MessageBox';
-import { Skeleton } from '../ui/Skeleton';
-import { StateMessage } from '../ui/StateMessage';
-import { AsOf } from './AsOf';
-import { LoadFailed } from './LoadFailed';
-import { SavedListNotice } from './SavedListNotice';
+import { Stack } from '../ui/Stack';
+import { AsOf } from '../widgets/AsOf';
+import { SavedListNotice } from '../widgets/SavedListNotice';
+import { ListView } from './ListView';
 
 type SavedList<Row> = ResultList<Row> & { readonly account: AccountLimit };
 
 export interface SavedItemsPageProps<Row extends SavedItem> {
   readonly kind: SavedItemKind;
   readonly list: LoadableState<SavedList<Row>>;
-  /** What the list holds, in the midst of a sentence: "saved cases". */
-  readonly things: string;
+  /** What is saved, in the midst of a sentence: "case". */
+  readonly thing: string;
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row>[];
   /** Where there is something to save: a link that looks like a button. */
@@ -31,57 +30,38 @@ export interface SavedItemsPageProps<Row extends SavedItem> {
 const rowKey = ({ id }: SavedItem): number => id;
 
 /** The page of a user's saved items of one kind (spec section 2, Saved-items pages). */
-export function SavedItemsPage<Row extends SavedItem>(props: SavedItemsPageProps<Row>) {
-  const { list, things } = props;
-  switch (list.status) {
-    case 'idle':
-    case 'loading':
-      return <Skeleton lines={8} label={`Loading your ${things}`} />;
-    case 'notFound':
-    case 'failed':
-      return (
-        <LoadFailed
-          error={list.status === 'failed' ? list.error : `Your ${things} were not found.`}
-        />
-      );
-    case 'ready':
-    case 'refreshing':
-      return <LoadedList {...props} data={list.data} />;
-  }
-}
-
-function LoadedList<Row extends SavedItem>({
+export function SavedItemsPage<Row extends SavedItem>({
   columns,
-  data,
   kind,
-  things,
+  list,
+  thing,
   wayOn,
-}: SavedItemsPageProps<Row> & { readonly data: SavedList<Row> }) {
-  const { account, asOf, capped, items } = data;
+}: SavedItemsPageProps<Row>) {
+  const isLoaded = list.status === 'ready' || list.status === 'refreshing';
   return (
-    <>
-      <LimitBox limit={account.limit} />
-      <SavedListNotice kind={kind} />
-      {items.length === 0 ? (
-        <StateMessage kind="empty" title={`You have no ${things}`} action={wayOn}>
-          What you save is listed here, each with a switch for its alert.
-        </StateMessage>
-      ) : (
-        <>
-          <p>
-            <AlertsInUse account={account} items={items} kind={kind} /> <AsOf instant={asOf} />
-            {capped ? ` Only the newest ${formatCount(items.length)} are listed.` : null}
-          </p>
-          <DataTable
-            caption={`Your ${things}`}
-            isCaptionHidden
-            columns={columns}
-            rows={items}
-            rowKey={rowKey}
-          />
-        </>
-      )}
-    </>
+    <Stack>
+      {isLoaded ? <LimitBox limit={list.data.account.limit} /> : null}
+      {isLoaded ? <SavedListNotice kind={kind} /> : null}
+      <ListView
+        of={list}
+        things={{ one: `saved ${thing}`, many: `saved ${thing}s` }}
+        caption={`Your saved ${thing}s`}
+        columns={columns}
+        rowKey={rowKey}
+        lead={({ account, asOf, items }) =>
+          items.length === 0 ? null : (
+            <>
+              <AlertsInUse account={account} items={items} kind={kind} /> <AsOf instant={asOf} />
+            </>
+          )
+        }
+        empty={{
+          title: `You have no saved ${thing}s`,
+          text: 'What you save is listed here, each with a switch for its alert.',
+          action: wayOn,
+        }}
+      />
+    </Stack>
   );
 }
 

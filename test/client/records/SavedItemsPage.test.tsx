@@ -213,8 +213,9 @@ describe.each(LISTS)('the page of $things', (list) => {
     await person.click(screen.getByRole('button', { name: 'Try again' }));
     await drawn();
     expect(screen.getByText(/Alerts in use/)).toHaveTextContent(
-      /^Alerts in use in your account: 1\. Data as of .* Only the newest 1 are listed\.$/,
+      /^Alerts in use in your account: 1\. Data as of .*\.$/,
     );
+    expect(screen.getByText(/^Only the first saved .* is listed\.$/)).toBeVisible();
   });
 
   it('is for signed-in users: a visitor is led to login and back', async () => {

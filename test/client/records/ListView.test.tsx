@@ -1,0 +1,168 @@
+import { act, screen, within } from '@testing-library/react';
+import { useSyncExternalStore, type ReactElement } from 'react';
+import userEvent from '@testing-library/user-event';
+import { ListView, type ListAnswer } from '../../../src/client/records/ListView';
+import type { LoadableState } from '../../../src/client/state/loadable/createLoadable';
+import type { DataColumn } from '../../../src/client/ui/DataTable';
+import { renderOnPage } from '../../support/testPage';
+
+interface Bird {
+  readonly id: number;
+  readonly name: string;
+}
+
+const COLUMNS: readonly DataColumn<Bird>[] = [
+  { key: 'name', header: 'Name', sortKey: 'name', isRowHeader: true, cell: ({ name }) => name },
+  { key: 'id', header: 'Number', cell: ({ id }) => id },
+];
+
+function birds(count: number, from = 1): Bird[] {
+  return Array.from({ length: count }, (_unused, index) => ({
+    id: from + index,
+    name: `Heron ${String(from + index)}`,
+  }));
+}
+
+function ready(list: Partial<ListAnswer<Bird>>, key = 'a'): LoadableState<ListAnswer<Bird>> {
+  const items = list.items ?? [];
+  const data = { items, total: items.length, capped: false, ...list };
+  return { status: 'ready', turn: 1, key, data };
+}
+
+const LOADING: LoadableState<ListAnswer<Bird>> = { status: 'loading', turn: 2, key: 'b' };
+
+interface Options {
+  readonly of: LoadableState<ListAnswer<Bird>>;
+  readonly question?: string;
+  readonly filters?: readonly { readonly field: string; readonly label: string }[];
+  readonly onSort?: (key: string) => void;
+}
+
+function Birds(options: Options) {
+  return (
+    <ListView
+      things={{ one: 'bird', many: 'birds' }}
+      caption="Birds"
+      columns={COLUMNS}
+      rowKey={({ id }) => id}
+      address={{ path: '/court', query: { kind: 'heron', status: 'seen', pageNumber: 2 } }}
+      empty={{ title: 'No bird was seen', text: 'Come back in spring.' }}
+      sort={{ key: 'name', isDescending: false }}
+      {...options}
+    />
+  );
+}
+
+const said = () => screen.getByRole('status').textContent;
+
+describe('a list', () => {
+  it.each([
+    [1, 'One row', '1 bird'],
+    [50, 'a page', '50 birds'],
+    [10_000, 'very many', '10,000 birds'],
+  ])('says how many there are: %i', async (count, _name, words) => {
+    await renderOnPage(<Birds of={ready({ items: birds(count) })} />);
+    expect(screen.getByText(`${words}.`)).toBeVisible();
+    expect(said()).toBe(`${words}, sorted by Name, ascending`);
+    expect(screen.getAllByRole('row', { hidden: false })).toHaveLength(count + 1);
+  });
+
+  it('says why it has no rows', async () => {
+    await renderOnPage(<Birds of={ready({})} />);
+    expect(screen.getByText('No bird was seen')).toBeVisible();
+    expect(said()).toContain('No birds');
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('leads to its first page from one that is beyond its end', async () => {
+    const of = ready({ items: [], total: 60, pageNumber: 9, pageSize: 50 });
+    await renderOnPage(<Birds of={of} />);
+    expect(screen.getByText('There is no such page')).toBeVisible();
+    expect(screen.getByText(/there are 2 pages/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+      'href',
+      '/in/court?kind=heron&status=seen',
+    );
+  });
+
+  it('never hides that there are more rows than it has', async () => {
+    await renderOnPage(<Birds of={ready({ items: birds(3), total: 3, capped: true })} />);
+    expect(screen.getByText('More than 3 birds.')).toBeVisible();
+    expect(screen.getByText('Only the first 3 birds are listed.')).toBeVisible();
+  });
+
+  it.each([
+    [{ status: 'failed', turn: 1, key: 'a', error: 'It broke.' } as const, 'It broke.'],
+    [{ status: 'notFound', turn: 1, key: 'a' } as const, 'We did not find any birds.'],
+  ])('offers to try again where it did not come: %#', async (of, words) => {
+    await renderOnPage(<Birds of={of} />);
+    expect(screen.getByText(words)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('keeps head, count and focus while the same list comes in another order', async () => {
+    const onSort = jest.fn();
+    const of = ready({ items: birds(3) });
+    const { show } = await shown(<Birds of={of} onSort={onSort} />);
+    const button = screen.getByRole('button', { name: 'Name' });
+    await userEvent.click(button);
+    expect(onSort).toHaveBeenCalledWith('name');
+    show(<Birds of={LOADING} onSort={onSort} />);
+    expect(button).toHaveFocus();
+    expect(screen.getByText('3 birds.')).toBeVisible();
+    expect(said()).toBe('Loading the birds');
+    expect(screen.queryByText('Heron 1')).not.toBeInTheDocument();
+    show(<Birds of={ready({ items: birds(3).reverse() }, 'b')} onSort={onSort} />);
+    expect(button).toHaveFocus();
+    expect(said()).toBe('3 birds, sorted by Name, ascending');
+  });
+
+  it('shows nothing of another list while this one comes', async () => {
+    const { show } = await shown(<Birds of={ready({ items: birds(3) })} question="herons" />);
+    show(<Birds of={LOADING} question="storks" />);
+    expect(screen.queryByText('3 birds.')).not.toBeInTheDocument();
+  });
+
+  it('moves the focus to the next filter when one is removed, and to the count after the last', async () => {
+    const filters = [
+      { field: 'kind', label: 'Kind: Heron' },
+      { field: 'status', label: 'Status: Seen' },
+    ];
+    const of = ready({ items: birds(3) });
+    const { page, show } = await shown(<Birds of={of} filters={filters} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove filter Kind: Heron' }));
+    expect(page.went('push')).toEqual(['/in/court?status=seen']);
+    show(<Birds of={of} filters={filters.slice(1)} />);
+    const last = screen.getByRole('button', { name: 'Remove filter Status: Seen' });
+    expect(last).toHaveFocus();
+    await userEvent.click(last);
+    expect(screen.getByText('3 birds.')).toHaveFocus();
+  });
+
+  it('begins at its count when a page is turned', async () => {
+    const of = ready({ items: birds(50), total: 120, pageNumber: 1, pageSize: 50 });
+    const { page } = await shown(<Birds of={of} />);
+    const pages = screen.getByRole('navigation', { name: 'Pages of birds' });
+    await userEvent.click(within(pages).getByRole('link', { name: /Next/ }));
+    expect(page.went('push')).toEqual(['/in/court?kind=heron&status=seen&pageNumber=2']);
+    expect(screen.getByText('120 birds.')).toHaveFocus();
+  });
+});
+
+async function shown(first: ReactElement) {
+  let current = first;
+  const listeners = new Set<() => void>();
+  function subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }
+  const Holder = () => useSyncExternalStore(subscribe, () => current);
+  const page = await renderOnPage(<Holder />);
+  return {
+    page,
+    show(next: ReactElement) {
+      current = next;
+      act(() => listeners.forEach((listener) => listener()));
+    },
+  };
+}
