@@ -19,7 +19,7 @@ export interface Diagram {
 const SECTION = /^## (.+)\n([\s\S]*?)(?=^## |(?![\s\S]))/gm;
 const DRAWING = /^```mermaid\nstateDiagram-v2\n([\s\S]*?)^```$/m;
 const START = /^ {2}\[\*\] --> (\w+)$/;
-const ARROW = /^ {2}(\w+) --> (\w+): (\w+\/\w+)$/;
+const ARROW = /^ {2}(\w+) --> (\w+): (\w+(?:\/\w+){1,2})$/;
 
 function readDrawing(name: string, drawing: string): Diagram {
   const starts: string[] = [];

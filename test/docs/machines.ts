@@ -82,7 +82,7 @@ import { testUser } from '../support/testStore';
 
 /** A machine of the code, as its drawing is checked against it. */
 export interface Machine {
-  /** Name of its slice in the store. */
+  /** Name of its slice in the store; with its feature's where it is one of a feature. */
   readonly slice: string;
   readonly reducer: (state: never, action: Action) => unknown;
   /** The state that a slice's state is in; the slice may not be there yet. */
@@ -251,7 +251,7 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
     ],
   },
   Loadable: {
-    slice: 'caseDetails',
+    slice: 'court/caseDetails',
     reducer: caseDetails.reducer,
     nameOf: (state) => (state as LoadableState<unknown> | undefined)?.status ?? 'idle',
     states: valuesOf<LoadableState<unknown>['status']>({
@@ -272,7 +272,7 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
     ],
   },
   Submission: {
-    slice: 'messageEditor',
+    slice: 'admin/messageEditor',
     reducer: messageEditor.reducer,
     nameOf: (state) => (state as SubmissionState | undefined)?.status ?? 'idle',
     states: valuesOf<SubmissionState['status']>({

@@ -1,4 +1,5 @@
 import type { Action } from '@reduxjs/toolkit';
+import { selectPart, type PartName } from '../../src/client/state/parts';
 import { openPage, type OpenPage, type TestStoreOptions } from '../support/testStore';
 import { arrow } from './diagrams';
 import { initialState, MACHINES } from './machines';
@@ -6,12 +7,18 @@ import { initialState, MACHINES } from './machines';
 /** What each machine of a real page went through, arrow by arrow. */
 export const seen = new Map<string, Set<string>>();
 
+function isPartName(name: string): name is PartName {
+  return name.includes('/');
+}
+
 function watch(page: OpenPage): void {
   const before = new Map<string, string>();
   const look = (action: Action | undefined): void => {
     const state = page.state() as unknown as Readonly<Record<string, unknown>>;
     for (const [name, machine] of Object.entries(MACHINES)) {
-      const slice = state[machine.slice];
+      const slice = isPartName(machine.slice)
+        ? selectPart(state, machine.slice)
+        : state[machine.slice];
       const to = machine.nameOf(slice ?? initialState(machine));
       const from = before.get(name) ?? to;
       before.set(name, to);

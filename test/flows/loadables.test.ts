@@ -25,13 +25,10 @@ describe('one call whose answer a screen shows', () => {
     const { ports, network } = createTestPorts();
     network.always('GET /web/court/cases/7', goodAnswer('getCase', { caseId: 7 }));
     const args = { params: { caseId: 7 } };
-    const run = expectSaga(load<'caseDetails', 'getCase'>, caseDetails, args)
+    const run = expectSaga(load<'court/caseDetails', 'getCase'>, caseDetails, args)
       .withReducer((state: object = {}, action: { type: string }) => ({
         ...state,
-        caseDetails: caseDetails.reducer(
-          (state as { caseDetails?: ReturnType<typeof caseDetails.reducer> }).caseDetails,
-          action,
-        ),
+        court: { caseDetails: caseDetails.reducer(caseDetails.select(state), action) },
         location: { current: null },
         session: { user: testUser() },
         site: TEST_SITE,

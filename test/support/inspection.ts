@@ -13,7 +13,7 @@ const IRREGULAR = new Set(
 );
 /** How a submission or a loadable calls what happened to its one call. */
 const SHORT_FACTS = new Set(['submitting', 'done', 'notFound']);
-const TYPE = /^[a-z][A-Za-z]*\/([a-z][A-Za-z]*)$/;
+const TYPE = /^[a-z][A-Za-z]*\/(?:[a-z][A-Za-z]*\/)?([a-z][A-Za-z]*)$/;
 const OF_PACKAGES = /^(?:persist\/[A-Z_]+|@@(?:redux|INIT)\S*)$/;
 
 /** True for an action of a package: what those are called is not ours to say. */
@@ -21,7 +21,7 @@ export function isOfPackage({ type }: { readonly type: string }): boolean {
   return OF_PACKAGES.test(type);
 }
 
-/** True for `slice/somethingHappened`: a fact in the past tense, said by a slice. */
+/** True for `slice/somethingHappened`, of a lazy feature `feature/slice/…`: a fact in the past tense. */
 export function isFact(type: string): boolean {
   const fact = TYPE.exec(type)?.[1];
   if (fact === undefined) return false;

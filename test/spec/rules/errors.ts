@@ -44,7 +44,7 @@ export const ERROR_RULES = rulesOf(8, {
     'browser/badAnswers.test.ts › a page whose call went wrong › says so and rests, with a heading: %s',
   ],
   "The page of a full account's list explains the limit.": [
-    'client/widgets/SavedItemsPage.test.tsx › the page of $things › says the limit to those whom a full account led here',
+    'client/records/SavedItemsPage.test.tsx › the page of $things › says the limit to those whom a full account led here',
   ],
   'A page whose files do not come is loaded anew once, when nothing unsent would be lost.': [
     `${FILES}does not load the page anew while a form holds something unsent`,

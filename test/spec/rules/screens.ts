@@ -11,7 +11,7 @@ export const SCREEN_RULES = rulesOf(2, {
     'browser/addresses.test.ts › an address › without an edition stays as typed and means Indiana',
   ],
   'An unknown path leads to the home of its locale.': [
-    'flows/routeChange.test.ts › an address without a screen › %s leads to the home page %s',
+    'flows/routeChange.test.ts › an address without a screen › %s leads to the home page %s, which says so once',
     'browser/addresses.test.ts › an address › that names no screen leads home: %s',
   ],
   'The app is served under the context path and /vue, or /vue-tc under the Tomcat flag.': [
@@ -89,8 +89,8 @@ export const SCREEN_RULES = rulesOf(2, {
     'client/features/overviews.test.tsx › the start of the courts › has the judgment search with the counts of judgments',
   ],
   'Saved-items pages exist for the three kinds, for signed-in users.': [
-    'client/widgets/SavedItemsPage.test.tsx › the page of $things › shows each record with what it is found by, its alert, and how fresh it is',
-    'client/widgets/SavedItemsPage.test.tsx › the page of $things › is for signed-in users: a visitor is led to login and back',
+    'client/records/SavedItemsPage.test.tsx › the page of $things › shows each record with what it is found by, its alert, and how fresh it is',
+    'client/records/SavedItemsPage.test.tsx › the page of $things › is for signed-in users: a visitor is led to login and back',
   ],
   '/common/SetPassword shows the form that its action selects, the forgotten password by default.':
     [

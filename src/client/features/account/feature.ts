@@ -1,5 +1,7 @@
-import type { FeatureDefinition } from '../../store/features';
+import { parseId, parsePageNumber } from '#contract/queryFields';
+import { defineFeature, loadOn } from '../../store/defineFeature';
 import { accountSaga } from './saga';
+import { readSearchFilter } from './searchFilter';
 import {
   accountDashboard,
   accountUsers,
@@ -12,17 +14,29 @@ import {
 } from './slice';
 
 /** The account area: joins the store when its first screen is entered. */
-export const feature: FeatureDefinition = {
+export const feature = defineFeature({
   name: 'account',
-  reducers: {
-    [searchCounts.name]: searchCounts.reducer,
-    [accountDashboard.name]: accountDashboard.reducer,
-    [alertUse.name]: alertUse.reducer,
-    [searchDetails.name]: searchDetails.reducer,
-    [accountUsers.name]: accountUsers.reducer,
-    [notificationList.name]: notificationList.reducer,
-    [notification.name]: notification.reducer,
-    [keepingUnread.name]: keepingUnread.reducer,
-  },
-  saga: accountSaga,
-};
+  loads: [
+    loadOn('account.searchCountSummary', searchCounts),
+    loadOn('account.dashboard', accountDashboard),
+    loadOn('account.alertUse', alertUse),
+    loadOn('account.searchDetails', searchDetails, ({ query }) => {
+      const { billingCode, userId } = readSearchFilter(query);
+      return {
+        query: {
+          pageNumber: parsePageNumber(query['pageNumber']),
+          ...(userId === null ? {} : { userId }),
+          ...(billingCode === null ? {} : { billingCode }),
+        },
+      };
+    }),
+    loadOn('account.userList', accountUsers),
+    loadOn('account.notifications', notificationList),
+    loadOn('account.notification', notification, ({ params }) => {
+      const id = parseId(params['id']);
+      return id === null ? null : { params: { id } };
+    }),
+  ],
+  parts: [keepingUnread],
+  sagas: [accountSaga],
+});

@@ -1,22 +1,9 @@
-import { parseId, parsePageNumber } from '#contract/queryFields';
 import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { callApi } from '../../state/calls/callApi';
 import { errorsQueued } from '../../state/errors/slice';
-import { loadOnEnter } from '../../state/loadable/saga';
 import { selectLocale } from '../../state/location/selectors';
 import { unreadRequested } from '../../state/notifications/slice';
-import { readSearchFilter } from './searchFilter';
-import {
-  accountDashboard,
-  accountUsers,
-  alertUse,
-  keepingUnread,
-  notification,
-  notificationKeptUnread,
-  notificationList,
-  searchCounts,
-  searchDetails,
-} from './slice';
+import { keepingUnread, notification, notificationKeptUnread } from './slice';
 
 /** What was opened is read; a failure leaves it unread and is no matter for the error area. */
 function* markRead({ payload }: ReturnType<typeof notification.actions.received>): Saga {
@@ -51,31 +38,8 @@ function* keepUnread({ payload: { id } }: ReturnType<typeof notificationKeptUnre
   navigation.push(`${prefix}/common/Notifications`);
 }
 
-/** What each account screen loads when it is entered. */
+/** What notifications do beyond being loaded. */
 export function* accountSaga(): Saga {
-  yield* fork(() => loadOnEnter(searchCounts, ['account.searchCountSummary'], () => ({})));
-  yield* fork(() => loadOnEnter(accountDashboard, ['account.dashboard'], () => ({})));
-  yield* fork(() => loadOnEnter(alertUse, ['account.alertUse'], () => ({})));
-  yield* fork(() =>
-    loadOnEnter(searchDetails, ['account.searchDetails'], ({ query }) => {
-      const { billingCode, userId } = readSearchFilter(query);
-      return {
-        query: {
-          pageNumber: parsePageNumber(query['pageNumber']),
-          ...(userId === null ? {} : { userId }),
-          ...(billingCode === null ? {} : { billingCode }),
-        },
-      };
-    }),
-  );
-  yield* fork(() => loadOnEnter(accountUsers, ['account.userList'], () => ({})));
-  yield* fork(() => loadOnEnter(notificationList, ['account.notifications'], () => ({})));
-  yield* fork(() =>
-    loadOnEnter(notification, ['account.notification'], ({ params }) => {
-      const id = parseId(params['id']);
-      return id === null ? null : { params: { id } };
-    }),
-  );
   yield* fork(() => takeEvery(notification.actions.received, markRead));
   yield* fork(() => takeEvery(notificationKeptUnread, keepUnread));
 }

@@ -1,13 +1,11 @@
-import type { FeatureDefinition } from '../../store/features';
+import { defineFeature, loadOn } from '../../store/defineFeature';
 import { adminSaga } from './saga';
 import { messageEditor, messageList } from './slice';
 
 /** The administrative area: joins the store when its first screen is entered. */
-export const feature: FeatureDefinition = {
+export const feature = defineFeature({
   name: 'admin',
-  reducers: {
-    [messageList.name]: messageList.reducer,
-    [messageEditor.name]: messageEditor.reducer,
-  },
-  saga: adminSaga,
-};
+  loads: [loadOn('admin.messageOfTheDay', messageList)],
+  parts: [messageEditor],
+  sagas: [adminSaga],
+});

@@ -1,5 +1,5 @@
-import { fork, put, takeEvery, type Saga } from '../../platform/saga';
-import { load, loadOnEnter } from '../../state/loadable/saga';
+import { put, takeEvery, type Saga } from '../../platform/saga';
+import { load } from '../../state/loadable/saga';
 import { messagesEdited } from '../../state/motd/slice';
 import { submit } from '../../state/submission/saga';
 import { toastShown } from '../../state/toast/slice';
@@ -16,6 +16,5 @@ function* saveMessage({ payload: change }: ReturnType<typeof messageEdited>): Sa
 
 /** Effects of the administrative area. */
 export function* adminSaga(): Saga {
-  yield* fork(() => loadOnEnter(messageList, ['admin.messageOfTheDay'], () => ({})));
-  yield* fork(() => takeEvery(messageEdited, saveMessage));
+  yield* takeEvery(messageEdited, saveMessage);
 }

@@ -1,7 +1,7 @@
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** What the court screens have loaded: one line a call. */
-export const caseSearch = createLoadable('caseSearch', 'searchCases');
-export const caseDetails = createLoadable('caseDetails', 'getCase');
-export const ccs = createLoadable('ccs', 'getCcs');
-export const savedCases = createLoadable('savedCases', 'getSavedCases');
+export const caseSearch = createLoadable('court/caseSearch', 'searchCases');
+export const caseDetails = createLoadable('court/caseDetails', 'getCase');
+export const ccs = createLoadable('court/ccs', 'getCcs');
+export const savedCases = createLoadable('court/savedCases', 'getSavedCases');

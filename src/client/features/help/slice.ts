@@ -1,5 +1,5 @@
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** What the help screens have loaded: one line a call. */
-export const helpTopic = createLoadable('helpTopic', 'getHelpTopic');
-export const helpSearch = createLoadable('helpSearch', 'searchHelpTopics');
+export const helpTopic = createLoadable('help/helpTopic', 'getHelpTopic');
+export const helpSearch = createLoadable('help/helpSearch', 'searchHelpTopics');

@@ -1,10 +1,5 @@
-import type { FeatureDefinition } from '../../store/features';
-import { infoSaga } from './saga';
+import { defineFeature, loadOn } from '../../store/defineFeature';
 import { plans } from './slice';
 
 /** Information about the site: joins the store when its first screen is entered. */
-export const feature: FeatureDefinition = {
-  name: 'info',
-  reducers: { [plans.name]: plans.reducer },
-  saga: infoSaga,
-};
+export const feature = defineFeature({ name: 'info', loads: [loadOn('info.fees', plans)] });

@@ -1,4 +1,4 @@
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** Plans of the fee schedule. */
-export const plans = createLoadable('plans', 'getPlans');
+export const plans = createLoadable('info/plans', 'getPlans');

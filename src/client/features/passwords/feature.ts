@@ -1,10 +1,14 @@
-import type { FeatureDefinition } from '../../store/features';
-import { passwordsSaga } from './saga';
+import { parseId } from '#contract/queryFields';
+import { defineFeature, loadOn } from '../../store/defineFeature';
 import { passwordUser } from './slice';
 
 /** The password screens: joins the store when the first of them is entered. */
-export const feature: FeatureDefinition = {
+export const feature = defineFeature({
   name: 'passwords',
-  reducers: { [passwordUser.name]: passwordUser.reducer },
-  saga: passwordsSaga,
-};
+  loads: [
+    loadOn('passwords.admin', passwordUser, ({ query }) => {
+      const id = parseId(query['userId']);
+      return id === null ? null : { params: { id } };
+    }),
+  ],
+});

@@ -1,4 +1,4 @@
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** The user whose password an administrator sets. */
-export const passwordUser = createLoadable('passwordUser', 'getPasswordUser');
+export const passwordUser = createLoadable('passwords/passwordUser', 'getPasswordUser');

@@ -1,10 +1,10 @@
-import type { FeatureDefinition } from '../../store/features';
-import { recorderSaga } from './saga';
+import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
+import { defineFeature, loadOn } from '../../store/defineFeature';
 import { savedDocuments } from './slice';
 
 /** The area of recorded documents: joins the store when its saved list is entered. */
-export const feature: FeatureDefinition = {
+export const feature = defineFeature({
   name: 'recorder',
-  reducers: { [savedDocuments.name]: savedDocuments.reducer },
-  saga: recorderSaga,
-};
+  loads: [loadOn('recorder.myDocuments', savedDocuments)],
+  sagas: [() => requestSavedIdsOnEnter('recorderDocument', ['recorder.myDocuments'])],
+});

@@ -1,4 +1,4 @@
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** What the recorder screens have loaded. */
-export const savedDocuments = createLoadable('savedDocuments', 'getSavedDocuments');
+export const savedDocuments = createLoadable('recorder/savedDocuments', 'getSavedDocuments');

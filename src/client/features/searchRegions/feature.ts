@@ -1,16 +1,22 @@
-import type { FeatureDefinition } from '../../store/features';
+import { INDIANA, localeByCode } from '#contract/locales';
+import { defineFeature, loadOn } from '../../store/defineFeature';
+import { readEditedRegion } from './editedRegion';
 import { searchRegionsSaga } from './saga';
 import { counties, ownRegion, ownRegions, regionDeletion, regionEditor } from './slice';
 
 /** A user's own search regions: joins the store when the first of their screens is entered. */
-export const feature: FeatureDefinition = {
+export const feature = defineFeature({
   name: 'searchRegions',
-  reducers: {
-    [ownRegions.name]: ownRegions.reducer,
-    [ownRegion.name]: ownRegion.reducer,
-    [counties.name]: counties.reducer,
-    [regionEditor.name]: regionEditor.reducer,
-    [regionDeletion.name]: regionDeletion.reducer,
-  },
-  saga: searchRegionsSaga,
-};
+  loads: [
+    loadOn('searchRegions.list', ownRegions),
+    loadOn('searchRegions.edit', counties),
+    loadOn('searchRegions.edit', ownRegion, ({ localeCode, query }) => {
+      const edited = readEditedRegion(query, localeByCode(localeCode) ?? INDIANA);
+      return edited.kind === 'own'
+        ? { params: { appCode: edited.code, regionId: edited.regionId } }
+        : null;
+    }),
+  ],
+  parts: [regionEditor, regionDeletion],
+  sagas: [searchRegionsSaga],
+});

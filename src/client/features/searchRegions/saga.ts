@@ -1,17 +1,13 @@
-import { INDIANA, localeByCode } from '#contract/locales';
 import { fork, getPorts, put, select, take, takeLatest, type Saga } from '../../platform/saga';
 import { callApi } from '../../state/calls/callApi';
-import { load, loadOnEnter } from '../../state/loadable/saga';
+import { load } from '../../state/loadable/saga';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { regionsEdited } from '../../state/regions/slice';
 import { submit } from '../../state/submission/saga';
 import { toastShown } from '../../state/toast/slice';
-import { readEditedRegion } from './editedRegion';
 import {
-  counties,
   deletionConfirmed,
   deletionEnded,
-  ownRegion,
   ownRegions,
   regionEditor,
   regionSubmitted,
@@ -69,16 +65,6 @@ function* watchDeletions(): Saga {
 
 /** Effects of the search-region screens. */
 export function* searchRegionsSaga(): Saga {
-  yield* fork(() => loadOnEnter(ownRegions, ['searchRegions.list'], () => ({})));
-  yield* fork(() => loadOnEnter(counties, ['searchRegions.edit'], () => ({})));
-  yield* fork(() =>
-    loadOnEnter(ownRegion, ['searchRegions.edit'], ({ localeCode, query }) => {
-      const edited = readEditedRegion(query, localeByCode(localeCode) ?? INDIANA);
-      return edited.kind === 'own'
-        ? { params: { appCode: edited.code, regionId: edited.regionId } }
-        : null;
-    }),
-  );
   yield* fork(() => takeLatest(regionSubmitted, saveRegion));
   yield* fork(watchDeletions);
 }

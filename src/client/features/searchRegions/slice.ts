@@ -3,20 +3,21 @@ import type { RegionCode } from '#contract/applications';
 import type { OwnRegionDraft } from '#contract/ownRegions';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';
+import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 import { createSubmission } from '../../state/submission/createSubmission';
 
-export const ownRegions = createLoadable('ownRegions', 'getUserRegions');
-export const ownRegion = createLoadable('ownRegion', 'getUserRegion');
-export const counties = createLoadable('counties', 'getCounties');
-export const regionEditor = createSubmission('regionEditor');
+export const ownRegions = createLoadable('searchRegions/ownRegions', 'getUserRegions');
+export const ownRegion = createLoadable('searchRegions/ownRegion', 'getUserRegion');
+export const counties = createLoadable('searchRegions/counties', 'getCounties');
+export const regionEditor = createSubmission('searchRegions/regionEditor');
 
 /** The editor was sent; `regionId` is null for a new region. */
 export const regionSubmitted = createAction<{
   readonly code: RegionCode;
   readonly regionId: number | null;
   readonly draft: OwnRegionDraft;
-}>('regionEditor/regionSubmitted');
+}>('searchRegions/regionSubmitted');
 
 /** The region that the question before a deletion is about. */
 export interface AskedRegion {
@@ -33,7 +34,7 @@ export type RegionDeletionState =
 const IDLE = { status: 'idle' } as RegionDeletionState;
 
 const deletionSlice = createSlice({
-  name: 'regionDeletion',
+  name: 'searchRegions/regionDeletion',
   initialState: IDLE,
   reducers: {
     deletionAsked: (_state, { payload }: PayloadAction<AskedRegion>): RegionDeletionState => ({
@@ -54,10 +55,12 @@ const deletionSlice = createSlice({
 
 export const { deletionAsked, deletionConfirmed, deletionCancelled, deletionEnded } =
   deletionSlice.actions;
-export const regionDeletion = { name: deletionSlice.name, reducer: deletionSlice.reducer };
+export const regionDeletion = {
+  name: 'searchRegions/regionDeletion',
+  reducer: deletionSlice.reducer,
+} as const;
 
 /** The deletion, also before the feature's reducer was added. */
 export function selectRegionDeletion(state: object): RegionDeletionState {
-  const { regionDeletion: deletion } = state as { readonly regionDeletion?: RegionDeletionState };
-  return deletion ?? IDLE;
+  return (selectPart(state, regionDeletion.name) as RegionDeletionState | undefined) ?? IDLE;
 }

@@ -1,10 +1,10 @@
-import type { FeatureDefinition } from '../../store/features';
-import { taxWarrantSaga } from './saga';
+import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
+import { defineFeature, loadOn } from '../../store/defineFeature';
 import { savedTaxWarrants } from './slice';
 
 /** The area of tax warrants: joins the store when its saved list is entered. */
-export const feature: FeatureDefinition = {
+export const feature = defineFeature({
   name: 'taxWarrant',
-  reducers: { [savedTaxWarrants.name]: savedTaxWarrants.reducer },
-  saga: taxWarrantSaga,
-};
+  loads: [loadOn('taxWarrant.myTaxWarrants', savedTaxWarrants)],
+  sagas: [() => requestSavedIdsOnEnter('taxWarrant', ['taxWarrant.myTaxWarrants'])],
+});

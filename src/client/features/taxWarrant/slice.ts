@@ -1,4 +1,7 @@
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** What the tax warrant screens have loaded. */
-export const savedTaxWarrants = createLoadable('savedTaxWarrants', 'getSavedTaxWarrants');
+export const savedTaxWarrants = createLoadable(
+  'taxWarrant/savedTaxWarrants',
+  'getSavedTaxWarrants',
+);

@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallArguments, CallName, CallResponse } from '#contract/calls';
+import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 
 /**
@@ -22,8 +23,8 @@ export function keyOfArguments(args: object): string {
   return JSON.stringify(args);
 }
 
-/** Slice of one call's answer: `createLoadable('caseDetails', 'getCase')`. */
-export function createLoadable<Name extends string, Call extends CallName>(
+/** Slice of one call's answer: `createLoadable('court/caseDetails', 'getCase')`. */
+export function createLoadable<Name extends PartName, Call extends CallName>(
   name: Name,
   callName: Call,
 ) {
@@ -69,10 +70,10 @@ export function createLoadable<Name extends string, Call extends CallName>(
     actions: slice.actions,
     /** The state, also before the feature's reducer was added. */
     select: (state: object): State =>
-      (state as Readonly<Record<string, State | undefined>>)[name] ?? initialState,
+      (selectPart(state, name) as State | undefined) ?? initialState,
   };
 }
 
-export type Loadable<Name extends string, Call extends CallName> = ReturnType<
+export type Loadable<Name extends PartName, Call extends CallName> = ReturnType<
   typeof createLoadable<Name, Call>
 >;

@@ -6,6 +6,7 @@ import { callApi } from '../calls/callApi';
 import type { ErrorHandling } from '../calls/handleApiError';
 import { selectLocation } from '../location/selectors';
 import { screenEntered, type RouteLocation } from '../location/slice';
+import type { PartName } from '../parts';
 import { selectIsUnasked } from '../session/selectors';
 import { identityChanged } from '../session/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
@@ -15,7 +16,7 @@ function isOtherUser(action: unknown): action is ReturnType<typeof identityChang
 }
 
 /** Runs the call and stores its end. A 404 is the screen's not-found state. */
-export function* load<Name extends string, Call extends CallName>(
+export function* load<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   args: CallArguments<Call>,
   handling: ErrorHandling = {},
@@ -35,6 +36,11 @@ export function* load<Name extends string, Call extends CallName>(
 /** The arguments that an address gives; null where it names nothing. */
 type Asked<Call extends CallName> = CallArguments<Call> | null;
 
+/** Reads them from an address, or waits for them. */
+export type ArgumentsOf<Call extends CallName> = (
+  location: RouteLocation,
+) => Asked<Call> | Saga<Asked<Call>>;
+
 function isSaga<Found extends object | null>(found: Found | Saga<Found>): found is Saga<Found> {
   return found !== null && Symbol.iterator in found;
 }
@@ -50,10 +56,10 @@ function isSaga<Found extends object | null>(found: Found | Saga<Found>): found 
  * loss, since the server counts the same search of a user once a day. And somebody who signed in
  * while the page was open is counted for it only when they ask.
  */
-export function* loadOnEnter<Name extends string, Call extends CallName>(
+export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   routeIds: readonly string[],
-  argumentsOf: (location: RouteLocation) => Asked<Call> | Saga<Asked<Call>>,
+  argumentsOf: ArgumentsOf<Call>,
 ): Saga {
   const row: CallRow = CALLS[loadable.callName];
   const isOurs = (location: RouteLocation | null): boolean =>

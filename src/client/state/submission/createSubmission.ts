@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { NO_FIELD_ERRORS, type FieldErrors } from '#contract/apiErrors';
 import { routeChanged } from '../location/slice';
+import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 
 /** The state of one form that was sent (spec section 5, Server validation). */
@@ -8,8 +9,8 @@ export type SubmissionState =
   | { readonly status: 'idle' | 'submitting' | 'done' | 'failed' }
   | { readonly status: 'rejected'; readonly errors: FieldErrors };
 
-/** Slice of one form: `createSubmission('motdEditor')`. A new page starts idle. */
-export function createSubmission<Name extends string>(name: Name) {
+/** Slice of one form: `createSubmission('admin/messageEditor')`. A new page starts idle. */
+export function createSubmission<Name extends PartName>(name: Name) {
   const initialState = { status: 'idle' } as SubmissionState;
   const slice = createSlice({
     name: name as string,
@@ -37,13 +38,13 @@ export function createSubmission<Name extends string>(name: Name) {
     reducer: slice.reducer,
     actions: slice.actions,
     select: (state: object): SubmissionState =>
-      (state as Readonly<Record<string, SubmissionState | undefined>>)[name] ?? initialState,
+      (selectPart(state, name) as SubmissionState | undefined) ?? initialState,
     /** The refusal's tree; a form hands it to its fields by `placeFieldErrors`. */
     selectErrors: (state: object): FieldErrors => {
-      const submission = (state as Readonly<Record<string, SubmissionState | undefined>>)[name];
+      const submission = selectPart(state, name) as SubmissionState | undefined;
       return submission?.status === 'rejected' ? submission.errors : NO_FIELD_ERRORS;
     },
   };
 }
 
-export type Submission<Name extends string> = ReturnType<typeof createSubmission<Name>>;
+export type Submission<Name extends PartName> = ReturnType<typeof createSubmission<Name>>;

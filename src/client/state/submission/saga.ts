@@ -5,6 +5,7 @@ import { cancel, fork, put, take, type Saga } from '../../platform/saga';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
 import { routeChanged } from '../location/slice';
+import type { PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 import type { Submission } from './createSubmission';
 
@@ -13,7 +14,7 @@ import type { Submission } from './createSubmission';
  * was sent cannot be taken back when its page is left: the answer then leaves the form of the next
  * page alone, and a refusal is said in the error area.
  */
-export function* submit<Name extends string, Call extends CallName>(
+export function* submit<Name extends PartName, Call extends CallName>(
   submission: Submission<Name>,
   callName: Call,
   args: CallArguments<Call>,
