@@ -92,7 +92,10 @@ export interface Limits {
   readonly requests: Readonly<Record<RequestKind | 'any', RequestRates>>;
   /** Rows of results that one visitor's address is given, in pages and files together. */
   readonly visitorRows: Rate;
-  /** Requests of one address with a session cookie that no server knows. */
+  /**
+   * Requests of one address with a session cookie that no server knows. It spares the database:
+   * nobody guesses 256 random bits.
+   */
   readonly unknownSessions: Rate;
   /** Counts of requests are shared with the other servers of the database this often. */
   readonly shareMs: number;

@@ -3,6 +3,7 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { DEFAULT_LIMITS, type RequestKind } from '../../../src/server/limits';
 import { addressKey } from '../../../src/server/http/addressKey';
+import { RecentSessions } from '../../../src/server/plugins/session/recentSessions';
 import { SlidingWindows } from '../../../src/server/plugins/requestLimits/slidingWindows';
 import { eventually } from '../../support/browserWaits';
 import { addCase } from '../seed';
@@ -48,6 +49,21 @@ describe('counts over a sliding window', () => {
     ['::1', '0:0:0:0'],
   ])('count %s as %s', (address, key) => {
     expect(addressKey(address)).toBe(key);
+  });
+});
+
+describe('sessions that were found live', () => {
+  it('are known as long as they can be idle, and no more of them than there is room for', () => {
+    const recent = new RecentSessions(MINUTE, 2);
+    recent.note('a', 0);
+    expect(recent.has('a', MINUTE - 1)).toBe(true);
+    expect(recent.has('a', MINUTE)).toBe(false);
+    recent.note('b', 1);
+    recent.note('a', 2);
+    recent.note('c', 3);
+    expect(['a', 'b', 'c'].map((idHash) => recent.has(idHash, 4))).toEqual([true, false, true]);
+    recent.sweep(MINUTE + 2);
+    expect(['a', 'c'].map((idHash) => recent.has(idHash, 4))).toEqual([false, true]);
   });
 });
 
@@ -217,6 +233,34 @@ describe('limits on requests', () => {
     expect((await guess()).statusCode).toBe(429);
     expect((await strict.browser().call('GET', '/users/current')).statusCode).toBe(200);
     await strict.close();
+  });
+
+  it('log nobody out whose address somebody else invents session cookies at', async () => {
+    const working = await limited.signedIn('anna');
+    const invented = Array.from({ length: 400 }, (_, index) => String(index).padStart(43, 'x'));
+    const statuses = new Set<number>();
+    for (const id of invented) {
+      const { statusCode } = await limited.app.inject({
+        url: '/web/users/current',
+        headers: { cookie: `sid=${id}` },
+      });
+      statuses.add(statusCode);
+    }
+    expect(statuses).toEqual(new Set([200, 429]));
+    const inANewSession = await limited.signedIn('arno');
+    for (const [browser, firstName] of [
+      [working, 'Anna'],
+      [inANewSession, 'Arno'],
+    ] as const) {
+      const answer = await browser.call('GET', '/users/current');
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ firstName });
+    }
+    // Whoever has logged out is no exception any more.
+    const over = new Map(working.cookies);
+    await working.post('/web/in/common/Logout', {});
+    const copy = Object.assign(limited.browser(), { cookies: over });
+    expect((await copy.call('GET', '/users/current')).statusCode).toBe(429);
   });
 
   it('make one file at a time for each asker', async () => {

@@ -44,7 +44,10 @@ declare module 'fastify' {
 
 /** What one asker may do in a time; counted in memory, and shared where servers share a database. */
 export interface RequestLimits {
-  /** Throws the 429 for an address that tries session cookies which no server knows. */
+  /**
+   * Throws the 429 for an address that tries session cookies which no server knows. Not for those
+   * that were found live here not long ago.
+   */
   requireNoGuessing(request: FastifyRequest): void;
   /** Counts a session cookie that no server knows. */
   countUnknownSession(request: FastifyRequest): void;

@@ -7,6 +7,7 @@ import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
 import { transactionWithAudit } from '../../audit/repository';
 import { civilDate, isDatabaseReadOnly } from '../../http/services';
+import { RecentSessions } from './recentSessions';
 import {
   deleteSession,
   findSession,
@@ -110,6 +111,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     knownBrowser: prefix + COOKIES.knownBrowser,
   };
   const shared = { path: '/', secure: isSecure } as const;
+  const recent = new RecentSessions(limits.idleMs);
 
   /** The marks that the browser has, of whoever they are; the newest first. */
   const marksIn = (request: Pick<FastifyRequest, 'cookies'>): string[] =>
@@ -168,17 +170,22 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   ): Promise<StoredSession | null> {
     if (!isSessionId(id)) return null;
     if (isVisitorId(secret, id)) return visitorSession(id);
-    app.requestLimits.requireNoGuessing(request);
     const now = clock.now();
-    const session = await findSession(db, hashSessionId(id), civilDate(now));
+    const idHash = hashSessionId(id);
+    // Somebody who invents ids at this address must not end the sessions of the others there.
+    if (!recent.has(idHash, now)) app.requestLimits.requireNoGuessing(request);
+    const session = await findSession(db, idHash, civilDate(now));
     if (session === null) {
+      recent.forget(idHash);
       app.requestLimits.countUnknownSession(request);
       return null;
     }
     if (now >= endOf(session) || session.user?.status === 'INACTIVE') {
+      recent.forget(idHash);
       await ifWritable(deleteSession(db, session.idHash));
       return null;
     }
+    recent.note(idHash, now);
     if (use === 'look' || now - session.lastSeenAt < limits.touchMs) return session;
     const isTouched = await ifWritable(touchSession(db, session.idHash, now));
     return isTouched ? { ...session, lastSeenAt: now } : session;
@@ -252,6 +259,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
           requestId: request.id,
         });
       });
+      if (old !== null) recent.forget(old.idHash);
+      recent.note(session.idHash, clock.now());
       setCookies(reply, id, session, xsrfToken(secret, id, session.xsrfSeed));
       this.markBrowser(request, reply, user);
     },
@@ -291,6 +300,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
           });
         });
       }
+      if (old !== null) recent.forget(old.idHash);
       request.session = null;
       clearCookies(reply);
     },
@@ -306,6 +316,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     endOf,
 
     async sweep() {
+      recent.sweep(clock.now());
       await sweepSessions(db, clock.now(), clock.now() - limits.idleMs);
     },
   };
