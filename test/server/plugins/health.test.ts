@@ -29,6 +29,24 @@ describe('health', () => {
     site.app.draining.isDraining = false;
   });
 
+  it('asks the database once for all who want to know within a second', async () => {
+    const check = jest.fn(() => Promise.resolve());
+    const other = await openTestSite({
+      shared: { users: site.users, database: { ...site.database, check } },
+    });
+    const ask = async () => (await other.app.inject('/readyz')).statusCode;
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([200]));
+    expect(check).toHaveBeenCalledTimes(1);
+    other.clock.time += 1_000;
+    check.mockRejectedValue(new Error('gone'));
+    expect(new Set(await Promise.all(Array.from({ length: 50 }, ask)))).toEqual(new Set([503]));
+    expect(check).toHaveBeenCalledTimes(2);
+    other.clock.time += 1_000;
+    check.mockResolvedValue();
+    expect(await ask()).toBe(200);
+    await other.close();
+  });
+
   it('is not ready when the database does not answer', async () => {
     const other = await openTestSite({
       shared: {
@@ -85,6 +103,7 @@ describe('a site whose disk is full', () => {
 
   it('saves again as soon as there is room', async () => {
     disk.isWritable = true;
+    site.clock.time += 1_000;
     expect((await site.app.inject('/readyz')).statusCode).toBe(200);
     expect(
       (await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } })).statusCode,
