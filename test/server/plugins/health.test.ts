@@ -20,11 +20,14 @@ describe('health', () => {
   it('says that it is ready when the database answers', async () => {
     const answer = await site.app.inject('/readyz');
     expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ready', reads: true });
   });
 
   it('is not ready any more while it stops, and lives on', async () => {
     site.app.draining.isDraining = true;
-    expect((await site.app.inject('/readyz')).statusCode).toBe(503);
+    const answer = await site.app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'stopping', reads: false });
     expect((await site.app.inject('/livez')).statusCode).toBe(200);
     site.app.draining.isDraining = false;
   });
@@ -54,7 +57,9 @@ describe('health', () => {
         database: { ...site.database, check: () => Promise.reject(new Error('gone')) },
       },
     });
-    expect((await other.app.inject('/readyz')).statusCode).toBe(503);
+    const answer = await other.app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'unavailable', reads: false });
     expect((await other.app.inject('/livez')).statusCode).toBe(200);
     await other.close();
   });
@@ -81,8 +86,10 @@ describe('a site whose disk is full', () => {
     await site.database.close();
   });
 
-  it('is not ready, and lives on', async () => {
-    expect((await site.app.inject('/readyz')).statusCode).toBe(503);
+  it('is not ready, says that it can be read, and lives on', async () => {
+    const answer = await site.app.inject('/readyz');
+    expect(answer.statusCode).toBe(503);
+    expect(answer.json()).toEqual({ status: 'readOnly', reads: true });
     expect((await site.app.inject('/livez')).statusCode).toBe(200);
   });
 
