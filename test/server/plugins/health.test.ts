@@ -1,4 +1,5 @@
 import type { MessageErrorBody } from '#contract/apiErrors';
+import { COOKIES } from '#contract/site';
 import type { Storage } from '../../../src/server/db/storage';
 import { openTestDatabase } from '../../support/testDatabase';
 import { addCase, seed } from '../seed';
@@ -70,6 +71,8 @@ describe('a site whose disk is full', () => {
   const storage: Storage = disk;
   let site: TestSite;
   let anna: TestBrowser;
+  let arno: TestBrowser;
+  let root: TestBrowser;
   let caseId: number;
   beforeAll(async () => {
     const database = await openTestDatabase({ storage });
@@ -79,6 +82,8 @@ describe('a site whose disk is full', () => {
       parties: [{ first: 'Dora', last: 'Diskfull' }],
     });
     anna = await site.signedIn('anna');
+    arno = await site.signedIn('arno');
+    root = await site.signedIn('root');
     disk.isWritable = false;
   });
   afterAll(async () => {
@@ -108,6 +113,31 @@ describe('a site whose disk is full', () => {
     expect((await anna.call('GET', '/users/current')).json()).toMatchObject({ firstName: 'Anna' });
   });
 
+  const userIn = async (browser: TestBrowser): Promise<number | null> =>
+    (await browser.call('GET', '/users/current')).json<{ id: number | null }>().id;
+
+  it('logs out whoever asks for it, and the session is over', async () => {
+    const copy = Object.assign(site.browser(), { cookies: new Map(arno.cookies) });
+    expect(await userIn(copy)).toBe(site.users.arno);
+    expect((await arno.post('/web/in/common/Logout', {})).statusCode).toBe(303);
+    expect(arno.cookies.has(COOKIES.session)).toBe(false);
+    expect(await userIn(copy)).toBeNull();
+  });
+
+  it('keeps a reader logged in who goes on reading, and nobody else', async () => {
+    for (let time = 1; time <= 3; time += 1) {
+      site.clock.time += 20 * 60_000;
+      expect(await userIn(anna)).toBe(site.users.anna);
+    }
+    site.clock.time += 20 * 60_000;
+    expect((await anna.call('POST', '/users/current/session')).json()).toEqual({
+      expiresAt: new Date(site.clock.time + 30 * 60_000).toISOString(),
+    });
+    site.clock.time += 20 * 60_000;
+    expect(await userIn(anna)).toBe(site.users.anna);
+    expect(await userIn(root)).toBeNull();
+  });
+
   it('saves again as soon as there is room', async () => {
     disk.isWritable = true;
     site.clock.time += 1_000;
@@ -115,5 +145,20 @@ describe('a site whose disk is full', () => {
     expect(
       (await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } })).statusCode,
     ).toBe(200);
+  });
+
+  it('writes down then who has used a session meanwhile, and who has ended one', async () => {
+    const { db } = site.database;
+    const usedAt = site.clock.time - 1_000;
+    await site.app.sessions.sweep();
+    expect(await db.selectFrom('session').select(['user_id', 'last_seen_at']).execute()).toEqual([
+      { user_id: site.users.anna, last_seen_at: new Date(usedAt) },
+    ]);
+    const ends = await db
+      .selectFrom('audit_event')
+      .select('actor_id')
+      .where('action', '=', 'signedOut')
+      .execute();
+    expect(ends).toEqual([{ actor_id: site.users.arno }]);
   });
 });

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { HEADERS } from '#contract/calls';
 import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
-import { transactionWithAudit } from '../../audit/repository';
+import { transactionWithAudit, type AuditEvent } from '../../audit/repository';
 import { civilDate, isDatabaseReadOnly } from '../../http/services';
 import { RecentSessions } from './recentSessions';
 import {
@@ -14,7 +14,7 @@ import {
   insertSession,
   sharedSecret,
   sweepSessions,
-  touchSession,
+  touchSessions,
   type StoredSession,
 } from './repository';
 import {
@@ -33,10 +33,13 @@ import {
   xsrfToken,
   type MarkedUser,
 } from './tokens';
+import { UnwrittenSessions, type UnwrittenEnd } from './unwrittenSessions';
 
 /** So many users are known in one browser: colleagues share the one at the counter. */
 const MOST_MARKS = 8;
 const MARK_SEPARATOR = '~';
+/** Ends of sessions that are written in one transaction. */
+const ENDS_AT_A_TIME = 500;
 
 /**
  * The session of a request. Visitors have one as soon as they got a page; it is stored nowhere, and
@@ -66,13 +69,16 @@ export interface Sessions {
   markOf(request: Pick<FastifyRequest, 'cookies'>, user: MarkedUser): string | null;
   /** Keyed hash of a text that must not be kept itself. */
   fingerprint(text: string): string;
-  /** Ends the session and takes its cookies away. */
+  /**
+   * Takes the cookies of the session away, whatever else fails, and ends it; in memory as long as
+   * nothing can be written.
+   */
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Starts the idle time anew; gives the instant at which the session ends unless it is used. */
   extend(request: FastifyRequest, reply: FastifyReply): Promise<number>;
   /** The instant at which the session ends unless it is used. */
   endOf(session: StoredSession): number;
-  /** Removes sessions that are over. */
+  /** Writes what could not be written before, then removes sessions that are over. */
   sweep(): Promise<void>;
 }
 
@@ -112,6 +118,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   };
   const shared = { path: '/', secure: isSecure } as const;
   const recent = new RecentSessions(limits.idleMs);
+  const unwritten = new UnwrittenSessions();
 
   /** The marks that the browser has, of whoever they are; the newest first. */
   const marksIn = (request: Pick<FastifyRequest, 'cookies'>): string[] =>
@@ -163,6 +170,36 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     return known;
   }
 
+  /** The session as used now, which is remembered until it can be written. */
+  async function touch<Used extends StoredSession>(session: Used, now: number): Promise<Used> {
+    const use = { idHash: session.idHash, lastSeenAt: now };
+    if (await ifWritable(touchSessions(db, [use]))) unwritten.useWritten(use);
+    else unwritten.use(use.idHash, now);
+    return { ...session, lastSeenAt: now };
+  }
+
+  /** Ends sessions, all or none, and tells the audit trail. */
+  async function endSessions(ends: readonly UnwrittenEnd[]): Promise<void> {
+    await transactionWithAudit(db, async (trx, audit) => {
+      for (const { idHash, event } of ends) {
+        await deleteSession(trx, idHash);
+        if (event !== null) audit(event);
+      }
+    });
+  }
+
+  /** Writes what happened while nothing could be written. */
+  async function writeUnwritten(): Promise<void> {
+    const { ends, uses } = unwritten;
+    if (uses.length > 0) await touchSessions(db, uses);
+    for (const use of uses) unwritten.useWritten(use);
+    for (let first = 0; first < ends.length; first += ENDS_AT_A_TIME) {
+      const some = ends.slice(first, first + ENDS_AT_A_TIME);
+      await endSessions(some);
+      for (const { idHash } of some) unwritten.endWritten(idHash);
+    }
+  }
+
   async function findLive(
     request: FastifyRequest,
     id: string,
@@ -174,12 +211,14 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     const idHash = hashSessionId(id);
     // Somebody who invents ids at this address must not end the sessions of the others there.
     if (!recent.has(idHash, now)) app.requestLimits.requireNoGuessing(request);
-    const session = await findSession(db, idHash, civilDate(now));
-    if (session === null) {
+    const stored = unwritten.isEnded(idHash) ? null : await findSession(db, idHash, civilDate(now));
+    if (stored === null) {
       recent.forget(idHash);
       app.requestLimits.countUnknownSession(request);
       return null;
     }
+    const lastSeenAt = Math.max(stored.lastSeenAt, unwritten.lastUseOf(idHash) ?? 0);
+    const session = { ...stored, lastSeenAt };
     if (now >= endOf(session) || session.user?.status === 'INACTIVE') {
       recent.forget(idHash);
       await ifWritable(deleteSession(db, session.idHash));
@@ -187,8 +226,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     }
     recent.note(idHash, now);
     if (use === 'look' || now - session.lastSeenAt < limits.touchMs) return session;
-    const isTouched = await ifWritable(touchSession(db, session.idHash, now));
-    return isTouched ? { ...session, lastSeenAt: now } : session;
+    return touch(session, now);
   }
 
   /** A new session of a user, not stored yet. */
@@ -286,37 +324,38 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
 
     async signOut(request, reply) {
       const old = request.session;
-      if (old !== null) {
-        await transactionWithAudit(db, async (trx, audit) => {
-          await deleteSession(trx, old.idHash);
-          if (old.user === null) return;
-          audit({
-            at: clock.now(),
-            actorId: old.user.id,
-            action: 'signedOut',
-            target: `user/${old.user.id}`,
-            detail: {},
-            requestId: request.id,
-          });
-        });
-      }
-      if (old !== null) recent.forget(old.idHash);
+      // Whoever leaves a machine to others is logged out of it, whatever becomes of the rest.
       request.session = null;
       clearCookies(reply);
+      if (old === null) return;
+      recent.forget(old.idHash);
+      const event: AuditEvent | null =
+        old.user === null
+          ? null
+          : {
+              at: clock.now(),
+              actorId: old.user.id,
+              action: 'signedOut',
+              target: `user/${old.user.id}`,
+              detail: {},
+              requestId: request.id,
+            };
+      const isWritten = await ifWritable(endSessions([{ idHash: old.idHash, event }]));
+      if (!isWritten) unwritten.end(old.idHash, event);
     },
 
     async extend(request, reply) {
       const { session } = request;
       if (session === null) return clock.now();
       const id = request.cookies[names.session] ?? '';
-      await touchSession(db, session.idHash, clock.now());
-      return endOf(remember(request, reply, id, { ...session, lastSeenAt: clock.now() }));
+      return endOf(remember(request, reply, id, await touch(session, clock.now())));
     },
 
     endOf,
 
     async sweep() {
       recent.sweep(clock.now());
+      await writeUnwritten();
       await sweepSessions(db, clock.now(), clock.now() - limits.idleMs);
     },
   };

@@ -155,17 +155,21 @@ export async function renewTokensOf(trx: Transaction<Database>, userId: number):
     .execute();
 }
 
-/** Notes that the session was used. */
-export async function touchSession(
+/** Notes when sessions were used last. An earlier use than the one that is kept changes nothing. */
+export async function touchSessions(
   db: Kysely<Database>,
-  idHash: string,
-  now: number,
+  uses: readonly { readonly idHash: string; readonly lastSeenAt: number }[],
 ): Promise<void> {
-  await db
-    .updateTable('session')
-    .set({ last_seen_at: new Date(now) })
-    .where('id_hash', '=', idHash)
-    .execute();
+  const given = uses.map(({ idHash, lastSeenAt }) => ({
+    id_hash: idHash,
+    last_seen_at: new Date(lastSeenAt).toISOString(),
+  }));
+  await sql`
+    update session s
+       set last_seen_at = greatest(s.last_seen_at, given.last_seen_at)
+      from json_to_recordset(${JSON.stringify(given)}::json)
+           as given(id_hash text, last_seen_at timestamptz)
+     where s.id_hash = given.id_hash`.execute(db);
 }
 
 /** Removes sessions past their end, and those not used since `idleSince`. */
