@@ -17,9 +17,11 @@ declare module 'fastify' {
     access?: RouteAccess;
     /**
      * `none`: the session is not read before the handler. `look`: it is read, and that does not
-     * count as use: its idle time goes on. Default: it is read and used.
+     * count as use: its idle time goes on. `start`: it is read and used, and a visitor is given
+     * one; while the database is busy there is none, and cookies stay as they are. Default: it is
+     * read and used.
      */
-    session?: 'none' | 'look';
+    session?: 'none' | 'look' | 'start';
     /** Answers HTML; refusals are pages too. */
     isPage?: boolean;
     /** Not worth a line in the log. */

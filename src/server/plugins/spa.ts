@@ -14,7 +14,6 @@ import { buildId } from '../buildId';
 import type { ServerConfig } from '../config';
 import { notFound } from '../http/problems';
 import { OPEN_TO_ALL } from '../http/routeAccess';
-import { isDatabaseBusy } from '../http/services';
 import { appBase, homeAddress } from '../pages/layout';
 import type { SiteFiles } from '../pages/siteFiles';
 
@@ -95,23 +94,18 @@ export const spaPlugin = fp(
       return reply.sendFile(name);
     }
 
-    async function sendApp(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    function sendApp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
       const { locale, path } = splitLocalePath(rawPath(request).slice(base.length));
       if (INDEXED.test(path)) void reply.removeHeader('x-robots-tag');
-      try {
-        await app.sessions.read(request, reply);
-        await app.sessions.start(request, reply);
-      } catch (error) {
-        if (!isDatabaseBusy(error)) throw error;
-        // The app itself needs no database and says what is wrong in its own words.
-        request.log.warn({ err: error }, 'page sent without a session');
-      }
       return reply.type('text/html; charset=utf-8').send(pages.get(locale));
     }
 
-    const open = { access: OPEN_TO_ALL, session: 'none' } as const;
-    const file = { config: { ...open, isQuiet: true, kind: 'free' } } as const;
-    const page = { config: { ...open, isPage: true } };
+    const file = {
+      config: { access: OPEN_TO_ALL, session: 'none', isQuiet: true, kind: 'free' },
+    } as const;
+    // Before they are counted, so that a user's are the user's. The app itself needs no database, and
+    // says what is wrong in its own words.
+    const page = { config: { access: OPEN_TO_ALL, session: 'start', isPage: true } } as const;
 
     app.get(`${ASSET_PATH}assets/*`, file, (request, reply) => {
       const name = `assets/${(request.params as { '*': string })['*']}`;

@@ -122,6 +122,31 @@ describe('limits on requests', () => {
     await strict.close();
   });
 
+  it.each(['/web/vue/in/court', '/web/in/court'])(
+    'count the pages of a user by user, those at %s too',
+    async (path) => {
+      const few = { visitor: { count: 2, windowMs: MINUTE }, user: { count: 4, windowMs: MINUTE } };
+      const requests = { ...WIDE_LIMITS.requests, page: few };
+      const strict = await openTestSite({
+        shared: site,
+        config: { limits: { ...WIDE_LIMITS, requests } },
+      });
+      const anna = await strict.signedIn('anna');
+      const arno = await strict.signedIn('arno');
+      const statuses = async (browser: TestBrowser, times: number) => {
+        const found = [];
+        for (let time = 1; time <= times; time += 1) {
+          found.push((await browser.open(path)).statusCode === 429);
+        }
+        return found;
+      };
+      expect(await statuses(strict.browser(), 3)).toEqual([false, false, true]);
+      expect(await statuses(anna, 5)).toEqual([false, false, false, false, true]);
+      expect(await statuses(arno, 1)).toEqual([false]);
+      await strict.close();
+    },
+  );
+
   it('do not count a search that was refused for its words', async () => {
     const visitor = limited.browser();
     for (let time = 1; time <= 70; time += 1) await visitor.call('GET', '/court/cases');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { SiteSettings } from '#contract/site';
+import { DatabaseOverloadedError } from '../../../src/server/db/errors';
 import { loadSiteFiles } from '../../../src/server/pages/siteFiles';
 import { openTestSite, type TestSite } from '../testApp';
 
@@ -139,6 +140,22 @@ describe('the browser app', () => {
     const answer = await site.app.inject({ url });
     expect(answer.statusCode).toBe(404);
     expect(answer.body).not.toContain('secret');
+  });
+
+  it('is sent while the database is busy, and the session stays what it was', async () => {
+    const browser = await site.signedIn('anna');
+    const before = new Map(browser.cookies);
+    const busy = jest.spyOn(site.database.db, 'selectFrom').mockImplementation(() => {
+      throw new DatabaseOverloadedError('busy');
+    });
+    const answer = await browser.open('/web/vue/in/');
+    busy.mockRestore();
+    expect(answer.statusCode).toBe(200);
+    expect(answer.cookies).toEqual([]);
+    expect(browser.cookies).toEqual(before);
+    expect((await browser.call('GET', '/users/current')).json()).toMatchObject({
+      id: site.users.anna,
+    });
   });
 
   it('shows search engines the home, help and information pages alone', async () => {

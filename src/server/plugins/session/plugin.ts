@@ -6,7 +6,7 @@ import { HEADERS } from '#contract/calls';
 import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
 import { transactionWithAudit, type AuditEvent } from '../../audit/repository';
-import { civilDate, isDatabaseReadOnly } from '../../http/services';
+import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 import { RecentSessions } from './recentSessions';
 import {
   deleteSession,
@@ -361,6 +361,21 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   };
 }
 
+/** For pages that need no database: they are sent without a session where it is busy. */
+async function readOrStart(
+  sessions: Sessions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  try {
+    await sessions.read(request, reply);
+    await sessions.start(request, reply);
+  } catch (error) {
+    if (!isDatabaseBusy(error)) throw error;
+    request.log.warn({ err: error }, 'page sent without a session');
+  }
+}
+
 /** Sessions by cookie (`sid`), with the readable mark and the XSRF token beside it. */
 export const sessionPlugin = fp(
   async (app: FastifyInstance) => {
@@ -380,7 +395,8 @@ export const sessionPlugin = fp(
       const { config } = request.routeOptions;
       // Addresses without a route have no access rule, and need no session.
       if (config.access === undefined || config.session === 'none') return;
-      await sessions.read(request, reply, config.session);
+      if (config.session === 'start') await readOrStart(sessions, request, reply);
+      else await sessions.read(request, reply, config.session);
     });
   },
   { name: 'session', dependencies: ['headers', 'cleanText'] },
