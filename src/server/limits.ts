@@ -39,7 +39,10 @@ export interface RequestSizes {
 /** Open connections and how long they may take. A trusted proxy's are not counted by address. */
 export interface SocketLimits {
   readonly all: number;
+  /** Of one IPv4 address, or one IPv6 network of 64 bits. */
   readonly perAddress: number;
+  /** Of one IPv6 network of 48 bits: a subscriber has up to 65,536 of 64. */
+  readonly perNetwork: number;
   /** Requests of one address whose bodies are still arriving. */
   readonly bodiesPerAddress: number;
   readonly headersMs: number;
@@ -92,6 +95,8 @@ export interface Limits {
   readonly requests: Readonly<Record<RequestKind | 'any', RequestRates>>;
   /** Rows of results that one visitor's address is given, in pages and files together. */
   readonly visitorRows: Rate;
+  /** The same of the visitors of one IPv6 network of 48 bits together. */
+  readonly visitorNetworkRows: Rate;
   /**
    * Requests of one address with a session cookie that no server knows. It spares the database:
    * nobody guesses 256 random bits.
@@ -139,6 +144,7 @@ export const DEFAULT_LIMITS: Limits = {
     any: perMinute(2_400, 1_200),
   },
   visitorRows: { count: 20_000, windowMs: HOUR },
+  visitorNetworkRows: { count: 40_000, windowMs: HOUR },
   unknownSessions: { count: 300, windowMs: MINUTE },
   shareMs: SECOND,
   sizes: {
@@ -150,6 +156,7 @@ export const DEFAULT_LIMITS: Limits = {
   sockets: {
     all: 5_000,
     perAddress: 1_000,
+    perNetwork: 2_000,
     bodiesPerAddress: 100,
     headersMs: 10 * SECOND,
     requestMs: 30 * SECOND,

@@ -19,3 +19,8 @@ export function addressKey(address: string): string {
 export function networkKey(address: string): string {
   return keyOf(address, 3);
 }
+
+/** Both keys of an IPv6 address, the narrower first; the one of an IPv4 address. */
+export function addressKeys(address: string): readonly string[] {
+  return [...new Set([addressKey(address), networkKey(address)])];
+}

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { BlockList, isIPv6, type Socket } from 'node:net';
-import { addressKey } from '../http/addressKey';
+import { addressKey, addressKeys } from '../http/addressKey';
 import { tooManyRequests } from '../http/problems';
 
 const TOO_MANY_BODIES = 'Too much is being sent at once. Please wait a moment and try again.';
@@ -37,13 +37,14 @@ function blockListOf(networks: readonly string[]): BlockList {
 }
 
 /**
- * Bounds what one address can hold open: connections, and requests whose bodies drip in. Those of a
- * trusted proxy are everybody's and are not counted together.
+ * Bounds what one address can hold open: connections, and requests whose bodies drip in. Whoever has
+ * many networks of IPv6 has no more connections than two addresses. Those of a trusted proxy are
+ * everybody's and are not counted together.
  */
 export const socketsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     const { limits, trustProxy } = app.settings;
-    const { all, perAddress, bodiesPerAddress, headersMs, checkMs } = limits.sockets;
+    const { all, perAddress, perNetwork, bodiesPerAddress, headersMs, checkMs } = limits.sockets;
     const proxies = blockListOf(trustProxy);
     const isProxy = (address: string): boolean =>
       proxies.check(address.replace('::ffff:', ''), isIPv6(address) ? 'ipv6' : 'ipv4');
@@ -54,13 +55,16 @@ export const socketsPlugin = fp(
     app.server.on('connection', (socket: Socket) => {
       const address = socket.remoteAddress ?? '';
       if (isProxy(address)) return;
-      const key = addressKey(address);
-      if (connections.of(key) >= perAddress) {
+      const keys = addressKeys(address);
+      const most = [perAddress, perNetwork];
+      if (keys.some((key, index) => connections.of(key) >= (most[index] ?? 0))) {
         socket.destroy();
         return;
       }
-      connections.open(key);
-      socket.once('close', () => connections.close(key));
+      for (const key of keys) connections.open(key);
+      socket.once('close', () => {
+        for (const key of keys) connections.close(key);
+      });
     });
 
     const bodies = new OpenCounts();

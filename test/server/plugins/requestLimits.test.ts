@@ -242,6 +242,32 @@ describe('limits on requests', () => {
     await strict.close();
   });
 
+  it('give the visitors of one network of IPv6 addresses so many rows together', async () => {
+    const hour = 60 * MINUTE;
+    const strict = await openTestSite({
+      shared: site,
+      config: {
+        limits: {
+          ...WIDE_LIMITS,
+          visitorRows: { count: 6, windowMs: hour },
+          visitorNetworkRows: { count: 8, windowMs: hour },
+        },
+      },
+    });
+    const rows = async (address: string): Promise<number> => {
+      const visitor = strict.browser(address);
+      return (await visitor.call('GET', '/court/cases?fullName=rowcount')).statusCode;
+    };
+    expect(await rows('2001:db8:1:1::1')).toBe(200);
+    expect(await rows('2001:db8:1:2::1')).toBe(200);
+    // Two rows are left to the network, and these would be three.
+    expect(await rows('2001:db8:1:3::1')).toBe(429);
+    expect(await rows('2001:db8:2:1::1')).toBe(200);
+    expect(await rows('203.0.113.9')).toBe(200);
+    expect(await rows('203.0.113.9')).toBe(200);
+    await strict.close();
+  });
+
   it('refuse an address that guesses session cookies, before they are looked up', async () => {
     const strict = await openTestSite({
       shared: site,

@@ -18,10 +18,11 @@ describe('connections', () => {
   });
   afterAll(() => site.close());
 
-  /** A site with those limits; gives its port. */
+  /** A site with those limits, to which connections come from these addresses; gives its port. */
   async function listen(
     limits: Partial<SocketLimits>,
     trustProxy: readonly string[] = [],
+    addresses: readonly string[] = [],
   ): Promise<number> {
     const limited = await openTestSite({
       shared: site,
@@ -31,6 +32,11 @@ describe('connections', () => {
       },
     });
     opened.push(limited);
+    const left = [...addresses];
+    limited.app.server.prependListener('connection', (socket: Socket) => {
+      const value = left.shift();
+      if (value !== undefined) Object.defineProperty(socket, 'remoteAddress', { value });
+    });
     await limited.app.listen({ port: 0, host: '127.0.0.1' });
     return (limited.app.server.address() as AddressInfo).port;
   }
@@ -64,6 +70,23 @@ describe('connections', () => {
     const ended = new Promise((resolve) => first.once('close', resolve));
     first.end();
     await ended;
+    expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
+  });
+
+  it('of one network of IPv6 addresses are so many, however many networks it is made of', async () => {
+    const addresses = [1, 2, 3, 4, 5].map((network) => `2001:db8:1:${network}::1`);
+    const port = await listen(
+      { perAddress: 2, perNetwork: 3 },
+      [],
+      [...addresses, '2001:db8:2::1'],
+    );
+    const [first] = [await open(port), await open(port), await open(port)];
+    expect(await ask(port)).toBe('');
+    const ended = new Promise((resolve) => first.once('close', resolve));
+    first.end();
+    await ended;
+    expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
+    // The next one comes from elsewhere.
     expect(await ask(port)).toMatch(/^HTTP\/1.1 200 /);
   });
 

@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { addressKey } from '../../http/addressKey';
+import { addressKey, addressKeys } from '../../http/addressKey';
 import { forbidden, tooManyRequests, type HttpProblem } from '../../http/problems';
 import type { Rate, RequestKind } from '../../limits';
 import { addToCounters } from '../rateLimit/repository';
@@ -82,14 +82,19 @@ function isFromForeignPage({ headers }: FastifyRequest): boolean {
 
 function createRequestLimits(app: FastifyInstance, windows: SlidingWindows): RequestLimits {
   const { clock } = app;
-  const { unknownSessions, visitorRows } = app.settings.limits;
+  const { unknownSessions, visitorNetworkRows, visitorRows } = app.settings.limits;
 
   function requireRoom(key: string, rate: Rate, message: string): void {
     const wait = windows.waitFor(key, rate, clock.now());
     if (wait > 0) throw tooManyRequests(message, wait);
   }
   const sessionKey = ({ ip }: FastifyRequest): string => `unknownSession:${addressKey(ip)}`;
-  const rowsKey = ({ ip }: FastifyRequest): string => `rows:${addressKey(ip)}`;
+  /** Whose rows are counted: the address's, and those of the IPv6 network that it is of. */
+  const rowCounts = ({ ip }: FastifyRequest) =>
+    addressKeys(ip).map((key, index) => ({
+      key: `rows:${key}`,
+      rate: index === 0 ? visitorRows : visitorNetworkRows,
+    }));
 
   return {
     requireNoGuessing(request) {
@@ -100,12 +105,20 @@ function createRequestLimits(app: FastifyInstance, windows: SlidingWindows): Req
     },
     requireRowsLeft(request) {
       if (request.user.id !== null) return;
-      requireRoom(rowsKey(request), visitorRows, ROWS_USED_UP);
+      for (const { key, rate } of rowCounts(request)) requireRoom(key, rate, ROWS_USED_UP);
     },
     takeRows(request, rows) {
       if (request.user.id !== null || rows === 0) return;
-      const wait = windows.take(rowsKey(request), visitorRows, clock.now(), rows);
-      if (wait > 0) throw tooManyRequests(ROWS_USED_UP, wait);
+      const now = clock.now();
+      const taken: ReturnType<typeof rowCounts> = [];
+      for (const count of rowCounts(request)) {
+        const wait = windows.take(count.key, count.rate, now, rows);
+        if (wait > 0) {
+          for (const { key, rate } of taken) windows.add(key, rate, now, -rows);
+          throw tooManyRequests(ROWS_USED_UP, wait);
+        }
+        taken.push(count);
+      }
     },
     async exchange() {
       const shares = windows.takeUnsent();
