@@ -176,13 +176,15 @@ export interface MailUser {
   readonly username: string;
   readonly email: string;
   readonly passwordHash: string;
+  readonly passwordVersion: number;
 }
 
 export async function findMailUser(db: Kysely<Database>, userId: number): Promise<MailUser> {
   return db
     .selectFrom('app_user')
     .where('id', '=', userId)
-    .select(['username', 'email', 'password_hash as passwordHash'])
+    .select(['username', 'email'])
+    .select(['password_hash as passwordHash', 'password_version as passwordVersion'])
     .executeTakeFirstOrThrow();
 }
 

@@ -9,6 +9,7 @@ import { endSessionsOf } from '../../plugins/session/repository';
 export interface PasswordOwner extends PasswordUser {
   readonly email: string;
   readonly passwordHash: string;
+  readonly passwordVersion: number;
 }
 
 /** Somebody has asked for a link. */
@@ -70,7 +71,8 @@ function selectActive(db: Kysely<Database>) {
   return db
     .selectFrom('app_user as u')
     .where('u.status', '=', 'ACTIVE')
-    .select(['u.id', 'u.username', 'u.email', 'u.password_hash as passwordHash'])
+    .select(['u.id', 'u.username', 'u.email'])
+    .select(['u.password_hash as passwordHash', 'u.password_version as passwordVersion'])
     .select(['u.first_name as firstName', 'u.last_name as lastName']);
 }
 
@@ -158,9 +160,13 @@ export interface NewPassword {
 
 /**
  * Sets a password, all at once: links of the user are dead, sessions end, audit and mail are
- * written. False, and nothing is done, where the link has been used meanwhile.
+ * written. Gives the password's version; null, and nothing is done, where the link has been used
+ * meanwhile.
  */
-export async function setPassword(db: Kysely<Database>, change: NewPassword): Promise<boolean> {
+export async function setPassword(
+  db: Kysely<Database>,
+  change: NewPassword,
+): Promise<number | null> {
   const { userId, passwordHash, tokenHash, exceptIdHash, mail, event } = change;
   return transactionWithAudit(db, async (trx, audit) => {
     // The user before what belongs to the user: every transaction locks in this order.
@@ -176,16 +182,20 @@ export async function setPassword(db: Kysely<Database>, change: NewPassword): Pr
       .$if(tokenHash !== null, (query) => query.where('token_hash', '=', tokenHash ?? ''))
       .returning('user_id')
       .execute();
-    if (tokenHash !== null && links.length === 0) return false;
-    await trx
+    if (tokenHash !== null && links.length === 0) return null;
+    const { version } = await trx
       .updateTable('app_user')
-      .set({ password_hash: passwordHash })
+      .set((eb) => ({
+        password_hash: passwordHash,
+        password_version: eb('password_version', '+', 1),
+      }))
       .where('id', '=', userId)
-      .execute();
+      .returning('password_version as version')
+      .executeTakeFirstOrThrow();
     await endSessionsOf(trx, userId, exceptIdHash);
     await queueMail(trx, mail);
     audit(event);
-    return true;
+    return version;
   });
 }
 

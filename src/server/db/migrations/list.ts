@@ -11,6 +11,7 @@ import * as indexes from './0009-indexes';
 import * as references from './0010-references';
 import * as nameOrder from './0011-name-order';
 import * as judgmentMessages from './0012-judgment-messages';
+import * as passwordVersions from './0013-password-versions';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -26,4 +27,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-references': references,
   '0011-name-order': nameOrder,
   '0012-judgment-messages': judgmentMessages,
+  '0013-password-versions': passwordVersions,
 };

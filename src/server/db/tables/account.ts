@@ -45,6 +45,8 @@ export interface AppUserTable {
   /** Compared without regard to case. */
   username: string;
   password_hash: string;
+  /** Goes up with each password that is set; the same password hashed anew leaves it as it is. */
+  password_version: Generated<number>;
   email: string;
   status: 'ACTIVE' | 'INACTIVE';
   first_name: string;

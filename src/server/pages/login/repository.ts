@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { MarkedUser } from '../../plugins/session/tokens';
+import type { CheckedUser } from '../../plugins/passwordChecks/plugin';
 
 /** The active user of a name, compared without regard to case; null where there is none. */
 export async function findSignInUser(
   db: Kysely<Database>,
   userName: string,
-): Promise<MarkedUser | null> {
+): Promise<CheckedUser | null> {
   const row = await db
     .selectFrom('app_user')
-    .select(['id', 'password_hash as passwordHash'])
+    .select(['id', 'password_hash as passwordHash', 'password_version as passwordVersion'])
     .where(sql<string>`lower(username)`, '=', sql<string>`lower(${userName})`)
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();

@@ -7,6 +7,7 @@ import { findTrialPlan, openTrialAccount } from '../../areas/accounts/newUserRep
 import { trialApplications, trialEnd } from '../../areas/accounts/rules';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
+import { FIRST_PASSWORD_VERSION } from '../../plugins/session/tokens';
 import { hashPassword } from '../../security/passwords';
 import { fullName } from '../fullName';
 import type { FormError } from '../formFields';
@@ -92,7 +93,10 @@ async function signUp(
     { at: now, requestId: request.id },
   );
   if (userId === null) return sendForm(app, request, reply.code(422), [NAME_TAKEN]);
-  await app.sessions.signIn(request, reply, { id: userId, passwordHash });
+  await app.sessions.signIn(request, reply, {
+    id: userId,
+    passwordVersion: FIRST_PASSWORD_VERSION,
+  });
   const target = askedAddress(request, 'done') ?? dashboardAddress(app, request.locale);
   return reply.redirect(withReturnMark(target), 303);
 }

@@ -31,6 +31,7 @@ import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, ID_MAX, words } from '../../http/schemas';
 import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
+import type { MarkedUser } from '../../plugins/session/tokens';
 import { findNewPasswordProblem, hashPassword } from '../../security/passwords';
 import { PAGE_EDITIONS } from '../editions';
 import { screenAddress } from '../formPage';
@@ -123,13 +124,13 @@ interface Setting {
   readonly exceptIdHash: string | null;
 }
 
-/** Writes the new password of the form; gives its hash, null where its link has been used meanwhile. */
-async function write(post: Post, setting: Setting): Promise<string | null> {
+/** Writes the new password of the form; gives its user, null where its link has been used meanwhile. */
+async function write(post: Post, setting: Setting): Promise<MarkedUser | null> {
   const { app, request } = post;
   const { actorId, exceptIdHash, kind, owner, tokenHash } = setting;
   const passwordHash = await hashPassword(fieldOf(post, 'password'), app.settings.passwordCost);
   const at = app.clock.now();
-  const isDone = await setPassword(app.database.db, {
+  const passwordVersion = await setPassword(app.database.db, {
     userId: owner.id,
     passwordHash,
     tokenHash,
@@ -149,10 +150,10 @@ async function write(post: Post, setting: Setting): Promise<string | null> {
       requestId: request.id,
     },
   });
-  if (!isDone) return null;
+  if (passwordVersion === null) return null;
   await app.rateLimits.forgetFailures(owner.username);
   app.mails.wake();
-  return passwordHash;
+  return { id: owner.id, passwordVersion };
 }
 
 /** Sets a password by the link of a mail. A refused password leaves the link as it is. */
@@ -165,16 +166,16 @@ async function setByLink(post: Post): Promise<FastifyReply> {
   if (owner === null) return backToForm(post, 'deadLink');
   const problem = findNewPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
   if (problem !== null) return backToForm(post, problem);
-  const passwordHash = await write(post, {
+  const marked = await write(post, {
     kind: 'forgot',
     owner,
     actorId: owner.id,
     tokenHash,
     exceptIdHash: null,
   });
-  if (passwordHash === null) return backToForm(post, 'deadLink');
+  if (marked === null) return backToForm(post, 'deadLink');
   // Whoever guesses at the name elsewhere cannot keep its owner out now.
-  app.sessions.markBrowser(request, reply, { id: owner.id, passwordHash });
+  app.sessions.markBrowser(request, reply, marked);
   return acknowledge(post, { action: PASSWORD_ACTIONS.forgot, mode: PASSWORD_SET_MODE });
 }
 
@@ -215,7 +216,7 @@ async function setBySender(
   if (problem !== null) return backToForm(post, problem);
   const purpose = kind === 'change' ? 'changePassword' : 'setUserPassword';
   if (!(await isOwnPassword(post, purpose, sender))) return backToForm(post, 'wrongPassword');
-  const passwordHash = await write(post, {
+  const marked = await write(post, {
     kind,
     owner,
     actorId: sender.id,
@@ -223,8 +224,8 @@ async function setBySender(
     exceptIdHash: request.session?.idHash ?? null,
   });
   // Whoever changed their own password goes on in a new session.
-  if (owner.id === sender.id && passwordHash !== null) {
-    await app.sessions.signIn(request, reply, { id: owner.id, passwordHash });
+  if (owner.id === sender.id && marked !== null) {
+    await app.sessions.signIn(request, reply, marked);
   }
   return acknowledge(post, { action: PASSWORD_ACTIONS[kind] });
 }

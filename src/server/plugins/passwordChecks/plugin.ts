@@ -7,13 +7,18 @@ import { replaceHash } from './repository';
 /** What a password is asked for; also how the audit trail calls it. */
 export type PasswordPurpose = 'signIn' | 'changePassword' | 'setUserPassword' | 'changeEmail';
 
+/** A user whose password can be checked. */
+export interface CheckedUser extends MarkedUser {
+  readonly passwordHash: string;
+}
+
 /** Somebody says to be a user, and types a password for it. */
 export interface PasswordClaim {
   readonly purpose: PasswordPurpose;
   /** As typed; counted whether there is such a user or not. */
   readonly userName: string;
   /** Null where nobody of that name may sign in: takes as long, and is wrong. */
-  readonly user: MarkedUser | null;
+  readonly user: CheckedUser | null;
   readonly password: string;
 }
 
@@ -41,12 +46,10 @@ declare module 'fastify' {
 function createPasswordChecks(app: FastifyInstance): PasswordChecks {
   const { passwordCost } = app.settings;
 
-  /** The user with the hash that is kept from now on. */
-  async function atTodaysCost(user: MarkedUser, password: string): Promise<MarkedUser> {
-    if (hasCost(user.passwordHash, passwordCost)) return user;
-    const passwordHash = await hashPassword(password, passwordCost);
-    const isKept = await replaceHash(app.database.db, user, passwordHash);
-    return isKept ? { ...user, passwordHash } : user;
+  /** Keeps the user's password at today's cost from now on. */
+  async function keepAtTodaysCost(user: CheckedUser, password: string): Promise<void> {
+    if (hasCost(user.passwordHash, passwordCost)) return;
+    await replaceHash(app.database.db, user, await hashPassword(password, passwordCost));
   }
 
   /** Who reads the trail sees a user that exists; of other names, which may be a typed password, a fingerprint. */
@@ -79,7 +82,8 @@ function createPasswordChecks(app: FastifyInstance): PasswordChecks {
         return { kind: 'wrong' };
       }
       await attempt.succeeded();
-      return { kind: 'right', user: await atTodaysCost(user, password) };
+      await keepAtTodaysCost(user, password);
+      return { kind: 'right', user };
     },
   };
 }

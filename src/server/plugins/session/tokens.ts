@@ -57,8 +57,12 @@ export function isSameToken(expected: string, given: unknown): boolean {
 /** What a browser's mark is bound to: with another password all marks of the user are worth nothing. */
 export interface MarkedUser {
   readonly id: number;
-  readonly passwordHash: string;
+  /** Which of the user's passwords it is, however it is hashed. */
+  readonly passwordVersion: number;
 }
+
+/** That of a user whose password was never changed. */
+export const FIRST_PASSWORD_VERSION = 1;
 
 const DAY_MS = 86_400_000;
 /** Browsers keep a cookie no longer. */
@@ -67,7 +71,7 @@ export const MARK_LIFE_MS = MARK_DAYS * DAY_MS;
 
 function browserSignature(secret: string, user: MarkedUser, content: string): string {
   return createHmac('sha256', secret)
-    .update(`browser.${user.id}.${user.passwordHash}.${content}`)
+    .update(`browser.${user.id}.${user.passwordVersion}.${content}`)
     .digest('base64url')
     .slice(0, 22);
 }

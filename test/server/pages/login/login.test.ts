@@ -463,16 +463,18 @@ describe('a browser that is known', () => {
   });
   afterAll(() => site.close());
 
+  /** How often the cost of passwords was raised. */
+  let raises = 0;
   const markOf = (browser: TestBrowser): string => browser.cookies.get(COOKIES.knownBrowser) ?? '';
   /** Whether the server takes that text for a mark of the user. */
   async function isKnown(mark: string, userId = site.users.anna): Promise<boolean> {
-    const { password_hash: passwordHash } = await site.database.db
+    const { password_version: passwordVersion } = await site.database.db
       .selectFrom('app_user')
       .where('id', '=', userId)
-      .select('password_hash')
+      .select('password_version')
       .executeTakeFirstOrThrow();
     const request = { cookies: { [COOKIES.knownBrowser]: mark } };
-    return site.app.sessions.markOf(request, { id: userId, passwordHash }) !== null;
+    return site.app.sessions.markOf(request, { id: userId, passwordVersion }) !== null;
   }
 
   it('has a mark that scripts cannot read and that opens nothing', async () => {
@@ -488,13 +490,20 @@ describe('a browser that is known', () => {
   });
 
   it('is known under the name of the one who signed in, until the password is another', async () => {
-    const mark = markOf(await site.signedIn('arno'));
+    const browser = await site.signedIn('arno');
+    const mark = markOf(browser);
     expect(await isKnown(mark, site.users.arno)).toBe(true);
     expect(await isKnown(mark, site.users.anna)).toBe(false);
-    const { db } = site.database;
-    const arno = db.updateTable('app_user').where('id', '=', site.users.arno);
-    await arno.set({ password_hash: 'another' }).execute();
+    const elsewhere = markOf(await site.signedIn('arno'));
+    const answer = await browser.post('/web/in/common/SetPassword', {
+      action: 'POST-PASSWORD-CHANGE',
+      currentPassword: TEST_PASSWORD,
+      password: 'seven herons over the weir',
+    });
+    expect(answer.headers.location).toContain('Acknowledgement');
     expect(await isKnown(mark, site.users.arno)).toBe(false);
+    expect(await isKnown(elsewhere, site.users.arno)).toBe(false);
+    expect(await isKnown(markOf(browser), site.users.arno)).toBe(true);
   });
 
   it('is not known by a mark that was made up, altered or kept for too long', async () => {
@@ -508,6 +517,35 @@ describe('a browser that is known', () => {
     site.clock.time += 401 * 24 * 60 * 60_000;
     expect(await isKnown(mark)).toBe(false);
     site.clock.time = START;
+  });
+
+  it.each([
+    ['signs in elsewhere', (elsewhere: TestBrowser) => elsewhere.signIn('root')],
+    [
+      'changes the email address',
+      (elsewhere: TestBrowser) =>
+        elsewhere.post('/web/in/common/EditEmail', {
+          email: 'root@example.org',
+          password: TEST_PASSWORD,
+        }),
+    ],
+  ])('stays known when its user %s and the password is hashed anew', async (_what, ask) => {
+    const browser = await site.signedIn('root');
+    const timeCost = ++raises + CHEAP_PASSWORDS.timeCost;
+    const raised = await openTestSite({
+      shared: site,
+      config: { passwordCost: { ...CHEAP_PASSWORDS, timeCost } },
+    });
+    const elsewhere = Object.assign(raised.browser(), { cookies: new Map(browser.cookies) });
+    expect((await ask(elsewhere)).statusCode).toBe(303);
+    await raised.close();
+    const { password_hash: hash } = await site.database.db
+      .selectFrom('app_user')
+      .where('id', '=', site.users.root)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    expect(hash).toContain(`t=${timeCost},`);
+    expect(await isKnown(markOf(browser), site.users.root)).toBe(true);
   });
 
   it('keeps the marks of others who sign in there, each once and in a new form', async () => {
