@@ -32,7 +32,11 @@ async function load(): Promise<Sanitiser> {
 
 /** Markup of a message or a topic with the allowed tags and addresses only; text of other tags stays. */
 export async function sanitiseMarkup(markup: string): Promise<string> {
-  loading ??= load();
+  loading ??= load().catch((error: unknown) => {
+    // The next message tries again.
+    loading = null;
+    throw error;
+  });
   const sanitise = await loading;
   return sanitise(markup).trim();
 }

@@ -51,8 +51,12 @@ export function hasCost(stored: string, cost: PasswordCost): boolean {
 const decoys = new Map<PasswordCost, Promise<string>>();
 
 function decoyOf(cost: PasswordCost): Promise<string> {
-  const decoy = decoys.get(cost) ?? hashPassword(randomBytes(18).toString('base64'), cost);
+  const known = decoys.get(cost);
+  if (known !== undefined) return known;
+  const decoy = hashPassword(randomBytes(18).toString('base64'), cost);
   decoys.set(cost, decoy);
+  // One that could not be made must not be the answer for ever.
+  decoy.catch(() => decoys.delete(cost));
   return decoy;
 }
 

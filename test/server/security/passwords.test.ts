@@ -154,6 +154,13 @@ describe('passwords', () => {
     expect(await isPassword('', stored, CHEAP_PASSWORDS)).toBe(false);
   });
 
+  it('are checked again where there is no user and the check could not be made before', async () => {
+    const cost = { ...CHEAP_PASSWORDS, memoryCost: 0 };
+    await expect(isPassword('anything', null, cost)).rejects.toThrow();
+    cost.memoryCost = CHEAP_PASSWORDS.memoryCost;
+    expect(await isPassword('anything', null, cost)).toBe(false);
+  });
+
   it('match nobody where there is no user or far too much text', async () => {
     expect(await isPassword('anything', null, CHEAP_PASSWORDS)).toBe(false);
     expect(await isPassword('', null, CHEAP_PASSWORDS)).toBe(false);
