@@ -31,8 +31,10 @@ export interface RequestSizes {
   readonly addressBytes: number;
   /** All headers together, the address included. */
   readonly headerBytes: number;
-  /** Fields of a query, a form or a JSON body with all it holds. */
+  /** Fields of a query. */
   readonly fields: number;
+  /** Fields of a form or a JSON body, those of all it holds included. */
+  readonly bodyFields: number;
   readonly bodyBytes: number;
 }
 
@@ -151,6 +153,7 @@ export const DEFAULT_LIMITS: Limits = {
     addressBytes: 8 * KILOBYTE,
     headerBytes: 24 * KILOBYTE,
     fields: 100,
+    bodyFields: 1_000,
     bodyBytes: 64 * KILOBYTE,
   },
   sockets: {

@@ -13,6 +13,7 @@ import type { FormError } from './formFields';
 import { html, type SafeHtml } from './html';
 import { appBase, renderPage, type ServerPage } from './layout';
 import { isStaleForm, submittedText } from './submittedForm';
+import { waitInWords } from './waitInWords';
 
 /** The hidden field of every form that holds the session's token. */
 export const XSRF_FIELD = LOGIN_FORM.fields.xsrf;
@@ -73,6 +74,11 @@ export function refuseForNow(reply: FastifyReply, waitMs: number, message: strin
   const { status, headers } = tooManyRequests(message, waitMs);
   void reply.code(status).headers(headers);
   return [{ field: null, message }];
+}
+
+/** Why a password that a form asks for again was not looked at. */
+export function tooManyPasswordsText(waitMs: number): string {
+  return `Too many wrong passwords. Please wait ${waitInWords(waitMs)} and try again.`;
 }
 
 /** The path of a page as it was asked for, prefix or none. */

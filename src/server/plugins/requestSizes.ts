@@ -2,16 +2,16 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { HttpProblem, invalidRequest } from '../http/problems';
 
-/** Names in a parsed JSON value of any depth, as far as it matters whether they are too many. */
-function hasMoreNames(value: unknown, most: number): boolean {
+/** Whether a parsed body has more fields, at any depth; those of lists are counted, not their items. */
+function hasMoreBodyFields(value: unknown, most: number): boolean {
   const waiting: unknown[] = [value];
-  let names = 0;
+  let fields = 0;
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
     const children = Object.values(next);
-    if (!Array.isArray(next)) names += children.length;
-    if (names > most) return true;
+    if (!Array.isArray(next)) fields += children.length;
+    if (fields > most) return true;
     for (const child of children) waiting.push(child);
   }
   return false;
@@ -19,10 +19,10 @@ function hasMoreNames(value: unknown, most: number): boolean {
 
 /** Fields of a raw query, without parsing it. */
 function hasMoreFields(address: string, most: number): boolean {
-  let fields = 1;
+  let fields = 0;
   for (let at = address.indexOf('?'); at >= 0; at = address.indexOf('&', at + 1)) {
     fields += 1;
-    if (fields > most + 2) return true;
+    if (fields > most) return true;
   }
   return false;
 }
@@ -34,18 +34,18 @@ function hasMoreFields(address: string, most: number): boolean {
  */
 export const requestSizesPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    const { addressBytes, fields } = app.settings.limits.sizes;
+    const { addressBytes, bodyFields, fields } = app.settings.limits.sizes;
     const tooLong = new HttpProblem(414, {
       message: `The address is longer than ${addressBytes} characters.`,
     });
-    const tooMany = `At most ${fields} fields can be sent at once.`;
+    const tooMany = (most: number) => invalidRequest(`At most ${most} fields can be sent at once.`);
     app.addHook('onRequest', (request, _reply, next) => {
       const address = request.raw.url ?? '';
       if (address.length > addressBytes) next(tooLong);
-      else next(hasMoreFields(address, fields) ? invalidRequest(tooMany) : undefined);
+      else next(hasMoreFields(address, fields) ? tooMany(fields) : undefined);
     });
     app.addHook('preValidation', (request, _reply, next) => {
-      next(hasMoreNames(request.body, fields * 10) ? invalidRequest(tooMany) : undefined);
+      next(hasMoreBodyFields(request.body, bodyFields) ? tooMany(bodyFields) : undefined);
     });
     done();
   },

@@ -13,8 +13,8 @@ import {
   refuseForNow,
   registerFormPage,
   sendPage,
+  tooManyPasswordsText,
 } from '../formPage';
-import { waitInWords } from '../login/rules';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 import { editEmailPage } from './view';
@@ -69,11 +69,9 @@ async function save(
     password,
   });
   if (answer.kind === 'tooSoon') {
-    const message = `Too many wrong passwords. Please wait ${waitInWords(answer.waitMs)} and try again.`;
-    return sendForm(app, request, reply, {
-      email,
-      errors: refuseForNow(reply, answer.waitMs, message),
-    });
+    const message = tooManyPasswordsText(answer.waitMs);
+    const errors = refuseForNow(reply, answer.waitMs, message);
+    return sendForm(app, request, reply, { email, errors });
   }
   if (answer.kind === 'wrong') {
     const wrong = errorsOf({ password: 'The password is not correct.' });

@@ -23,7 +23,6 @@ import {
   sendPage,
 } from '../formPage';
 import type { ServerPage } from '../layout';
-import { waitInWords } from '../login/rules';
 import {
   errorsOf,
   NAME_TAKEN,
@@ -34,6 +33,7 @@ import {
   readNewUser,
 } from '../newUserFields';
 import { submittedText } from '../submittedForm';
+import { waitInWords } from '../waitInWords';
 import { findSubject, type Subject } from './subject';
 import { accountUserPage, ACTIONS, newUserPage, ownUserPage, type EditUserFrame } from './view';
 

@@ -11,8 +11,8 @@ import { exactly } from '../../http/schemas';
 import { PAGE_EDITIONS } from '../editions';
 import { appBase, homeAddress, renderPage } from '../layout';
 import { isStaleForm, submittedText } from '../submittedForm';
+import { waitInWords } from '../waitInWords';
 import { findSignInUser } from './repository';
-import { waitInWords } from './rules';
 import { loginPage } from './view';
 
 const WRONG = 'The username or password is not correct.';

@@ -20,8 +20,8 @@ import {
   screenAddress,
   sendPage,
 } from '../formPage';
-import { waitInWords } from '../login/rules';
 import { NAME_TAKEN, NEW_USER_FIELDS } from '../newUserFields';
+import { waitInWords } from '../waitInWords';
 import { accountName, readSignUp, signUpErrors } from './rules';
 import { hasAccountPage, signUpPage } from './view';
 

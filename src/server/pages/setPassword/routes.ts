@@ -34,9 +34,9 @@ import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
 import type { MarkedUser } from '../../plugins/session/tokens';
 import { findNewPasswordProblem, hashPassword } from '../../security/passwords';
 import { PAGE_EDITIONS } from '../editions';
-import { screenAddress } from '../formPage';
-import { waitInWords } from '../login/rules';
+import { screenAddress, tooManyPasswordsText } from '../formPage';
 import { isStaleForm, submittedText } from '../submittedForm';
+import { waitInWords } from '../waitInWords';
 
 const { actions, fields } = SET_PASSWORD_FORM;
 const Text = Type.Optional(Type.String());
@@ -193,8 +193,7 @@ async function isOwnPassword(
     password: fieldOf(post, 'currentPassword'),
   });
   if (answer.kind !== 'tooSoon') return answer.kind === 'right';
-  const message = `Too many wrong passwords. Please wait ${waitInWords(answer.waitMs)} and try again.`;
-  throw tooManyRequests(message, answer.waitMs);
+  throw tooManyRequests(tooManyPasswordsText(answer.waitMs), answer.waitMs);
 }
 
 /** Users change their own password, administrators that of a user of their account. */

@@ -179,7 +179,7 @@ describe('changing the own email address', () => {
     const refused = await browser.post(PAGE, FORM);
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toBe('1');
-    expect(refused.body).toContain('Please wait 1 second and try again.');
+    expect(refused.body).toContain('Too many wrong passwords. Please wait 1 second and try again.');
     guarded.clock.time += 2_000;
     expect((await browser.post(PAGE, FORM)).statusCode).toBe(303);
     expect((await browser.post(PAGE, { ...FORM, password: 'wrong' })).statusCode).toBe(422);

@@ -1,0 +1,46 @@
+import { DEFAULT_LIMITS } from '../../../src/server/limits';
+import { openTestSite, type TestBrowser, type TestSite } from '../testApp';
+
+const { bodyFields, fields } = DEFAULT_LIMITS.sizes;
+
+describe('fields that are sent at once', () => {
+  let site: TestSite;
+  let anna: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    anna = await site.signedIn('anna');
+  });
+  afterAll(() => site.close());
+
+  const refusal = (most: number) => ({
+    messages: [`At most ${most} fields can be sent at once.`],
+    fields: [],
+  });
+
+  it('are so many in an address, and a refusal says how many', async () => {
+    const ask = (count: number) => {
+      const query = Array.from({ length: count }, (_, index) => `f${index}=1`).join('&');
+      return site.app.inject(`/livez?${query}`);
+    };
+    expect((await ask(fields)).statusCode).toBe(200);
+    const refused = await ask(fields + 1);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toEqual(refusal(fields));
+  });
+
+  it.each([
+    ['beside each other', (count: number) => count],
+    ['one in the other', (count: number) => count - 1],
+  ])('are more in a body, and a refusal says how many: %s', async (_how, count) => {
+    const send = async (most: number) => {
+      const names = Array.from({ length: count(most) }, (_, index) => [`f${index}`, 1]);
+      const inner = Object.fromEntries(names) as Record<string, number>;
+      const payload = count(most) === most ? inner : { inner: [inner] };
+      return anna.call('POST', '/users/current/session', { payload });
+    };
+    expect((await send(bodyFields)).json()).not.toEqual(refusal(bodyFields));
+    const refused = await send(bodyFields + 1);
+    expect(refused.statusCode).toBe(400);
+    expect(refused.json()).toEqual(refusal(bodyFields));
+  });
+});
