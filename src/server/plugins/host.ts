@@ -16,7 +16,8 @@ function hostName(host: string): string {
 
 /**
  * Names that lead here: the site's own, this machine's, and the very address that was connected to,
- * which no name server can turn round to another one (DNS rebinding).
+ * which no name server can turn round to another one (DNS rebinding). Beside the site's own they are
+ * for reading: what a page there sends carries its origin, which is another one.
  */
 function isOwnHost(config: ServerConfig, request: FastifyRequest, host: string): boolean {
   const name = hostName(host);

@@ -1,3 +1,4 @@
+import { TEST_PASSWORD } from '../seed';
 import { openTestSite, type TestSite } from '../testApp';
 
 describe('the host that a request names', () => {
@@ -39,6 +40,32 @@ describe('the host that a request names', () => {
       expect(page.statusCode).toBe(421);
     },
   );
+
+  it('may be this machine’s own beside the site’s for reading, not for what its pages send', async () => {
+    const headers = { host: 'localhost:8080', accept: 'text/html' };
+    const page = await site.app.inject({ url: '/web/in/common/Login', headers });
+    expect(page.statusCode).toBe(200);
+    const send = (origin: string) =>
+      site.app.inject({
+        method: 'POST',
+        url: '/web/in/common/Login',
+        headers: {
+          ...headers,
+          origin,
+          'content-type': 'application/x-www-form-urlencoded',
+          cookie: page.cookies.map(({ name, value }) => `${name}=${value}`).join('; '),
+        },
+        payload: new URLSearchParams({
+          action: 'POST-LOGIN-INFO',
+          username: 'anna',
+          password: TEST_PASSWORD,
+          _xsrf: page.cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? '',
+        }).toString(),
+      });
+    expect((await send('http://localhost:8080')).statusCode).toBe(403);
+    // As behind a proxy that does not pass the host on.
+    expect((await send('https://records.example.org')).statusCode).toBe(303);
+  });
 
   it.each(['/livez', '/readyz'])('does not matter to %s', async (url) => {
     expect((await ask('10.0.0.9', url)).statusCode).toBe(200);
