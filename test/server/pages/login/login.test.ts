@@ -1,5 +1,6 @@
 import { COOKIES } from '#contract/site';
 import { readConfig } from '../../../../src/server/config';
+import { DatabaseOverloadedError } from '../../../../src/server/db/errors';
 import { DEFAULT_LIMITS, PASSWORD_COST, type Limits } from '../../../../src/server/limits';
 import { hasCost } from '../../../../src/server/security/passwords';
 import { CHEAP_PASSWORDS, TEST_PASSWORD } from '../../seed';
@@ -741,5 +742,16 @@ describe('the logout page', () => {
       .limit(1)
       .execute();
     expect(rows).toEqual([{ action: 'signedOut', actor_id: site.users.anna }]);
+  });
+
+  it('takes the cookies away also where the database is busy', async () => {
+    const browser = await site.signedIn('berta');
+    const busy = jest.spyOn(site.database.db, 'transaction').mockImplementation(() => {
+      throw new DatabaseOverloadedError('busy');
+    });
+    const answer = await browser.post('/web/in/common/Logout', {});
+    busy.mockRestore();
+    expect(answer.statusCode).toBe(503);
+    expect([...browser.cookies.keys()]).toEqual([COOKIES.knownBrowser]);
   });
 });
