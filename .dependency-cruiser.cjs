@@ -1,6 +1,16 @@
 /** The layer rules of docs/architecture.md, checked by `npm run check:layers`. */
 
-const CLIENT_LAYERS = ['platform', 'ui', 'state', 'store', 'widgets', 'records', 'features', 'app'];
+const CLIENT_LAYERS = [
+  'platform',
+  'ui',
+  'state',
+  'store',
+  'forms',
+  'widgets',
+  'records',
+  'features',
+  'app',
+];
 
 const clientLayers = CLIENT_LAYERS.slice(0, -1).map((layer, index) => {
   const above = CLIENT_LAYERS.slice(index + 1);

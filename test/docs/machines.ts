@@ -1,6 +1,6 @@
 import type { Action } from '@reduxjs/toolkit';
 import type { AccessDecision } from '#contract/roles';
-import { messageEditor } from '../../src/client/features/admin/slice';
+import { saveMessage } from '../../src/client/features/admin/slice';
 import { caseDetails } from '../../src/client/features/court/slice';
 import {
   accessDecided,
@@ -68,7 +68,7 @@ import {
   sessionWarningClosed,
   type SessionEndState,
 } from '../../src/client/state/sessionEnd/slice';
-import type { SubmissionState } from '../../src/client/state/submission/createSubmission';
+import type { CommandState } from '../../src/client/state/command/createCommand';
 import {
   toastHeld,
   toastHidden,
@@ -271,22 +271,24 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
       OTHER_USER,
     ],
   },
-  Submission: {
+  Command: {
     slice: 'admin/messageEditor',
-    reducer: messageEditor.reducer,
-    nameOf: (state) => (state as SubmissionState | undefined)?.status ?? 'idle',
-    states: valuesOf<SubmissionState['status']>({
+    reducer: saveMessage.reducer,
+    nameOf: (state) =>
+      (state as Readonly<Record<string, CommandState>> | undefined)?.['']?.status ?? 'idle',
+    states: valuesOf<CommandState['status']>({
       idle: true,
-      submitting: true,
+      running: true,
       rejected: true,
       done: true,
       failed: true,
     }),
     actions: [
-      messageEditor.actions.submitting(),
-      messageEditor.actions.rejected({ messages: ['No.'], fields: {} }),
-      messageEditor.actions.failed(),
-      messageEditor.actions.done(),
+      saveMessage.send({ body: [] }),
+      saveMessage.actions.rejected({ key: '', errors: { messages: ['No.'], fields: {} } }),
+      saveMessage.actions.failed({ key: '' }),
+      saveMessage.actions.done({ key: '' }),
+      saveMessage.actions.forgotten({ key: '' }),
       routeChanged(HOME),
     ],
   },

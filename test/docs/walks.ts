@@ -1,4 +1,4 @@
-import { messageEdited } from '../../src/client/features/admin/slice';
+import { saveMessage, sendChange } from '../../src/client/features/admin/slice';
 import { draftDone, draftRestored } from '../../src/client/state/drafts/slice';
 import { screenRetried } from '../../src/client/state/location/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
@@ -266,7 +266,7 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
     await page.visit('/in/court/ViewCaseDetails?caseId=abc');
   },
 
-  async 'a submission'() {
+  async 'a command'() {
     const page = await openWatched({
       user: testUser({ isSuperUser: true }),
       at: SECRET,
@@ -275,7 +275,9 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
     const send = async (result: ReturnType<typeof answer>): Promise<void> => {
       page.network.once(EDIT, result);
       page.dispatch(
-        messageEdited({ app_code: null, locale: null, county_id: null, message: 'Hi' }),
+        saveMessage.send(
+          sendChange({ app_code: null, locale: null, county_id: null, message: 'Hi' }),
+        ),
       );
       await page.settle();
     };
@@ -286,6 +288,11 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
       await page.visit('/in/');
       await page.visit(SECRET);
     }
+    const held = page.network.hold(EDIT);
+    page.dispatch(saveMessage.send({ body: [] }));
+    await page.visit('/in/');
+    held.answer(listAnswer([]));
+    await page.settle();
   },
 
   async 'a draft'() {

@@ -2,7 +2,7 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { MESSAGES } from '#contract/messages';
 import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
-import { messageEdited, messageEditor, messageList } from '../../src/client/features/admin/slice';
+import { messageList, saveMessage, sendChange } from '../../src/client/features/admin/slice';
 import { keyOfArguments } from '../../src/client/state/loadable/createLoadable';
 import { load } from '../../src/client/state/loadable/saga';
 import { screenRetried } from '../../src/client/state/location/slice';
@@ -284,13 +284,13 @@ describe('the editor of the messages of the day', () => {
   it('sends the change, loads the list again and says that it was saved', async () => {
     const page = await openEditor();
     page.network.always('PATCH /web/motd/messages', listAnswer([]));
-    page.dispatch(messageEdited(change));
+    page.dispatch(saveMessage.send(sendChange(change)));
     await page.settle();
     expect(page.network.sent('PATCH /web/motd/messages').map(({ body }) => body)).toEqual([
       JSON.stringify([change]),
     ]);
     expect(page.network.sent('GET /web/motd/messages/all')).toHaveLength(2);
-    expect(messageEditor.select(page.state()).status).toBe('done');
+    expect(saveMessage.select(page.state()).status).toBe('done');
     expect(page.select(selectToast)).toMatchObject({
       content: { type: 'success', message: 'The message was saved.' },
     });
@@ -306,14 +306,14 @@ describe('the editor of the messages of the day', () => {
         fields: [{ name: '0.county_id', messages: ['No such county.'] }],
       }),
     );
-    page.dispatch(messageEdited(change));
+    page.dispatch(saveMessage.send(sendChange(change)));
     await page.settle();
     expect(
-      messageEditor.selectErrors(page.state()).fields['0']?.fields['county_id']?.messages,
+      saveMessage.selectErrors(page.state()).fields['0']?.fields['county_id']?.messages,
     ).toEqual(['No such county.']);
     expect(page.errors()).toEqual([]);
     await page.visit('/in/');
-    expect(messageEditor.select(page.state()).status).toBe('idle');
+    expect(saveMessage.select(page.state()).status).toBe('idle');
   });
 
   it('shows the newest list, though an older one comes after it', async () => {
@@ -321,10 +321,10 @@ describe('the editor of the messages of the day', () => {
     const page = await openEditor();
     page.network.always('PATCH /web/motd/messages', listAnswer([]));
     const older = page.network.hold(LIST);
-    page.dispatch(messageEdited(change));
+    page.dispatch(saveMessage.send(sendChange(change)));
     await page.settle();
     page.network.always(LIST, listAnswer([{ category: 'new' }]));
-    page.dispatch(messageEdited(change));
+    page.dispatch(saveMessage.send(sendChange(change)));
     await page.settle();
     older.answer(listAnswer([{ category: 'old' }]));
     await page.settle();
@@ -345,22 +345,22 @@ describe('the editor of the messages of the day', () => {
   ])('leaves the next form alone when what was sent before it %s', async (_end, end, lines) => {
     const page = await openEditor();
     const sent = page.network.hold('PATCH /web/motd/messages');
-    page.dispatch(messageEdited(change));
+    page.dispatch(saveMessage.send(sendChange(change)));
     await page.settle();
     await page.visit('/in/');
     await page.visit('/in/admin/MessageOfTheDay');
     sent.answer(end);
     await page.settle();
-    expect(messageEditor.select(page.state())).toEqual({ status: 'idle' });
+    expect(saveMessage.select(page.state())).toEqual({ status: 'idle' });
     expect(page.errors()).toEqual(lines);
   });
 
   it('has failed where the server has', async () => {
     const page = await openEditor();
     page.network.always('PATCH /web/motd/messages', { kind: 'timedOut' });
-    page.dispatch(messageEdited(change));
+    page.dispatch(saveMessage.send(sendChange(change)));
     await page.settle();
-    expect(messageEditor.select(page.state()).status).toBe('failed');
+    expect(saveMessage.select(page.state()).status).toBe('failed');
     expect(page.errors()).toEqual([MESSAGES.timedOut]);
   });
 });

@@ -1,9 +1,5 @@
 import type { Notification } from '#contract/notifications';
-import {
-  keepingUnread,
-  notification,
-  notificationKeptUnread,
-} from '../../src/client/features/account/slice';
+import { keepUnread, notification } from '../../src/client/features/account/slice';
 import { selectUnread } from '../../src/client/state/notifications/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import { answer } from '../support/testPorts';
@@ -35,6 +31,8 @@ async function openInbox(readAt: string | null = null) {
   await page.settle();
   return page;
 }
+
+const KEEP_UNREAD = keepUnread.send({ params: { id: 7 }, body: { isRead: false } });
 
 describe('the unread count', () => {
   it('is read at sign-in, for the inbox', async () => {
@@ -83,7 +81,7 @@ describe('a notification that is opened', () => {
   it('can be kept as unread, which leads back to the list', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
-    page.dispatch(notificationKeptUnread({ id: 7 }));
+    page.dispatch(KEEP_UNREAD);
     await page.settle();
     expect(page.network.sent(MARK).map(({ body }) => body)).toEqual(['{"isRead":false}']);
     expect(page.went('push')).toEqual(['/in/common/Notifications']);
@@ -93,22 +91,37 @@ describe('a notification that is opened', () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     const held = page.network.hold(MARK);
-    page.dispatch(notificationKeptUnread({ id: 7 }));
-    expect(page.select(keepingUnread.select).status).toBe('submitting');
+    page.dispatch(KEEP_UNREAD);
+    expect(keepUnread.select(page.state(), '7').status).toBe('running');
     await page.visit('/in/court');
     held.answer(answer(200, note(null)));
     await page.settle();
     expect(page.went('push')).toEqual([]);
-    expect(page.select(keepingUnread.select).status).toBe('idle');
+    expect(keepUnread.select(page.state(), '7').status).toBe('idle');
+  });
+
+  it('that was left and is come back to asks for nothing twice, and pulls nobody away', async () => {
+    const page = await openInbox('2026-01-02T00:00:00Z');
+    await page.visit('/in/common/Notifications/7');
+    const held = page.network.hold(MARK);
+    page.dispatch(KEEP_UNREAD);
+    await page.visit('/in/court');
+    await page.visit('/in/common/Notifications/7');
+    page.dispatch(KEEP_UNREAD);
+    await page.settle();
+    expect(page.network.sent(MARK)).toHaveLength(1);
+    held.answer(answer(200, note(null)));
+    await page.settle();
+    expect(page.went('push')).toEqual([]);
   });
 
   it('that cannot be kept as unread stays on view and can be tried again', async () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.network.once(MARK, answer(500, { message: 'It broke.', uuid: '1234567890' }));
-    page.dispatch(notificationKeptUnread({ id: 7 }));
+    page.dispatch(KEEP_UNREAD);
     await page.settle();
-    expect(page.select(keepingUnread.select).status).toBe('failed');
+    expect(keepUnread.select(page.state(), '7').status).toBe('failed');
     expect(page.went('push')).toEqual([]);
   });
 
@@ -116,7 +129,7 @@ describe('a notification that is opened', () => {
     const page = await openInbox('2026-01-02T00:00:00Z');
     await page.visit('/in/common/Notifications/7');
     page.network.always(MARK, answer(404, { message: 'There is no such notification.' }));
-    page.dispatch(notificationKeptUnread({ id: 7 }));
+    page.dispatch(KEEP_UNREAD);
     await page.settle();
     expect(page.went('push')).toEqual(['/in/common/Notifications']);
     expect(page.errors()).toContain('There is no such notification.');

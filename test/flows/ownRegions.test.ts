@@ -2,14 +2,14 @@ import { INDIANA, MICHIGAN } from '#contract/locales';
 import { regionCodesOf } from '#contract/ownRegions';
 import { readEditedRegion } from '../../src/client/features/searchRegions/editedRegion';
 import {
+  changeRegion,
+  deleteRegion,
   deletionAsked,
   deletionCancelled,
-  deletionConfirmed,
   ownRegion,
   ownRegions,
-  regionEditor,
-  regionSubmitted,
-  selectRegionDeletion,
+  regionKey,
+  selectAskedRegion,
 } from '../../src/client/features/searchRegions/slice';
 import { selectRegions } from '../../src/client/state/regions/selectors';
 import { regionsRequested } from '../../src/client/state/regions/slice';
@@ -42,8 +42,9 @@ async function openRegions(at = '/in/common/MySearchRegions') {
   return page;
 }
 const draft = { name: 'Office', countyIds: [18097] };
-const submitted = regionSubmitted({ code: 'court', regionId: 8, draft });
+const submitted = changeRegion.send({ params: { appCode: 'court', regionId: 8 }, body: draft });
 const asked = deletionAsked({ code: 'court', id: 8, name: 'Home' });
+const confirmed = deleteRegion.send({ params: { appCode: 'court', regionId: 8 } });
 
 describe("a user's own region that was saved", () => {
   it('is what the selectors offer, and leads back to the list', async () => {
@@ -75,40 +76,65 @@ describe("a user's own region that was saved", () => {
     expect(page.went('push')).toEqual([]);
   });
 
+  it('is sent once however often it is pressed, and what is refused is told', async () => {
+    const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
+    const held = page.network.hold(`PUT ${ONE}`);
+    page.dispatch(submitted);
+    page.dispatch(submitted);
+    await page.settle();
+    const fields = [{ name: 'name', messages: ['Taken.'] }];
+    held.answer(answer(400, { messages: [], fields }));
+    await page.settle();
+    expect(page.network.sent(`PUT ${ONE}`)).toHaveLength(1);
+    expect(changeRegion.selectErrors(page.state()).fields['name']?.messages).toEqual(['Taken.']);
+  });
+
   it('stays in its form with what the server refuses', async () => {
     const page = await openRegions('/in/common/EditMySearchRegion?appCode=court&regionId=8');
     const fields = [{ name: 'name', messages: ['Taken.'] }];
     page.network.once(`PUT ${ONE}`, answer(400, { messages: [], fields }));
     page.dispatch(submitted);
     await page.settle();
-    expect(regionEditor.selectErrors(page.state()).fields['name']?.messages).toEqual(['Taken.']);
+    expect(changeRegion.selectErrors(page.state()).fields['name']?.messages).toEqual(['Taken.']);
     expect(page.went('push')).toEqual([]);
     expect(page.errors()).toEqual([]);
   });
 });
 
 describe('the deletion of a region', () => {
-  it('is sent once, after it was confirmed', async () => {
+  it('is sent once, and asks no more when it is done', async () => {
     const page = await openRegions();
-    page.dispatch(deletionConfirmed());
     page.dispatch(asked);
     page.dispatch(deletionCancelled());
-    page.dispatch(deletionConfirmed());
-    await page.settle();
-    expect(page.network.sent(`DELETE ${ONE}`)).toEqual([]);
+    expect(page.select(selectAskedRegion)).toBeNull();
     const held = page.network.hold(`DELETE ${ONE}`);
     page.dispatch(asked);
-    page.dispatch(deletionConfirmed());
-    page.dispatch(deletionCancelled());
-    page.dispatch(deletionConfirmed());
+    page.dispatch(confirmed);
+    page.dispatch(confirmed);
     await page.settle();
     expect(page.network.sent(`DELETE ${ONE}`)).toHaveLength(1);
-    expect(page.select(selectRegionDeletion).status).toBe('deleting');
+    expect(deleteRegion.select(page.state(), regionKey('court', 8)).status).toBe('running');
     page.network.always(LIST, listAnswer([]));
     held.answer(answer(200, null));
     await page.settle();
-    expect(page.select(selectRegionDeletion).status).toBe('idle');
+    expect(page.select(selectAskedRegion)).toBeNull();
     expect(page.select(ownRegions.select)).toMatchObject({ data: { items: [] } });
+  });
+
+  it('of another region is sent too while the first is under way', async () => {
+    const page = await openRegions();
+    const held = page.network.hold(`DELETE ${ONE}`);
+    page.network.always('DELETE /web/search/regions/court/user/9', answer(200, null));
+    page.dispatch(asked);
+    page.dispatch(confirmed);
+    page.dispatch(deletionAsked({ code: 'court', id: 9, name: 'Office' }));
+    page.dispatch(deleteRegion.send({ params: { appCode: 'court', regionId: 9 } }));
+    await page.settle();
+    expect(page.network.sent('DELETE /web/search/regions/court/user/9')).toHaveLength(1);
+    expect(page.select(selectAskedRegion)).toBeNull();
+    held.answer(answer(200, null));
+    await page.settle();
+    expect(page.select(selectAskedRegion)).toBeNull();
   });
 
   it('of one that another tab deleted says so, and takes it off the list', async () => {
@@ -116,7 +142,7 @@ describe('the deletion of a region', () => {
     page.network.always(`DELETE ${ONE}`, answer(404, { message: 'It is gone.' }));
     page.network.always(LIST, listAnswer([]));
     page.dispatch(asked);
-    page.dispatch(deletionConfirmed());
+    page.dispatch(confirmed);
     await page.settle();
     expect(page.errors()).toEqual(['It is gone.']);
     expect(page.select(ownRegions.select)).toMatchObject({ data: { items: [] } });

@@ -7,22 +7,22 @@ import {
   accountUsers,
   alertUse,
   notification,
-  notificationKeptUnread,
+  keepUnread,
   notificationList,
   searchCounts,
   searchDetails,
 } from '../../src/client/features/account/slice';
-import { messageEdited, messageEditor, messageList } from '../../src/client/features/admin/slice';
+import { messageList, saveMessage, sendChange } from '../../src/client/features/admin/slice';
 import { passwordUser } from '../../src/client/features/passwords/slice';
 import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
 import {
   counties,
   deletionAsked,
-  deletionConfirmed,
+  changeRegion,
+  createRegion,
+  deleteRegion,
   ownRegion,
   ownRegions,
-  regionEditor,
-  regionSubmitted,
 } from '../../src/client/features/searchRegions/slice';
 import { answerArrived } from '../../src/client/state/calls/actions';
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
@@ -165,6 +165,7 @@ const OWN_REGION = { id: 8, code: 'court', name: 'Home', counties: [COUNTY] };
 
 function storedRegion(regionId: number | null): CallStory {
   const own = `/web/search/regions/court/user${regionId === null ? '' : `/${String(regionId)}`}`;
+  const command = regionId === null ? createRegion : changeRegion;
   const address = regionId === null ? '' : `?appCode=court&regionId=${String(regionId)}`;
   return {
     kind: 'form',
@@ -177,12 +178,16 @@ function storedRegion(regionId: number | null): CallStory {
     },
     good: OWN_REGION,
     cause: (page) => {
-      const draft = { name: 'Home', countyIds: [COUNTY.id] };
-      page.dispatch(regionSubmitted({ code: 'court', regionId, draft }));
+      const body = { name: 'Home', countyIds: [COUNTY.id] };
+      page.dispatch(
+        regionId === null
+          ? createRegion.send({ params: { appCode: 'court' }, body })
+          : changeRegion.send({ params: { appCode: 'court', regionId }, body }),
+      );
     },
     isShown: (page) => page.went('push').includes('/in/common/MySearchRegions'),
-    status: (page) => regionEditor.select(page.state()).status,
-    errors: (page) => regionEditor.selectErrors(page.state()),
+    status: (page) => command.select(page.state()).status,
+    errors: (page) => command.selectErrors(page.state()),
   };
 }
 
@@ -257,7 +262,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: null,
     cause: (page) => {
       page.dispatch(deletionAsked({ code: 'court', id: 8, name: 'Home' }));
-      page.dispatch(deletionConfirmed());
+      page.dispatch(deleteRegion.send({ params: { appCode: 'court', regionId: 8 } }));
     },
     isShown: (page) => page.count(toastShown) > 0,
   },
@@ -370,7 +375,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     at: '/in/common/Notifications/7',
     others: { 'GET /web/api/notifications/7': READ, 'GET /web/api/notifications': list(NOTE) },
     good: { ...NOTE, readAt: null },
-    cause: (page) => page.dispatch(notificationKeptUnread({ id: 7 })),
+    cause: (page) => page.dispatch(keepUnread.send({ params: { id: 7 }, body: { isRead: false } })),
     isShown: (page) => page.went('push').includes('/in/common/Notifications'),
   },
   getUnreadCount: {
@@ -405,11 +410,13 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: list(),
     cause: (page) =>
       page.dispatch(
-        messageEdited({ app_code: null, locale: null, county_id: null, message: 'Hello' }),
+        saveMessage.send(
+          sendChange({ app_code: null, locale: null, county_id: null, message: 'Hello' }),
+        ),
       ),
-    isShown: (page) => messageEditor.select(page.state()).status === 'done',
-    status: (page) => messageEditor.select(page.state()).status,
-    errors: (page) => messageEditor.selectErrors(page.state()),
+    isShown: (page) => saveMessage.select(page.state()).status === 'done',
+    status: (page) => saveMessage.select(page.state()).status,
+    errors: (page) => saveMessage.selectErrors(page.state()),
   },
   getHelpTopic: screen(
     '/in/help/HelpTopic?shortName=Main',

@@ -72,6 +72,11 @@ export function* cancel(task: Task): Saga {
   yield effects.cancel(task);
 }
 
+/** Waits until the task has ended. */
+export function* join(task: Task): Saga {
+  yield effects.join(task);
+}
+
 /** Runs the branches side by side until the first ends; the others are cancelled. */
 export function* race<Branches extends Readonly<Record<string, Saga<unknown>>>>(
   branches: Branches,

@@ -1,4 +1,4 @@
-import type { ComponentPropsWithRef } from 'react';
+import type { ComponentPropsWithRef, MouseEvent } from 'react';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './buttonClass';
 import { classNames } from './classNames';
 import { Spinner } from './Spinner';
@@ -11,6 +11,11 @@ export interface ButtonProps extends Omit<ComponentPropsWithRef<'button'>, 'disa
   readonly isBusy?: boolean;
 }
 
+/** What runs is not asked for again. */
+function refuse(event: MouseEvent): void {
+  event.preventDefault();
+}
+
 /** A button; of type `button` unless said otherwise. */
 export function Button({
   variant = 'secondary',
@@ -20,6 +25,7 @@ export function Button({
   className,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
@@ -27,8 +33,11 @@ export function Button({
       {...rest}
       type={type}
       className={classNames(buttonClass(variant, size), className)}
-      disabled={isDisabled || isBusy}
+      disabled={isDisabled}
+      // Not `disabled`: the focus would be lost with it, and the keyboard with the focus.
+      aria-disabled={isBusy ? true : undefined}
       aria-busy={isBusy ? true : undefined}
+      onClick={isBusy ? refuse : onClick}
     >
       {isBusy && <Spinner label="Working" />}
       {children}

@@ -2,8 +2,8 @@ import type { Query } from '#contract/queryFields';
 import { selectLocation } from '../state/location/selectors';
 import { readSearch, searchQuery } from '../state/searches/addresses';
 import { useAppSelector } from '../store/hooks';
-import { DraftNotice } from './DraftNotice';
-import { useDraft } from './useDraft';
+import { DraftNotice } from '../forms/DraftNotice';
+import { useDraft } from '../forms/useDraft';
 import type { Search } from './useSearch';
 
 const NO_QUERY: Query = {};

@@ -131,7 +131,7 @@ describe('a password input', () => {
 });
 
 describe('a button', () => {
-  it('is disabled and says that it works while its action runs', async () => {
+  it('is disabled, keeps the focus and says that it works while its action runs', async () => {
     const handleClick = jest.fn();
     const user = userEvent.setup();
     const { rerender } = render(<Button onClick={handleClick}>Save</Button>);
@@ -141,7 +141,8 @@ describe('a button', () => {
         Save
       </Button>,
     );
-    expect(screen.getByRole('button')).toBeDisabled();
+    expect(screen.getByRole('button')).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button')).toHaveFocus();
     expect(screen.getByRole('status')).toHaveTextContent('Working');
     await user.click(screen.getByRole('button'));
     expect(handleClick).toHaveBeenCalledTimes(1);

@@ -88,7 +88,7 @@ export const STATE_RULES = rulesOf(4, {
     'client/platform/passwordToggles.test.ts › a password field of a page that the server rendered › is masked again when the form is sent',
   ],
   'A button with an action is disabled and shows a spinner until the action ends.': [
-    'client/ui/controls.test.tsx › a button › is disabled and says that it works while its action runs',
+    'client/ui/controls.test.tsx › a button › is disabled, keeps the focus and says that it works while its action runs',
   ],
   'Routes with roles show a loading indicator until the decision.': [
     `${ACCESS}waits for the login status where a role is asked for`,

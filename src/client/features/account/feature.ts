@@ -6,7 +6,7 @@ import {
   accountDashboard,
   accountUsers,
   alertUse,
-  keepingUnread,
+  keepUnread,
   notification,
   notificationList,
   searchCounts,
@@ -37,6 +37,6 @@ export const feature = defineFeature({
       return id === null ? null : { params: { id } };
     }),
   ],
-  parts: [keepingUnread],
+  parts: [keepUnread],
   sagas: [accountSaga],
 });

@@ -1,9 +1,11 @@
 import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { apiErrorText } from '../../state/calls/apiError';
 import { callApi } from '../../state/calls/callApi';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { errorsQueued } from '../../state/errors/slice';
 import { selectLocale } from '../../state/location/selectors';
 import { unreadRequested } from '../../state/notifications/slice';
-import { keepingUnread, notification, notificationKeptUnread } from './slice';
+import { keepUnread, notification } from './slice';
 
 /** What was opened is read; a failure leaves it unread and is no matter for the error area. */
 function* markRead({ payload }: ReturnType<typeof notification.actions.received>): Saga {
@@ -15,24 +17,11 @@ function* markRead({ payload }: ReturnType<typeof notification.actions.received>
 }
 
 /** Back to the list, which then shows it as unread, or says that it is gone. */
-function* keepUnread({ payload: { id } }: ReturnType<typeof notificationKeptUnread>): Saga {
-  const args = { params: { id }, body: { isRead: false } };
-  yield* put(keepingUnread.actions.submitting());
-  const outcome = yield* callApi('putNotificationRead', args, { isNotFoundHandled: true });
-  // Who went to another page meanwhile stays there.
-  const isStillThere = (yield* select(keepingUnread.select)).status === 'submitting';
-  let problem: string | null = null;
-  if (!outcome.ok) {
-    if (outcome.error.kind !== 'notFound') {
-      if (isStillThere) yield* put(keepingUnread.actions.failed());
-      return;
-    }
-    problem = outcome.error.message;
-  }
+function* leaveUnread({ isStillThere, outcome }: CommandEnd<'putNotificationRead'>): Saga {
+  if (!outcome.ok && outcome.error.kind !== 'notFound') return;
   yield* put(unreadRequested());
   if (!isStillThere) return;
-  // It is gone, and so is what this page shows: the list says so.
-  if (problem !== null) yield* put(errorsQueued([{ text: problem }]));
+  if (!outcome.ok) yield* put(errorsQueued([{ text: apiErrorText(outcome.error) }]));
   const { navigation } = yield* getPorts();
   const { prefix } = yield* select(selectLocale);
   navigation.push(`${prefix}/common/Notifications`);
@@ -41,5 +30,5 @@ function* keepUnread({ payload: { id } }: ReturnType<typeof notificationKeptUnre
 /** What notifications do beyond being loaded. */
 export function* accountSaga(): Saga {
   yield* fork(() => takeEvery(notification.actions.received, markRead));
-  yield* fork(() => takeEvery(notificationKeptUnread, keepUnread));
+  yield* fork(() => runCommand(keepUnread, leaveUnread, { isNotFoundHandled: true }));
 }

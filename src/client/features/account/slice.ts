@@ -1,6 +1,5 @@
-import { createAction } from '@reduxjs/toolkit';
+import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
-import { createSubmission } from '../../state/submission/createSubmission';
 
 /** What the account screens have loaded: one line a call. */
 export const searchCounts = createLoadable('account/searchCounts', 'getSearchCountSummary');
@@ -11,10 +10,7 @@ export const accountUsers = createLoadable('account/accountUsers', 'getAccountUs
 export const notificationList = createLoadable('account/notificationList', 'getNotifications');
 export const notification = createLoadable('account/notification', 'getNotification');
 
-/** The way of a notification back to unread. */
-export const keepingUnread = createSubmission('account/keepingUnread');
-
-/** The reader wants to meet it again as unread. */
-export const notificationKeptUnread = createAction<{ id: number }>(
-  'account/notificationKeptUnread',
-);
+/** The reader wants to meet a notification again as unread. */
+export const keepUnread = createCommand('account/keepingUnread', 'putNotificationRead', {
+  key: ({ params }) => String(params.id),
+});

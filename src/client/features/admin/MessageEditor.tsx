@@ -1,104 +1,58 @@
-import { useEffect, useEffectEvent, useRef, useState, type SubmitEvent } from 'react';
-import { placeFieldErrors } from '#contract/apiErrors';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
-import { ErrorSummary, type ErrorLine } from '../../ui/ErrorSummary';
 import { Field } from '../../ui/Field';
 import { Row } from '../../ui/Row';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
-import { DraftNotice } from '../../widgets/DraftNotice';
-import { useDraft } from '../../widgets/useDraft';
-import { useErrorFocus } from '../../widgets/useErrorFocus';
-import {
-  APPLICATION_CHOICES,
-  changeOf,
-  isSameDraft,
-  STATE_CHOICES,
-  type MessageDraft,
-} from './messageDraft';
-import { messageEdited, messageEditor } from './slice';
+import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { APPLICATION_CHOICES, changeOf, STATE_CHOICES, type MessageDraft } from './messageDraft';
+import { saveMessage, sendChange } from './slice';
 
 export interface MessageEditorProps {
   readonly started: MessageDraft;
   /** A message of the list was chosen: its text takes the focus. */
   readonly isChosen: boolean;
-  /** What was sent last was a removal. */
-  readonly isRemoving: boolean;
-  readonly onSend: () => void;
-  /** What is typed cannot be sent. */
-  readonly onRefuse: () => void;
 }
 
-/** The fields as the server names them: the call takes a list, and the editor sends one entry. */
-const SENT_AS = ['0.app_code', '0.locale', '0.county_id', '0.message'] as const;
+/** The call takes a list, and the editor sends one entry. */
+const SENT_AS = {
+  application: '0.app_code',
+  locale: '0.locale',
+  county: '0.county_id',
+  message: '0.message',
+};
 
-/** Id of the control of a field: the error summary leads there. */
-function idOf(field: string): string {
-  return `message-${field}`;
-}
-
-/** The form in which a message of the day is written. */
-export function MessageEditor({
-  started,
-  isChosen,
-  isRemoving,
-  onRefuse,
-  onSend,
-}: MessageEditorProps) {
-  const dispatch = useAppDispatch();
-  const submission = useAppSelector(messageEditor.select);
-  const errors = useAppSelector(messageEditor.selectErrors);
-  const [application, setApplication] = useState(started.application);
-  const [locale, setLocale] = useState(started.locale);
-  const [county, setCounty] = useState(started.county);
-  const [message, setMessage] = useState(started.message);
-  const [attempts, setAttempts] = useState(0);
-  const [stored, setStored] = useState(started);
-
-  const typed: MessageDraft = { application, locale, county, message };
-  const draft = useDraft(messageEditor.name, {
-    values: { ...typed },
-    isDirty: !isSameDraft(typed, submission.status === 'done' ? stored : started),
-    onRestore: (kept) => fill({ ...started, ...kept }),
-  });
-  function fill(values: MessageDraft): void {
-    setApplication(values.application);
-    setLocale(values.locale);
-    setCounty(values.county);
-    setMessage(values.message);
-  }
-
-  const isSending = submission.status === 'submitting';
-  const refused = placeFieldErrors(errors, SENT_AS);
-  const own = {
-    application: isShownSomewhere(changeOf(typed)) ? null : SHOWN_NOWHERE,
+function problemsOf(draft: MessageDraft) {
+  return {
+    application: isShownSomewhere(changeOf(draft)) ? null : SHOWN_NOWHERE,
     county:
-      county !== '' && !/^\d{5}$/.test(county)
+      draft.county !== '' && !/^\d{5}$/.test(draft.county)
         ? 'A county is a five-digit FIPS code, such as 18097 for Marion County.'
         : null,
-    message: message.trim() === '' ? 'Please enter a message.' : null,
+    message: draft.message.trim() === '' ? 'Please enter a message.' : null,
   };
-  const problems = {
-    application: own.application ?? refused.fields['0.app_code'],
-    locale: refused.fields['0.locale'],
-    county: own.county ?? refused.fields['0.county_id'],
-    message: (attempts > 0 ? own.message : null) ?? refused.fields['0.message'],
-  };
-  const lines: ErrorLine[] = [
-    ...refused.others.map((text) => ({ message: text })),
-    ...Object.entries(problems).flatMap(([field, text]) =>
-      typeof text === 'string' ? [{ message: text, fieldId: idOf(field) }] : [],
-    ),
-  ];
-  const hasProblem = (attempts > 0 || submission.status === 'rejected') && lines.length > 0;
-  const summary = useErrorFocus(hasProblem, `${String(attempts)} ${submission.status}`);
+}
+
+/** Heading and form of the screen on which a message of the day is written. */
+export function MessageEditor({ started, isChosen }: MessageEditorProps) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'messageEditor',
+    started,
+    sentAs: SENT_AS,
+    check: problemsOf,
+    command: useAppSelector(saveMessage.select),
+    onSend: (draft) => dispatch(saveMessage.send(sendChange(changeOf(draft)))),
+  });
+  const { message } = form.values;
 
   const text = useRef<HTMLTextAreaElement>(null);
   const focusText = useEffectEvent(() => {
@@ -106,81 +60,48 @@ export function MessageEditor({
   });
   useEffect(() => focusText(), []);
 
-  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault();
-    setAttempts(attempts + 1);
-    if (Object.values(own).some((problem) => problem !== null)) {
-      onRefuse();
-      return;
-    }
-    setStored(typed);
-    onSend();
-    dispatch(messageEdited(changeOf(typed)));
-  }
-
   return (
-    <Card title="Write a message">
-      <form noValidate aria-label="Write a message" onSubmit={handleSubmit}>
-        <Stack>
-          <DraftNotice draft={draft} onDiscard={() => fill(started)} />
-          <ErrorSummary ref={summary} errors={hasProblem ? lines : []} />
-          <Row isAtEnd>
-            <Field id={idOf('application')} label="Application" error={problems.application}>
-              <Select
-                choices={APPLICATION_CHOICES}
-                value={application}
-                onValueChange={setApplication}
-              />
-            </Field>
-            <Field id={idOf('locale')} label="State" error={problems.locale}>
-              <Select choices={STATE_CHOICES} value={locale} onValueChange={setLocale} />
-            </Field>
+    <>
+      <ScreenHeading title="Message of the day" hasProblem={form.lines.length > 0} />
+      <Card title="Write a message">
+        <Form form={form} label="Write a message" button="Save the message">
+          <Stack>
+            <Row isAtEnd>
+              <Field {...form.field('application')} label="Application">
+                <Select choices={APPLICATION_CHOICES} {...form.control('application')} />
+              </Field>
+              <Field {...form.field('locale')} label="State">
+                <Select choices={STATE_CHOICES} {...form.control('locale')} />
+              </Field>
+              <Field
+                {...form.field('county')}
+                label="County"
+                hint="FIPS code; empty for every county"
+              >
+                <TextInput inputMode="numeric" maxLength={5} {...form.control('county')} />
+              </Field>
+            </Row>
             <Field
-              id={idOf('county')}
-              label="County"
-              hint="FIPS code; empty for every county"
-              error={problems.county}
+              {...form.field('message')}
+              label="Message"
+              isRequired
+              hint="HTML: paragraphs, lists, tables, links, bold. {hostName} and {contextPath} are filled in."
             >
-              <TextInput
-                inputMode="numeric"
-                maxLength={5}
-                value={county}
-                onValueChange={setCounty}
+              <TextArea
+                ref={text}
+                rows={6}
+                maxLength={MESSAGE_OF_THE_DAY_MAX_LENGTH}
+                {...form.control('message')}
               />
             </Field>
-          </Row>
-          <Field
-            id={idOf('message')}
-            label="Message"
-            isRequired
-            hint="HTML: paragraphs, lists, tables, links, bold. {hostName} and {contextPath} are filled in."
-            error={problems.message}
-          >
-            <TextArea
-              ref={text}
-              rows={6}
-              maxLength={MESSAGE_OF_THE_DAY_MAX_LENGTH}
-              value={message}
-              onValueChange={setMessage}
-            />
-          </Field>
-          {message.trim() === '' ? null : (
-            <section aria-label="Preview">
-              <SafeHtml html={message} />
-            </section>
-          )}
-          <Row>
-            <Button
-              type="submit"
-              variant="primary"
-              isBusy={isSending && !isRemoving}
-              isDisabled={isSending}
-            >
-              Save the message
-            </Button>
-          </Row>
-        </Stack>
-      </form>
-    </Card>
+            {message.trim() === '' ? null : (
+              <section aria-label="Preview">
+                <SafeHtml html={message} />
+              </section>
+            )}
+          </Stack>
+        </Form>
+      </Card>
+    </>
   );
 }

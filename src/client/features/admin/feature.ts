@@ -1,11 +1,11 @@
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import { adminSaga } from './saga';
-import { messageEditor, messageList } from './slice';
+import { messageList, removeMessage, saveMessage } from './slice';
 
 /** The administrative area: joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'admin',
   loads: [loadOn('admin.messageOfTheDay', messageList)],
-  parts: [messageEditor],
+  parts: [saveMessage, removeMessage],
   sagas: [adminSaga],
 });

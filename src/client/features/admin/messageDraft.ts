@@ -13,7 +13,7 @@ import { parseId } from '#contract/queryFields';
 const ANY = '*';
 
 /** A message of the day as the editor's fields hold it. */
-export interface MessageDraft {
+export type MessageDraft = {
   /** An application code or `*`. */
   readonly application: string;
   /** A locale code or `*`. */
@@ -22,7 +22,7 @@ export interface MessageDraft {
   readonly county: string;
   /** HTML. */
   readonly message: string;
-}
+};
 
 const APPLICATION_NAMES: Readonly<Record<MessageApplication, string>> = {
   COURT: 'Court cases and judgments',
@@ -45,15 +45,6 @@ export const STATE_CHOICES = [
 ];
 
 export const EMPTY_DRAFT: MessageDraft = { application: ANY, locale: ANY, county: '', message: '' };
-
-export function isSameDraft(a: MessageDraft, b: MessageDraft): boolean {
-  return (
-    a.message === b.message &&
-    a.county === b.county &&
-    a.application === b.application &&
-    a.locale === b.locale
-  );
-}
 
 /** The fields that a message of the site would be edited in. */
 export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {

@@ -1,20 +1,22 @@
-import { put, takeEvery, type Saga } from '../../platform/saga';
+import { fork, put, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
 import { messagesEdited } from '../../state/motd/slice';
-import { submit } from '../../state/submission/saga';
 import { toastShown } from '../../state/toast/slice';
-import { messageEdited, messageEditor, messageList } from './slice';
+import { messageList, removeMessage, saveMessage } from './slice';
 
-function* saveMessage({ payload: change }: ReturnType<typeof messageEdited>): Saga {
-  const saved = yield* submit(messageEditor, 'patchMessagesOfTheDay', { body: [change] });
-  if (saved === null) return;
-  yield* put(messagesEdited());
-  yield* load(messageList, {});
-  const message = change.message === '' ? 'The message was removed.' : 'The message was saved.';
-  yield* put(toastShown({ type: 'success', message }));
+/** The list, and the messages on this very page, are those of the site again. */
+function afterChange(said: string) {
+  return function* tell({ outcome }: CommandEnd<'patchMessagesOfTheDay'>): Saga {
+    if (!outcome.ok) return;
+    yield* put(messagesEdited());
+    yield* load(messageList, {});
+    yield* put(toastShown({ type: 'success', message: said }));
+  };
 }
 
 /** Effects of the administrative area. */
 export function* adminSaga(): Saga {
-  yield* takeEvery(messageEdited, saveMessage);
+  yield* fork(() => runCommand(saveMessage, afterChange('The message was saved.')));
+  yield* fork(() => runCommand(removeMessage, afterChange('The message was removed.')));
 }

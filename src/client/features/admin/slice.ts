@@ -1,11 +1,27 @@
-import { createAction } from '@reduxjs/toolkit';
+import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDayChange } from '#contract/motd';
+import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
-import { createSubmission } from '../../state/submission/createSubmission';
 
 /** Every message of the day, for its editor. */
 export const messageList = createLoadable('admin/messageList', 'getAllMessagesOfTheDay');
-export const messageEditor = createSubmission('admin/messageEditor');
 
-/** The editor was sent; an empty message removes. */
-export const messageEdited = createAction<MessageOfTheDayChange>('admin/messageEdited');
+/** What the editor holds is saved. */
+export const saveMessage = createCommand('admin/messageEditor', 'patchMessagesOfTheDay', {
+  hasForm: true,
+});
+
+/** A message is taken off the site: an empty one removes. */
+export const removeMessage = createCommand('admin/messageRemoval', 'patchMessagesOfTheDay', {
+  key: ({ body: [change] }) => (change === undefined ? '' : scopeKey(change)),
+});
+
+/** The call takes a list; a person changes one message at a time. */
+export function sendChange(change: MessageOfTheDayChange): CallArguments<'patchMessagesOfTheDay'> {
+  return { body: [change] };
+}
+
+/** Names where a message shows. */
+export function scopeKey({ app_code, county_id, locale }: MessageOfTheDayChange): string {
+  return [app_code, locale, county_id].join('|');
+}

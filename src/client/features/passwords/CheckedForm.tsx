@@ -13,7 +13,7 @@ import { Button } from '../../ui/Button';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { Stack } from '../../ui/Stack';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
-import { useErrorFocus } from '../../widgets/useErrorFocus';
+import { useErrorFocus } from '../../forms/useErrorFocus';
 import { useHrefs } from '../../widgets/useHrefs';
 import { describeProblem, type FormProblem } from './formProblems';
 

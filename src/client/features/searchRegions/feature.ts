@@ -2,7 +2,15 @@ import { INDIANA, localeByCode } from '#contract/locales';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import { readEditedRegion } from './editedRegion';
 import { searchRegionsSaga } from './saga';
-import { counties, ownRegion, ownRegions, regionDeletion, regionEditor } from './slice';
+import {
+  changeRegion,
+  counties,
+  createRegion,
+  deleteRegion,
+  ownRegion,
+  ownRegions,
+  regionDeletion,
+} from './slice';
 
 /** A user's own search regions: joins the store when the first of their screens is entered. */
 export const feature = defineFeature({
@@ -17,6 +25,6 @@ export const feature = defineFeature({
         : null;
     }),
   ],
-  parts: [regionEditor, regionDeletion],
+  parts: [createRegion, changeRegion, deleteRegion, regionDeletion],
   sagas: [searchRegionsSaga],
 });

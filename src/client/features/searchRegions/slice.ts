@@ -1,23 +1,28 @@
-import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RegionCode } from '#contract/applications';
-import type { OwnRegionDraft } from '#contract/ownRegions';
+import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
-import { createSubmission } from '../../state/submission/createSubmission';
 
 export const ownRegions = createLoadable('searchRegions/ownRegions', 'getUserRegions');
 export const ownRegion = createLoadable('searchRegions/ownRegion', 'getUserRegion');
 export const counties = createLoadable('searchRegions/counties', 'getCounties');
-export const regionEditor = createSubmission('searchRegions/regionEditor');
+export const createRegion = createCommand('searchRegions/creation', 'postUserRegion', {
+  hasForm: true,
+});
+export const changeRegion = createCommand('searchRegions/change', 'putUserRegion', {
+  hasForm: true,
+});
+export const deleteRegion = createCommand('searchRegions/deletion', 'deleteUserRegion', {
+  key: ({ params }) => regionKey(params.appCode, params.regionId),
+});
 
-/** The editor was sent; `regionId` is null for a new region. */
-export const regionSubmitted = createAction<{
-  readonly code: RegionCode;
-  readonly regionId: number | null;
-  readonly draft: OwnRegionDraft;
-}>('searchRegions/regionSubmitted');
+/** Names a region among those of every register. */
+export function regionKey(code: RegionCode, id: number): string {
+  return `${code}/${String(id)}`;
+}
 
 /** The region that the question before a deletion is about. */
 export interface AskedRegion {
@@ -26,41 +31,40 @@ export interface AskedRegion {
   readonly name: string;
 }
 
-/** A deletion is asked for, confirmed, and over. */
-export type RegionDeletionState =
-  | { readonly status: 'idle' }
-  | { readonly status: 'asking' | 'deleting'; readonly region: AskedRegion };
+/** What is asked before a deletion; null while nothing is. */
+export interface RegionDeletionState {
+  readonly asked: AskedRegion | null;
+}
 
-const IDLE = { status: 'idle' } as RegionDeletionState;
+const NOTHING_ASKED: RegionDeletionState = { asked: null };
 
 const deletionSlice = createSlice({
-  name: 'searchRegions/regionDeletion',
-  initialState: IDLE,
+  name: 'searchRegions/question',
+  initialState: NOTHING_ASKED,
   reducers: {
     deletionAsked: (_state, { payload }: PayloadAction<AskedRegion>): RegionDeletionState => ({
-      status: 'asking',
-      region: payload,
+      asked: payload,
     }),
-    deletionConfirmed: (state): RegionDeletionState =>
-      state.status === 'asking' ? { status: 'deleting', region: state.region } : state,
-    /** Nothing happens to a deletion that is under way. */
-    deletionCancelled: (state): RegionDeletionState => (state.status === 'deleting' ? state : IDLE),
-    /** The server has answered, whatever it said. */
-    deletionEnded: (): RegionDeletionState => IDLE,
+    deletionCancelled: (): RegionDeletionState => NOTHING_ASKED,
+    /** The server has answered about that region, whatever it said. */
+    deletionEnded: (state, { payload }: PayloadAction<{ code: RegionCode; id: number }>) =>
+      state.asked?.id === payload.id && state.asked.code === payload.code ? NOTHING_ASKED : state,
   },
   extraReducers: (builder) => {
-    builder.addCase(routeChanged, () => IDLE).addCase(identityChanged, () => IDLE);
+    builder
+      .addCase(routeChanged, () => NOTHING_ASKED)
+      .addCase(identityChanged, () => NOTHING_ASKED);
   },
 });
 
-export const { deletionAsked, deletionConfirmed, deletionCancelled, deletionEnded } =
-  deletionSlice.actions;
+export const { deletionAsked, deletionCancelled, deletionEnded } = deletionSlice.actions;
 export const regionDeletion = {
-  name: 'searchRegions/regionDeletion',
+  name: 'searchRegions/question',
   reducer: deletionSlice.reducer,
 } as const;
 
-/** The deletion, also before the feature's reducer was added. */
-export function selectRegionDeletion(state: object): RegionDeletionState {
-  return (selectPart(state, regionDeletion.name) as RegionDeletionState | undefined) ?? IDLE;
+/** The region asked about, also before the feature's reducer was added. */
+export function selectAskedRegion(state: object): AskedRegion | null {
+  const part = selectPart(state, regionDeletion.name) as RegionDeletionState | undefined;
+  return part?.asked ?? null;
 }

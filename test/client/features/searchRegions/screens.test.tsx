@@ -116,7 +116,7 @@ describe('the editor of a search region', () => {
     await person.click(county('Lake County'));
     await person.click(save());
     await drawn();
-    expect(bodies(page, `PUT ${ONE}`)).toEqual([{ name: 'Office', countyIds: [18097, 18089] }]);
+    expect(bodies(page, `PUT ${ONE}`)).toEqual([{ name: 'Office', countyIds: [18089, 18097] }]);
     expect(page.went('push')).toEqual(['/in/common/MySearchRegions']);
   });
 

@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
-import { keepingUnread, notification, notificationKeptUnread } from '../slice';
+import { keepUnread, notification } from '../slice';
 
 const INBOX = '/common/Notifications';
 
@@ -48,7 +48,7 @@ function NotificationView({
   readonly notification: Notification;
 }) {
   const dispatch = useAppDispatch();
-  const isReturning = useAppSelector(keepingUnread.select).status === 'submitting';
+  const { status } = useAppSelector((state) => keepUnread.select(state, String(id)));
   return (
     <Stack>
       <ScreenHeading title={title} />
@@ -57,7 +57,10 @@ function NotificationView({
       </Card>
       <Row gap={2}>
         {caseId === null ? null : <CaseLink caseId={caseId} />}
-        <Button isBusy={isReturning} onClick={() => dispatch(notificationKeptUnread({ id }))}>
+        <Button
+          isBusy={status === 'running'}
+          onClick={() => dispatch(keepUnread.send({ params: { id }, body: { isRead: false } }))}
+        >
           Keep as unread
         </Button>
         <AppLink to={INBOX} className={buttonClass()}>

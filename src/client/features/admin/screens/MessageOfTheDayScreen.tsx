@@ -10,10 +10,9 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { changeOf, draftOf, EMPTY_DRAFT, scopeInWords, type MessageDraft } from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
-import { messageEdited, messageEditor, messageList } from '../slice';
+import { messageList, removeMessage, sendChange } from '../slice';
 
 /** Writes the messages of the day (spec sections 2 and 7). */
 export function Screen() {
@@ -29,23 +28,9 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
     id: 0,
     draft: EMPTY_DRAFT,
   });
-  const [removing, setRemoving] = useState<string | null>(null);
-  const [isRefused, setIsRefused] = useState(false);
-  const isRejected = useAppSelector(messageEditor.select).status === 'rejected';
   return (
     <Stack>
-      <ScreenHeading title="Message of the day" hasProblem={isRefused || isRejected} />
-      <MessageEditor
-        key={editing.id}
-        started={editing.draft}
-        isChosen={editing.id > 0}
-        isRemoving={removing !== null}
-        onSend={() => {
-          setRemoving(null);
-          setIsRefused(false);
-        }}
-        onRefuse={() => setIsRefused(true)}
-      />
+      <MessageEditor key={editing.id} started={editing.draft} isChosen={editing.id > 0} />
       <Card title="Messages on the site">
         {items.length === 0 ? (
           <StateMessage kind="empty" title="No message is set">
@@ -57,9 +42,7 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
               <MessageRow
                 key={message.category}
                 message={message}
-                isRemoving={message.category === removing}
                 onEdit={() => setEditing({ id: editing.id + 1, draft: draftOf(message) })}
-                onRemove={() => setRemoving(message.category)}
               />
             ))}
           </Stack>
@@ -71,15 +54,13 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
 
 interface MessageRowProps {
   readonly message: MessageOfTheDay;
-  /** This row's removal was asked for last. */
-  readonly isRemoving: boolean;
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
 }
 
-function MessageRow({ isRemoving, message, onEdit, onRemove }: MessageRowProps) {
+function MessageRow({ message, onEdit }: MessageRowProps) {
   const dispatch = useAppDispatch();
-  const isSending = useAppSelector(messageEditor.select).status === 'submitting';
+  const removal = removeMessage.send(sendChange(changeOf({ ...draftOf(message), message: '' })));
+  const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
   return (
     <section aria-label={message.category}>
       <Row isApart>
@@ -95,12 +76,8 @@ function MessageRow({ isRemoving, message, onEdit, onRemove }: MessageRowProps) 
             size="small"
             variant="danger"
             aria-label={`Remove ${message.category}`}
-            isBusy={isRemoving && isSending}
-            isDisabled={isSending}
-            onClick={() => {
-              onRemove();
-              dispatch(messageEdited(changeOf({ ...draftOf(message), message: '' })));
-            }}
+            isBusy={status === 'running'}
+            onClick={() => dispatch(removal)}
           >
             Remove
           </Button>

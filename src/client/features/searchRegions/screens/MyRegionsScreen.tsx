@@ -17,11 +17,12 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { countyNames, registerName } from '../regionNames';
 import {
+  deleteRegion,
   deletionAsked,
   deletionCancelled,
-  deletionConfirmed,
   ownRegions,
-  selectRegionDeletion,
+  regionKey,
+  selectAskedRegion,
 } from '../slice';
 
 const EDITOR = '/common/EditMySearchRegion';
@@ -81,7 +82,7 @@ function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
   const locale = useAppSelector(selectLocale);
   const { isFocusLost } = usePagePorts();
   const count = useRef<HTMLParagraphElement>(null);
-  const isAsking = useAppSelector(selectRegionDeletion).status !== 'idle';
+  const isAsking = useAppSelector(selectAskedRegion) !== null;
   const wasAsking = useRef(false);
   // The button that asked for the deletion went away with its region.
   useEffect(() => {
@@ -137,36 +138,41 @@ function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
 function DeletionQuestion() {
   const dispatch = useAppDispatch();
   const { alert } = usePagePorts();
-  const deletion = useAppSelector(selectRegionDeletion);
+  const asked = useAppSelector(selectAskedRegion);
+  const isRunning = useAppSelector(
+    (state) =>
+      asked !== null &&
+      deleteRegion.select(state, regionKey(asked.code, asked.id)).status === 'running',
+  );
   const cancel = () => dispatch(deletionCancelled());
+  const confirm = () => {
+    if (asked === null) return;
+    dispatch(deleteRegion.send({ params: { appCode: asked.code, regionId: asked.id } }));
+  };
   return (
     <Dialog
-      isOpen={deletion.status !== 'idle'}
+      isOpen={asked !== null}
       title="Delete this region?"
-      onClose={cancel}
+      onClose={isRunning ? () => undefined : cancel}
       onUnsupported={() => {
         alert(MESSAGES.dialogUnsupported);
         cancel();
       }}
       actions={
         <>
-          <Button
-            variant="danger"
-            isBusy={deletion.status === 'deleting'}
-            onClick={() => dispatch(deletionConfirmed())}
-          >
+          <Button variant="danger" isBusy={isRunning} onClick={confirm}>
             Delete the region
           </Button>
-          <Button isDisabled={deletion.status === 'deleting'} onClick={cancel}>
+          <Button isDisabled={isRunning} onClick={cancel}>
             Keep it
           </Button>
         </>
       }
     >
       <p>
-        {deletion.status === 'idle' ? null : `“${deletion.region.name}” will be gone for good.`} New
-        searches cover all counties until you choose another region. Bookmarks and links of searches
-        in this region will no longer run. What you saved stays.
+        {asked === null ? null : `“${asked.name}” will be gone for good.`} New searches cover all
+        counties until you choose another region. Bookmarks and links of searches in this region
+        will no longer run. What you saved stays.
       </p>
     </Dialog>
   );

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Button } from '../ui/Button';
+import { ErrorSummary } from '../ui/ErrorSummary';
+import { Row } from '../ui/Row';
+import { Stack } from '../ui/Stack';
+import { DraftNotice } from './DraftNotice';
+import { useErrorFocus } from './useErrorFocus';
+import type { FormModel } from './useForm';
+
+export interface FormProps<Field extends string> {
+  readonly form: FormModel<Field>;
+  /** Names the form. */
+  readonly label: string;
+  /** Words of the button that sends it. */
+  readonly button: string;
+  /** Beside that button: the way out. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The frame of a form: what was kept, what is wrong, its fields, its button. */
+export function Form<Field extends string>({
+  actions,
+  button,
+  children,
+  form,
+  label,
+}: FormProps<Field>) {
+  const { draft, handleSubmit, isSending, lines, occasion } = form;
+  const summary = useErrorFocus(lines.length > 0, occasion);
+  return (
+    <form noValidate aria-label={label} onSubmit={handleSubmit}>
+      <Stack>
+        <DraftNotice draft={draft} onDiscard={form.discard} />
+        <ErrorSummary ref={summary} errors={lines} />
+        {children}
+        <Row gap={2}>
+          <Button type="submit" variant="primary" isBusy={isSending}>
+            {button}
+          </Button>
+          {actions}
+        </Row>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Task } from 'redux-saga';
+import { isAnyOf } from '@reduxjs/toolkit';
+import { flattenFieldErrors, type FieldErrors } from '#contract/apiErrors';
+import type { CallArguments, CallName, CallResponse } from '#contract/calls';
+import { cancel, fork, join, put, take, type Saga } from '../../platform/saga';
+import { callApi, type CallOutcome } from '../calls/callApi';
+import type { ErrorHandling } from '../calls/handleApiError';
+import { errorsShown } from '../errors/slice';
+import { routeChanged } from '../location/slice';
+import type { PartName } from '../parts';
+import { identityChanged } from '../session/slice';
+import type { Command } from './createCommand';
+
+/** How a command ended. */
+export interface CommandEnd<Call extends CallName> {
+  readonly args: CallArguments<Call>;
+  readonly outcome: CallOutcome<CallResponse<Call>>;
+  /**
+   * The page that asked is still on view. What was sent cannot be taken back when it is left, but
+   * nobody is called back from another page, and no other page's form is told.
+   */
+  readonly isStillThere: boolean;
+}
+
+interface Turn {
+  task: Task | null;
+}
+
+/**
+ * Sends what is asked for by `command.send`, each key by itself: one that runs is not sent again, or
+ * waits for its turn, by the command's policy. `then` goes on from the end.
+ */
+export function* runCommand<Name extends PartName, Call extends CallName>(
+  command: Command<Name, Call>,
+  then: (end: CommandEnd<Call>) => Saga = function* nothing() {},
+  handling: ErrorHandling = {},
+): Saga {
+  const { actions, callName, hasForm, policy } = command;
+
+  function* run(key: string, args: CallArguments<Call>, turn: Turn, before: Turn | null): Saga {
+    if (before?.task != null) yield* join(before.task);
+    const leaving = yield* fork(take, isAnyOf(routeChanged, identityChanged));
+    const isLeft = (): boolean => !leaving.isRunning();
+    function* onValidation(errors: FieldErrors): Saga {
+      if (isLeft()) yield* put(errorsShown(flattenFieldErrors(errors).map((text) => ({ text }))));
+      else yield* put(actions.rejected({ key, errors }));
+    }
+    const outcome = yield* callApi(callName, args, {
+      ...(hasForm ? { onValidation } : {}),
+      ...handling,
+    });
+    const isStillThere = !isLeft();
+    yield* cancel(leaving);
+    if (!isStillThere) yield* put(actions.forgotten({ key }));
+    else if (outcome.ok) yield* put(actions.done({ key }));
+    else if (!hasForm || outcome.error.kind !== 'validation') yield* put(actions.failed({ key }));
+    if (running.get(key) === turn) running.delete(key);
+    yield* then({ args, outcome, isStillThere });
+  }
+
+  /** The newest of each key, until its answer is there: what follows from that holds nothing up. */
+  const running = new Map<string, Turn>();
+  while (true) {
+    const { payload } = yield* take(actions.sent);
+    const { args, key } = payload;
+    const before = running.get(key) ?? null;
+    if (before !== null && policy === 'once') continue;
+    const turn: Turn = { task: null };
+    running.set(key, turn);
+    turn.task = yield* fork(run, key, args, turn, before);
+  }
+}

@@ -1,0 +1,147 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
+import type { FieldErrors } from '#contract/apiErrors';
+import { Form } from '../../../src/client/forms/Form';
+import { useForm } from '../../../src/client/forms/useForm';
+import type { CommandState } from '../../../src/client/state/command/createCommand';
+import { Field } from '../../../src/client/ui/Field';
+import { TextInput } from '../../../src/client/ui/TextInput';
+import { renderOnPage } from '../../support/testPage';
+
+const HOSTILE = ['<script>alert(1)</script>', '__proto__', '\u202Etxt.exe', "'; drop table", '😀'];
+
+interface Values {
+  readonly name: string;
+  readonly place: string;
+}
+
+/** A form whose command is the test's own. */
+async function openForm(started: Values = { name: '', place: '' }) {
+  const sent: Values[] = [];
+  const end: { tell: (state: CommandState) => void } = { tell: () => undefined };
+  function Birds() {
+    const [command, setCommand] = useState<CommandState>({ status: 'idle' });
+    end.tell = setCommand;
+    const form = useForm({
+      id: 'bird',
+      started,
+      sentAs: { place: '0.place_name' },
+      check: ({ name }) => ({ name: name.trim() === '' ? 'Please enter a name.' : null }),
+      command,
+      onSend(values) {
+        sent.push(values);
+        setCommand({ status: 'running' });
+      },
+    });
+    return (
+      <Form form={form} label="Bird" button="Save the bird">
+        <Field {...form.field('name')} label="Name" isRequired>
+          <TextInput {...form.control('name')} />
+        </Field>
+        <Field {...form.field('place')} label="Place">
+          <TextInput {...form.control('place')} />
+        </Field>
+      </Form>
+    );
+  }
+  const page = await renderOnPage(<Birds />);
+  const button = screen.getByRole('button', { name: 'Save the bird' });
+  return {
+    page,
+    sent,
+    button,
+    press: () => userEvent.click(button),
+    type: (label: RegExp, text: string) => userEvent.type(screen.getByLabelText(label), text),
+    tell: (state: CommandState) => act(() => end.tell(state)),
+    summary: () => screen.queryByRole('group', { name: 'There is a problem' }),
+  };
+}
+
+function refusal(errors: Partial<FieldErrors>): CommandState {
+  return { status: 'rejected', errors: { messages: [], fields: {}, ...errors } };
+}
+
+const told = (message: string): FieldErrors => ({ messages: [message], fields: {} });
+
+describe('a form', () => {
+  it('says nothing before it was tried to send it', async () => {
+    const { summary, type } = await openForm();
+    await type(/^Place/, 'Mill');
+    expect(summary()).not.toBeInTheDocument();
+  });
+
+  it('sends nothing that is wrong; its summary takes the focus and leads to the field', async () => {
+    const { press, sent, summary, type } = await openForm();
+    await press();
+    expect(sent).toEqual([]);
+    expect(summary()).toHaveFocus();
+    const name = screen.getByLabelText(/^Name/);
+    expect(name).toBeInvalid();
+    expect(name).toHaveAccessibleDescription('Please enter a name.');
+    await userEvent.click(screen.getByRole('link', { name: 'Please enter a name.' }));
+    expect(name).toHaveFocus();
+    await type(/^Name/, 'Heron');
+    expect(summary()).not.toBeInTheDocument();
+    expect(name).toBeValid();
+  });
+
+  it.each(HOSTILE)('sends %s as it was typed', async (text) => {
+    const { press, sent, type } = await openForm();
+    await type(/^Name/, text);
+    await press();
+    expect(sent).toEqual([{ name: text, place: '' }]);
+  });
+
+  it('is sent once while it runs, with the focus on its button', async () => {
+    const { button, press, sent } = await openForm({ name: 'Heron', place: '' });
+    await press();
+    await press();
+    await userEvent.keyboard('{Enter}');
+    expect(sent).toHaveLength(1);
+    expect(button).toHaveFocus();
+    expect(button).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('shows a refusal at its field until that is changed, and what no field takes above', async () => {
+    const { press, summary, tell, type } = await openForm({ name: 'Heron', place: 'Mill' });
+    await press();
+    const place = {
+      fields: { '0': { messages: [], fields: { place_name: told('No such place.') } } },
+    };
+    tell(refusal({ messages: ['Not today.'], fields: { ...place.fields, far: told('Too far.') } }));
+    expect(summary()).toHaveFocus();
+    const lines = within(summary()!).getAllByRole('listitem');
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Not today.',
+      'Too far.',
+      'No such place.',
+    ]);
+    expect(screen.getByLabelText(/^Place/)).toHaveAccessibleDescription('No such place.');
+    await type(/^Place/, 's');
+    expect(screen.queryByText('No such place.')).not.toBeInTheDocument();
+    expect(screen.getByText('Not today.')).toBeVisible();
+    await press();
+    expect(screen.queryByText('Not today.')).not.toBeInTheDocument();
+  });
+
+  it('takes a refusal of any depth', async () => {
+    const { press, tell } = await openForm({ name: 'Heron', place: '' });
+    await press();
+    let deep = told('Deep down.');
+    for (let level = 0; level < 500; level += 1) deep = { messages: [], fields: { a: deep } };
+    tell(refusal({ fields: { name: deep } }));
+    expect(screen.getByLabelText(/^Name/)).toHaveAccessibleDescription('Deep down.');
+  });
+
+  it('is refused again, with the focus on the summary each time', async () => {
+    const { button, press, summary, tell } = await openForm({ name: 'Heron', place: '' });
+    for (const message of ['Taken.', 'Still taken.']) {
+      button.focus();
+      await press();
+      tell(refusal({ fields: { name: told(message) } }));
+      expect(summary()).toHaveFocus();
+      expect(screen.getByRole('link', { name: message })).toBeVisible();
+    }
+  });
+});

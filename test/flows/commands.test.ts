@@ -1,0 +1,124 @@
+import { combineReducers } from '@reduxjs/toolkit';
+import { expectSaga } from 'redux-saga-test-plan';
+import * as matchers from 'redux-saga-test-plan/matchers';
+import { createCommand, type CommandPolicy } from '../../src/client/state/command/createCommand';
+import { runCommand, type CommandEnd } from '../../src/client/state/command/saga';
+import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
+import { answer, createTestPorts, settle } from '../support/testPorts';
+import { TEST_SITE } from '../support/testStore';
+
+const LINE = (id: number) => `DELETE /web/search/regions/court/user/${String(id)}`;
+const AWAY = { key: '/in/court' } as RouteLocation;
+
+/** The watcher of one command, on ports of its own. */
+function start(policy: CommandPolicy) {
+  const deletion = createCommand('birds/deletion', 'deleteUserRegion', {
+    key: ({ params }) => String(params.regionId),
+    policy,
+  });
+  const { network, ports } = createTestPorts();
+  const ends: Omit<CommandEnd<'deleteUserRegion'>, 'args'>[] = [];
+  const watch = () =>
+    runCommand(deletion, function* note({ isStillThere, outcome }) {
+      ends.push({ isStillThere, outcome });
+    });
+  let state: object = {};
+  const reducer = combineReducers({
+    birds: combineReducers({ deletion: deletion.reducer }),
+    errors: (lines: readonly string[] = []) => lines,
+    location: () => ({ current: null }),
+    session: () => ({ user: { id: 1 } }),
+    site: () => TEST_SITE,
+  });
+  const saga = expectSaga(watch)
+    .withReducer((before, action) => (state = reducer(before as never, action)))
+    .provide([[matchers.getContext('ports'), ports]]);
+  void saga.silentRun(false);
+  const send = (regionId: number) => deletion.send({ params: { appCode: 'court', regionId } });
+  return {
+    network,
+    ends,
+    ask: (regionId: number) => saga.dispatch(send(regionId)),
+    leave: () => saga.dispatch(routeChanged(AWAY)),
+    statusOf: (regionId: number) => deletion.select(state, String(regionId)).status,
+  };
+}
+
+describe('a command', () => {
+  it('that is asked for once more while it runs is not sent again', async () => {
+    const { ask, ends, network, statusOf } = start('once');
+    const held = network.hold(LINE(1));
+    ask(1);
+    ask(1);
+    await settle();
+    expect(statusOf(1)).toBe('running');
+    held.answer(answer(200, null));
+    await settle();
+    expect(network.sent(LINE(1))).toHaveLength(1);
+    expect(statusOf(1)).toBe('done');
+    expect(ends).toEqual([{ isStillThere: true, outcome: { ok: true, data: null } }]);
+  });
+
+  it('of another key runs side by side', async () => {
+    const { ask, network, statusOf } = start('once');
+    const held = network.hold(LINE(1));
+    network.always(LINE(2), answer(200, null));
+    ask(1);
+    ask(2);
+    await settle();
+    expect([statusOf(1), statusOf(2)]).toEqual(['running', 'done']);
+    held.answer(answer(200, null));
+    await settle();
+    expect(statusOf(1)).toBe('done');
+  });
+
+  it('that each time asks for something else waits for its turn', async () => {
+    const { ask, ends, network } = start('queue');
+    const first = network.hold(LINE(1));
+    ask(1);
+    ask(1);
+    ask(1);
+    await settle();
+    expect(network.sent(LINE(1))).toHaveLength(1);
+    network.always(LINE(1), answer(200, null));
+    first.answer(answer(200, null));
+    await settle();
+    expect(network.sent(LINE(1))).toHaveLength(3);
+    expect(ends).toHaveLength(3);
+  });
+
+  it('can be sent again after it failed', async () => {
+    const { ask, network, statusOf } = start('once');
+    network.once(LINE(1), answer(500, { message: 'It broke.' }));
+    ask(1);
+    await settle();
+    expect(statusOf(1)).toBe('failed');
+    network.always(LINE(1), answer(200, null));
+    ask(1);
+    await settle();
+    expect(statusOf(1)).toBe('done');
+  });
+
+  it('whose page was left runs on, tells so, and is forgotten', async () => {
+    const { ask, ends, leave, network, statusOf } = start('once');
+    const held = network.hold(LINE(1));
+    ask(1);
+    await settle();
+    leave();
+    expect(statusOf(1)).toBe('running');
+    held.answer(answer(200, null));
+    await settle();
+    expect(statusOf(1)).toBe('idle');
+    expect(ends).toEqual([{ isStillThere: false, outcome: { ok: true, data: null } }]);
+  });
+
+  it('that never ends holds nothing up but itself', async () => {
+    const { ask, network, statusOf } = start('once');
+    network.hold(LINE(1));
+    ask(1);
+    network.always(LINE(2), answer(200, null));
+    for (let time = 0; time < 50; time += 1) ask(2);
+    await settle();
+    expect([statusOf(1), statusOf(2)]).toEqual(['running', 'done']);
+  });
+});
