@@ -25,7 +25,7 @@ function start(policy: CommandPolicy) {
   let state: object = {};
   const reducer = combineReducers({
     birds: combineReducers({ deletion: deletion.reducer }),
-    errors: (lines: readonly string[] = []) => lines,
+    errors: () => ({ current: [], next: [] }),
     location: () => ({ current: null }),
     session: () => ({ user: { id: 1 } }),
     site: () => TEST_SITE,

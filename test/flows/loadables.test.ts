@@ -29,6 +29,7 @@ describe('one call whose answer a screen shows', () => {
       .withReducer((state: object = {}, action: { type: string }) => ({
         ...state,
         court: { caseDetails: caseDetails.reducer(caseDetails.select(state), action) },
+        errors: { current: [], next: [] },
         location: { current: null },
         session: { user: testUser() },
         site: TEST_SITE,

@@ -179,6 +179,47 @@ describe('several clicks', () => {
   });
 });
 
+describe('what is said of a click that failed', () => {
+  const failed = (uuid: string) => answer(500, { message: 'It broke.', uuid });
+  const said = (uuid: string): string => `It broke. Reference ID: ${uuid.slice(0, 8)}`;
+
+  it('goes when that click succeeds, and makes room when it fails again', async () => {
+    const page = await openSaved();
+    for (const [id, uuid] of [
+      [3, '33333333'],
+      [4, '44444444'],
+    ] as const) {
+      page.network.once(put(id), failed(uuid));
+      click(page, id, { alert: false });
+      await page.settle();
+    }
+    expect(page.errors()).toEqual([said('33333333'), said('44444444')]);
+    page.network.once(put(3), failed('55555555'));
+    click(page, 3, { alert: false });
+    await page.settle();
+    expect(page.errors()).toEqual([said('44444444'), said('55555555')]);
+    click(page, 3, { alert: false });
+    await page.settle();
+    expect(page.errors()).toEqual([said('44444444')]);
+  });
+
+  it('stands there once where several say the same', async () => {
+    const page = await openSaved();
+    for (const id of [3, 4]) {
+      page.network.once(put(id), broken);
+      click(page, id, { alert: false });
+      await page.settle();
+    }
+    expect(page.errors()).toEqual(['It broke.']);
+    click(page, 3, { alert: false });
+    await page.settle();
+    expect(page.errors()).toEqual(['It broke.']);
+    click(page, 4, { alert: false });
+    await page.settle();
+    expect(page.errors()).toEqual([]);
+  });
+});
+
 describe('a click that came while an earlier one was refused', () => {
   it.each<[string, { alert: boolean } | null]>([
     ['the alert', { alert: true }],
@@ -191,7 +232,8 @@ describe('a click that came while an earlier one was refused', () => {
     click(page, 3, value);
     first.answer(broken);
     await page.settle();
-    expect(page.errors()).toEqual(['It broke.']);
+    // What was clicked last is stored: nothing is wrong any more.
+    expect(page.errors()).toEqual([]);
     expect(page.network.lines()).toEqual([put(3), value === null ? remove(3) : put(3)]);
     expect([isSaved(page, 3), hasAlert(page, 3)]).toEqual([value !== null, value !== null]);
   });

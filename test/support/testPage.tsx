@@ -15,6 +15,8 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     restores: 0,
     popups: [],
   };
+  /** Whether what is said stands where nobody looks. */
+  const sight: { isFar?: boolean } = {};
   const token = { value: 'token-1' };
   const linkToken: { value: string | null; forgotten: number; listener: () => void } = {
     value: null,
@@ -52,6 +54,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     scrollToTop: () => void (asked.scrolls += 1),
     isFocusLost,
     isInField,
+    isInView: () => sight.isFar !== true,
     onFocusMoved,
     onShortcut: () => () => undefined,
     onEscape: () => () => undefined,
@@ -71,6 +74,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     ...page,
     view,
     asked,
+    sight,
     token,
     /** The secret that the page holds of a link. */
     linkToken,

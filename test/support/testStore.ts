@@ -14,6 +14,7 @@ import { feature as searchRegionsFeature } from '../../src/client/features/searc
 import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
 import type { Ports } from '../../src/client/platform/ports';
+import { selectErrors } from '../../src/client/state/errors/selectors';
 import { sagaCrashed } from '../../src/client/state/keepAlive';
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
 import { appStarted, type SiteState } from '../../src/client/state/site/slice';
@@ -230,7 +231,7 @@ export async function openPage({
     count: (creator: { readonly match: (action: unknown) => boolean }): number =>
       story.filter((action) => creator.match(action)).length,
     /** What the page says in its error area. */
-    errors: (): string[] => store.getState().errors.current.map(({ text }) => text),
+    errors: (): string[] => selectErrors(store.getState()).map(({ text }) => text),
     advance: clock.advance,
     settle,
     /** How many effects of sagas are under way. */

@@ -19,6 +19,8 @@ export interface PagePorts {
   /** Back returns to where the page was left; false when that is not known. */
   readonly restorePosition: () => boolean;
   readonly scrollToTop: () => void;
+  /** The element's top can be seen without scrolling. */
+  readonly isInView: (element: Element) => boolean;
   /** Nothing on the page has the focus. */
   readonly isFocusLost: () => boolean;
   /** A field that one types or chooses in has the focus. */

@@ -69,3 +69,9 @@ export function currentEntryKey(): string {
   const state = window.history.state as { key?: unknown } | null;
   return typeof state?.key === 'string' ? state.key : FIRST_ENTRY_KEY;
 }
+
+/** The element's top can be seen without scrolling. */
+export function isInView(element: Element): boolean {
+  const { bottom, top } = element.getBoundingClientRect();
+  return bottom > 0 && top < window.innerHeight;
+}

@@ -13,7 +13,7 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { AppLink } from '../widgets/AppLink';
 import { LoadFailed } from '../widgets/LoadFailed';
 import { useHrefs } from '../widgets/useHrefs';
-import { countWords, type Things } from './countWords';
+import { asSentenceStart, countWords, type Things } from './countWords';
 import { FilterChips, type ActiveFilter } from './FilterChips';
 import styles from './records.module.css';
 
@@ -153,13 +153,9 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   );
 }
 
-function sentence(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** An empty list says so where its rows would be. */
 function countSentence({ total }: ListAnswer<unknown>, words: string): string | null {
-  return total === 0 ? null : `${sentence(words)}.`;
+  return total === 0 ? null : `${asSentenceStart(words)}.`;
 }
 
 function pageCount({ pageSize, total }: ListAnswer<unknown>): number {
@@ -176,7 +172,7 @@ function announcement<Row, SortKey extends string>(
   const pages = pageCount(list);
   const column = columns.find(({ sortKey }) => sortKey !== undefined && sortKey === sort?.key);
   return [
-    sentence(count),
+    asSentenceStart(count),
     ...(pages > 1 ? [`page ${formatCount(list.pageNumber ?? 1)} of ${formatCount(pages)}`] : []),
     ...(column === undefined
       ? []

@@ -1,4 +1,4 @@
-import { memo, useState, useSyncExternalStore } from 'react';
+import { memo, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { MESSAGES } from '#contract/messages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
@@ -122,10 +122,21 @@ function MessagesOfTheDay() {
   ));
 }
 
+/**
+ * The page's errors. What fails far below them is told where one is: they take the focus, and with
+ * it the view, where they cannot be seen.
+ */
 function ErrorArea() {
+  const { isInView } = usePagePorts();
   const errors = useAppSelector(selectErrors);
+  const summary = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = summary;
+    if (errors.length > 0 && current !== null && !isInView(current)) current.focus();
+  }, [errors, isInView]);
   return (
     <ErrorSummary
+      ref={summary}
       errors={errors.map(({ field, text }) => ({
         message: text,
         ...(field === undefined ? {} : { fieldId: field }),

@@ -10,6 +10,8 @@ import { buildQuery, fillPath } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
 import type { HttpRequest, HttpResult } from '../../platform/ports';
 import { call, delay, getPorts, put, select, type Saga } from '../../platform/saga';
+import { selectIsTold } from '../errors/selectors';
+import { errorsSettled } from '../errors/slice';
 import { selectLocale } from '../location/selectors';
 import { selectUserId } from '../session/selectors';
 import { selectSite } from '../site/selectors';
@@ -95,6 +97,11 @@ function* reportAnswer(name: CallName, result: HttpResult, sentAt: number): Saga
   );
 }
 
+function* settle({ subject }: ErrorHandling): Saga {
+  if (subject === undefined || !(yield* select(selectIsTold, subject))) return;
+  yield* put(errorsSettled({ subject }));
+}
+
 /**
  * The one way to call the server. Never throws; every failure has gone through `handleApiError`
  * when this ends, and the caller still learns of it.
@@ -112,6 +119,7 @@ export function* callApi<Name extends CallName>(
   yield* reportAnswer(name, result, sentAt);
   const error = readApiError(result, row.answers);
   if (error === null) {
+    yield* settle(handling);
     const data = (result.kind === 'answer' ? result.body : null) as CallResponse<Name>;
     return { ok: true, data };
   }

@@ -27,6 +27,8 @@ export interface ErrorHandling {
   readonly onValidation?: (errors: FieldErrors) => Saga;
   /** A 404 is the caller's not-found state. */
   readonly isNotFoundHandled?: boolean;
+  /** Names what is asked for: what is said of its failure goes when it succeeds. */
+  readonly subject?: string;
   /** The list whose page explains a full account. */
   readonly savedItemKind?: SavedItemKind;
 }
@@ -60,12 +62,17 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
     if (error.kind === 'unauthorized') yield* put(loggedOutSeen());
     return;
   }
+  const { subject } = handling;
+  function* say(...texts: readonly string[]): Saga {
+    const lines = texts.map((text) => (subject === undefined ? { text } : { text, subject }));
+    yield* put(errorsShown(lines));
+  }
   switch (error.kind) {
     case 'validation':
       if (handling.onValidation) {
         yield* handling.onValidation(error.errors);
       } else {
-        yield* put(errorsShown(flattenFieldErrors(error.errors).map((text) => ({ text }))));
+        yield* say(...flattenFieldErrors(error.errors));
       }
       return;
     case 'unauthorized': {
@@ -75,7 +82,7 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
       return;
     }
     case 'notFound':
-      if (!handling.isNotFoundHandled) yield* put(errorsShown([{ text: error.message }]));
+      if (!handling.isNotFoundHandled) yield* say(error.message);
       return;
     case 'refused':
       if (error.status === 409 && error.code === ACCOUNT_OBJECT_LIMIT && handling.savedItemKind) {
@@ -83,14 +90,14 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
         return;
       }
       if (error.status === 409 && error.code === USER_CHANGED) {
-        yield* put(errorsShown([{ text: MESSAGES.userChanged }]));
+        yield* say(MESSAGES.userChanged);
         yield* put(userRequested());
         return;
       }
-      yield* put(errorsShown([{ text: error.message }]));
+      yield* say(error.message);
       return;
     case 'server':
     case 'network':
-      yield* put(errorsShown([{ text: error.message }]));
+      yield* say(error.message);
   }
 }

@@ -46,6 +46,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
       else yield* put(actions.rejected({ key, errors }));
     }
     const outcome = yield* callApi(callName, args, {
+      subject: `${command.name}|${key}`,
       ...(hasForm ? { onValidation } : {}),
       ...handling,
     });

@@ -1,4 +1,20 @@
+import { createSelector } from 'reselect';
 import type { ErrorLine, ErrorsState } from './slice';
 
-export const selectErrors = (state: { readonly errors: ErrorsState }): readonly ErrorLine[] =>
-  state.errors.current;
+interface State {
+  readonly errors: ErrorsState;
+}
+
+/** The lines of the error area: what several calls say in the same words stands there once. */
+export const selectErrors = createSelector(
+  [(state: State) => state.errors.current],
+  (lines): readonly ErrorLine[] =>
+    lines.filter(
+      ({ field, text }, index) =>
+        lines.findIndex((line) => line.text === text && line.field === field) === index,
+    ),
+);
+
+/** Something that failed is told of there. */
+export const selectIsTold = ({ errors }: State, subject: string): boolean =>
+  errors.current.some((line) => line.subject === subject);

@@ -2,10 +2,13 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { routeChanged, screenRetried } from '../location/slice';
 import { identityChanged } from '../session/slice';
 
-/** One line of the error area. `field` is the id of the input that it is about. */
+/** One line of the error area. */
 export interface ErrorLine {
   readonly text: string;
+  /** Id of the input that it is about. */
   readonly field?: string;
+  /** Names what failed: the line goes when that succeeds, and makes room when it fails again. */
+  readonly subject?: string;
 }
 
 /** The page's errors, and those kept for the next page (spec section 3, Error list). */
@@ -17,7 +20,11 @@ export interface ErrorsState {
 const initialState: ErrorsState = { current: [], next: [] };
 
 function isSameLine(a: ErrorLine, b: ErrorLine): boolean {
-  return a.text === b.text && a.field === b.field;
+  return a.text === b.text && a.field === b.field && a.subject === b.subject;
+}
+
+function without(lines: readonly ErrorLine[], subjects: ReadonlySet<string>): readonly ErrorLine[] {
+  return lines.filter(({ subject }) => subject === undefined || !subjects.has(subject));
 }
 
 function isEmpty({ current, next }: ErrorsState): boolean {
@@ -25,7 +32,11 @@ function isEmpty({ current, next }: ErrorsState): boolean {
 }
 
 function withLines(lines: readonly ErrorLine[], added: readonly ErrorLine[]): readonly ErrorLine[] {
-  return [...lines, ...added.filter((line) => !lines.some((said) => isSameLine(said, line)))];
+  const subjects = new Set(
+    added.flatMap(({ subject }) => (subject === undefined ? [] : [subject])),
+  );
+  const others = without(lines, subjects);
+  return [...others, ...added.filter((line) => !others.some((said) => isSameLine(said, line)))];
 }
 
 const slice = createSlice({
@@ -42,6 +53,11 @@ const slice = createSlice({
       ...state,
       next: withLines(state.next, payload),
     }),
+    /** What had failed succeeded. */
+    errorsSettled: (state, { payload }: PayloadAction<{ subject: string }>) => ({
+      ...state,
+      current: without(state.current, new Set([payload.subject])),
+    }),
     errorsCleared: (state) => ({ ...state, current: [] }),
   },
   extraReducers: (builder) => {
@@ -57,5 +73,5 @@ const slice = createSlice({
   },
 });
 
-export const { errorsShown, errorsQueued, errorsCleared } = slice.actions;
+export const { errorsShown, errorsQueued, errorsSettled, errorsCleared } = slice.actions;
 export const errorsReducer = slice.reducer;

@@ -25,7 +25,11 @@ export function* load<Name extends PartName, Call extends CallName>(
   const { actions, callName } = loadable;
   yield* put(actions.requested(args));
   const { turn } = yield* select(loadable.select);
-  const outcome = yield* callApi(callName, args, { isNotFoundHandled: true, ...handling });
+  const outcome = yield* callApi(callName, args, {
+    isNotFoundHandled: true,
+    subject: loadable.name,
+    ...handling,
+  });
   // An answer that a newer request or another user has overtaken says nothing any more.
   if ((yield* select(loadable.select)).turn !== turn) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));

@@ -7,6 +7,7 @@ import { cancel, fork, put, select, take, takeEvery, type Saga } from '../../pla
 import { takeLeadingDebounced } from '../../platform/timing';
 import type { ApiError } from '../calls/apiError';
 import { callApi, type CallOutcome } from '../calls/callApi';
+import type { ErrorHandling } from '../calls/handleApiError';
 import { errorsShown } from '../errors/slice';
 import { selectLocale } from '../location/selectors';
 import { selectIsLoggedIn, selectUserId } from '../session/selectors';
@@ -31,33 +32,38 @@ interface SavedItemCalls {
   readonly remove: (id: number) => Saga<CallOutcome<unknown>>;
 }
 
+function ofItem(kind: SavedItemKind, id: number): ErrorHandling {
+  return { savedItemKind: kind, subject: `savedItems|${kind}|${String(id)}` };
+}
+
+function ofList(kind: SavedItemKind): { readonly subject: string } {
+  return { subject: `savedItems|${kind}` };
+}
+
 /** The calls of each kind (spec section 7). */
 const SAVED_ITEM_CALLS: Readonly<Record<SavedItemKind, SavedItemCalls>> = {
   courtCase: {
-    list: () => callApi('getSavedCaseIds', {}),
+    list: () => callApi('getSavedCaseIds', {}, ofList('courtCase')),
     put: (id, alert) =>
-      callApi('putSavedCase', { params: { id }, body: { alert } }, { savedItemKind: 'courtCase' }),
-    remove: (id) => callApi('deleteSavedCase', { params: { id } }),
+      callApi('putSavedCase', { params: { id }, body: { alert } }, ofItem('courtCase', id)),
+    remove: (id) => callApi('deleteSavedCase', { params: { id } }, ofItem('courtCase', id)),
   },
   taxWarrant: {
-    list: () => callApi('getSavedTaxWarrantIds', {}),
+    list: () => callApi('getSavedTaxWarrantIds', {}, ofList('taxWarrant')),
     put: (id, alert) =>
-      callApi(
-        'putSavedTaxWarrant',
-        { params: { id }, body: { alert } },
-        { savedItemKind: 'taxWarrant' },
-      ),
-    remove: (id) => callApi('deleteSavedTaxWarrant', { params: { id } }),
+      callApi('putSavedTaxWarrant', { params: { id }, body: { alert } }, ofItem('taxWarrant', id)),
+    remove: (id) => callApi('deleteSavedTaxWarrant', { params: { id } }, ofItem('taxWarrant', id)),
   },
   recorderDocument: {
-    list: () => callApi('getSavedDocumentIds', {}),
+    list: () => callApi('getSavedDocumentIds', {}, ofList('recorderDocument')),
     put: (id, alert) =>
       callApi(
         'putSavedDocument',
         { params: { id }, body: { alert } },
-        { savedItemKind: 'recorderDocument' },
+        ofItem('recorderDocument', id),
       ),
-    remove: (id) => callApi('deleteSavedDocument', { params: { id } }),
+    remove: (id) =>
+      callApi('deleteSavedDocument', { params: { id } }, ofItem('recorderDocument', id)),
   },
 };
 
@@ -113,7 +119,9 @@ function* syncItem(kind: SavedItemKind, id: number): Saga {
     // What was refused was said; what was clicked since then stays on view and goes next.
     if (newest !== undefined && !isSameValue(newest, wanted) && isWorthSending(error)) continue;
     yield* put(savedItemRolledBack({ kind, id }));
-    if (!(yield* loadSavedIds(kind))) yield* put(errorsShown([{ text: RELOAD_FAILED }]));
+    if (!(yield* loadSavedIds(kind))) {
+      yield* put(errorsShown([{ text: RELOAD_FAILED, ...ofList(kind) }]));
+    }
   }
 }
 

@@ -2,6 +2,7 @@ import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Notices } from '../../../../src/client/app/shell/Notices';
 import { MESSAGES } from '#contract/messages';
+import { errorsShown } from '../../../../src/client/state/errors/slice';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { sessionEndNeared } from '../../../../src/client/state/sessionEnd/slice';
 import { newBuildSeen, pageReloadChosen } from '../../../../src/client/state/site/slice';
@@ -111,5 +112,27 @@ describe('the end of a session', () => {
     expect(screen.queryByText(MESSAGES.sessionEnded)).toBeNull();
     act(() => void page.dispatch(loggedOutSeen()));
     expect(screen.getByText(MESSAGES.sessionEnded)).toBeVisible();
+  });
+});
+
+describe('an error that is said far above', () => {
+  const content = (
+    <>
+      <Notices />
+      <button>Save</button>
+    </>
+  );
+
+  it.each([
+    [true, 'takes the focus, and with it the view'],
+    [false, 'leaves the focus where it is when it can be seen'],
+  ])('%s: %s', async (isFar) => {
+    const page = await renderOnPage(content);
+    page.sight.isFar = isFar;
+    const button = screen.getByRole('button', { name: 'Save' });
+    button.focus();
+    act(() => void page.dispatch(errorsShown([{ text: 'It broke.' }])));
+    const summary = screen.getByRole('group', { name: 'There is a problem' });
+    expect(isFar ? summary : button).toHaveFocus();
   });
 });

@@ -9,6 +9,7 @@ import { addressChosen, screenRetried } from '../../../state/location/slice';
 import { COURT_SEARCH_PATH } from '../../../state/searches/descriptions';
 import { selectShownSearch } from '../../../state/searches/selectors';
 import { selectIsUnasked } from '../../../state/session/selectors';
+import { asSentenceStart } from '../../../records/countWords';
 import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -148,7 +149,7 @@ export function Screen() {
         onSort={handleSort}
         lead={({ asOf, capped, region }, count) => (
           <>
-            <strong>{count}</strong> in {region.name}. <AsOf instant={asOf} />
+            <strong>{asSentenceStart(count)}</strong> in {region.name}. <AsOf instant={asOf} />
             {capped ? ' Narrow your search to see all of them.' : ''}
           </>
         )}
