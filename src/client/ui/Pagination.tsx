@@ -40,7 +40,8 @@ export function Pagination({ label, current, count, hrefFor, onNavigate }: Pagin
         {current > 1 && (
           <li>
             {link(
-              current - 1,
+              // From beyond the end to the last page.
+              Math.min(current - 1, count),
               <>
                 <Icon name="chevronLeft" size={16} />
                 Previous

@@ -12,6 +12,7 @@ import { REGISTERS, type RegisterId } from './registers';
 import { SearchDraft } from './SearchDraft';
 import {
   BillingCodeField,
+  focusSearchText,
   SearchButton,
   SearchKindField,
   SearchRegionField,
@@ -62,7 +63,7 @@ function Form({ id }: RegisterSearchFormProps) {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        search.submit();
+        if (!search.submit()) focusSearchText(event.currentTarget);
       }}
     >
       <SearchDraft search={search} />

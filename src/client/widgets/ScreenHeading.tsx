@@ -7,6 +7,7 @@ import {
   selectLocationChange,
   selectShownLocation,
 } from '../state/location/selectors';
+import { selectIsAnyInputMissing } from '../state/searchAttempts/slice';
 import { useAppSelector } from '../store/hooks';
 import { PageHeading } from '../ui/PageHeading';
 import { windowTitle } from './windowTitle';
@@ -30,7 +31,8 @@ export function ScreenHeading({ title, children, hasProblem = false }: ScreenHea
   const locale = useAppSelector(selectLocale);
   const location = useAppSelector(selectShownLocation);
   const change = useAppSelector(selectLocationChange);
-  const hasErrors = useAppSelector(selectErrors).length > 0 || hasProblem;
+  const isInputMissing = useAppSelector(selectIsAnyInputMissing);
+  const hasErrors = useAppSelector(selectErrors).length > 0 || isInputMissing || hasProblem;
   const pageKey = location?.key;
   const arrival = location?.arrival;
   // While the next page is on its way this is the heading of the one before: it stays as it is.

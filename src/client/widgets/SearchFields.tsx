@@ -37,17 +37,24 @@ export function SearchKindField({ search: { kind, kinds, setKind } }: SearchFiel
   );
 }
 
+/** Where the search that a form could not send is mended: its first text. */
+export function focusSearchText(form: HTMLFormElement): void {
+  form.querySelector<HTMLElement>('[data-shortcut=search]')?.focus();
+}
+
 /** The text at a place of the kind's fields; what is wrong is said at the first. */
 export function SearchTextField({ search, index = 0 }: SearchFieldProps & { index?: number }) {
   const { isSuperSearch, kind, missing, problem, setText, texts } = search;
   const field = kind.fields[index];
   const text = texts[index] ?? '';
   const isFirst = index === 0;
+  const error = isFirst ? (problem ?? missing) : null;
   return (
     <Field
       label={field?.label}
       isRequired={kind.fields.length === 1}
-      error={isFirst ? (problem ?? missing) : null}
+      // Spoken too where the focus is in the field already.
+      error={error === null ? null : <span role="alert">{error}</span>}
       hint={problem === null ? null : wildcardHint(text)}
     >
       <TextInput

@@ -12,6 +12,7 @@ import { PopupLink } from './PopupLink';
 import type { SearchDraftProps } from './SearchDraft';
 import {
   BillingCodeField,
+  focusSearchText,
   SearchButton,
   SearchKindField,
   SearchRegionField,
@@ -53,7 +54,7 @@ function Search({ id, query }: SearchWidgetProps & { query: Query }) {
       aria-label={`Search ${search.label.toLowerCase()}`}
       onSubmit={(event) => {
         event.preventDefault();
-        search.submit();
+        if (!search.submit()) focusSearchText(event.currentTarget);
       }}
     >
       <SearchBand

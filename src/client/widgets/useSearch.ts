@@ -36,8 +36,8 @@ export interface Search extends SearchDescription {
   readonly setBillingCode: (code: string) => void;
   /** Puts another search into the fields; what it does not say is as remembered. */
   readonly fill: (search: StartedSearch) => void;
-  /** Goes to the results with more fields in the query; nothing happens while a field is wrong. */
-  readonly submit: (more?: LinkQuery) => void;
+  /** Goes to the results with more fields in the query; false while a field is wrong. */
+  readonly submit: (more?: LinkQuery) => boolean;
 }
 
 /**
@@ -99,7 +99,7 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
     fill,
     submit(more = {}) {
       if (isMissing) dispatch(inputMissed({ widget: id }));
-      if (isMissing || problem !== null) return;
+      if (isMissing || problem !== null) return false;
       const found = searchQuery(description, kind, {
         texts: texts.map((text) => text.trim()),
         isSuperSearch,
@@ -107,6 +107,7 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
         billingCode: choices.hasBillingCode ? billingCode.trim() : '',
       });
       dispatch(searchSubmitted({ path, query: { ...found, ...more } }));
+      return true;
     },
   };
 }

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { errorsShown } from '../../../src/client/state/errors/slice';
+import { inputMissed } from '../../../src/client/state/searchAttempts/slice';
 import { ScreenHeading } from '../../../src/client/widgets/ScreenHeading';
 import { renderOnPage } from '../../support/testPage';
 
@@ -17,6 +18,12 @@ describe('the heading of a screen', () => {
   it('says in the title of the window that the page has errors', async () => {
     const { asked, store } = await renderOnPage(<ScreenHeading title="Court cases" />);
     act(() => void store.dispatch(errorsShown([{ text: 'It broke.' }])));
+    expect(asked.titles.at(-1)).toBe('Error: Court cases – Indiana – Countyline');
+  });
+
+  it('says so too of a search that was tried without its text', async () => {
+    const { asked, store } = await renderOnPage(<ScreenHeading title="Court cases" />);
+    act(() => void store.dispatch(inputMissed({ widget: 'court' })));
     expect(asked.titles.at(-1)).toBe('Error: Court cases – Indiana – Countyline');
   });
 

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#contract/messages';
+import { selectIsAnyInputMissing } from '../../../src/client/state/searchAttempts/slice';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';
 import {
@@ -37,6 +38,16 @@ const superSearch = () => screen.getByRole('checkbox', { name: 'Super Search' })
 const region = () => screen.getByRole('combobox', { name: 'Searching' });
 
 describe('the court search of the header', () => {
+  it('leads to the field that is missing, says so, and tells it in the title', async () => {
+    const page = await open();
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(input()).toHaveFocus();
+    expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.missingPartyName);
+    expect(selectIsAnyInputMissing(page.state())).toBe(true);
+    await userEvent.type(input(), 's');
+    expect(selectIsAnyInputMissing(page.state())).toBe(false);
+  });
+
   it('asks for what is missing, and stops asking when one types', async () => {
     const { user, went } = await open();
     await user.click(button());

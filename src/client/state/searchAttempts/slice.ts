@@ -41,3 +41,8 @@ export const selectSearchAttempt = (
   state: { readonly searchAttempts: SearchAttemptsState },
   widget: string,
 ): SearchAttempt => state.searchAttempts[widget] ?? 'open';
+
+/** A search of the page was tried without its input. */
+export const selectIsAnyInputMissing = (state: {
+  readonly searchAttempts: SearchAttemptsState;
+}): boolean => Object.values(state.searchAttempts).includes('missing');

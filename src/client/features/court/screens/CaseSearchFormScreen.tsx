@@ -7,6 +7,7 @@ import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import {
   BillingCodeField,
+  focusSearchText,
   SearchButton,
   SearchKindField,
   SearchRegionField,
@@ -60,12 +61,13 @@ function CaseSearchForm() {
           to.current?.focus();
           return;
         }
-        search.submit({
+        const isSent = search.submit({
           status: status || null,
           caseType: typeCode || null,
           filedFrom: filedFrom || null,
           filedTo: filedTo || null,
         });
+        if (!isSent) focusSearchText(event.currentTarget);
       }}
     >
       <SearchDraft
