@@ -20,6 +20,7 @@ import {
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
 import { createDraftDesk } from '../platform/draftDesk';
+import { keepFocusInPage } from '../platform/focusKeeper';
 import { createLinkToken } from '../platform/linkToken';
 import { createNavigation } from '../platform/navigation';
 import {
@@ -95,6 +96,7 @@ async function start(): Promise<void> {
   // Signing in and out load a page anew: the other tabs are asked to look at their cookies.
   broadcast.post('sessionChanged');
   takeOverScrollRestoration();
+  keepFocusInPage();
 
   const pagePorts: PagePorts = {
     readXsrfToken: () => cookies.read('XSRF-TOKEN'),
