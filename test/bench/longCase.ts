@@ -50,7 +50,7 @@ function timeRows(page: Page, rows: number): Promise<number> {
     if (link === null) throw new Error('The case page has no link to its summary.');
     const begin = performance.now();
     link.click();
-    while (document.querySelectorAll('main tbody tr').length < expected) {
+    while (document.querySelectorAll('main tbody tr:not([aria-hidden])').length < expected) {
       await new Promise(requestAnimationFrame);
     }
     // A message posted in a frame arrives when that frame is painted.

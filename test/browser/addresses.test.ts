@@ -218,12 +218,12 @@ describe('moving between pages', () => {
       at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&status=OPEN',
     });
     const said = page.locator('main').getByRole('status');
-    await said.filter({ hasText: /case/ }).waitFor();
-    const before = await said.filter({ hasText: /case/ }).innerText();
+    await said.filter({ hasText: /\d cases?\b/ }).waitFor();
+    const before = await said.filter({ hasText: /\d cases?\b/ }).innerText();
     await page.getByRole('button', { name: /Status: Open/ }).click();
     await page.waitForURL((url) => !url.searchParams.has('status'));
     await eventually(async () => {
-      const now = await said.filter({ hasText: /case/ }).innerText();
+      const now = await said.filter({ hasText: /\d cases?\b/ }).innerText();
       expect(now).not.toBe(before);
     });
     // The chip that had the focus is gone, and it was the only one: the count has it.

@@ -35,13 +35,13 @@ export async function resultsShown(page: Page): Promise<void> {
   await page
     .locator('main')
     .getByRole('status')
-    .filter({ hasText: /\bcases?\b/ })
+    .filter({ hasText: /\d cases?\b|No cases/ })
     .waitFor();
 }
 
 /** Text of each row of the page's table, in order, with blanks between its parts. */
 export async function rowTexts(page: Page): Promise<string[]> {
-  const rows = await page.locator('main tbody tr').allInnerTexts();
+  const rows = await page.locator('main tbody tr:not([aria-hidden])').allInnerTexts();
   return rows.map((text) => text.replace(/\s+/g, ' '));
 }
 
