@@ -80,6 +80,11 @@ const DOORS = {
     group: ['redux-saga/effects', '@redux-saga/*', 'typed-redux-saga'],
     message: 'Effects come typed from src/client/platform/saga.ts.',
   },
+  newestOnly: {
+    group: ['**/platform/saga'],
+    importNames: ['takeLatest'],
+    message: 'It cancels what was sent: load by createLoadable, change by createCommand.',
+  },
   reactRedux: {
     group: ['react-redux'],
     message: 'Typed hooks come from src/client/store/hooks.ts.',
@@ -187,6 +192,7 @@ export default tseslint.config(
       'no-restricted-properties': ['error', ...BROWSER_PROPERTIES],
     },
   },
+  { files: ['src/client/state/**'], rules: clientImports('newestOnly') },
   { files: ['src/client/platform/saga.ts'], rules: clientImports('saga') },
   { files: ['src/client/platform/navigation.ts'], rules: clientImports('router') },
   { files: ['src/client/store/hooks.ts'], rules: clientImports('reactRedux') },
