@@ -23,13 +23,60 @@ const clientLayers = CLIENT_LAYERS.slice(0, -1).map((layer, index) => {
   };
 });
 
+/**
+ * The rooms of the server, a line a layer, lowest first. A room uses itself and the rooms of lower
+ * layers, not those beside it.
+ */
+const SERVER_LAYERS = [
+  ['settings'],
+  ['db', 'search'],
+  ['http', 'security', 'mail', 'site'],
+  ['domain'],
+  ['plugins'],
+  ['areas', 'pages', 'demo'],
+  ['app', 'cli'],
+];
+
+/** Rooms that are no folder: files beside the folders. */
+const SERVER_FILES = {
+  settings: '(buildId|config|dataFolders|limits|work)\\.ts$',
+  app: '(app|main)\\.ts$',
+};
+
+const serverPath = (room) => `^src/server/${SERVER_FILES[room] ?? `${room}/`}`;
+
+const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
+  layer.map((room) => {
+    const beside = layer.filter((other) => other !== room);
+    const others = [...beside, ...SERVER_LAYERS.slice(index + 1).flat()];
+    return {
+      name: `server-${room}-imports-lower-layers-only`,
+      comment: `src/server: ${room} must not import ${others.join(', ')}: layers are, lowest first, ${SERVER_LAYERS.map((rooms) => rooms.join(' and ')).join('; ')}.`,
+      severity: 'error',
+      from: { path: serverPath(room) },
+      to: { path: others.map(serverPath) },
+    };
+  }),
+).filter(({ to }) => to.path.length > 0);
+
 /** What webpack.config.ts starts from. */
 const ENTRIES =
-  '^src/(client/app/(main\\.tsx|serverPages\\.ts)|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts)$';
+  '^src/(client/app/(main\\.tsx|serverPages\\.ts)|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts)$';
 
 module.exports = {
   forbidden: [
     ...clientLayers,
+    ...serverLayers,
+    {
+      name: 'server-rooms-have-a-layer',
+      comment: 'Whatever lies in src/server belongs to a layer of the list above.',
+      severity: 'error',
+      from: {},
+      to: {
+        path: '^src/server/',
+        pathNot: SERVER_LAYERS.flat().map(serverPath),
+      },
+    },
     {
       name: 'contract-is-a-leaf',
       comment: 'The contract runs in both programs: it imports nothing of ours and no package.',
@@ -60,11 +107,24 @@ module.exports = {
     },
     {
       name: 'areas-are-islands',
-      comment:
-        'What two server areas share belongs beside them. Every area may write to the audit.',
+      comment: 'What two server areas share belongs into src/server/domain.',
       severity: 'error',
       from: { path: '^src/server/areas/([^/]+)/' },
       to: { path: '^src/server/areas/', pathNot: '^src/server/areas/$1/' },
+    },
+    {
+      name: 'pages-are-islands',
+      comment: 'What two server-rendered pages share lies in src/server/pages itself.',
+      severity: 'error',
+      from: { path: '^src/server/pages/([^/]+)/' },
+      to: { path: '^src/server/pages/[^/]+/', pathNot: '^src/server/pages/$1/' },
+    },
+    {
+      name: 'pages-share-no-page',
+      comment: 'What pages share knows none of them.',
+      severity: 'error',
+      from: { path: '^src/server/pages/[^/]+\\.ts$' },
+      to: { path: '^src/server/pages/[^/]+/' },
     },
     {
       name: 'slices-have-no-effects',
@@ -96,7 +156,7 @@ module.exports = {
       from: {
         path: '^src/server/',
         pathNot: [
-          '^src/server/(db|cli)/',
+          '^src/server/(db|demo|cli)/',
           '^src/server/(app|main|http/services)\\.ts$',
           '([rR]epository|[sS]tore)\\.ts$',
         ],

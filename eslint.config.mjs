@@ -27,7 +27,8 @@ const NO_GUESSED_WAIT = {
 
 const NO_AUDIT_TABLE = {
   selector: "Literal[value='audit_event']",
-  message: 'The audit trail is written by transactionWithAudit (src/server/audit/repository.ts).',
+  message:
+    'The audit trail is written by transactionWithAudit (src/server/domain/audit/repository.ts).',
 };
 
 const BROWSER_GLOBALS = [
@@ -160,7 +161,7 @@ export default tseslint.config(
     },
   },
   { files: ['src/server/**/*.ts'], rules: serverSyntax(NO_CODE_ORDER, NO_AUDIT_TABLE) },
-  { files: ['src/server/audit/repository.ts'], rules: serverSyntax(NO_CODE_ORDER) },
+  { files: ['src/server/domain/audit/repository.ts'], rules: serverSyntax(NO_CODE_ORDER) },
   {
     files: ['src/client/**/*.{ts,tsx}'],
     extends: [reactHooks.configs.flat['recommended-latest'], jsxA11y.flatConfigs.strict],

@@ -202,6 +202,7 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       cli: './src/server/cli/main.ts',
       embeddedWorker: './src/server/db/embeddedWorker.ts',
       embeddedSetUp: './src/server/db/embeddedSetUp.ts',
+      demoSetUp: './src/server/demo/demoSetUp.ts',
     },
     output: {
       path: path.join(DIST, 'server'),

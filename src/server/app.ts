@@ -38,7 +38,7 @@ import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
 import { registerSetPasswordPage } from './pages/setPassword/routes';
-import type { SiteFiles } from './pages/siteFiles';
+import type { SiteFiles } from './site/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { auditQueuePlugin } from './plugins/auditQueue';
 import { cleanTextPlugin } from './plugins/cleanText';

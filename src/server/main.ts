@@ -5,12 +5,13 @@ import { INDIANA } from '#contract/locales';
 import { buildApp } from './app';
 import { ConfigError, demoAccountsProblem, isPrivateSite, readConfig, wantsDemo } from './config';
 import { keepFilesPrivate } from './db/dataDirectory';
-import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './db/demo/accounts';
 import { openEmbedded } from './db/embedded';
 import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
 import type { DatabaseHandle } from './db/handle';
-import { homeAddress } from './pages/layout';
-import { loadSiteFiles } from './pages/siteFiles';
+import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts';
+import { setUpWithDemo } from './demo/setUpWithDemo';
+import { homeAddress } from './site/layout';
+import { loadSiteFiles } from './site/siteFiles';
 
 /** The built browser app lies beside the built server. */
 const SITE_DIRECTORY = path.join(__dirname, '../client');
@@ -70,7 +71,7 @@ async function main(): Promise<void> {
   let app: FastifyInstance | null = null;
   const database = await openEmbedded({
     dataDir: config.dataDir,
-    demoScale: wantsDemo(config) ? config.demoScale : null,
+    setUp: wantsDemo(config) ? setUpWithDemo(config.demoScale) : null,
     onProgress: print,
     onLost: (reason) => app?.log.error({ reason }, 'database opened again'),
     onStorageChange: (problem) => {

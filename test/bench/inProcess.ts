@@ -6,7 +6,7 @@ import { DIST } from '../../scripts/builds';
 import { buildApp } from '../../src/server/app';
 import { readConfig } from '../../src/server/config';
 import { openEmbedded } from '../../src/server/db/embedded';
-import { loadSiteFiles } from '../../src/server/pages/siteFiles';
+import { loadSiteFiles } from '../../src/server/site/siteFiles';
 import { copyDemoData } from '../support/builtServer';
 import { WIDE_REQUEST_LIMITS } from '../support/wideLimits';
 import { withFolder } from './running';

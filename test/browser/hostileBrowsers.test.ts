@@ -1,6 +1,6 @@
 import { HEADERS } from '#contract/calls';
 import type { Page } from 'playwright-core';
-import { JOURNEY_CASE_NUMBER } from '../../src/server/db/demo/specialCases';
+import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
 import {
   caseAddress,
   caseIdOf,

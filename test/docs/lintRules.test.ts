@@ -95,7 +95,7 @@ describe('the lint rules for repositories', () => {
 
 describe('the lint rules for the audit trail', () => {
   const write = "db.insertInto('audit_event')";
-  const door = 'src/server/audit/repository.ts';
+  const door = 'src/server/domain/audit/repository.ts';
   const findings = lintAll(['src/server/areas/regions/repository.ts', door], [write]);
 
   it('leave one door to its table', () => {

@@ -7,7 +7,7 @@ import { readConfig, type ServerConfig } from '../../src/server/config';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
 import type { Mail, Mailer } from '../../src/server/mail/mailer';
-import { loadSiteFiles, type SiteFiles } from '../../src/server/pages/siteFiles';
+import { loadSiteFiles, type SiteFiles } from '../../src/server/site/siteFiles';
 import { CHEAP_PASSWORDS, TEST_PASSWORD, seed, type SeededUsers } from './seed';
 import { openTestDatabase } from '../support/testDatabase';
 import { WIDE_REQUEST_LIMITS } from '../support/wideLimits';

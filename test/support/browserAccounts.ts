@@ -1,4 +1,4 @@
-import { demoAccounts } from '../../src/server/db/demo/accounts';
+import { demoAccounts } from '../../src/server/demo/accounts';
 
 /**
  * All browser tests run on one server, in any order and several at a time. So a demo account is

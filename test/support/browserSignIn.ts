@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Page } from 'playwright-core';
-import { DEMO_PASSWORD } from '../../src/server/db/demo/accounts';
+import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
 
 /**
  * Signs a demo account, or a user who signed up, in through the login page of the server at

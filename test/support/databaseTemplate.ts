@@ -13,11 +13,19 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openEmbedded } from '../../src/server/db/embedded';
+import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
 
 const ROOT = path.join(__dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
 /** What the template is made from; any change makes a new one. */
-const SOURCES = ['src/contract', 'src/server/db', 'src/server/search', 'package-lock.json'];
+const SOURCES = [
+  'src/contract',
+  'src/server/db',
+  'src/server/search',
+  'src/server/domain/searchLog',
+  'src/server/demo',
+  'package-lock.json',
+];
 /** Large enough for every kind of row, small enough to be opened for each test file. */
 const SCALE = 0.02;
 const UNUSED_MS = 24 * 60 * 60_000;
@@ -42,7 +50,7 @@ function sourceHash(): string {
 async function makeTemplate(file: string): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'template-'));
   try {
-    const handle = await openEmbedded({ dataDir, demoScale: SCALE });
+    const handle = await openEmbedded({ dataDir, setUp: setUpWithDemo(SCALE) });
     const written = `${file}.${process.pid}`;
     try {
       await handle.dump(written);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { transactionWithAudit } from '../audit/repository';
+import { transactionWithAudit } from '../domain/audit/repository';
 import type { Database } from '../db/tables/database';
 import type { NewSuperUser } from './rules';
 

@@ -6,6 +6,7 @@ import { lockDataDirectory } from './dataDirectoryLock';
 import { openEmbeddedHandle, type EmbeddedHandle, type EmbeddedLimits } from './embeddedHandle';
 import { DatabaseUnavailableError } from './errors';
 import { setUpDirectory } from './setUp';
+import type { SetUpProgram } from './setUpProtocol';
 import { storageProblem, watchStorage, type Storage } from './storage';
 
 export interface EmbeddedOptions {
@@ -13,8 +14,8 @@ export interface EmbeddedOptions {
   readonly dataDir: string | null;
   /** File of a dump that a database in memory starts from. */
   readonly template?: string;
-  /** Fills a database that is made just now with demo data of this scale; null leaves it empty. */
-  readonly demoScale?: number | null;
+  /** Makes and fills the database where there is none; null leaves a new one empty. */
+  readonly setUp?: SetUpProgram | null;
   /** Told what a long first set-up is doing, one line a step. */
   readonly onProgress?: (line: string) => void;
   /** Told why the database had to be opened again. */
@@ -53,7 +54,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
   try {
     const directory = databaseDirectory(dataDir);
     if (!existsSync(directory)) {
-      await setUpDirectory(directory, options.demoScale ?? null, onProgress);
+      await setUpDirectory(directory, options.setUp ?? null, onProgress);
     }
     const handle = await openEmbeddedHandle(
       { directory, template: null },

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { besideThisFile } from './besideThisFile';
+import { programBeside } from './programBeside';
 import type { EngineOptions, EngineReply, EngineRequest, EngineResult } from './embeddedProtocol';
 import { DatabaseQueryError, DatabaseUnavailableError } from './errors';
 
@@ -108,8 +108,8 @@ export class EmbeddedEngine {
   }
 
   private start(): Promise<Running> {
-    const { file, execArgv } = besideThisFile('embeddedWorker');
-    const worker = new Worker(file, { execArgv, workerData: this.options });
+    const { file, execArgv } = programBeside(__filename, 'embeddedWorker');
+    const worker = new Worker(file, { execArgv: [...execArgv], workerData: this.options });
     const running: Running = {
       worker,
       generation: ++this.generation,

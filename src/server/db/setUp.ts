@@ -2,15 +2,21 @@ import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { besideThisFile } from './besideThisFile';
 import { DatabaseSetUpError } from './errors';
+import { programBeside } from './programBeside';
 import { storageProblem } from './storage';
-import type { SetUpMessage, SetUpTask } from './setUpProtocol';
+import type { SetUpMessage, SetUpProgram } from './setUpProtocol';
 
-function runSetUp(task: SetUpTask, onProgress: (line: string) => void): Promise<void> {
-  const { file, execArgv } = besideThisFile('embeddedSetUp');
+/** The program that makes an empty database. */
+const EMPTY: SetUpProgram = { ...programBeside(__filename, 'embeddedSetUp'), args: [] };
+
+function runSetUp(
+  { args, execArgv, file }: SetUpProgram,
+  directory: string,
+  onProgress: (line: string) => void,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    const child = fork(file, [JSON.stringify(task)], { execArgv });
+    const child = fork(file, [directory, ...args], { execArgv: [...execArgv] });
     let reason: string | null = null;
     child.on('message', (message: SetUpMessage) => {
       if (message.kind === 'progress') onProgress(message.line);
@@ -34,14 +40,14 @@ function runSetUp(task: SetUpTask, onProgress: (line: string) => void): Promise<
 }
 
 /**
- * Makes a database at `directory`, with demo data where a scale is given, in a process of its own
- * (set-up leaves some 300 MB of memory behind). It is built under another name and renamed when it
+ * Makes a database at `directory` with a program, in a process of its own (set-up leaves some 300 MB
+ * of memory behind); without a program it is empty. It is built under another name and renamed when it
  * is whole, so what a killed set-up left is never taken for a database; the next one clears it away.
  * The caller holds the lock. Throws `DatabaseSetUpError`, or `DataDirectoryError` where the disk is full.
  */
 export async function setUpDirectory(
   directory: string,
-  demoScale: number | null,
+  program: SetUpProgram | null,
   onProgress: (line: string) => void,
 ): Promise<void> {
   const parent = path.dirname(directory);
@@ -52,7 +58,7 @@ export async function setUpDirectory(
     await rm(path.join(parent, name), { recursive: true, force: true });
   const building = path.join(parent, `${prefix}${randomBytes(4).toString('hex')}`);
   try {
-    await runSetUp({ directory: building, demoScale }, onProgress);
+    await runSetUp(program ?? EMPTY, building, onProgress);
     await rename(building, directory);
   } catch (error) {
     // Before what was built goes, and leaves room.

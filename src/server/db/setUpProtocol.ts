@@ -1,9 +1,11 @@
-/** What the set-up process is asked to make; its one command line argument, as JSON. */
-export interface SetUpTask {
-  /** Directory to make the database in. */
-  readonly directory: string;
-  /** Scale of the demo data; null for none. */
-  readonly demoScale: number | null;
+import type { ProgramFile } from './programBeside';
+
+/**
+ * A program that makes a database in a process of its own. Its arguments are the directory to make
+ * it in, then `args`.
+ */
+export interface SetUpProgram extends ProgramFile {
+  readonly args: readonly string[];
 }
 
 /** What the set-up process says over its channel. */

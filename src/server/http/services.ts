@@ -1,5 +1,7 @@
 import 'fastify';
 import type { CallName } from '#contract/calls';
+import type { Locale } from '#contract/locales';
+import type { CurrentUser } from '#contract/user';
 import {
   DatabaseOverloadedError,
   DatabaseReadOnlyError,
@@ -19,6 +21,12 @@ declare module 'fastify' {
     readonly clock: Clock;
     readonly settings: ServerConfig;
     readonly registeredCalls: Set<CallName>;
+  }
+  interface FastifyRequest {
+    /** The anonymous user for visitors. */
+    readonly user: CurrentUser;
+    /** The edition that asks: of a page its address, of a call the Location-Code header. */
+    readonly locale: Locale;
   }
 }
 

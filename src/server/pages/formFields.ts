@@ -1,5 +1,5 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
-import { html, type HtmlValue, type SafeHtml } from './html';
+import { html, type HtmlValue, type SafeHtml } from '../site/html';
 
 /** What is wrong with a form that was sent; `field` is null for what concerns no single field. */
 export interface FormError {

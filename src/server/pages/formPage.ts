@@ -8,10 +8,10 @@ import { safeReturnAddress } from '#contract/returnAddress';
 import { tooManyRequests } from '../http/problems';
 import type { RouteAccess } from '../http/routeAccess';
 import { exactly } from '../http/schemas';
-import { PAGE_EDITIONS } from './editions';
+import { PAGE_EDITIONS } from '../site/editions';
 import type { FormError } from './formFields';
-import { html, type SafeHtml } from './html';
-import { appBase, renderPage, type ServerPage } from './layout';
+import { html, type SafeHtml } from '../site/html';
+import { appBase, renderPage, type ServerPage } from '../site/layout';
 import { isStaleForm, submittedText } from './submittedForm';
 import { waitInWords } from './waitInWords';
 

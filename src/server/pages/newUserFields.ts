@@ -8,10 +8,10 @@ import {
   USER_NAME_MIN_LENGTH,
   userNameProblem,
   type PersonNames,
-} from '../areas/accounts/rules';
+} from '../domain/users/rules';
 import { passwordProblem } from '../security/passwords';
 import { textField, type FormError } from './formFields';
-import { html, type SafeHtml } from './html';
+import { html, type SafeHtml } from '../site/html';
 import { submittedText } from './submittedForm';
 
 /** Names of the fields of a form that makes a user. */

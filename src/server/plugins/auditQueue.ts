@@ -1,6 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
-import { transactionWithAudit, type AuditEvent } from '../audit/repository';
+import { transactionWithAudit, type AuditEvent } from '../domain/audit/repository';
 
 /** Waiting events are written this often. */
 const WRITE_EVERY_MS = 2_000;

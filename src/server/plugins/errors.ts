@@ -19,7 +19,7 @@ import {
 } from '../http/problems';
 import { isDatabaseBusy, isDatabaseReadOnly } from '../http/services';
 import { validationProblem } from '../http/validationMessages';
-import { renderErrorPage } from '../pages/errorPage';
+import { renderErrorPage } from '../site/errorPage';
 
 const UNREADABLE_ADDRESS = 'The address could not be understood.';
 

@@ -4,13 +4,6 @@ import { HEADERS } from '#contract/calls';
 import { INDIANA, localeByCode, type Locale } from '#contract/locales';
 import { invalidRequest } from '../http/problems';
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    /** The edition that asks: of a page its address, of a call the Location-Code header. */
-    readonly locale: Locale;
-  }
-}
-
 /** Null for a code that does not exist. */
 function askedLocale({ headers, routeOptions }: FastifyRequest): Locale | null {
   const header = headers[HEADERS.location];

@@ -14,14 +14,7 @@ import { buildId } from '../buildId';
 import type { ServerConfig } from '../config';
 import { notFound } from '../http/problems';
 import { OPEN_TO_ALL } from '../http/routeAccess';
-import { appBase, homeAddress } from '../pages/layout';
-import type { SiteFiles } from '../pages/siteFiles';
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    readonly site: SiteFiles;
-  }
-}
+import { appBase, homeAddress } from '../site/layout';
 
 /** Pages without anybody's name on them; search engines may list these alone. */
 const INDEXED = /^\/(?:$|(?:help|info)(?:\/|$))/;

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { sweepMails } from '../mail/repository';
-import { sweepCountedSearches } from '../searchLog/repository';
+import { sweepCountedSearches } from '../domain/searchLog/repository';
 
 /** Removes sessions, counters, mails and marks of counted searches that are over, from time to time. */
 export const sweepPlugin = fp(

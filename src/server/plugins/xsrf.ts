@@ -5,7 +5,7 @@ import { LOGIN_FORM } from '#contract/backendPages';
 import { HEADERS } from '#contract/calls';
 import { isLoopback, type ServerConfig } from '../config';
 import { forbidden } from '../http/problems';
-import { isSameToken } from './session/tokens';
+import { isSameToken } from '../domain/sessions/tokens';
 
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 

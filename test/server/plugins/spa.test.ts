@@ -4,7 +4,7 @@ import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type { SiteSettings } from '#contract/site';
 import { DatabaseOverloadedError } from '../../../src/server/db/errors';
-import { loadSiteFiles } from '../../../src/server/pages/siteFiles';
+import { loadSiteFiles } from '../../../src/server/site/siteFiles';
 import { openTestSite, type TestSite } from '../testApp';
 
 const SCRIPT = `${'x'.repeat(2_000)};`;

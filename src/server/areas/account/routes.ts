@@ -2,13 +2,13 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { APPLICATION_CODES } from '#contract/applications';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { findAccountLimit, findAlertsByUser, type Owner } from '../../alerts/repository';
+import { findAccountLimit, findAlertsByUser, type Owner } from '../../domain/alerts/repository';
 import { notFound, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import type { RouteAccess } from '../../http/routeAccess';
 import { exactly, listProperties, nullable, words } from '../../http/schemas';
 import { civilDate } from '../../http/services';
-import { findSearchUse } from '../../searchLog/repository';
+import { findSearchUse } from '../../domain/searchLog/repository';
 import { findAccount, findAccountUsers, findPlans } from './repository';
 import { registerSearchDetails } from './searchDetailsRoutes';
 

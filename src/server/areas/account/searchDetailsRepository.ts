@@ -5,7 +5,7 @@ import {
   type ReasonNotCounted,
   type SearchDetail,
 } from '#contract/searchDetails';
-import type { Owner } from '../../alerts/repository';
+import type { Owner } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
 import { searchedFields } from './rules';
 

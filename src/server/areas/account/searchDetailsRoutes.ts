@@ -14,7 +14,7 @@ import {
   words,
 } from '../../http/schemas';
 import { civilDate } from '../../http/services';
-import { findSearchUse } from '../../searchLog/repository';
+import { findSearchUse } from '../../domain/searchLog/repository';
 import { monthStart } from './rules';
 import {
   countSearches,

@@ -9,7 +9,7 @@ import { parseCaseNumberQuery } from '../../search/caseNumbers';
 import { explainMatch } from '../../search/explain';
 import { compilePlainSearch } from '../../search/plainSearch';
 import { compileSuperSearch } from '../../search/superSearch';
-import type { SearchIdentity } from '../../searchLog/rules';
+import type { SearchIdentity } from '../../domain/searchLog/rules';
 import type { CaseCriteria, CaseFilters, FoundCase } from './searchRepository';
 
 /** Who searches; a visitor has no id. */

@@ -6,7 +6,7 @@ import {
   type MessageOfTheDay,
   type MessageOfTheDayChange,
 } from '#contract/motd';
-import { transactionWithAudit } from '../../audit/repository';
+import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Database } from '../../db/tables/database';
 
 /** More messages than there are scopes in use, so that an answer has an end. */

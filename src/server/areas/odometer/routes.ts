@@ -10,9 +10,9 @@ import {
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, words } from '../../http/schemas';
 import { civilDate } from '../../http/services';
-import { appBase } from '../../pages/layout';
-import { PAGE_EDITIONS } from '../../pages/editions';
-import { findSearchUse } from '../../searchLog/repository';
+import { appBase } from '../../site/layout';
+import { PAGE_EDITIONS } from '../../site/editions';
+import { findSearchUse } from '../../domain/searchLog/repository';
 
 const Switch = Type.Optional(words(['true', 'false']));
 const QuerySchema = exactly({

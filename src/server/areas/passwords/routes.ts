@@ -4,8 +4,8 @@ import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { exactly, IdSchema } from '../../http/schemas';
-import { answerPasswordRequests } from './links';
-import { findOwnerOfAccount } from './repository';
+import { answerPasswordRequests } from '../../domain/passwords/links';
+import { findOwnerOfAccount } from '../../domain/passwords/repository';
 
 const PasswordUserSchema = exactly({
   id: Type.Integer(),

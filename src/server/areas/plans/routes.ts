@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, IdSchema, listProperties, nullable } from '../../http/schemas';
-import { findOfferedPlans } from '../../plans/repository';
+import { findOfferedPlans } from '../../domain/plans/repository';
 
 const PlanSchema = exactly({
   id: IdSchema,

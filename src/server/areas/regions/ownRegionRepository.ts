@@ -8,7 +8,7 @@ import {
   type OwnRegionDraft,
   type RegionCounty,
 } from '#contract/ownRegions';
-import { transactionWithAudit, type AuditEvent } from '../../audit/repository';
+import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import { draftProblems } from './rules';

@@ -3,7 +3,7 @@ import type { RegionCode } from '#contract/applications';
 import type { RegionGroup, SearchRegion } from '#contract/regions';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import { transactionWithAudit, type AuditEvent } from '../../audit/repository';
+import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
 
 /** More regions than any register has, so that an answer has an end. */
 const MOST_REGIONS = 2_000;

@@ -6,7 +6,7 @@ import type {
   SavedItemKind,
   SavedTaxWarrant,
 } from '#contract/savedItems';
-import { findAccountLimit, SAVED_RECORDS, type Owner } from '../../alerts/repository';
+import { findAccountLimit, SAVED_RECORDS, type Owner } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
 
 /** Most saved items that a list page's answer holds; beyond it the answer says that it is capped. */

@@ -4,7 +4,7 @@ import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import type { ResultList } from '#contract/lists';
 import { accountLimitReached } from '#contract/messages';
 import { TAX_WARRANT_STATUSES, type SavedItem, type SavedItemKind } from '#contract/savedItems';
-import { findAccountLimit, type Owner } from '../../alerts/repository';
+import { findAccountLimit, type Owner } from '../../domain/alerts/repository';
 import { conflict, notFound, unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import type { RouteAccess } from '../../http/routeAccess';

@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { registerCall } from '../../http/registerCall';
 import { exactly, listProperties, nullable } from '../../http/schemas';
 import { civilDate } from '../../http/services';
-import { findOfferedPlans } from '../../plans/repository';
-import { findSearchUse } from '../../searchLog/repository';
+import { findOfferedPlans } from '../../domain/plans/repository';
+import { findSearchUse } from '../../domain/searchLog/repository';
 import { findSearchCounts, MOST_ROWS } from './repository';
 
 const RowSchema = exactly({

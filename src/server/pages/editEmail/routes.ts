@@ -1,9 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
-import { emailChangedMail } from '../../areas/accounts/mails';
-import { changeEmail, findMailUser } from '../../areas/accounts/repository';
-import { emailProblem } from '../../areas/accounts/rules';
+import { emailChangedMail } from '../../domain/users/mails';
+import { changeEmail, findMailUser } from '../../domain/users/repository';
+import { emailProblem } from '../../domain/users/rules';
 import { unauthorized } from '../../http/problems';
 import type { FormError } from '../formFields';
 import {

@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/locales';
 import { errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
-import { html } from '../html';
-import { noticeMessage, type ServerPage } from '../layout';
+import { html } from '../../site/html';
+import { noticeMessage, type ServerPage } from '../../site/layout';
 
 export interface EditEmailView {
   readonly locale: Locale;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
-import { addUser } from '../../areas/accounts/newUserRepository';
+import { addUser } from '../../domain/users/newUserRepository';
 import {
   changeUser,
   findOwnRecord,
@@ -9,7 +9,7 @@ import {
   renameUser,
   type Actor,
   type UserChange,
-} from '../../areas/accounts/repository';
+} from '../../domain/users/repository';
 import { invalidField, notFound } from '../../http/problems';
 import { hashPassword } from '../../security/passwords';
 import type { FormError } from '../formFields';
@@ -22,7 +22,7 @@ import {
   screenAddress,
   sendPage,
 } from '../formPage';
-import type { ServerPage } from '../layout';
+import type { ServerPage } from '../../site/layout';
 import {
   errorsOf,
   NAME_TAKEN,

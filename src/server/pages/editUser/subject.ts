@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseId } from '#contract/queryFields';
 import { accessFailureMessage, decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
-import { findUserOfAccount, type UserRecord } from '../../areas/accounts/repository';
+import { findUserOfAccount, type UserRecord } from '../../domain/users/repository';
 import { forbidden, notFound, unauthorized } from '../../http/problems';
 import { ID_MAX } from '../../http/schemas';
 import { submittedText } from '../submittedForm';

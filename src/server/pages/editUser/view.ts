@@ -1,11 +1,11 @@
 import type { Locale } from '#contract/locales';
-import type { UserRecord } from '../../areas/accounts/repository';
-import type { PersonNames } from '../../areas/accounts/rules';
+import type { UserRecord } from '../../domain/users/repository';
+import type { PersonNames } from '../../domain/users/rules';
 import { checkField, errorSummary, formTitle, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import { fullName } from '../fullName';
-import { html, type SafeHtml } from '../html';
-import { noticeMessage, type ServerPage } from '../layout';
+import { html, type SafeHtml } from '../../site/html';
+import { noticeMessage, type ServerPage } from '../../site/layout';
 import { nameFields, newUserFields, type NewUserForm } from '../newUserFields';
 
 /** The two things that the forms of this page ask for. */

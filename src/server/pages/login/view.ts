@@ -1,8 +1,8 @@
 import { LOGIN_FORM } from '#contract/backendPages';
 import type { Locale } from '#contract/locales';
 import { textField } from '../formFields';
-import { html } from '../html';
-import { errorMessage, type ServerPage } from '../layout';
+import { html } from '../../site/html';
+import { errorMessage, type ServerPage } from '../../site/layout';
 
 export interface LoginView {
   readonly locale: Locale;

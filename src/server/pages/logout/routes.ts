@@ -3,9 +3,9 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly } from '../../http/schemas';
-import { html } from '../html';
-import { PAGE_EDITIONS } from '../editions';
-import { homeAddress, renderPage } from '../layout';
+import { html } from '../../site/html';
+import { PAGE_EDITIONS } from '../../site/editions';
+import { homeAddress, renderPage } from '../../site/layout';
 
 const BodySchema = exactly({ [LOGIN_FORM.fields.xsrf]: Type.Optional(Type.String()) });
 

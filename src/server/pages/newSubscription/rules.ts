@@ -1,4 +1,4 @@
-import { ACCOUNT_NAME_MAX_LENGTH, nameProblem, tidyName } from '../../areas/accounts/rules';
+import { ACCOUNT_NAME_MAX_LENGTH, nameProblem, tidyName } from '../../domain/users/rules';
 import type { FormError } from '../formFields';
 import { errorsOf, newUserErrors, readNewUser, type NewUserForm } from '../newUserFields';
 import { submittedText } from '../submittedForm';

@@ -1,12 +1,12 @@
 import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import type { TrialPlan } from '../../areas/accounts/newUserRepository';
-import { dateInWords, TRIAL_DAYS, trialApplications } from '../../areas/accounts/rules';
+import type { TrialPlan } from '../../domain/users/newUserRepository';
+import { dateInWords, TRIAL_DAYS, trialApplications } from '../../domain/users/rules';
 import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
-import { html, type SafeHtml } from '../html';
-import type { ServerPage } from '../layout';
+import { html, type SafeHtml } from '../../site/html';
+import type { ServerPage } from '../../site/layout';
 import { newUserFields } from '../newUserFields';
 import type { SignUpForm } from './rules';
 

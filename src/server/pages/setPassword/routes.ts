@@ -16,8 +16,8 @@ import {
   SET_PASSWORD_FORM,
   type SetPasswordProblem,
 } from '#contract/setPassword';
-import { mailSite } from '../../areas/passwords/links';
-import { changedMail, type PasswordChange } from '../../areas/passwords/mails';
+import { mailSite } from '../../domain/passwords/links';
+import { changedMail, type PasswordChange } from '../../domain/passwords/mails';
 import {
   addPasswordRequest,
   findOwner,
@@ -25,15 +25,15 @@ import {
   findOwnerOfLink,
   setPassword,
   type PasswordOwner,
-} from '../../areas/passwords/repository';
-import { hashLinkToken, isLinkToken } from '../../areas/passwords/tokens';
+} from '../../domain/passwords/repository';
+import { hashLinkToken, isLinkToken } from '../../domain/passwords/tokens';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, ID_MAX, words } from '../../http/schemas';
 import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
-import type { MarkedUser } from '../../plugins/session/tokens';
+import type { MarkedUser } from '../../domain/sessions/tokens';
 import { findNewPasswordProblem, hashPassword } from '../../security/passwords';
-import { PAGE_EDITIONS } from '../editions';
+import { PAGE_EDITIONS } from '../../site/editions';
 import { screenAddress, tooManyPasswordsText } from '../formPage';
 import { isStaleForm, submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { hashPassword, hasCost, isPassword } from '../../security/passwords';
-import type { MarkedUser } from '../session/tokens';
+import type { MarkedUser } from '../../domain/sessions/tokens';
 import { replaceHash } from './repository';
 
 /** What a password is asked for; also how the audit trail calls it. */

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto';
 import { HEADERS } from '#contract/calls';
 import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
-import { transactionWithAudit, type AuditEvent } from '../../audit/repository';
+import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
 import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 import { RecentSessions } from './recentSessions';
 import {
@@ -16,7 +16,7 @@ import {
   sweepSessions,
   touchSessions,
   type StoredSession,
-} from './repository';
+} from '../../domain/sessions/repository';
 import {
   fingerprint,
   hashSessionId,
@@ -32,7 +32,7 @@ import {
   newVisitorId,
   xsrfToken,
   type MarkedUser,
-} from './tokens';
+} from '../../domain/sessions/tokens';
 import { UnwrittenSessions, type UnwrittenEnd } from './unwrittenSessions';
 
 /** So many users are known in one browser: colleagues share the one at the counter. */
@@ -85,8 +85,6 @@ export interface Sessions {
 declare module 'fastify' {
   interface FastifyRequest {
     session: Session | null;
-    /** The anonymous user for visitors. */
-    readonly user: CurrentUser;
   }
   interface FastifyInstance {
     readonly sessions: Sessions;

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '../../audit/repository';
+import type { AuditEvent } from '../../domain/audit/repository';
 
 /** A few MB when all of them are in use. */
 const MOST_KEPT = 10_000;

@@ -1,6 +1,6 @@
 import { decideAccess, ROLE_PRIORITIES, type Role } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
-import { DEMO_PASSWORD, demoAccounts } from '../../../../src/server/db/demo/accounts';
+import { DEMO_PASSWORD, demoAccounts } from '../../../../src/server/demo/accounts';
 import { openTestSite, type TestSite } from '../../testApp';
 
 /** The roles that each demo account has, beside ANY and USER, which all of them have. */

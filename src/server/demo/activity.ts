@@ -1,0 +1,149 @@
+import { sql, type Insertable, type Kysely } from 'kysely';
+import { ALL_REGION_IDS } from '#contract/applications';
+import { criteriaKey } from '../domain/searchLog/rules';
+import type { NotificationTable, SearchLogTable } from '../db/tables/counting';
+import type { Database } from '../db/tables/database';
+
+const DAY_MS = 86_400_000;
+/** Between one search of the demo user and the one before it. */
+const SEARCH_STEP_MS = 40 * 60_000;
+
+/** Different searches of the demo user; the first one was run once more. */
+const DIFFERENT_SEARCHES = 11;
+
+interface DemoSearch {
+  readonly fullName: string;
+  readonly resultCount: number;
+}
+
+/** Names of people in the newest cases as somebody types them, and how many cases each finds. */
+async function findSearches(db: Kysely<Database>): Promise<DemoSearch[]> {
+  // The Smiths are what visitors of the demo search for first: left to be counted.
+  const { rows } = await sql<DemoSearch>`
+    with person as (
+      select distinct on (p.case_id) p.case_id, p.sort_name
+        from case_party p join public_case c on c.id = p.case_id
+       where not p.is_attorney and not p.is_organization and p.sort_name not like 'smith%'
+       order by p.case_id desc, p.position
+       limit ${DIFFERENT_SEARCHES})
+    select person.sort_name as "fullName",
+           (select count(distinct q.case_id)::integer
+              from case_party q join public_case c on c.id = q.case_id
+             where not q.is_attorney and starts_with(q.sort_name, person.sort_name)
+           ) as "resultCount"
+      from person order by person.case_id desc`.execute(db);
+  return rows;
+}
+
+/**
+ * Logs searches of a user in the hours before the database was made, so that the meter of the
+ * running month shows something whenever that is.
+ */
+export async function loadDemoSearches(
+  db: Kysely<Database>,
+  userId: number,
+  now: number,
+): Promise<void> {
+  const { account_id: accountId } = await db
+    .selectFrom('app_user')
+    .select('account_id')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow();
+  const { loaded_at: asOf } = await db
+    .selectFrom('court')
+    .select(sql<Date>`max(loaded_at)`.as('loaded_at'))
+    .executeTakeFirstOrThrow();
+  const searches = await findSearches(db);
+  const countedAt = new Map<string, Date>();
+  const rows: Insertable<SearchLogTable>[] = [];
+  const inOrder = [...searches, ...searches.slice(0, 1)];
+  for (const [index, { fullName, resultCount }] of inOrder.entries()) {
+    const criteria = { fullName, isFullTextNameBasedSearch: false, partyRole: 'CASE_PARTY' };
+    const regionId = ALL_REGION_IDS.court;
+    const key = criteriaKey({ appCode: 'COURT', regionId, criteria });
+    const isRepeated = countedAt.has(key);
+    const at = new Date(now - (inOrder.length - index) * SEARCH_STEP_MS);
+    if (!isRepeated) countedAt.set(key, at);
+    rows.push({
+      account_id: accountId,
+      user_id: userId,
+      app_code: 'COURT',
+      region_id: regionId,
+      billing_code: null,
+      criteria: JSON.stringify(criteria),
+      criteria_key: key,
+      is_counted: !isRepeated,
+      reason_not_counted: isRepeated ? 'REPEATED' : null,
+      result_count: resultCount,
+      is_capped: false,
+      as_of: asOf,
+      duration_ms: 4,
+      request_id: `demo-search-${index + 1}`,
+      at,
+    });
+  }
+  await db.insertInto('search_log').values(rows).execute();
+  await db
+    .insertInto('counted_search')
+    .values(
+      [...countedAt].map(([criteria_key, counted_at]) => ({
+        user_id: userId,
+        criteria_key,
+        counted_at,
+      })),
+    )
+    .execute();
+}
+
+/** Tells a user of changes in saved cases with alerts: three notes unread, two read. */
+export async function loadDemoNotifications(
+  db: Kysely<Database>,
+  userId: number,
+  today: string,
+): Promise<void> {
+  const cases = await db
+    .selectFrom('saved_item as s')
+    .innerJoin('public_case as c', 'c.id', 's.target_id')
+    .where('s.user_id', '=', userId)
+    .where('s.kind', '=', 'courtCase')
+    .where('s.alert', '=', true)
+    .select(['c.id', 'c.number', 'c.caption'])
+    .orderBy('s.saved_at', 'desc')
+    .limit(2)
+    .execute();
+  const morning = Date.parse(`${today}T11:30:00Z`);
+  const note = (daysAgo: number, isRead: boolean) => ({
+    user_id: userId,
+    created_at: new Date(morning - daysAgo * DAY_MS),
+    read_at: isRead ? new Date(morning - daysAgo * DAY_MS + DAY_MS / 4) : null,
+  });
+  const notes = cases.flatMap((found, index): Insertable<NotificationTable>[] => [
+    {
+      ...note(index, false),
+      kind: 'CASE_CHANGED',
+      target: `courtCase/${found.id}`,
+      title: `New entry in ${found.number}`,
+      body: `The chronological case summary of ${found.caption} has a new entry.`,
+    },
+    {
+      ...note(index + 5, true),
+      kind: 'HEARING_CHANGED',
+      target: `courtCase/${found.id}`,
+      title: `Hearing set in ${found.number}`,
+      body: `A hearing was set in ${found.caption}.`,
+    },
+  ]);
+  await db
+    .insertInto('notification')
+    .values([
+      ...notes,
+      {
+        ...note(2, false),
+        kind: 'ACCOUNT',
+        target: null,
+        title: 'Your plan renews next month',
+        body: 'Your plan of 500 searches renews on the first day of its next month.',
+      },
+    ])
+    .execute();
+}

@@ -1,0 +1,156 @@
+import { caseNumberKey, caseNumberTail } from '../search/caseNumbers';
+import { displayName, nameTokens, sortName, type RecordName } from '../search/recordName';
+import type { BulkLoader, Cell } from '../db/handle';
+import type { CaseDraft, PartyDraft } from './caseDraft';
+import { courtInstant, formatDay, type Day } from './days';
+
+/** The tables of a case with the columns that its rows have, parents before children. */
+const COLUMNS = {
+  court_case:
+    'id court_id number number_key number_tail caption type_code status status_on filed_on disposed_on judge is_expunged is_sealed',
+  case_party:
+    'id case_id position role is_attorney is_organization name sort_name address bar_number added_on name_tokens',
+  representation: 'party_id attorney_id is_lead',
+  charge: 'id case_id count description statute degree offense_on plea disposition disposition_on',
+  hearing: 'id case_id starts_at duration_minutes event room status',
+  ccs_entry:
+    'id case_id entry_number entered_on event_on type_code type_text text is_notice_sent is_order_on_file',
+} as const;
+
+type CaseTable = keyof typeof COLUMNS;
+const TABLES = Object.keys(COLUMNS) as CaseTable[];
+
+/** Tables of a case whose ids are counted, so that the next id can be set after a load. */
+export const COUNTED_TABLES: readonly CaseTable[] = TABLES.filter(
+  (table) => table !== 'representation',
+);
+
+const iso = (day: Day | null): string | null => (day === null ? null : formatDay(day));
+
+/** Turns drafts into rows and loads them; ids count up from 1 in each table. */
+export class CaseRows {
+  private readonly rows = new Map<CaseTable, Cell[][]>();
+  private readonly lastIds = new Map<CaseTable, number>();
+
+  /** Rows so far in all tables together, loaded or not. */
+  rowCount = 0;
+
+  /** Adds a case and returns its id. */
+  add(draft: CaseDraft): number {
+    const { court, disposedOn } = draft;
+    const caseId = this.push('court_case', [
+      court.row.id,
+      draft.number,
+      caseNumberKey(draft.number),
+      caseNumberTail(draft.number),
+      draft.caption,
+      draft.typeCode,
+      draft.isClosed ? 'CLOSED' : 'OPEN',
+      iso(disposedOn ?? draft.filedOn),
+      formatDay(draft.filedOn),
+      iso(disposedOn),
+      court.judge,
+      draft.isExpunged,
+      draft.isSealed,
+    ]);
+    this.addParties(caseId, draft.parties);
+    draft.charges.forEach((charge, index) => {
+      this.push('charge', [
+        caseId,
+        index + 1,
+        charge.description,
+        charge.statute,
+        charge.degree,
+        formatDay(charge.offenseOn),
+        charge.plea,
+        charge.disposition,
+        iso(charge.disposedOn),
+      ]);
+    });
+    for (const hearing of draft.hearings) {
+      this.push('hearing', [
+        caseId,
+        courtInstant(court.row.time_zone, hearing.day, hearing.hour, hearing.minute),
+        hearing.durationMinutes,
+        hearing.event,
+        hearing.room,
+        hearing.isCancelled ? 'CANCELLED' : 'CONFIRMED',
+      ]);
+    }
+    draft.entries.forEach((entry, index) => {
+      this.push('ccs_entry', [
+        caseId,
+        index + 1,
+        formatDay(entry.enteredOn),
+        iso(entry.eventOn),
+        entry.typeCode,
+        entry.typeText,
+        entry.text,
+        entry.isNoticeSent,
+        entry.isOrderOnFile,
+      ]);
+    });
+    return caseId;
+  }
+
+  /** Loads what was added since the last time. */
+  async load(loader: BulkLoader): Promise<void> {
+    const taken = new Map(this.rows);
+    this.rows.clear();
+    for (const table of TABLES) {
+      const rows = taken.get(table) ?? [];
+      if (rows.length > 0) await loader.load(table, COLUMNS[table].split(' '), rows);
+    }
+  }
+
+  private addParties(caseId: number, parties: readonly PartyDraft[]): void {
+    let position = 0;
+    const addPerson = (
+      name: RecordName,
+      role: string,
+      rest: { address?: string; addedOn?: Day; barNumber?: string } = {},
+    ): number =>
+      this.push('case_party', [
+        caseId,
+        ++position,
+        role,
+        rest.barNumber !== undefined,
+        name.isOrganization,
+        displayName(name),
+        sortName(name),
+        rest.address ?? null,
+        rest.barNumber ?? null,
+        iso(rest.addedOn ?? null),
+        nameTokens(name),
+      ]);
+
+    // An attorney of several parties stands on the case once.
+    const attorneyIds = new Map<string, number>();
+    for (const { name, role, address, addedOn, attorneys = [] } of parties) {
+      const partyId = addPerson(name, role, {
+        ...(address === undefined ? {} : { address }),
+        ...(addedOn === undefined ? {} : { addedOn }),
+      });
+      attorneys.forEach(({ name: attorneyName, barNumber }, index) => {
+        const attorneyId =
+          attorneyIds.get(barNumber) ?? addPerson(attorneyName, 'Attorney', { barNumber });
+        attorneyIds.set(barNumber, attorneyId);
+        this.append('representation', [partyId, attorneyId, index === 0]);
+      });
+    }
+  }
+
+  private push(table: CaseTable, cells: Cell[]): number {
+    const id = (this.lastIds.get(table) ?? 0) + 1;
+    this.lastIds.set(table, id);
+    this.append(table, [id, ...cells]);
+    return id;
+  }
+
+  private append(table: CaseTable, row: Cell[]): void {
+    const rows = this.rows.get(table);
+    if (rows === undefined) this.rows.set(table, [row]);
+    else rows.push(row);
+    this.rowCount++;
+  }
+}

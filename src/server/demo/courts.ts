@@ -1,0 +1,156 @@
+import { COUNTIES } from '../db/reference/counties';
+import type { CourtTable } from '../db/tables/court';
+import { courtInstant, formatDay, parseDay, type Day } from './days';
+import type { Random } from './random';
+
+/** A court as cases are drawn for it. */
+export interface DemoCourt {
+  readonly row: CourtTable;
+  /** Seat of its county, where most of its people live. */
+  readonly seat: string;
+  readonly judge: string;
+  /** First filing day of its cases; null when it has none. */
+  readonly from: Day | null;
+  readonly weight: number;
+}
+
+/** County seats in the order of the counties. */
+const SEATS = (
+  'Decatur, Fort Wayne, Columbus, Fowler, Hartford City, Lebanon, Nashville, Delphi, Logansport, ' +
+  'Jeffersonville, Brazil, Frankfort, English, Washington, Lawrenceburg, Greensburg, Auburn, ' +
+  'Muncie, Jasper, Goshen, Connersville, New Albany, Covington, Brookville, Rochester, Princeton, ' +
+  'Marion, Bloomfield, Noblesville, Greenfield, Corydon, Danville, New Castle, Kokomo, ' +
+  'Huntington, Brownstown, Rensselaer, Portland, Madison, Vernon, Franklin, Vincennes, Warsaw, ' +
+  'LaGrange, Crown Point, LaPorte, Bedford, Anderson, Indianapolis, Plymouth, Shoals, Peru, ' +
+  'Bloomington, Crawfordsville, Martinsville, Kentland, Albion, Rising Sun, Paoli, Spencer, ' +
+  'Rockville, Tell City, Petersburg, Valparaiso, Mount Vernon, Winamac, Greencastle, Winchester, ' +
+  'Versailles, Rushville, South Bend, Scottsburg, Shelbyville, Rockport, Knox, Angola, Sullivan, ' +
+  'Vevay, Lafayette, Tipton, Liberty, Evansville, Newport, Terre Haute, Wabash, Williamsport, ' +
+  'Boonville, Salem, Richmond, Bluffton, Monticello, Columbia City'
+).split(', ');
+
+/** Counties whose clocks show Central time. */
+const CENTRAL = new Set(
+  'Gibson, Jasper, Lake, LaPorte, Newton, Perry, Porter, Posey, Spencer, Starke, Vanderburgh, Warrick'.split(
+    ', ',
+  ),
+);
+
+/** Courts of the larger counties; `C1 D1` and on for the rest. */
+const COURTS: Readonly<Record<string, string>> = {
+  Allen: 'C1 D1 D3 D4 D6 D8 D9',
+  Elkhart: 'C1 D1 D2 D4 D5 D6',
+  Hamilton: 'C1 D1 D2 D4 D6 D7 H1',
+  Lake: 'C1 D1 D5 D7 D9 G2 G4 H3',
+  Marion: 'C1 D1 D5 D13 D33 G6 F12 K3',
+  'St. Joseph': 'C1 D1 D2 D5 D7 J1',
+  Tippecanoe: 'C1 D1 D2 D4 D5 D6',
+  Vanderburgh: 'C1 D1 D2 D4 D5 D6',
+  Wayne: 'C1 D1 D2 D3',
+  Monroe: 'C1 C2 C4 C7 C9',
+  Vigo: 'D1 D2 D3 D4 D6 H1',
+  Madison: 'C1 C2 C3 C5 C6 H2',
+  Delaware: 'C1 C2 C3 C5 H1',
+  Ohio: 'C1 D1',
+  Union: 'C1 D1',
+  Warren: 'C1 D1',
+};
+
+/** What a county's courts have to do, compared with a small county's. */
+const LARGE: Readonly<Record<string, number>> = {
+  Marion: 24,
+  Lake: 12,
+  Allen: 9,
+  Hamilton: 6,
+  'St. Joseph': 6,
+  Elkhart: 5,
+  Tippecanoe: 4,
+  Vanderburgh: 5,
+  Wayne: 5,
+  Porter: 4,
+  Monroe: 3,
+  Vigo: 3,
+  Madison: 3,
+  Delaware: 3,
+};
+
+interface Kind {
+  readonly digit: number;
+  readonly kind: string;
+  readonly title: string;
+}
+
+const KINDS: Readonly<Record<string, Kind>> = {
+  C: { digit: 1, kind: 'Circuit', title: 'Circuit Court' },
+  D: { digit: 3, kind: 'Superior', title: 'Superior Court' },
+  E: { digit: 2, kind: 'County', title: 'County Court' },
+  F: { digit: 4, kind: 'Superior, municipal division', title: 'Superior Court, Civil Division' },
+  G: { digit: 5, kind: 'Superior, criminal division', title: 'Superior Court, Criminal Division' },
+  H: { digit: 6, kind: 'City', title: 'City Court' },
+  I: { digit: 7, kind: 'Town', title: 'Town Court' },
+  J: { digit: 8, kind: 'Probate', title: 'Probate Court' },
+  K: { digit: 9, kind: 'Township small claims', title: 'Township Small Claims Court' },
+};
+
+/** Courts that send nothing yet, and courts whose source is out of order just now. */
+const NOT_COVERED = new Set(['58D01', '13D01']);
+const OUTAGES: Readonly<Record<string, string>> = {
+  '81D01': "The county's case system is being replaced; no updates since June 12.",
+  '56D01': 'The source has not answered since last night.',
+};
+
+function courtId(countyNumber: number, digit: number, number: number): number {
+  const tens = Math.floor(number / 10);
+  return 181_900_000 + tens * 10_000 + countyNumber * 100 + digit * 10 + (number % 10);
+}
+
+function courtLetters(county: string, random: Random): string[] {
+  const listed = COURTS[county];
+  if (listed !== undefined) return listed.split(' ');
+  const superiors = random.between(1, 3);
+  return ['C1', ...Array.from({ length: superiors }, (_, index) => `D${index + 1}`)];
+}
+
+/** The courts of all 92 counties, some without coverage or with an outage. */
+export function makeCourts(random: Random, today: Day, judgeName: () => string): DemoCourt[] {
+  return COUNTIES.filter((county) => county.state === 'IN').flatMap((county, countyIndex) => {
+    const name = county.name.replace(/ County$/, '');
+    const letters = courtLetters(name, random);
+    const timeZone = CENTRAL.has(name) ? 'America/Chicago' : 'America/Indiana/Indianapolis';
+    return letters.map((text): DemoCourt => {
+      const letter = text.slice(0, 1);
+      const number = Number(text.slice(1));
+      const kind = KINDS[letter];
+      if (kind === undefined) throw new RangeError(`No kind of court is ${letter}`);
+      const code = `${String(countyIndex + 1).padStart(2, '0')}${letter}${String(number).padStart(2, '0')}`;
+      const isAlone = letters.filter((other) => other.startsWith(letter)).length === 1;
+      const from = coverage(code, name, random);
+      const isCity = letter === 'H' || letter === 'K';
+      return {
+        row: {
+          id: courtId(countyIndex + 1, kind.digit, number),
+          county_id: county.id,
+          code,
+          name: `${name} ${kind.title}${isAlone && number === 1 ? '' : ` ${number}`}`,
+          kind: kind.kind,
+          time_zone: timeZone,
+          source_system: isCity ? 'City and town court docket' : 'Statewide case management',
+          coverage_from: from === null ? null : formatDay(from),
+          loaded_at: courtInstant(timeZone, today, 7, random.between(0, 59)),
+          outage: OUTAGES[code] ?? null,
+        },
+        seat: `${SEATS[countyIndex] ?? name}, IN`,
+        judge: judgeName(),
+        from,
+        weight: from === null ? 0 : ((LARGE[name] ?? 1) / letters.length) * (isCity ? 0.5 : 1),
+      };
+    });
+  });
+}
+
+/** Wayne and Delaware sent their cases first, with everything that they had on paper. */
+function coverage(code: string, county: string, random: Random): Day | null {
+  if (NOT_COVERED.has(code)) return null;
+  if (county === 'Wayne' || county === 'Delaware') return parseDay('1980-01-01');
+  return parseDay(`${random.between(1989, 2012)}-01-01`);
+}

@@ -1,0 +1,152 @@
+import { sql, type Kysely } from 'kysely';
+import type { DatabaseHandle } from '../db/handle';
+import { COUNTIES } from '../db/reference/counties';
+import { PLANS } from '../db/reference/plans';
+import type { Database } from '../db/tables/database';
+import { demoAccounts, loadDemoAccounts } from './accounts';
+import { loadDemoNotifications, loadDemoSearches } from './activity';
+import { CaseRows, COUNTED_TABLES } from './caseRows';
+import { DemoGenerator, isHidden, type DemoOptions } from './generator';
+import { loadDemoMessages } from './messages';
+
+export const DEMO_SEED = 'countyline';
+/** The day of the demo data's newest load, so that they look the same whenever they are made. */
+export const DEMO_TODAY = '2026-06-30';
+
+/** Cases that are written while the ones before are loaded. */
+const BATCH = 2_500;
+const DAY_MS = 86_400_000;
+
+export interface LoadDemoOptions extends Partial<DemoOptions> {
+  /** 1 is about 20,000 cases. */
+  readonly scale: number;
+  /** The instant at which the data are made: what runs or ends, does so from here. */
+  readonly now?: number;
+  /** Told what is being done, one line a step. */
+  readonly onProgress?: (line: string) => void;
+}
+
+/**
+ * Fills a database without cases and users with demo data: the same seed, scale, day and instant
+ * give the same rows; the instant moves only the ends of trials and the searches of the demo user. Throws when there are cases or users already.
+ */
+export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions): Promise<void> {
+  const { scale, seed = DEMO_SEED, today = DEMO_TODAY, onProgress = () => undefined } = options;
+  const { now = Date.parse(`${today}T12:00:00Z`) } = options;
+  const { db } = handle;
+  await refuseUnlessEmpty(db);
+  onProgress('Loading demo accounts');
+  const userIds = await loadDemoAccounts(db, { seed, today, now });
+  await loadDemoMessages(db, today);
+  const generator = new DemoGenerator({ scale, seed, today });
+  await db
+    .insertInto('court')
+    .values(generator.courts.map((court) => court.row))
+    .execute();
+  const publicCaseIds = await loadCases(handle, generator, onProgress);
+  onProgress('Saving demo cases and regions');
+  await saveDemoCases(db, userIds, publicCaseIds, today);
+  await addDemoRegions(db, userIds);
+  const userId = userIds.get('user');
+  if (userId === undefined) return;
+  await loadDemoNotifications(db, userId, today);
+  await loadDemoSearches(db, userId, now);
+}
+
+async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {
+  const { rows } = await sql<{ isEmpty: boolean }>`
+    select not exists (select from court_case) and not exists (select from court)
+       and not exists (select from app_user) as "isEmpty"`.execute(db);
+  if (rows[0]?.isEmpty !== true) {
+    throw new Error('Demo data can only be loaded into a database without courts, cases and users');
+  }
+}
+
+/** Loads every case; resolves to the ids of those that everybody may see. */
+async function loadCases(
+  handle: DatabaseHandle,
+  generator: DemoGenerator,
+  onProgress: (line: string) => void,
+): Promise<number[]> {
+  const { db } = handle;
+  // An index is built many times faster over rows that are there.
+  await sql`drop index case_party_name`.execute(db);
+  const rows = new CaseRows();
+  const publicCaseIds: number[] = [];
+  let loading = Promise.resolve();
+  let count = 0;
+  for (const draft of generator.cases()) {
+    const id = rows.add(draft);
+    if (!isHidden(draft)) publicCaseIds.push(id);
+    if (++count % BATCH === 0) {
+      await loading;
+      onProgress(`Loading demo cases: ${count.toLocaleString('en-US')}`);
+      loading = rows.load(handle);
+    }
+  }
+  await loading;
+  await rows.load(handle);
+  onProgress(`Indexing names of ${count.toLocaleString('en-US')} cases`);
+  await sql`create index case_party_name on case_party using gin (name_tokens)
+            with (fastupdate = off)`.execute(db);
+  for (const table of COUNTED_TABLES) {
+    await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
+                            (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
+  }
+  await sql`analyze`.execute(db);
+  return publicCaseIds;
+}
+
+/** How many cases the demo users have saved; the user `full` as many as the plan allows. */
+function savedCounts(): { username: string; count: number; alerts: number }[] {
+  const full = demoAccounts.find((demo) => demo.username === 'full')?.account?.planId;
+  const limit = PLANS.find((plan) => plan.id === full)?.object_limit ?? 0;
+  return [
+    { username: 'user', count: 6, alerts: 2 },
+    { username: 'admin', count: 3, alerts: 1 },
+    { username: 'full', count: limit, alerts: limit },
+  ];
+}
+
+async function saveDemoCases(
+  db: Kysely<Database>,
+  userIds: ReadonlyMap<string, number>,
+  caseIds: readonly number[],
+  today: string,
+): Promise<void> {
+  const firstSaved = Date.parse(`${today}T13:00:00Z`);
+  const rows = savedCounts().flatMap(({ username, count, alerts }) => {
+    const userId = userIds.get(username);
+    // The first cases are the ones that the demo's journey finds: they are left to be saved.
+    const chosen = userId === undefined ? [] : caseIds.slice(12, 12 + count);
+    return chosen.map((caseId, index) => ({
+      user_id: userId ?? 0,
+      kind: 'courtCase' as const,
+      target_id: caseId,
+      alert: index < alerts,
+      saved_at: new Date(firstSaved - index * DAY_MS),
+    }));
+  });
+  if (rows.length > 0) await db.insertInto('saved_item').values(rows).execute();
+}
+
+async function addDemoRegions(
+  db: Kysely<Database>,
+  userIds: ReadonlyMap<string, number>,
+): Promise<void> {
+  const userId = userIds.get('admin');
+  if (userId === undefined) return;
+  const names = ['Wayne County', 'Henry County', 'Randolph County'];
+  const counties = COUNTIES.filter(({ state, name }) => state === 'IN' && names.includes(name));
+  for (const region_code of ['court', 'recorder'] as const) {
+    const { id } = await db
+      .insertInto('region')
+      .values({ region_code, name: 'Around Richmond', kind: 'USER', user_id: userId, position: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await db
+      .insertInto('region_county')
+      .values(counties.map((county) => ({ region_id: id, county_id: county.id })))
+      .execute();
+  }
+}

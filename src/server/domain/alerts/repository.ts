@@ -1,0 +1,112 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import type { AccountLimit, SavedItemKind } from '#contract/savedItems';
+import { byName } from '../../db/nameOrder';
+import type { Database } from '../../db/tables/database';
+
+/** Whoever saves: the limit is the account's, the items are the user's. */
+export interface Owner {
+  readonly userId: number;
+  readonly accountId: number | null;
+}
+
+type Connection = Kysely<Database> | Transaction<Database>;
+
+/** Where the records of a kind are that everybody may see, and so may be saved. */
+export const SAVED_RECORDS: Readonly<Record<SavedItemKind, keyof Database>> = {
+  courtCase: 'public_case',
+  taxWarrant: 'tax_warrant',
+  recorderDocument: 'recorded_document',
+};
+
+/** True for saved items (`s`) whose record may still be shown: others cannot be removed either. */
+function isShown(): RawBuilder<boolean> {
+  const shown = Object.entries(SAVED_RECORDS).map(
+    ([kind, table]) => sql<boolean>`s.kind = ${kind}
+      and exists (select from ${sql.table(table)} r where r.id = s.target_id)`,
+  );
+  return sql<boolean>`(${sql.join(shown, sql` or `)})`;
+}
+
+/** SQL: how many alerts that count the user `u` of the query has. */
+export function alertCountOfUser(): RawBuilder<number> {
+  return sql<number>`(select count(*)::integer from saved_item s
+    where s.user_id = u.id and s.alert and ${isShown()})`;
+}
+
+/** Alerts that count, of an account's users or of one user. */
+function countedAlerts(db: Connection, { accountId, userId }: Owner) {
+  const alerts = db
+    .selectFrom('saved_item as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .where('s.alert', '=', true)
+    .where(isShown());
+  return accountId === null
+    ? alerts.where('u.id', '=', userId)
+    : alerts.where('u.account_id', '=', accountId);
+}
+
+/**
+ * The account's limit of saved items with alerts and how many its users have. The best of its
+ * running plans counts; an account without a plan may have none, a user without an account any.
+ */
+export async function findAccountLimit(
+  db: Connection,
+  owner: Owner,
+  today: string,
+): Promise<AccountLimit> {
+  const { used } = await countedAlerts(db, owner)
+    .select(sql<number>`count(*)::integer`.as('used'))
+    .executeTakeFirstOrThrow();
+  if (owner.accountId === null) return { limit: null, used };
+  const { limit, is_unlimited } = await db
+    .selectFrom('subscription as b')
+    .innerJoin('plan as p', 'p.id', 'b.plan_id')
+    .where('b.account_id', '=', owner.accountId)
+    .where('b.starts_on', '<=', today)
+    .where((eb) => eb.or([eb('b.ends_on', 'is', null), eb('b.ends_on', '>=', today)]))
+    .select([
+      sql<number>`coalesce(max(p.object_limit), 0)`.as('limit'),
+      sql<boolean>`coalesce(bool_or(p.object_limit is null), false)`.as('is_unlimited'),
+    ])
+    .executeTakeFirstOrThrow();
+  return { limit: is_unlimited ? null : limit, used };
+}
+
+/** Counted alerts of one user, by kind. */
+export interface UserAlerts {
+  readonly userId: number;
+  readonly userName: string;
+  readonly isActive: boolean;
+  readonly counts: Readonly<Record<SavedItemKind, number>>;
+}
+
+/** Who has the counted alerts, by name; users without any are left out. At most `limit` users. */
+export async function findAlertsByUser(
+  db: Connection,
+  owner: Owner,
+  limit: number,
+): Promise<UserAlerts[]> {
+  const countOf = (kind: SavedItemKind) =>
+    sql<number>`(count(*) filter (where s.kind = ${kind}))::integer`;
+  const rows = await countedAlerts(db, owner)
+    .select([
+      'u.id as userId',
+      'u.status',
+      sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),
+      countOf('courtCase').as('courtCase'),
+      countOf('taxWarrant').as('taxWarrant'),
+      countOf('recorderDocument').as('recorderDocument'),
+    ])
+    .groupBy(['u.id', 'u.status', 'u.first_name', 'u.last_name'])
+    .orderBy('u.last_name', byName)
+    .orderBy('u.first_name', byName)
+    .orderBy('u.id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ userId, userName, status, ...counts }) => ({
+    userId,
+    userName,
+    isActive: status === 'ACTIVE',
+    counts,
+  }));
+}

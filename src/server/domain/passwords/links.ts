@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import { LINK_TOKEN_MARK, PASSWORD_ACTIONS, SET_PASSWORD_PATH } from '#contract/accountPages';
+import { buildLink } from '#contract/links';
+import { INDIANA, localeByCode } from '#contract/locales';
+import { transactionWithAudit } from '../audit/repository';
+import { appBase } from '../../site/layout';
+import { linkMail, type MailSite } from './mails';
+import { findOwnersByName, giveLink, sweepLinks, takePasswordRequest } from './repository';
+import { hashLinkToken, newLinkToken } from './tokens';
+
+/** A link works so long. */
+export const LINK_LIFE_MS = 3_600_000;
+
+/** What mails say of this site. */
+export function mailSite(app: FastifyInstance): MailSite {
+  const { publicUrl, supportEmail, supportPhone } = app.settings;
+  return { origin: publicUrl.origin, supportEmail, supportPhone };
+}
+
+function linkAddress(app: FastifyInstance, localeCode: string, token: string): string {
+  const locale = localeByCode(localeCode) ?? INDIANA;
+  const path = buildLink(appBase(app.settings), locale, SET_PASSWORD_PATH, {
+    action: PASSWORD_ACTIONS.forgot,
+  });
+  return app.settings.publicUrl.origin + path + LINK_TOKEN_MARK + token;
+}
+
+/** Answers the oldest request; false where there was none. */
+async function answerRequest(app: FastifyInstance): Promise<boolean> {
+  const { clock, database } = app;
+  return transactionWithAudit(database.db, async (trx, audit) => {
+    const request = await takePasswordRequest(trx);
+    if (request === null) return false;
+    const at = clock.now();
+    const expiresAt = at + LINK_LIFE_MS;
+    // Whoever waited so long for a mail has asked again.
+    if (request.at + LINK_LIFE_MS <= at) return true;
+    for (const { id, username, email } of await findOwnersByName(trx, request.name)) {
+      const token = newLinkToken();
+      const link = linkAddress(app, request.localeCode, token);
+      await giveLink(
+        trx,
+        { userId: id, tokenHash: hashLinkToken(token), expiresAt },
+        { to: email, ...linkMail(username, link, mailSite(app)), at, usefulUntil: expiresAt },
+      );
+      audit({
+        at,
+        actorId: null,
+        action: 'passwordLinkGiven',
+        target: `user/${id}`,
+        detail: {},
+        requestId: request.requestId,
+      });
+    }
+    return true;
+  });
+}
+
+/**
+ * Turns requests for a link into mails. It runs apart from the requests themselves, so that their
+ * answers take as long for nobody's name as for somebody's.
+ */
+export async function answerPasswordRequests(app: FastifyInstance): Promise<void> {
+  await sweepLinks(app.database.db, app.clock.now());
+  while (await answerRequest(app));
+}

@@ -1,0 +1,205 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { PasswordUser } from '#contract/setPassword';
+import { transactionWithAudit, type AuditEvent } from '../audit/repository';
+import type { Database } from '../../db/tables/database';
+import { queueMail, type NewMail } from '../../mail/repository';
+import { endSessionsOf } from '../sessions/repository';
+
+/** What is needed of the user whose password is to be another one. */
+export interface PasswordOwner extends PasswordUser {
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly passwordVersion: number;
+}
+
+/** Somebody has asked for a link. */
+export interface PasswordRequest {
+  readonly name: string;
+  readonly localeCode: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly requestId: string;
+}
+
+/** A name or address leads to so many users at most: a firm may share one address. */
+const MOST_USERS = 20;
+
+/** Notes the request: the same one statement, whoever is asked for. */
+export async function addPasswordRequest(
+  db: Kysely<Database>,
+  { name, localeCode, at, requestId }: PasswordRequest,
+): Promise<void> {
+  await db
+    .insertInto('password_request')
+    .values({
+      name,
+      locale_code: localeCode,
+      requested_at: new Date(at),
+      request_id: requestId,
+    })
+    .execute();
+}
+
+/** Takes the oldest request away; null where there is none. */
+export async function takePasswordRequest(
+  trx: Transaction<Database>,
+): Promise<PasswordRequest | null> {
+  const row = await trx
+    .deleteFrom('password_request')
+    .where('id', '=', (query) =>
+      query
+        .selectFrom('password_request')
+        .select('id')
+        .orderBy('id')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returningAll()
+    .executeTakeFirst();
+  return row === undefined
+    ? null
+    : {
+        name: row.name,
+        localeCode: row.locale_code,
+        at: row.requested_at.getTime(),
+        requestId: row.request_id,
+      };
+}
+
+function selectActive(db: Kysely<Database>) {
+  return db
+    .selectFrom('app_user as u')
+    .where('u.status', '=', 'ACTIVE')
+    .select(['u.id', 'u.username', 'u.email'])
+    .select(['u.password_hash as passwordHash', 'u.password_version as passwordVersion'])
+    .select(['u.first_name as firstName', 'u.last_name as lastName']);
+}
+
+/** Active users of that user name or mail address, compared without regard to case. */
+export async function findOwnersByName(
+  db: Kysely<Database>,
+  name: string,
+): Promise<PasswordOwner[]> {
+  return selectActive(db)
+    .where((eb) =>
+      eb.or([
+        eb(sql<string>`lower(u.username)`, '=', sql<string>`lower(${name})`),
+        eb(sql<string>`lower(u.email)`, '=', sql<string>`lower(${name})`),
+      ]),
+    )
+    .orderBy('u.id')
+    .limit(MOST_USERS)
+    .execute();
+}
+
+export async function findOwner(
+  db: Kysely<Database>,
+  userId: number,
+): Promise<PasswordOwner | null> {
+  return (await selectActive(db).where('u.id', '=', userId).executeTakeFirst()) ?? null;
+}
+
+/**
+ * An active user of an account; null for anybody else. Super users are nobody's: only they
+ * themselves change their passwords.
+ */
+export async function findOwnerOfAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  userId: number,
+): Promise<PasswordOwner | null> {
+  const row = await selectActive(db)
+    .where('u.id', '=', userId)
+    .where('u.account_id', '=', accountId)
+    .where('u.is_super_user', '=', false)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The active user of a link that may still be used; null for any other. */
+export async function findOwnerOfLink(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: number,
+): Promise<PasswordOwner | null> {
+  const row = await selectActive(db)
+    .innerJoin('password_token as t', 't.user_id', 'u.id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.expires_at', '>', new Date(now))
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Gives a user a link in place of an older one, with the mail that holds it. */
+export async function giveLink(
+  trx: Transaction<Database>,
+  link: { readonly userId: number; readonly tokenHash: string; readonly expiresAt: number },
+  mail: NewMail,
+): Promise<void> {
+  const token = { token_hash: link.tokenHash, expires_at: new Date(link.expiresAt) };
+  await trx
+    .insertInto('password_token')
+    .values({ user_id: link.userId, ...token })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(token))
+    .execute();
+  await queueMail(trx, mail);
+}
+
+/** Another password for a user, and what goes with it. */
+export interface NewPassword {
+  readonly userId: number;
+  readonly passwordHash: string;
+  /** The link that is used up by it; null where none is. */
+  readonly tokenHash: string | null;
+  /** The session that goes on; null ends all of the user's. */
+  readonly exceptIdHash: string | null;
+  readonly mail: NewMail;
+  readonly event: AuditEvent;
+}
+
+/**
+ * Sets a password, all at once: links of the user are dead, sessions end, audit and mail are
+ * written. Gives the password's version; null, and nothing is done, where the link has been used
+ * meanwhile.
+ */
+export async function setPassword(
+  db: Kysely<Database>,
+  change: NewPassword,
+): Promise<number | null> {
+  const { userId, passwordHash, tokenHash, exceptIdHash, mail, event } = change;
+  return transactionWithAudit(db, async (trx, audit) => {
+    // The user before what belongs to the user: every transaction locks in this order.
+    await trx
+      .selectFrom('app_user')
+      .where('id', '=', userId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute();
+    const links = await trx
+      .deleteFrom('password_token')
+      .where('user_id', '=', userId)
+      .$if(tokenHash !== null, (query) => query.where('token_hash', '=', tokenHash ?? ''))
+      .returning('user_id')
+      .execute();
+    if (tokenHash !== null && links.length === 0) return null;
+    const { version } = await trx
+      .updateTable('app_user')
+      .set((eb) => ({
+        password_hash: passwordHash,
+        password_version: eb('password_version', '+', 1),
+      }))
+      .where('id', '=', userId)
+      .returning('password_version as version')
+      .executeTakeFirstOrThrow();
+    await endSessionsOf(trx, userId, exceptIdHash);
+    await queueMail(trx, mail);
+    audit(event);
+    return version;
+  });
+}
+
+/** Removes links that are over. */
+export async function sweepLinks(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('password_token').where('expires_at', '<=', new Date(now)).execute();
+}

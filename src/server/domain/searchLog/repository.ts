@@ -1,0 +1,116 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from './rules';
+
+/** A search that was answered, for the log. */
+export interface LoggedSearch extends SearchIdentity {
+  readonly userId: number;
+  readonly accountId: number | null;
+  /** Filters beside the criteria; logged, but the same search with and without them. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly billingCode: string | null;
+  /** Up to the cap. */
+  readonly resultCount: number;
+  readonly isCapped: boolean;
+  readonly asOf: Date | null;
+  readonly durationMs: number;
+  readonly requestId: string;
+  /** Instant of the search, and its day on Indiana's main clock. */
+  readonly at: number;
+  readonly today: string;
+}
+
+/**
+ * The account's plan: the best of its running ones, with the day on which its running month began.
+ * A month begins on the day of the month on which the subscription did, or on the month's last.
+ */
+function runningPlan(accountId: number | null, today: string): RawBuilder<unknown> {
+  return sql`
+    select p.id, p.name, p.included_searches,
+           (b.starts_on + make_interval(months => case
+              when (b.starts_on + make_interval(months => m.months))::date <= ${today}::date
+              then m.months else m.months - 1 end))::date as period_start
+      from subscription b
+      join plan p on p.id = b.plan_id
+      cross join lateral (select
+        ((extract(year from ${today}::date) - extract(year from b.starts_on)) * 12
+         + extract(month from ${today}::date) - extract(month from b.starts_on))::integer as months
+      ) m
+     where b.account_id = ${accountId}::integer and b.starts_on <= ${today}::date
+       and (b.ends_on is null or b.ends_on >= ${today}::date)
+     order by p.included_searches desc nulls first, b.starts_on, b.id
+     limit 1`;
+}
+
+/**
+ * Writes an answered search to the log and decides whether it counts, in one statement: not for
+ * unlimited plans and users without a plan, and not when the same user's same search was counted
+ * within a day. Of two that ask at once one is counted.
+ */
+export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<void> {
+  const key = criteriaKey(search);
+  const at = new Date(search.at);
+  const countedBefore = new Date(search.at - COUNTED_AGAIN_AFTER_MS);
+  const criteria = JSON.stringify({ ...search.criteria, ...search.filters });
+  await sql`
+    with running as (${runningPlan(search.accountId, search.today)}),
+    claim as (
+      insert into counted_search (user_id, criteria_key, counted_at)
+      select ${search.userId}::integer, ${key}, ${at}::timestamptz
+        from running where included_searches is not null
+      on conflict (user_id, criteria_key) do update set counted_at = excluded.counted_at
+        where counted_search.counted_at <= ${countedBefore}::timestamptz
+      returning user_id),
+    judged as (
+      select case
+        when exists (select from claim) then null
+        when ${search.accountId}::integer is null then 'NO_ACCOUNT'
+        when not exists (select from running) then 'NO_PLAN'
+        when exists (select from running where included_searches is null) then 'UNLIMITED'
+        else 'REPEATED' end as reason)
+    insert into search_log (account_id, user_id, app_code, region_id, billing_code, criteria,
+                            criteria_key, is_counted, reason_not_counted, result_count, is_capped,
+                            as_of, duration_ms, request_id, at)
+    select ${search.accountId}::integer, ${search.userId}::integer, ${search.appCode},
+           ${search.regionId}::integer, ${search.billingCode}, ${criteria}::jsonb, ${key},
+           reason is null, reason, ${search.resultCount}::integer, ${search.isCapped}::boolean,
+           ${search.asOf}::timestamptz, ${search.durationMs}::integer, ${search.requestId},
+           ${at}::timestamptz
+      from judged`.execute(db);
+}
+
+/** Counted searches of an account's running month, of all its users. */
+export interface SearchUse {
+  readonly planId: number;
+  readonly planName: string;
+  /** ISO date. */
+  readonly startedOn: string;
+  readonly used: number;
+  /** Null for an unlimited plan. */
+  readonly included: number | null;
+}
+
+/** The account's use of its plan; null where no plan is running. */
+export async function findSearchUse(
+  db: Kysely<Database>,
+  accountId: number,
+  today: string,
+): Promise<SearchUse | null> {
+  const { rows } = await sql<SearchUse>`
+    select p.id as "planId", p.name as "planName", p.period_start as "startedOn",
+           p.included_searches as included,
+           (select count(*)::integer from search_log l
+             where l.account_id = ${accountId}::integer and l.is_counted
+               and l.at >= p.period_start::timestamp at time zone 'America/Indiana/Indianapolis'
+           ) as used
+      from (${runningPlan(accountId, today)}) p`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Forgets when searches were counted that would be counted again anyway. */
+export async function sweepCountedSearches(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('counted_search')
+    .where('counted_at', '<=', new Date(now - COUNTED_AGAIN_AFTER_MS))
+    .execute();
+}

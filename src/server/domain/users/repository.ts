@@ -1,0 +1,216 @@
+import type { Kysely, Transaction } from 'kysely';
+import { alertCountOfUser } from '../alerts/repository';
+import { transactionWithAudit, type Audit, type AuditEvent } from '../audit/repository';
+import type { Database } from '../../db/tables/database';
+import { queueMail, type NewMail } from '../../mail/repository';
+import { endSessionsOf, renewTokensOf } from '../sessions/repository';
+import type { PersonNames } from './rules';
+
+/** Who does it, when, in which request. */
+export type Actor = Pick<AuditEvent, 'at' | 'actorId' | 'requestId'>;
+
+/** A user as the pages about users show one. */
+export interface UserRecord extends PersonNames {
+  readonly id: number;
+  readonly username: string;
+  readonly email: string;
+  readonly isActive: boolean;
+  readonly isAdmin: boolean;
+  /** Alerts of theirs that count against the account's limit. */
+  readonly alerts: number;
+}
+
+/** What became of a change to a user of an account. */
+export type UserChange = 'done' | 'notFound' | 'inactive' | 'lastAdministrator';
+
+function selectUsers(db: Kysely<Database>) {
+  return db
+    .selectFrom('app_user as u')
+    .select(['u.id', 'u.username', 'u.email', 'u.is_admin as isAdmin'])
+    .select(['u.first_name as firstName', 'u.last_name as lastName'])
+    .select((eb) => [
+      eb('u.status', '=', 'ACTIVE').$castTo<boolean>().as('isActive'),
+      alertCountOfUser().as('alerts'),
+    ]);
+}
+
+/** The signed-in user's own record. */
+export async function findOwnRecord(db: Kysely<Database>, userId: number): Promise<UserRecord> {
+  return selectUsers(db).where('u.id', '=', userId).executeTakeFirstOrThrow();
+}
+
+/**
+ * A user of an account; null where the account has none of that id. Super users are nobody's: only
+ * the operator changes them.
+ */
+export async function findUserOfAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  userId: number,
+): Promise<UserRecord | null> {
+  const row = await selectUsers(db)
+    .where('u.id', '=', userId)
+    .where('u.account_id', '=', accountId)
+    .where('u.is_super_user', '=', false)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Changes a user's own names; the audit tells of it only where they differ. */
+export async function renameUser(
+  db: Kysely<Database>,
+  userId: number,
+  names: PersonNames,
+  actor: Actor,
+): Promise<void> {
+  await transactionWithAudit(db, async (trx, audit) => {
+    const before = await findOwnRecord(trx, userId);
+    await saveUser(trx, before, { ...names, isAdmin: before.isAdmin }, actor, audit);
+  });
+}
+
+/** Writes what differs; a change of rights changes the tokens of the user's sessions too. */
+async function saveUser(
+  trx: Transaction<Database>,
+  before: UserRecord,
+  after: PersonNames & { readonly isAdmin: boolean },
+  actor: Actor,
+  audit: Audit,
+): Promise<void> {
+  const isRenamed = before.firstName !== after.firstName || before.lastName !== after.lastName;
+  const isRegraded = before.isAdmin !== after.isAdmin;
+  if (!isRenamed && !isRegraded) return;
+  await trx
+    .updateTable('app_user')
+    .where('id', '=', before.id)
+    .set({ first_name: after.firstName, last_name: after.lastName, is_admin: after.isAdmin })
+    .execute();
+  if (isRegraded) await renewTokensOf(trx, before.id);
+  audit({
+    ...actor,
+    action: 'userChanged',
+    target: `user/${before.id}`,
+    detail: {
+      ...(isRenamed
+        ? {
+            nameBefore: `${before.firstName} ${before.lastName}`,
+            nameAfter: `${after.firstName} ${after.lastName}`,
+          }
+        : {}),
+      ...(isRegraded ? { isAdmin: after.isAdmin } : {}),
+    },
+  });
+}
+
+/** Which user of which account. */
+export interface UserOfAccount {
+  readonly accountId: number;
+  readonly userId: number;
+}
+
+/**
+ * Reads a user of an account and whether nobody else is its administrator, with nobody changing the
+ * account's users meanwhile.
+ */
+async function lockUser(trx: Transaction<Database>, { accountId, userId }: UserOfAccount) {
+  await trx.selectFrom('account').where('id', '=', accountId).select('id').forUpdate().execute();
+  const user = await findUserOfAccount(trx, accountId, userId);
+  if (user === null) return 'notFound';
+  if (!user.isActive) return 'inactive';
+  const other = await trx
+    .selectFrom('app_user')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'ACTIVE')
+    .where('is_admin', '=', true)
+    .where('id', '<>', userId)
+    .select('id')
+    .limit(1)
+    .executeTakeFirst();
+  return { ...user, isLastAdministrator: user.isAdmin && other === undefined };
+}
+
+/** Changes names and rights of an active user; an account keeps at least one administrator. */
+export function changeUser(
+  db: Kysely<Database>,
+  which: UserOfAccount,
+  after: PersonNames & { readonly isAdmin: boolean },
+  actor: Actor,
+): Promise<UserChange> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const before = await lockUser(trx, which);
+    if (typeof before === 'string') return before;
+    if (before.isLastAdministrator && !after.isAdmin) return 'lastAdministrator';
+    await saveUser(trx, before, after, actor, audit);
+    return 'done';
+  });
+}
+
+/** Ends a user's access and sessions for good; an account keeps at least one administrator. */
+export function inactivateUser(
+  db: Kysely<Database>,
+  which: UserOfAccount,
+  actor: Actor,
+): Promise<UserChange> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const before = await lockUser(trx, which);
+    if (typeof before === 'string') return before;
+    if (before.isLastAdministrator) return 'lastAdministrator';
+    await trx
+      .updateTable('app_user')
+      .where('id', '=', before.id)
+      .set({ status: 'INACTIVE' })
+      .execute();
+    await endSessionsOf(trx, before.id);
+    audit({
+      ...actor,
+      action: 'userInactivated',
+      target: `user/${before.id}`,
+      detail: { username: before.username, alerts: before.alerts },
+    });
+    return 'done';
+  });
+}
+
+/** What changing the own mail address needs of a user. */
+export interface MailUser {
+  readonly username: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly passwordVersion: number;
+}
+
+export async function findMailUser(db: Kysely<Database>, userId: number): Promise<MailUser> {
+  return db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .select(['username', 'email'])
+    .select(['password_hash as passwordHash', 'password_version as passwordVersion'])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Changes the user's own mail address. Where it differs, the audit tells of it and so does a mail to
+ * the old address, and a link for a forgotten password that was sent there is dead. True when a
+ * mail waits to be sent.
+ */
+export async function changeEmail(
+  db: Kysely<Database>,
+  userId: number,
+  email: string,
+  { actor, mail }: { readonly actor: Actor; readonly mail: Pick<NewMail, 'subject' | 'text'> },
+): Promise<boolean> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const before = await findMailUser(trx, userId);
+    if (before.email === email) return false;
+    await trx.updateTable('app_user').where('id', '=', userId).set({ email }).execute();
+    await trx.deleteFrom('password_token').where('user_id', '=', userId).execute();
+    audit({
+      ...actor,
+      action: 'emailChanged',
+      target: `user/${userId}`,
+      detail: { before: before.email, after: email },
+    });
+    await queueMail(trx, { ...mail, to: before.email, at: actor.at, usefulUntil: null });
+    return true;
+  });
+}

@@ -1,0 +1,41 @@
+import 'fastify';
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The built browser app as the server needs it. */
+export interface SiteFiles {
+  /** Folder of the files; requests are answered from its list only. */
+  readonly root: string;
+  /** Page of the browser app. */
+  readonly index: string;
+  /** Frame of the pages that the server renders. */
+  readonly page: string;
+  /** Relative paths with forward slashes of every file that may be asked for. */
+  readonly names: ReadonlySet<string>;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly site: SiteFiles;
+  }
+}
+
+const TEMPLATES = new Set(['index.html', 'page.html']);
+/** Written beside a file; chosen by content negotiation, never asked for by name. */
+const COMPRESSED = /\.(?:br|gz)$/;
+
+/** Reads the templates and the list of files; throws when the folder holds no build. */
+export function loadSiteFiles(root: string): SiteFiles {
+  const read = (name: string): string => {
+    const file = path.join(root, name);
+    if (!existsSync(file)) throw new Error(`${file} is missing: build the browser app first.`);
+    return readFileSync(file, 'utf8');
+  };
+  const names = readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
+    )
+    .filter((name) => !TEMPLATES.has(name) && !COMPRESSED.test(name));
+  return { root, index: read('index.html'), page: read('page.html'), names: new Set(names) };
+}
