@@ -1,8 +1,31 @@
-import { fastify } from 'fastify';
+import { fastify, type FastifyInstance } from 'fastify';
 import { CALLS, type CallName } from '#contract/calls';
 import { missingCalls } from '../../src/server/http/registerCall';
+import {
+  demandsUser,
+  OPEN_TO_ALL,
+  OWN_ACCOUNT,
+  OWN_USER,
+  type DemandsUser,
+  type RouteAccess,
+} from '../../src/server/http/routeAccess';
 import { accessPlugin } from '../../src/server/plugins/access';
 import { openTestSite } from './testApp';
+
+/** An app with the plugin alone; those that it depends on are there by name. */
+async function withAccessPlugin(): Promise<FastifyInstance> {
+  const app = fastify();
+  for (const name of ['session', 'locale']) {
+    await app.register(
+      Object.assign((_app: unknown, _options: unknown, done: () => void) => done(), {
+        [Symbol.for('plugin-meta')]: { name },
+        [Symbol.for('skip-override')]: true,
+      }),
+    );
+  }
+  await app.register(accessPlugin);
+  return app;
+}
 
 describe('the wiring', () => {
   it('registers every call of the contract once', async () => {
@@ -19,21 +42,29 @@ describe('the wiring', () => {
   });
 
   it('does not start with a route that declares no access rule', async () => {
-    const site = await openTestSite();
-    const { database } = site;
-    await site.app.close();
-    const app = fastify();
-    // The plugins that it depends on, by name alone.
-    for (const name of ['session', 'locale']) {
-      await app.register(
-        Object.assign((_app: unknown, _options: unknown, done: () => void) => done(), {
-          [Symbol.for('plugin-meta')]: { name },
-          [Symbol.for('skip-override')]: true,
-        }),
-      );
-    }
-    await app.register(accessPlugin);
+    const app = await withAccessPlugin();
     expect(() => app.get('/open', () => 'open')).toThrow('declares no access rule');
-    await database.close();
+  });
+
+  it('does not start with a route that reaches own things and is open to visitors', async () => {
+    const app = await withAccessPlugin();
+    const access = { rule: { roles: ['USER', 'ANY'] }, ownership: 'ownUser' } as const;
+    expect(() => app.get('/own', { config: { access } }, () => 'own')).toThrow('lets visitors in');
+  });
+
+  it('knows the user who asks wherever visitors are refused', () => {
+    const superUsers = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
+    const isKnown: [
+      DemandsUser<typeof OPEN_TO_ALL>,
+      DemandsUser<RouteAccess>,
+      DemandsUser<typeof OWN_USER>,
+      DemandsUser<typeof OWN_ACCOUNT>,
+      DemandsUser<typeof superUsers>,
+    ] = [false, false, true, true, true];
+    expect(
+      [OPEN_TO_ALL, OPEN_TO_ALL, OWN_USER, OWN_ACCOUNT, superUsers].map(({ rule }) =>
+        demandsUser(rule),
+      ),
+    ).toEqual(isKnown);
   });
 });

@@ -10,8 +10,9 @@ import {
   type CallRow,
 } from '#contract/calls';
 import type { RequestKind } from '../limits';
+import { actorOf, ownerOf, type Actor, type Owner } from './asker';
 import { decodeIntegers } from './numbers';
-import type { RouteAccess } from './routeAccess';
+import { demandsUser, type DemandsUser, type RouteAccess } from './routeAccess';
 
 type Mutable<T> = T extends readonly (infer Item)[]
   ? Mutable<Item>[]
@@ -40,6 +41,7 @@ type CallSchemas<Name extends CallName, Sent> = RequestPart<'params', CallParams
 
 type IsWhole<Answer, Sent> = Answer extends Sent ? unknown : { readonly forgets: never };
 
+/** What a handler is given. */
 export interface CallInput<Name extends CallName> {
   readonly params: CallParams<Name>;
   readonly query: CallQuery<Name>;
@@ -48,17 +50,36 @@ export interface CallInput<Name extends CallName> {
   readonly reply: FastifyReply;
 }
 
+/** What a handler is given besides, where the access rule demands a user. */
+export interface UserInput {
+  readonly userId: number;
+  readonly owner: Owner;
+  readonly actor: Actor;
+}
+
+type HandlerInput<Name extends CallName, Access extends RouteAccess> = CallInput<Name> &
+  (DemandsUser<Access> extends true ? UserInput : unknown);
+
+function userInput(request: FastifyRequest): UserInput {
+  const owner = ownerOf(request);
+  return { userId: owner.userId, owner, actor: actorOf(request) };
+}
+
 const NOTHING = Type.Object({}, { additionalProperties: false });
 
 /**
  * Registers the route of one row of the contract's calls, below the context path. Integers of path
  * and query arrive as plain digits; a malformed path answers 404, a malformed query or body 400.
  */
-export function registerCall<Name extends CallName, Sent extends CallResponse<Name>>(
+export function registerCall<
+  Name extends CallName,
+  Sent extends CallResponse<Name>,
+  const Access extends RouteAccess,
+>(
   app: FastifyInstance,
   name: Name,
   options: {
-    readonly access: RouteAccess;
+    readonly access: Access;
     /** Looks at the session without using it. */
     readonly session?: 'look';
     /** What it is counted as, where method and path do not say it. */
@@ -66,7 +87,7 @@ export function registerCall<Name extends CallName, Sent extends CallResponse<Na
     /** Longest body, where it is not that of every call. */
     readonly bodyBytes?: number;
     readonly schema: CallSchemas<Name, Sent>;
-    readonly handler: (input: CallInput<Name>) => Promise<CallResponse<Name>>;
+    readonly handler: (input: HandlerInput<Name, Access>) => Promise<CallResponse<Name>>;
   },
 ): void {
   const row: CallRow = CALLS[name];
@@ -78,6 +99,7 @@ export function registerCall<Name extends CallName, Sent extends CallResponse<Na
   };
   const params = schemas.params ?? NOTHING;
   const query = schemas.query ?? NOTHING;
+  const isForUsers = demandsUser(options.access.rule);
   app.registeredCalls.add(name);
   app.route({
     method: row.method,
@@ -100,13 +122,17 @@ export function registerCall<Name extends CallName, Sent extends CallResponse<Na
       done();
     },
     handler: async (request, reply) => {
-      const answer = await options.handler({
+      const input: CallInput<Name> = {
         params: request.params as CallParams<Name>,
         query: request.query as CallQuery<Name>,
         body: request.body as CallBody<Name>,
         request,
         reply,
-      });
+      };
+      const answer = await options.handler({
+        ...input,
+        ...(isForUsers ? userInput(request) : {}),
+      } as HandlerInput<Name, Access>);
       // Fastify answers null with an empty body, which no JSON reader takes.
       return answer === null ? reply.type('application/json').send('null') : answer;
     },

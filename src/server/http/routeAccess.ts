@@ -12,6 +12,34 @@ export interface RouteAccess {
 
 export const OPEN_TO_ALL: RouteAccess = { rule: PUBLIC_ACCESS, ownership: 'anybody' };
 
+/** For every signed-in user, and what is theirs. */
+export const OWN_USER = {
+  rule: { roles: ['USER'] },
+  ownership: 'ownUser',
+} as const satisfies RouteAccess;
+
+/** For every signed-in user, and what is their account's. */
+export const OWN_ACCOUNT = {
+  rule: { roles: ['USER'] },
+  ownership: 'ownAccount',
+} as const satisfies RouteAccess;
+
+/** True for a rule that grants nothing to visitors: nobody has another role without signing in. */
+export function demandsUser({ roles }: AccessRule): boolean {
+  return !roles.includes('ANY');
+}
+
+/**
+ * The same as far as the compiler knows it: of written out roles, or because somebody's own things
+ * are reached, which `src/server/plugins/access.ts` refuses to visitors.
+ */
+export type DemandsUser<Access extends RouteAccess> = Access['ownership'] extends
+  'ownUser' | 'ownAccount'
+  ? true
+  : 'ANY' extends Access['rule']['roles'][number]
+    ? false
+    : true;
+
 declare module 'fastify' {
   interface FastifyContextConfig {
     access?: RouteAccess;

@@ -5,7 +5,7 @@ import { HEADERS } from '#contract/calls';
 import { MESSAGES } from '#contract/messages';
 import { accessFailureMessage, decideAccess } from '#contract/roles';
 import { conflict, forbidden, unauthorized, type HttpProblem } from '../http/problems';
-import type { RouteAccess } from '../http/routeAccess';
+import { demandsUser, type RouteAccess } from '../http/routeAccess';
 import { isChanging } from './xsrf';
 
 /** True when the tab that asks shows another user than the session's. */
@@ -36,8 +36,11 @@ function refusal(
 export const accessPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('onRoute', (route) => {
-      if (route.config?.access === undefined) {
-        throw new Error(`Route ${String(route.method)} ${route.url} declares no access rule.`);
+      const access = route.config?.access;
+      const name = `Route ${String(route.method)} ${route.url}`;
+      if (access === undefined) throw new Error(`${name} declares no access rule.`);
+      if (access.ownership !== 'anybody' && !demandsUser(access.rule)) {
+        throw new Error(`${name} reaches somebody's own things and lets visitors in.`);
       }
     });
     app.addHook('onRequest', (request, _reply, next) => {

@@ -1,18 +1,17 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { APPLICATION_CODES } from '#contract/applications';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { findAccountLimit, findAlertsByUser, type Owner } from '../../domain/alerts/repository';
-import { notFound, unauthorized } from '../../http/problems';
+import { findAccountLimit, findAlertsByUser } from '../../domain/alerts/repository';
+import { listOf } from '../../http/lists';
+import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import type { RouteAccess } from '../../http/routeAccess';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { exactly, listProperties, nullable, words } from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import { findSearchUse } from '../../domain/searchLog/repository';
 import { findAccount, findAccountUsers, findPlans } from './repository';
 import { registerSearchDetails } from './searchDetailsRoutes';
-
-const OWN_ACCOUNT: RouteAccess = { rule: { roles: ['USER'] }, ownership: 'ownAccount' };
 
 /** More users than an account has, so that an answer has an end. */
 const MOST_USERS = 1_000;
@@ -62,11 +61,6 @@ const UserSchema = exactly({
   isActive: Type.Boolean(),
 });
 
-function ownerOf({ user }: FastifyRequest): Owner {
-  if (user.id === null) throw unauthorized();
-  return { userId: user.id, accountId: user.account?.id ?? null };
-}
-
 /** What a user sees of the own account (spec section 2, Common and help routes). */
 export function registerAccountArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -75,8 +69,7 @@ export function registerAccountArea(app: FastifyInstance): void {
   registerCall(app, 'getAccountDashboard', {
     access: OWN_ACCOUNT,
     schema: { response: exactly({ account: nullable(DashboardSchema) }) },
-    handler: async ({ request }) => {
-      const owner = ownerOf(request);
+    handler: async ({ owner }) => {
       if (owner.accountId === null) return { account: null };
       const today = civilDate(app.clock.now());
       const account = await findAccount(db, owner.accountId);
@@ -98,39 +91,23 @@ export function registerAccountArea(app: FastifyInstance): void {
         isWholeAccount: Type.Boolean(),
       }),
     },
-    handler: async ({ request }) => {
-      const owner = ownerOf(request);
+    handler: async ({ owner, request }) => {
       const now = app.clock.now();
       const isWholeAccount = request.user.isAdmin && owner.accountId !== null;
       const seen = isWholeAccount ? owner : { ...owner, accountId: null };
       const rows = await findAlertsByUser(db, seen, MOST_USERS + 1);
       const account = await findAccountLimit(db, owner, civilDate(now));
-      const items = rows.slice(0, MOST_USERS);
-      return {
-        items,
-        total: items.length,
-        capped: rows.length > MOST_USERS,
-        asOf: new Date(now).toISOString(),
-        account,
-        isWholeAccount,
-      };
+      return { ...listOf(rows, now, MOST_USERS), account, isWholeAccount };
     },
   });
 
   registerCall(app, 'getAccountUsers', {
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     schema: { response: exactly(listProperties(UserSchema)) },
-    handler: async ({ request }) => {
-      const { accountId } = ownerOf(request);
+    handler: async ({ owner: { accountId } }) => {
       if (accountId === null) throw notFound();
       const rows = await findAccountUsers(db, accountId, MOST_USERS + 1);
-      const items = rows.slice(0, MOST_USERS);
-      return {
-        items,
-        total: items.length,
-        capped: rows.length > MOST_USERS,
-        asOf: new Date(app.clock.now()).toISOString(),
-      };
+      return listOf(rows, app.clock.now(), MOST_USERS);
     },
   });
 }

@@ -5,8 +5,8 @@ import {
   type ReasonNotCounted,
   type SearchDetail,
 } from '#contract/searchDetails';
-import type { Owner } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
+import type { Owner } from '../../http/asker';
 import { searchedFields } from './rules';
 
 /** Searches that are counted and can be paged through; beyond it the answer says so. */

@@ -2,8 +2,9 @@ import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { APPLICATION_CODES } from '#contract/applications';
 import { REASONS_NOT_COUNTED, SEARCH_DETAILS_PAGE_SIZE } from '#contract/searchDetails';
-import { unauthorized } from '../../http/problems';
+import { pageOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
 import {
   exactly,
   IdSchema,
@@ -46,7 +47,7 @@ export function registerSearchDetails(app: FastifyInstance): void {
   const { db } = app.database;
 
   registerCall(app, 'getSearchDetails', {
-    access: { rule: { roles: ['USER'] }, ownership: 'ownAccount' },
+    access: OWN_ACCOUNT,
     schema: {
       query: exactly({
         pageNumber: Type.Optional(PageNumberSchema),
@@ -63,15 +64,13 @@ export function registerSearchDetails(app: FastifyInstance): void {
         billingCodes: Type.Array(Text),
       }),
     },
-    handler: async ({ query, request: { user } }) => {
-      if (user.id === null) throw unauthorized();
+    handler: async ({ owner: { accountId, userId: ownId }, query, request: { user } }) => {
       const now = app.clock.now();
       const today = civilDate(now);
-      const accountId = user.account?.id ?? null;
       const isWholeAccount = user.isAdmin && accountId !== null;
       const use = accountId === null ? null : await findSearchUse(db, accountId, today);
       const scope: SearchScope = {
-        owner: { userId: user.id, accountId: isWholeAccount ? accountId : null },
+        owner: { userId: ownId, accountId: isWholeAccount ? accountId : null },
         startedOn: use?.startedOn ?? monthStart(today),
       };
       const { billingCode = null, pageNumber = 1, userId = null } = query;
@@ -83,10 +82,7 @@ export function registerSearchDetails(app: FastifyInstance): void {
           : await findSearches(db, scope, filter, pageNumber);
       const { billingCodes, users } = await findSearchChoices(db, scope);
       return {
-        items,
-        total: Math.min(found, MOST_SEARCHES),
-        capped: found > MOST_SEARCHES,
-        asOf: new Date(now).toISOString(),
+        ...pageOf(items, found, now, MOST_SEARCHES),
         pageNumber,
         pageSize: SEARCH_DETAILS_PAGE_SIZE,
         startedOn: scope.startedOn,

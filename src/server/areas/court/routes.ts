@@ -5,6 +5,7 @@ import { Readable } from 'node:stream';
 import type { CaseSearchQuery, CaseSearchResult, CaseSearchRow } from '#contract/courtCases';
 import { CCS_PAGE_SIZE, SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
 import { isTrueLike } from '#contract/queryFields';
+import { pageOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -112,7 +113,6 @@ async function logForUser(
 export function registerCourtArea(app: FastifyInstance): void {
   const { db } = app.database;
   const area: CourtArea = { app, findRegion: createCourtRegions(app) };
-  const asOf = (date: Date | null): string => (date ?? new Date(app.clock.now())).toISOString();
 
   registerCall(app, 'searchCases', {
     access: OPEN_TO_ALL,
@@ -126,10 +126,7 @@ export function registerCourtArea(app: FastifyInstance): void {
         limit: SEARCH_PAGE_SIZE,
       });
       return {
-        items: rows,
-        total: Math.min(total, SEARCH_RESULT_CAP),
-        capped: total > SEARCH_RESULT_CAP,
-        asOf: asOf(region.asOf),
+        ...pageOf(rows, total, region.asOf ?? app.clock.now(), SEARCH_RESULT_CAP),
         region: { id: region.id, name: region.name },
         notSearched: region.notSearched,
         pageNumber,

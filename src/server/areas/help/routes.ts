@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { HELP_TOPICS } from '#contract/helpTopics';
+import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
@@ -55,8 +56,8 @@ export function registerHelpArea(app: FastifyInstance): void {
     },
     handler: async ({ query }) => {
       const { hits, total } = await searchTopics(db, query.text);
-      const asOf = (await lastTopicChange(db)).toISOString();
-      return { items: hits, total, capped: total > hits.length, asOf };
+      const list = listOf(hits, await lastTopicChange(db));
+      return { ...list, total, capped: total > hits.length };
     },
   });
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/motd';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
 
 /** More messages than there are scopes in use, so that an answer has an end. */
 const MOST_MESSAGES = 1_000;
@@ -69,7 +70,7 @@ function inOneOrder(changes: readonly MessageOfTheDayChange[]) {
 export async function changeMessages(
   db: Kysely<Database>,
   changes: readonly MessageOfTheDayChange[],
-  by: { readonly userId: number; readonly at: number; readonly requestId: string },
+  actor: Actor,
 ): Promise<void> {
   await transactionWithAudit(db, async (trx, audit) => {
     for (const { category, change } of inOneOrder(changes)) {
@@ -85,8 +86,8 @@ export async function changeMessages(
       } else {
         const values = {
           message: change.message,
-          updated_at: new Date(by.at),
-          updated_by: by.userId,
+          updated_at: new Date(actor.at),
+          updated_by: actor.actorId,
         };
         await trx
           .insertInto('message_of_the_day')
@@ -101,12 +102,10 @@ export async function changeMessages(
           .execute();
       }
       audit({
-        at: by.at,
-        actorId: by.userId,
+        ...actor,
         action: change.message === '' ? 'messageRemoved' : 'messageChanged',
         target: `message/${category}`,
         detail: { before: before?.message ?? '', after: change.message },
-        requestId: by.requestId,
       });
     }
   });

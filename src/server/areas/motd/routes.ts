@@ -3,12 +3,11 @@ import type { FastifyInstance } from 'fastify';
 import {
   isMessageApplication,
   MESSAGE_APPLICATIONS,
-  type MessageOfTheDay,
   type MessageOfTheDayChange,
 } from '#contract/motd';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
-import type { ResultList } from '#contract/lists';
-import { HttpProblem, invalidField, unauthorized } from '../../http/problems';
+import { listOf } from '../../http/lists';
+import { HttpProblem, invalidField } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
 import { sanitiseMarkup } from '../../http/sanitiseMarkup';
@@ -29,16 +28,14 @@ const ChangeSchema = exactly({
   message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
 });
 
-const SUPER_USERS: RouteAccess = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' };
+const SUPER_USERS = {
+  rule: { roles: ['SUPER_USER'] },
+  ownership: 'anybody',
+} as const satisfies RouteAccess;
 
 /** Messages of the day (spec sections 3, 4 and 7). */
 export function registerMotdArea(app: FastifyInstance): void {
   const { db } = app.database;
-
-  function listOf(items: readonly MessageOfTheDay[]): ResultList<MessageOfTheDay> {
-    const asOf = new Date(app.clock.now()).toISOString();
-    return { items, total: items.length, capped: false, asOf };
-  }
 
   registerCall(app, 'getMessagesOfTheDay', {
     access: OPEN_TO_ALL,
@@ -52,14 +49,14 @@ export function registerMotdArea(app: FastifyInstance): void {
         throw invalidField('app_code', `Use one of: ${MESSAGE_APPLICATIONS.join(', ')}.`);
       }
       const filter = { appCode: code ?? null, locale: request.locale.code };
-      return listOf(await findMessages(db, filter));
+      return listOf(await findMessages(db, filter), app.clock.now());
     },
   });
 
   registerCall(app, 'getAllMessagesOfTheDay', {
     access: SUPER_USERS,
     schema: { response: MessagesSchema },
-    handler: async () => listOf(await findMessages(db, null)),
+    handler: async () => listOf(await findMessages(db, null), app.clock.now()),
   });
 
   registerCall(app, 'patchMessagesOfTheDay', {
@@ -68,9 +65,7 @@ export function registerMotdArea(app: FastifyInstance): void {
       body: Type.Array(ChangeSchema, { maxItems: 200 }),
       response: MessagesSchema,
     },
-    handler: async ({ body, request }) => {
-      const { id: userId } = request.user;
-      if (userId === null) throw unauthorized();
+    handler: async ({ actor, body }) => {
       const countyIds = body.flatMap(({ county_id: id }) => (id === null ? [] : [id]));
       const states = await findCountyStates(db, countyIds);
       const changes: MessageOfTheDayChange[] = await Promise.all(
@@ -81,12 +76,8 @@ export function registerMotdArea(app: FastifyInstance): void {
       );
       const fields = changeProblems(body, changes, states);
       if (fields.length > 0) throw new HttpProblem(400, { messages: [], fields });
-      await changeMessages(db, changes, {
-        userId,
-        at: app.clock.now(),
-        requestId: request.id,
-      });
-      return listOf(await findMessages(db, null));
+      await changeMessages(db, changes, actor);
+      return listOf(await findMessages(db, null), app.clock.now());
     },
   });
 }

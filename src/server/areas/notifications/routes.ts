@@ -1,13 +1,12 @@
 import { Type } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications';
-import { notFound, unauthorized } from '../../http/problems';
+import { listOf } from '../../http/lists';
+import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import type { RouteAccess } from '../../http/routeAccess';
+import { OWN_USER } from '../../http/routeAccess';
 import { exactly, IdSchema, listProperties, nullable, words } from '../../http/schemas';
 import { countUnread, findNotification, findNotifications, markNotification } from './repository';
-
-const OWN: RouteAccess = { rule: { roles: ['USER'] }, ownership: 'ownUser' };
 
 const NotificationSchema = exactly({
   id: Type.Integer(),
@@ -19,58 +18,48 @@ const NotificationSchema = exactly({
   caseId: nullable(Type.Integer()),
 });
 
-function userIdOf(request: FastifyRequest): number {
-  if (request.user.id === null) throw unauthorized();
-  return request.user.id;
-}
-
 /** The user's inbox (spec sections 2 and 7). Another user's notification answers 404. */
 export function registerNotificationsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
   registerCall(app, 'getUnreadCount', {
-    access: OWN,
+    access: OWN_USER,
     schema: {
       query: exactly({ inbox: Type.Optional(Type.Literal('true')) }),
       response: Type.Integer(),
     },
-    handler: ({ request }) => countUnread(db, userIdOf(request)),
+    handler: ({ userId }) => countUnread(db, userId),
   });
 
   registerCall(app, 'getNotifications', {
-    access: OWN,
+    access: OWN_USER,
     schema: { response: exactly(listProperties(NotificationSchema)) },
-    handler: async ({ request }) => {
-      const { items, total } = await findNotifications(
-        db,
-        userIdOf(request),
-        NOTIFICATION_PAGE_SIZE,
-      );
-      const asOf = new Date(app.clock.now()).toISOString();
-      return { items, total, capped: total > items.length, asOf };
+    handler: async ({ userId }) => {
+      const { items, total } = await findNotifications(db, userId, NOTIFICATION_PAGE_SIZE);
+      return { ...listOf(items, app.clock.now()), total, capped: total > items.length };
     },
   });
 
   registerCall(app, 'getNotification', {
-    access: OWN,
+    access: OWN_USER,
     schema: { params: exactly({ id: IdSchema }), response: NotificationSchema },
-    handler: async ({ params, request }) => {
-      const found = await findNotification(db, userIdOf(request), params.id);
+    handler: async ({ params, userId }) => {
+      const found = await findNotification(db, userId, params.id);
       if (found === null) throw notFound();
       return found;
     },
   });
 
   registerCall(app, 'putNotificationRead', {
-    access: OWN,
+    access: OWN_USER,
     schema: {
       params: exactly({ id: IdSchema }),
       body: exactly({ isRead: Type.Boolean() }),
       response: NotificationSchema,
     },
-    handler: async ({ body, params, request }) => {
+    handler: async ({ body, params, userId }) => {
       const readAt = body.isRead ? new Date(app.clock.now()) : null;
-      const marked = await markNotification(db, userIdOf(request), params.id, readAt);
+      const marked = await markNotification(db, userId, params.id, readAt);
       if (marked === null) throw notFound();
       return marked;
     },

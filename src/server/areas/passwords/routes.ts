@@ -20,12 +20,11 @@ export function registerPasswordsArea(app: FastifyInstance): void {
   registerCall(app, 'getPasswordUser', {
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     schema: { params: exactly({ id: IdSchema }), response: PasswordUserSchema },
-    handler: async ({ params, request }) => {
-      const accountId = request.user.account?.id;
-      if (accountId === undefined) throw notFound();
-      const owner = await findOwnerOfAccount(app.database.db, accountId, params.id);
-      if (owner === null) throw notFound();
-      const { id, username, firstName, lastName } = owner;
+    handler: async ({ owner: { accountId }, params }) => {
+      if (accountId === null) throw notFound();
+      const user = await findOwnerOfAccount(app.database.db, accountId, params.id);
+      if (user === null) throw notFound();
+      const { id, username, firstName, lastName } = user;
       return { id, username, firstName, lastName };
     },
   });

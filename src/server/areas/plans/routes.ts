@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, IdSchema, listProperties, nullable } from '../../http/schemas';
@@ -22,9 +23,8 @@ export function registerPlansArea(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     schema: { response: exactly(listProperties(PlanSchema)) },
     handler: async ({ request }) => {
-      const items = await findOfferedPlans(app.database.db, request.locale.features);
-      const asOf = new Date(app.clock.now()).toISOString();
-      return { items, total: items.length, capped: false, asOf };
+      const plans = await findOfferedPlans(app.database.db, request.locale.features);
+      return listOf(plans, app.clock.now());
     },
   });
 }

@@ -8,9 +8,10 @@ import {
   type OwnRegionDraft,
   type RegionCounty,
 } from '#contract/ownRegions';
-import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
+import { transactionWithAudit } from '../../domain/audit/repository';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
 import { draftProblems } from './rules';
 
 type Connection = Kysely<Database> | Transaction<Database>;
@@ -91,7 +92,7 @@ export type StoreOutcome =
 export async function storeOwnRegion(
   db: Kysely<Database>,
   draft: StoredDraft,
-  request: Pick<AuditEvent, 'at' | 'requestId'>,
+  actor: Actor,
 ): Promise<StoreOutcome> {
   return transactionWithAudit(db, async (trx, audit) => {
     await trx
@@ -114,8 +115,7 @@ export async function storeOwnRegion(
     const id = await writeRegion(trx, { ...draft, name });
     const chosen = new Set(draft.countyIds);
     audit({
-      ...request,
-      actorId: draft.userId,
+      ...actor,
       action: before === undefined ? 'regionCreated' : 'regionChanged',
       target: `region/${id}`,
       detail: {

@@ -3,13 +3,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { REGION_CODES, type RegionCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
 import { regionCodesOf, type OwnRegion, type OwnRegionDraft } from '#contract/ownRegions';
-import { HttpProblem, notFound, unauthorized } from '../../http/problems';
-import { registerCall } from '../../http/registerCall';
-import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
+import { listOf } from '../../http/lists';
+import { HttpProblem, notFound } from '../../http/problems';
+import { registerCall, type UserInput } from '../../http/registerCall';
+import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { exactly, IdSchema, listProperties, words } from '../../http/schemas';
 import { findCounties, findOwnRegions, storeOwnRegion } from './ownRegionRepository';
-
-const OWN: RouteAccess = { rule: { roles: ['USER'] }, ownership: 'ownUser' };
 
 /** More counties than a state has: what is beyond is no choice that anybody made. */
 const MOST_CHOSEN = 500;
@@ -27,9 +26,9 @@ const DraftSchema = exactly({
   countyIds: Type.Array(IdSchema, { maxItems: MOST_CHOSEN }),
 });
 
-function userIdOf({ user }: FastifyRequest): number {
-  if (user.id === null) throw unauthorized();
-  return user.id;
+/** Who asks for a region to be stored. */
+interface Asked extends UserInput {
+  readonly request: FastifyRequest;
 }
 
 function stateOf({ infoType }: Locale): 'IN' | 'MI' {
@@ -44,24 +43,15 @@ function requireCode({ locale }: FastifyRequest, code: RegionCode): void {
 export function registerOwnRegions(app: FastifyInstance): void {
   const { db } = app.database;
 
-  function listOf<Item>(items: readonly Item[]) {
-    const asOf = new Date(app.clock.now()).toISOString();
-    return { items: [...items], total: items.length, capped: false, asOf };
-  }
-
   async function store(
-    request: FastifyRequest,
+    { actor, request, userId }: Asked,
     code: RegionCode,
     id: number | null,
     draft: OwnRegionDraft,
   ): Promise<OwnRegion> {
     requireCode(request, code);
     const state = stateOf(request.locale);
-    const outcome = await storeOwnRegion(
-      db,
-      { ...draft, id, code, state, userId: userIdOf(request) },
-      { at: app.clock.now(), requestId: request.id },
-    );
+    const outcome = await storeOwnRegion(db, { ...draft, id, code, state, userId }, actor);
     switch (outcome.kind) {
       case 'stored':
         return outcome.region;
@@ -75,47 +65,48 @@ export function registerOwnRegions(app: FastifyInstance): void {
   registerCall(app, 'getCounties', {
     access: OPEN_TO_ALL,
     schema: { response: exactly(listProperties(CountySchema)) },
-    handler: async ({ request }) => listOf(await findCounties(db, stateOf(request.locale))),
+    handler: async ({ request }) =>
+      listOf(await findCounties(db, stateOf(request.locale)), app.clock.now()),
   });
 
   registerCall(app, 'getUserRegions', {
-    access: OWN,
+    access: OWN_USER,
     schema: { response: exactly(listProperties(OwnRegionSchema)) },
-    handler: async ({ request }) =>
-      listOf(await findOwnRegions(db, userIdOf(request), regionCodesOf(request.locale))),
+    handler: async ({ request, userId }) =>
+      listOf(await findOwnRegions(db, userId, regionCodesOf(request.locale)), app.clock.now()),
   });
 
   registerCall(app, 'getUserRegion', {
-    access: OWN,
+    access: OWN_USER,
     schema: {
       params: exactly({ appCode: CodeSchema, regionId: IdSchema }),
       response: OwnRegionSchema,
     },
-    handler: async ({ params: { appCode, regionId }, request }) => {
+    handler: async ({ params: { appCode, regionId }, request, userId }) => {
       requireCode(request, appCode);
-      const [region] = await findOwnRegions(db, userIdOf(request), [appCode], regionId);
+      const [region] = await findOwnRegions(db, userId, [appCode], regionId);
       if (region === undefined) throw notFound();
       return region;
     },
   });
 
   registerCall(app, 'postUserRegion', {
-    access: OWN,
+    access: OWN_USER,
     schema: {
       params: exactly({ appCode: CodeSchema }),
       body: DraftSchema,
       response: OwnRegionSchema,
     },
-    handler: ({ body, params, request }) => store(request, params.appCode, null, body),
+    handler: ({ body, params, ...asked }) => store(asked, params.appCode, null, body),
   });
 
   registerCall(app, 'putUserRegion', {
-    access: OWN,
+    access: OWN_USER,
     schema: {
       params: exactly({ appCode: CodeSchema, regionId: IdSchema }),
       body: DraftSchema,
       response: OwnRegionSchema,
     },
-    handler: ({ body, params, request }) => store(request, params.appCode, params.regionId, body),
+    handler: ({ body, params, ...asked }) => store(asked, params.appCode, params.regionId, body),
   });
 }

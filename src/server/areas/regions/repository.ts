@@ -3,7 +3,8 @@ import type { RegionCode } from '#contract/applications';
 import type { RegionGroup, SearchRegion } from '#contract/regions';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
+import type { Actor } from '../../http/asker';
+import { transactionWithAudit } from '../../domain/audit/repository';
 
 /** More regions than any register has, so that an answer has an end. */
 const MOST_REGIONS = 2_000;
@@ -46,7 +47,7 @@ export async function findRegionGroups(
 export async function deleteOwnRegion(
   db: Kysely<Database>,
   region: { readonly code: RegionCode; readonly id: number; readonly userId: number },
-  request: Pick<AuditEvent, 'at' | 'requestId'>,
+  actor: Actor,
 ): Promise<boolean> {
   return transactionWithAudit(db, async (trx, audit) => {
     const deleted = await trx
@@ -59,8 +60,7 @@ export async function deleteOwnRegion(
       .executeTakeFirst();
     if (deleted === undefined) return false;
     audit({
-      ...request,
-      actorId: region.userId,
+      ...actor,
       action: 'regionDeleted',
       target: `region/${region.id}`,
       detail: { name: deleted.name },

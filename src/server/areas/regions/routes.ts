@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { REGION_CODES } from '#contract/applications';
 import { regionCodesOf } from '#contract/ownRegions';
 import { REGION_GROUP_FIELDS, type RegionGroups } from '#contract/regions';
-import { notFound, unauthorized } from '../../http/problems';
+import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { exactly, IdSchema, words } from '../../http/schemas';
@@ -66,14 +66,9 @@ export function registerRegionsArea(app: FastifyInstance): void {
       params: exactly({ appCode: CodeSchema, regionId: IdSchema }),
       response: Type.Null(),
     },
-    handler: async ({ params, request }) => {
-      const userId = request.user.id;
-      if (userId === null) throw unauthorized();
-      const isDeleted = await deleteOwnRegion(
-        db,
-        { code: params.appCode, id: params.regionId, userId },
-        { at: app.clock.now(), requestId: request.id },
-      );
+    handler: async ({ actor, params, userId }) => {
+      const region = { code: params.appCode, id: params.regionId, userId };
+      const isDeleted = await deleteOwnRegion(db, region, actor);
       if (!isDeleted) throw notFound();
       return null;
     },

@@ -6,8 +6,9 @@ import type {
   SavedItemKind,
   SavedTaxWarrant,
 } from '#contract/savedItems';
-import { findAccountLimit, SAVED_RECORDS, type Owner } from '../../domain/alerts/repository';
+import { findAccountLimit, SAVED_RECORDS } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
+import type { Owner } from '../../http/asker';
 
 /** Most saved items that a list page's answer holds; beyond it the answer says that it is capped. */
 export const MOST_SAVED_ITEMS = 5_000;

@@ -1,13 +1,13 @@
 import { Type, type TSchema } from '@sinclair/typebox';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
-import type { ResultList } from '#contract/lists';
 import { accountLimitReached } from '#contract/messages';
 import { TAX_WARRANT_STATUSES, type SavedItem, type SavedItemKind } from '#contract/savedItems';
-import { findAccountLimit, type Owner } from '../../domain/alerts/repository';
-import { conflict, notFound, unauthorized } from '../../http/problems';
-import { registerCall } from '../../http/registerCall';
-import type { RouteAccess } from '../../http/routeAccess';
+import { findAccountLimit } from '../../domain/alerts/repository';
+import { listOf } from '../../http/lists';
+import { conflict, notFound } from '../../http/problems';
+import { registerCall, type UserInput } from '../../http/registerCall';
+import { OWN_USER } from '../../http/routeAccess';
 import { exactly, IdSchema, listProperties, nullable, words } from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import {
@@ -63,32 +63,12 @@ const SavedDocumentsSchema = savedListSchema({
   page: TextOrNull,
 });
 
-const OWN_ITEMS: RouteAccess = { rule: { roles: ['USER'] }, ownership: 'ownUser' };
-
-function ownerOf({ user }: FastifyRequest): Owner {
-  if (user.id === null) throw unauthorized();
-  return { userId: user.id, accountId: user.account?.id ?? null };
-}
-
 const IdsSchema = exactly(listProperties(SavedItemSchema));
 const ParamsSchema = exactly({ id: IdSchema });
 const AlertSchema = exactly({ alert: Type.Boolean() });
 
-interface Asked {
-  readonly request: FastifyRequest;
-}
-interface AskedForItem extends Asked {
+interface AskedForItem extends UserInput {
   readonly params: { readonly id: number };
-}
-
-/** At most as many as an answer holds; `asOf` is the newest load, or now where there is none. */
-function listOf<Item>(items: readonly Item[], cap: number, asOf: number): ResultList<Item> {
-  return {
-    items: items.slice(0, cap),
-    total: Math.min(items.length, cap),
-    capped: items.length > cap,
-    asOf: new Date(asOf).toISOString(),
-  };
 }
 
 /** The user's saved items of the three kinds and their alerts (spec sections 3, 4, 7 and 8). */
@@ -96,43 +76,35 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
   const { db } = app.database;
 
   const ids = (kind: SavedItemKind) => ({
-    access: OWN_ITEMS,
+    access: OWN_USER,
     schema: { response: IdsSchema },
-    handler: async ({ request }: Asked) =>
-      listOf(
-        await findSavedIds(db, kind, ownerOf(request).userId),
-        MOST_SAVED_IDS,
-        app.clock.now(),
-      ),
+    handler: async ({ userId }: UserInput) =>
+      listOf(await findSavedIds(db, kind, userId), app.clock.now(), MOST_SAVED_IDS),
   });
 
   const list =
     <Item extends SavedItem>(find: SavedItemsFinder<Item>) =>
-    async ({ request }: Asked) => {
-      const owner = ownerOf(request);
+    async ({ owner }: UserInput) => {
       const now = app.clock.now();
       const rows = await find(db, owner.userId);
       const account = await findAccountLimit(db, owner, civilDate(now));
       const newestLoad = Math.max(...rows.map((row) => row.loadedAt.getTime()));
       const items = rows.map((row) => row.item);
       const asOf = rows.length === 0 ? now : newestLoad;
-      return { ...listOf(items, MOST_SAVED_ITEMS, asOf), account };
+      return { ...listOf(items, asOf, MOST_SAVED_ITEMS), account };
     };
 
   const put = (kind: SavedItemKind) => ({
-    access: OWN_ITEMS,
+    access: OWN_USER,
     schema: { params: ParamsSchema, body: AlertSchema, response: SavedItemSchema },
     handler: async ({
       params,
       body,
-      request,
+      owner,
     }: AskedForItem & { readonly body: { readonly alert: boolean } }) => {
       const at = app.clock.now();
       const item = { id: params.id, alert: body.alert };
-      const outcome = await saveItem(db, kind, ownerOf(request), item, {
-        at,
-        today: civilDate(at),
-      });
+      const outcome = await saveItem(db, kind, owner, item, { at, today: civilDate(at) });
       switch (outcome.kind) {
         case 'saved':
           return outcome.item;
@@ -145,17 +117,17 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
   });
 
   const remove = (kind: SavedItemKind) => ({
-    access: OWN_ITEMS,
+    access: OWN_USER,
     schema: { params: ParamsSchema, response: Type.Null() },
-    handler: async ({ params, request }: AskedForItem) => {
-      await removeItem(db, kind, ownerOf(request).userId, params.id);
+    handler: async ({ params, userId }: AskedForItem) => {
+      await removeItem(db, kind, userId, params.id);
       return null;
     },
   });
 
   registerCall(app, 'getSavedCaseIds', ids('courtCase'));
   registerCall(app, 'getSavedCases', {
-    access: OWN_ITEMS,
+    access: OWN_USER,
     schema: { response: SavedCasesSchema },
     handler: list(findSavedCases),
   });
@@ -164,7 +136,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getSavedTaxWarrantIds', ids('taxWarrant'));
   registerCall(app, 'getSavedTaxWarrants', {
-    access: OWN_ITEMS,
+    access: OWN_USER,
     schema: { response: SavedTaxWarrantsSchema },
     handler: list(findSavedTaxWarrants),
   });
@@ -173,7 +145,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getSavedDocumentIds', ids('recorderDocument'));
   registerCall(app, 'getSavedDocuments', {
-    access: OWN_ITEMS,
+    access: OWN_USER,
     schema: { response: SavedDocumentsSchema },
     handler: list(findSavedDocuments),
   });

@@ -1,6 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
+import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { exactly, listProperties, nullable } from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import { findOfferedPlans } from '../../domain/plans/repository';
@@ -35,30 +37,23 @@ const SummarySchema = exactly({
  */
 export function registerSearchCountsArea(app: FastifyInstance): void {
   registerCall(app, 'getSearchCountSummary', {
-    access: { rule: { roles: ['USER'] }, ownership: 'ownAccount' },
+    access: OWN_ACCOUNT,
     schema: { response: SummarySchema },
-    handler: async ({ request: { locale, user } }) => {
+    handler: async ({ owner: { accountId, userId }, request: { locale, user } }) => {
       const { db } = app.database;
       const now = app.clock.now();
-      const asOf = new Date(now).toISOString();
-      const accountId = user.account?.id;
-      const isWholeAccount = user.isAdmin && accountId !== undefined;
-      const use =
-        accountId === undefined ? null : await findSearchUse(db, accountId, civilDate(now));
-      if (accountId === undefined || use === null) {
-        return { items: [], total: 0, capped: false, asOf, isWholeAccount, plan: null };
+      const isWholeAccount = user.isAdmin && accountId !== null;
+      const use = accountId === null ? null : await findSearchUse(db, accountId, civilDate(now));
+      if (accountId === null || use === null) {
+        return { ...listOf([], now), isWholeAccount, plan: null };
       }
-      const whose = { accountId, userId: isWholeAccount ? null : user.id };
+      const whose = { accountId, userId: isWholeAccount ? null : userId };
       const rows = await findSearchCounts(db, whose, use.startedOn);
-      const items = rows.slice(0, MOST_ROWS);
       const { planId, planName: name, startedOn, used, included } = use;
       const offered = await findOfferedPlans(db, locale.features);
       const upgradePoint = offered.find(({ id }) => id === planId)?.upgradePoint ?? null;
       return {
-        items,
-        total: items.length,
-        capped: rows.length > MOST_ROWS,
-        asOf,
+        ...listOf(rows, now, MOST_ROWS),
         isWholeAccount,
         plan: { name, startedOn, used, included, upgradePoint },
       };

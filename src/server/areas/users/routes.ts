@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { APPLICATION_CODES } from '#contract/applications';
 import { unauthorized } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { exactly, nullable, words } from '../../http/schemas';
 
 const AccountSchema = exactly({
@@ -54,7 +54,7 @@ export function registerUsersArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'extendSession', {
-    access: { rule: { roles: ['USER'] }, ownership: 'ownUser' },
+    access: OWN_USER,
     schema: { response: exactly({ expiresAt: Type.String() }) },
     handler: async ({ request, reply }) => {
       const end = await app.sessions.extend(request, reply);
@@ -63,7 +63,7 @@ export function registerUsersArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'getSessionEnd', {
-    access: { rule: { roles: ['USER'] }, ownership: 'ownUser' },
+    access: OWN_USER,
     session: 'look',
     schema: { response: exactly({ expiresAt: Type.String() }) },
     handler: ({ request }) => {

@@ -2,12 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { AccountLimit, SavedItemKind } from '#contract/savedItems';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
-
-/** Whoever saves: the limit is the account's, the items are the user's. */
-export interface Owner {
-  readonly userId: number;
-  readonly accountId: number | null;
-}
+import type { Owner } from '../../http/asker';
 
 type Connection = Kysely<Database> | Transaction<Database>;
 

@@ -1,17 +1,15 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
 
 /** Something that was done, by whom, to what. */
-export interface AuditEvent {
-  readonly at: number;
-  readonly actorId: number | null;
+export interface AuditEvent extends Actor {
   readonly action: string;
   /** Kind and id, such as `user/7`. */
   readonly target: string;
   /** Plain JSON; no secrets. */
   readonly detail: Readonly<Record<string, string | number | boolean | null>>;
-  readonly requestId: string;
 }
 
 /** Any fixed number: everybody who appends to the chain waits for it. */

@@ -5,7 +5,7 @@ import { hasSqlState, UNIQUE_VIOLATION } from '../../db/errors';
 import { PLAN } from '../../db/reference/plans';
 import type { AppUserTable } from '../../db/tables/account';
 import type { Database } from '../../db/tables/database';
-import type { Actor } from './repository';
+import type { Actor } from '../../http/asker';
 import type { PersonNames } from './rules';
 
 /** A user to be made; the parts have passed the rules. */

@@ -1,13 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import { alertCountOfUser } from '../alerts/repository';
-import { transactionWithAudit, type Audit, type AuditEvent } from '../audit/repository';
+import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
 import type { PersonNames } from './rules';
-
-/** Who does it, when, in which request. */
-export type Actor = Pick<AuditEvent, 'at' | 'actorId' | 'requestId'>;
 
 /** A user as the pages about users show one. */
 export interface UserRecord extends PersonNames {

@@ -4,7 +4,8 @@ import { buildQuery } from '#contract/links';
 import { emailChangedMail } from '../../domain/users/mails';
 import { changeEmail, findMailUser } from '../../domain/users/repository';
 import { emailProblem } from '../../domain/users/rules';
-import { unauthorized } from '../../http/problems';
+import { actorOf, ownerOf } from '../../http/asker';
+import { OWN_USER } from '../../http/routeAccess';
 import type { FormError } from '../formFields';
 import {
   askedAddress,
@@ -18,11 +19,6 @@ import {
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 import { editEmailPage } from './view';
-
-function userIdOf(request: FastifyRequest): number {
-  if (request.user.id === null) throw unauthorized();
-  return request.user.id;
-}
 
 /** `email` is what the field shows: what was typed, else the address that is kept. */
 async function sendForm(
@@ -39,7 +35,7 @@ async function sendForm(
     locale: request.locale,
     action: ownPath(request) + buildQuery({ done, cancel }),
     xsrfToken: session.xsrfToken,
-    email: shown.email ?? (await findMailUser(app.database.db, userIdOf(request))).email,
+    email: shown.email ?? (await findMailUser(app.database.db, ownerOf(request).userId)).email,
     errors: shown.errors,
     isSaved,
     back: (isSaved ? null : cancel) ?? dashboardAddress(app, request.locale),
@@ -53,7 +49,7 @@ async function save(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { db } = app.database;
-  const userId = userIdOf(request);
+  const { userId } = ownerOf(request);
   const email = submittedText(request.body, 'email').trim();
   const password = submittedText(request.body, 'password');
   const errors = errorsOf({
@@ -79,7 +75,7 @@ async function save(
   }
   const { supportEmail, supportPhone } = app.settings;
   const isChanged = await changeEmail(db, userId, email, {
-    actor: { at: app.clock.now(), actorId: userId, requestId: request.id },
+    actor: actorOf(request),
     mail: emailChangedMail(user.username, { email: supportEmail, phone: supportPhone }),
   });
   if (isChanged) app.mails.wake();
@@ -91,7 +87,7 @@ async function save(
 export function registerEditEmailPage(app: FastifyInstance): void {
   registerFormPage(app, {
     path: BACKEND_PAGES.editEmail,
-    access: { rule: { roles: ['USER'] }, ownership: 'ownUser' },
+    access: OWN_USER,
     fields: ['email', 'password'],
     show: (request, reply, errors) => sendForm(app, request, reply, { email: null, errors }),
     submit: (request, reply) => save(app, request, reply),

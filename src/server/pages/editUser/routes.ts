@@ -7,10 +7,11 @@ import {
   findOwnRecord,
   inactivateUser,
   renameUser,
-  type Actor,
   type UserChange,
 } from '../../domain/users/repository';
+import { actorOf, type Actor } from '../../http/asker';
 import { invalidField, notFound } from '../../http/problems';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { hashPassword } from '../../security/passwords';
 import type { FormError } from '../formFields';
 import {
@@ -249,11 +250,7 @@ async function inactivate(visit: Visit, subject: AccountUser, actor: Actor): Pro
 async function submit(visit: Visit): Promise<FastifyReply> {
   const { app, request } = visit;
   const subject = await findSubject(app, request);
-  const actor: Actor = {
-    at: app.clock.now(),
-    actorId: request.user.id,
-    requestId: request.id,
-  };
+  const actor = actorOf(request);
   const action = submittedText(request.body, 'action');
   if (action === ACTIONS.inactivate && subject.kind === 'user') {
     return inactivate(visit, subject, actor);
@@ -271,7 +268,7 @@ async function submit(visit: Visit): Promise<FastifyReply> {
 export function registerEditUserPage(app: FastifyInstance): void {
   registerFormPage(app, {
     path: BACKEND_PAGES.editUser,
-    access: { rule: { roles: ['USER'] }, ownership: 'ownAccount' },
+    access: OWN_ACCOUNT,
     fields: ['action', ...NEW_USER_FIELDS, 'isAdmin', 'confirm'],
     show: async (request, reply, errors) => {
       const visit = { app, request, reply };

@@ -3,7 +3,8 @@ import { parseId } from '#contract/queryFields';
 import { accessFailureMessage, decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
 import { findUserOfAccount, type UserRecord } from '../../domain/users/repository';
-import { forbidden, notFound, unauthorized } from '../../http/problems';
+import { ownerOf } from '../../http/asker';
+import { forbidden, notFound } from '../../http/problems';
 import { ID_MAX } from '../../http/schemas';
 import { submittedText } from '../submittedForm';
 
@@ -36,14 +37,14 @@ function administeredAccount(app: FastifyInstance, user: CurrentUser): number {
  */
 export async function findSubject(app: FastifyInstance, request: FastifyRequest): Promise<Subject> {
   const { user } = request;
-  if (user.id === null) throw unauthorized();
+  const { userId: ownId } = ownerOf(request);
   if (submittedText(request.query, 'mode') === 'new') {
     return { kind: 'new', accountId: administeredAccount(app, user) };
   }
   const { userId: asked } = request.query as { readonly userId?: unknown };
-  if (asked === undefined) return { kind: 'own', userId: user.id };
+  if (asked === undefined) return { kind: 'own', userId: ownId };
   const userId = parseId(asked);
-  const isSelf = userId === user.id;
+  const isSelf = userId === ownId;
   const isAdministrator = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user).kind === 'granted';
   if (isSelf && !isAdministrator) return { kind: 'own', userId };
   const accountId = administeredAccount(app, user);

@@ -77,7 +77,7 @@ describe('the audit trail', () => {
     await changeMessages(
       db,
       [null, 18097, 18089].map((county_id) => ({ ...scope, county_id, message: '<p>New</p>' })),
-      { userId: 1, at: EVENT.at, requestId: 'request-7' },
+      { actorId: 1, at: EVENT.at, requestId: 'request-7' },
     );
     const lock = seen.findIndex((statement) => statement.endsWith('advisory_xact_lock'));
     expect(seen.slice(lock + 1)).toEqual([
