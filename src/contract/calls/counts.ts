@@ -1,0 +1,27 @@
+import type { SiteCounts } from '../counts';
+import { call } from './row';
+
+const STATE_COUNTS = {
+  cases: 'number',
+  documents: 'number',
+  taxWarrants: 'number',
+  judgments: 'number',
+  courtCounties: 'number',
+  judgmentCounties: 'number',
+  courts: 'number',
+  judgmentCourts: 'number',
+  recorderCounties: 'number',
+  taxWarrantCounties: 'number',
+  efilingFilings: 'number',
+  efilingCounties: 'number',
+} as const;
+
+/** Site-wide counts, keyed by state. */
+export const COUNTS_CALLS = {
+  getCounts: call<{ response: SiteCounts }>({
+    method: 'GET',
+    path: '/common/counts',
+    isBackground: true,
+    answers: { IN: STATE_COUNTS, MI: STATE_COUNTS },
+  }),
+} as const;

@@ -1,0 +1,68 @@
+import { LIST } from '../answers';
+import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from '../courtCases';
+import { call } from './row';
+
+const CASE_SUMMARY = {
+  caseId: 'number',
+  caseNumber: 'text',
+  caption: 'text',
+  court: {
+    id: 'number',
+    code: 'text',
+    name: 'text',
+    countyId: 'number',
+    countyName: 'text',
+    timeZone: 'text',
+  },
+  typeCode: 'text',
+  typeName: 'text',
+  status: 'text',
+  statusOn: 'text?',
+  filedOn: 'text',
+} as const;
+
+/** Case search, case and chronological case summary. */
+export const COURT_CALLS = {
+  searchCases: call<{ query: CaseSearchQuery; response: CaseSearchResult }>({
+    method: 'GET',
+    path: '/court/cases',
+    isCounted: true,
+    answers: {
+      ...LIST,
+      region: 'object',
+      notSearched: 'list',
+      pageNumber: 'number',
+      pageSize: 'number',
+    },
+  }),
+  getCase: call<{ params: { caseId: number }; response: CaseDetails }>({
+    method: 'GET',
+    path: '/court/cases/{caseId}',
+    answers: {
+      ...CASE_SUMMARY,
+      judge: 'text?',
+      disposedOn: 'text?',
+      parties: 'list',
+      charges: 'list',
+      hearings: 'list',
+      ccsTotal: 'number',
+      source: 'text',
+      asOf: 'text',
+    },
+  }),
+  getCcs: call<{
+    params: { caseId: number };
+    query: { pageNumber?: number };
+    response: CcsPage;
+  }>({
+    method: 'GET',
+    path: '/court/cases/{caseId}/ccs',
+    answers: {
+      ...LIST,
+      summary: CASE_SUMMARY,
+      pageNumber: 'number',
+      pageSize: 'number',
+      source: 'text',
+    },
+  }),
+} as const;

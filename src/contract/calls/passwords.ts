@@ -1,0 +1,12 @@
+import type { PasswordUser } from '../setPassword';
+import { call } from './row';
+
+/** Whose password an administrator sets. */
+export const PASSWORDS_CALLS = {
+  /** The user of the administrator's account whose password is to be set. */
+  getPasswordUser: call<{ params: { id: number }; response: PasswordUser }>({
+    method: 'GET',
+    path: '/common/password-users/{id}',
+    answers: { id: 'number', username: 'text', firstName: 'text', lastName: 'text' },
+  }),
+} as const;

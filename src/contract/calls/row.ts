@@ -1,0 +1,49 @@
+import type { Outline, OutlineOf } from '../answers';
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** The types of a row: path parameters, query, JSON body, answer. */
+export interface CallTypes {
+  readonly params?: object;
+  readonly query?: object;
+  readonly body?: unknown;
+  readonly response: unknown;
+}
+
+/** What a row says, whatever its types. */
+interface Row {
+  readonly method: Method;
+  /** Below the context path; `{name}` are path parameters. */
+  readonly path: string;
+  /**
+   * A background call sets the user logged out on a 401 and never redirects: a visitor is not
+   * thrown out of a public page.
+   */
+  readonly isBackground?: boolean;
+  /** A call that is counted or charged is never repeated by itself. */
+  readonly isCounted?: boolean;
+  /** What a good answer must at least be, so that no screen is drawn from another thing. */
+  readonly answers: AnswerShape;
+}
+
+/** Its outline, unless the row says that it is a number, or not looked at. */
+type AnswerShape = Outline | 'number' | 'anything';
+
+/** The compiler asks a row for the shape that its answer's type has. */
+type ShapeOf<Answer> = null extends Answer
+  ? { readonly answers: 'anything' }
+  : Answer extends number
+    ? { readonly answers: 'number' }
+    : { readonly answers: OutlineOf<Answer> };
+
+export interface Call<Types extends CallTypes> extends Row {
+  /** Carries the types only; never set. */
+  readonly types?: Types;
+}
+
+/** A row of the table of calls; its outline does not compile while it lacks a field. */
+export function call<Types extends CallTypes>(
+  row: Omit<Row, 'answers'> & ShapeOf<Types['response']>,
+): Call<Types> {
+  return row;
+}

@@ -1,0 +1,41 @@
+import type { CurrentUser } from '../user';
+import { call } from './row';
+
+const SESSION_END = { expiresAt: 'text' } as const;
+
+/** The current user and the session's length. */
+export const USERS_CALLS = {
+  getCurrentUser: call<{ response: CurrentUser }>({
+    method: 'GET',
+    path: '/users/current',
+    isBackground: true,
+    answers: {
+      id: 'number?',
+      status: 'text',
+      firstName: 'text',
+      lastName: 'text',
+      isAdmin: 'flag',
+      isSuperUser: 'flag',
+      isFinepayReviewer: 'flag',
+      isEFilingReviewer: 'flag',
+      isBulkEFilingUploader: 'flag',
+      isBulkEFilingReviewer: 'flag',
+      clerkId: 'number?',
+      recorderId: 'number?',
+      account: 'object?',
+      efmUsers: 'object',
+    },
+  }),
+  extendSession: call<{ response: { expiresAt: string } }>({
+    method: 'POST',
+    path: '/users/current/session',
+    answers: SESSION_END,
+  }),
+  /** Looks how long the session lasts; to look is not to use it. */
+  getSessionEnd: call<{ response: { expiresAt: string } }>({
+    method: 'GET',
+    path: '/users/current/session',
+    isBackground: true,
+    answers: SESSION_END,
+  }),
+} as const;
