@@ -1,4 +1,3 @@
-import { matchPath } from 'react-router-dom';
 import type { Locale } from '#contract/locales';
 import type { Query } from '#contract/queryFields';
 import { ACCOUNT_ROUTES } from '../features/account/routes';
@@ -44,28 +43,62 @@ export interface RouteMatch {
   readonly params: Query;
 }
 
-function matchRow(row: RouteRow, path: string): Query | null {
-  const pattern = row.path.replace(/\{(\w+)\}/g, ':$1');
-  const match = matchPath({ path: pattern, caseSensitive: true }, path);
-  if (match === null) return null;
-  return Object.fromEntries(
-    Object.entries(match.params).map(([name, value]) => [name, value ?? '']),
+/** A row with parameters in its path, taken apart. */
+interface Pattern {
+  readonly row: RouteRow;
+  readonly segments: readonly string[];
+}
+
+/** Rows without parameters by path, those of one path in the order of the table. */
+const ROWS_BY_PATH = new Map<string, RouteRow[]>();
+const PATTERNS: Pattern[] = [];
+
+for (const row of ROUTE_TABLE) {
+  const path = withoutLastSlashes(row.path);
+  const rows = ROWS_BY_PATH.get(path);
+  if (path.includes('{')) PATTERNS.push({ row, segments: path.split('/') });
+  else if (rows === undefined) ROWS_BY_PATH.set(path, [row]);
+  else rows.push(row);
+}
+
+/** An address means the same with slashes at its end. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+function matchPattern({ row, segments }: Pattern, path: string): RouteMatch[] {
+  const given = path.split('/');
+  const params: Record<string, string> = {};
+  const isMatch = segments.every((segment, index) => {
+    const value = given[index] ?? '';
+    if (!segment.startsWith('{')) return value === segment;
+    // A slash within a value arrives as its code, so that it parts no segments.
+    params[segment.slice(1, -1)] = value.replaceAll('%2F', '/');
+    return value !== '';
+  });
+  return isMatch && given.length === segments.length ? [{ row, params }] : [];
+}
+
+function choose(matches: readonly RouteMatch[], locale: Locale, query: Query): RouteMatch | null {
+  const action = query['action'];
+  const there = matches.filter(({ row }) => isInEdition(row, locale));
+  return (
+    there.find(({ row }) => action !== undefined && row.actions?.includes(action)) ??
+    there.find(({ row }) => row.actions === undefined) ??
+    null
   );
 }
 
 /**
- * The row of an address: one that lists its `action` wins over the one without. Null where the
- * edition has no such screen.
+ * The row of an address: one that lists its `action` wins over the one without, and one without
+ * parameters over one with them. Null where the edition has no such screen.
  */
 export function matchRoute(locale: Locale, path: string, query: Query): RouteMatch | null {
-  const rows = ROUTE_TABLE.filter((row) => isInEdition(row, locale)).flatMap((row) => {
-    const params = matchRow(row, path);
-    return params === null ? [] : [{ row, params }];
-  });
-  const action = query['action'];
-  return (
-    rows.find(({ row }) => action !== undefined && row.actions?.includes(action)) ??
-    rows.find(({ row }) => row.actions === undefined) ??
-    null
-  );
+  if (!path.startsWith('/')) return null;
+  const asked = withoutLastSlashes(path);
+  const exact = (ROWS_BY_PATH.get(asked) ?? []).map((row) => ({ row, params: {} }));
+  const find = (matches: readonly RouteMatch[]) => choose(matches, locale, query);
+  return find(exact) ?? find(PATTERNS.flatMap((pattern) => matchPattern(pattern, asked)));
 }

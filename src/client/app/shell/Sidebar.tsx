@@ -4,7 +4,6 @@ import { useAppSelector } from '../../store/hooks';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
-import { matchRoute } from '../routeTable';
 import {
   allowedMenuItems,
   leadsSomewhere,
@@ -18,9 +17,7 @@ export function Sidebar() {
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
-  const items = allowedMenuItems(locale, status, user).filter((item) =>
-    leadsSomewhere(item, locale),
-  );
+  const items = allowedMenuItems(locale, status, user).filter(leadsSomewhere);
   return (
     <SideNav label="Account menu">
       {MENU_GROUPS.map((group) => {
@@ -39,11 +36,9 @@ export function Sidebar() {
 
 function MenuLink({ item }: { readonly item: MenuItem }) {
   const hrefs = useHrefs();
-  const locale = useAppSelector(selectLocale);
   const shown = useAppSelector(selectShownLocation);
-  const { isBackendPage, label, path, query = {} } = item;
+  const { isBackendPage, label, path, query = {}, routeId } = item;
   if (isBackendPage) return <a href={hrefs.backend(path, query)}>{label}</a>;
-  const routeId = matchRoute(locale, path, query)?.row.id;
   return (
     <AppLink to={path} query={query} isCurrent={routeId === shown?.routeId}>
       {label}

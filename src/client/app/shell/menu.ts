@@ -6,10 +6,10 @@ import {
   type AccessRule,
   type LoginStatus,
 } from '#contract/roles';
-import { SAVED_ITEM_PAGES } from '#contract/savedItems';
 import type { Query } from '#contract/queryFields';
 import type { CurrentUser } from '#contract/user';
-import { matchRoute } from '../routeTable';
+import { routeTitle } from '../../store/routes';
+import { isInEdition, rowById } from '../routeTable';
 
 /** Groups of the sidebar, in order (spec section 2, Sidebar). */
 export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
@@ -26,29 +26,45 @@ export const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => s
 export interface MenuItem {
   readonly group: MenuGroup;
   readonly label: string;
+  /** The screen; null for a page of the server, and where there is no screen yet. */
+  readonly routeId: string | null;
   /** Behind the locale prefix. */
   readonly path: string;
   readonly query?: Query;
-  readonly isBackendPage?: boolean;
-  /** The edition must have this feature; absent means both editions have the entry. */
-  readonly feature?: keyof EditionFeatures;
+  readonly isBackendPage: boolean;
   /** Who sees the entry: the same as who may enter what it leads to. */
   readonly access: AccessRule;
 }
 
+/** An entry for a screen: where it leads and who sees it, its route says. */
+interface ScreenRow {
+  readonly group: MenuGroup;
+  readonly routeId: string;
+  /** Where the screen's title is not what the entry says. */
+  readonly label?: string;
+}
+
+/** An entry whose target the app has no route for. */
+interface OtherRow extends MenuItem {
+  readonly routeId: null;
+  /** The edition must have this feature; absent means both editions have the entry. */
+  readonly feature?: keyof EditionFeatures;
+}
+
 const USER: AccessRule = { roles: ['USER'] };
 const ADMIN: AccessRule = { roles: ['ACCOUNT_ADMIN'] };
-const ADMIN_OR_USER: AccessRule = { roles: ['ACCOUNT_ADMIN', 'USER'] };
 const FINE_REVIEWER: AccessRule = { roles: ['USER'], requires: ['FINE_PAYMENT_REVIEW'] };
 const EFILING_REVIEWER: AccessRule = { roles: ['USER'], requires: ['EFILING_REVIEW'] };
 const RECORDER: AccessRule = { roles: ['USER'], requires: ['RECORDER'] };
 const RENEWABLE: AccessRule = { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] };
 
-const screen = { isBackendPage: false } as const;
-const page = { isBackendPage: true } as const;
+/** A page that the server renders. */
+const page = { isBackendPage: true, routeId: null } as const;
+/** A screen that is still to come: the entry waits for it. */
+const comingScreen = { isBackendPage: false, routeId: null } as const;
 
 /** Every entry of the sidebar with its condition (spec sections 2 and 6). */
-export const MENU_ITEMS: readonly MenuItem[] = [
+export const MENU_ROWS: readonly (ScreenRow | OtherRow)[] = [
   {
     ...page,
     group: 'court',
@@ -74,101 +90,70 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     access: USER,
   },
   {
-    ...screen,
+    ...comingScreen,
     group: 'court',
     label: 'My Bar IDs',
     path: '/common/ViewIdList',
     feature: 'court',
     access: USER,
   },
+  { group: 'court', routeId: 'court.myCases' },
   {
-    ...screen,
-    group: 'court',
-    label: 'My Saved Cases',
-    path: SAVED_ITEM_PAGES.courtCase,
-    feature: 'court',
-    access: USER,
-  },
-  {
-    ...screen,
+    ...comingScreen,
     group: 'recorder',
     label: 'View Recorder Transactions',
     path: '/common/ViewRoyaltyTransactions',
     access: RECORDER,
   },
   {
-    ...screen,
+    ...comingScreen,
     group: 'recorder',
     label: 'View Property Watch Statistics',
     path: '/common/ViewPropertyWatchStatistics',
     feature: 'propertyWatch',
     access: RECORDER,
   },
+  { group: 'recorder', routeId: 'recorder.myDocuments' },
   {
-    ...screen,
-    group: 'recorder',
-    label: 'My Saved Documents',
-    path: SAVED_ITEM_PAGES.recorderDocument,
-    access: USER,
-  },
-  {
-    ...screen,
+    ...comingScreen,
     group: 'recorder',
     label: 'My Purchased Documents',
     path: '/recorder/ViewPurchasedDocuments',
     access: USER,
   },
   {
-    ...screen,
+    ...comingScreen,
     group: 'recorder',
     label: 'Additional Document Services',
     path: '/recorder/ViewDocumentServices',
     access: ADMIN,
   },
+  { group: 'account', routeId: 'searchRegions.list' },
   {
-    ...screen,
-    group: 'account',
-    label: 'My Search Regions',
-    path: '/common/MySearchRegions',
-    access: USER,
-  },
-  {
-    ...screen,
+    ...comingScreen,
     group: 'account',
     label: 'My Saved Searches',
     path: '/common/ViewSearchList',
     access: USER,
   },
+  { group: 'account', routeId: 'account.searchDetails', label: 'View Searches' },
+  { group: 'account', routeId: 'account.alertUse', label: 'View Limit Details' },
   {
-    ...screen,
-    group: 'account',
-    label: 'View Searches',
-    path: '/common/SearchCountDetails',
-    access: USER,
-  },
-  {
-    ...screen,
-    group: 'account',
-    label: 'View Limit Details',
-    path: '/common/LimitCountSummary',
-    access: ADMIN_OR_USER,
-  },
-  {
-    ...screen,
+    ...comingScreen,
     group: 'account',
     label: 'View Account Transactions',
     path: '/common/ViewAccountTransactionList',
     access: ACCOUNT_ADMINISTRATION,
   },
   {
-    ...screen,
+    ...comingScreen,
     group: 'account',
     label: 'View Invoices',
     path: '/common/ViewInvoiceList',
     access: ACCOUNT_ADMINISTRATION,
   },
   {
-    ...screen,
+    ...comingScreen,
     group: 'account',
     label: 'View Receipts',
     path: '/common/ViewReceiptList',
@@ -182,19 +167,13 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     access: ACCOUNT_ADMINISTRATION,
   },
   {
-    ...screen,
+    ...comingScreen,
     group: 'account',
     label: 'Change Renewal Plan',
     path: '/recorder/SelectSubscription',
     access: RENEWABLE,
   },
-  {
-    ...screen,
-    group: 'account',
-    label: 'View Users',
-    path: '/common/ViewUserList',
-    access: ACCOUNT_ADMINISTRATION,
-  },
+  { group: 'account', routeId: 'account.userList', label: 'View Users' },
   {
     ...page,
     group: 'account',
@@ -231,23 +210,34 @@ export const MENU_ITEMS: readonly MenuItem[] = [
     path: '/common/EditEmail',
     access: USER,
   },
-  {
-    ...screen,
-    group: 'account',
-    label: 'Change Password',
-    path: '/common/SetPassword',
-    query: { action: 'GET-PASSWORD-CHANGE' },
-    access: USER,
-  },
-  {
-    ...screen,
-    group: 'taxWarrant',
-    label: 'My Saved Tax Warrants',
-    path: SAVED_ITEM_PAGES.taxWarrant,
-    feature: 'taxWarrant',
-    access: USER,
-  },
+  { group: 'account', routeId: 'passwords.change', label: 'Change Password' },
+  { group: 'taxWarrant', routeId: 'taxWarrant.myTaxWarrants' },
 ];
+
+function itemOf(row: ScreenRow | OtherRow, locale: Locale): MenuItem[] {
+  if (row.routeId === null) {
+    return row.feature === undefined || locale.features[row.feature] ? [row] : [];
+  }
+  const route = rowById(row.routeId);
+  if (route === undefined || !isInEdition(route, locale)) return [];
+  const action = route.actions?.[0];
+  return [
+    {
+      group: row.group,
+      label: row.label ?? routeTitle(route, locale),
+      routeId: route.id,
+      path: route.path,
+      ...(action === undefined ? {} : { query: { action } }),
+      isBackendPage: false,
+      access: route.access,
+    },
+  ];
+}
+
+/** The entries of an edition, whoever may see them. */
+export function menuItems(locale: Locale): readonly MenuItem[] {
+  return MENU_ROWS.flatMap((row) => itemOf(row, locale));
+}
 
 /** The entries whose condition the user meets in the edition. */
 export function allowedMenuItems(
@@ -255,17 +245,14 @@ export function allowedMenuItems(
   status: LoginStatus,
   user: CurrentUser,
 ): readonly MenuItem[] {
-  return MENU_ITEMS.filter(
-    ({ access, feature }) =>
-      (feature === undefined || locale.features[feature]) &&
-      decideAccess(access, status, user).kind === 'granted',
+  return menuItems(locale).filter(
+    ({ access }) => decideAccess(access, status, user).kind === 'granted',
   );
 }
 
 const SERVED: readonly string[] = Object.values(BACKEND_PAGES);
 
 /** True where what the entry leads to exists: an entry never leads to nowhere. */
-export function leadsSomewhere({ isBackendPage, path, query }: MenuItem, locale: Locale): boolean {
-  if (isBackendPage) return SERVED.includes(path);
-  return matchRoute(locale, path, query ?? {}) !== null;
+export function leadsSomewhere({ isBackendPage, path, routeId }: MenuItem): boolean {
+  return routeId !== null || (isBackendPage && SERVED.includes(path));
 }

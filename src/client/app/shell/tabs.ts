@@ -1,11 +1,9 @@
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Locale } from '#contract/locales';
-import type { LoginStatus } from '#contract/roles';
+import { decideAccess, type LoginStatus } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
-import type { TabId } from '../../store/routes';
-import { matchRoute } from '../routeTable';
+import { routeTitle, type TabId } from '../../store/routes';
+import { isInEdition, rowById } from '../routeTable';
 
 export interface Tab {
   readonly id: TabId;
@@ -16,59 +14,36 @@ export interface Tab {
   readonly isRight: boolean;
 }
 
+/** A tab for a screen: where it leads, in which editions and for whom, its route says. */
 interface TabRow {
-  readonly id: TabId;
-  readonly path: string;
+  readonly routeId: string;
   readonly isRight?: boolean;
-  readonly label: string | ((locale: Locale) => string);
-  readonly isShown?: (session: {
-    readonly status: LoginStatus;
-    readonly user: CurrentUser;
-  }) => boolean;
+  /** Where the screen's title is not what the tab says. */
+  readonly label?: string;
 }
 
 /** The tabs in order (spec section 2, Tabs). */
-const TAB_ROWS: readonly TabRow[] = [
-  { id: 'welcome', path: '/', label: 'Welcome' },
-  { id: 'court', path: '/court', label: 'Court Cases' },
-  { id: 'efiling', path: '/isefs', label: 'E-Filing' },
-  {
-    id: 'recorder',
-    path: '/recorder',
-    label: ({ application }) => application.name,
-  },
-  { id: 'taxWarrant', path: '/tax_warrant', label: 'Tax Warrants' },
-  {
-    id: 'my',
-    path: ACCOUNT_DASHBOARD_PATH,
-    label: `My ${PRODUCT_NAME}`,
-    isShown: ({ status }) => status === 'loggedIn',
-  },
-  {
-    id: 'admin',
-    path: '/admin/MessageOfTheDay',
-    label: 'Administrative',
-    isShown: ({ status, user }) => status === 'loggedIn' && user.isSuperUser,
-  },
-  { id: 'help', path: HELP_TOPIC_PATH, label: 'Help' },
-  {
-    id: 'notifications',
-    path: '/common/Notifications',
-    label: 'Notifications',
-    isRight: true,
-    isShown: ({ status }) => status === 'loggedIn',
-  },
+export const TAB_ROWS: readonly TabRow[] = [
+  { routeId: 'home', label: 'Welcome' },
+  { routeId: 'court.overview', label: 'Court Cases' },
+  { routeId: 'efiling.overview', label: 'E-Filing' },
+  { routeId: 'recorder.overview' },
+  { routeId: 'taxWarrant.overview', label: 'Tax Warrants' },
+  { routeId: 'account.dashboard', label: `My ${PRODUCT_NAME}` },
+  { routeId: 'admin.messageOfTheDay', label: 'Administrative' },
+  { routeId: 'help.topic' },
+  { routeId: 'account.notifications', isRight: true },
 ];
 
-/** The tabs of an edition for a user: those whose screens the edition has. */
+/** The tabs of an edition for a user: those whose screens the edition has and the user may enter. */
 export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUser): Tab[] {
-  return TAB_ROWS.filter(
-    ({ isShown, path }) =>
-      (isShown?.({ status, user }) ?? true) && matchRoute(locale, path, {}) !== null,
-  ).map(({ id, isRight = false, label, path }) => ({
-    id,
-    label: typeof label === 'function' ? label(locale) : label,
-    path,
-    isRight,
-  }));
+  return TAB_ROWS.flatMap(({ isRight = false, label, routeId }) => {
+    const row = rowById(routeId);
+    const isShown =
+      row !== undefined &&
+      isInEdition(row, locale) &&
+      decideAccess(row.access, status, user).kind === 'granted';
+    if (!isShown) return [];
+    return [{ id: row.tab, label: label ?? routeTitle(row, locale), path: row.path, isRight }];
+  });
 }

@@ -1,11 +1,12 @@
-import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
+import { INDIANA, LOCALES, MICHIGAN, type Locale } from '#contract/locales';
 import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
 import {
   allowedMenuItems,
   leadsSomewhere,
-  MENU_ITEMS,
+  MENU_ROWS,
+  menuItems,
 } from '../../../../src/client/app/shell/menu';
-import { matchRoute } from '../../../../src/client/app/routeTable';
+import { matchRoute, rowById } from '../../../../src/client/app/routeTable';
 import { TEST_ACCOUNT, testUser } from '../../../support/testStore';
 
 function labels(user: CurrentUser, locale: Locale = INDIANA): string[] {
@@ -46,7 +47,7 @@ const sorted = (list: readonly string[]): string[] => [...list].sort();
 
 describe('the sidebar', () => {
   it('has all items of the spec', () => {
-    const all = MENU_ITEMS.map(({ label }) => label);
+    const all = menuItems(INDIANA).map(({ label }) => label);
     expect(sorted(all)).toEqual(
       sorted([
         ...EVERY_USER,
@@ -118,20 +119,42 @@ describe('the sidebar', () => {
     expect(shown.filter(({ group }) => group === 'court' || group === 'taxWarrant')).toEqual([]);
   });
 
+  it('names screens that exist', () => {
+    const ids = MENU_ROWS.flatMap(({ routeId }) => (routeId === null ? [] : [routeId]));
+    expect(ids.length).toBeGreaterThan(0);
+    expect(ids.filter((id) => rowById(id) === undefined)).toEqual([]);
+  });
+
+  it('names a screen as soon as there is one', () => {
+    const others = MENU_ROWS.flatMap((row) => (row.routeId === null ? [row.path] : []));
+    expect(others.length).toBeGreaterThan(0);
+    expect(others.filter((path) => matchRoute(INDIANA, path, {}) !== null)).toEqual([]);
+  });
+
+  it('leads to the screens that it names', () => {
+    for (const locale of LOCALES) {
+      for (const { path, query, routeId } of menuItems(locale)) {
+        const found = matchRoute(locale, path, query ?? {})?.row.id ?? null;
+        expect({ path, found }).toEqual({ path, found: routeId });
+      }
+    }
+  });
+
   it('never leads to nowhere', () => {
-    const nowhere = { ...MENU_ITEMS[0], isBackendPage: false, path: '/no/SuchPage' };
-    expect(leadsSomewhere(nowhere as (typeof MENU_ITEMS)[number], INDIANA)).toBe(false);
+    const [item] = menuItems(INDIANA).filter(({ routeId }) => routeId === null);
+    const nowhere = { ...item!, path: '/no/SuchPage' };
+    expect(leadsSomewhere({ ...nowhere, isBackendPage: false })).toBe(false);
+    expect(leadsSomewhere({ ...nowhere, isBackendPage: true })).toBe(false);
+    expect(leadsSomewhere({ ...nowhere, isBackendPage: true, path: '/common/EditUser' })).toBe(
+      true,
+    );
   });
 
   it('asks of each entry what its screen asks', () => {
-    const screens = MENU_ITEMS.filter((item) => !item.isBackendPage).flatMap((item) => {
-      const match = matchRoute(INDIANA, item.path, item.query ?? {});
-      return match === null ? [] : [{ item, access: match.row.access }];
-    });
-    expect(screens.length).toBeGreaterThan(0);
-    // A form for everybody that a menu offers to users only is no contradiction.
-    for (const { item, access } of screens.filter((each) => !each.access.roles.includes('ANY'))) {
-      expect({ label: item.label, access }).toEqual({ label: item.label, access: item.access });
+    const screens = menuItems(INDIANA).filter(({ routeId }) => routeId !== null);
+    for (const { access, routeId } of screens) {
+      expect({ routeId, access }).toEqual({ routeId, access: rowById(routeId!)?.access });
+      expect(access.roles).not.toContain('ANY');
     }
   });
 });

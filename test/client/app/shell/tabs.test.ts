@@ -1,9 +1,16 @@
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { ANONYMOUS_USER } from '#contract/user';
-import { visibleTabs } from '../../../../src/client/app/shell/tabs';
+import { rowById } from '../../../../src/client/app/routeTable';
+import { TAB_ROWS, visibleTabs } from '../../../../src/client/app/shell/tabs';
 import { testUser } from '../../../support/testStore';
 
 describe('the tabs', () => {
+  it('name screens that exist, and carry the names that those have', () => {
+    const ids = TAB_ROWS.map(({ routeId }) => routeId);
+    expect(ids.filter((id) => rowById(id) === undefined)).toEqual([]);
+    expect(new Set(ids.map((id) => rowById(id)?.tab)).size).toBe(ids.length);
+  });
+
   it('of a visitor are the areas of the edition and help', () => {
     const labels = (locale: typeof INDIANA) =>
       visibleTabs(locale, 'loggedOut', ANONYMOUS_USER).map(({ label }) => label);

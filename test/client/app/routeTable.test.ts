@@ -1,0 +1,112 @@
+import { matchPath } from 'react-router-dom';
+import { LOCALES, type Locale } from '#contract/locales';
+import type { Query } from '#contract/queryFields';
+import { isInEdition, matchRoute, ROUTE_TABLE } from '../../../src/client/app/routeTable';
+
+/** What the table means, read row by row with the router's own patterns. */
+function scan(locale: Locale, path: string, query: Query) {
+  const matches = ROUTE_TABLE.filter((row) => isInEdition(row, locale)).flatMap((row) => {
+    const pattern = row.path.replace(/\{(\w+)\}/g, ':$1');
+    const match = matchPath({ path: pattern, caseSensitive: true }, path);
+    return match === null ? [] : [{ id: row.id, actions: row.actions, params: match.params }];
+  });
+  const action = query['action'];
+  const found =
+    matches.find(({ actions }) => action !== undefined && actions?.includes(action)) ??
+    matches.find(({ actions }) => actions === undefined);
+  return found === undefined ? null : { id: found.id, params: found.params };
+}
+
+function matched(locale: Locale, path: string, query: Query) {
+  const found = matchRoute(locale, path, query);
+  return found === null ? null : { id: found.row.id, params: found.params };
+}
+
+const VALUES = [
+  '7',
+  'a b',
+  '%2F',
+  'a%2Fb%2Fc',
+  '%',
+  '..',
+  '{id}',
+  ':id',
+  '\n',
+  'ü',
+  '0'.repeat(999),
+];
+
+const PATHS = [
+  ...new Set(
+    ROUTE_TABLE.flatMap(({ path }) =>
+      path.includes('{') ? VALUES.map((value) => path.replace(/\{\w+\}/g, value)) : [path],
+    ).flatMap((path) => [
+      path,
+      `${path}/`,
+      `${path}///`,
+      `/${path}`,
+      `${path}/more`,
+      `${path}/7/8`,
+      `${path}.`,
+      `${path}\n`,
+      `${path}%2F`,
+      `${path}?`,
+      ` ${path}`,
+      path.slice(1),
+      path.slice(0, -1),
+      path.toUpperCase(),
+      path.toLowerCase(),
+      path.replaceAll('/', '//'),
+    ]),
+  ),
+  ...ROUTE_TABLE.map(({ path }) => path),
+  '',
+  '/',
+  '//',
+  '/'.repeat(5_000),
+  `${'/'.repeat(5_000)}court`,
+  '/common/Notifications',
+  '/common/Notifications/',
+  '/common/Notifications//7',
+  '/__proto__',
+  '/constructor',
+  'constructor',
+  'toString',
+  '/*',
+  '/.*',
+  '/[a-z]+',
+  '/\u0000',
+];
+
+const ACTIONS = new Set(ROUTE_TABLE.flatMap(({ actions = [] }) => actions));
+const QUERIES: readonly Query[] = [
+  {},
+  ...['', 'NO-SUCH', 'toString', ...ACTIONS].map((action) => ({ action })),
+];
+
+describe('the route of an address', () => {
+  it.each(LOCALES.map((locale) => [locale.state, locale] as const))(
+    'is in %s what a scan of the whole table finds',
+    (_state, locale) => {
+      const different = PATHS.flatMap((path) =>
+        QUERIES.flatMap((query) => {
+          const found = matched(locale, path, query);
+          const expected = scan(locale, path, query);
+          return JSON.stringify(found) === JSON.stringify(expected)
+            ? []
+            : [{ path, query, found, expected }];
+        }),
+      );
+      expect(different).toEqual([]);
+    },
+  );
+
+  it('is there for every row of the table', () => {
+    const found = ROUTE_TABLE.map((row) => {
+      const locale = LOCALES.find((each) => isInEdition(row, each));
+      const path = row.path.replace(/\{\w+\}/g, '7');
+      return locale && matchRoute(locale, path, { action: row.actions?.[0] ?? '' })?.row.id;
+    });
+    expect(found).toEqual(ROUTE_TABLE.map(({ id }) => id));
+  });
+});
