@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import path from 'node:path';
 import { createQueryId } from 'kysely';
-import type { KyselyPlugin, RootOperationNode } from 'kysely';
+import type { CompiledQuery, KyselyPlugin, RootOperationNode } from 'kysely';
 import { DIST } from '../../scripts/builds';
 import { buildApp } from '../../src/server/app';
 import { readConfig } from '../../src/server/config';
@@ -22,7 +22,10 @@ export interface TimedAnswer {
 
 /** A server in this process, so that its queries can be seen. */
 export interface InProcessServer {
-  /** Asks for a path below the context path, then repeats the queries that it led to. */
+  /**
+   * Asks for a path below the context path, and runs the queries that it leads to by themselves:
+   * first the one, next time first the other, because whoever comes second finds the caches warm.
+   */
   time(target: string): Promise<TimedAnswer>;
   /** Id of the case with the most entries, and how many it has. */
   longestCase(): Promise<{ caseId: number; entries: number }>;
@@ -67,6 +70,13 @@ export function withInProcessServer<Result>(
       config: { ...settings, limits: { ...settings.limits, ...WIDE_REQUEST_LIMITS } },
       site: loadSiteFiles(path.join(DIST, 'client')),
     });
+    const queriesOf = new Map<string, readonly CompiledQuery[]>();
+    const wasRawFirst = new Set<string>();
+    async function timeRaw(queries: readonly CompiledQuery[]): Promise<number> {
+      const begin = performance.now();
+      for (const query of queries) await database.db.executeQuery(query);
+      return performance.now() - begin;
+    }
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     try {
       const address = await app.listen({ port: 0, host: '127.0.0.1' });
@@ -82,18 +92,22 @@ export function withInProcessServer<Result>(
           return { caseId, entries };
         },
         time: async (target) => {
+          const known = queriesOf.get(target);
+          const isRawFirst = known !== undefined && !wasRawFirst.has(target);
+          if (isRawFirst) wasRawFirst.add(target);
+          else wasRawFirst.delete(target);
+          const rawBefore = isRawFirst ? await timeRaw(known) : null;
           seen.length = 0;
           const begin = performance.now();
           const body = await fetchText(agent, `${address}${settings.contextPath}${target}`);
           const httpMs = performance.now() - begin;
           const executor = database.db.getExecutor();
-          const queries = [...seen]
+          const queries = seen
             .filter(({ kind }) => kind === 'SelectQueryNode' || kind === 'RawNode')
             .map((node) => executor.compileQuery(node, createQueryId()))
             .filter(({ sql }) => !BOOKKEEPING.test(sql));
-          const rawBegin = performance.now();
-          for (const query of queries) await database.db.executeQuery(query);
-          return { httpMs, rawMs: performance.now() - rawBegin, body };
+          queriesOf.set(target, queries);
+          return { httpMs, rawMs: rawBefore ?? (await timeRaw(queries)), body };
         },
       });
     } finally {
