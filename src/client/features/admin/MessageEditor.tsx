@@ -1,25 +1,39 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
+import type { MessageOfTheDay } from '#contract/motd';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
 import { Card } from '../../ui/Card';
 import { Field } from '../../ui/Field';
+import { MessageBox } from '../../ui/MessageBox';
 import { Row } from '../../ui/Row';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
 import { TextInput } from '../../ui/TextInput';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
-import { APPLICATION_CHOICES, changeOf, STATE_CHOICES, type MessageDraft } from './messageDraft';
-import { saveMessage, sendChange } from './slice';
+import {
+  APPLICATION_CHOICES,
+  changeOf,
+  draftOf,
+  scopeInWords,
+  STATE_CHOICES,
+  type MessageDraft,
+} from './messageDraft';
+import { saveMessage, scopeKey, sendChange } from './slice';
 
 export interface MessageEditorProps {
   readonly started: MessageDraft;
   /** A message of the list was chosen: its text takes the focus. */
   readonly isChosen: boolean;
+  /** What is on the site. */
+  readonly messages: readonly MessageOfTheDay[];
+  /** A message of the site is to be edited in place of what is being written. */
+  readonly onEdit: (message: MessageOfTheDay) => void;
 }
 
 /** The call takes a list, and the editor sends one entry. */
@@ -42,7 +56,7 @@ function problemsOf(draft: MessageDraft) {
 }
 
 /** Heading and form of the screen on which a message of the day is written. */
-export function MessageEditor({ started, isChosen }: MessageEditorProps) {
+export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEditorProps) {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: 'messageEditor',
@@ -53,6 +67,11 @@ export function MessageEditor({ started, isChosen }: MessageEditorProps) {
     onSend: (draft) => dispatch(saveMessage.send(sendChange(changeOf(draft)))),
   });
   const { message } = form.values;
+  const place = scopeKey(changeOf(form.values));
+  const replaced =
+    place === scopeKey(changeOf(started)) && isChosen
+      ? undefined
+      : messages.find((one) => scopeKey(changeOf(draftOf(one))) === place);
 
   const text = useRef<HTMLTextAreaElement>(null);
   const focusText = useEffectEvent(() => {
@@ -81,6 +100,16 @@ export function MessageEditor({ started, isChosen }: MessageEditorProps) {
                 <TextInput inputMode="numeric" maxLength={5} {...form.control('county')} />
               </Field>
             </Row>
+            <div role="status">
+              {replaced === undefined || message.trim() === '' ? null : (
+                <MessageBox tone="warning">
+                  There is a message for {scopeInWords(form.values)} already: saving replaces it.{' '}
+                  <Button size="small" onClick={() => onEdit(replaced)}>
+                    Edit that one
+                  </Button>
+                </MessageBox>
+              )}
+            </div>
             <Field
               {...form.field('message')}
               label="Message"

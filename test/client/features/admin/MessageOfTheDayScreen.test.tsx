@@ -177,4 +177,38 @@ describe('a message that is removed', () => {
     });
     expect(page.network.sent('PATCH /web/motd/messages')).toHaveLength(1);
   });
+
+  it('can be put back as it was', async () => {
+    const page = await openEditor(undefined, [message('COURT-IN-*')]);
+    page.network.always('GET /web/motd/messages/all', listAnswer([]));
+    await userEvent.click(button('Remove COURT-IN-*'));
+    await act(() => page.settle());
+    await userEvent.click(button('Put it back'));
+    await act(() => page.settle());
+    const sent = page.network.sent('PATCH /web/motd/messages').map(({ body }) => body);
+    const scope = { app_code: 'COURT', locale: 'STATE-IN', county_id: null };
+    expect(sent).toEqual([
+      JSON.stringify([{ ...scope, message: '' }]),
+      JSON.stringify([{ ...scope, message: '<p>Closed on Monday</p>' }]),
+    ]);
+  });
+});
+
+describe('a message for a place that has one', () => {
+  const there = {
+    category: '*-IN-*',
+    message: '<p>Closed on Monday</p>',
+    updated: '2026-07-06T13:00:00Z',
+  };
+
+  it('says that it replaces that one, and leads to it', async () => {
+    await openEditor(undefined, [there]);
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Open again');
+    expect(screen.queryByText(/saving replaces it/)).not.toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Indiana');
+    expect(screen.getByText(/saving replaces it/)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Edit that one' }));
+    expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveValue(there.message);
+    expect(screen.queryByText(/saving replaces it/)).not.toBeInTheDocument();
+  });
 });

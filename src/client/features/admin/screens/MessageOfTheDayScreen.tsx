@@ -6,13 +6,14 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { Card } from '../../../ui/Card';
 import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { changeOf, draftOf, EMPTY_DRAFT, scopeInWords, type MessageDraft } from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
-import { messageList, removeMessage, sendChange } from '../slice';
+import { messageList, removeMessage, saveMessage, sendChange } from '../slice';
 
 /** Writes the messages of the day (spec sections 2 and 7). */
 export function Screen() {
@@ -28,9 +29,21 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
     id: 0,
     draft: EMPTY_DRAFT,
   });
+  const [removed, setRemoved] = useState<MessageOfTheDay | null>(null);
+  const edit = (message: MessageOfTheDay) =>
+    setEditing({ id: editing.id + 1, draft: draftOf(message) });
   return (
     <Stack>
-      <MessageEditor key={editing.id} started={editing.draft} isChosen={editing.id > 0} />
+      <MessageEditor
+        key={editing.id}
+        started={editing.draft}
+        isChosen={editing.id > 0}
+        messages={items}
+        onEdit={edit}
+      />
+      {removed === null || items.some(({ category }) => category === removed.category) ? null : (
+        <RemovedMessage message={removed} />
+      )}
       <Card title="Messages on the site">
         {items.length === 0 ? (
           <StateMessage kind="empty" title="No message is set">
@@ -42,7 +55,8 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
               <MessageRow
                 key={message.category}
                 message={message}
-                onEdit={() => setEditing({ id: editing.id + 1, draft: draftOf(message) })}
+                onEdit={() => edit(message)}
+                onRemove={() => setRemoved(message)}
               />
             ))}
           </Stack>
@@ -52,12 +66,31 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
   );
 }
 
+/** What was taken off the site last can be put back. */
+function RemovedMessage({ message }: { readonly message: MessageOfTheDay }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(saveMessage.select);
+  return (
+    <MessageBox>
+      The message for {scopeInWords(draftOf(message))} was removed.{' '}
+      <Button
+        size="small"
+        isBusy={status === 'running'}
+        onClick={() => dispatch(saveMessage.send(sendChange(changeOf(draftOf(message)))))}
+      >
+        Put it back
+      </Button>
+    </MessageBox>
+  );
+}
+
 interface MessageRowProps {
   readonly message: MessageOfTheDay;
   readonly onEdit: () => void;
+  readonly onRemove: () => void;
 }
 
-function MessageRow({ message, onEdit }: MessageRowProps) {
+function MessageRow({ message, onEdit, onRemove }: MessageRowProps) {
   const dispatch = useAppDispatch();
   const removal = removeMessage.send(sendChange(changeOf({ ...draftOf(message), message: '' })));
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
@@ -77,7 +110,10 @@ function MessageRow({ message, onEdit }: MessageRowProps) {
             variant="danger"
             aria-label={`Remove ${message.category}`}
             isBusy={status === 'running'}
-            onClick={() => dispatch(removal)}
+            onClick={() => {
+              onRemove();
+              dispatch(removal);
+            }}
           >
             Remove
           </Button>
