@@ -4,6 +4,7 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import { createCommand, type CommandPolicy } from '../../src/client/state/command/createCommand';
 import { runCommand, type CommandEnd } from '../../src/client/state/command/saga';
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
+import { identityChanged } from '../../src/client/state/session/slice';
 import { answer, createTestPorts, settle } from '../support/testPorts';
 import { TEST_SITE } from '../support/testStore';
 
@@ -40,6 +41,7 @@ function start(policy: CommandPolicy) {
     ends,
     ask: (regionId: number) => saga.dispatch(send(regionId)),
     leave: () => saga.dispatch(routeChanged(AWAY)),
+    changeUser: () => saga.dispatch(identityChanged({ userId: 2, isFirst: false })),
     statusOf: (regionId: number) => deletion.select(state, String(regionId)).status,
   };
 }
@@ -110,6 +112,27 @@ describe('a command', () => {
     await settle();
     expect(statusOf(1)).toBe('idle');
     expect(ends).toEqual([{ isStillThere: false, outcome: { ok: true, data: null } }]);
+  });
+
+  it('of who was signed in before is no matter of who is signed in now', async () => {
+    const { ask, changeUser, ends, network, statusOf } = start('once');
+    const before = network.hold(LINE(1));
+    ask(1);
+    await settle();
+    changeUser();
+    expect(statusOf(1)).toBe('idle');
+    const own = network.hold(LINE(1));
+    ask(1);
+    await settle();
+    expect(network.sent(LINE(1))).toHaveLength(2);
+    before.answer(answer(200, null));
+    await settle();
+    expect(statusOf(1)).toBe('running');
+    expect(ends).toEqual([]);
+    own.answer(answer(200, null));
+    await settle();
+    expect(statusOf(1)).toBe('done');
+    expect(ends).toHaveLength(1);
   });
 
   it('that never ends holds nothing up but itself', async () => {

@@ -2,12 +2,13 @@ import type { Task } from 'redux-saga';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { flattenFieldErrors, type FieldErrors } from '#contract/apiErrors';
 import type { CallArguments, CallName, CallResponse } from '#contract/calls';
-import { cancel, fork, join, put, take, type Saga } from '../../platform/saga';
+import { cancel, fork, join, put, race, take, type Saga } from '../../platform/saga';
 import { callApi, type CallOutcome } from '../calls/callApi';
 import type { ErrorHandling } from '../calls/handleApiError';
 import { errorsShown } from '../errors/slice';
 import { routeChanged } from '../location/slice';
 import type { PartName } from '../parts';
+import { isOtherUser } from '../session/isOtherUser';
 import { identityChanged } from '../session/slice';
 import type { Command } from './createCommand';
 
@@ -24,11 +25,14 @@ export interface CommandEnd<Call extends CallName> {
 
 interface Turn {
   task: Task | null;
+  /** Counts the users of the page: whose it is. */
+  readonly user: number;
 }
 
 /**
  * Sends what is asked for by `command.send`, each key by itself: one that runs is not sent again, or
- * waits for its turn, by the command's policy. `then` goes on from the end.
+ * waits for its turn, by the command's policy. `then` goes on from the end. What somebody asked for
+ * before another user signed in runs on, and is no matter of theirs.
  */
 export function* runCommand<Name extends PartName, Call extends CallName>(
   command: Command<Name, Call>,
@@ -52,6 +56,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     });
     const isStillThere = !isLeft();
     yield* cancel(leaving);
+    if (turn.user !== user) return;
     if (!isStillThere) yield* put(actions.forgotten({ key }));
     else if (outcome.ok) yield* put(actions.done({ key }));
     else if (!hasForm || outcome.error.kind !== 'validation') yield* put(actions.failed({ key }));
@@ -61,12 +66,18 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
 
   /** The newest of each key, until its answer is there: what follows from that holds nothing up. */
   const running = new Map<string, Turn>();
+  let user = 0;
   while (true) {
-    const { payload } = yield* take(actions.sent);
-    const { args, key } = payload;
+    const { sent } = yield* race({ sent: take(actions.sent), others: take(isOtherUser) });
+    if (sent === undefined) {
+      user += 1;
+      running.clear();
+      continue;
+    }
+    const { args, key } = sent.payload;
     const before = running.get(key) ?? null;
     if (before !== null && policy === 'once') continue;
-    const turn: Turn = { task: null };
+    const turn: Turn = { task: null, user };
     running.set(key, turn);
     turn.task = yield* fork(run, key, args, turn, before);
   }

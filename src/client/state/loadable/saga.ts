@@ -8,12 +8,8 @@ import { selectLocation } from '../location/selectors';
 import { screenEntered, type RouteLocation } from '../location/slice';
 import type { PartName } from '../parts';
 import { selectIsUnasked } from '../session/selectors';
-import { identityChanged } from '../session/slice';
+import { isOtherUser } from '../session/isOtherUser';
 import { keyOfArguments, type Loadable } from './createLoadable';
-
-function isOtherUser(action: unknown): action is ReturnType<typeof identityChanged> {
-  return identityChanged.match(action) && !action.payload.isFirst;
-}
 
 /** Runs the call and stores its end. A 404 is the screen's not-found state. */
 export function* load<Name extends PartName, Call extends CallName>(
