@@ -100,7 +100,8 @@ module.exports = {
     },
     {
       name: 'features-are-islands',
-      comment: 'A feature loads alone: what two features share belongs into widgets or state.',
+      comment:
+        'A feature loads alone: what two features share belongs into records, widgets, forms or state.',
       severity: 'error',
       from: { path: '^src/client/features/([^/]+)/' },
       to: { path: '^src/client/features/', pathNot: '^src/client/features/$1/' },
