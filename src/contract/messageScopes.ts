@@ -1,26 +1,16 @@
 import { LOCALES } from './locales';
 import type { MessageOfTheDayChange } from './motd';
+import { registersOf } from './registers';
 
 /** True when an edition that a message is for has pages of its application. */
 export function isShownSomewhere({
   app_code: code,
   locale,
 }: Pick<MessageOfTheDayChange, 'app_code' | 'locale'>): boolean {
-  return LOCALES.some(({ application, code: edition, features }) => {
-    if (locale !== null && locale !== edition) return false;
-    switch (code) {
-      case null:
-        return true;
-      case 'COURT':
-        return features.court;
-      case 'TW':
-        return features.taxWarrant;
-      case 'EFILING':
-        return features.efiling;
-      case 'RECORDER':
-      case 'REGISTER':
-        return application.code === code;
-    }
+  return LOCALES.some((edition) => {
+    if (locale !== null && locale !== edition.code) return false;
+    if (code === null || (code === 'EFILING' && edition.features.efiling)) return true;
+    return registersOf(edition).some(({ areaApplication }) => areaApplication === code);
   });
 }
 

@@ -1,5 +1,4 @@
-import { REGION_CODES, type RegionCode } from './applications';
-import type { Locale } from './locales';
+import type { RegionCode } from './applications';
 import type { SearchRegion } from './regions';
 
 /** A county of an edition; the id is its five-digit FIPS code. */
@@ -59,16 +58,4 @@ function nameProblem(name: string): string | null {
   // Control, direction and private characters show something else than what is stored; joiners do not.
   if (/[^\P{C}\u200c\u200d]/u.test(name)) return OWN_REGION_MESSAGES.nameHidden;
   return /[\p{L}\p{N}]/u.test(name) ? null : OWN_REGION_MESSAGES.nameUnreadable;
-}
-
-/** The registers that an edition has, in the order of its tabs. */
-export function regionCodesOf({ features, infoType }: Locale): RegionCode[] {
-  const exists: Readonly<Record<RegionCode, boolean>> = {
-    court: features.court,
-    judgment: features.judgment,
-    recorder: infoType === 'RECORDER',
-    register: infoType === 'REGISTER',
-    tw: features.taxWarrant,
-  };
-  return REGION_CODES.filter((code) => exists[code]);
 }

@@ -23,13 +23,9 @@ export interface RegionGroups {
 }
 
 /** The field of `RegionGroups` that holds a code's regions. */
-export const REGION_GROUP_FIELDS: Readonly<Record<RegionCode, keyof RegionGroups>> = {
-  court: 'court',
-  judgment: 'judgment',
-  recorder: 'recorder',
-  tw: 'tax_warrant',
-  register: 'register',
-};
+export function regionGroupField(code: RegionCode): keyof RegionGroups {
+  return code === 'tw' ? 'tax_warrant' : code;
+}
 
 function isRegion(value: unknown): value is SearchRegion {
   const { id, name } = (value ?? {}) as Partial<SearchRegion>;

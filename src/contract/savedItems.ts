@@ -58,13 +58,6 @@ export interface SavedDocument extends SavedItem {
   readonly page: string | null;
 }
 
-/** What the error of a full account leads to: the kind's saved-items page (spec section 8). */
-export const SAVED_ITEM_PAGES: Readonly<Record<SavedItemKind, string>> = {
-  taxWarrant: '/tax_warrant/ViewMyTaxWarrants',
-  courtCase: '/court/ViewMyCases',
-  recorderDocument: '/recorder/ViewMyDocuments',
-};
-
 export interface AccountLimit {
   /** Most saved items with alerts that the account may hold; null means no limit. */
   readonly limit: number | null;

@@ -10,7 +10,7 @@ const SEEN_AT = `/court?countyId=${COUNTY}`;
 
 async function write(page: Page, message: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Write a message' });
-  await form.getByLabel('Application').selectOption({ label: 'Court cases and judgments' });
+  await form.getByLabel('Application').selectOption({ label: 'Court Cases and Judgments' });
   await form.getByLabel('State').selectOption({ label: 'Indiana' });
   await form.getByLabel('County').fill(COUNTY);
   await form.getByLabel('Message').fill(message);

@@ -8,7 +8,8 @@ import {
   parsePartyRole,
   parseRegionCode,
 } from '#contract/queryFields';
-import { ALL_REGION_IDS } from '#contract/applications';
+import { ALL_REGIONS } from '#contract/registers';
+import { REGION_CODES } from '#contract/applications';
 import { isCleanText } from '#contract/text';
 
 describe('links', () => {
@@ -154,14 +155,15 @@ describe('query fields', () => {
   });
 
   it('take the five region codes, each with its whole register', () => {
-    expect(ALL_REGION_IDS).toEqual({
-      court: 1,
-      judgment: 10539,
-      recorder: 39,
-      tw: 4951,
-      register: 4163,
+    expect(ALL_REGIONS).toMatchObject({
+      court: { id: 1 },
+      judgment: { id: 10539 },
+      recorder: { id: 39 },
+      tw: { id: 4951 },
+      register: { id: 4163 },
     });
-    expect(Object.keys(ALL_REGION_IDS).map(parseRegionCode)).toEqual(Object.keys(ALL_REGION_IDS));
+    expect(Object.keys(ALL_REGIONS).sort()).toEqual([...REGION_CODES].sort());
+    expect(REGION_CODES.map(parseRegionCode)).toEqual(REGION_CODES);
     for (const value of ['tax_warrant', 'COURT', '', '__proto__', 'toString', null]) {
       expect(parseRegionCode(value)).toBeNull();
     }

@@ -1,7 +1,9 @@
+import { INDIANA } from '#contract/locales';
 import { flattenFieldErrors, nestFieldErrors, placeFieldErrors } from '#contract/apiErrors';
 import { missingBookOrPage, MESSAGES, serverErrorText } from '#contract/messages';
 import * as limits from '#contract/limits';
-import { SAVED_ITEM_PAGES } from '#contract/savedItems';
+import { savedItemsOf } from '#contract/registers';
+import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 
 describe('a 400 as the form reads it', () => {
   it('is nested by the dots of its names', () => {
@@ -134,7 +136,8 @@ describe('numbers that were agreed', () => {
   });
 
   it('and a full account leads to the page of its kind', () => {
-    expect(SAVED_ITEM_PAGES).toEqual({
+    const pages = SAVED_ITEM_KINDS.map((kind) => [kind, savedItemsOf(kind, INDIANA).path]);
+    expect(Object.fromEntries(pages)).toEqual({
       taxWarrant: '/tax_warrant/ViewMyTaxWarrants',
       courtCase: '/court/ViewMyCases',
       recorderDocument: '/recorder/ViewMyDocuments',

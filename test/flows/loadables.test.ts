@@ -42,7 +42,7 @@ describe('one call whose answer a screen shows', () => {
     expect(caseDetails.select(end.storeState as object)).toEqual({
       status: 'ready',
       key: keyOfArguments(args),
-      turn: 1,
+      generation: 1,
       data: goodBody('getCase', { caseId: 7 }),
     });
   });

@@ -1,5 +1,5 @@
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import { regionCodesOf } from '#contract/ownRegions';
+import { regionCodesOf } from '#contract/registers';
 import { readEditedRegion } from '../../src/client/features/searchRegions/editedRegion';
 import {
   changeRegion,
@@ -173,7 +173,7 @@ describe('the address of the editor', () => {
     expect(readEditedRegion({ appCode: 'register' }, MICHIGAN)).toMatchObject({ kind: 'new' });
     expect(readEditedRegion({ appCode: 'court' }, MICHIGAN)).toEqual({ kind: 'nothing' });
     expect([INDIANA, MICHIGAN].map(regionCodesOf)).toEqual([
-      ['court', 'recorder', 'tw', 'judgment'],
+      ['court', 'judgment', 'recorder', 'tw'],
       ['register'],
     ]);
   });

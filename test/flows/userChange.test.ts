@@ -2,7 +2,7 @@ import { caseSearch } from '../../src/client/features/court/slice';
 import { draftsFound } from '../../src/client/state/drafts/slice';
 import { errorsQueued, errorsShown } from '../../src/client/state/errors/slice';
 import { screenEntered } from '../../src/client/state/location/slice';
-import { selectSessionTurn } from '../../src/client/state/session/selectors';
+import { selectSessionGeneration } from '../../src/client/state/session/selectors';
 import { sessionEndNeared } from '../../src/client/state/sessionEnd/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
@@ -116,11 +116,11 @@ describe('when somebody else is signed in', () => {
   it('the page says so, and is entered again for the other user', async () => {
     const page = await openFull('/in/court/ViewMyCases');
     const entered = page.count(screenEntered);
-    const turn = page.select(selectSessionTurn);
+    const generation = page.select(selectSessionGeneration);
     await change(page, testUser({ id: 6 }));
     expect(page.errors()).toEqual([MESSAGES.userChanged]);
     expect(page.count(screenEntered)).toBe(entered + 1);
-    expect(page.select(selectSessionTurn)).toBe(turn + 1);
+    expect(page.select(selectSessionGeneration)).toBe(generation + 1);
   });
 
   it('an answer for the user before is shown to nobody', async () => {

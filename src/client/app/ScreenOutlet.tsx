@@ -11,7 +11,7 @@ import {
   selectShownLocation,
 } from '../state/location/selectors';
 import { screenRetried, type RouteLocation } from '../state/location/slice';
-import { selectSessionTurn } from '../state/session/selectors';
+import { selectSessionGeneration } from '../state/session/selectors';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { routeTitle, type RouteRow } from '../store/routes';
@@ -88,7 +88,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
   const notice = useAppSelector(selectScreenNotice);
   const shown = useAppSelector(selectShownLocation);
   // What somebody typed is not for the next person.
-  const turn = useAppSelector(selectSessionTurn);
+  const generation = useAppSelector(selectSessionGeneration);
 
   if (status === 'forbidden' || status === 'failed') {
     return (
@@ -121,7 +121,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
     <>
       {row.hasOwnHeading ? null : <ScreenHeading title={routeTitle(row, locale)} />}
       <ErrorBoundary
-        key={`${(row.isList === true ? shown?.path : shown?.key) ?? ''} ${String(turn)}`}
+        key={`${(row.isList === true ? shown?.path : shown?.key) ?? ''} ${String(generation)}`}
         resetKeys={[shown?.key]}
         fallback={<ScreenBroken />}
       >

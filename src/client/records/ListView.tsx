@@ -13,7 +13,8 @@ import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { AppLink } from '../widgets/AppLink';
 import { LoadFailed } from '../widgets/LoadFailed';
 import { useHrefs } from '../widgets/useHrefs';
-import { asSentenceStart, countWords, type Things } from './countWords';
+import { asSentenceStart } from '../ui/words';
+import { countWords, type Things } from './countWords';
 import { FilterChips, type ActiveFilter } from './FilterChips';
 import styles from './records.module.css';
 
@@ -130,7 +131,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       <FilterChips filters={filters} onEmptied={focusLead} onRemove={removeFilter} />
       {list === null ? null : controls?.(list)}
       {list !== null && (list.pageSize ?? 0) >= LONG_PAGE ? (
-        <Pages {...props} list={list} where=", above" onTurn={focusLead} />
+        <Pages {...props} list={list} where=", above" onPageChange={focusLead} />
       ) : null}
       {current?.items.length === 0 ? (
         <NoRows {...props} list={current} />
@@ -146,7 +147,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           onSort={onSort}
         />
       )}
-      {list === null ? null : <Pages {...props} list={list} onTurn={focusLead} />}
+      {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}
       {list === null ? null : <CutOff list={list} things={things} />}
       {list === null ? null : foot?.(list)}
     </Stack>
@@ -187,11 +188,11 @@ interface PagesProps extends Pick<
   readonly list: ListAnswer<unknown>;
   /** Tells two of them apart. */
   readonly where?: string;
-  readonly onTurn: () => void;
+  readonly onPageChange: () => void;
 }
 
 /** Links to the pages of the list; whoever turns a page begins at its lead. */
-function Pages({ address, list, onTurn, things, where = '' }: PagesProps) {
+function Pages({ address, list, onPageChange, things, where = '' }: PagesProps) {
   const dispatch = useAppDispatch();
   const hrefs = useHrefs();
   if (address === undefined) return null;
@@ -203,7 +204,7 @@ function Pages({ address, list, onTurn, things, where = '' }: PagesProps) {
       count={pageCount(list)}
       hrefFor={(pageNumber) => hrefs.screen(path, { ...query, pageNumber })}
       onNavigate={(pageNumber) => {
-        onTurn();
+        onPageChange();
         dispatch(addressChosen({ path, query: { ...query, pageNumber } }));
       }}
     />

@@ -15,8 +15,3 @@ export function countWords(
   if (total === 0) return `no ${many}`;
   return total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`;
 }
-
-/** The words as a sentence begins with them. */
-export function asSentenceStart(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}

@@ -1,9 +1,9 @@
 import type { ApplicationCode } from '#contract/applications';
 import type { EditionFeatures, Locale } from '#contract/locales';
+import type { RegisterId } from '#contract/registers';
 import type { AccessRule } from '#contract/roles';
 import type { FeatureDefinition } from './features';
 import type { ScreenComponent } from '../platform/ports';
-import type { SearchWidgetId } from '../state/searches/descriptions';
 
 export type TabId =
   | 'welcome'
@@ -32,7 +32,7 @@ export interface RouteRow {
   readonly tab: TabId;
   readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
   /** The header search widget that the page carries. */
-  readonly searchWidget?: SearchWidgetId | ((locale: Locale) => SearchWidgetId);
+  readonly searchWidget?: RegisterId | ((locale: Locale) => RegisterId);
   /** The screen draws its own `h1` from what it loads; otherwise the title is the heading. */
   readonly hasOwnHeading?: boolean;
   /** One list whose query sorts, narrows and pages it: the screen stays, and with it the focus. */

@@ -1,46 +1,34 @@
 import type { CountKind } from '#contract/counts';
+import type { Holding } from '#contract/registers';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
 import { DescriptionList } from '../ui/DescriptionList';
 import { formatCount } from '../ui/formats';
+import { asSentenceStart } from '../ui/words';
 import { WithCounts } from './WithCounts';
 
-const LABELS: Readonly<Record<CountKind, string>> = {
-  cases: 'Court cases',
-  documents: 'Recorded documents',
-  taxWarrants: 'Tax warrants',
-  judgments: 'Judgments',
-  courtCounties: 'Counties with court cases',
-  judgmentCounties: 'Counties with judgments',
-  courts: 'Courts',
-  judgmentCourts: 'Courts with judgments',
-  recorderCounties: 'Counties with recorded documents',
-  taxWarrantCounties: 'Counties with tax warrants',
-  efilingFilings: 'Electronic filings',
-  efilingCounties: 'Counties with electronic filing',
-};
-
 export interface CountsListProps {
-  /** The register's records come first. */
-  readonly kinds: readonly [CountKind, ...CountKind[]];
+  readonly of: Holding;
 }
 
-/** How much of a register the edition holds (spec section 1); says so where it is nothing. */
-export function CountsList({ kinds }: CountsListProps) {
+/** How much of something the edition holds (spec section 1); says so where it is nothing. */
+export function CountsList({ of: { counts: kinds, things } }: CountsListProps) {
   const { state } = useAppSelector(selectLocale);
+  const shown: readonly (readonly [CountKind, string])[] = [
+    [kinds.records, asSentenceStart(things)],
+    ...(kinds.courts === undefined ? [] : [[kinds.courts, `Courts with ${things}`] as const]),
+    [kinds.counties, `Counties with ${things}`],
+  ];
   return (
-    <WithCounts lines={kinds.length}>
+    <WithCounts lines={shown.length}>
       {(counts) =>
-        counts[kinds[0]] === 0 ? (
+        counts[kinds.records] === 0 ? (
           <p>
-            No {state} {LABELS[kinds[0]].toLowerCase()} are online yet.
+            No {state} {things} are online yet.
           </p>
         ) : (
           <DescriptionList
-            items={kinds.map((kind) => ({
-              term: LABELS[kind],
-              description: formatCount(counts[kind]),
-            }))}
+            items={shown.map(([kind, term]) => ({ term, description: formatCount(counts[kind]) }))}
           />
         )
       }

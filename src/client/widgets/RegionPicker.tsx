@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
-import { ALL_REGION_IDS, ALL_REGION_NAMES, type RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/applications';
 import { parseId } from '#contract/queryFields';
 import { allRegions, type RegionGroup, type SearchRegion } from '#contract/regions';
+import { ALL_REGIONS } from '#contract/registers';
 import { addressChosen } from '../state/location/slice';
 import { selectRegionName, selectRegions } from '../state/regions/selectors';
 import { regionShown, regionsRequested } from '../state/regions/slice';
@@ -31,7 +32,7 @@ function toGroups(group: RegionGroup): ChoiceGroup[] {
 
 /** What can be chosen while the regions are not there: the whole register, and what is chosen. */
 function groupWithoutRegions(code: RegionCode, chosen: SearchRegion): RegionGroup {
-  const all = { id: ALL_REGION_IDS[code], name: ALL_REGION_NAMES[code] };
+  const all = ALL_REGIONS[code];
   return { all, user: [], public: all.id === chosen.id ? [] : [chosen] };
 }
 

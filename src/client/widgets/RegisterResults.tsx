@@ -1,6 +1,8 @@
+import type { RegisterId } from '#contract/registers';
+import { registerWords } from '#contract/registerWords';
 import { selectLocale, selectShownQuery } from '../state/location/selectors';
 import { selectRegionName } from '../state/regions/selectors';
-import { selectSearchDescription, selectShownSearch } from '../state/searches/selectors';
+import { selectRegister, selectShownSearch } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import { Card } from '../ui/Card';
@@ -8,8 +10,8 @@ import { DescriptionList, type DescriptionItem } from '../ui/DescriptionList';
 import { formatCount } from '../ui/formats';
 import { Stack } from '../ui/Stack';
 import { StateMessage } from '../ui/StateMessage';
+import { asSentenceStart, shorten } from '../ui/words';
 import { AppLink } from './AppLink';
-import { REGISTERS, type RegisterId } from './registers';
 import { ScreenHeading } from './ScreenHeading';
 import { SearchObstacleMessage } from './SearchObstacleMessage';
 import { WithCounts } from './WithCounts';
@@ -18,24 +20,14 @@ export interface RegisterResultsProps {
   readonly id: RegisterId;
 }
 
-const LONGEST_IN_HEADING = 60;
-
-function shorten(text: string): string {
-  return text.length > LONGEST_IN_HEADING ? `${text.slice(0, LONGEST_IN_HEADING)}…` : text;
-}
-
-function capitalise(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
-}
-
 /**
  * Results of a register whose records are not searched yet: what was asked for, and why nothing is
  * found. The address stays good for the search that takes this place.
  */
 export function RegisterResults({ id }: RegisterResultsProps) {
   const { kind, obstacle, texts } = useAppSelector((state) => selectShownSearch(state, id));
-  const { things } = REGISTERS[id];
-  if (obstacle !== null) return <SearchObstacleMessage id={id} things={things} />;
+  const { counts: kinds, things } = useAppSelector((state) => selectRegister(state, id));
+  if (obstacle !== null) return <SearchObstacleMessage id={id} />;
   const asked = kind.fields.flatMap(({ label }, index) => {
     const text = texts[index]?.trim() ?? '';
     return text === '' ? [] : [{ label, text }];
@@ -43,10 +35,10 @@ export function RegisterResults({ id }: RegisterResultsProps) {
   const words = asked.map(({ label, text }) => `${label.toLowerCase()} “${shorten(text)}”`);
   return (
     <>
-      <ScreenHeading title={`${capitalise(things)}: ${words.join(', ')}`} />
+      <ScreenHeading title={`${asSentenceStart(things)}: ${words.join(', ')}`} />
       <Stack>
         <WithCounts lines={4}>
-          {(counts) => <NotSearched id={id} count={counts[REGISTERS[id].countKind]} />}
+          {(counts) => <NotSearched id={id} count={counts[kinds.records]} />}
         </WithCounts>
         <Card title="What you asked for">
           <AskedFor id={id} />
@@ -59,14 +51,14 @@ export function RegisterResults({ id }: RegisterResultsProps) {
 /** Why nothing is found. Not a word of it may read as "there is no such record". */
 function NotSearched({ id, count }: RegisterResultsProps & { readonly count: number }) {
   const locale = useAppSelector(selectLocale);
-  const { office, overview, things } = REGISTERS[id];
+  const { overview, things } = useAppSelector((state) => selectRegister(state, id));
   return (
     <StateMessage
       kind="empty"
       title={
         count === 0
           ? `No ${locale.state} ${things} are online yet`
-          : `${capitalise(things)} cannot be searched yet`
+          : `${asSentenceStart(things)} cannot be searched yet`
       }
       action={
         <AppLink to={overview} className={buttonClass('primary')}>
@@ -77,7 +69,7 @@ function NotSearched({ id, count }: RegisterResultsProps & { readonly count: num
       {count === 0
         ? 'No search can find any here yet.'
         : `${formatCount(count)} ${locale.state} ${things} are online, but this version of the site does not search them.`}{' '}
-      That does not mean that there are none: ask {office(locale)}.
+      That does not mean that there are none: ask {registerWords(id, locale).office}.
     </StateMessage>
   );
 }
@@ -85,7 +77,7 @@ function NotSearched({ id, count }: RegisterResultsProps & { readonly count: num
 /** The search of the address, in words. */
 function AskedFor({ id }: RegisterResultsProps) {
   const { billingCode } = useAppSelector(selectShownQuery);
-  const { regionCode } = useAppSelector((state) => selectSearchDescription(state, id));
+  const { regionCode } = useAppSelector((state) => selectRegister(state, id));
   const { isSuperSearch, kind, regionId, texts } = useAppSelector((state) =>
     selectShownSearch(state, id),
   );

@@ -1,6 +1,8 @@
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import type { RegisterId } from '#contract/registers';
+import { registerWords } from '#contract/registerWords';
 import { selectLocale, selectShownLocation, selectShownQuery } from '../state/location/selectors';
-import { describeSearch } from '../state/searches/descriptions';
+import { selectRegister } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
 import { Card } from '../ui/Card';
 import { DescriptionList } from '../ui/DescriptionList';
@@ -8,7 +10,6 @@ import { formatCount } from '../ui/formats';
 import { Row } from '../ui/Row';
 import { Stack } from '../ui/Stack';
 import { PopupLink } from './PopupLink';
-import { REGISTERS, type RegisterId } from './registers';
 import { SearchDraft } from './SearchDraft';
 import {
   BillingCodeField,
@@ -33,7 +34,7 @@ export interface RegisterSearchFormProps {
  */
 export function RegisterSearchForm({ id }: RegisterSearchFormProps) {
   const location = useAppSelector(selectShownLocation);
-  const { countKind, things } = REGISTERS[id];
+  const { counts: kinds, things } = useAppSelector((appState) => selectRegister(appState, id));
   const { state } = useAppSelector(selectLocale);
   return (
     <Stack>
@@ -43,9 +44,9 @@ export function RegisterSearchForm({ id }: RegisterSearchFormProps) {
         <WithCounts lines={2}>
           {(counts) => (
             <p>
-              {counts[countKind] === 0
+              {counts[kinds.records] === 0
                 ? `No ${state} ${things} are online yet, so a search finds nothing.`
-                : `${formatCount(counts[countKind])} ${state} ${things} are online, but this version of the site does not search them.`}
+                : `${formatCount(counts[kinds.records])} ${state} ${things} are online, but this version of the site does not search them.`}
             </p>
           )}
         </WithCounts>
@@ -59,7 +60,7 @@ function Form({ id }: RegisterSearchFormProps) {
   return (
     <form
       className={styles.form}
-      aria-label={`Search ${REGISTERS[id].things}`}
+      aria-label={`Search ${search.register.things}`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -93,12 +94,12 @@ function Form({ id }: RegisterSearchFormProps) {
 }
 
 function Kinds({ id }: RegisterSearchFormProps) {
-  const locale = useAppSelector(selectLocale);
-  const asks = REGISTERS[id].asks(locale);
+  const { kinds } = useAppSelector((state) => selectRegister(state, id));
+  const { asks } = registerWords(id, useAppSelector(selectLocale));
   return (
     <Card title="What you can search by">
       <DescriptionList
-        items={describeSearch(id, locale).kinds.map(({ label, value }) => ({
+        items={kinds.map(({ label, value }) => ({
           term: label,
           description: asks[value] ?? '',
         }))}

@@ -21,19 +21,19 @@ export interface SearchDraftProps {
  * address holds needs no keeping: it is neither kept nor counted as unsent.
  */
 export function SearchDraft({ search, more = NO_QUERY, onMoreFilled }: SearchDraftProps) {
-  const { billingCode, isSuperSearch, kind, regionId, texts } = search;
+  const { billingCode, isSuperSearch, kind, regionId, register, texts } = search;
   const sent = useAppSelector(selectLocation)?.query ?? NO_QUERY;
   const isTyped = [...texts, ...Object.values(more)].some((text) => text.trim() !== '');
-  const draft = useDraft(search.path, {
+  const draft = useDraft(register.searchPath, {
     values: {
-      ...textsOf(searchQuery(search, kind, { texts, isSuperSearch, regionId, billingCode })),
+      ...textsOf(searchQuery(register, kind, { texts, isSuperSearch, regionId, billingCode })),
       ...more,
     },
     isDirty: isTyped && !(isSearchOf(search, sent) && areTextsOf(more, sent)),
     onRestore: fill,
   });
   function fill(query: Query): void {
-    search.fill(readSearch(search, query));
+    search.fill(readSearch(search.register, query));
     onMoreFilled?.(query);
   }
   return <DraftNotice draft={draft} onDiscard={() => fill(sent)} />;
@@ -49,7 +49,7 @@ function textsOf(query: ReturnType<typeof searchQuery>): Query {
 
 /** Whether the address says the same kind of search with the same texts. */
 function isSearchOf(search: Search, query: Query): boolean {
-  const said = readSearch(search, query);
+  const said = readSearch(search.register, query);
   return (
     said.kind.value === search.kind.value &&
     search.texts.every((text, index) => text.trim() === said.texts[index]?.trim())

@@ -26,11 +26,11 @@ export interface SearchFieldProps {
   readonly search: Search;
 }
 
-export function SearchKindField({ search: { kind, kinds, setKind } }: SearchFieldProps) {
+export function SearchKindField({ search: { kind, register, setKind } }: SearchFieldProps) {
   return (
     <SegmentedControl
       label="Search by"
-      segments={kinds}
+      segments={register.kinds}
       value={kind.value}
       onValueChange={setKind}
     />
@@ -91,8 +91,10 @@ export function SuperSearchField({ search }: SearchFieldProps) {
 }
 
 export function SearchRegionField({ search }: SearchFieldProps) {
-  const { regionCode, regionId, setRegionId } = search;
-  return <RegionPicker code={regionCode} regionId={regionId} onRegionChange={setRegionId} />;
+  const { regionId, register, setRegionId } = search;
+  return (
+    <RegionPicker code={register.regionCode} regionId={regionId} onRegionChange={setRegionId} />
+  );
 }
 
 /** Only for accounts that have billing codes. */

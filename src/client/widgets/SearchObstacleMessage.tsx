@@ -1,7 +1,7 @@
+import type { RegisterId } from '#contract/registers';
 import { selectShownQuery } from '../state/location/selectors';
 import { selectRegionName } from '../state/regions/selectors';
-import type { SearchWidgetId } from '../state/searches/descriptions';
-import { selectSearchDescription, selectShownSearch } from '../state/searches/selectors';
+import { selectRegister, selectShownSearch } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import { StateMessage } from '../ui/StateMessage';
@@ -9,15 +9,13 @@ import { AppLink } from './AppLink';
 import { ScreenHeading } from './ScreenHeading';
 
 export interface SearchObstacleMessageProps {
-  readonly id: SearchWidgetId;
-  /** What is searched, in the midst of a sentence. */
-  readonly things: string;
+  readonly id: RegisterId;
 }
 
 /** In place of results: why the search of the address was not run, and the way on. */
-export function SearchObstacleMessage({ id, things }: SearchObstacleMessageProps) {
+export function SearchObstacleMessage({ id }: SearchObstacleMessageProps) {
   const query = useAppSelector(selectShownQuery);
-  const { path, regionCode } = useAppSelector((state) => selectSearchDescription(state, id));
+  const { regionCode, searchPath, things } = useAppSelector((state) => selectRegister(state, id));
   const { kind, obstacle, regionId } = useAppSelector((state) => selectShownSearch(state, id));
   const region = useAppSelector((state) => selectRegionName(state, regionCode, regionId));
   return (
@@ -32,7 +30,11 @@ export function SearchObstacleMessage({ id, things }: SearchObstacleMessageProps
           kind="error"
           title="The search was not run"
           action={
-            <AppLink to={path} query={{ ...query, regionId }} className={buttonClass('primary')}>
+            <AppLink
+              to={searchPath}
+              query={{ ...query, regionId }}
+              className={buttonClass('primary')}
+            >
               Search in {region}
             </AppLink>
           }

@@ -1,11 +1,11 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import type { Query } from '#contract/queryFields';
+import type { RegisterId } from '#contract/registers';
 import { whenIdle } from '../platform/whenIdle';
 import { selectLocation } from '../state/location/selectors';
-import { selectSessionTurn } from '../state/session/selectors';
+import { selectSessionGeneration } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
-import type { SearchWidgetId } from '../state/searches/descriptions';
 import { SearchBand, SearchBandItem } from '../ui/SearchBand';
 import { AppLink } from './AppLink';
 import { PopupLink } from './PopupLink';
@@ -33,36 +33,37 @@ const SearchDraft = lazy<ComponentType<SearchDraftProps>>(async () => {
 });
 
 export interface SearchWidgetProps {
-  readonly id: SearchWidgetId;
+  readonly id: RegisterId;
 }
 
 /** A register's search (spec section 2): one line with the whole search, for header or page. */
 export function SearchWidget({ id }: SearchWidgetProps) {
   const location = useAppSelector(selectLocation);
-  const turn = useAppSelector(selectSessionTurn);
+  const generation = useAppSelector(selectSessionGeneration);
   // A new address brings new starting values, another register another search; and what somebody
   // typed is not for the next person.
-  const key = `${id} ${location?.key ?? ''} ${String(turn)}`;
+  const key = `${id} ${location?.key ?? ''} ${String(generation)}`;
   return <Search key={key} id={id} query={location?.query ?? NO_QUERY} />;
 }
 
 function Search({ id, query }: SearchWidgetProps & { query: Query }) {
   const search = useSearch(id, query);
+  const { searchPath, title } = search.register;
   return (
     <form
       noValidate
-      aria-label={`Search ${search.label.toLowerCase()}`}
+      aria-label={`Search ${title.toLowerCase()}`}
       onSubmit={(event) => {
         event.preventDefault();
         if (!search.submit()) focusSearchText(event.currentTarget);
       }}
     >
       <SearchBand
-        label={search.label}
+        label={title}
         below={
           <>
             <SuperSearchField search={search} />
-            <AppLink to={search.path}>Advanced search</AppLink>
+            <AppLink to={searchPath}>Advanced search</AppLink>
             {id === 'judgment' && (
               <PopupLink
                 name="notice"

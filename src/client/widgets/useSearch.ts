@@ -1,21 +1,22 @@
 import { useState } from 'react';
 import type { LinkQuery, Query } from '#contract/queryFields';
+import type { Register, RegisterId, SearchKind } from '#contract/registers';
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
 import { regionSelected } from '../state/regions/slice';
 import { inputChanged, inputMissed, selectSearchAttempt } from '../state/searchAttempts/slice';
-import { readSearch, searchQuery, type StartedSearch } from '../state/searches/addresses';
-import { decideSearch, searchProblem } from '../state/searches/decision';
 import {
   cleanFieldText,
-  type SearchDescription,
-  type SearchKind,
-  type SearchWidgetId,
-} from '../state/searches/descriptions';
-import { selectSearchChoices, selectSearchDescription } from '../state/searches/selectors';
+  readSearch,
+  searchQuery,
+  type StartedSearch,
+} from '../state/searches/addresses';
+import { decideSearch, searchProblem } from '../state/searches/decision';
+import { selectRegister, selectSearchChoices } from '../state/searches/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /** A search that is being typed: what its fields show, and what they do. */
-export interface Search extends SearchDescription {
+export interface Search {
+  readonly register: Register;
   readonly kind: SearchKind;
   readonly setKind: (value: string) => void;
   /** In the order of the kind's fields. */
@@ -45,12 +46,12 @@ export interface Search extends SearchDescription {
  * chosen here counts, else what the address said at the start, else what is remembered (spec
  * section 4).
  */
-export function useSearch(id: SearchWidgetId, query: Query): Search {
+export function useSearch(id: RegisterId, query: Query): Search {
   const dispatch = useAppDispatch();
-  const description = useAppSelector((state) => selectSearchDescription(state, id));
-  const { application, kinds, path, regionCode } = description;
+  const register = useAppSelector((state) => selectRegister(state, id));
+  const { application, kinds, regionCode, searchPath } = register;
   const choices = useAppSelector((state) => selectSearchChoices(state, id));
-  const [typed, fill] = useState(() => readSearch(description, query));
+  const [typed, fill] = useState(() => readSearch(register, query));
   const attempt = useAppSelector((state) => selectSearchAttempt(state, id));
 
   const kind = kinds.find(({ value }) => value === typed.kind.value) ?? kinds[0];
@@ -69,7 +70,7 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
   }
 
   return {
-    ...description,
+    register,
     kind,
     setKind(value) {
       changeInput({ kind: kinds.find((one) => one.value === value) ?? kind });
@@ -100,13 +101,13 @@ export function useSearch(id: SearchWidgetId, query: Query): Search {
     submit(more = {}) {
       if (isMissing) dispatch(inputMissed({ widget: id }));
       if (isMissing || problem !== null) return false;
-      const found = searchQuery(description, kind, {
+      const found = searchQuery(register, kind, {
         texts: texts.map((text) => text.trim()),
         isSuperSearch,
         regionId,
         billingCode: choices.hasBillingCode ? billingCode.trim() : '',
       });
-      dispatch(searchSubmitted({ path, query: { ...found, ...more } }));
+      dispatch(searchSubmitted({ path: searchPath, query: { ...found, ...more } }));
       return true;
     },
   };

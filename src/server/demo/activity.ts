@@ -1,5 +1,5 @@
 import { sql, type Insertable, type Kysely } from 'kysely';
-import { ALL_REGION_IDS } from '#contract/applications';
+import { ALL_REGIONS } from '#contract/registers';
 import { criteriaKey } from '../domain/searchLog/rules';
 import type { NotificationTable, SearchLogTable } from '../db/tables/counting';
 import type { Database } from '../db/tables/database';
@@ -59,7 +59,7 @@ export async function loadDemoSearches(
   const inOrder = [...searches, ...searches.slice(0, 1)];
   for (const [index, { fullName, resultCount }] of inOrder.entries()) {
     const criteria = { fullName, isFullTextNameBasedSearch: false, partyRole: 'CASE_PARTY' };
-    const regionId = ALL_REGION_IDS.court;
+    const regionId = ALL_REGIONS.court.id;
     const key = criteriaKey({ appCode: 'COURT', regionId, criteria });
     const isRepeated = countedAt.has(key);
     const at = new Date(now - (inOrder.length - index) * SEARCH_STEP_MS);

@@ -26,10 +26,10 @@ function birds(count: number, from = 1): Bird[] {
 function ready(list: Partial<ListAnswer<Bird>>, key = 'a'): LoadableState<ListAnswer<Bird>> {
   const items = list.items ?? [];
   const data = { items, total: items.length, capped: false, ...list };
-  return { status: 'ready', turn: 1, key, data };
+  return { status: 'ready', generation: 1, key, data };
 }
 
-const LOADING: LoadableState<ListAnswer<Bird>> = { status: 'loading', turn: 2, key: 'b' };
+const LOADING: LoadableState<ListAnswer<Bird>> = { status: 'loading', generation: 2, key: 'b' };
 
 interface Options {
   readonly of: LoadableState<ListAnswer<Bird>>;
@@ -92,8 +92,8 @@ describe('a list', () => {
   });
 
   it.each([
-    [{ status: 'failed', turn: 1, key: 'a', error: 'It broke.' } as const, 'It broke.'],
-    [{ status: 'notFound', turn: 1, key: 'a' } as const, 'We did not find any birds.'],
+    [{ status: 'failed', generation: 1, key: 'a', error: 'It broke.' } as const, 'It broke.'],
+    [{ status: 'notFound', generation: 1, key: 'a' } as const, 'We did not find any birds.'],
   ])('offers to try again where it did not come: %#', async (of, words) => {
     await renderOnPage(<Birds of={of} />);
     expect(screen.getByText(words)).toBeVisible();

@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { INDIANA } from '#contract/locales';
+import { registerOf } from '#contract/registers';
 import { CountsList } from '../../../src/client/widgets/CountsList';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { answer } from '../../support/testPorts';
 import { renderOnPage } from '../../support/testPage';
 import type { TestStoreOptions } from '../../support/testStore';
 
-const list = <CountsList kinds={['documents', 'recorderCounties']} />;
+const list = <CountsList of={registerOf('recorder', INDIANA)} />;
 const withCounts = (options: TestStoreOptions = {}): TestStoreOptions => ({
   ...options,
   prepare: ({ network }) =>
@@ -33,7 +35,7 @@ describe('the counts of a register', () => {
   });
 
   it('say so where the state has no record of the register', async () => {
-    await renderOnPage(<CountsList kinds={['taxWarrants', 'taxWarrantCounties']} />, withCounts());
+    await renderOnPage(<CountsList of={registerOf('taxWarrant', INDIANA)} />, withCounts());
     expect(screen.getByText('No Indiana tax warrants are online yet.')).toBeInTheDocument();
     expect(facts()).toEqual([]);
   });

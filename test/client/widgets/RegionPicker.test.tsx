@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { ALL_REGION_IDS, ALL_REGION_NAMES, REGION_CODES } from '#contract/applications';
+import { REGION_CODES } from '#contract/applications';
+import { ALL_REGIONS } from '#contract/registers';
 import { RegionPicker } from '../../../src/client/widgets/RegionPicker';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';
@@ -117,13 +118,13 @@ describe('regions that could not be loaded', () => {
 
   it.each(REGION_CODES)('leave the whole register of %s to be chosen', async (code) => {
     await renderOnPage(
-      <RegionPicker code={code} regionId={ALL_REGION_IDS[code]} onRegionChange={() => undefined} />,
+      <RegionPicker code={code} regionId={ALL_REGIONS[code].id} onRegionChange={() => undefined} />,
       {
         prepare: ({ network }) =>
           network.always(`GET /web/search/regions/${code}`, answer(500, { message: 'broken' })),
       },
     );
-    expect(offered()).toEqual([ALL_REGION_NAMES[code]]);
+    expect(offered()).toEqual([ALL_REGIONS[code].name]);
   });
 
   it('can be tried again beside the selector, which takes the focus', async () => {

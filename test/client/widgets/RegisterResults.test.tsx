@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { MESSAGES } from '#contract/messages';
 import { regionsRequested } from '../../../src/client/state/regions/slice';
-import type { RegisterId } from '../../../src/client/widgets/registers';
+import type { RegisterId } from '#contract/registers';
 import { RegisterResults } from '../../../src/client/widgets/RegisterResults';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { answer } from '../../support/testPorts';

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RegisterId } from '../../../src/client/widgets/registers';
+import type { RegisterId } from '#contract/registers';
 import { RegisterSearchForm } from '../../../src/client/widgets/RegisterSearchForm';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { renderOnPage } from '../../support/testPage';

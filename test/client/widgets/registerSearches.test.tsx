@@ -2,7 +2,7 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MESSAGES } from '#contract/messages';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
-import type { SearchWidgetId } from '../../../src/client/state/searches/descriptions';
+import type { RegisterId } from '#contract/registers';
 import { renderOnPage } from '../../support/testPage';
 import {
   createTestStorage,
@@ -11,7 +11,7 @@ import {
   type TestStoreOptions,
 } from '../../support/testStore';
 
-async function open(id: SearchWidgetId, options: TestStoreOptions = {}) {
+async function open(id: RegisterId, options: TestStoreOptions = {}) {
   const page = await renderOnPage(<SearchWidget id={id} />, options);
   return { ...page, user: userEvent.setup() };
 }
@@ -43,98 +43,93 @@ describe('the kinds of each search', () => {
 });
 
 /** What is typed into which field, and the address that Search goes to then. */
-const ADDRESSES: readonly [
-  SearchWidgetId,
-  string,
-  string,
-  Readonly<Record<string, string>>,
-  string,
-][] = [
+const ADDRESSES: readonly [RegisterId, string, string, Readonly<Record<string, string>>, string][] =
   [
-    'court',
-    IN,
-    'Case Party',
-    { 'Case Party': 'Smith' },
-    '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1',
-  ],
-  [
-    'court',
-    IN,
-    'Attorney',
-    { Attorney: 'Smith' },
-    '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&isFullTextNameBasedSearch=true&partyRole=ATTORNEY&regionId=1',
-  ],
-  [
-    'court',
-    IN,
-    'Case Number',
-    { 'Case Number': '49D01-2401-CM-000001' },
-    '/in/court/CaseSearch?action=PERFORM-SEARCH&publicCaseId=49D01-2401-CM-000001&regionId=1',
-  ],
-  [
-    'judgment',
-    IN,
-    'Party Name',
-    { 'Party Name': 'Smith & Sons' },
-    '/in/court/JudgmentSearch?action=PERFORM-SEARCH&fullName=Smith%20%26%20Sons&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=10539',
-  ],
-  [
-    'judgment',
-    IN,
-    'Case Number',
-    { 'Case Number': '49D01' },
-    '/in/court/JudgmentSearch?action=PERFORM-SEARCH&publicCaseId=49D01&regionId=10539',
-  ],
-  [
-    'recorder',
-    IN,
-    'Party Name',
-    { 'Party Name': 'Smith' },
-    '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=Smith&isDocumentSuperSearch=true&regionId=39',
-  ],
-  [
-    'recorder',
-    MI,
-    'Document Number',
-    { 'Document Number': ' 2024-1 ' },
-    '/mi/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&publicDocumentId=2024-1&regionId=4163',
-  ],
-  [
-    'recorder',
-    IN,
-    'Book/Page',
-    { Book: '12', Page: '34' },
-    '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&book=12&page=34&regionId=39',
-  ],
-  [
-    'recorder',
-    IN,
-    'Book/Page',
-    { Book: '12' },
-    '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&book=12&regionId=39',
-  ],
-  [
-    'recorder',
-    MI,
-    'Liber/Page',
-    { Page: '34' },
-    '/mi/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&page=34&regionId=4163',
-  ],
-  [
-    'taxWarrant',
-    IN,
-    'Taxpayer Name',
-    { 'Taxpayer Name': 'Smith' },
-    '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&fullName=Smith&isFullTextNameBasedSearch=true&regionId=4951',
-  ],
-  [
-    'taxWarrant',
-    IN,
-    'Warrant Number',
-    { 'Warrant Number': 'No. 12-34' },
-    '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&warrantNumber=1234&regionId=4951',
-  ],
-];
+    [
+      'court',
+      IN,
+      'Case Party',
+      { 'Case Party': 'Smith' },
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1',
+    ],
+    [
+      'court',
+      IN,
+      'Attorney',
+      { Attorney: 'Smith' },
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&isFullTextNameBasedSearch=true&partyRole=ATTORNEY&regionId=1',
+    ],
+    [
+      'court',
+      IN,
+      'Case Number',
+      { 'Case Number': '49D01-2401-CM-000001' },
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&publicCaseId=49D01-2401-CM-000001&regionId=1',
+    ],
+    [
+      'judgment',
+      IN,
+      'Party Name',
+      { 'Party Name': 'Smith & Sons' },
+      '/in/court/JudgmentSearch?action=PERFORM-SEARCH&fullName=Smith%20%26%20Sons&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=10539',
+    ],
+    [
+      'judgment',
+      IN,
+      'Case Number',
+      { 'Case Number': '49D01' },
+      '/in/court/JudgmentSearch?action=PERFORM-SEARCH&publicCaseId=49D01&regionId=10539',
+    ],
+    [
+      'recorder',
+      IN,
+      'Party Name',
+      { 'Party Name': 'Smith' },
+      '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=Smith&isDocumentSuperSearch=true&regionId=39',
+    ],
+    [
+      'recorder',
+      MI,
+      'Document Number',
+      { 'Document Number': ' 2024-1 ' },
+      '/mi/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&publicDocumentId=2024-1&regionId=4163',
+    ],
+    [
+      'recorder',
+      IN,
+      'Book/Page',
+      { Book: '12', Page: '34' },
+      '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&book=12&page=34&regionId=39',
+    ],
+    [
+      'recorder',
+      IN,
+      'Book/Page',
+      { Book: '12' },
+      '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&book=12&regionId=39',
+    ],
+    [
+      'recorder',
+      MI,
+      'Liber/Page',
+      { Page: '34' },
+      '/mi/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&page=34&regionId=4163',
+    ],
+    [
+      'taxWarrant',
+      IN,
+      'Taxpayer Name',
+      { 'Taxpayer Name': 'Smith' },
+      '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&fullName=Smith&isFullTextNameBasedSearch=true&regionId=4951',
+    ],
+    [
+      'taxWarrant',
+      IN,
+      'Warrant Number',
+      { 'Warrant Number': 'No. 12-34' },
+      '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&warrantNumber=1234&regionId=4951',
+    ],
+  ];
 
 describe('Search goes to the results with the whole search in the address', () => {
   it.each(ADDRESSES)('%s at %s by %s %j', async (id, at, kind, texts, address) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { verify } from '@node-rs/argon2';
 import { sql } from 'kysely';
-import { ALL_REGION_IDS } from '#contract/applications';
+import { ALL_REGIONS } from '#contract/registers';
 import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from '../../../src/server/demo/accounts';
 import { DemoGenerator } from '../../../src/server/demo/generator';
@@ -317,7 +317,7 @@ describe('accounts, plans and regions', () => {
     const all = await rows(sql<{ id: number; region_code: string }>`
       select id, region_code from region where kind = 'ALL' order by region_code`);
     expect(Object.fromEntries(all.map((region) => [region.region_code, region.id]))).toEqual(
-      ALL_REGION_IDS,
+      Object.fromEntries(Object.entries(ALL_REGIONS).map(([code, { id }]) => [code, id])),
     );
   });
 

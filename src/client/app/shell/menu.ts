@@ -7,6 +7,7 @@ import {
   type LoginStatus,
 } from '#contract/roles';
 import type { Query } from '#contract/queryFields';
+import { registerOf } from '#contract/registers';
 import type { CurrentUser } from '#contract/user';
 import { routeTitle } from '../../store/routes';
 import { isInEdition, rowById } from '../routeTable';
@@ -16,10 +17,10 @@ export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as con
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
 export const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => string>> = {
-  court: () => 'Court Cases',
-  recorder: ({ application }) => application.name,
+  court: (locale) => registerOf('court', locale).name,
+  recorder: (locale) => registerOf('recorder', locale).name,
   account: () => 'My Account',
-  taxWarrant: () => 'Tax Warrants',
+  taxWarrant: (locale) => registerOf('taxWarrant', locale).name,
 };
 
 /** One entry of the sidebar: a screen of the app, or a page that the server renders. */

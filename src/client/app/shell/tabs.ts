@@ -1,5 +1,6 @@
 import { PRODUCT_NAME } from '#contract/product';
 import type { Locale } from '#contract/locales';
+import { registerOf, type RegisterId } from '#contract/registers';
 import { decideAccess, type LoginStatus } from '#contract/roles';
 import type { CurrentUser } from '#contract/user';
 import { routeTitle, type TabId } from '../../store/routes';
@@ -20,15 +21,17 @@ interface TabRow {
   readonly isRight?: boolean;
   /** Where the screen's title is not what the tab says. */
   readonly label?: string;
+  /** The register whose name it says. */
+  readonly register?: RegisterId;
 }
 
 /** The tabs in order (spec section 2, Tabs). */
 export const TAB_ROWS: readonly TabRow[] = [
   { routeId: 'home', label: 'Welcome' },
-  { routeId: 'court.overview', label: 'Court Cases' },
+  { routeId: 'court.overview', register: 'court' },
   { routeId: 'efiling.overview', label: 'E-Filing' },
-  { routeId: 'recorder.overview' },
-  { routeId: 'taxWarrant.overview', label: 'Tax Warrants' },
+  { routeId: 'recorder.overview', register: 'recorder' },
+  { routeId: 'taxWarrant.overview', register: 'taxWarrant' },
   { routeId: 'account.dashboard', label: `My ${PRODUCT_NAME}` },
   { routeId: 'admin.messageOfTheDay', label: 'Administrative' },
   { routeId: 'help.topic' },
@@ -37,13 +40,14 @@ export const TAB_ROWS: readonly TabRow[] = [
 
 /** The tabs of an edition for a user: those whose screens the edition has and the user may enter. */
 export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUser): Tab[] {
-  return TAB_ROWS.flatMap(({ isRight = false, label, routeId }) => {
+  return TAB_ROWS.flatMap(({ isRight = false, label, register, routeId }) => {
     const row = rowById(routeId);
     const isShown =
       row !== undefined &&
       isInEdition(row, locale) &&
       decideAccess(row.access, status, user).kind === 'granted';
     if (!isShown) return [];
-    return [{ id: row.tab, label: label ?? routeTitle(row, locale), path: row.path, isRight }];
+    const name = register === undefined ? label : registerOf(register, locale).name;
+    return [{ id: row.tab, label: name ?? routeTitle(row, locale), path: row.path, isRight }];
   });
 }

@@ -1,5 +1,5 @@
 import type { ApplicationCode } from '#contract/applications';
-import { INDIANA, MICHIGAN } from '#contract/locales';
+import { ALL_REGISTERS } from '#contract/registers';
 import type { AccountAccessStatus, AccountBillingStatus } from '#contract/user';
 import type { StatusTone } from '../../ui/StatusTag';
 
@@ -45,12 +45,7 @@ export const BILLING_STATUS_WORDS: Readonly<Record<AccountBillingStatus, StatusW
   },
 };
 
-/** What an application is called on the pages about an account. */
-export const APPLICATION_NAMES: Readonly<Record<ApplicationCode, string>> = {
-  COURT: 'Court Cases',
-  JUDGMENT: 'Judgments',
-  RECORDER: INDIANA.application.name,
-  REGISTER: MICHIGAN.application.name,
-  TW: 'Tax Warrants',
-  EFILING: 'E-filing',
-};
+/** What an application is called on the pages about an account, whichever edition has it. */
+export function applicationName(code: ApplicationCode): string {
+  return ALL_REGISTERS.find(({ application }) => application === code)?.name ?? 'E-filing';
+}

@@ -1,8 +1,9 @@
-import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { apiErrorText } from '../../state/calls/apiError';
 import { callApi } from '../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { errorsQueued } from '../../state/errors/slice';
+import { leaveTo } from '../../state/location/leave';
 import { selectLocale } from '../../state/location/selectors';
 import { unreadRequested } from '../../state/notifications/slice';
 import { keepUnread, notification } from './slice';
@@ -22,9 +23,8 @@ function* leaveUnread({ isStillThere, outcome }: CommandEnd<'putNotificationRead
   yield* put(unreadRequested());
   if (!isStillThere) return;
   if (!outcome.ok) yield* put(errorsQueued([{ text: apiErrorText(outcome.error) }]));
-  const { navigation } = yield* getPorts();
   const { prefix } = yield* select(selectLocale);
-  navigation.push(`${prefix}/common/Notifications`);
+  yield* leaveTo(`${prefix}/common/Notifications`, 'formDone', 'push');
 }
 
 /** What notifications do beyond being loaded. */

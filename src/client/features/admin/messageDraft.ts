@@ -8,6 +8,7 @@ import {
   type MessageOfTheDayChange,
 } from '#contract/motd';
 import { parseId } from '#contract/queryFields';
+import { ALL_REGISTERS } from '#contract/registers';
 
 /** Stands for every application, state or county (spec section 3, Message of the day). */
 const ANY = '*';
@@ -24,18 +25,16 @@ export type MessageDraft = {
   readonly message: string;
 };
 
-const APPLICATION_NAMES: Readonly<Record<MessageApplication, string>> = {
-  COURT: 'Court cases and judgments',
-  RECORDER: 'Recorded documents',
-  REGISTER: 'Register of deeds',
-  TW: 'Tax warrants',
-  EFILING: 'E-filing',
-};
+/** The registers whose pages show an application's messages: "Court Cases and Judgments". */
+function pagesOf(code: MessageApplication): string {
+  const names = ALL_REGISTERS.filter(({ areaApplication }) => areaApplication === code);
+  return names.length === 0 ? 'E-filing' : names.map(({ name }) => name).join(' and ');
+}
 
 /** What a message can be for: an application, or every one. */
 export const APPLICATION_CHOICES = [
   { id: ANY, label: 'Every application' },
-  ...MESSAGE_APPLICATIONS.map((id) => ({ id, label: APPLICATION_NAMES[id] })),
+  ...MESSAGE_APPLICATIONS.map((id) => ({ id, label: pagesOf(id) })),
 ];
 
 /** Where a message can be shown: a state, or both. */

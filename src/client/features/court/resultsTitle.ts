@@ -1,10 +1,5 @@
 import type { DecidedSearch } from '../../state/searches/decision';
-
-const LONGEST = 60;
-
-function shorten(text: string): string {
-  return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
-}
+import { shorten } from '../../ui/words';
 
 /** What a results page is called: it names what was searched for. */
 export function resultsTitle({ kind, texts }: DecidedSearch): string {

@@ -1,3 +1,4 @@
+import { registersOf } from '#contract/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
@@ -9,7 +10,7 @@ export const HOME_ROUTES: readonly RouteRow[] = [
     access: PUBLIC_ACCESS,
     title: (locale) => `${locale.state} public records`,
     tab: 'welcome',
-    searchWidget: (locale) => (locale.features.court ? 'court' : 'recorder'),
+    searchWidget: (locale) => registersOf(locale)[0]?.id ?? 'recorder',
     load: () => import(/* webpackChunkName: "home" */ './screens/HomeScreen'),
   },
 ];

@@ -2,11 +2,11 @@ import type { RegionCode } from '#contract/applications';
 import {
   ownRegionProblems,
   REGION_NAME_MAX_LENGTH,
-  regionCodesOf,
   type OwnRegion,
   type RegionCounty,
 } from '#contract/ownRegions';
 import { parseId, parseRegionCode } from '#contract/queryFields';
+import { registerName, registersOf } from '#contract/registers';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { selectLocale } from '../../state/location/selectors';
@@ -19,7 +19,6 @@ import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
 import { AppLink } from '../../widgets/AppLink';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
-import { registerName } from './regionNames';
 import { changeRegion, createRegion } from './slice';
 
 /** Ids in the order in which the page shows the counties, as one text. */
@@ -93,9 +92,9 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
           {region === null ? (
             <Field {...form.field('code')} label="Region for" isRequired>
               <Select
-                choices={regionCodesOf(locale).map((id) => ({
-                  id,
-                  label: registerName(id, locale),
+                choices={registersOf(locale).map(({ name, regionCode }) => ({
+                  id: regionCode,
+                  label: name,
                 }))}
                 {...form.control('code')}
               />

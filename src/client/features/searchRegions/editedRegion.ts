@@ -1,6 +1,6 @@
 import type { RegionCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
-import { regionCodesOf } from '#contract/ownRegions';
+import { regionCodesOf } from '#contract/registers';
 import { parseRegionCode, parseId, type Query } from '#contract/queryFields';
 
 /** What the editor's address names: an own region, a new one, or nothing that exists. */

@@ -1,7 +1,8 @@
 import type { OwnRegion } from '#contract/ownRegions';
-import { fork, getPorts, put, select, type Saga } from '../../platform/saga';
+import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';
+import { leaveTo } from '../../state/location/leave';
 import { selectLocale } from '../../state/location/selectors';
 import { regionsEdited } from '../../state/regions/slice';
 import { toastShown } from '../../state/toast/slice';
@@ -19,9 +20,8 @@ function* afterSaving({
   yield* put(regionsEdited({ code }));
   yield* put(toastShown({ type: 'success', message: `The region “${name}” was saved.` }));
   if (!isStillThere) return;
-  const { navigation } = yield* getPorts();
   const { prefix } = yield* select(selectLocale);
-  navigation.push(`${prefix}${LIST_PATH}`);
+  yield* leaveTo(`${prefix}${LIST_PATH}`, 'formDone', 'push');
 }
 
 /** A region that is gone already was deleted in another tab: the list says so too. */

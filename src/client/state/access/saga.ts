@@ -18,6 +18,7 @@ import {
 import { keepAlive } from '../keepAlive';
 import { loginAddress } from '../calls/handleApiError';
 import { errorsCleared, errorsQueued, errorsShown } from '../errors/slice';
+import { leaveTo, reloadPage } from '../location/leave';
 import { selectLocale, selectLocation, selectScreenStatus } from '../location/selectors';
 import {
   routeChanged,
@@ -67,7 +68,7 @@ function* sayLoadFailed(notice: string): Saga {
  * once for each page and build, unless that would cost what somebody has typed or the page itself.
  */
 function* reloadOnce(): Saga<boolean> {
-  const { drafts, navigation, tabStorage } = yield* getPorts();
+  const { drafts, tabStorage } = yield* getPorts();
   const { buildId, isOnline } = yield* select(selectSite);
   const location = yield* select(selectLocation);
   const attempt = `${buildId} ${location?.key ?? ''}`;
@@ -76,7 +77,7 @@ function* reloadOnce(): Saga<boolean> {
   tabStorage.write(RELOAD_KEY, attempt);
   // What cannot be remembered would be done for ever.
   if (!isTried()) return false;
-  navigation.reload();
+  yield* reloadPage('filesGone');
   return true;
 }
 
@@ -107,17 +108,16 @@ function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
 /** An address without a screen leads home (spec section 2), which says why. */
 function* leaveUnknownAddress({ payload }: ReturnType<typeof routeChanged>): Saga {
   if (payload.routeId !== null) return;
-  const { navigation } = yield* getPorts();
   const { prefix, state } = yield* select(selectLocale);
   yield* put(errorsQueued([{ text: noSuchPage(state) }]));
-  navigation.replace(`${prefix}/`);
+  yield* leaveTo(`${prefix}/`, 'addressUnknown', 'replace');
 }
 
 /** Decides the current page and acts on it, top to bottom (spec section 6). */
 function* enterPage(memory: Memory): Saga {
   const location: RouteLocation | null = yield* select(selectLocation);
   if (location === null || location.routeId === null) return;
-  const { navigation, routes } = yield* getPorts();
+  const { routes } = yield* getPorts();
   const locale = yield* select(selectLocale);
   const rule = routes.accessOf(location.routeId);
   const user = yield* select(selectUser);
@@ -140,10 +140,10 @@ function* enterPage(memory: Memory): Saga {
         return;
       }
       yield* put(signInRequired());
-      navigation.assign(yield* loginAddress());
+      yield* leaveTo(yield* loginAddress(), 'signInRequired', 'assign');
       return;
     case 'home':
-      navigation.replace(`${locale.prefix}/`);
+      yield* leaveTo(`${locale.prefix}/`, 'accessDenied', 'replace');
       return;
     case 'forbidden': {
       const notice = accessFailureMessage(decision.failure, yield* supportContact(), rule);

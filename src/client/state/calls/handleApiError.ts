@@ -1,16 +1,11 @@
-import {
-  ACCOUNT_OBJECT_LIMIT,
-  flattenFieldErrors,
-  USER_CHANGED,
-  type FieldErrors,
-} from '#contract/apiErrors';
+import { flattenFieldErrors, USER_CHANGED, type FieldErrors } from '#contract/apiErrors';
 import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
 import { addQuery, buildLink } from '#contract/links';
 import { MESSAGES } from '#contract/messages';
 import { safeReturnAddress, safeSiteAddress } from '#contract/returnAddress';
-import { SAVED_ITEM_PAGES, type SavedItemKind } from '#contract/savedItems';
-import { getPorts, put, select, type Saga } from '../../platform/saga';
+import { put, select, type Saga } from '../../platform/saga';
 import { errorsShown } from '../errors/slice';
+import { leaveTo } from '../location/leave';
 import { selectLocale, selectReturnAddress } from '../location/selectors';
 import { loggedOutSeen, signInRequired, userRequested } from '../session/slice';
 import { selectSite } from '../site/selectors';
@@ -29,8 +24,8 @@ export interface ErrorHandling {
   readonly isNotFoundHandled?: boolean;
   /** Names what is asked for: what is said of its failure goes when it succeeds. */
   readonly subject?: string;
-  /** The list whose page explains a full account. */
-  readonly savedItemKind?: SavedItemKind;
+  /** Takes a 409 of this code in place of the error area; what else is refused is told there. */
+  readonly onConflict?: { readonly code: string; readonly handle: () => Saga };
 }
 
 /** The login page's address with the current page to return to (spec section 2). */
@@ -43,15 +38,6 @@ export function* loginAddress(location: string | null = null): Saga<string> {
     return buildLink(site.contextPath, locale, BACKEND_PAGES.login, { [DONE_FIELD]: done });
   }
   return /[?&]done=/.test(given) ? given : addQuery(given, { [DONE_FIELD]: done });
-}
-
-function* goToFullAccountPage(kind: SavedItemKind): Saga {
-  const { navigation } = yield* getPorts();
-  const site = yield* select(selectSite);
-  const locale = yield* select(selectLocale);
-  navigation.assignTop(
-    buildLink(site.appPath, locale, SAVED_ITEM_PAGES[kind], { reason: 'limit' }),
-  );
 }
 
 /** The error catalogue, row by row (spec section 8). */
@@ -76,17 +62,16 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
       }
       return;
     case 'unauthorized': {
-      const { navigation } = yield* getPorts();
       yield* put(signInRequired());
-      navigation.assign(yield* loginAddress(error.location));
+      yield* leaveTo(yield* loginAddress(error.location), 'signInRequired', 'assign');
       return;
     }
     case 'notFound':
       if (!handling.isNotFoundHandled) yield* say(error.message);
       return;
     case 'refused':
-      if (error.status === 409 && error.code === ACCOUNT_OBJECT_LIMIT && handling.savedItemKind) {
-        yield* goToFullAccountPage(handling.savedItemKind);
+      if (error.status === 409 && error.code === handling.onConflict?.code) {
+        yield* handling.onConflict.handle();
         return;
       }
       if (error.status === 409 && error.code === USER_CHANGED) {

@@ -23,7 +23,7 @@ export interface CommandEnd<Call extends CallName> {
   readonly isStillThere: boolean;
 }
 
-interface Turn {
+interface Run {
   task: Task | null;
   /** Counts the users of the page: whose it is. */
   readonly user: number;
@@ -41,7 +41,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
 ): Saga {
   const { actions, callName, hasForm, policy } = command;
 
-  function* run(key: string, args: CallArguments<Call>, turn: Turn, before: Turn | null): Saga {
+  function* run(key: string, args: CallArguments<Call>, current: Run, before: Run | null): Saga {
     if (before?.task != null) yield* join(before.task);
     const leaving = yield* fork(take, isAnyOf(routeChanged, identityChanged));
     const isLeft = (): boolean => !leaving.isRunning();
@@ -56,16 +56,16 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     });
     const isStillThere = !isLeft();
     yield* cancel(leaving);
-    if (turn.user !== user) return;
+    if (current.user !== user) return;
     if (!isStillThere) yield* put(actions.forgotten({ key }));
     else if (outcome.ok) yield* put(actions.done({ key }));
     else if (!hasForm || outcome.error.kind !== 'validation') yield* put(actions.failed({ key }));
-    if (running.get(key) === turn) running.delete(key);
+    if (running.get(key) === current) running.delete(key);
     yield* then({ args, outcome, isStillThere });
   }
 
   /** The newest of each key, until its answer is there: what follows from that holds nothing up. */
-  const running = new Map<string, Turn>();
+  const running = new Map<string, Run>();
   let user = 0;
   while (true) {
     const { sent } = yield* race({ sent: take(actions.sent), others: take(isOtherUser) });
@@ -77,8 +77,8 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     const { args, key } = sent.payload;
     const before = running.get(key) ?? null;
     if (before !== null && policy === 'once') continue;
-    const turn: Turn = { task: null, user };
-    running.set(key, turn);
-    turn.task = yield* fork(run, key, args, turn, before);
+    const current: Run = { task: null, user };
+    running.set(key, current);
+    current.task = yield* fork(run, key, args, current, before);
   }
 }

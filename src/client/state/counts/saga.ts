@@ -8,10 +8,10 @@ import { countsFailed, countsLoadStarted, countsReceived, countsRequested } from
 function createLoad(): () => Saga {
   let newest = 0;
   return function* loadCounts(): Saga {
-    const turn = (newest += 1);
+    const request = (newest += 1);
     yield* put(countsLoadStarted());
     const outcome = yield* callApi('getCounts', {});
-    if (turn !== newest) return;
+    if (request !== newest) return;
     yield* put(outcome.ok ? countsReceived(outcome.data) : countsFailed());
   };
 }

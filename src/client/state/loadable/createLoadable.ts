@@ -9,7 +9,7 @@ import { identityChanged } from '../session/slice';
  */
 export type LoadableState<Data> = {
   /** Counts the requests and the users: only the answer to the newest is shown. */
-  readonly turn: number;
+  readonly generation: number;
 } & (
   | { readonly status: 'idle'; readonly key: null }
   | { readonly status: 'loading'; readonly key: string }
@@ -30,7 +30,7 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
 ) {
   type Data = CallResponse<Call>;
   type State = LoadableState<Data>;
-  const initialState = { status: 'idle', key: null, turn: 0 } as State;
+  const initialState = { status: 'idle', key: null, generation: 0 } as State;
 
   const slice = createSlice({
     name: name as string,
@@ -42,20 +42,22 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
         const isSame = previous.key === key;
         return (
           isSame && (previous.status === 'ready' || previous.status === 'refreshing')
-            ? { ...previous, status: 'refreshing', turn: previous.turn + 1 }
-            : { status: 'loading', key, turn: previous.turn + 1 }
+            ? { ...previous, status: 'refreshing', generation: previous.generation + 1 }
+            : { status: 'loading', key, generation: previous.generation + 1 }
         ) as typeof state;
       },
       received: (state, { payload }: PayloadAction<{ key: string; data: Data }>) =>
-        ({ status: 'ready', turn: state.turn, ...payload }) as typeof state,
+        ({ status: 'ready', generation: state.generation, ...payload }) as typeof state,
       notFound: (state, { payload }: PayloadAction<{ key: string }>) =>
-        ({ status: 'notFound', turn: state.turn, ...payload }) as typeof state,
+        ({ status: 'notFound', generation: state.generation, ...payload }) as typeof state,
       failed: (state, { payload }: PayloadAction<{ key: string; error: string }>) =>
-        ({ status: 'failed', turn: state.turn, ...payload }) as typeof state,
+        ({ status: 'failed', generation: state.generation, ...payload }) as typeof state,
     },
     extraReducers: (builder) => {
       builder.addCase(identityChanged, (state, { payload }) =>
-        payload.isFirst ? state : ({ ...initialState, turn: state.turn + 1 } as typeof state),
+        payload.isFirst
+          ? state
+          : ({ ...initialState, generation: state.generation + 1 } as typeof state),
       );
     },
   });

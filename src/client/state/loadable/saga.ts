@@ -20,14 +20,14 @@ export function* load<Name extends PartName, Call extends CallName>(
   const key = keyOfArguments(args);
   const { actions, callName } = loadable;
   yield* put(actions.requested(args));
-  const { turn } = yield* select(loadable.select);
+  const { generation } = yield* select(loadable.select);
   const outcome = yield* callApi(callName, args, {
     isNotFoundHandled: true,
     subject: loadable.name,
     ...handling,
   });
   // An answer that a newer request or another user has overtaken says nothing any more.
-  if ((yield* select(loadable.select)).turn !== turn) return;
+  if ((yield* select(loadable.select)).generation !== generation) return;
   if (outcome.ok) yield* put(actions.received({ key, data: outcome.data }));
   else if (outcome.error.kind === 'notFound') yield* put(actions.notFound({ key }));
   else yield* put(actions.failed({ key, error: apiErrorText(outcome.error) }));

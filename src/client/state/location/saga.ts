@@ -1,7 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { buildQuery } from '#contract/links';
-import { getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { put, select, takeEvery, type Saga } from '../../platform/saga';
 import { searchSubmitted } from '../preferences/actions';
+import { leaveTo } from './leave';
 import { selectLocale, selectLocation } from './selectors';
 import { addressChosen, screenRetried } from './slice';
 
@@ -10,7 +11,6 @@ import { addressChosen, screenRetried } from './slice';
  * address that one is at already is tried again, since going there would do nothing.
  */
 export function* locationSaga(): Saga {
-  const { navigation } = yield* getPorts();
   yield* takeEvery(isAnyOf(searchSubmitted, addressChosen), function* go({ payload }) {
     const locale = yield* select(selectLocale);
     const location = yield* select(selectLocation);
@@ -18,7 +18,7 @@ export function* locationSaga(): Saga {
     if (location !== null && address === `${location.path}${buildQuery(location.query)}`) {
       yield* put(screenRetried());
     } else {
-      navigation.push(`${locale.prefix}${address}`);
+      yield* leaveTo(`${locale.prefix}${address}`, 'addressChosen', 'push');
     }
   });
 }

@@ -6,7 +6,13 @@ import { takeAtMostOncePer } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
-import { messagesEdited, messagesKey, messagesReceived } from './slice';
+import {
+  messagesEdited,
+  messagesFailed,
+  messagesKey,
+  messagesLoadStarted,
+  messagesReceived,
+} from './slice';
 
 /** Loads the page's messages; an answer that a newer request overtook is dropped. */
 function createLoad(): () => Saga {
@@ -15,13 +21,17 @@ function createLoad(): () => Saga {
     const location = yield* select(selectLocation);
     if (location === null) return;
     const key = messagesKey(location);
-    const turn = (newest.get(key) ?? 0) + 1;
-    newest.set(key, turn);
+    const request = (newest.get(key) ?? 0) + 1;
+    newest.set(key, request);
+    yield* put(messagesLoadStarted({ key }));
     const query = location.appCode === null ? {} : { app_code: location.appCode };
     const outcome = yield* callApi('getMessagesOfTheDay', { query });
-    if (outcome.ok && newest.get(key) === turn) {
-      yield* put(messagesReceived({ key, items: outcome.data.items.filter(isMessageOfTheDay) }));
-    }
+    if (newest.get(key) !== request) return;
+    yield* put(
+      outcome.ok
+        ? messagesReceived({ key, items: outcome.data.items.filter(isMessageOfTheDay) })
+        : messagesFailed({ key }),
+    );
   };
 }
 

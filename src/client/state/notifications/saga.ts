@@ -3,12 +3,13 @@ import { put, select, takeLatest, type Saga } from '../../platform/saga';
 import { callApi } from '../calls/callApi';
 import { selectIsLoggedIn } from '../session/selectors';
 import { identityChanged } from '../session/slice';
-import { unreadReceived, unreadRequested } from './slice';
+import { unreadFailed, unreadLoadStarted, unreadReceived, unreadRequested } from './slice';
 
 function* loadUnread(): Saga {
   if (!(yield* select(selectIsLoggedIn))) return;
+  yield* put(unreadLoadStarted());
   const outcome = yield* callApi('getUnreadCount', { query: { inbox: 'true' } });
-  if (outcome.ok) yield* put(unreadReceived(outcome.data));
+  yield* put(outcome.ok ? unreadReceived(outcome.data) : unreadFailed());
 }
 
 /** The unread count is read at sign-in and whenever something was read. */

@@ -9,7 +9,7 @@ import { routeChanged } from '../location/slice';
 import { selectIsLoggedIn } from '../session/selectors';
 import { identityChanged, loggedOutSeen } from '../session/slice';
 import { selectSite } from '../site/selectors';
-import { odometerReceived } from './slice';
+import { odometerFailed, odometerLoadStarted, odometerReceived } from './slice';
 
 const { ajax, forceUpdate } = ODOMETER_CALL.params;
 
@@ -20,6 +20,7 @@ function* loadOdometer(isForced: boolean): Saga {
   const { contextPath, tomcatApiBase } = yield* select(selectSite);
   const locale = yield* select(selectLocale);
   const base = tomcatApiBase ?? `${contextPath}${locale.prefix}`;
+  yield* put(odometerLoadStarted());
   const result = yield* call(network.send, {
     method: ODOMETER_CALL.method,
     url: `${base}${ODOMETER_CALL.path}${buildQuery({
@@ -35,10 +36,8 @@ function* loadOdometer(isForced: boolean): Saga {
     expects: 'html',
   });
   if (result.kind === 'answer' && result.status === 401) yield* put(loggedOutSeen());
-  // A background look: a failure leaves what is known on view.
-  if (result.kind === 'answer' && result.status === 200) {
-    yield* put(odometerReceived(parseOdometer(result.body)));
-  }
+  const isGood = result.kind === 'answer' && result.status === 200;
+  yield* put(isGood ? odometerReceived(parseOdometer(result.body)) : odometerFailed());
 }
 
 /** The answer to a call that may have used up a search. */

@@ -15,14 +15,17 @@ const slice = createSlice({
   name: 'odometer',
   initialState,
   reducers: {
+    odometerLoadStarted: (state) => state,
     odometerReceived: (state, { payload }: PayloadAction<Odometer | null>) => ({
       meter: keepEqual(state.meter, payload),
     }),
+    /** A background look: what is known stays. */
+    odometerFailed: (state) => state,
   },
   extraReducers: (builder) => {
     builder.addCase(identityChanged, () => initialState);
   },
 });
 
-export const { odometerReceived } = slice.actions;
+export const { odometerLoadStarted, odometerReceived, odometerFailed } = slice.actions;
 export const odometerReducer = slice.reducer;

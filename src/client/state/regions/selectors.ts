@@ -1,5 +1,6 @@
-import { ALL_REGION_IDS, ALL_REGION_NAMES, type RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/applications';
 import { allRegions } from '#contract/regions';
+import { ALL_REGIONS } from '#contract/registers';
 import type { RegionEntry, RegionsState } from './slice';
 
 export const selectRegions = (
@@ -16,5 +17,5 @@ export function selectRegionName(
   const group = selectRegions(state, code)?.group;
   const region = group && allRegions(group).find(({ id }) => id === regionId);
   if (region) return region.name;
-  return regionId === ALL_REGION_IDS[code] ? ALL_REGION_NAMES[code] : 'Your chosen region';
+  return regionId === ALL_REGIONS[code].id ? ALL_REGIONS[code].name : 'Your chosen region';
 }

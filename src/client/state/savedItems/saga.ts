@@ -1,17 +1,20 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { USER_CHANGED } from '#contract/apiErrors';
+import { ACCOUNT_OBJECT_LIMIT, USER_CHANGED } from '#contract/apiErrors';
 import { SAVED_LIST_DEBOUNCE_MS } from '#contract/limits';
-import type { EditionFeatures } from '#contract/locales';
-import { SAVED_ITEM_KINDS, type SavedItem, type SavedItemKind } from '#contract/savedItems';
+import { buildLink } from '#contract/links';
+import { registersOf, savedItemsOf } from '#contract/registers';
+import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import { cancel, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { takeLeadingDebounced } from '../../platform/timing';
 import type { ApiError } from '../calls/apiError';
-import { callApi, type CallOutcome } from '../calls/callApi';
+import { callApi } from '../calls/callApi';
 import type { ErrorHandling } from '../calls/handleApiError';
 import { errorsShown } from '../errors/slice';
+import { leaveTo } from '../location/leave';
 import { selectLocale } from '../location/selectors';
 import { selectIsLoggedIn, selectUserId } from '../session/selectors';
 import { identityChanged } from '../session/slice';
+import { selectSite } from '../site/selectors';
 import { isBackOnline } from '../site/slice';
 import { selectPendingValue, selectSavedListLoads, selectSavedListStatus } from './selectors';
 import {
@@ -26,53 +29,25 @@ import {
   type SavedValue,
 } from './slice';
 
-interface SavedItemCalls {
-  readonly list: () => Saga<CallOutcome<{ readonly items: readonly SavedItem[] }>>;
-  readonly put: (id: number, alert: boolean) => Saga<CallOutcome<unknown>>;
-  readonly remove: (id: number) => Saga<CallOutcome<unknown>>;
-}
-
 function ofItem(kind: SavedItemKind, id: number): ErrorHandling {
-  return { savedItemKind: kind, subject: `savedItems|${kind}|${String(id)}` };
+  return {
+    subject: `savedItems|${kind}|${String(id)}`,
+    onConflict: { code: ACCOUNT_OBJECT_LIMIT, handle: () => goToFullAccount(kind) },
+  };
 }
 
 function ofList(kind: SavedItemKind): { readonly subject: string } {
   return { subject: `savedItems|${kind}` };
 }
 
-/** The calls of each kind (spec section 7). */
-const SAVED_ITEM_CALLS: Readonly<Record<SavedItemKind, SavedItemCalls>> = {
-  courtCase: {
-    list: () => callApi('getSavedCaseIds', {}, ofList('courtCase')),
-    put: (id, alert) =>
-      callApi('putSavedCase', { params: { id }, body: { alert } }, ofItem('courtCase', id)),
-    remove: (id) => callApi('deleteSavedCase', { params: { id } }, ofItem('courtCase', id)),
-  },
-  taxWarrant: {
-    list: () => callApi('getSavedTaxWarrantIds', {}, ofList('taxWarrant')),
-    put: (id, alert) =>
-      callApi('putSavedTaxWarrant', { params: { id }, body: { alert } }, ofItem('taxWarrant', id)),
-    remove: (id) => callApi('deleteSavedTaxWarrant', { params: { id } }, ofItem('taxWarrant', id)),
-  },
-  recorderDocument: {
-    list: () => callApi('getSavedDocumentIds', {}, ofList('recorderDocument')),
-    put: (id, alert) =>
-      callApi(
-        'putSavedDocument',
-        { params: { id }, body: { alert } },
-        ofItem('recorderDocument', id),
-      ),
-    remove: (id) =>
-      callApi('deleteSavedDocument', { params: { id } }, ofItem('recorderDocument', id)),
-  },
-};
-
-/** The part of an edition that a kind belongs to. */
-const FEATURES: Readonly<Record<SavedItemKind, keyof EditionFeatures>> = {
-  courtCase: 'court',
-  taxWarrant: 'taxWarrant',
-  recorderDocument: 'recorder',
-};
+/** The account may have no more alerts: the page of the kind's saved items says why (spec section 8). */
+function* goToFullAccount(kind: SavedItemKind): Saga {
+  const { appPath } = yield* select(selectSite);
+  const locale = yield* select(selectLocale);
+  const { path } = savedItemsOf(kind, locale);
+  const address = buildLink(appPath, locale, path, { reason: 'limit' });
+  yield* leaveTo(address, 'alertLimitReached', 'assignTop');
+}
 
 const RELOAD_FAILED =
   'Your saved list could not be loaded again. What is shown was last confirmed by the server.';
@@ -82,7 +57,8 @@ function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
   if (!(yield* select(selectIsLoggedIn))) return false;
   yield* put(savedIdsLoadStarted({ kind }));
   const load = yield* select(selectSavedListLoads, kind);
-  const outcome = yield* SAVED_ITEM_CALLS[kind].list();
+  const { calls } = savedItemsOf(kind, yield* select(selectLocale));
+  const outcome = yield* callApi(calls.ids, {}, ofList(kind));
   if ((yield* select(selectSavedListLoads, kind)) !== load) return outcome.ok;
   if (outcome.ok) yield* put(savedIdsReceived({ kind, items: outcome.data.items }));
   else yield* put(savedIdsFailed({ kind }));
@@ -90,8 +66,12 @@ function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
 }
 
 function* send(kind: SavedItemKind, id: number, value: SavedValue): Saga<ApiError | null> {
-  const calls = SAVED_ITEM_CALLS[kind];
-  const outcome = value === null ? yield* calls.remove(id) : yield* calls.put(id, value.alert);
+  const { calls } = savedItemsOf(kind, yield* select(selectLocale));
+  const handling = ofItem(kind, id);
+  const outcome =
+    value === null
+      ? yield* callApi(calls.remove, { params: { id } }, handling)
+      : yield* callApi(calls.put, { params: { id }, body: { alert: value.alert } }, handling);
   return outcome.ok ? null : outcome.error;
 }
 
@@ -171,10 +151,9 @@ export function* savedItemsSaga(): Saga {
     const lists = yield* fork(watchLists);
     const toggles = yield* fork(watchToggles);
     const network = yield* fork(watchNetwork);
-    const { features } = yield* select(selectLocale);
-    for (const kind of SAVED_ITEM_KINDS) {
-      if (features[FEATURES[kind]] && (yield* select(selectIsLoggedIn))) {
-        yield* put(savedIdsRequested({ kind }));
+    for (const { saved } of registersOf(yield* select(selectLocale))) {
+      if (saved !== null && (yield* select(selectIsLoggedIn))) {
+        yield* put(savedIdsRequested({ kind: saved.kind }));
       }
     }
     yield* take(isAnyOf(identityChanged));

@@ -5,7 +5,7 @@ import {
   type LinkQuery,
   type Query,
 } from '#contract/queryFields';
-import { cleanFieldText, type SearchDescription, type SearchKind } from './descriptions';
+import type { Register, SearchField, SearchKind } from '#contract/registers';
 
 /** What an address says of a search; what it does not say is absent. */
 export interface StartedSearch {
@@ -18,8 +18,13 @@ export interface StartedSearch {
   readonly billingCode?: string;
 }
 
+/** What a field keeps of a text that was typed, pasted or came with the address. */
+export function cleanFieldText({ maxDigits }: SearchField, text: string): string {
+  return maxDigits === undefined ? text : text.replace(/\D/g, '').slice(0, maxDigits);
+}
+
 /** What is filled in wins over what is empty, and a number over a name. */
-function readKind({ kinds }: SearchDescription, query: Query): SearchKind {
+function readKind({ kinds }: Register, query: Query): SearchKind {
   const said = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
   const filled = said.filter(({ fields }) => fields.some(({ name }) => query[name]?.trim()));
   const partyRole = parsePartyRole(query['partyRole']);
@@ -31,8 +36,8 @@ function readKind({ kinds }: SearchDescription, query: Query): SearchKind {
 }
 
 /** Reads a search out of an address. */
-export function readSearch(description: SearchDescription, query: Query): StartedSearch {
-  const kind = readKind(description, query);
+export function readSearch(register: Register, query: Query): StartedSearch {
+  const kind = readKind(register, query);
   const superSearch = kind.superSearch === undefined ? undefined : query[kind.superSearch];
   const { billingCode, regionId } = query;
   return {
@@ -46,7 +51,7 @@ export function readSearch(description: SearchDescription, query: Query): Starte
 
 /** The query of the results page (spec section 2): it holds the whole search. */
 export function searchQuery(
-  { action }: SearchDescription,
+  { searchAction }: Register,
   { fields, partyRole, superSearch }: SearchKind,
   chosen: {
     readonly texts: readonly string[];
@@ -56,7 +61,7 @@ export function searchQuery(
   },
 ): LinkQuery {
   return {
-    action,
+    action: searchAction,
     ...Object.fromEntries(fields.map(({ name }, index) => [name, chosen.texts[index] || null])),
     ...(superSearch !== undefined && { [superSearch]: chosen.isSuperSearch }),
     partyRole: partyRole ?? null,
@@ -66,7 +71,7 @@ export function searchQuery(
 }
 
 /** What an address says besides the search: filters, sorting, page. */
-export function besidesSearch({ kinds }: SearchDescription, query: Query): Query {
+export function besidesSearch({ kinds }: Register, query: Query): Query {
   const ofSearch = new Set<string>(['action', 'partyRole', 'regionId', 'billingCode']);
   for (const { fields, superSearch } of kinds) {
     for (const { name } of fields) ofSearch.add(name);

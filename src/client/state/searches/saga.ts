@@ -2,7 +2,9 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import type { Query } from '#contract/queryFields';
-import { getPorts, put, select, take, type Saga } from '../../platform/saga';
+import type { RegisterId } from '#contract/registers';
+import { put, select, take, type Saga } from '../../platform/saga';
+import { leaveTo } from '../location/leave';
 import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
 import { selectRegions } from '../regions/selectors';
@@ -10,14 +12,13 @@ import { regionsFailed, regionsReceived, regionsRequested } from '../regions/sli
 import { identityChanged } from '../session/slice';
 import { besidesSearch, searchQuery } from './addresses';
 import type { DecidedSearch } from './decision';
-import type { SearchWidgetId } from './descriptions';
-import { selectResultsSearch, selectSearchDescription, selectSearchOf } from './selectors';
+import { selectResultsSearch, selectRegister, selectSearchOf } from './selectors';
 
 /** What may settle a search that is not decided yet. */
 const isFact = isAnyOf(identityChanged, regionsReceived, regionsFailed);
 
 /** Waits until the address says the whole search; null where it cannot be run. */
-export function* takeWholeSearch(id: SearchWidgetId, query: Query): Saga<DecidedSearch | null> {
+export function* takeWholeSearch(id: RegisterId, query: Query): Saga<DecidedSearch | null> {
   while (true) {
     const search = yield* select(selectSearchOf, id, query);
     if (search.obstacle !== null) return null;
@@ -34,27 +35,27 @@ function* completeAddress(): Saga<boolean> {
   const { hash, path, prefix, query } = location;
   const search = yield* select(selectSearchOf, id, query);
   if (search.isWhole || search.obstacle !== null) return false;
-  const description = yield* select(selectSearchDescription, id);
+  const register = yield* select(selectRegister, id);
   if (!search.isSettled) {
-    const regions = yield* select(selectRegions, description.regionCode);
+    const regions = yield* select(selectRegions, register.regionCode);
     // The page's selector may have asked for them already; this page needs them by itself.
     if (regions === undefined || regions.status === 'idle') {
-      yield* put(regionsRequested({ code: description.regionCode }));
+      yield* put(regionsRequested({ code: register.regionCode }));
     }
     return false;
   }
   // The address of a sign-in's return is about to be another one.
   if (query[LOGIN_FORM.returnMark] !== undefined) return false;
   const { kind, isSuperSearch, regionId, texts } = search;
-  const whole = searchQuery(description, kind, {
+  const whole = searchQuery(register, kind, {
     texts: texts.map((text) => text.trim()),
     isSuperSearch,
     regionId,
     billingCode: query['billingCode'] ?? '',
   });
-  const { navigation } = yield* getPorts();
-  const rest = besidesSearch(description, query);
-  navigation.replace(`${prefix}${path}${buildQuery({ ...whole, ...rest })}${hash}`);
+  const rest = besidesSearch(register, query);
+  const to = `${prefix}${path}${buildQuery({ ...whole, ...rest })}${hash}`;
+  yield* leaveTo(to, 'addressCompleted', 'replace');
   return true;
 }
 

@@ -1,6 +1,6 @@
 import { createSelector } from 'reselect';
-import { ALL_REGION_IDS } from '#contract/applications';
 import { parseId, type Query } from '#contract/queryFields';
+import { registerOf, registersOf, type Register, type RegisterId } from '#contract/registers';
 import { selectLocale, selectShownQuery } from '../location/selectors';
 import type { LocationState, RouteLocation } from '../location/slice';
 import { preferenceKey } from '../preferences/keys';
@@ -12,7 +12,6 @@ import { selectLoginStatus, selectUser } from '../session/selectors';
 import type { SessionState } from '../session/slice';
 import { readSearch } from './addresses';
 import { decideSearch, type DecidedSearch, type SearchChoices } from './decision';
-import { describeSearch, SEARCH_WIDGET_IDS, type SearchWidgetId } from './descriptions';
 
 interface State {
   readonly location: LocationState;
@@ -21,25 +20,22 @@ interface State {
   readonly session: SessionState;
 }
 
-/** A register's search in the words of the page's edition. */
-export const selectSearchDescription = createSelector(
-  [selectLocale, (_state: State, id: SearchWidgetId) => id],
-  (locale, id) => describeSearch(id, locale),
-);
+/** A register in the words of the page's edition. */
+export const selectRegister = (state: Pick<State, 'location'>, id: RegisterId): Register =>
+  registerOf(id, selectLocale(state));
 
 /** What decides a register's search besides its address. */
 export const selectSearchChoices = createSelector(
   [
-    selectSearchDescription,
+    selectRegister,
     selectLocale,
     selectLoginStatus,
     selectUser,
     (state: State) => state.preferences,
-    (state: State, id: SearchWidgetId) =>
-      selectRegions(state, selectSearchDescription(state, id).regionCode),
+    (state: State, id: RegisterId) => selectRegions(state, selectRegister(state, id).regionCode),
   ],
   (
-    { application, regionCode },
+    { allRegion, application, regionCode },
     { code: localeCode },
     status,
     user,
@@ -57,7 +53,7 @@ export const selectSearchChoices = createSelector(
       regionId: parseId(
         remembered(preferenceKey('searchRegion', { ...scope, application: regionCode })),
       ),
-      allRegionId: ALL_REGION_IDS[regionCode],
+      allRegionId: allRegion.id,
       // While they load anew the older ones may lack the one that is asked for.
       regions: regions?.status === 'ready' ? regions.group : null,
       areRegionsComing: regions?.status !== 'ready' && regions?.status !== 'failed',
@@ -69,29 +65,23 @@ export const selectSearchChoices = createSelector(
 
 /** The search that an address holds, as it is decided for whoever looks at the page. */
 export const selectSearchOf = createSelector(
-  [
-    selectSearchDescription,
-    selectSearchChoices,
-    (_state: State, _id: SearchWidgetId, query: Query) => query,
-  ],
-  (description, choices, query): DecidedSearch =>
-    decideSearch(readSearch(description, query), choices),
+  [selectRegister, selectSearchChoices, (_state: State, _id: RegisterId, query: Query) => query],
+  (register, choices, query): DecidedSearch => decideSearch(readSearch(register, query), choices),
 );
 
 /** The search of the page on view. */
-export const selectShownSearch = (state: State, id: SearchWidgetId): DecidedSearch =>
+export const selectShownSearch = (state: State, id: RegisterId): DecidedSearch =>
   selectSearchOf(state, id, selectShownQuery(state));
 
 /** The search whose results an address is; null for every other page. */
 export function selectResultsSearch(
   state: State,
   { path, query, routeId }: RouteLocation,
-): SearchWidgetId | null {
+): RegisterId | null {
   // Where the edition has no such screen, the address leads home.
   if (routeId === null) return null;
-  const id = SEARCH_WIDGET_IDS.find((one) => {
-    const description = selectSearchDescription(state, one);
-    return description.path === path && description.action === query['action'];
-  });
-  return id ?? null;
+  const register = registersOf(selectLocale(state)).find(
+    ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],
+  );
+  return register?.id ?? null;
 }

@@ -20,6 +20,7 @@ import {
 import { answerArrived } from '../calls/actions';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
+import { leaveTo } from '../location/leave';
 import { routeChanged, screenRetried } from '../location/slice';
 import { isBackOnline, pageFocused } from '../site/slice';
 import { selectLoginStatus, selectUserId } from './selectors';
@@ -29,6 +30,7 @@ import {
   loggedOutSeen,
   otherTabChangedSession,
   userCheckFailed,
+  userLoadStarted,
   userReceived,
   userRequested,
 } from './slice';
@@ -45,6 +47,7 @@ function* checkUser(): Saga {
     yield* put(loggedOutSeen());
     return;
   }
+  yield* put(userLoadStarted());
   const outcome = yield* callApi('getCurrentUser', {});
   if (outcome.ok && outcome.data.id === null) yield* put(loggedOutSeen());
   else if (outcome.ok) yield* put(userReceived(outcome.data));
@@ -146,8 +149,8 @@ function* watchReturnFromLogin(): Saga {
   if (mark === undefined) return;
   const page = `${location.prefix}${location.path}`;
   if (!(yield* hasSessionCookie())) yield* put(cookieRefused({ at: page }));
-  const { navigation } = yield* getPorts();
-  navigation.replace(`${page}${buildQuery(query)}${location.hash}`);
+  const address = `${page}${buildQuery(query)}${location.hash}`;
+  yield* leaveTo(address, 'returnedFromSignIn', 'replace');
 }
 
 export function* sessionSaga(): Saga {

@@ -20,7 +20,7 @@ export const selectHasSessionEnded = (state: State): boolean => state.session.ha
 /** In milliseconds of the page's own clock; null where no end is known. */
 export const selectSessionEndsAt = (state: State): number | null => state.session.endsAt;
 /** Another number is another person: forms are then drawn anew. */
-export const selectSessionTurn = (state: State): number => state.session.turn;
+export const selectSessionGeneration = (state: State): number => state.session.generation;
 /**
  * Somebody else may be signed in than who asked for the page: nothing of it may count for them
  * unasked. A visitor's searches never count.

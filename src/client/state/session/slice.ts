@@ -25,7 +25,7 @@ export interface SessionState {
    */
   readonly endsAt: number | null;
   /** Counts the people whom this page was for: what was typed for one is not for the next. */
-  readonly turn: number;
+  readonly generation: number;
   /**
    * Whose page it is that is on view: the user who came to it or tried it again, null for a visitor.
    * `unknown` until it is known who that was.
@@ -40,14 +40,14 @@ const initialState: SessionState = {
   cookieRefusedAt: null,
   hasEnded: false,
   endsAt: null,
-  turn: 0,
+  generation: 0,
   askedBy: 'unknown',
 };
 
 function loggedOut(state: SessionState, changes: Partial<SessionState> = {}): SessionState {
-  const { askedBy, cookieRefusedAt, turn } = state;
+  const { askedBy, cookieRefusedAt, generation } = state;
   const hasEnded = state.hasEnded || state.status === 'loggedIn';
-  const kept = { askedBy, cookieRefusedAt, turn };
+  const kept = { askedBy, cookieRefusedAt, generation };
   return { ...initialState, status: 'loggedOut', hasEnded, ...kept, ...changes };
 }
 
@@ -67,13 +67,15 @@ const slice = createSlice({
   reducers: {
     /** Asks for the user once more, after a failed check. */
     userRequested: (state) => (state.check === 'failed' ? { ...state, check: 'repeated' } : state),
+    /** A cookie says that somebody is signed in: the server is asked who. */
+    userLoadStarted: (state) => state,
     userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState =>
       identified({
         ...initialState,
         status: 'loggedIn',
         user: keepEqual(state.user, payload),
         endsAt: state.endsAt,
-        turn: state.turn,
+        generation: state.generation,
         askedBy: state.askedBy,
       }),
     /** No session cookie, or the server says the session is over. */
@@ -93,7 +95,7 @@ const slice = createSlice({
     identityChanged: (
       state,
       { payload }: PayloadAction<{ userId: number | null; isFirst: boolean }>,
-    ) => (payload.isFirst ? state : { ...state, turn: state.turn + 1 }),
+    ) => (payload.isFirst ? state : { ...state, generation: state.generation + 1 }),
     /** Another tab signed in or out. */
     otherTabChangedSession: (state) => state,
     /** Another tab asked for more time. */
@@ -120,6 +122,7 @@ const slice = createSlice({
 
 export const {
   userRequested,
+  userLoadStarted,
   userReceived,
   loggedOutSeen,
   userCheckFailed,

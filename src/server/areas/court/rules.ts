@@ -1,4 +1,4 @@
-import { ALL_REGION_IDS } from '#contract/applications';
+import { ALL_REGIONS } from '#contract/registers';
 import type { CaseSearchQuery, CaseSearchRow } from '#contract/courtCases';
 import { MESSAGES } from '#contract/messages';
 import { isTrueLike } from '#contract/queryFields';
@@ -75,7 +75,7 @@ export function readFilters(query: CaseSearchQuery): CaseFilters {
 
 /** The region asked for; without one the whole register. */
 export function readRegionId(query: CaseSearchQuery): number {
-  return query.regionId ?? ALL_REGION_IDS.court;
+  return query.regionId ?? ALL_REGIONS.court.id;
 }
 
 /**

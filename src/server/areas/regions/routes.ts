@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { REGION_CODES } from '#contract/applications';
-import { regionCodesOf } from '#contract/ownRegions';
-import { REGION_GROUP_FIELDS, type RegionGroups } from '#contract/regions';
+import { regionGroupField, type RegionGroups } from '#contract/regions';
+import { regionCodesOf } from '#contract/registers';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
@@ -53,10 +53,11 @@ export function registerRegionsArea(app: FastifyInstance): void {
     access: OPEN_TO_ALL,
     schema: { response: RegionGroupsSchema },
     handler: async ({ request }) => {
-      const groups = await findRegionGroups(db, regionCodesOf(request.locale), request.user.id);
-      const answer: { -readonly [Field in keyof RegionGroups]: RegionGroups[Field] } = {};
-      for (const [code, group] of groups) answer[REGION_GROUP_FIELDS[code]] = group;
-      return answer;
+      const { locale, user } = request;
+      const groups = await findRegionGroups(db, regionCodesOf(locale), user.id);
+      return Object.fromEntries(
+        [...groups].map(([code, group]) => [regionGroupField(code), group]),
+      ) satisfies RegionGroups;
     },
   });
 

@@ -1,4 +1,6 @@
-import { ALL_REGION_IDS, ALL_REGION_NAMES, type RegionCode } from '#contract/applications';
+import type { RegionCode } from '#contract/applications';
+import { INDIANA, MICHIGAN } from '#contract/locales';
+import { registersOf, type Register } from '#contract/registers';
 import { COUNTIES } from './counties';
 
 export interface PublicRegion {
@@ -11,20 +13,14 @@ export interface PublicRegion {
   readonly countyIds: readonly number[];
 }
 
-interface Register {
-  readonly code: RegionCode;
-  readonly state: 'IN' | 'MI';
-  /** Ids of its public regions begin here; an id never changes its meaning. */
-  readonly firstId: number;
-}
-
-const REGISTERS: readonly Register[] = [
-  { code: 'court', state: 'IN', firstId: 20_000 },
-  { code: 'judgment', state: 'IN', firstId: 30_000 },
-  { code: 'recorder', state: 'IN', firstId: 40_000 },
-  { code: 'tw', state: 'IN', firstId: 50_000 },
-  { code: 'register', state: 'MI', firstId: 60_000 },
-];
+/** Ids of a register's public regions begin here; an id never changes its meaning. */
+const FIRST_IDS: Readonly<Record<RegionCode, number>> = {
+  court: 20_000,
+  judgment: 30_000,
+  recorder: 40_000,
+  tw: 50_000,
+  register: 60_000,
+};
 
 const GROUPS: Readonly<Record<'IN' | 'MI', Readonly<Record<string, string>>>> = {
   IN: {
@@ -57,7 +53,8 @@ function countyIds(state: 'IN' | 'MI', names: string): number[] {
   );
 }
 
-function publicRegions({ code, state, firstId }: Register): PublicRegion[] {
+function publicRegions({ allRegion, regionCode }: Register, state: 'IN' | 'MI'): PublicRegion[] {
+  const firstId = FIRST_IDS[regionCode];
   const groups = Object.entries(GROUPS[state]).map(([name, counties], index) => ({
     id: firstId + GROUP_OFFSET + index,
     name,
@@ -70,16 +67,15 @@ function publicRegions({ code, state, firstId }: Register): PublicRegion[] {
   }));
   return [
     {
-      id: ALL_REGION_IDS[code],
-      region_code: code,
-      name: ALL_REGION_NAMES[code],
+      ...allRegion,
+      region_code: regionCode,
       kind: 'ALL',
       position: 0,
       countyIds: [],
     },
     ...[...groups, ...counties].map((region, index) => ({
       ...region,
-      region_code: code,
+      region_code: regionCode,
       kind: 'PUBLIC' as const,
       position: index + 1,
     })),
@@ -87,4 +83,7 @@ function publicRegions({ code, state, firstId }: Register): PublicRegion[] {
 }
 
 /** The region of each register that covers everything, groups of counties, and single counties. */
-export const PUBLIC_REGIONS: readonly PublicRegion[] = REGISTERS.flatMap(publicRegions);
+export const PUBLIC_REGIONS: readonly PublicRegion[] = [
+  ...registersOf(INDIANA).flatMap((register) => publicRegions(register, 'IN')),
+  ...registersOf(MICHIGAN).flatMap((register) => publicRegions(register, 'MI')),
+];

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import type { AccountLimit, SavedItemKind } from '#contract/savedItems';
+import { SAVED_ITEM_KINDS, type AccountLimit, type SavedItemKind } from '#contract/savedItems';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
@@ -88,9 +88,7 @@ export async function findAlertsByUser(
       'u.id as userId',
       'u.status',
       sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),
-      countOf('courtCase').as('courtCase'),
-      countOf('taxWarrant').as('taxWarrant'),
-      countOf('recorderDocument').as('recorderDocument'),
+      ...SAVED_ITEM_KINDS.map((kind) => countOf(kind).as(kind)),
     ])
     .groupBy(['u.id', 'u.status', 'u.first_name', 'u.last_name'])
     .orderBy('u.last_name', byName)

@@ -1,5 +1,6 @@
 import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
+import { registersOf } from '#contract/registers';
 
 /** Longest name of a person and of an account, and longest user name, in characters. */
 export const PERSON_NAME_MAX_LENGTH = 80;
@@ -66,13 +67,9 @@ export function emailProblem(email: string): string | null {
   return EMAIL.test(email) ? null : 'Enter an email address such as name@example.org.';
 }
 
-/** The registers that a trial of an edition opens. */
-export function trialApplications({ features, application }: Locale): readonly ApplicationCode[] {
-  return [
-    ...(features.court ? (['COURT'] as const) : []),
-    application.code,
-    ...(features.taxWarrant ? (['TW'] as const) : []),
-  ];
+/** The applications that a trial of an edition opens, each with the registers of its area. */
+export function trialApplications(locale: Locale): readonly ApplicationCode[] {
+  return [...new Set(registersOf(locale).map(({ areaApplication }) => areaApplication))];
 }
 
 /** The last day of a trial that begins on that day; ISO dates. */

@@ -1,8 +1,8 @@
-import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
+import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
 import type { TrialPlan } from '../../domain/users/newUserRepository';
-import { dateInWords, TRIAL_DAYS, trialApplications } from '../../domain/users/rules';
+import { dateInWords, TRIAL_DAYS } from '../../domain/users/rules';
 import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { tokenField } from '../formPage';
 import { html, type SafeHtml } from '../../site/html';
@@ -33,15 +33,6 @@ function amount(count: number | null, thing: string, rest: string): string {
   return count === null ? `any number of ${thing}` : `${count} ${thing}${rest}`;
 }
 
-const REGISTERS: Readonly<Record<ApplicationCode, string>> = {
-  COURT: 'court cases',
-  RECORDER: 'recorded documents',
-  REGISTER: 'the register of deeds',
-  TW: 'tax warrants',
-  EFILING: 'electronic filing',
-  JUDGMENT: 'judgments',
-};
-
 /** "a, b and c". */
 function listed(words: readonly string[]): string {
   const last = words.at(-1) ?? '';
@@ -49,7 +40,7 @@ function listed(words: readonly string[]): string {
 }
 
 function offer({ plan, endsOn, locale }: SignUpView): SafeHtml {
-  const registers = listed(trialApplications(locale).map((code) => REGISTERS[code]));
+  const registers = listed(registersOf(locale).map(({ things }) => things));
   const searches = amount(plan.searches, 'searches', ' a month');
   const alerts = amount(plan.alerts, 'saved items with alerts', '');
   return html`<p>

@@ -99,7 +99,7 @@ describe('a message that cannot be sent', () => {
     );
     expect(new Set(offered)).toEqual(new Set(['*', ...shown]));
     await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
-    await userEvent.selectOptions(application, 'Register of deeds');
+    await userEvent.selectOptions(application, 'Register of Deeds');
     await userEvent.selectOptions(screen.getByLabelText('State'), 'Indiana');
     await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
     await act(() => page.settle());
@@ -143,12 +143,12 @@ describe('a message of the list', () => {
         updated: '2026-07-06T13:00:00Z',
       },
     ]);
-    expect(screen.getByText('Tax warrants, Indiana, county 18097')).toBeVisible();
+    expect(screen.getByText('Tax Warrants, Indiana, county 18097')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Edit TW-IN-18097' }));
     const text = screen.getByRole('textbox', { name: /^Message/ });
     expect(text).toHaveValue('<p>Closed on Monday</p>');
     expect(text).toHaveFocus();
-    expect(screen.getByLabelText('Application')).toHaveDisplayValue('Tax warrants');
+    expect(screen.getByLabelText('Application')).toHaveDisplayValue('Tax Warrants');
     expect(screen.getByLabelText(/^County/)).toHaveValue('18097');
   });
 });

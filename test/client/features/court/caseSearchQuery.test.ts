@@ -1,12 +1,12 @@
 import type { CaseSearchQuery } from '#contract/courtCases';
 import { INDIANA } from '#contract/locales';
+import { registerOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
 import { caseSearchQuery } from '../../../../src/client/features/court/caseSearchQuery';
 import { readSearch } from '../../../../src/client/state/searches/addresses';
 import { decideSearch, type SearchChoices } from '../../../../src/client/state/searches/decision';
-import { describeSearch } from '../../../../src/client/state/searches/descriptions';
 
-const COURT = describeSearch('court', INDIANA);
+const COURT = registerOf('court', INDIANA);
 const CHOICES: SearchChoices = {
   isVisitor: false,
   isUserKnown: true,

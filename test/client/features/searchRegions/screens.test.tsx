@@ -57,7 +57,7 @@ describe('the list of search regions', () => {
   it('has a part for every kind of record, with the regions and where they are edited', async () => {
     await openList();
     const headings = screen.getAllByRole('heading', { level: 2 }).map((h) => h.textContent);
-    expect(headings).toEqual(['Court Cases', 'Recorded Documents', 'Tax Warrants', 'Judgments']);
+    expect(headings).toEqual(['Court Cases', 'Judgments', 'Recorded Documents', 'Tax Warrants']);
     const row = screen.getByRole('row', { name: /Home/ });
     expect(row).toHaveTextContent('Marion');
     expect(within(row).getByRole('link', { name: 'Edit Home' })).toHaveAttribute(

@@ -1,35 +1,35 @@
 import { buildQuery } from '#contract/links';
 import { INDIANA, MICHIGAN } from '#contract/locales';
+import { registerOf, registersOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
-import { readSearch, searchQuery } from '../../../../src/client/state/searches/addresses';
+import {
+  cleanFieldText,
+  readSearch,
+  searchQuery,
+} from '../../../../src/client/state/searches/addresses';
 import { searchProblem } from '../../../../src/client/state/searches/decision';
-import { cleanFieldText, describeSearch } from '../../../../src/client/state/searches/descriptions';
 
-const ALL = [
-  describeSearch('court', INDIANA),
-  describeSearch('judgment', INDIANA),
-  describeSearch('recorder', INDIANA),
-  describeSearch('recorder', MICHIGAN),
-  describeSearch('taxWarrant', INDIANA),
-];
-const KINDS = ALL.flatMap((description) =>
-  description.kinds.map((kind) => ({ description, kind })),
-);
+const COURT = registerOf('court', INDIANA);
+const RECORDER = registerOf('recorder', INDIANA);
+const TAX_WARRANT = registerOf('taxWarrant', INDIANA);
+const KINDS = [INDIANA, MICHIGAN]
+  .flatMap(registersOf)
+  .flatMap((register) => register.kinds.map((kind) => ({ register, kind })));
 const names = KINDS.filter(({ kind }) => kind.superSearch !== undefined);
 const numbers = KINDS.filter(({ kind }) => kind.superSearch === undefined);
 
 describe('the search that an address holds', () => {
-  it.each(KINDS.map((row) => [`${row.description.path} ${row.kind.label}`, row] as const))(
+  it.each(KINDS.map((row) => [`${row.register.searchPath} ${row.kind.label}`, row] as const))(
     'comes back to its widget: %s',
-    (_name, { description, kind }) => {
+    (_name, { register, kind }) => {
       const texts = kind.fields.map(({ maxDigits }, at) =>
         maxDigits === undefined ? `a & "b" ${String(at)}` : '01234567',
       );
       for (const isSuperSearch of [true, false]) {
         const chosen = { texts, isSuperSearch, regionId: 3, billingCode: 'B 1' };
-        const query = parseSearch(buildQuery(searchQuery(description, kind, chosen)));
-        expect(query['action']).toBe(description.action);
-        expect(readSearch(description, query)).toEqual({
+        const query = parseSearch(buildQuery(searchQuery(register, kind, chosen)));
+        expect(query['action']).toBe(register.searchAction);
+        expect(readSearch(register, query)).toEqual({
           kind,
           texts,
           regionId: 3,
@@ -41,9 +41,9 @@ describe('the search that an address holds', () => {
   );
 
   it('says nothing of super search, region or billing code where it is empty', () => {
-    for (const description of ALL) {
-      expect(readSearch(description, {})).toEqual({
-        kind: description.kinds[0],
+    for (const register of [INDIANA, MICHIGAN].flatMap(registersOf)) {
+      expect(readSearch(register, {})).toEqual({
+        kind: register.kinds[0],
         texts: [''],
       });
     }
@@ -52,7 +52,7 @@ describe('the search that an address holds', () => {
   it.each(['0', '-1', 'abc', '1e3', '1;2', '9'.repeat(400), '1\u0000', ' 1', '٣'])(
     'has no region where its id is %j, which is not numeric',
     (regionId) => {
-      expect(readSearch(ALL[0]!, { regionId })).toHaveProperty('regionId', null);
+      expect(readSearch(COURT, { regionId })).toHaveProperty('regionId', null);
     },
   );
 
@@ -64,36 +64,36 @@ describe('the search that an address holds', () => {
     ['', false],
   ])('takes %j for the word of super search: %j', (word, isSuperSearch) => {
     const court = { fullName: 'x', isFullTextNameBasedSearch: word };
-    expect(readSearch(ALL[0]!, court)).toMatchObject({ isSuperSearch });
+    expect(readSearch(COURT, court)).toMatchObject({ isSuperSearch });
     const recorder = { fullName: 'x', isDocumentSuperSearch: word };
-    expect(readSearch(ALL[2]!, recorder)).toMatchObject({ isSuperSearch });
+    expect(readSearch(RECORDER, recorder)).toMatchObject({ isSuperSearch });
   });
 
   it('asks by number where it holds both a number and a name', () => {
     const query = { fullName: 'x', publicCaseId: '49D01', partyRole: 'ATTORNEY' };
-    expect(readSearch(ALL[0]!, query)).toMatchObject({ kind: { label: 'Case Number' } });
+    expect(readSearch(COURT, query)).toMatchObject({ kind: { label: 'Case Number' } });
   });
 
   it('asks for what is filled in where the rest is empty', () => {
     const empty = { fullName: '', publicCaseId: '' };
-    expect(readSearch(ALL[0]!, empty).kind.label).toBe('Case Number');
-    expect(readSearch(ALL[0]!, { ...empty, fullName: 'x' }).kind.label).toBe('Case Party');
-    expect(readSearch(ALL[0]!, { partyRole: 'ATTORNEY' }).kind.label).toBe('Attorney');
+    expect(readSearch(COURT, empty).kind.label).toBe('Case Number');
+    expect(readSearch(COURT, { ...empty, fullName: 'x' }).kind.label).toBe('Case Party');
+    expect(readSearch(COURT, { partyRole: 'ATTORNEY' }).kind.label).toBe('Attorney');
   });
 
   it('leaves super search open where it does not say it', () => {
-    expect(readSearch(ALL[0]!, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
-    expect(readSearch(ALL[2]!, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
+    expect(readSearch(COURT, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
+    expect(readSearch(RECORDER, { fullName: 'x' })).not.toHaveProperty('isSuperSearch');
   });
 
   it('has a role that is none for a case party', () => {
     const query = { fullName: 'x', partyRole: 'JUDGE' };
-    expect(readSearch(ALL[0]!, query)).toMatchObject({ kind: { label: 'Case Party' } });
+    expect(readSearch(COURT, query)).toMatchObject({ kind: { label: 'Case Party' } });
   });
 });
 
 describe('a warrant number', () => {
-  const field = describeSearch('taxWarrant', INDIANA).kinds[1]!.fields[0]!;
+  const field = registerOf('taxWarrant', INDIANA).kinds[1]!.fields[0]!;
 
   it.each([
     ['W-123 456', '123456'],
@@ -109,7 +109,7 @@ describe('a warrant number', () => {
 
   it('is cleaned in an address too', () => {
     const query = { warrantNumber: 'W-123456789' };
-    expect(readSearch(ALL[4]!, query).texts).toEqual(['12345678']);
+    expect(readSearch(TAX_WARRANT, query).texts).toEqual(['12345678']);
   });
 });
 

@@ -1,4 +1,4 @@
-import { ALL_REGION_IDS } from '#contract/applications';
+import { ALL_REGIONS } from '#contract/registers';
 import { HEADERS } from '#contract/calls';
 import { addDocument, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -19,7 +19,7 @@ describe('how far the documents of a region are loaded', () => {
 
   const ask = (code: string, id: number, headers = {}, person = visitor) =>
     person.call('GET', `/api/search/regions/${code}/${id}/validation`, { headers });
-  const allRecorders = () => ask('recorder', ALL_REGION_IDS.recorder);
+  const allRecorders = () => ask('recorder', ALL_REGIONS.recorder.id);
   async function load(county: number, loadedAt: string, number: string): Promise<void> {
     const id = await addDocument(site.database, number, county);
     await site.database.db
@@ -61,16 +61,16 @@ describe('how far the documents of a region are loaded', () => {
   it('is told in each edition for its own register', async () => {
     await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z', 'A-1');
     await load(MARION, '2026-06-30T12:00:00Z', 'A-2');
-    const register = ALL_REGION_IDS.register;
+    const register = ALL_REGIONS.register.id;
     expect((await ask('register', register, MICHIGAN)).json()).toEqual({
       validationDate: '2026-01-01',
     });
     expect((await ask('register', register)).statusCode).toBe(404);
-    expect((await ask('recorder', ALL_REGION_IDS.recorder, MICHIGAN)).statusCode).toBe(404);
+    expect((await ask('recorder', ALL_REGIONS.recorder.id, MICHIGAN)).statusCode).toBe(404);
   });
 
   it('is not told of a region of another register, or of another user', async () => {
-    expect((await ask('recorder', ALL_REGION_IDS.court)).statusCode).toBe(404);
+    expect((await ask('recorder', ALL_REGIONS.court.id)).statusCode).toBe(404);
     const anna = await site.signedIn('anna');
     const own = await anna.call('POST', '/search/regions/recorder/user', {
       payload: { name: 'Mine', countyIds: [MARION] },

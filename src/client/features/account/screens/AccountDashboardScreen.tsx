@@ -1,5 +1,6 @@
 import type { AccountDashboard, AccountPlan } from '#contract/accountScreens';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { registersOf } from '#contract/registers';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { hasTrialPlan } from '#contract/user';
 import { selectLocale } from '../../../state/location/selectors';
@@ -19,12 +20,11 @@ import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import {
   ACCESS_STATUS_WORDS,
-  APPLICATION_NAMES,
+  applicationName,
   BILLING_STATUS_WORDS,
   type StatusWords,
 } from '../accountWords';
 import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_PATH } from '../paths';
-import { SAVED_LISTS } from '../savedLists';
 import { accountDashboard } from '../slice';
 
 const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
@@ -32,7 +32,7 @@ const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
     key: 'application',
     header: 'For',
     isRowHeader: true,
-    cell: ({ appCode }) => APPLICATION_NAMES[appCode],
+    cell: ({ appCode }) => applicationName(appCode),
   },
   {
     key: 'plan',
@@ -174,7 +174,7 @@ function PageLinks() {
     { path: SEARCH_DETAILS_PATH, title: 'View Searches' },
     { path: ALERT_USE_PATH, title: 'View Limit Details' },
     ...(isUserManager ? [{ path: USER_LIST_PATH, title: 'View Users' }] : []),
-    ...SAVED_LISTS.filter(({ isInEdition }) => isInEdition(locale)),
+    ...registersOf(locale).flatMap(({ saved }) => saved ?? []),
     { path: '/common/MySearchRegions', title: 'My Search Regions' },
     { path: '/common/Notifications', title: 'Notifications' },
   ];

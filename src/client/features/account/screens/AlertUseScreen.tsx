@@ -1,5 +1,7 @@
 import type { AlertUse, AlertUseList } from '#contract/accountScreens';
+import { INDIANA } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
+import { registersOf } from '#contract/registers';
 import type { SavedItemKind } from '#contract/savedItems';
 import { selectGrantedRole } from '../../../state/access/slice';
 import { selectLocale } from '../../../state/location/selectors';
@@ -11,8 +13,8 @@ import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Stack } from '../../../ui/Stack';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
-import { SAVED_LISTS } from '../savedLists';
 import { alertUse } from '../slice';
 
 const countColumn = (kind: SavedItemKind, header: string): DataColumn<AlertUse> => ({
@@ -29,7 +31,9 @@ const COLUMNS: readonly DataColumn<AlertUse>[] = [
     isRowHeader: true,
     cell: ({ isActive, userName }) => (isActive ? userName : `${userName} (may not log in)`),
   },
-  ...SAVED_LISTS.map(({ kind, words }) => countColumn(kind, words)),
+  ...registersOf(INDIANA).flatMap(({ saved, things }) =>
+    saved === null ? [] : [countColumn(saved.kind, asSentenceStart(things))],
+  ),
   {
     key: 'total',
     header: 'All alerts',
@@ -112,12 +116,12 @@ function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'
 }
 
 function SavedListLinks() {
-  const locale = useAppSelector(selectLocale);
+  const savedLists = registersOf(useAppSelector(selectLocale)).flatMap(({ saved }) => saved ?? []);
   return (
     <Card title="Turn alerts off">
       <p>Each list of saved items has a switch for every alert.</p>
       <ul>
-        {SAVED_LISTS.filter(({ isInEdition }) => isInEdition(locale)).map(({ path, title }) => (
+        {savedLists.map(({ path, title }) => (
           <li key={path}>
             <AppLink to={path}>{title}</AppLink>
           </li>

@@ -7,7 +7,7 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
-import { APPLICATION_NAMES } from '../accountWords';
+import { applicationName } from '../accountWords';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { SEARCH_DETAILS_PATH } from '../paths';
 import { readSearchFilter } from '../searchFilter';
@@ -26,7 +26,7 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
     key: 'where',
     header: 'In',
     cell: ({ appCode, regionName }) =>
-      `${APPLICATION_NAMES[appCode]}, ${regionName ?? 'a region that was deleted'}`,
+      `${applicationName(appCode)}, ${regionName ?? 'a region that was deleted'}`,
   },
   { key: 'who', header: 'User', cell: ({ userName }) => userName },
   {

@@ -2,14 +2,14 @@ import { useMemo } from 'react';
 import type { CaseSearchRow, CaseSort } from '#contract/courtCases';
 import { CASE_SORTS } from '#contract/courtCases';
 import { buildQuery } from '#contract/links';
+import { INDIANA } from '#contract/locales';
 import { parseBoolean, type LinkQuery } from '#contract/queryFields';
+import { registerOf } from '#contract/registers';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../../state/location/slice';
-import { COURT_SEARCH_PATH } from '../../../state/searches/descriptions';
 import { selectShownSearch } from '../../../state/searches/selectors';
 import { selectIsUnasked } from '../../../state/session/selectors';
-import { asSentenceStart } from '../../../records/countWords';
 import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -17,6 +17,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatDate } from '../../../ui/formats';
 import { StateMessage } from '../../../ui/StateMessage';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
@@ -32,6 +33,8 @@ import { activeFilters } from '../resultFilters';
 import { resultsTitle } from '../resultsTitle';
 import { caseSearch } from '../slice';
 import styles from '../court.module.css';
+
+const { searchPath: PATH } = registerOf('court', INDIANA);
 
 const COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
   {
@@ -121,13 +124,13 @@ export function Screen() {
     const descending = query['sort'] === sort && !isDescending ? true : null;
     dispatch(
       addressChosen({
-        path: COURT_SEARCH_PATH,
+        path: PATH,
         query: { ...query, pageNumber: null, sort, descending },
       }),
     );
   }
 
-  if (search.obstacle !== null) return <SearchObstacleMessage id="court" things="court cases" />;
+  if (search.obstacle !== null) return <SearchObstacleMessage id="court" />;
   const title = resultsTitle(search);
   if (isUnasked && results.status === 'idle') return <NotAskedYet title={title} />;
   const sortKey = CASE_SORTS.find((sort) => sort === query['sort'] && sort !== 'relevance');
@@ -143,7 +146,7 @@ export function Screen() {
         caption={title}
         columns={COLUMNS}
         rowKey={rowKey}
-        address={{ path: COURT_SEARCH_PATH, query }}
+        address={{ path: PATH, query }}
         filters={filters}
         sort={sortKey === undefined ? null : { key: sortKey, isDescending }}
         onSort={handleSort}
@@ -156,7 +159,7 @@ export function Screen() {
         actions={({ total }) => (
           <>
             <AppLink
-              to={COURT_SEARCH_PATH}
+              to={PATH}
               query={{ ...query, action: null }}
               className={buttonClass('quiet', 'small')}
             >

@@ -1,4 +1,4 @@
-import { SAVED_ITEM_PAGES } from '#contract/savedItems';
+import { selectRegister } from '../../../state/searches/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
@@ -6,14 +6,12 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
 import { SearchWidget } from '../../../widgets/SearchWidget';
-import { COURT_SEARCH_PATH } from '../../../state/searches/descriptions';
-
-const CASE_KINDS = ['cases', 'courts', 'courtCounties'] as const;
-const JUDGMENT_KINDS = ['judgments', 'judgmentCourts', 'judgmentCounties'] as const;
 
 /** Start of the court area: what can be searched, and how. */
 export function Screen() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const court = useAppSelector((state) => selectRegister(state, 'court'));
+  const judgment = useAppSelector((state) => selectRegister(state, 'judgment'));
   return (
     <Stack>
       <Card title="Find a case">
@@ -25,20 +23,20 @@ export function Screen() {
           </p>
           <ul>
             <li>
-              <AppLink to={COURT_SEARCH_PATH}>Advanced case search</AppLink>: by status, type of
-              case and date of filing.
+              <AppLink to={court.searchPath}>Advanced case search</AppLink>: by status, type of case
+              and date of filing.
             </li>
-            {isLoggedIn ? (
+            {isLoggedIn && court.saved ? (
               <li>
-                <AppLink to={SAVED_ITEM_PAGES.courtCase}>My Saved Cases</AppLink>: your cases and
-                their alerts.
+                <AppLink to={court.saved.path}>{court.saved.title}</AppLink>: your cases and their
+                alerts.
               </li>
             ) : null}
           </ul>
         </Stack>
       </Card>
       <Card title="Cases online">
-        <CountsList kinds={CASE_KINDS} />
+        <CountsList of={court} />
       </Card>
       <Card title="Find a judgment">
         <Stack gap={2}>
@@ -47,7 +45,7 @@ export function Screen() {
             is docketed is a lien on the debtor’s land in the county.
           </p>
           <SearchWidget id="judgment" />
-          <CountsList kinds={JUDGMENT_KINDS} />
+          <CountsList of={judgment} />
         </Stack>
       </Card>
       <Card title="What a search does not show">

@@ -1,3 +1,4 @@
+import { ELECTRONIC_FILINGS } from '#contract/registers';
 import { Card } from '../../../ui/Card';
 import { Stack } from '../../../ui/Stack';
 import { CountsList } from '../../../widgets/CountsList';
@@ -20,7 +21,7 @@ export function Screen() {
         </Stack>
       </Card>
       <Card title="What was filed through this site">
-        <CountsList kinds={['efilingFilings', 'efilingCounties']} />
+        <CountsList of={ELECTRONIC_FILINGS} />
       </Card>
       <Card title="What you need to file">
         <ul>

@@ -1,71 +1,30 @@
-import type { CountKind, StateCounts } from '#contract/counts';
-import type { EditionFeatures } from '#contract/locales';
+import type { StateCounts } from '#contract/counts';
+import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
+import { ELECTRONIC_FILINGS, registersOf, type Holding } from '#contract/registers';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { formatCount } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { WithCounts } from '../../../widgets/WithCounts';
 import styles from '../home.module.css';
 
-interface RegisterRow {
-  readonly feature: keyof EditionFeatures;
-  readonly label: string;
-  /** Start of the register's area. */
-  readonly to: string;
-  readonly records: CountKind;
-  readonly counties: CountKind;
-  readonly courts?: CountKind;
+/** What an edition holds, in the order of the tabs. */
+function holdingsOf(locale: Locale): readonly Holding[] {
+  const registers = registersOf(locale);
+  if (!locale.features.efiling) return registers;
+  const ofCourts = registers.filter(({ areaApplication }) => areaApplication === 'COURT');
+  return [...ofCourts, ELECTRONIC_FILINGS, ...registers.slice(ofCourts.length)];
 }
-
-/** The registers in the order of the tabs. */
-const REGISTERS: readonly RegisterRow[] = [
-  {
-    feature: 'court',
-    label: 'Court cases',
-    to: '/court',
-    records: 'cases',
-    counties: 'courtCounties',
-    courts: 'courts',
-  },
-  {
-    feature: 'judgment',
-    label: 'Judgments',
-    to: '/court',
-    records: 'judgments',
-    counties: 'judgmentCounties',
-    courts: 'judgmentCourts',
-  },
-  {
-    feature: 'efiling',
-    label: 'Electronic filings',
-    to: '/isefs',
-    records: 'efilingFilings',
-    counties: 'efilingCounties',
-  },
-  {
-    feature: 'recorder',
-    label: 'Recorded documents',
-    to: '/recorder',
-    records: 'documents',
-    counties: 'recorderCounties',
-  },
-  {
-    feature: 'taxWarrant',
-    label: 'Tax warrants',
-    to: '/tax_warrant',
-    records: 'taxWarrants',
-    counties: 'taxWarrantCounties',
-  },
-];
 
 function amount(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-function coverage(counts: StateCounts, { counties, courts, records }: RegisterRow): string {
+function coverage(counts: StateCounts, { counties, courts, records }: Holding['counts']): string {
   if (counts[records] === 0) return 'Not online yet';
   const inCounties = `in ${amount(counts[counties], 'county', 'counties')}`;
   return courts === undefined
@@ -75,23 +34,22 @@ function coverage(counts: StateCounts, { counties, courts, records }: RegisterRo
 
 /** The welcome page of an edition: what each register holds, and the way to its area. */
 export function Screen() {
-  const { features, state, terms } = useAppSelector(selectLocale);
-  const registers = REGISTERS.filter(({ feature }) => features[feature]);
+  const locale = useAppSelector(selectLocale);
+  const { features, state, terms } = locale;
+  const holdings = holdingsOf(locale);
   return (
     <Stack>
       <Card title="What is online">
-        <WithCounts lines={registers.length}>
+        <WithCounts lines={holdings.length}>
           {(counts) => (
             <ul className={styles.registers}>
-              {registers.map((register) => (
-                <li key={register.feature} className={styles.register}>
-                  <AppLink to={register.to}>{register.label}</AppLink>
-                  {counts[register.records] > 0 ? (
-                    <strong className={styles.count}>
-                      {formatCount(counts[register.records])}
-                    </strong>
+              {holdings.map(({ counts: kinds, overview, things }) => (
+                <li key={things} className={styles.register}>
+                  <AppLink to={overview}>{asSentenceStart(things)}</AppLink>
+                  {counts[kinds.records] > 0 ? (
+                    <strong className={styles.count}>{formatCount(counts[kinds.records])}</strong>
                   ) : null}
-                  <span className={styles.coverage}>{coverage(counts, register)}</span>
+                  <span className={styles.coverage}>{coverage(counts, kinds)}</span>
                 </li>
               ))}
             </ul>

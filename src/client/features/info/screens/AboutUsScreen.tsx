@@ -1,17 +1,20 @@
 import { INFORMATION_PATHS } from '#contract/footer';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { PRODUCT_NAME } from '#contract/product';
+import { registersOf } from '#contract/registers';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { Stack } from '../../../ui/Stack';
+import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
 
 /** Who runs the site, what is on it and how fresh it is (spec section 2). */
 export function Screen() {
-  const { features, state, terms } = useAppSelector(selectLocale);
+  const locale = useAppSelector(selectLocale);
+  const { state, terms } = locale;
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   return (
     <Stack>
@@ -19,24 +22,11 @@ export function Screen() {
         {PRODUCT_NAME} is a site for searching public records of Indiana and Michigan. Anybody can
         search; people who need records for their work can have an account.
       </p>
-      {features.court ? (
-        <Card title="Court cases online">
-          <CountsList kinds={['cases', 'courts', 'courtCounties']} />
+      {registersOf(locale).map((register) => (
+        <Card key={register.id} title={`${asSentenceStart(register.things)} online`}>
+          <CountsList of={register} />
         </Card>
-      ) : null}
-      <Card title="Recorded documents online">
-        <CountsList kinds={['documents', 'recorderCounties']} />
-      </Card>
-      {features.judgment ? (
-        <Card title="Judgments online">
-          <CountsList kinds={['judgments', 'judgmentCourts', 'judgmentCounties']} />
-        </Card>
-      ) : null}
-      {features.taxWarrant ? (
-        <Card title="Tax warrants online">
-          <CountsList kinds={['taxWarrants', 'taxWarrantCounties']} />
-        </Card>
-      ) : null}
+      ))}
       <Card title="How fresh the records are">
         <Stack gap={2}>
           <p>

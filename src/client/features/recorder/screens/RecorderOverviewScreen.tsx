@@ -1,17 +1,17 @@
-import { SAVED_ITEM_PAGES } from '#contract/savedItems';
 import { selectLocale } from '../../../state/location/selectors';
+import { selectRegister } from '../../../state/searches/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
-import { RECORDER_SEARCH_PATH } from '../../../state/searches/descriptions';
 
 /** Start of the area of recorded documents, in the words of the edition. */
 export function Screen() {
   const { terms } = useAppSelector(selectLocale);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const register = useAppSelector((state) => selectRegister(state, 'recorder'));
   const book = terms.book.toLowerCase();
   const page = terms.page.toLowerCase();
   return (
@@ -26,20 +26,20 @@ export function Screen() {
           </p>
           <ul>
             <li>
-              <AppLink to={RECORDER_SEARCH_PATH}>Advanced document search</AppLink>: what each
-              search asks for.
+              <AppLink to={register.searchPath}>Advanced document search</AppLink>: what each search
+              asks for.
             </li>
-            {isLoggedIn ? (
+            {isLoggedIn && register.saved ? (
               <li>
-                <AppLink to={SAVED_ITEM_PAGES.recorderDocument}>My Saved Documents</AppLink>: your
-                documents and their alerts.
+                <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your documents
+                and their alerts.
               </li>
             ) : null}
           </ul>
         </Stack>
       </Card>
       <Card title="What is online">
-        <CountsList kinds={['documents', 'recorderCounties']} />
+        <CountsList of={register} />
       </Card>
       <Card title="Before you rely on it">
         <p>

@@ -1,4 +1,4 @@
-import { regionCodesOf } from '#contract/ownRegions';
+import { regionCodesOf } from '#contract/registers';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';

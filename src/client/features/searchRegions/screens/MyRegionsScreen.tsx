@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { MESSAGES } from '#contract/messages';
-import { regionCodesOf, type OwnRegion } from '#contract/ownRegions';
+import type { OwnRegion } from '#contract/ownRegions';
+import { registersOf } from '#contract/registers';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
@@ -15,7 +16,7 @@ import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
-import { countyNames, registerName } from '../regionNames';
+import { countyNames } from '../countyNames';
 import {
   deleteRegion,
   deletionAsked,
@@ -99,9 +100,8 @@ function Regions({ regions }: { readonly regions: readonly OwnRegion[] }) {
           : `You have ${formatCount(regions.length)} ${regions.length === 1 ? 'search region' : 'search regions'} of your own.`}{' '}
         A region is a set of counties. Choose it in a search to look in those counties only.
       </p>
-      {regionCodesOf(locale).map((code) => {
+      {registersOf(locale).map(({ name, regionCode: code }) => {
         const own = regions.filter((region) => region.code === code);
-        const name = registerName(code, locale);
         return (
           <Card
             key={code}

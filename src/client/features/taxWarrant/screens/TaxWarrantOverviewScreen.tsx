@@ -1,15 +1,15 @@
-import { SAVED_ITEM_PAGES } from '#contract/savedItems';
+import { selectRegister } from '../../../state/searches/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
-import { TAX_WARRANT_SEARCH_PATH } from '../../../state/searches/descriptions';
 
 /** Start of the area of tax warrants. */
 export function Screen() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const register = useAppSelector((state) => selectRegister(state, 'taxWarrant'));
   return (
     <Stack>
       <Card title="Find a tax warrant">
@@ -20,20 +20,20 @@ export function Screen() {
           </p>
           <ul>
             <li>
-              <AppLink to={TAX_WARRANT_SEARCH_PATH}>Advanced tax warrant search</AppLink>: what each
+              <AppLink to={register.searchPath}>Advanced tax warrant search</AppLink>: what each
               search asks for.
             </li>
-            {isLoggedIn ? (
+            {isLoggedIn && register.saved ? (
               <li>
-                <AppLink to={SAVED_ITEM_PAGES.taxWarrant}>My Saved Tax Warrants</AppLink>: your
-                warrants and their alerts.
+                <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your warrants
+                and their alerts.
               </li>
             ) : null}
           </ul>
         </Stack>
       </Card>
       <Card title="What is online">
-        <CountsList kinds={['taxWarrants', 'taxWarrantCounties']} />
+        <CountsList of={register} />
       </Card>
       <Card title="What a tax warrant is">
         <Stack gap={2}>

@@ -1,21 +1,3 @@
-import type { RegionCode } from '#contract/applications';
-import type { Locale } from '#contract/locales';
-
-/** What a code's records are called in the edition. */
-export function registerName(code: RegionCode, { application }: Locale): string {
-  switch (code) {
-    case 'court':
-      return 'Court Cases';
-    case 'judgment':
-      return 'Judgments';
-    case 'tw':
-      return 'Tax Warrants';
-    case 'recorder':
-    case 'register':
-      return application.name;
-  }
-}
-
 /** Names beyond this many are counted instead. */
 const MOST_NAMES = 6;
 

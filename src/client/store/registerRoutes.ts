@@ -1,0 +1,76 @@
+import { INDIANA } from '#contract/locales';
+import { PUBLIC_ACCESS } from '#contract/roles';
+import { registerOf, type RegisterId } from '#contract/registers';
+import { asSentenceStart } from '../ui/words';
+import type { RouteRow, TabId } from './routes';
+
+/** What a register says of one of its screens: all else follows from the table of registers. */
+type Given = Pick<RouteRow, 'id' | 'load'> & Partial<RouteRow>;
+
+/** The screens that every register has; those that are not there yet are left out. */
+interface RegisterScreens {
+  readonly tab: TabId;
+  /** Start of its area. */
+  readonly overview?: Given;
+  readonly results: Given;
+  /** The advanced search. */
+  readonly form: Given;
+  /** The user's saved records. */
+  readonly saved?: Given;
+}
+
+/**
+ * The route rows of a register's screens (spec section 2). Addresses are the same in each edition
+ * that has the register; titles are in the edition's words.
+ */
+export function registerRoutes(
+  id: RegisterId,
+  { form, overview, results, saved, tab }: RegisterScreens,
+): readonly RouteRow[] {
+  const register = registerOf(id, INDIANA);
+  const shared = {
+    feature: id,
+    tab,
+    appCode: (locale) => registerOf(id, locale).areaApplication,
+    access: PUBLIC_ACCESS,
+  } as const satisfies Partial<RouteRow>;
+  const rows: RouteRow[] = [];
+  if (overview !== undefined) {
+    rows.push({
+      ...shared,
+      path: register.overview,
+      title: (locale) => registerOf(id, locale).title,
+      searchWidget: id,
+      hasSidebar: true,
+      ...overview,
+    });
+  }
+  rows.push(
+    {
+      ...shared,
+      path: register.searchPath,
+      actions: [register.searchAction],
+      title: `${asSentenceStart(register.thing)} search results`,
+      searchWidget: id,
+      hasOwnHeading: true,
+      ...results,
+    },
+    {
+      ...shared,
+      path: register.searchPath,
+      title: `Advanced ${register.thing} search`,
+      ...form,
+    },
+  );
+  if (saved !== undefined && register.saved !== null) {
+    rows.push({
+      ...shared,
+      path: register.saved.path,
+      title: register.saved.title,
+      access: { roles: ['USER'] },
+      hasSidebar: true,
+      ...saved,
+    });
+  }
+  return rows;
+}

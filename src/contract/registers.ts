@@ -1,0 +1,286 @@
+import type { ApplicationCode, RegionCode } from './applications';
+import type { CallName } from './calls';
+import type { CountKind } from './counts';
+import { WARRANT_NUMBER_MAX_LENGTH } from './limits';
+import { INDIANA, LOCALES, MICHIGAN, type Locale } from './locales';
+import { MESSAGES, missingBookOrPage } from './messages';
+import type { MessageApplication } from './motd';
+import type { PartyRole, QueryField } from './queryFields';
+import type { SearchRegion } from './regions';
+import type { SavedItemKind } from './savedItems';
+
+/** The registers in the order of the tabs; an edition has those that its features name. */
+export const REGISTER_IDS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;
+export type RegisterId = (typeof REGISTER_IDS)[number];
+
+/** One text of a search. */
+export interface SearchField {
+  readonly name: QueryField;
+  readonly label: string;
+  /** Takes only digits, and at most so many. */
+  readonly maxDigits?: number;
+}
+
+/** One way of searching a register: by party name, by number. */
+export interface SearchKind {
+  readonly value: string;
+  readonly label: string;
+  /** Said where all of its texts are missing: one of them is enough. */
+  readonly missing: string;
+  readonly fields: readonly SearchField[];
+  /** The query field that says super search; only searches by name have one. */
+  readonly superSearch?: QueryField;
+  readonly partyRole?: PartyRole;
+}
+
+/** The list of a user's saved records of a register. */
+export interface SavedItems {
+  readonly kind: SavedItemKind;
+  readonly path: string;
+  readonly title: string;
+  readonly calls: {
+    readonly ids: Extract<CallName, `getSaved${string}Ids`>;
+    readonly put: Extract<CallName, `putSaved${string}`>;
+    readonly remove: Extract<CallName, `deleteSaved${string}`>;
+  };
+}
+
+/** What is counted on the site's start pages: records of one kind, and where its area begins. */
+export interface Holding {
+  /** What it holds, in the midst of a sentence: `court cases`. */
+  readonly things: string;
+  /** Start of its area. */
+  readonly overview: string;
+  /** Its fields of the site-wide counts. */
+  readonly counts: {
+    readonly records: CountKind;
+    readonly counties: CountKind;
+    readonly courts?: CountKind;
+  };
+}
+
+/** Filings are counted, but not searched: no register. */
+export const ELECTRONIC_FILINGS: Holding = {
+  things: 'electronic filings',
+  overview: '/isefs',
+  counts: { records: 'efilingFilings', counties: 'efilingCounties' },
+};
+
+/** A register in the words of an edition: codes, addresses, calls, words (spec sections 2 to 9). */
+export interface Register extends Holding {
+  readonly id: RegisterId;
+  /** On tabs and menus: `Court Cases`. */
+  readonly name: string;
+  /** Heads its pages: `Court cases`. */
+  readonly title: string;
+  /** One of its records, in the midst of a sentence: `case`. */
+  readonly thing: string;
+  /** Of the remembered super search, of plans and counted searches. */
+  readonly application: ApplicationCode;
+  /** Of the area that it belongs to: of its messages of the day, and of the plan that opens it. */
+  readonly areaApplication: MessageApplication;
+  /** Of the region selector, and of the remembered region. */
+  readonly regionCode: RegionCode;
+  /** The region that stands for the whole register (spec section 9). */
+  readonly allRegion: SearchRegion;
+  /** The results with the action, the advanced search without. */
+  readonly searchPath: string;
+  readonly searchAction: string;
+  /** In the order shown; the first is chosen at the start. */
+  readonly kinds: readonly [SearchKind, ...SearchKind[]];
+  /** Null where its records cannot be saved. */
+  readonly saved: SavedItems | null;
+}
+
+function byName(
+  label: string,
+  superSearch: QueryField,
+  more: Partial<SearchKind> = {},
+): SearchKind {
+  const fields = [{ name: 'fullName', label }] as const;
+  return { value: 'name', label, missing: MESSAGES.missingPartyName, fields, superSearch, ...more };
+}
+
+function byNumber(label: string, field: Omit<SearchField, 'label'>, missing: string): SearchKind {
+  return { value: 'number', label, missing, fields: [{ ...field, label }] };
+}
+
+const BY_CASE_NUMBER = byNumber(
+  'Case Number',
+  { name: 'publicCaseId' },
+  MESSAGES.missingCaseNumber,
+);
+const FULL_TEXT = 'isFullTextNameBasedSearch';
+
+const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>>> = {
+  court: () => ({
+    name: 'Court Cases',
+    title: 'Court cases',
+    thing: 'case',
+    things: 'court cases',
+    application: 'COURT',
+    areaApplication: 'COURT',
+    regionCode: 'court',
+    allRegion: { id: 1, name: 'All Indiana courts' },
+    overview: '/court',
+    searchPath: '/court/CaseSearch',
+    searchAction: 'PERFORM-SEARCH',
+    kinds: [
+      byName('Case Party', FULL_TEXT, { partyRole: 'CASE_PARTY' }),
+      BY_CASE_NUMBER,
+      byName('Attorney', FULL_TEXT, {
+        value: 'attorney',
+        missing: MESSAGES.missingAttorneyName,
+        partyRole: 'ATTORNEY',
+      }),
+    ],
+    saved: {
+      kind: 'courtCase',
+      path: '/court/ViewMyCases',
+      title: 'My Saved Cases',
+      calls: { ids: 'getSavedCaseIds', put: 'putSavedCase', remove: 'deleteSavedCase' },
+    },
+    counts: { records: 'cases', counties: 'courtCounties', courts: 'courts' },
+  }),
+  judgment: () => ({
+    name: 'Judgments',
+    title: 'Judgments',
+    thing: 'judgment',
+    things: 'judgments',
+    application: 'JUDGMENT',
+    areaApplication: 'COURT',
+    regionCode: 'judgment',
+    allRegion: { id: 10539, name: 'All Indiana judgments' },
+    overview: '/court',
+    searchPath: '/court/JudgmentSearch',
+    searchAction: 'PERFORM-SEARCH',
+    kinds: [byName('Party Name', FULL_TEXT, { partyRole: 'CASE_PARTY' }), BY_CASE_NUMBER],
+    saved: null,
+    counts: { records: 'judgments', counties: 'judgmentCounties', courts: 'judgmentCourts' },
+  }),
+  recorder: ({ application: { code, name }, infoType, terms: { book, page } }) => ({
+    name,
+    title: name,
+    thing: 'document',
+    things: 'recorded documents',
+    application: code,
+    areaApplication: code,
+    ...(infoType === 'REGISTER'
+      ? {
+          regionCode: 'register',
+          allRegion: { id: 4163, name: 'All Michigan registers of deeds' },
+        }
+      : {
+          regionCode: 'recorder',
+          allRegion: { id: 39, name: 'All Indiana recorders' },
+        }),
+    overview: '/recorder',
+    searchPath: '/recorder/FindRecordedDocuments',
+    searchAction: 'GET-FIND-RECORDED-DOCUMENTS',
+    kinds: [
+      byName('Party Name', 'isDocumentSuperSearch'),
+      byNumber('Document Number', { name: 'publicDocumentId' }, MESSAGES.missingDocumentNumber),
+      {
+        value: 'book',
+        label: `${book}/${page}`,
+        missing: missingBookOrPage(book),
+        fields: [
+          { name: 'book', label: book },
+          { name: 'page', label: page },
+        ],
+      },
+    ],
+    saved: {
+      kind: 'recorderDocument',
+      path: '/recorder/ViewMyDocuments',
+      title: 'My Saved Documents',
+      calls: {
+        ids: 'getSavedDocumentIds',
+        put: 'putSavedDocument',
+        remove: 'deleteSavedDocument',
+      },
+    },
+    counts: { records: 'documents', counties: 'recorderCounties' },
+  }),
+  taxWarrant: () => ({
+    name: 'Tax Warrants',
+    title: 'Tax warrants',
+    thing: 'tax warrant',
+    things: 'tax warrants',
+    application: 'TW',
+    areaApplication: 'TW',
+    regionCode: 'tw',
+    allRegion: { id: 4951, name: 'All Indiana tax warrants' },
+    overview: '/tax_warrant',
+    searchPath: '/tax_warrant/TaxWarrantSearch',
+    searchAction: 'RESULTS-PAGE',
+    kinds: [
+      byName('Taxpayer Name', FULL_TEXT),
+      byNumber(
+        'Warrant Number',
+        { name: 'warrantNumber', maxDigits: WARRANT_NUMBER_MAX_LENGTH },
+        MESSAGES.missingWarrantNumber,
+      ),
+    ],
+    saved: {
+      kind: 'taxWarrant',
+      path: '/tax_warrant/ViewMyTaxWarrants',
+      title: 'My Saved Tax Warrants',
+      calls: {
+        ids: 'getSavedTaxWarrantIds',
+        put: 'putSavedTaxWarrant',
+        remove: 'deleteSavedTaxWarrant',
+      },
+    },
+    counts: { records: 'taxWarrants', counties: 'taxWarrantCounties' },
+  }),
+};
+
+type Registers = Readonly<Record<RegisterId, Register>>;
+
+function inEdition(locale: Locale): Registers {
+  return Object.fromEntries(
+    REGISTER_IDS.map((id) => [id, { id, ...ROWS[id](locale) }]),
+  ) as unknown as Registers;
+}
+
+const REGISTERS: Readonly<Record<Locale['code'], Registers>> = {
+  'STATE-IN': inEdition(INDIANA),
+  'STATE-MI': inEdition(MICHIGAN),
+};
+
+/** A register in the words of an edition. */
+export function registerOf(id: RegisterId, { code }: Locale): Register {
+  return REGISTERS[code][id];
+}
+
+/** The registers that an edition has, in the order of its tabs. */
+export function registersOf(locale: Locale): readonly Register[] {
+  return REGISTER_IDS.filter((id) => locale.features[id]).map((id) => registerOf(id, locale));
+}
+
+/** The registers of both editions: what is of Michigan's is not the same as Indiana's. */
+export const ALL_REGISTERS: readonly Register[] = LOCALES.flatMap(registersOf);
+
+/** The regions that stand for a whole register. */
+export const ALL_REGIONS = Object.fromEntries(
+  ALL_REGISTERS.map(({ allRegion, regionCode }) => [regionCode, allRegion]),
+) as Readonly<Record<RegionCode, SearchRegion>>;
+
+/** The list of a kind of saved items, by name of the register that the edition has for it. */
+export function savedItemsOf(kind: SavedItemKind, locale: Locale): SavedItems {
+  const lists = REGISTER_IDS.flatMap((id) => registerOf(id, locale).saved ?? []);
+  const list = lists.find((saved) => saved.kind === kind);
+  if (list === undefined) throw new Error(`No register has saved items of the kind ${kind}.`);
+  return list;
+}
+
+/** The codes of an edition's region selectors. */
+export function regionCodesOf(locale: Locale): readonly RegionCode[] {
+  return registersOf(locale).map(({ regionCode }) => regionCode);
+}
+
+/** What the edition calls a register that is known by the code of its regions. */
+export function registerName(code: RegionCode, locale: Locale): string {
+  return registersOf(locale).find(({ regionCode }) => regionCode === code)?.name ?? '';
+}
