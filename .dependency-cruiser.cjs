@@ -81,8 +81,15 @@ module.exports = {
       name: 'contract-is-a-leaf',
       comment: 'The contract runs in both programs: it imports nothing of ours and no package.',
       severity: 'error',
-      from: { path: '^src/contract/' },
+      from: { path: '^src/contract/', pathNot: '^src/contract/schemas/' },
       to: { pathNot: '^src/contract/' },
+    },
+    {
+      name: 'schemas-need-one-package',
+      comment: "The contract's schemas are made with TypeBox, and with nothing else.",
+      severity: 'error',
+      from: { path: '^src/contract/schemas/' },
+      to: { pathNot: '^(src/contract|node_modules/@sinclair/typebox)/' },
     },
     {
       name: 'client-knows-no-server',

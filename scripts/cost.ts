@@ -68,16 +68,18 @@ function contains(unit: Unit, node: Place): boolean {
   );
 }
 
-/** The part of a file that stands or falls as a whole: a statement, or a row of a table of calls. */
+/** Whether a node is a row of a table of the contract: a call, or a call's schemas. */
+function isRow(node: ts.Node, table: 'CALLS' | 'SCHEMAS'): node is ts.PropertyAssignment {
+  if (!ts.isPropertyAssignment(node)) return false;
+  const owner = node.parent.parent.parent;
+  return ts.isVariableDeclaration(owner) && owner.name.getText().endsWith(`_${table}`);
+}
+
+/** The part of a file that stands or falls as a whole: a statement, or a row of a table. */
 function unitOf(node: ts.Node): Unit | null {
   let unit: ts.Node = node;
   while (!ts.isSourceFile(unit.parent)) {
-    if (
-      ts.isPropertyAssignment(unit) &&
-      /\/contract\/calls\//.test(unit.getSourceFile().fileName)
-    ) {
-      return unit;
-    }
+    if (isRow(unit, 'CALLS') || isRow(unit, 'SCHEMAS')) return unit;
     unit = unit.parent;
   }
   return ts.isImportDeclaration(unit) ? null : unit;
@@ -177,11 +179,11 @@ function grow(project: Project, start: readonly Unit[]): Set<Unit> {
   }
 
   const rows = new Map<string, Unit>();
-  for (const file of files.filter(({ fileName }) => /\/contract\/calls\//.test(fileName))) {
+  const schemas = new Map<string, Unit>();
+  for (const file of files.filter(({ fileName }) => fileName.includes('/contract/'))) {
     walk(file, (node) => {
-      if (ts.isPropertyAssignment(node) && node.initializer.getText().startsWith('call<')) {
-        rows.set(node.name.getText(), node);
-      }
+      if (isRow(node, 'CALLS')) rows.set(node.name.getText(), node);
+      if (isRow(node, 'SCHEMAS')) schemas.set(node.name.getText(), node);
     });
   }
 
@@ -194,6 +196,8 @@ function grow(project: Project, start: readonly Unit[]): Set<Unit> {
           if (row === undefined || units.has(row) || !isExclusive(row)) return;
           units.add(row);
           for (const route of routesOf(files, node.text)) units.add(route);
+          const asked = schemas.get(node.text);
+          if (asked !== undefined) units.add(asked);
         }
         if (!ts.isIdentifier(node)) return;
         const symbol = checker.getSymbolAtLocation(node);

@@ -10,12 +10,17 @@ import { PASSWORDS_CALLS } from './calls/passwords';
 import { PLANS_CALLS } from './calls/plans';
 import { COURT_CALLS } from './calls/court';
 import { USERS_CALLS } from './calls/users';
-import type { Call, CallTypes } from './calls/row';
+import type { Call } from './calls/row';
+import type { CALL_SCHEMAS } from './schemas/calls';
+import type { CallSchemas, ValueOf } from './schemas/fields';
+
+type Schemas = typeof CALL_SCHEMAS;
 
 /**
- * The calls between browser app and server (spec section 7), an area a file. Each row is data; its
- * types tell client and server the same story. The server registers every row once and refuses to
- * start when one is missing; the client can call nothing that is not here.
+ * The calls between browser app and server (spec section 7), an area a file. Each row is data, and
+ * names the schemas of what is asked and answered: the server checks by them, the client has their
+ * types alone. The server registers every row once and refuses to start when one is missing; the
+ * client can call nothing that is not here.
  */
 export const CALLS = {
   ...REGIONS_CALLS,
@@ -30,26 +35,29 @@ export const CALLS = {
   ...PLANS_CALLS,
   ...COURT_CALLS,
   ...USERS_CALLS,
-} as const;
+} as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 
 /** A row, whichever call it is. */
-export type CallRow = Call<CallTypes>;
+export type CallRow = Call<CallSchemas>;
 export type Method = CallRow['method'];
 /** What a good answer must at least be. */
 export type AnswerShape = CallRow['answers'];
 
 export type CallName = keyof typeof CALLS;
 
-type TypesOf<Name extends CallName> =
-  (typeof CALLS)[Name] extends Call<infer Types> ? Types : never;
+/** Of each call the part, as far as it has one. */
+type Parts<Key extends keyof CallSchemas> = {
+  readonly [Name in CallName]: Schemas[Name] extends Readonly<
+    Record<Key, infer Schema extends CallSchemas['response']>
+  >
+    ? ValueOf<Schema>
+    : undefined;
+};
 
-type Part<Types, Key extends string> =
-  Types extends Readonly<Record<Key, infer Value>> ? Value : undefined;
-
-export type CallParams<Name extends CallName> = Part<TypesOf<Name>, 'params'>;
-export type CallQuery<Name extends CallName> = Part<TypesOf<Name>, 'query'>;
-export type CallBody<Name extends CallName> = Part<TypesOf<Name>, 'body'>;
-export type CallResponse<Name extends CallName> = TypesOf<Name>['response'];
+export type CallParams<Name extends CallName> = Parts<'params'>[Name];
+export type CallQuery<Name extends CallName> = Parts<'query'>[Name];
+export type CallBody<Name extends CallName> = Parts<'body'>[Name];
+export type CallResponse<Name extends CallName> = Parts<'response'>[Name];
 
 /** A call's arguments: `params`, `query` and `body`, each only where the row has one. */
 export type CallArguments<Name extends CallName> = (CallParams<Name> extends undefined

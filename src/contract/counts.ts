@@ -18,8 +18,3 @@ export const COUNT_KINDS = [
   'efilingCounties',
 ] as const;
 export type CountKind = (typeof COUNT_KINDS)[number];
-
-export type StateCounts = Readonly<Record<CountKind, number>>;
-
-/** GET /common/counts: records that everybody may see, and where they come from. */
-export type SiteCounts = Readonly<Record<CountedState, StateCounts>>;

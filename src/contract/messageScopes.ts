@@ -1,5 +1,5 @@
 import { LOCALES } from './locales';
-import type { MessageOfTheDayChange } from './motd';
+import type { MessageOfTheDayChange } from './schemas/motd';
 import { registersOf } from './registers';
 
 /** True when an edition that a message is for has pages of its application. */

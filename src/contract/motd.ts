@@ -1,43 +1,14 @@
-import type { ApplicationCode } from './applications';
-import type { LocaleCode } from './locales';
-
-/** The applications that messages of the day are for; judgment screens show those for COURT. */
-export const MESSAGE_APPLICATIONS = [
-  'COURT',
-  'RECORDER',
-  'REGISTER',
-  'TW',
-  'EFILING',
-] as const satisfies readonly ApplicationCode[];
-export type MessageApplication = (typeof MESSAGE_APPLICATIONS)[number];
-
-export function isMessageApplication(value: unknown): value is MessageApplication {
-  return MESSAGE_APPLICATIONS.some((code) => code === value);
-}
-
-/** A message of the day as the server sends it (spec section 3). */
-export interface MessageOfTheDay {
-  /** `{app}-{state}-{county}`, each part possibly `*`: `COURT-IN-18097`, `*-*-*`. */
-  readonly category: string;
-  /** Sanitised HTML; may hold the placeholders below. */
-  readonly message: string;
-  /** ISO instant of the last change; the stamp that a dismissal remembers. */
-  readonly updated: string;
-}
+import {
+  isMessageApplication,
+  type ApplicationCode,
+  type MessageApplication,
+} from './applications';
+import type { MessageOfTheDay, MessageOfTheDayChange } from './schemas/motd';
 
 /** Whether a record can be shown as a message: one that cannot be is left out, the others stay. */
 export function isMessageOfTheDay(value: object): value is MessageOfTheDay {
   const { category, message, updated } = value as Partial<Record<keyof MessageOfTheDay, unknown>>;
   return [category, message, updated].every((text) => typeof text === 'string');
-}
-
-/** What PATCH /motd/messages takes, once `*` has become null and the locale `STATE-xx`. */
-export interface MessageOfTheDayChange {
-  readonly app_code: MessageApplication | null;
-  readonly locale: LocaleCode | null;
-  readonly county_id: number | null;
-  /** Empty removes the message. */
-  readonly message: string;
 }
 
 export interface MessageFilter {

@@ -1,24 +1,4 @@
-import type { RegionCode } from './applications';
-import type { SearchRegion } from './regions';
-
-/** A county of an edition; the id is its five-digit FIPS code. */
-export interface RegionCounty {
-  readonly id: number;
-  /** `Wayne County`. */
-  readonly name: string;
-}
-
-/** A user's own search region with the counties that it covers, in order of their names. */
-export interface OwnRegion extends SearchRegion {
-  readonly code: RegionCode;
-  readonly counties: readonly RegionCounty[];
-}
-
-/** What a user says of an own region. */
-export interface OwnRegionDraft {
-  readonly name: string;
-  readonly countyIds: readonly number[];
-}
+import type { OwnRegionDraft } from './schemas/regions';
 
 export const REGION_NAME_MAX_LENGTH = 80;
 /** Most own regions of one user for one code. */

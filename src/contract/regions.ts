@@ -1,26 +1,5 @@
 import type { RegionCode } from './applications';
-
-/** A named set of counties or courts that a search covers (spec section 3). */
-export interface SearchRegion {
-  readonly id: number;
-  readonly name: string;
-}
-
-/** The regions of one application: the whole register, the public ones, the user's own. */
-export interface RegionGroup {
-  readonly all: SearchRegion;
-  readonly public: readonly SearchRegion[];
-  readonly user: readonly SearchRegion[];
-}
-
-/** GET /search/regions: four fields in Indiana, `register` alone in Michigan. */
-export interface RegionGroups {
-  readonly court?: RegionGroup;
-  readonly judgment?: RegionGroup;
-  readonly recorder?: RegionGroup;
-  readonly tax_warrant?: RegionGroup;
-  readonly register?: RegionGroup;
-}
+import type { RegionGroup, RegionGroups, SearchRegion } from './schemas/regions';
 
 /** The field of `RegionGroups` that holds a code's regions. */
 export function regionGroupField(code: RegionCode): keyof RegionGroups {

@@ -4,9 +4,9 @@ import type { CountKind } from './counts';
 import { WARRANT_NUMBER_MAX_LENGTH } from './limits';
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from './locales';
 import { MESSAGES, missingBookOrPage } from './messages';
-import type { MessageApplication } from './motd';
+import type { MessageApplication } from './schemas/motd';
 import type { PartyRole, QueryField } from './queryFields';
-import type { SearchRegion } from './regions';
+import type { SearchRegion } from './schemas/regions';
 import type { SavedItemKind } from './savedItems';
 
 /** The registers in the order of the tabs; an edition has those that its features name. */

@@ -1,5 +1,5 @@
-import type { CurrentUser } from './user';
 import { bulkEFilingRefused, MESSAGES } from './messages';
+import type { CurrentUser } from './schemas/users';
 
 /** Roles with their priorities (spec sections 6 and 9). */
 export const ROLE_PRIORITIES = {

@@ -36,11 +36,3 @@ export type SetPasswordProblem = PasswordProblem | (typeof FORM_PROBLEMS)[number
 export function parseSetPasswordProblem(code: unknown): SetPasswordProblem | null {
   return [...PASSWORD_PROBLEMS, ...FORM_PROBLEMS].find((problem) => problem === code) ?? null;
 }
-
-/** The user whose password an administrator sets. */
-export interface PasswordUser {
-  readonly id: number;
-  readonly username: string;
-  readonly firstName: string;
-  readonly lastName: string;
-}

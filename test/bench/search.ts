@@ -1,4 +1,4 @@
-import type { CaseSearchResult } from '#contract/courtCases';
+import type { CaseSearchResult } from '#contract/schemas/court';
 import { SEARCHED_NAMES } from '../support/searchedNames';
 import { withInProcessServer } from './inProcess';
 import type { Measure } from './measure';

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import type { CaseSearchResult } from '#contract/courtCases';
+import type { CaseSearchResult } from '#contract/schemas/court';
 import { ROOT } from '../../scripts/sources';
 import { startBuiltServer } from '../support/builtServer';
 import type { Measure } from './measure';

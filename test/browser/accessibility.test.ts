@@ -1,9 +1,9 @@
-import type { CaseSearchResult } from '#contract/courtCases';
+import type { CaseSearchResult } from '#contract/schemas/court';
 import { buildQuery, fillPath } from '#contract/links';
-import type { ResultList } from '#contract/lists';
+import type { ResultList } from '#contract/schemas/fields';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import type { Locale } from '#contract/locales';
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/schemas/notifications';
 import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
 import { ROUTE_TABLE, isInEdition } from '../../src/client/app/routeTable';

@@ -1,4 +1,5 @@
-import { COUNT_KINDS, type StateCounts } from '#contract/counts';
+import { COUNT_KINDS } from '#contract/counts';
+import type { StateCounts } from '#contract/schemas/counts';
 import { selectHaveCountsFailed, selectStateCounts } from '../../src/client/state/counts/selectors';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { answer } from '../support/testPorts';

@@ -3,7 +3,7 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { buildQuery } from '#contract/links';
 import { MESSAGES, noSuchPage } from '#contract/messages';
 import type { AccessRule, Role } from '#contract/roles';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { selectGrantedRole } from '../../src/client/state/access/slice';
 import { selectErrors } from '../../src/client/state/errors/selectors';
 import { errorsQueued, errorsShown } from '../../src/client/state/errors/slice';

@@ -8,7 +8,7 @@ import { pageFocused } from '../../src/client/state/site/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { MESSAGES } from '#contract/messages';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { goodAnswer } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
 import { openPage, testUser, type OpenPage } from '../support/testStore';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { CaseStatus } from '#contract/courtCases';
+import type { CaseStatus } from '#contract/schemas/court';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { EfilingFilingTable } from '../../src/server/db/tables/registers';
 import type { PasswordCost } from '../../src/server/limits';

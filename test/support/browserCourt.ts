@@ -1,6 +1,6 @@
 import { buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import type { CaseSearchResult } from '#contract/courtCases';
+import type { CaseSearchResult } from '#contract/schemas/court';
 import type { Page } from 'playwright-core';
 import { testAddress } from './browserPage';
 

@@ -1,7 +1,7 @@
 import type { FieldErrors } from '#contract/apiErrors';
 import type { CallName } from '#contract/calls';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import {
   accountDashboard,
   accountUsers,

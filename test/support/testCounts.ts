@@ -1,4 +1,5 @@
-import { COUNT_KINDS, type SiteCounts, type StateCounts } from '#contract/counts';
+import { COUNT_KINDS } from '#contract/counts';
+import type { SiteCounts, StateCounts } from '#contract/schemas/counts';
 import { answer } from './testPorts';
 
 /** The line that `CountsList` and its like cause. */

@@ -1,6 +1,7 @@
 import type { AccessRule } from '#contract/roles';
 import { PUBLIC_ACCESS } from '#contract/roles';
-import { ANONYMOUS_USER, type Account, type CurrentUser } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/user';
+import type { Account, CurrentUser } from '#contract/schemas/users';
 import { describeLocation } from '../../src/client/app/describeLocation';
 import { rowById } from '../../src/client/app/routeTable';
 import { feature as accountFeature } from '../../src/client/features/account/feature';

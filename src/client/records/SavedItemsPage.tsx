@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import type { ResultList } from '#contract/lists';
+import type { ResultList } from '#contract/schemas/fields';
 import { accountLimitReached } from '#contract/messages';
-import type { AccountLimit, SavedItem, SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/savedItems';
+import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { selectShownQuery } from '../state/location/selectors';
 import { selectHasAlert, selectIsListKnown } from '../state/savedItems/selectors';

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { RegionCode } from '#contract/applications';
 import { parseId } from '#contract/queryFields';
-import { allRegions, type RegionGroup, type SearchRegion } from '#contract/regions';
+import { allRegions } from '#contract/regions';
+import type { RegionGroup, SearchRegion } from '#contract/schemas/regions';
 import { ALL_REGIONS } from '#contract/registers';
 import { addressChosen } from '../state/location/slice';
 import { selectRegionName, selectRegions } from '../state/regions/selectors';

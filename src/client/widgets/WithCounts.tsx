@@ -1,5 +1,5 @@
 import { useEffect, type ReactNode } from 'react';
-import type { StateCounts } from '#contract/counts';
+import type { StateCounts } from '#contract/schemas/counts';
 import { selectHaveCountsFailed, selectStateCounts } from '../state/counts/selectors';
 import { countsRequested } from '../state/counts/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import type { SavedItem, SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItem } from '#contract/schemas/savedItems';
 import { selectIsListKnown, selectSavedValue } from '../state/savedItems/selectors';
 import { savedItemToggled, type SavedValue } from '../state/savedItems/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';

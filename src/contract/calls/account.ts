@@ -1,30 +1,28 @@
-import type { AccountDashboard, AccountUser, AlertUseList } from '../accountScreens';
 import { LIST } from '../answers';
-import type { ResultList } from '../lists';
-import type { SearchDetails, SearchDetailsQuery } from '../searchDetails';
+import type { ACCOUNT_SCHEMAS } from '../schemas/account';
 import { call } from './row';
 
 /** What a user sees of the own account. */
 export const ACCOUNT_CALLS = {
   /** Null for a user without an account. */
-  getAccountDashboard: call<{ response: { account: AccountDashboard | null } }>({
+  getAccountDashboard: call<(typeof ACCOUNT_SCHEMAS)['getAccountDashboard']>({
     method: 'GET',
     path: '/common/account',
     answers: { account: 'object?' },
   }),
   /** Users of the own account: for its administrators. */
-  getAccountUsers: call<{ response: ResultList<AccountUser> }>({
+  getAccountUsers: call<(typeof ACCOUNT_SCHEMAS)['getAccountUsers']>({
     method: 'GET',
     path: '/common/users',
     answers: LIST,
   }),
-  getAlertUse: call<{ response: AlertUseList }>({
+  getAlertUse: call<(typeof ACCOUNT_SCHEMAS)['getAlertUse']>({
     method: 'GET',
     path: '/common/alert-use',
     answers: { ...LIST, account: 'object', isWholeAccount: 'flag' },
   }),
   /** Searches of the running month: all of the account for its administrator, else the own ones. */
-  getSearchDetails: call<{ query: SearchDetailsQuery; response: SearchDetails }>({
+  getSearchDetails: call<(typeof ACCOUNT_SCHEMAS)['getSearchDetails']>({
     method: 'GET',
     path: '/common/searches',
     answers: {

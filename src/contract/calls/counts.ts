@@ -1,4 +1,4 @@
-import type { SiteCounts } from '../counts';
+import type { COUNTS_SCHEMAS } from '../schemas/counts';
 import { call } from './row';
 
 const STATE_COUNTS = {
@@ -18,7 +18,7 @@ const STATE_COUNTS = {
 
 /** Site-wide counts, keyed by state. */
 export const COUNTS_CALLS = {
-  getCounts: call<{ response: SiteCounts }>({
+  getCounts: call<(typeof COUNTS_SCHEMAS)['getCounts']>({
     method: 'GET',
     path: '/common/counts',
     isBackground: true,

@@ -1,5 +1,5 @@
 import { LIST } from '../answers';
-import type { CaseDetails, CaseSearchQuery, CaseSearchResult, CcsPage } from '../courtCases';
+import type { COURT_SCHEMAS } from '../schemas/court';
 import { call } from './row';
 
 const CASE_SUMMARY = {
@@ -23,7 +23,7 @@ const CASE_SUMMARY = {
 
 /** Case search, case and chronological case summary. */
 export const COURT_CALLS = {
-  searchCases: call<{ query: CaseSearchQuery; response: CaseSearchResult }>({
+  searchCases: call<(typeof COURT_SCHEMAS)['searchCases']>({
     method: 'GET',
     path: '/court/cases',
     isCounted: true,
@@ -35,7 +35,7 @@ export const COURT_CALLS = {
       pageSize: 'number',
     },
   }),
-  getCase: call<{ params: { caseId: number }; response: CaseDetails }>({
+  getCase: call<(typeof COURT_SCHEMAS)['getCase']>({
     method: 'GET',
     path: '/court/cases/{caseId}',
     answers: {
@@ -50,11 +50,7 @@ export const COURT_CALLS = {
       asOf: 'text',
     },
   }),
-  getCcs: call<{
-    params: { caseId: number };
-    query: { pageNumber?: number };
-    response: CcsPage;
-  }>({
+  getCcs: call<(typeof COURT_SCHEMAS)['getCcs']>({
     method: 'GET',
     path: '/court/cases/{caseId}/ccs',
     answers: {

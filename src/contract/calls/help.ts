@@ -1,15 +1,11 @@
 import { LIST } from '../answers';
-import type { HelpTopic, HelpTopicHit } from '../helpTopics';
-import type { ResultList } from '../lists';
+import type { HELP_SCHEMAS } from '../schemas/help';
 import { call } from './row';
 
 /** Help topics. */
 export const HELP_CALLS = {
   /** One topic: by its id, else by its short name; Main where neither is given. */
-  getHelpTopic: call<{
-    query: { helpTopicId?: number; shortName?: string };
-    response: HelpTopic;
-  }>({
+  getHelpTopic: call<(typeof HELP_SCHEMAS)['getHelpTopic']>({
     method: 'GET',
     path: '/api/help/topic',
     answers: {
@@ -21,7 +17,7 @@ export const HELP_CALLS = {
       updated: 'text',
     },
   }),
-  searchHelpTopics: call<{ query: { text: string }; response: ResultList<HelpTopicHit> }>({
+  searchHelpTopics: call<(typeof HELP_SCHEMAS)['searchHelpTopics']>({
     method: 'GET',
     path: '/api/help/topics',
     answers: LIST,

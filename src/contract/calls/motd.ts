@@ -1,22 +1,24 @@
 import { LIST } from '../answers';
-import type { ResultList } from '../lists';
-import type { MessageOfTheDay, MessageOfTheDayChange } from '../motd';
+import type { MOTD_SCHEMAS } from '../schemas/motd';
 import { call } from './row';
 
 /** Messages of the day. */
 export const MOTD_CALLS = {
-  getMessagesOfTheDay: call<{
-    query: { app_code?: string };
-    response: ResultList<MessageOfTheDay>;
-  }>({ method: 'GET', path: '/motd/messages', answers: LIST, isBackground: true }),
+  getMessagesOfTheDay: call<(typeof MOTD_SCHEMAS)['getMessagesOfTheDay']>({
+    method: 'GET',
+    path: '/motd/messages',
+    answers: LIST,
+    isBackground: true,
+  }),
   /** Every message, for its editor: super users only. */
-  getAllMessagesOfTheDay: call<{ response: ResultList<MessageOfTheDay> }>({
+  getAllMessagesOfTheDay: call<(typeof MOTD_SCHEMAS)['getAllMessagesOfTheDay']>({
     method: 'GET',
     path: '/motd/messages/all',
     answers: LIST,
   }),
-  patchMessagesOfTheDay: call<{
-    body: readonly MessageOfTheDayChange[];
-    response: ResultList<MessageOfTheDay>;
-  }>({ method: 'PATCH', path: '/motd/messages', answers: LIST }),
+  patchMessagesOfTheDay: call<(typeof MOTD_SCHEMAS)['patchMessagesOfTheDay']>({
+    method: 'PATCH',
+    path: '/motd/messages',
+    answers: LIST,
+  }),
 } as const;

@@ -1,6 +1,5 @@
 import { LIST } from '../answers';
-import type { ResultList } from '../lists';
-import type { Notification } from '../notifications';
+import type { NOTIFICATIONS_SCHEMAS } from '../schemas/notifications';
 import { call } from './row';
 
 const NOTIFICATION = {
@@ -16,23 +15,23 @@ const NOTIFICATION = {
 /** The user's inbox. */
 export const NOTIFICATIONS_CALLS = {
   /** The user's newest notifications. */
-  getNotifications: call<{ response: ResultList<Notification> }>({
+  getNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotifications']>({
     method: 'GET',
     path: '/api/notifications',
     answers: LIST,
   }),
-  getNotification: call<{ params: { id: number }; response: Notification }>({
+  getNotification: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotification']>({
     method: 'GET',
     path: '/api/notifications/{id}',
     answers: NOTIFICATION,
   }),
-  putNotificationRead: call<{
-    params: { id: number };
-    body: { isRead: boolean };
-    response: Notification;
-  }>({ method: 'PUT', path: '/api/notifications/{id}/read', answers: NOTIFICATION }),
+  putNotificationRead: call<(typeof NOTIFICATIONS_SCHEMAS)['putNotificationRead']>({
+    method: 'PUT',
+    path: '/api/notifications/{id}/read',
+    answers: NOTIFICATION,
+  }),
   /** How many notifications of the user's inbox are unread. */
-  getUnreadCount: call<{ query: { inbox?: 'true' }; response: number }>({
+  getUnreadCount: call<(typeof NOTIFICATIONS_SCHEMAS)['getUnreadCount']>({
     method: 'GET',
     path: '/api/notifications/unread/count',
     answers: 'number',

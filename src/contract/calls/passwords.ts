@@ -1,10 +1,10 @@
-import type { PasswordUser } from '../setPassword';
+import type { PASSWORDS_SCHEMAS } from '../schemas/passwords';
 import { call } from './row';
 
 /** Whose password an administrator sets. */
 export const PASSWORDS_CALLS = {
   /** The user of the administrator's account whose password is to be set. */
-  getPasswordUser: call<{ params: { id: number }; response: PasswordUser }>({
+  getPasswordUser: call<(typeof PASSWORDS_SCHEMAS)['getPasswordUser']>({
     method: 'GET',
     path: '/common/password-users/{id}',
     answers: { id: 'number', username: 'text', firstName: 'text', lastName: 'text' },

@@ -1,12 +1,11 @@
 import { LIST } from '../answers';
-import type { ResultList } from '../lists';
-import type { PublicPlan } from '../plans';
+import type { PLANS_SCHEMAS } from '../schemas/plans';
 import { call } from './row';
 
 /** The plans of the fee schedule. */
 export const PLANS_CALLS = {
   /** Plans that anybody may choose, in the edition. */
-  getPlans: call<{ response: ResultList<PublicPlan> }>({
+  getPlans: call<(typeof PLANS_SCHEMAS)['getPlans']>({
     method: 'GET',
     path: '/common/plans',
     answers: LIST,

@@ -1,16 +1,9 @@
 import type { Outline, OutlineOf } from '../answers';
+import type { CallSchemas, ValueOf } from '../schemas/fields';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** The types of a row: path parameters, query, JSON body, answer. */
-export interface CallTypes {
-  readonly params?: object;
-  readonly query?: object;
-  readonly body?: unknown;
-  readonly response: unknown;
-}
-
-/** What a row says, whatever its types. */
+/** What a row says, whatever its schemas. */
 interface Row {
   readonly method: Method;
   /** Below the context path; `{name}` are path parameters. */
@@ -29,21 +22,21 @@ interface Row {
 /** Its outline, unless the row says that it is a number, or not looked at. */
 type AnswerShape = Outline | 'number' | 'anything';
 
-/** The compiler asks a row for the shape that its answer's type has. */
-type ShapeOf<Answer> = null extends Answer
+/** The compiler asks a row for the shape that its answer has. */
+type AnswersOf<Answer> = null extends Answer
   ? { readonly answers: 'anything' }
   : Answer extends number
     ? { readonly answers: 'number' }
     : { readonly answers: OutlineOf<Answer> };
 
-export interface Call<Types extends CallTypes> extends Row {
-  /** Carries the types only; never set. */
-  readonly types?: Types;
+export interface Call<Schemas extends CallSchemas> extends Row {
+  /** Carries their types only; never set. */
+  readonly schemas?: Schemas;
 }
 
 /** A row of the table of calls; its outline does not compile while it lacks a field. */
-export function call<Types extends CallTypes>(
-  row: Omit<Row, 'answers'> & ShapeOf<Types['response']>,
-): Call<Types> {
+export function call<Schemas extends CallSchemas>(
+  row: Omit<Row, 'answers'> & AnswersOf<ValueOf<Schemas['response']>>,
+): Call<Schemas> {
   return row;
 }

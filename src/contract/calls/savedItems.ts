@@ -1,83 +1,70 @@
 import { LIST } from '../answers';
-import type { ResultList } from '../lists';
-import type {
-  AccountLimit,
-  SavedCase,
-  SavedDocument,
-  SavedItem,
-  SavedTaxWarrant,
-} from '../savedItems';
+import type { SAVED_ITEMS_SCHEMAS } from '../schemas/savedItems';
 import { call } from './row';
 
 const SAVED_ITEM = { id: 'number', alert: 'flag' } as const;
 
 /** The user's saved items of the three kinds and their alerts. */
 export const SAVED_ITEMS_CALLS = {
-  getSavedCaseIds: call<{ response: ResultList<SavedItem> }>({
+  getSavedCaseIds: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedCaseIds']>({
     method: 'GET',
     path: '/court/my/ids',
     answers: LIST,
     isBackground: true,
   }),
-  getSavedCases: call<{ response: ResultList<SavedCase> & { account: AccountLimit } }>({
+  getSavedCases: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedCases']>({
     method: 'GET',
     path: '/court/my',
     answers: { ...LIST, account: 'object' },
   }),
-  putSavedCase: call<{ params: { id: number }; body: { alert: boolean }; response: SavedItem }>({
+  putSavedCase: call<(typeof SAVED_ITEMS_SCHEMAS)['putSavedCase']>({
     method: 'PUT',
     path: '/court/my/{id}',
     answers: SAVED_ITEM,
   }),
-  deleteSavedCase: call<{ params: { id: number }; response: null }>({
+  deleteSavedCase: call<(typeof SAVED_ITEMS_SCHEMAS)['deleteSavedCase']>({
     method: 'DELETE',
     path: '/court/my/{id}',
     answers: 'anything',
   }),
-  getSavedTaxWarrantIds: call<{ response: ResultList<SavedItem> }>({
+  getSavedTaxWarrantIds: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedTaxWarrantIds']>({
     method: 'GET',
     path: '/tax-warrant/saved/ids',
     answers: LIST,
     isBackground: true,
   }),
-  getSavedTaxWarrants: call<{ response: ResultList<SavedTaxWarrant> & { account: AccountLimit } }>({
+  getSavedTaxWarrants: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedTaxWarrants']>({
     method: 'GET',
     path: '/tax-warrant/saved',
     answers: { ...LIST, account: 'object' },
   }),
-  putSavedTaxWarrant: call<{
-    params: { id: number };
-    body: { alert: boolean };
-    response: SavedItem;
-  }>({
+  putSavedTaxWarrant: call<(typeof SAVED_ITEMS_SCHEMAS)['putSavedTaxWarrant']>({
     method: 'PUT',
     path: '/tax-warrant/saved/{id}',
     answers: SAVED_ITEM,
   }),
-  deleteSavedTaxWarrant: call<{ params: { id: number }; response: null }>({
+  deleteSavedTaxWarrant: call<(typeof SAVED_ITEMS_SCHEMAS)['deleteSavedTaxWarrant']>({
     method: 'DELETE',
     path: '/tax-warrant/saved/{id}',
     answers: 'anything',
   }),
-  getSavedDocumentIds: call<{ response: ResultList<SavedItem> }>({
+  getSavedDocumentIds: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedDocumentIds']>({
     method: 'GET',
     path: '/recorder/my/ids',
     answers: LIST,
     isBackground: true,
   }),
-  getSavedDocuments: call<{ response: ResultList<SavedDocument> & { account: AccountLimit } }>({
+  getSavedDocuments: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedDocuments']>({
     method: 'GET',
     path: '/recorder/my',
     answers: { ...LIST, account: 'object' },
   }),
-  putSavedDocument: call<{ params: { id: number }; body: { alert: boolean }; response: SavedItem }>(
-    {
-      method: 'PUT',
-      path: '/recorder/my/{id}',
-      answers: SAVED_ITEM,
-    },
-  ),
-  deleteSavedDocument: call<{ params: { id: number }; response: null }>({
+  putSavedDocument: call<(typeof SAVED_ITEMS_SCHEMAS)['putSavedDocument']>({
+    method: 'PUT',
+    path: '/recorder/my/{id}',
+    answers: SAVED_ITEM,
+  }),
+  deleteSavedDocument: call<(typeof SAVED_ITEMS_SCHEMAS)['deleteSavedDocument']>({
     method: 'DELETE',
     path: '/recorder/my/{id}',
     answers: 'anything',

@@ -1,10 +1,10 @@
 import { LIST } from '../answers';
-import type { SearchCountSummary } from '../searchCounts';
+import type { SEARCH_COUNTS_SCHEMAS } from '../schemas/searchCounts';
 import { call } from './row';
 
 /** Who of the user's account searched, and how much of the plan is used. */
 export const SEARCH_COUNTS_CALLS = {
-  getSearchCountSummary: call<{ response: SearchCountSummary }>({
+  getSearchCountSummary: call<(typeof SEARCH_COUNTS_SCHEMAS)['getSearchCountSummary']>({
     method: 'GET',
     path: '/common/search-counts',
     answers: { ...LIST, plan: 'object?', isWholeAccount: 'flag' },

@@ -1,11 +1,11 @@
-import type { CurrentUser } from '../user';
+import type { USERS_SCHEMAS } from '../schemas/users';
 import { call } from './row';
 
 const SESSION_END = { expiresAt: 'text' } as const;
 
 /** The current user and the session's length. */
 export const USERS_CALLS = {
-  getCurrentUser: call<{ response: CurrentUser }>({
+  getCurrentUser: call<(typeof USERS_SCHEMAS)['getCurrentUser']>({
     method: 'GET',
     path: '/users/current',
     isBackground: true,
@@ -26,13 +26,13 @@ export const USERS_CALLS = {
       efmUsers: 'object',
     },
   }),
-  extendSession: call<{ response: { expiresAt: string } }>({
+  extendSession: call<(typeof USERS_SCHEMAS)['extendSession']>({
     method: 'POST',
     path: '/users/current/session',
     answers: SESSION_END,
   }),
   /** Looks how long the session lasts; to look is not to use it. */
-  getSessionEnd: call<{ response: { expiresAt: string } }>({
+  getSessionEnd: call<(typeof USERS_SCHEMAS)['getSessionEnd']>({
     method: 'GET',
     path: '/users/current/session',
     isBackground: true,

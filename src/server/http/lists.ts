@@ -1,4 +1,4 @@
-import type { ResultList } from '#contract/lists';
+import type { ResultList } from '#contract/schemas/fields';
 
 /**
  * A list that is answered whole, or its first `cap` items: then `found` holds one more than those, if

@@ -1,4 +1,3 @@
-import { Type, type TSchema } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import {
   CALLS,
@@ -9,37 +8,12 @@ import {
   type CallResponse,
   type CallRow,
 } from '#contract/calls';
+import { CALL_SCHEMAS } from '#contract/schemas/calls';
+import { exactly, type CallSchemas } from '#contract/schemas/fields';
 import type { RequestKind } from '../limits';
 import { actorOf, ownerOf, type Actor, type Owner } from './asker';
 import { decodeIntegers } from './numbers';
 import { demandsUser, type DemandsUser, type RouteAccess } from './routeAccess';
-
-type Mutable<T> = T extends readonly (infer Item)[]
-  ? Mutable<Item>[]
-  : T extends object
-    ? { -readonly [Key in keyof T]: Mutable<T[Key]> }
-    : T;
-
-/** A schema whose values are of a type; only what TypeScript knows of it. */
-interface SchemaOf<T> {
-  readonly static: T;
-}
-
-type RequestPart<Key extends string, T> = T extends undefined
-  ? { readonly [K in Key]?: undefined }
-  : { readonly [K in Key]: SchemaOf<T> };
-
-/**
- * The schemas of a call. Static types are checked against the contract's, the answer's in both
- * directions: a property that the schema forgets would silently not be sent.
- */
-type CallSchemas<Name extends CallName, Sent> = RequestPart<'params', CallParams<Name>> &
-  RequestPart<'query', CallQuery<Name>> &
-  RequestPart<'body', CallBody<Name>> & {
-    readonly response: SchemaOf<Sent> & IsWhole<Mutable<CallResponse<Name>>, Sent>;
-  };
-
-type IsWhole<Answer, Sent> = Answer extends Sent ? unknown : { readonly forgets: never };
 
 /** What a handler is given. */
 export interface CallInput<Name extends CallName> {
@@ -65,17 +39,14 @@ function userInput(request: FastifyRequest): UserInput {
   return { userId: owner.userId, owner, actor: actorOf(request) };
 }
 
-const NOTHING = Type.Object({}, { additionalProperties: false });
+const NOTHING = exactly({});
 
 /**
- * Registers the route of one row of the contract's calls, below the context path. Integers of path
- * and query arrive as plain digits; a malformed path answers 404, a malformed query or body 400.
+ * Registers the route of one row of the contract's calls, below the context path; its schemas are
+ * the contract's. Integers of path and query arrive as plain digits; a malformed path answers 404, a
+ * malformed query or body 400.
  */
-export function registerCall<
-  Name extends CallName,
-  Sent extends CallResponse<Name>,
-  const Access extends RouteAccess,
->(
+export function registerCall<Name extends CallName, const Access extends RouteAccess>(
   app: FastifyInstance,
   name: Name,
   options: {
@@ -86,19 +57,11 @@ export function registerCall<
     readonly kind?: RequestKind;
     /** Longest body, where it is not that of every call. */
     readonly bodyBytes?: number;
-    readonly schema: CallSchemas<Name, Sent>;
     readonly handler: (input: HandlerInput<Name, Access>) => Promise<CallResponse<Name>>;
   },
 ): void {
   const row: CallRow = CALLS[name];
-  const schemas = options.schema as unknown as {
-    params?: TSchema;
-    query?: TSchema;
-    body?: TSchema;
-    response: TSchema;
-  };
-  const params = schemas.params ?? NOTHING;
-  const query = schemas.query ?? NOTHING;
+  const { params = NOTHING, query = NOTHING, body, response }: CallSchemas = CALL_SCHEMAS[name];
   const isForUsers = demandsUser(options.access.rule);
   app.registeredCalls.add(name);
   app.route({
@@ -113,8 +76,8 @@ export function registerCall<
     schema: {
       params,
       querystring: query,
-      ...(schemas.body === undefined ? {} : { body: schemas.body }),
-      response: { 200: schemas.response },
+      ...(body === undefined ? {} : { body }),
+      response: { 200: response },
     },
     preValidation: (request, _reply, done) => {
       request.params = decodeIntegers(params, request.params);

@@ -1,7 +1,7 @@
 import 'fastify';
 import type { CallName } from '#contract/calls';
 import type { Locale } from '#contract/locales';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import {
   DatabaseOverloadedError,
   DatabaseReadOnlyError,

@@ -1,4 +1,4 @@
-import type { MatchReason } from '#contract/courtCases';
+import type { MatchReason } from '#contract/schemas/court';
 import type { Alternative, NameQuery, QueryTerm } from './nameQuery';
 import { nameLexemes, readStoredName, type NameLexeme, type StoredName } from './recordName';
 

@@ -1,4 +1,4 @@
-import type { MatchReason } from '#contract/courtCases';
+import type { MatchReason } from '#contract/schemas/court';
 import { matchLexeme } from './lexemes';
 
 /** One way in which a typed word may match. */

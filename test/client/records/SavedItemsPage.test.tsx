@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { SavedCase, SavedDocument, SavedTaxWarrant } from '#contract/savedItems';
+import type { SavedCase, SavedDocument, SavedTaxWarrant } from '#contract/schemas/savedItems';
 import { Screen as MyCases } from '../../../src/client/features/court/screens/MyCasesScreen';
 import { Screen as MyDocuments } from '../../../src/client/features/recorder/screens/MyDocumentsScreen';
 import { Screen as MyTaxWarrants } from '../../../src/client/features/taxWarrant/screens/MyTaxWarrantsScreen';

@@ -8,7 +8,7 @@ import {
 } from '#contract/roles';
 import type { Query } from '#contract/queryFields';
 import { registerOf } from '#contract/registers';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { routeTitle } from '../../store/routes';
 import { isInEdition, rowById } from '../routeTable';
 

@@ -2,7 +2,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import type { Locale } from '#contract/locales';
 import { registerOf, type RegisterId } from '#contract/registers';
 import { decideAccess, type LoginStatus } from '#contract/roles';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { routeTitle, type TabId } from '../../store/routes';
 import { isInEdition, rowById } from '../routeTable';
 

@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
-import type { SearchDetails } from '#contract/searchDetails';
+import type { SearchDetails } from '#contract/schemas/account';
 import { addressChosen } from '../../state/location/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';

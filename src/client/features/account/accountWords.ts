@@ -1,6 +1,6 @@
 import type { ApplicationCode } from '#contract/applications';
 import { ALL_REGISTERS } from '#contract/registers';
-import type { AccountAccessStatus, AccountBillingStatus } from '#contract/user';
+import type { AccountAccessStatus, AccountBillingStatus } from '#contract/schemas/users';
 import type { StatusTone } from '../../ui/StatusTag';
 
 export interface StatusWords {

@@ -1,4 +1,5 @@
-import type { ReasonNotCounted, SearchedField } from '#contract/searchDetails';
+import type { ReasonNotCounted } from '#contract/searchDetails';
+import type { SearchedField } from '#contract/schemas/account';
 import { formatDate } from '../../ui/formats';
 
 /** Why a search did not count, in words. */

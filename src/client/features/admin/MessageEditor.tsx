@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
-import type { MessageOfTheDay } from '#contract/motd';
+import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { SafeHtml } from '../../platform/SafeHtml';

@@ -1,12 +1,11 @@
 import { LOCALES, localeByCode } from '#contract/locales';
+import { parseCategory } from '#contract/motd';
 import {
   isMessageApplication,
   MESSAGE_APPLICATIONS,
-  parseCategory,
   type MessageApplication,
-  type MessageOfTheDay,
-  type MessageOfTheDayChange,
-} from '#contract/motd';
+} from '#contract/applications';
+import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { parseId } from '#contract/queryFields';
 import { ALL_REGISTERS } from '#contract/registers';
 

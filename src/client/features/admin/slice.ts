@@ -1,5 +1,5 @@
 import type { CallArguments } from '#contract/calls';
-import type { MessageOfTheDayChange } from '#contract/motd';
+import type { MessageOfTheDayChange } from '#contract/schemas/motd';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 

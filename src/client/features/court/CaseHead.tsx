@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { CaseSummary } from '#contract/courtCases';
+import type { CaseSummary } from '#contract/schemas/court';
 import { formatDate } from '../../ui/formats';
 import { SummaryBand } from '../../ui/SummaryBand';
 import { ScreenHeading } from '../../widgets/ScreenHeading';

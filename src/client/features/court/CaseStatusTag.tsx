@@ -1,4 +1,4 @@
-import type { CaseStatus } from '#contract/courtCases';
+import type { CaseStatus } from '#contract/schemas/court';
 import { StatusTag } from '../../ui/StatusTag';
 
 /** Open or Closed, by word and shape. */

@@ -1,4 +1,4 @@
-import type { NotSearched } from '#contract/courtCases';
+import type { NotSearched } from '#contract/schemas/court';
 import { Disclosure } from '../../ui/Disclosure';
 
 /** What the search could not cover, so that an empty answer is not misread. */

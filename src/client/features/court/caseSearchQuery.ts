@@ -1,4 +1,5 @@
-import type { CaseSearchQuery, CaseSort, CaseStatus } from '#contract/courtCases';
+import type { CaseSort } from '#contract/courtCases';
+import type { CaseSearchQuery, CaseStatus } from '#contract/schemas/court';
 import { CASE_SORTS } from '#contract/courtCases';
 import { parseBoolean, parsePageNumber, type Query } from '#contract/queryFields';
 import type { DecidedSearch } from '../../state/searches/decision';

@@ -1,4 +1,4 @@
-import type { CaseSearchQuery } from '#contract/courtCases';
+import type { CaseSearchQuery } from '#contract/schemas/court';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import type { Saga } from '../../platform/saga';
 import type { RouteLocation } from '../../state/location/slice';

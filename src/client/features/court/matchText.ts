@@ -1,4 +1,4 @@
-import type { MatchReason, PartyMatch } from '#contract/courtCases';
+import type { MatchReason, PartyMatch } from '#contract/schemas/court';
 
 function reasonText({ kind, typed, found }: MatchReason): string {
   switch (kind) {

@@ -1,10 +1,6 @@
 import type { RegionCode } from '#contract/applications';
-import {
-  ownRegionProblems,
-  REGION_NAME_MAX_LENGTH,
-  type OwnRegion,
-  type RegionCounty,
-} from '#contract/ownRegions';
+import { ownRegionProblems, REGION_NAME_MAX_LENGTH } from '#contract/ownRegions';
+import type { OwnRegion, RegionCounty } from '#contract/schemas/regions';
 import { parseId, parseRegionCode } from '#contract/queryFields';
 import { registerName, registersOf } from '#contract/registers';
 import { Form } from '../../forms/Form';

@@ -1,4 +1,4 @@
-import type { OwnRegion } from '#contract/ownRegions';
+import type { OwnRegion } from '#contract/schemas/regions';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { load } from '../../state/loadable/saga';

@@ -1,4 +1,4 @@
-import type { StateCounts } from '#contract/counts';
+import type { StateCounts } from '#contract/schemas/counts';
 import { selectLocale } from '../location/selectors';
 import type { LocationState } from '../location/slice';
 import type { CountsState } from './slice';

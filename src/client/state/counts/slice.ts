@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SiteCounts } from '#contract/counts';
+import type { SiteCounts } from '#contract/schemas/counts';
 
 /** How much the site holds, by state (spec sections 1 and 3). */
 export type CountsState =

@@ -1,5 +1,6 @@
 import { createSelector } from 'reselect';
-import { fillPlaceholders, matchesFilter, type MessageOfTheDay } from '#contract/motd';
+import { fillPlaceholders, matchesFilter } from '#contract/motd';
+import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { selectLocale, selectLocation, selectPageCounty } from '../location/selectors';
 import type { LocationState } from '../location/slice';
 import { preferenceKey } from '../preferences/keys';

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { MessageOfTheDay } from '#contract/motd';
+import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { routeChanged, type RouteLocation } from '../location/slice';
 
 type Messages = readonly MessageOfTheDay[];

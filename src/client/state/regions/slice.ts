@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RegionCode } from '#contract/applications';
-import type { RegionGroup } from '#contract/regions';
+import type { RegionGroup } from '#contract/schemas/regions';
 import { identityChanged } from '../session/slice';
 
 /** Search regions per code (spec section 3). */

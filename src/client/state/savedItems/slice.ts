@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { SavedItem, SavedItemKind } from '#contract/savedItems';
+import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedItem } from '#contract/schemas/savedItems';
 import { identityChanged } from '../session/slice';
 
 /** What is saved about one record: null when it is not saved. */

@@ -1,4 +1,4 @@
-import type { RegionGroup } from '#contract/regions';
+import type { RegionGroup } from '#contract/schemas/regions';
 import { allRegions } from '#contract/regions';
 import type { SearchKind } from '#contract/registers';
 import { decideSuperSearch, superSearchProblem } from '#contract/superSearch';

@@ -1,5 +1,5 @@
 import type { LoginStatus } from '#contract/roles';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import type { SessionState } from './slice';
 
 interface State {

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { LoginStatus } from '#contract/roles';
-import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { keepEqual } from '../keepEqual';
 import { answerArrived } from '../calls/actions';
 import { routeChanged, screenRetried } from '../location/slice';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { AccountDashboard, AccountPlan, AccountUser } from '#contract/accountScreens';
+import type { AccountDashboard, AccountPlan, AccountUser } from '#contract/schemas/account';
 import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

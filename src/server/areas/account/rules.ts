@@ -1,4 +1,4 @@
-import type { SearchedField } from '#contract/searchDetails';
+import type { SearchedField } from '#contract/schemas/account';
 
 /** Fields of a logged search that are shown; a search has fewer. */
 const MOST_FIELDS = 50;

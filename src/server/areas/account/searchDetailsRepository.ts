@@ -1,10 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
-import {
-  SEARCH_DETAILS_PAGE_SIZE,
-  type ReasonNotCounted,
-  type SearchDetail,
-} from '#contract/searchDetails';
+import { SEARCH_DETAILS_PAGE_SIZE, type ReasonNotCounted } from '#contract/searchDetails';
+import type { SearchDetail } from '#contract/schemas/account';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 import { searchedFields } from './rules';

@@ -1,19 +1,8 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { APPLICATION_CODES } from '#contract/applications';
-import { REASONS_NOT_COUNTED, SEARCH_DETAILS_PAGE_SIZE } from '#contract/searchDetails';
+import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/searchDetails';
 import { pageOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import {
-  exactly,
-  IdSchema,
-  listProperties,
-  nullable,
-  PageNumberSchema,
-  TextSchema,
-  words,
-} from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import { findSearchUse } from '../../domain/searchLog/repository';
 import { monthStart } from './rules';
@@ -25,20 +14,6 @@ import {
   type SearchScope,
 } from './searchDetailsRepository';
 
-const Text = Type.String();
-const SearchSchema = exactly({
-  id: Text,
-  at: Text,
-  userName: Text,
-  appCode: words(APPLICATION_CODES),
-  searchedFor: Type.Array(exactly({ name: Text, value: Text })),
-  regionName: nullable(Text),
-  billingCode: nullable(Text),
-  reasonNotCounted: nullable(words(REASONS_NOT_COUNTED)),
-  resultCount: Type.Integer(),
-  isCapped: Type.Boolean(),
-});
-
 /**
  * The searches of the running month, each with whether it counted. Only an administrator sees those
  * of the other users; anybody else's filter by user finds the own searches or none.
@@ -48,22 +23,6 @@ export function registerSearchDetails(app: FastifyInstance): void {
 
   registerCall(app, 'getSearchDetails', {
     access: OWN_ACCOUNT,
-    schema: {
-      query: exactly({
-        pageNumber: Type.Optional(PageNumberSchema),
-        userId: Type.Optional(IdSchema),
-        billingCode: Type.Optional(TextSchema),
-      }),
-      response: exactly({
-        ...listProperties(SearchSchema),
-        pageNumber: Type.Integer(),
-        pageSize: Type.Integer(),
-        startedOn: Text,
-        isWholeAccount: Type.Boolean(),
-        users: Type.Array(exactly({ id: Type.Integer(), name: Text })),
-        billingCodes: Type.Array(Text),
-      }),
-    },
     handler: async ({ owner: { accountId, userId: ownId }, query, request: { user } }) => {
       const now = app.clock.now();
       const today = civilDate(now);

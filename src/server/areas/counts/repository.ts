@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import { COUNT_KINDS, COUNTED_STATES, type SiteCounts, type StateCounts } from '#contract/counts';
+import { COUNT_KINDS, COUNTED_STATES } from '#contract/counts';
+import type { SiteCounts, StateCounts } from '#contract/schemas/counts';
 import type { Database } from '../../db/tables/database';
 
 type CountedRow = StateCounts & { readonly state: string };

@@ -1,4 +1,4 @@
-import type { CaseStatus, CaseSummary } from '#contract/courtCases';
+import type { CaseStatus, CaseSummary } from '#contract/schemas/court';
 
 /** A public case joined with its court and county, as queries select it. */
 export interface CaseSummaryRow {

@@ -1,4 +1,4 @@
-import type { CaseSearchRow } from '#contract/courtCases';
+import type { CaseSearchRow } from '#contract/schemas/court';
 import { csvLine } from '../../http/csv';
 
 const HEADINGS = [

@@ -6,7 +6,7 @@ import type {
   CaseParty,
   CaseSummary,
   CcsEntry,
-} from '#contract/courtCases';
+} from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { toCaseSummary } from './caseSummary';
 

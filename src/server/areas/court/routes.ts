@@ -1,16 +1,19 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
-import type { CaseSearchQuery, CaseSearchResult, CaseSearchRow } from '#contract/courtCases';
 import { CCS_PAGE_SIZE, SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
 import { isTrueLike } from '#contract/queryFields';
+import {
+  CaseSearchQuerySchema,
+  type CaseSearchQuery,
+  type CaseSearchResult,
+  type CaseSearchRow,
+} from '#contract/schemas/court';
 import { pageOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { exactly, IdSchema, PageNumberSchema } from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import { logSearch } from '../../domain/searchLog/repository';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
@@ -18,12 +21,6 @@ import { createCourtRegions, type FindCourtRegion } from './courtRegions';
 import { caseRowsAsCsv } from './csv';
 import { findCase, findCaseHead, findCcsEntries } from './repository';
 import { readCriteria, readFilters, readRegionId, readSearchIdentity, toSearchRow } from './rules';
-import {
-  CaseDetailsSchema,
-  CaseSearchQuerySchema,
-  CaseSearchResultSchema,
-  CcsPageSchema,
-} from './schemas';
 import { findCases, type CourtRegion, type FoundCases } from './searchRepository';
 
 interface CourtArea {
@@ -117,7 +114,6 @@ export function registerCourtArea(app: FastifyInstance): void {
   registerCall(app, 'searchCases', {
     access: OPEN_TO_ALL,
     kind: 'search',
-    schema: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
     handler: async ({ query, request }): Promise<CaseSearchResult> => {
       const pageNumber = query.pageNumber ?? 1;
       const offset = (pageNumber - 1) * SEARCH_PAGE_SIZE;
@@ -162,7 +158,6 @@ export function registerCourtArea(app: FastifyInstance): void {
   registerCall(app, 'getCase', {
     access: OPEN_TO_ALL,
     kind: 'record',
-    schema: { params: exactly({ caseId: IdSchema }), response: CaseDetailsSchema },
     handler: async ({ params, request }) => {
       requireCourts(request);
       const found = await findCase(db, params.caseId);
@@ -174,11 +169,6 @@ export function registerCourtArea(app: FastifyInstance): void {
   registerCall(app, 'getCcs', {
     access: OPEN_TO_ALL,
     kind: 'record',
-    schema: {
-      params: exactly({ caseId: IdSchema }),
-      query: exactly({ pageNumber: Type.Optional(PageNumberSchema) }),
-      response: CcsPageSchema,
-    },
     handler: async ({ params, query, request }) => {
       requireCourts(request);
       const head = await findCaseHead(db, params.caseId);

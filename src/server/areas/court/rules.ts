@@ -1,9 +1,9 @@
 import { ALL_REGIONS } from '#contract/registers';
-import type { CaseSearchQuery, CaseSearchRow } from '#contract/courtCases';
+import type { CaseSearchQuery, CaseSearchRow } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
 import { isTrueLike } from '#contract/queryFields';
 import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { invalidField, type HttpProblem } from '../../http/problems';
 import { parseCaseNumberQuery } from '../../search/caseNumbers';
 import { explainMatch } from '../../search/explain';

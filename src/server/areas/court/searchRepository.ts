@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { CaseSort, CaseStatus, CaseSummary, NotSearched } from '#contract/courtCases';
+import type { CaseSort } from '#contract/courtCases';
+import type { CaseStatus, CaseSummary, NotSearched } from '#contract/schemas/court';
 import type { PartyRole } from '#contract/queryFields';
 import type { Database } from '../../db/tables/database';
 import { toCaseSummary } from './caseSummary';

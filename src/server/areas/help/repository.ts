@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { HelpTopic, HelpTopicHit } from '#contract/helpTopics';
+import type { HelpTopic, HelpTopicHit } from '#contract/schemas/help';
 import { decodeEntities } from '../../db/decodeEntities';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

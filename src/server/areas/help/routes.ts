@@ -1,29 +1,11 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { HELP_TOPICS } from '#contract/helpTopics';
+import { ID_MAX } from '#contract/schemas/fields';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { exactly, ID_MAX, IdSchema, listProperties, TextSchema } from '../../http/schemas';
 import { findTopic, lastTopicChange, searchTopics } from './repository';
-
-const TopicSchema = exactly({
-  id: IdSchema,
-  shortName: Type.String(),
-  title: Type.String(),
-  html: Type.String(),
-  version: Type.Integer(),
-  updated: Type.String(),
-});
-/** An id of an address: one beyond the database's is as unknown as any other. */
-const AskedIdSchema = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const HitSchema = exactly({
-  id: IdSchema,
-  shortName: Type.String(),
-  title: Type.String(),
-  excerpt: Type.String(),
-});
 
 /** Help topics (spec section 2, Common and help routes). */
 export function registerHelpArea(app: FastifyInstance): void {
@@ -31,13 +13,6 @@ export function registerHelpArea(app: FastifyInstance): void {
 
   registerCall(app, 'getHelpTopic', {
     access: OPEN_TO_ALL,
-    schema: {
-      query: exactly({
-        helpTopicId: Type.Optional(AskedIdSchema),
-        shortName: Type.Optional(TextSchema),
-      }),
-      response: TopicSchema,
-    },
     handler: async ({ query }) => {
       const { helpTopicId, shortName = HELP_TOPICS.main } = query;
       if (helpTopicId !== undefined && helpTopicId > ID_MAX) throw notFound();
@@ -50,10 +25,6 @@ export function registerHelpArea(app: FastifyInstance): void {
 
   registerCall(app, 'searchHelpTopics', {
     access: OPEN_TO_ALL,
-    schema: {
-      query: exactly({ text: TextSchema }),
-      response: exactly(listProperties(HitSchema)),
-    },
     handler: async ({ query }) => {
       const { hits, total } = await searchTopics(db, query.text);
       const list = listOf(hits, await lastTopicChange(db));

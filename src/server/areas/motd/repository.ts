@@ -1,11 +1,8 @@
 import type { Kysely } from 'kysely';
 import type { LocaleCode } from '#contract/locales';
-import {
-  formatCategory,
-  type MessageApplication,
-  type MessageOfTheDay,
-  type MessageOfTheDayChange,
-} from '#contract/motd';
+import { formatCategory } from '#contract/motd';
+import type { MessageApplication } from '#contract/applications';
+import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';

@@ -1,32 +1,13 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import {
-  isMessageApplication,
-  MESSAGE_APPLICATIONS,
-  type MessageOfTheDayChange,
-} from '#contract/motd';
-import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
+import { isMessageApplication, MESSAGE_APPLICATIONS } from '#contract/applications';
+import type { MessageOfTheDayChange } from '#contract/schemas/motd';
 import { listOf } from '../../http/lists';
 import { HttpProblem, invalidField } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
 import { sanitiseMarkup } from '../../http/sanitiseMarkup';
-import { exactly, IdSchema, listProperties, nullable, words } from '../../http/schemas';
 import { changeMessages, findCountyStates, findMessages } from './repository';
 import { changeProblems } from './rules';
-
-const MessageSchema = exactly({
-  category: Type.String(),
-  message: Type.String(),
-  updated: Type.String(),
-});
-const MessagesSchema = exactly(listProperties(MessageSchema));
-const ChangeSchema = exactly({
-  app_code: nullable(words(MESSAGE_APPLICATIONS)),
-  locale: nullable(words(['STATE-IN', 'STATE-MI'])),
-  county_id: nullable(IdSchema),
-  message: Type.String({ maxLength: MESSAGE_OF_THE_DAY_MAX_LENGTH }),
-});
 
 const SUPER_USERS = {
   rule: { roles: ['SUPER_USER'] },
@@ -39,10 +20,6 @@ export function registerMotdArea(app: FastifyInstance): void {
 
   registerCall(app, 'getMessagesOfTheDay', {
     access: OPEN_TO_ALL,
-    schema: {
-      query: exactly({ app_code: Type.Optional(Type.String()) }),
-      response: MessagesSchema,
-    },
     handler: async ({ query, request }) => {
       const { app_code: code } = query;
       if (code !== undefined && !isMessageApplication(code)) {
@@ -55,16 +32,11 @@ export function registerMotdArea(app: FastifyInstance): void {
 
   registerCall(app, 'getAllMessagesOfTheDay', {
     access: SUPER_USERS,
-    schema: { response: MessagesSchema },
     handler: async () => listOf(await findMessages(db, null), app.clock.now()),
   });
 
   registerCall(app, 'patchMessagesOfTheDay', {
     access: SUPER_USERS,
-    schema: {
-      body: Type.Array(ChangeSchema, { maxItems: 200 }),
-      response: MessagesSchema,
-    },
     handler: async ({ actor, body }) => {
       const countyIds = body.flatMap(({ county_id: id }) => (id === null ? [] : [id]));
       const states = await findCountyStates(db, countyIds);

@@ -1,7 +1,8 @@
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import { MESSAGE_OF_THE_DAY_MAX_LENGTH } from '#contract/limits';
 import { isShownSomewhere, SHOWN_NOWHERE } from '#contract/messageScopes';
-import { formatCategory, type MessageOfTheDayChange } from '#contract/motd';
+import { formatCategory } from '#contract/motd';
+import type { MessageOfTheDayChange } from '#contract/schemas/motd';
 
 type FieldProblem = ValidationErrorBody['fields'][number];
 

@@ -7,8 +7,8 @@ import {
   SEARCH_COUNT_SUMMARY_PATH,
   type Odometer,
 } from '#contract/odometer';
+import { exactly, words } from '#contract/schemas/fields';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { exactly, words } from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import { appBase } from '../../site/layout';
 import { PAGE_EDITIONS } from '../../site/editions';

@@ -1,25 +1,15 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
-import { exactly, IdSchema } from '../../http/schemas';
 import { answerPasswordRequests } from '../../domain/passwords/links';
 import { findOwnerOfAccount } from '../../domain/passwords/repository';
-
-const PasswordUserSchema = exactly({
-  id: Type.Integer(),
-  username: Type.String(),
-  firstName: Type.String(),
-  lastName: Type.String(),
-});
 
 /** Whose password an administrator sets, and the mails for forgotten ones (spec section 2). */
 export function registerPasswordsArea(app: FastifyInstance): void {
   app.mails.addSource(() => answerPasswordRequests(app));
   registerCall(app, 'getPasswordUser', {
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
-    schema: { params: exactly({ id: IdSchema }), response: PasswordUserSchema },
     handler: async ({ owner: { accountId }, params }) => {
       if (accountId === null) throw notFound();
       const user = await findOwnerOfAccount(app.database.db, accountId, params.id);

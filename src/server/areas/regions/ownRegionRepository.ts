@@ -1,13 +1,8 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { ValidationErrorBody } from '#contract/apiErrors';
 import type { RegionCode } from '#contract/applications';
-import {
-  MOST_OWN_REGIONS,
-  regionName,
-  type OwnRegion,
-  type OwnRegionDraft,
-  type RegionCounty,
-} from '#contract/ownRegions';
+import { MOST_OWN_REGIONS, regionName } from '#contract/ownRegions';
+import type { OwnRegion, OwnRegionDraft, RegionCounty } from '#contract/schemas/regions';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { RegionCode } from '#contract/applications';
-import type { RegionGroup, SearchRegion } from '#contract/regions';
+import type { RegionGroup, SearchRegion } from '#contract/schemas/regions';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';

@@ -1,12 +1,10 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
-import { REGION_CODES } from '#contract/applications';
-import { regionGroupField, type RegionGroups } from '#contract/regions';
+import { regionGroupField } from '#contract/regions';
+import type { RegionGroups } from '#contract/schemas/regions';
 import { regionCodesOf } from '#contract/registers';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { exactly, IdSchema, words } from '../../http/schemas';
 import { registerOwnRegions } from './ownRegionRoutes';
 import {
   deleteOwnRegion,
@@ -15,23 +13,6 @@ import {
   findRegionGroups,
 } from './repository';
 
-const RegionSchema = exactly({ id: Type.Integer(), name: Type.String() });
-const RegionGroupSchema = exactly({
-  all: RegionSchema,
-  public: Type.Array(RegionSchema),
-  user: Type.Array(RegionSchema),
-});
-const OptionalGroup = Type.Optional(RegionGroupSchema);
-const RegionGroupsSchema = exactly({
-  court: OptionalGroup,
-  judgment: OptionalGroup,
-  recorder: OptionalGroup,
-  tax_warrant: OptionalGroup,
-  register: OptionalGroup,
-});
-
-const CodeSchema = words(REGION_CODES);
-
 /** Search regions: the whole register, the public ones, the user's own (spec sections 3 and 7). */
 export function registerRegionsArea(app: FastifyInstance): void {
   const { db } = app.database;
@@ -39,7 +20,6 @@ export function registerRegionsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getRegions', {
     access: OPEN_TO_ALL,
-    schema: { params: exactly({ appCode: CodeSchema }), response: RegionGroupSchema },
     handler: async ({ params: { appCode }, request }) => {
       if (!regionCodesOf(request.locale).includes(appCode)) throw notFound();
       const groups = await findRegionGroups(db, [appCode], request.user.id);
@@ -51,7 +31,6 @@ export function registerRegionsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getAllRegions', {
     access: OPEN_TO_ALL,
-    schema: { response: RegionGroupsSchema },
     handler: async ({ request }) => {
       const { locale, user } = request;
       const groups = await findRegionGroups(db, regionCodesOf(locale), user.id);
@@ -63,10 +42,6 @@ export function registerRegionsArea(app: FastifyInstance): void {
 
   registerCall(app, 'deleteUserRegion', {
     access: { rule: { roles: ['USER'] }, ownership: 'ownUser' },
-    schema: {
-      params: exactly({ appCode: CodeSchema, regionId: IdSchema }),
-      response: Type.Null(),
-    },
     handler: async ({ actor, params, userId }) => {
       const region = { code: params.appCode, id: params.regionId, userId };
       const isDeleted = await deleteOwnRegion(db, region, actor);
@@ -77,10 +52,6 @@ export function registerRegionsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getRegionValidation', {
     access: OPEN_TO_ALL,
-    schema: {
-      params: exactly({ appCode: CodeSchema, regionId: IdSchema }),
-      response: exactly({ validationDate: Type.Union([Type.String(), Type.Null()]) }),
-    },
     handler: async ({ params: { appCode, regionId }, request }) => {
       if (!regionCodesOf(request.locale).includes(appCode)) throw notFound();
       if (appCode === 'recorder' || appCode === 'register') {

@@ -4,8 +4,8 @@ import {
   OWN_REGION_MESSAGES,
   ownRegionProblems,
   regionName,
-  type OwnRegionDraft,
 } from '#contract/ownRegions';
+import type { OwnRegionDraft } from '#contract/schemas/regions';
 
 type FieldProblem = ValidationErrorBody['fields'][number];
 

@@ -1,11 +1,11 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { SavedItemKind } from '#contract/savedItems';
 import type {
   SavedCase,
   SavedDocument,
   SavedItem,
-  SavedItemKind,
   SavedTaxWarrant,
-} from '#contract/savedItems';
+} from '#contract/schemas/savedItems';
 import { findAccountLimit, SAVED_RECORDS } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';

@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import type { SearchCountRow } from '#contract/searchCounts';
+import type { SearchCountRow } from '#contract/schemas/searchCounts';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 

@@ -1,35 +1,11 @@
-import { Type } from '@sinclair/typebox';
 import type { FastifyInstance } from 'fastify';
 import { listOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
-import { exactly, listProperties, nullable } from '../../http/schemas';
 import { civilDate } from '../../http/services';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { findSearchUse } from '../../domain/searchLog/repository';
 import { findSearchCounts, MOST_ROWS } from './repository';
-
-const RowSchema = exactly({
-  userId: Type.Integer(),
-  userName: Type.String(),
-  billingCode: nullable(Type.String()),
-  counted: Type.Integer(),
-  answered: Type.Integer(),
-});
-
-const SummarySchema = exactly({
-  ...listProperties(RowSchema),
-  isWholeAccount: Type.Boolean(),
-  plan: nullable(
-    exactly({
-      name: Type.String(),
-      startedOn: Type.String(),
-      used: Type.Integer(),
-      included: nullable(Type.Integer()),
-      upgradePoint: nullable(Type.Integer()),
-    }),
-  ),
-});
 
 /**
  * Who of the user's account searched, and how much of the plan is used (spec section 2). Only an
@@ -38,7 +14,6 @@ const SummarySchema = exactly({
 export function registerSearchCountsArea(app: FastifyInstance): void {
   registerCall(app, 'getSearchCountSummary', {
     access: OWN_ACCOUNT,
-    schema: { response: SummarySchema },
     handler: async ({ owner: { accountId, userId }, request: { locale, user } }) => {
       const { db } = app.database;
       const now = app.clock.now();

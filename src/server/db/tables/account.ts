@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely';
-import type { EfmUser } from '#contract/user';
+import type { EfmUser } from '#contract/schemas/users';
 import type { LocaleCode } from '#contract/locales';
 import type { ApplicationCode } from '#contract/applications';
 import type { SavedItemKind } from '#contract/savedItems';

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
-import { SAVED_ITEM_KINDS, type AccountLimit, type SavedItemKind } from '#contract/savedItems';
+import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
+import type { AccountLimit } from '#contract/schemas/savedItems';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';

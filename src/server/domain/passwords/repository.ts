@@ -1,5 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { PasswordUser } from '#contract/setPassword';
+import type { PasswordUser } from '#contract/schemas/passwords';
 import { transactionWithAudit, type AuditEvent } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { EditionFeatures } from '#contract/locales';
-import type { PublicPlan } from '#contract/plans';
+import type { PublicPlan } from '#contract/schemas/plans';
 import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationCode } from '#contract/applications';
 import { MESSAGES } from '#contract/messages';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { forbidden } from '../../http/problems';
 
 /** The same search of a user is counted once in so many milliseconds. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { parseId } from '#contract/queryFields';
 import { accessFailureMessage, decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
+import { ID_MAX } from '#contract/schemas/fields';
 import { findUserOfAccount, type UserRecord } from '../../domain/users/repository';
 import { ownerOf } from '../../http/asker';
 import { forbidden, notFound } from '../../http/problems';
-import { ID_MAX } from '../../http/schemas';
 import { submittedText } from '../submittedForm';
 
 /** Whom the page is about. */

@@ -1,8 +1,8 @@
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES, LOGIN_FORM } from '#contract/backendPages';
+import { exactly } from '#contract/schemas/fields';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { exactly } from '../../http/schemas';
 import { html } from '../../site/html';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { homeAddress, renderPage } from '../../site/layout';

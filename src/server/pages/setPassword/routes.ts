@@ -16,6 +16,7 @@ import {
   SET_PASSWORD_FORM,
   type SetPasswordProblem,
 } from '#contract/setPassword';
+import { exactly, ID_MAX, words } from '#contract/schemas/fields';
 import { mailSite } from '../../domain/passwords/links';
 import { changedMail, type PasswordChange } from '../../domain/passwords/mails';
 import {
@@ -29,7 +30,6 @@ import {
 import { hashLinkToken, isLinkToken } from '../../domain/passwords/tokens';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { exactly, ID_MAX, words } from '../../http/schemas';
 import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import { findNewPasswordProblem, hashPassword } from '../../security/passwords';

@@ -1,5 +1,6 @@
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from '#contract/locales';
-import { ANONYMOUS_USER, type CurrentUser } from '#contract/user';
+import { ANONYMOUS_USER } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import {
   allowedMenuItems,
   leadsSomewhere,

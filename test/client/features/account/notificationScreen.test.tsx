@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/schemas/notifications';
 import { Screen } from '../../../../src/client/features/account/screens/NotificationScreen';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { AccountDashboard } from '#contract/accountScreens';
-import type { SearchDetail } from '#contract/searchDetails';
-import type { Account } from '#contract/user';
+import type { AccountDashboard } from '#contract/schemas/account';
+import type { SearchDetail } from '#contract/schemas/account';
+import type { Account } from '#contract/schemas/users';
 import { Screen as DashboardScreen } from '../../../../src/client/features/account/screens/AccountDashboardScreen';
 import { Screen as LimitScreen } from '../../../../src/client/features/account/screens/AlertUseScreen';
 import { Screen as SearchCountsScreen } from '../../../../src/client/features/account/screens/SearchCountSummaryScreen';

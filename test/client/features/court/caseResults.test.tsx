@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
-import type { CaseSearchResult } from '#contract/courtCases';
+import type { CaseSearchResult } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
 import { Screen } from '../../../../src/client/features/court/screens/CaseResultsScreen';
 import { superSearchChanged } from '../../../../src/client/state/preferences/actions';

@@ -1,4 +1,4 @@
-import type { CaseSearchQuery } from '#contract/courtCases';
+import type { CaseSearchQuery } from '#contract/schemas/court';
 import { INDIANA } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';

@@ -1,4 +1,5 @@
-import { COUNT_KINDS, type SiteCounts } from '#contract/counts';
+import { COUNT_KINDS } from '#contract/counts';
+import type { SiteCounts } from '#contract/schemas/counts';
 import {
   addCase,
   addDocument,

@@ -1,4 +1,4 @@
-import type { CaseDetails, CaseSearchResult, CcsPage } from '#contract/courtCases';
+import type { CaseDetails, CaseSearchResult, CcsPage } from '#contract/schemas/court';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import { csvLine } from '../../../../src/server/http/csv';

@@ -1,5 +1,6 @@
-import { HELP_TOPICS, type HelpTopic, type HelpTopicHit } from '#contract/helpTopics';
-import type { ResultList } from '#contract/lists';
+import { HELP_TOPICS } from '#contract/helpTopics';
+import type { HelpTopic, HelpTopicHit } from '#contract/schemas/help';
+import type { ResultList } from '#contract/schemas/fields';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 describe('help topics', () => {

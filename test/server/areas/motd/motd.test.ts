@@ -1,4 +1,4 @@
-import type { MessageOfTheDay } from '#contract/motd';
+import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { HEADERS } from '#contract/calls';
 import { MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';

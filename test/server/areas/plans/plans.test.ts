@@ -1,6 +1,6 @@
 import { HEADERS } from '#contract/calls';
-import type { ResultList } from '#contract/lists';
-import type { PublicPlan } from '#contract/plans';
+import type { ResultList } from '#contract/schemas/fields';
+import type { PublicPlan } from '#contract/schemas/plans';
 import { PLANS } from '../../../../src/server/db/reference/plans';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 

@@ -1,5 +1,6 @@
 import { HEADERS, type CallResponse } from '#contract/calls';
-import { MOST_OWN_REGIONS, OWN_REGION_MESSAGES, type OwnRegion } from '#contract/ownRegions';
+import { MOST_OWN_REGIONS, OWN_REGION_MESSAGES } from '#contract/ownRegions';
+import type { OwnRegion } from '#contract/schemas/regions';
 import { addCase, ANNAS_REGION, COURTS, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 

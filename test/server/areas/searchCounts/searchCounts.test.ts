@@ -1,5 +1,5 @@
 import { HEADERS } from '#contract/calls';
-import type { SearchCountSummary } from '#contract/searchCounts';
+import type { SearchCountSummary } from '#contract/schemas/searchCounts';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { addAccount, addSearches, type TestAccount } from '../../accounts';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';

@@ -1,5 +1,5 @@
 import { decideAccess, ROLE_PRIORITIES, type Role } from '#contract/roles';
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { DEMO_PASSWORD, demoAccounts } from '../../../../src/server/demo/accounts';
 import { openTestSite, type TestSite } from '../../testApp';
 

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '#contract/user';
+import type { CurrentUser } from '#contract/schemas/users';
 import { addAccount } from '../../accounts';
 import { openTestSite, type TestSite } from '../../testApp';
 

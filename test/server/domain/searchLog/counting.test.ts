@@ -1,4 +1,4 @@
-import type { CaseSearchResult } from '#contract/courtCases';
+import type { CaseSearchResult } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
 import { PLAN } from '../../../../src/server/db/reference/plans';
 import { addAccount, type TestAccount } from '../../accounts';

@@ -1,4 +1,4 @@
-import type { AccountDashboard, AccountPlan } from '#contract/accountScreens';
+import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { registersOf } from '#contract/registers';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';

@@ -1,4 +1,4 @@
-import type { AlertUse, AlertUseList } from '#contract/accountScreens';
+import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import { INDIANA } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
 import { registersOf } from '#contract/registers';

@@ -1,6 +1,6 @@
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import type { Notification } from '#contract/notifications';
+import type { Notification } from '#contract/schemas/notifications';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectLocale } from '../../../state/location/selectors';

@@ -1,4 +1,4 @@
-import type { SearchCountRow, SearchCountSummary } from '#contract/searchCounts';
+import type { SearchCountRow, SearchCountSummary } from '#contract/schemas/searchCounts';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { Card } from '../../../ui/Card';

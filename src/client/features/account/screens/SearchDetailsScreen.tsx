@@ -1,4 +1,4 @@
-import type { SearchDetail } from '#contract/searchDetails';
+import type { SearchDetail } from '#contract/schemas/account';
 import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { selectShownQuery } from '../../../state/location/selectors';

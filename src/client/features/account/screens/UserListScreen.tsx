@@ -1,4 +1,4 @@
-import type { AccountUser } from '#contract/accountScreens';
+import type { AccountUser } from '#contract/schemas/account';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';

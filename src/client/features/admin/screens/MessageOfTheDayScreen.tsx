@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { MessageOfTheDay } from '#contract/motd';
+import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { SafeHtml } from '../../../platform/SafeHtml';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

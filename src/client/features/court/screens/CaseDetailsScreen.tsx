@@ -1,5 +1,5 @@
 import { caseTypeLabel } from '#contract/caseTypes';
-import type { CaseCharge, CaseDetails, CaseHearing, CaseParty } from '#contract/courtCases';
+import type { CaseCharge, CaseDetails, CaseHearing, CaseParty } from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';

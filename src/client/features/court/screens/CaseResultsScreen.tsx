@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
-import type { CaseSearchRow, CaseSort } from '#contract/courtCases';
+import type { CaseSort } from '#contract/courtCases';
+import type { CaseSearchRow } from '#contract/schemas/court';
 import { CASE_SORTS } from '#contract/courtCases';
 import { buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';

@@ -1,4 +1,4 @@
-import type { CcsEntry, CcsPage } from '#contract/courtCases';
+import type { CcsEntry, CcsPage } from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { ListView } from '../../../records/ListView';
 import { selectShownQuery } from '../../../state/location/selectors';

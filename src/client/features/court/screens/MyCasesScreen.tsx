@@ -1,5 +1,5 @@
 import { caseTypeLabel } from '#contract/caseTypes';
-import type { SavedCase } from '#contract/savedItems';
+import type { SavedCase } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';

@@ -1,5 +1,6 @@
-import { HELP_TOPIC_PATH, type HelpTopicHit } from '#contract/helpTopics';
-import type { ResultList } from '#contract/lists';
+import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import type { HelpTopicHit } from '#contract/schemas/help';
+import type { ResultList } from '#contract/schemas/fields';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { selectLocale, selectShownLocation } from '../../../state/location/selectors';
 import { selectSite } from '../../../state/site/selectors';

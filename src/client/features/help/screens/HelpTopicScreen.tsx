@@ -1,4 +1,5 @@
-import { HELP_TOPIC_PATH, HELP_TOPICS, type HelpTopic } from '#contract/helpTopics';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import type { HelpTopic } from '#contract/schemas/help';
 import { fillTopic } from '#contract/topicPlaceholders';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';

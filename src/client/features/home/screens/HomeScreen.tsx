@@ -1,4 +1,4 @@
-import type { StateCounts } from '#contract/counts';
+import type { StateCounts } from '#contract/schemas/counts';
 import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import { ELECTRONIC_FILINGS, registersOf, type Holding } from '#contract/registers';

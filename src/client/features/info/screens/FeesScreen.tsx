@@ -1,6 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
-import type { PublicPlan } from '#contract/plans';
+import type { PublicPlan } from '#contract/schemas/plans';
 import { selectSite } from '../../../state/site/selectors';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';

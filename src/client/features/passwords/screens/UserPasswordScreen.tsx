@@ -1,5 +1,6 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { SET_PASSWORD_FORM, type PasswordUser } from '#contract/setPassword';
+import { SET_PASSWORD_FORM } from '#contract/setPassword';
+import type { PasswordUser } from '#contract/schemas/passwords';
 import { useAppSelector } from '../../../store/hooks';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';

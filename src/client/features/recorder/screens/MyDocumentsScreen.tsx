@@ -1,5 +1,5 @@
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
-import type { SavedDocument } from '#contract/savedItems';
+import type { SavedDocument } from '#contract/schemas/savedItems';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { MESSAGES } from '#contract/messages';
-import type { OwnRegion } from '#contract/ownRegions';
+import type { OwnRegion } from '#contract/schemas/regions';
 import { registersOf } from '#contract/registers';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';

@@ -1,4 +1,4 @@
-import type { SavedTaxWarrant } from '#contract/savedItems';
+import type { SavedTaxWarrant } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';

@@ -1,0 +1,31 @@
+import { ACCOUNT_SCHEMAS } from './account';
+import { COUNTS_SCHEMAS } from './counts';
+import { COURT_SCHEMAS } from './court';
+import { HELP_SCHEMAS } from './help';
+import { MOTD_SCHEMAS } from './motd';
+import { NOTIFICATIONS_SCHEMAS } from './notifications';
+import { PASSWORDS_SCHEMAS } from './passwords';
+import { PLANS_SCHEMAS } from './plans';
+import { REGIONS_SCHEMAS } from './regions';
+import { SAVED_ITEMS_SCHEMAS } from './savedItems';
+import { SEARCH_COUNTS_SCHEMAS } from './searchCounts';
+import { USERS_SCHEMAS } from './users';
+
+/**
+ * The schemas of every call, by its name. `CALLS` does not compile while a call has no schemas here,
+ * or other ones than its row says, or while schemas stand here that are no call's.
+ */
+export const CALL_SCHEMAS = {
+  ...REGIONS_SCHEMAS,
+  ...SAVED_ITEMS_SCHEMAS,
+  ...COUNTS_SCHEMAS,
+  ...ACCOUNT_SCHEMAS,
+  ...SEARCH_COUNTS_SCHEMAS,
+  ...NOTIFICATIONS_SCHEMAS,
+  ...MOTD_SCHEMAS,
+  ...HELP_SCHEMAS,
+  ...PASSWORDS_SCHEMAS,
+  ...PLANS_SCHEMAS,
+  ...COURT_SCHEMAS,
+  ...USERS_SCHEMAS,
+} as const;

@@ -1,0 +1,18 @@
+import { Type, type TInteger } from '@sinclair/typebox';
+import { COUNT_KINDS, type CountKind } from '../counts';
+import { exactly, type Shape } from './fields';
+
+export type StateCounts = Shape<typeof StateCountsSchema>;
+const StateCountsSchema = exactly(
+  Object.fromEntries(COUNT_KINDS.map((kind) => [kind, Type.Integer()])) as Record<
+    CountKind,
+    TInteger
+  >,
+);
+
+/** GET /common/counts: records that everybody may see, and where they come from. */
+export type SiteCounts = Shape<typeof SiteCountsSchema>;
+const SiteCountsSchema = exactly({ IN: StateCountsSchema, MI: StateCountsSchema });
+
+/** Site-wide counts, keyed by state. */
+export const COUNTS_SCHEMAS = { getCounts: { response: SiteCountsSchema } } as const;

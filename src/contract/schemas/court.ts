@@ -1,0 +1,206 @@
+import { Type } from '@sinclair/typebox';
+import { CASE_SORTS } from '../courtCases';
+import { BILLING_CODE_MAX_LENGTH } from '../limits';
+import { PARTY_ROLES } from '../queryFields';
+import {
+  DateSchema,
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  PageNumberSchema,
+  TextSchema,
+  words,
+  type Shape,
+  type ValueOf,
+} from './fields';
+
+const Text = Type.String();
+const TextOrNull = nullable(Text);
+
+/** Official statuses are pending and decided; the product shows Open and Closed. */
+export type CaseStatus = ValueOf<typeof CaseStatusSchema>;
+export const CaseStatusSchema = words(['OPEN', 'CLOSED']);
+
+/** What narrows a case search, beside who or what is searched for and where. */
+export type CaseFilters = Shape<typeof CaseFiltersSchema>;
+export const CaseFiltersSchema = exactly({
+  status: Type.Optional(CaseStatusSchema),
+  caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
+  /** ISO dates, inclusive. */
+  filedFrom: Type.Optional(DateSchema),
+  filedTo: Type.Optional(DateSchema),
+});
+
+/** The query of a case search; what the browser app puts into its address. */
+export type CaseSearchQuery = Shape<typeof CaseSearchQuerySchema>;
+export const CaseSearchQuerySchema = exactly({
+  fullName: Type.Optional(TextSchema),
+  /** True-like for super search, which a visitor's search always is; on where it is not said. */
+  isFullTextNameBasedSearch: Type.Optional(TextSchema),
+  partyRole: Type.Optional(words(PARTY_ROLES)),
+  publicCaseId: Type.Optional(TextSchema),
+  regionId: Type.Optional(IdSchema),
+  billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
+  ...CaseFiltersSchema.properties,
+  sort: Type.Optional(words(CASE_SORTS)),
+  descending: Type.Optional(TextSchema),
+  pageNumber: Type.Optional(PageNumberSchema),
+});
+
+/** Why a name matched, one entry a typed word (shown beside each result). */
+export type MatchReason = Shape<typeof MatchReasonSchema>;
+const MatchReasonSchema = exactly({
+  kind: words(['exact', 'phrase', 'nickname', 'initial', 'soundsLike', 'prefix']),
+  typed: Text,
+  found: Text,
+});
+
+export type PartyMatch = Shape<typeof PartyMatchSchema>;
+const PartyMatchSchema = exactly({
+  name: Text,
+  role: Text,
+  isExact: Type.Boolean(),
+  reasons: Type.Array(MatchReasonSchema),
+});
+
+export type CourtReference = Shape<typeof CourtReferenceSchema>;
+const CourtReferenceSchema = exactly({
+  id: Type.Integer(),
+  code: Text,
+  name: Text,
+  countyId: Type.Integer(),
+  countyName: Text,
+  /** IANA zone of the court's clock; Indiana has two. */
+  timeZone: Text,
+});
+
+export type CaseSummary = Shape<typeof CaseSummarySchema>;
+const CaseSummarySchema = exactly({
+  caseId: Type.Integer(),
+  caseNumber: Text,
+  caption: Text,
+  court: CourtReferenceSchema,
+  typeCode: Text,
+  typeName: Text,
+  status: CaseStatusSchema,
+  statusOn: TextOrNull,
+  /** ISO date. */
+  filedOn: Text,
+});
+
+export type CaseSearchRow = Shape<typeof CaseSearchRowSchema>;
+const CaseSearchRowSchema = exactly({
+  ...CaseSummarySchema.properties,
+  /** Empty for a search by case number. */
+  matches: Type.Array(PartyMatchSchema),
+});
+
+/** A court of the region that the search could not cover, and why. */
+export type NotSearched = Shape<typeof NotSearchedSchema>;
+const NotSearchedSchema = exactly({ name: Text, reason: Text });
+
+export type CaseSearchResult = Shape<typeof CaseSearchResultSchema>;
+const CaseSearchResultSchema = exactly({
+  ...listProperties(CaseSearchRowSchema),
+  region: exactly({ id: Type.Integer(), name: Text }),
+  notSearched: Type.Array(NotSearchedSchema),
+  pageNumber: Type.Integer(),
+  pageSize: Type.Integer(),
+});
+
+export type CaseAttorney = Shape<typeof CaseAttorneySchema>;
+const CaseAttorneySchema = exactly({
+  id: Type.Integer(),
+  name: Text,
+  barNumber: TextOrNull,
+  isLead: Type.Boolean(),
+});
+
+export type CaseParty = Shape<typeof CasePartySchema>;
+const CasePartySchema = exactly({
+  id: Type.Integer(),
+  name: Text,
+  role: Text,
+  isOrganization: Type.Boolean(),
+  /** City and state as on file; null where none is. */
+  address: TextOrNull,
+  addedOn: TextOrNull,
+  attorneys: Type.Array(CaseAttorneySchema),
+});
+
+export type CaseCharge = Shape<typeof CaseChargeSchema>;
+const CaseChargeSchema = exactly({
+  id: Type.Integer(),
+  count: Type.Integer(),
+  description: Text,
+  statute: Text,
+  /** Level or class, such as `F6`. */
+  degree: Text,
+  offenseOn: TextOrNull,
+  plea: TextOrNull,
+  disposition: TextOrNull,
+  dispositionOn: TextOrNull,
+});
+
+export type CaseHearing = Shape<typeof CaseHearingSchema>;
+const CaseHearingSchema = exactly({
+  id: Type.Integer(),
+  /** ISO instant; shown on the court's clock. */
+  startsAt: Text,
+  durationMinutes: Type.Integer(),
+  event: Text,
+  room: TextOrNull,
+  status: words(['CONFIRMED', 'CANCELLED']),
+});
+
+export type CaseDetails = Shape<typeof CaseDetailsSchema>;
+const CaseDetailsSchema = exactly({
+  ...CaseSummarySchema.properties,
+  judge: TextOrNull,
+  disposedOn: TextOrNull,
+  parties: Type.Array(CasePartySchema),
+  charges: Type.Array(CaseChargeSchema),
+  hearings: Type.Array(CaseHearingSchema),
+  ccsTotal: Type.Integer(),
+  source: Text,
+  /** ISO instant of the court's newest load. */
+  asOf: Text,
+});
+
+export type CcsEntry = Shape<typeof CcsEntrySchema>;
+const CcsEntrySchema = exactly({
+  id: Type.Integer(),
+  entryNumber: Type.Integer(),
+  /** ISO date on which the entry was made: time limits run from it. */
+  enteredOn: Text,
+  /** Date of the event itself where it differs; ISO. */
+  eventOn: TextOrNull,
+  typeCode: Text,
+  typeText: Text,
+  text: Text,
+  isNoticeSent: Type.Boolean(),
+  isOrderOnFile: Type.Boolean(),
+});
+
+export type CcsPage = Shape<typeof CcsPageSchema>;
+const CcsPageSchema = exactly({
+  ...listProperties(CcsEntrySchema),
+  summary: CaseSummarySchema,
+  pageNumber: Type.Integer(),
+  pageSize: Type.Integer(),
+  source: Text,
+});
+
+const CaseParamsSchema = exactly({ caseId: IdSchema });
+
+/** Case search, case and chronological case summary. */
+export const COURT_SCHEMAS = {
+  searchCases: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
+  getCase: { params: CaseParamsSchema, response: CaseDetailsSchema },
+  getCcs: {
+    params: CaseParamsSchema,
+    query: exactly({ pageNumber: Type.Optional(PageNumberSchema) }),
+    response: CcsPageSchema,
+  },
+} as const;

@@ -1,0 +1,16 @@
+import { Type } from '@sinclair/typebox';
+import { exactly, IdSchema, type Shape } from './fields';
+
+/** The user whose password an administrator sets. */
+export type PasswordUser = Shape<typeof PasswordUserSchema>;
+const PasswordUserSchema = exactly({
+  id: Type.Integer(),
+  username: Type.String(),
+  firstName: Type.String(),
+  lastName: Type.String(),
+});
+
+/** Whose password an administrator sets. */
+export const PASSWORDS_SCHEMAS = {
+  getPasswordUser: { params: exactly({ id: IdSchema }), response: PasswordUserSchema },
+} as const;

@@ -1,0 +1,86 @@
+import { Type } from '@sinclair/typebox';
+import { REGION_CODES } from '../applications';
+import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+
+/** More counties than a state has: what is beyond is no choice that anybody made. */
+const MOST_CHOSEN = 500;
+
+const CodeSchema = words(REGION_CODES);
+
+/** A named set of counties or courts that a search covers (spec section 3). */
+export type SearchRegion = Shape<typeof SearchRegionSchema>;
+const SearchRegionSchema = exactly({ id: Type.Integer(), name: Type.String() });
+
+/** The regions of one application: the whole register, the public ones, the user's own. */
+export type RegionGroup = Shape<typeof RegionGroupSchema>;
+const RegionGroupSchema = exactly({
+  all: SearchRegionSchema,
+  public: Type.Array(SearchRegionSchema),
+  user: Type.Array(SearchRegionSchema),
+});
+
+/** GET /search/regions: four fields in Indiana, `register` alone in Michigan. */
+export type RegionGroups = Shape<typeof RegionGroupsSchema>;
+const RegionGroupsSchema = exactly({
+  court: Type.Optional(RegionGroupSchema),
+  judgment: Type.Optional(RegionGroupSchema),
+  recorder: Type.Optional(RegionGroupSchema),
+  tax_warrant: Type.Optional(RegionGroupSchema),
+  register: Type.Optional(RegionGroupSchema),
+});
+
+/** A county of an edition; the id is its five-digit FIPS code. */
+export type RegionCounty = Shape<typeof RegionCountySchema>;
+const RegionCountySchema = exactly({
+  id: Type.Integer(),
+  /** `Wayne County`. */
+  name: Type.String(),
+});
+
+/** A user's own search region with the counties that it covers, in order of their names. */
+export type OwnRegion = Shape<typeof OwnRegionSchema>;
+const OwnRegionSchema = exactly({
+  ...SearchRegionSchema.properties,
+  code: CodeSchema,
+  counties: Type.Array(RegionCountySchema),
+});
+
+/** What a user says of an own region. */
+export type OwnRegionDraft = Shape<typeof OwnRegionDraftSchema>;
+const OwnRegionDraftSchema = exactly({
+  name: Type.String(),
+  countyIds: Type.Array(IdSchema, { maxItems: MOST_CHOSEN }),
+});
+
+const CodeParamsSchema = exactly({ appCode: CodeSchema });
+const RegionParamsSchema = exactly({ appCode: CodeSchema, regionId: IdSchema });
+
+/** Search regions: the whole register, the public ones, the user's own. */
+export const REGIONS_SCHEMAS = {
+  getRegions: { params: CodeParamsSchema, response: RegionGroupSchema },
+  getAllRegions: { response: RegionGroupsSchema },
+  getCounties: { response: listSchema(RegionCountySchema) },
+  getUserRegions: { response: listSchema(OwnRegionSchema) },
+  getUserRegion: { params: RegionParamsSchema, response: OwnRegionSchema },
+  postUserRegion: {
+    params: CodeParamsSchema,
+    body: OwnRegionDraftSchema,
+    response: OwnRegionSchema,
+  },
+  putUserRegion: {
+    params: RegionParamsSchema,
+    body: OwnRegionDraftSchema,
+    response: OwnRegionSchema,
+  },
+  deleteUserRegion: { params: RegionParamsSchema, response: Type.Null() },
+  getRegionValidation: {
+    params: RegionParamsSchema,
+    response: exactly({
+      /**
+       * Null where nothing of a recorder's or register's region is loaded; 404 for a region of
+       * courts then, and always for judgments and tax warrants, which nobody sends yet.
+       */
+      validationDate: nullable(Type.String()),
+    }),
+  },
+} as const;

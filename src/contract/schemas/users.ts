@@ -1,0 +1,68 @@
+import { Type, type TInteger } from '@sinclair/typebox';
+import { APPLICATION_CODES, type ApplicationCode } from '../applications';
+import { exactly, nullable, words, type Shape, type ValueOf } from './fields';
+
+/** Access status: what role ACTIVE_ACCOUNT asks for. */
+export type AccountAccessStatus = ValueOf<typeof AccountAccessStatusSchema>;
+export const AccountAccessStatusSchema = words(['ACTIVE', 'INACTIVE']);
+
+/** Billing status: what Change Renewal Plan asks for. */
+export type AccountBillingStatus = ValueOf<typeof AccountBillingStatusSchema>;
+export const AccountBillingStatusSchema = words(['ACTIVE', 'PAST_DUE', 'DUNNED', 'CANCELLED']);
+
+/** The account of the current user (spec section 3). */
+export type Account = Shape<typeof AccountSchema>;
+const AccountSchema = exactly({
+  id: Type.Integer(),
+  status: AccountAccessStatusSchema,
+  accountStatus: AccountBillingStatusSchema,
+  /** Application code to plan id; plans 40 and 93 are trials. */
+  subscriptions: Type.Partial(
+    exactly(
+      Object.fromEntries(APPLICATION_CODES.map((code) => [code, Type.Integer()])) as Record<
+        ApplicationCode,
+        TInteger
+      >,
+    ),
+  ),
+  billingCodeEnabled: Type.Boolean(),
+  bulkEFilingEnabled: Type.Boolean(),
+});
+
+/** The user's identity at the state's e-filing manager. */
+export type EfmUser = Shape<typeof EfmUserSchema>;
+const EfmUserSchema = exactly({
+  id: Type.String(),
+  /** Files for oneself. */
+  individual: Type.Boolean(),
+  /** Is a firm administrator. */
+  admin: Type.Boolean(),
+});
+
+/** The current user (spec section 3). The anonymous user has id null and every flag false. */
+export type CurrentUser = Shape<typeof CurrentUserSchema>;
+const CurrentUserSchema = exactly({
+  id: nullable(Type.Integer()),
+  status: words(['ACTIVE', 'INACTIVE', 'ANONYMOUS']),
+  firstName: Type.String(),
+  lastName: Type.String(),
+  isAdmin: Type.Boolean(),
+  isSuperUser: Type.Boolean(),
+  isFinepayReviewer: Type.Boolean(),
+  isEFilingReviewer: Type.Boolean(),
+  isBulkEFilingUploader: Type.Boolean(),
+  isBulkEFilingReviewer: Type.Boolean(),
+  clerkId: nullable(Type.Integer()),
+  recorderId: nullable(Type.Integer()),
+  account: nullable(AccountSchema),
+  efmUsers: Type.Partial(exactly({ 'STATE-IN': EfmUserSchema, 'STATE-MI': EfmUserSchema })),
+});
+
+const SessionEndSchema = exactly({ expiresAt: Type.String() });
+
+/** The current user and the session's length. */
+export const USERS_SCHEMAS = {
+  getCurrentUser: { response: CurrentUserSchema },
+  extendSession: { response: SessionEndSchema },
+  getSessionEnd: { response: SessionEndSchema },
+} as const;
