@@ -92,6 +92,16 @@ module.exports = {
       to: { pathNot: '^(src/contract|node_modules/@sinclair/typebox)/' },
     },
     {
+      name: 'schemas-stay-on-the-server',
+      comment: 'The browser app gets types alone: its first load has no room for schemas.',
+      severity: 'error',
+      from: { pathNot: '^src/(server|contract/schemas)/' },
+      to: {
+        path: '^(src/contract/schemas|node_modules/@sinclair/typebox)/',
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'client-knows-no-server',
       comment: 'Client and server meet in the contract only.',
       severity: 'error',

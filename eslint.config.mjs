@@ -108,10 +108,17 @@ const NO_THUNKS = [
   },
 ];
 
+/** What runs in the browser has types of the schemas; they themselves are the server's. */
+const NO_SCHEMAS = {
+  group: ['**/schemas/*'],
+  allowTypeImports: true,
+  message: 'Import types of the schemas only: `import type { … }`.',
+};
+
 /** The imports rule of a client folder in which the named doors stand open. */
 function clientImports(...openDoors) {
   const closed = Object.entries(DOORS).filter(([name]) => !openDoors.includes(name));
-  const patterns = [...NO_THUNKS, ...closed.map(([, door]) => door)];
+  const patterns = [...NO_THUNKS, NO_SCHEMAS, ...closed.map(([, door]) => door)];
   return { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] };
 }
 
@@ -132,6 +139,8 @@ export default tseslint.config(
     },
     rules: {
       '@typescript-eslint/consistent-type-imports': 'error',
+      // An import of nothing but types loads nothing.
+      '@typescript-eslint/no-import-type-side-effects': 'error',
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { considerDefaultExhaustiveForUnions: true },
@@ -159,6 +168,11 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL],
       eqeqeq: ['error', 'always', { null: 'ignore' }],
     },
+  },
+  {
+    files: ['src/contract/**/*.ts'],
+    ignores: ['src/contract/schemas/**'],
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns: [NO_SCHEMAS] }] },
   },
   { files: ['src/server/**/*.ts'], rules: serverSyntax(NO_CODE_ORDER, NO_AUDIT_TABLE) },
   { files: ['src/server/domain/audit/repository.ts'], rules: serverSyntax(NO_CODE_ORDER) },

@@ -19,6 +19,9 @@ const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/webpack');
 /** Packages that come as ES modules only, so they cannot stay outside the server's bundle. */
 const MODULE_ONLY_PACKAGES = /^double-metaphone$/;
 
+/** What only the server runs: an import of it does not build into the browser app. */
+const SERVER_PACKAGES = /^@sinclair\/typebox(\/|$)/;
+
 /** Babel; webpack's target reaches babel.config.js as the caller's target. */
 const scripts = {
   test: /\.tsx?$/,
@@ -125,6 +128,10 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       chunkLoadTimeout: CHUNK_LOAD_TIMEOUT_MS,
       trustedTypes: true,
       clean: true,
+    },
+    externals: ({ request }, callback) => {
+      if (!SERVER_PACKAGES.test(request)) callback();
+      else callback(new Error(`${request} is the server's: of schemas, import types only`));
     },
     module: {
       rules: [

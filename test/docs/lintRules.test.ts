@@ -40,7 +40,13 @@ const FILES = [
 
 const HARMLESS = 'Math.max(1, 2)';
 
-const RULES = ['no-restricted-globals', 'no-restricted-properties', 'no-restricted-syntax'];
+const RULES = [
+  'no-restricted-globals',
+  'no-restricted-properties',
+  'no-restricted-syntax',
+  '@typescript-eslint/no-restricted-imports',
+  '@typescript-eslint/no-import-type-side-effects',
+];
 
 interface Finding {
   readonly file: string;
@@ -103,6 +109,37 @@ describe('the lint rules for the audit trail', () => {
       [false, 1],
       [true, 0],
     ]);
+  });
+});
+
+describe('the lint rules for schemas', () => {
+  const values = [
+    "import { COURT_SCHEMAS } from '#contract/schemas/court';",
+    "import { COURT_SCHEMAS } from '../schemas/court';",
+    "import { type CaseSummary } from '#contract/schemas/court';",
+    "import '#contract/schemas/court';",
+  ];
+  const types = "import type { CaseSummary } from '#contract/schemas/court';";
+  const browser = [
+    'src/client/app/routeTable.ts',
+    'src/client/features/court/slice.ts',
+    'src/client/state/searches/saga.ts',
+    'src/client/widgets/AppLink.tsx',
+    'src/contract/calls/court.ts',
+    'src/contract/roles.ts',
+  ];
+  const server = ['src/contract/schemas/calls.ts', 'src/server/http/registerCall.ts'];
+  const findings = lintAll([...browser, ...server], [...values, types]);
+  const broken = (file: string, code: string) =>
+    findings.find((each) => each.file === file && each.expression === code)?.rules.length;
+
+  it.each(browser)('let %s import types of them, not what makes them', (file) => {
+    expect(values.filter((value) => broken(file, value) === 0)).toEqual([]);
+    expect(broken(file, types)).toBe(0);
+  });
+
+  it.each(server)('leave alone %s', (file) => {
+    expect(broken(file, "import { COURT_SCHEMAS } from '#contract/schemas/court';")).toBe(0);
   });
 });
 

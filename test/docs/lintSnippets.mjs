@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 /**
  * Lints code as if it stood in files of the repository, by those of their rules that need no types.
- * Takes files, expressions and rules as JSON; prints what was found as JSON.
+ * Takes files, expressions or imports, and rules as JSON; prints what was found as JSON.
  */
 const [files, expressions, rules] = JSON.parse(process.argv[2] ?? '[[],[],[]]');
 const eslint = new ESLint();
@@ -14,8 +14,11 @@ for (const file of files) {
   const config = await eslint.calculateConfigForFile(file);
   const asked = Object.fromEntries(rules.map((rule) => [rule, config.rules[rule] ?? 'off']));
   for (const expression of expressions) {
-    const messages = linter.verify(`export const reached = () => ${expression};`, {
+    const isImport = expression.startsWith('import ');
+    const code = isImport ? expression : `export const reached = () => ${expression};`;
+    const messages = linter.verify(code, {
       languageOptions: { parser: tseslint.parser },
+      plugins: { '@typescript-eslint': tseslint.plugin },
       rules: asked,
     });
     findings.push({ file, expression, rules: messages.map(({ ruleId }) => ruleId) });
