@@ -10,7 +10,7 @@ import { explainMatch } from '../../search/explain';
 import { compilePlainSearch } from '../../search/plainSearch';
 import { compileSuperSearch } from '../../search/superSearch';
 import type { SearchIdentity } from '../../domain/searchLog/rules';
-import type { CaseCriteria, CaseFilters, FoundCase } from './searchRepository';
+import type { CaseCriteria, FoundCase, ReadFilters } from './searchRepository';
 
 /** Who searches; a visitor has no id. */
 type Searcher = Pick<CurrentUser, 'id'>;
@@ -64,7 +64,7 @@ export function readCriteria(query: CaseSearchQuery, user: Searcher): CaseCriter
 }
 
 /** The filters of a search; throws where the dates are the wrong way round. */
-export function readFilters(query: CaseSearchQuery): CaseFilters {
+export function readFilters(query: CaseSearchQuery): ReadFilters {
   const filedFrom = query.filedFrom ?? null;
   const filedTo = query.filedTo ?? null;
   if (filedFrom !== null && filedTo !== null && filedFrom > filedTo) {

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { CaseSort } from '#contract/courtCases';
-import type { CaseStatus, CaseSummary, NotSearched } from '#contract/schemas/court';
+import type { CaseFilters, CaseStatus, CaseSummary, NotSearched } from '#contract/schemas/court';
 import type { PartyRole } from '#contract/queryFields';
 import type { Database } from '../../db/tables/database';
 import { toCaseSummary } from './caseSummary';
@@ -17,13 +17,10 @@ export interface CourtRegion {
   readonly notSearched: readonly NotSearched[];
 }
 
-export interface CaseFilters {
-  readonly status: CaseStatus | null;
-  readonly caseType: string | null;
-  /** ISO dates, inclusive. */
-  readonly filedFrom: string | null;
-  readonly filedTo: string | null;
-}
+/** The filters of a search, each null where it is not said. */
+export type ReadFilters = {
+  readonly [Field in keyof CaseFilters]-?: NonNullable<CaseFilters[Field]> | null;
+};
 
 export type CaseCriteria =
   | { readonly kind: 'name'; readonly query: NameQuery; readonly partyRole: PartyRole }
@@ -32,7 +29,7 @@ export type CaseCriteria =
 export interface CaseSearch {
   readonly criteria: CaseCriteria;
   readonly region: Pick<CourtRegion, 'id' | 'isAll'>;
-  readonly filters: CaseFilters;
+  readonly filters: ReadFilters;
   readonly sort: CaseSort;
   readonly isDescending: boolean;
   readonly offset: number;
