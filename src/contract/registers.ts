@@ -1,10 +1,9 @@
-import type { ApplicationCode, RegionCode } from './applications';
+import type { ApplicationCode, MessageApplication, RegionCode } from './applications';
 import type { CallName } from './calls';
 import type { CountKind } from './counts';
 import { WARRANT_NUMBER_MAX_LENGTH } from './limits';
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from './locales';
 import { MESSAGES, missingBookOrPage } from './messages';
-import type { MessageApplication } from './schemas/motd';
 import type { PartyRole, QueryField } from './queryFields';
 import type { SearchRegion } from './schemas/regions';
 import type { SavedItemKind } from './savedItems';
