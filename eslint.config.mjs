@@ -115,10 +115,17 @@ const NO_SCHEMAS = {
   message: 'Import types of the schemas only: `import type { … }`.',
 };
 
+/** All calls at once are the server's: a feature brings its own along. */
+const NO_CALL_TABLE = {
+  regex: '^#contract/calls$',
+  allowTypeImports: true,
+  message: "Import the area's rows: `import { COURT_CALLS } from '#contract/calls/court'`.",
+};
+
 /** The imports rule of a client folder in which the named doors stand open. */
 function clientImports(...openDoors) {
   const closed = Object.entries(DOORS).filter(([name]) => !openDoors.includes(name));
-  const patterns = [...NO_THUNKS, NO_SCHEMAS, ...closed.map(([, door]) => door)];
+  const patterns = [...NO_THUNKS, NO_SCHEMAS, NO_CALL_TABLE, ...closed.map(([, door]) => door)];
   return { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] };
 }
 

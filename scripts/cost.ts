@@ -178,11 +178,9 @@ function grow(project: Project, start: readonly Unit[]): Set<Unit> {
     return found;
   }
 
-  const rows = new Map<string, Unit>();
   const schemas = new Map<string, Unit>();
   for (const file of files.filter(({ fileName }) => fileName.includes('/contract/'))) {
     walk(file, (node) => {
-      if (isRow(node, 'CALLS')) rows.set(node.name.getText(), node);
       if (isRow(node, 'SCHEMAS')) schemas.set(node.name.getText(), node);
     });
   }
@@ -190,15 +188,13 @@ function grow(project: Project, start: readonly Unit[]): Set<Unit> {
   for (let before = -1; before !== units.size;) {
     before = units.size;
     for (const unit of [...units]) {
+      if (isRow(unit, 'CALLS')) {
+        const name = unit.name.getText();
+        for (const route of routesOf(files, name)) units.add(route);
+        const asked = schemas.get(name);
+        if (asked !== undefined) units.add(asked);
+      }
       walk(unit, (node) => {
-        if (ts.isStringLiteral(node)) {
-          const row = rows.get(node.text);
-          if (row === undefined || units.has(row) || !isExclusive(row)) return;
-          units.add(row);
-          for (const route of routesOf(files, node.text)) units.add(route);
-          const asked = schemas.get(node.text);
-          if (asked !== undefined) units.add(asked);
-        }
         if (!ts.isIdentifier(node)) return;
         const symbol = checker.getSymbolAtLocation(node);
         const target =

@@ -1,4 +1,6 @@
 import { REGIONS_CALLS } from './calls/regions';
+import { OWN_REGIONS_CALLS } from './calls/ownRegions';
+import { UNREAD_CALLS } from './calls/unread';
 import { SAVED_ITEMS_CALLS } from './calls/savedItems';
 import { COUNTS_CALLS } from './calls/counts';
 import { ACCOUNT_CALLS } from './calls/account';
@@ -24,11 +26,13 @@ type Schemas = typeof CALL_SCHEMAS;
  */
 export const CALLS = {
   ...REGIONS_CALLS,
+  ...OWN_REGIONS_CALLS,
   ...SAVED_ITEMS_CALLS,
   ...COUNTS_CALLS,
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,
   ...NOTIFICATIONS_CALLS,
+  ...UNREAD_CALLS,
   ...MOTD_CALLS,
   ...HELP_CALLS,
   ...PASSWORDS_CALLS,
@@ -44,6 +48,9 @@ export type Method = CallRow['method'];
 export type AnswerShape = CallRow['answers'];
 
 export type CallName = keyof typeof CALLS;
+
+/** A row that says which call it is: what a saga, a loadable and a command are given. */
+export type NamedCall<Name extends CallName> = CallRow & { readonly name: Name };
 
 /** Of each call the part, as far as it has one. */
 type Parts<Key extends keyof CallSchemas> = {
@@ -69,14 +76,3 @@ export type CallArguments<Name extends CallName> = (CallParams<Name> extends und
   (CallBody<Name> extends undefined
     ? { readonly body?: undefined }
     : { readonly body: CallBody<Name> });
-
-export const HEADERS = {
-  location: 'location-code',
-  xsrf: 'x-xsrf-token',
-  /** The user id that the asking tab shows; sent with changing calls. */
-  user: 'x-user-id',
-  /** Build of the server's files; another one than the page's offers a reload. */
-  build: 'x-build-id',
-  /** Milliseconds until the session of a signed-in user ends unless it is used. */
-  sessionRemaining: 'x-session-remaining',
-} as const;

@@ -1,5 +1,6 @@
 import type { ApplicationCode, MessageApplication, RegionCode } from './applications';
-import type { CallName } from './calls';
+import type { CallName, NamedCall } from './calls';
+import { SAVED_ITEMS_CALLS } from './calls/savedItems';
 import type { CountKind } from './counts';
 import { WARRANT_NUMBER_MAX_LENGTH } from './limits';
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from './locales';
@@ -38,9 +39,9 @@ export interface SavedItems {
   readonly path: string;
   readonly title: string;
   readonly calls: {
-    readonly ids: Extract<CallName, `getSaved${string}Ids`>;
-    readonly put: Extract<CallName, `putSaved${string}`>;
-    readonly remove: Extract<CallName, `deleteSaved${string}`>;
+    readonly ids: NamedCall<Extract<CallName, `getSaved${string}Ids`>>;
+    readonly put: NamedCall<Extract<CallName, `putSaved${string}`>>;
+    readonly remove: NamedCall<Extract<CallName, `deleteSaved${string}`>>;
   };
 }
 
@@ -137,7 +138,11 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
       kind: 'courtCase',
       path: '/court/ViewMyCases',
       title: 'My Saved Cases',
-      calls: { ids: 'getSavedCaseIds', put: 'putSavedCase', remove: 'deleteSavedCase' },
+      calls: {
+        ids: SAVED_ITEMS_CALLS.getSavedCaseIds,
+        put: SAVED_ITEMS_CALLS.putSavedCase,
+        remove: SAVED_ITEMS_CALLS.deleteSavedCase,
+      },
     },
     counts: { records: 'cases', counties: 'courtCounties', courts: 'courts' },
   }),
@@ -194,9 +199,9 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
       path: '/recorder/ViewMyDocuments',
       title: 'My Saved Documents',
       calls: {
-        ids: 'getSavedDocumentIds',
-        put: 'putSavedDocument',
-        remove: 'deleteSavedDocument',
+        ids: SAVED_ITEMS_CALLS.getSavedDocumentIds,
+        put: SAVED_ITEMS_CALLS.putSavedDocument,
+        remove: SAVED_ITEMS_CALLS.deleteSavedDocument,
       },
     },
     counts: { records: 'documents', counties: 'recorderCounties' },
@@ -226,9 +231,9 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
       path: '/tax_warrant/ViewMyTaxWarrants',
       title: 'My Saved Tax Warrants',
       calls: {
-        ids: 'getSavedTaxWarrantIds',
-        put: 'putSavedTaxWarrant',
-        remove: 'deleteSavedTaxWarrant',
+        ids: SAVED_ITEMS_CALLS.getSavedTaxWarrantIds,
+        put: SAVED_ITEMS_CALLS.putSavedTaxWarrant,
+        remove: SAVED_ITEMS_CALLS.deleteSavedTaxWarrant,
       },
     },
     counts: { records: 'taxWarrants', counties: 'taxWarrantCounties' },

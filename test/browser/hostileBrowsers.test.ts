@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import type { Page } from 'playwright-core';
 import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
 import {

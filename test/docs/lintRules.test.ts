@@ -143,6 +143,19 @@ describe('the lint rules for schemas', () => {
   });
 });
 
+describe('the lint rule for the table of all calls', () => {
+  const whole = "import { CALLS } from '#contract/calls';";
+  const types = "import type { CallName } from '#contract/calls';";
+  const rows = "import { COURT_CALLS } from '#contract/calls/court';";
+  const files = ['src/client/features/court/slice.ts', 'src/client/state/calls/callApi.ts'];
+  const findings = lintAll(files, [whole, types, rows]);
+
+  it.each(files)('lets %s import rows and types, not the table', (file) => {
+    const broken = findings.filter((each) => each.file === file && each.rules.length > 0);
+    expect(broken.map(({ expression }) => expression)).toEqual([whole]);
+  });
+});
+
 describe('the lint rules for tests in the browser', () => {
   const findings = lintAll([BROWSER_TEST], [...GUESSES, HARMLESS]);
 

@@ -3,6 +3,8 @@ import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import type { FieldErrors } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
+import { COURT_CALLS } from '#contract/calls/court';
+import { SAVED_ITEMS_CALLS } from '#contract/calls/savedItems';
 import { callApi, type CallOutcome } from '../../src/client/state/calls/callApi';
 import type { ErrorHandling } from '../../src/client/state/calls/handleApiError';
 import { errorsShown } from '../../src/client/state/errors/slice';
@@ -30,7 +32,12 @@ async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promi
   const ports = createTestPorts();
   ports.network.always(CASE, result);
   const texts: string[] = [];
-  const run = expectSaga(callApi<'getCase'>, 'getCase', { params: { caseId: 9 } }, handling)
+  const run = expectSaga(
+    callApi<'getCase'>,
+    COURT_CALLS.getCase,
+    { params: { caseId: 9 } },
+    handling,
+  )
     .withState<RootState>(page.state())
     .provide([
       [matchers.getContext('ports'), ports.ports],
@@ -322,7 +329,7 @@ describe('trying again', () => {
     const ports = createTestPorts();
     ports.network.always('PUT /web/court/my/4', { kind: 'offline' });
     const page = await openPage({ user: testUser() });
-    const run = expectSaga(callApi<'putSavedCase'>, 'putSavedCase', {
+    const run = expectSaga(callApi<'putSavedCase'>, SAVED_ITEMS_CALLS.putSavedCase, {
       params: { id: 4 },
       body: { alert: true },
     })

@@ -1,6 +1,7 @@
 import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
+import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
 import { createCommand, type CommandPolicy } from '../../src/client/state/command/createCommand';
 import { runCommand, type CommandEnd } from '../../src/client/state/command/saga';
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
@@ -13,7 +14,7 @@ const AWAY = { key: '/in/court' } as RouteLocation;
 
 /** The watcher of one command, on ports of its own. */
 function start(policy: CommandPolicy) {
-  const deletion = createCommand('birds/deletion', 'deleteUserRegion', {
+  const deletion = createCommand('birds/deletion', OWN_REGIONS_CALLS.deleteUserRegion, {
     key: ({ params }) => String(params.regionId),
     policy,
   });

@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { COOKIES } from '#contract/site';
 import { ask, type Answer, type Question } from './ask';

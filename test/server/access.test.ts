@@ -1,5 +1,6 @@
 import { USER_CHANGED } from '#contract/apiErrors';
-import { CALLS, HEADERS, type CallName } from '#contract/calls';
+import { CALLS, type CallName } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { fillPath } from '#contract/links';
 import { ANNAS_REGION, MARION, addCase, addDocument, addNotification, addTaxWarrant } from './seed';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';

@@ -1,6 +1,6 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import path from 'node:path';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
 import { buildApp, type AppParts } from '../../src/server/app';
 import { readConfig, type ServerConfig } from '../../src/server/config';

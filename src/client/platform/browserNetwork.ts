@@ -1,5 +1,5 @@
 import { CANCEL } from 'redux-saga';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { CALL_TIMEOUT_MS } from '#contract/limits';
 import type { HttpRequest, HttpResult, Network } from './ports';
 

@@ -1,9 +1,9 @@
 import { LIST } from '../answers';
 import type { ACCOUNT_SCHEMAS } from '../schemas/account';
-import { call } from './row';
+import { area, call } from './row';
 
 /** What a user sees of the own account. */
-export const ACCOUNT_CALLS = {
+export const ACCOUNT_CALLS = area({
   /** Null for a user without an account. */
   getAccountDashboard: call<(typeof ACCOUNT_SCHEMAS)['getAccountDashboard']>({
     method: 'GET',
@@ -35,4 +35,4 @@ export const ACCOUNT_CALLS = {
       billingCodes: 'texts',
     },
   }),
-} as const;
+});

@@ -1,5 +1,5 @@
 import type { COUNTS_SCHEMAS } from '../schemas/counts';
-import { call } from './row';
+import { area, call } from './row';
 
 const STATE_COUNTS = {
   cases: 'number',
@@ -17,11 +17,11 @@ const STATE_COUNTS = {
 } as const;
 
 /** Site-wide counts, keyed by state. */
-export const COUNTS_CALLS = {
+export const COUNTS_CALLS = area({
   getCounts: call<(typeof COUNTS_SCHEMAS)['getCounts']>({
     method: 'GET',
     path: '/common/counts',
     isBackground: true,
     answers: { IN: STATE_COUNTS, MI: STATE_COUNTS },
   }),
-} as const;
+});

@@ -1,6 +1,6 @@
 import { LIST } from '../answers';
 import type { COURT_SCHEMAS } from '../schemas/court';
-import { call } from './row';
+import { area, call } from './row';
 
 const CASE_SUMMARY = {
   caseId: 'number',
@@ -22,7 +22,7 @@ const CASE_SUMMARY = {
 } as const;
 
 /** Case search, case and chronological case summary. */
-export const COURT_CALLS = {
+export const COURT_CALLS = area({
   searchCases: call<(typeof COURT_SCHEMAS)['searchCases']>({
     method: 'GET',
     path: '/court/cases',
@@ -61,4 +61,4 @@ export const COURT_CALLS = {
       source: 'text',
     },
   }),
-} as const;
+});

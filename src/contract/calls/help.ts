@@ -1,9 +1,9 @@
 import { LIST } from '../answers';
 import type { HELP_SCHEMAS } from '../schemas/help';
-import { call } from './row';
+import { area, call } from './row';
 
 /** Help topics. */
-export const HELP_CALLS = {
+export const HELP_CALLS = area({
   /** One topic: by its id, else by its short name; Main where neither is given. */
   getHelpTopic: call<(typeof HELP_SCHEMAS)['getHelpTopic']>({
     method: 'GET',
@@ -22,4 +22,4 @@ export const HELP_CALLS = {
     path: '/api/help/topics',
     answers: LIST,
   }),
-} as const;
+});

@@ -1,9 +1,9 @@
 import { LIST } from '../answers';
 import type { MOTD_SCHEMAS } from '../schemas/motd';
-import { call } from './row';
+import { area, call } from './row';
 
 /** Messages of the day. */
-export const MOTD_CALLS = {
+export const MOTD_CALLS = area({
   getMessagesOfTheDay: call<(typeof MOTD_SCHEMAS)['getMessagesOfTheDay']>({
     method: 'GET',
     path: '/motd/messages',
@@ -21,4 +21,4 @@ export const MOTD_CALLS = {
     path: '/motd/messages',
     answers: LIST,
   }),
-} as const;
+});

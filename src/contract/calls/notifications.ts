@@ -1,6 +1,6 @@
 import { LIST } from '../answers';
 import type { NOTIFICATIONS_SCHEMAS } from '../schemas/notifications';
-import { call } from './row';
+import { area, call } from './row';
 
 const NOTIFICATION = {
   id: 'number',
@@ -13,7 +13,7 @@ const NOTIFICATION = {
 } as const;
 
 /** The user's inbox. */
-export const NOTIFICATIONS_CALLS = {
+export const NOTIFICATIONS_CALLS = area({
   /** The user's newest notifications. */
   getNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotifications']>({
     method: 'GET',
@@ -30,11 +30,4 @@ export const NOTIFICATIONS_CALLS = {
     path: '/api/notifications/{id}/read',
     answers: NOTIFICATION,
   }),
-  /** How many notifications of the user's inbox are unread. */
-  getUnreadCount: call<(typeof NOTIFICATIONS_SCHEMAS)['getUnreadCount']>({
-    method: 'GET',
-    path: '/api/notifications/unread/count',
-    answers: 'number',
-    isBackground: true,
-  }),
-} as const;
+});

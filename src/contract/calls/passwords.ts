@@ -1,12 +1,12 @@
 import type { PASSWORDS_SCHEMAS } from '../schemas/passwords';
-import { call } from './row';
+import { area, call } from './row';
 
 /** Whose password an administrator sets. */
-export const PASSWORDS_CALLS = {
+export const PASSWORDS_CALLS = area({
   /** The user of the administrator's account whose password is to be set. */
   getPasswordUser: call<(typeof PASSWORDS_SCHEMAS)['getPasswordUser']>({
     method: 'GET',
     path: '/common/password-users/{id}',
     answers: { id: 'number', username: 'text', firstName: 'text', lastName: 'text' },
   }),
-} as const;
+});

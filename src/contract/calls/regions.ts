@@ -1,11 +1,8 @@
-import { LIST } from '../answers';
 import type { REGIONS_SCHEMAS } from '../schemas/regions';
-import { call } from './row';
-
-const OWN_REGION = { id: 'number', name: 'text', code: 'text', counties: 'list' } as const;
+import { area, call } from './row';
 
 /** Search regions: the whole register, the public ones, the user's own. */
-export const REGIONS_CALLS = {
+export const REGIONS_CALLS = area({
   getRegions: call<(typeof REGIONS_SCHEMAS)['getRegions']>({
     method: 'GET',
     path: '/search/regions/{appCode}',
@@ -16,41 +13,9 @@ export const REGIONS_CALLS = {
     path: '/search/regions',
     answers: {},
   }),
-  /** The edition's counties, by name. */
-  getCounties: call<(typeof REGIONS_SCHEMAS)['getCounties']>({
-    method: 'GET',
-    path: '/common/counties',
-    answers: LIST,
-  }),
-  /** The user's own regions of every code of the edition. */
-  getUserRegions: call<(typeof REGIONS_SCHEMAS)['getUserRegions']>({
-    method: 'GET',
-    path: '/search/regions/user',
-    answers: LIST,
-  }),
-  getUserRegion: call<(typeof REGIONS_SCHEMAS)['getUserRegion']>({
-    method: 'GET',
-    path: '/search/regions/{appCode}/user/{regionId}',
-    answers: OWN_REGION,
-  }),
-  postUserRegion: call<(typeof REGIONS_SCHEMAS)['postUserRegion']>({
-    method: 'POST',
-    path: '/search/regions/{appCode}/user',
-    answers: OWN_REGION,
-  }),
-  putUserRegion: call<(typeof REGIONS_SCHEMAS)['putUserRegion']>({
-    method: 'PUT',
-    path: '/search/regions/{appCode}/user/{regionId}',
-    answers: OWN_REGION,
-  }),
-  deleteUserRegion: call<(typeof REGIONS_SCHEMAS)['deleteUserRegion']>({
-    method: 'DELETE',
-    path: '/search/regions/{appCode}/user/{regionId}',
-    answers: 'anything',
-  }),
   getRegionValidation: call<(typeof REGIONS_SCHEMAS)['getRegionValidation']>({
     method: 'GET',
     path: '/api/search/regions/{appCode}/{regionId}/validation',
     answers: { validationDate: 'text?' },
   }),
-} as const;
+});

@@ -34,6 +34,14 @@ export interface Call<Schemas extends CallSchemas> extends Row {
   readonly schemas?: Schemas;
 }
 
+/** The rows of an area, each with the name that it stands under. */
+export function area<Rows extends Readonly<Record<string, Call<CallSchemas>>>>(
+  rows: Rows,
+): { readonly [Name in keyof Rows]: Rows[Name] & { readonly name: Name } } {
+  const named = Object.entries(rows).map(([name, row]) => [name, { ...row, name }]);
+  return Object.fromEntries(named) as ReturnType<typeof area<Rows>>;
+}
+
 /** A row of the table of calls; its outline does not compile while it lacks a field. */
 export function call<Schemas extends CallSchemas>(
   row: Omit<Row, 'answers'> & AnswersOf<ValueOf<Schemas['response']>>,

@@ -1,11 +1,11 @@
 import { LIST } from '../answers';
 import type { SAVED_ITEMS_SCHEMAS } from '../schemas/savedItems';
-import { call } from './row';
+import { area, call } from './row';
 
 const SAVED_ITEM = { id: 'number', alert: 'flag' } as const;
 
 /** The user's saved items of the three kinds and their alerts. */
-export const SAVED_ITEMS_CALLS = {
+export const SAVED_ITEMS_CALLS = area({
   getSavedCaseIds: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedCaseIds']>({
     method: 'GET',
     path: '/court/my/ids',
@@ -69,4 +69,4 @@ export const SAVED_ITEMS_CALLS = {
     path: '/recorder/my/{id}',
     answers: 'anything',
   }),
-} as const;
+});

@@ -1,12 +1,12 @@
 import { LIST } from '../answers';
 import type { SEARCH_COUNTS_SCHEMAS } from '../schemas/searchCounts';
-import { call } from './row';
+import { area, call } from './row';
 
 /** Who of the user's account searched, and how much of the plan is used. */
-export const SEARCH_COUNTS_CALLS = {
+export const SEARCH_COUNTS_CALLS = area({
   getSearchCountSummary: call<(typeof SEARCH_COUNTS_SCHEMAS)['getSearchCountSummary']>({
     method: 'GET',
     path: '/common/search-counts',
     answers: { ...LIST, plan: 'object?', isWholeAccount: 'flag' },
   }),
-} as const;
+});

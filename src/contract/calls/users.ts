@@ -1,10 +1,10 @@
 import type { USERS_SCHEMAS } from '../schemas/users';
-import { call } from './row';
+import { area, call } from './row';
 
 const SESSION_END = { expiresAt: 'text' } as const;
 
 /** The current user and the session's length. */
-export const USERS_CALLS = {
+export const USERS_CALLS = area({
   getCurrentUser: call<(typeof USERS_SCHEMAS)['getCurrentUser']>({
     method: 'GET',
     path: '/users/current',
@@ -38,4 +38,4 @@ export const USERS_CALLS = {
     isBackground: true,
     answers: SESSION_END,
   }),
-} as const;
+});

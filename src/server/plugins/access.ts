@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { USER_CHANGED } from '#contract/apiErrors';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { MESSAGES } from '#contract/messages';
 import { accessFailureMessage, decideAccess } from '#contract/roles';
 import { conflict, forbidden, unauthorized, type HttpProblem } from '../http/problems';

@@ -1,4 +1,4 @@
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
 import { TEST_PASSWORD } from '../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../testApp';

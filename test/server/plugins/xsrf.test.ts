@@ -1,5 +1,5 @@
 import { XSRF_REFUSED } from '#contract/apiErrors';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
 import { openTestSite, ORIGIN, type TestBrowser, type TestSite } from '../testApp';
 

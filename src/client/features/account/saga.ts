@@ -1,3 +1,4 @@
+import { NOTIFICATIONS_CALLS } from '#contract/calls/notifications';
 import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { apiErrorText } from '../../state/calls/apiError';
 import { callApi } from '../../state/calls/callApi';
@@ -13,7 +14,9 @@ function* markRead({ payload }: ReturnType<typeof notification.actions.received>
   const { id, readAt } = payload.data;
   if (readAt !== null) return;
   const args = { params: { id }, body: { isRead: true } };
-  const outcome = yield* callApi('putNotificationRead', args, { isBackground: true });
+  const outcome = yield* callApi(NOTIFICATIONS_CALLS.putNotificationRead, args, {
+    isBackground: true,
+  });
   if (outcome.ok) yield* put(unreadRequested());
 }
 

@@ -1,20 +1,25 @@
 import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDayChange } from '#contract/schemas/motd';
+import { MOTD_CALLS } from '#contract/calls/motd';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** Every message of the day, for its editor. */
-export const messageList = createLoadable('admin/messageList', 'getAllMessagesOfTheDay');
+export const messageList = createLoadable('admin/messageList', MOTD_CALLS.getAllMessagesOfTheDay);
 
 /** What the editor holds is saved. */
-export const saveMessage = createCommand('admin/messageEditor', 'patchMessagesOfTheDay', {
+export const saveMessage = createCommand('admin/messageEditor', MOTD_CALLS.patchMessagesOfTheDay, {
   hasForm: true,
 });
 
 /** A message is taken off the site: an empty one removes. */
-export const removeMessage = createCommand('admin/messageRemoval', 'patchMessagesOfTheDay', {
-  key: ({ body: [change] }) => (change === undefined ? '' : scopeKey(change)),
-});
+export const removeMessage = createCommand(
+  'admin/messageRemoval',
+  MOTD_CALLS.patchMessagesOfTheDay,
+  {
+    key: ({ body: [change] }) => (change === undefined ? '' : scopeKey(change)),
+  },
+);
 
 /** The call takes a list; a person changes one message at a time. */
 export function sendChange(change: MessageOfTheDayChange): CallArguments<'patchMessagesOfTheDay'> {

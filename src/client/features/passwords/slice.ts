@@ -1,4 +1,8 @@
+import { PASSWORDS_CALLS } from '#contract/calls/passwords';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** The user whose password an administrator sets. */
-export const passwordUser = createLoadable('passwords/passwordUser', 'getPasswordUser');
+export const passwordUser = createLoadable(
+  'passwords/passwordUser',
+  PASSWORDS_CALLS.getPasswordUser,
+);

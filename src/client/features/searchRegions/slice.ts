@@ -1,23 +1,35 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RegionCode } from '#contract/applications';
+import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
 
-export const ownRegions = createLoadable('searchRegions/ownRegions', 'getUserRegions');
-export const ownRegion = createLoadable('searchRegions/ownRegion', 'getUserRegion');
-export const counties = createLoadable('searchRegions/counties', 'getCounties');
-export const createRegion = createCommand('searchRegions/creation', 'postUserRegion', {
+export const ownRegions = createLoadable(
+  'searchRegions/ownRegions',
+  OWN_REGIONS_CALLS.getUserRegions,
+);
+export const ownRegion = createLoadable('searchRegions/ownRegion', OWN_REGIONS_CALLS.getUserRegion);
+export const counties = createLoadable('searchRegions/counties', OWN_REGIONS_CALLS.getCounties);
+export const createRegion = createCommand(
+  'searchRegions/creation',
+  OWN_REGIONS_CALLS.postUserRegion,
+  {
+    hasForm: true,
+  },
+);
+export const changeRegion = createCommand('searchRegions/change', OWN_REGIONS_CALLS.putUserRegion, {
   hasForm: true,
 });
-export const changeRegion = createCommand('searchRegions/change', 'putUserRegion', {
-  hasForm: true,
-});
-export const deleteRegion = createCommand('searchRegions/deletion', 'deleteUserRegion', {
-  key: ({ params }) => regionKey(params.appCode, params.regionId),
-});
+export const deleteRegion = createCommand(
+  'searchRegions/deletion',
+  OWN_REGIONS_CALLS.deleteUserRegion,
+  {
+    key: ({ params }) => regionKey(params.appCode, params.regionId),
+  },
+);
 
 /** Names a region among those of every register. */
 export function regionKey(code: RegionCode, id: number): string {

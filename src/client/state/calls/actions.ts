@@ -8,6 +8,8 @@ import type { CallName } from '#contract/calls';
  */
 export const answerArrived = createAction<{
   call: CallName;
+  /** It may have used up a search of the plan. */
+  isCounted: boolean;
   status: number;
   sessionEndsAt?: number;
 }>('calls/answerArrived');

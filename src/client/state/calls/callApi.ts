@@ -1,11 +1,5 @@
-import {
-  CALLS,
-  HEADERS,
-  type CallArguments,
-  type CallName,
-  type CallResponse,
-  type CallRow,
-} from '#contract/calls';
+import type { CallArguments, CallName, CallResponse, CallRow, NamedCall } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { buildQuery, fillPath } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
 import type { HttpRequest, HttpResult } from '../../platform/ports';
@@ -35,10 +29,9 @@ interface AnyArguments {
 
 /** The request of a call with the headers of spec section 7. */
 function* buildRequest<Name extends CallName>(
-  name: Name,
+  row: NamedCall<Name>,
   args: CallArguments<Name>,
 ): Saga<HttpRequest> {
-  const row: CallRow = CALLS[name];
   const { cookies } = yield* getPorts();
   const { contextPath } = yield* select(selectSite);
   const locale = yield* select(selectLocale);
@@ -80,7 +73,11 @@ function* sendWithRetries(row: CallRow, request: HttpRequest): Saga<HttpResult> 
   }
 }
 
-function* reportAnswer(name: CallName, result: HttpResult, sentAt: number): Saga {
+function* reportAnswer(
+  { isCounted = false, name }: NamedCall<CallName>,
+  result: HttpResult,
+  sentAt: number,
+): Saga {
   if (result.kind !== 'answer') return;
   const { buildId, isOutdated } = yield* select(selectSite);
   if (result.buildId !== null && result.buildId !== buildId && !isOutdated) {
@@ -90,6 +87,7 @@ function* reportAnswer(name: CallName, result: HttpResult, sentAt: number): Saga
   yield* put(
     answerArrived({
       call: name,
+      isCounted,
       status,
       // From when it was sent: rather warned too early than too late.
       ...(sessionRemainingMs === null ? {} : { sessionEndsAt: sentAt + sessionRemainingMs }),
@@ -103,20 +101,19 @@ function* settle({ subject }: ErrorHandling): Saga {
 }
 
 /**
- * The one way to call the server. Never throws; every failure has gone through `handleApiError`
+ * The one way to call the server: `callApi(COURT_CALLS.getCase, args)`. Never throws; every failure has gone through `handleApiError`
  * when this ends, and the caller still learns of it.
  */
 export function* callApi<Name extends CallName>(
-  name: Name,
+  row: NamedCall<Name>,
   args: CallArguments<Name>,
   handling: ErrorHandling = {},
 ): Saga<CallOutcome<CallResponse<Name>>> {
-  const row: CallRow = CALLS[name];
-  const request = yield* buildRequest(name, args);
+  const request = yield* buildRequest(row, args);
   const { clock } = yield* getPorts();
   const sentAt = clock.elapsed();
   const result = yield* sendWithRetries(row, request);
-  yield* reportAnswer(name, result, sentAt);
+  yield* reportAnswer(row, result, sentAt);
   const error = readApiError(result, row.answers);
   if (error === null) {
     yield* settle(handling);

@@ -1,6 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { NO_FIELD_ERRORS, type FieldErrors } from '#contract/apiErrors';
-import type { CallArguments, CallName } from '#contract/calls';
+import type { CallArguments, CallName, NamedCall } from '#contract/calls';
 import { routeChanged } from '../location/slice';
 import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
@@ -30,13 +30,13 @@ export interface CommandOptions<Call extends CallName> {
 }
 
 /**
- * Slice of one changing call: `createCommand('searchRegions/deletion', 'deleteUserRegion', …)`. A
+ * Slice of one changing call: `createCommand('searchRegions/deletion', OWN_REGIONS_CALLS.deleteUserRegion, …)`. A
  * component dispatches `send(args)`; what became of it is there by key, until the page is left. Only
  * what is still running outlasts its page, so that nothing is sent twice.
  */
 export function createCommand<Name extends PartName, Call extends CallName>(
   name: Name,
-  callName: Call,
+  row: NamedCall<Call>,
   { hasForm = false, key: keyOf = () => '', policy = 'once' }: CommandOptions<Call> = {},
 ) {
   interface Sent {
@@ -88,7 +88,7 @@ export function createCommand<Name extends PartName, Call extends CallName>(
     (selectPart(state, name) as CommandStates | undefined)?.[key] ?? IDLE;
   return {
     name,
-    callName,
+    row,
     hasForm,
     policy,
     keyOf,

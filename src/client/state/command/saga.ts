@@ -39,7 +39,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
   then: (end: CommandEnd<Call>) => Saga = function* nothing() {},
   handling: ErrorHandling = {},
 ): Saga {
-  const { actions, callName, hasForm, policy } = command;
+  const { actions, hasForm, policy, row } = command;
 
   function* run(key: string, args: CallArguments<Call>, current: Run, before: Run | null): Saga {
     if (before?.task != null) yield* join(before.task);
@@ -49,7 +49,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
       if (isLeft()) yield* put(errorsShown(flattenFieldErrors(errors).map((text) => ({ text }))));
       else yield* put(actions.rejected({ key, errors }));
     }
-    const outcome = yield* callApi(callName, args, {
+    const outcome = yield* callApi(row, args, {
       subject: `${command.name}|${key}`,
       ...(hasForm ? { onValidation } : {}),
       ...handling,

@@ -1,4 +1,5 @@
 import { COUNTS_DEBOUNCE_MS } from '#contract/limits';
+import { COUNTS_CALLS } from '#contract/calls/counts';
 import { put, type Saga } from '../../platform/saga';
 import { takeLeadingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
@@ -10,7 +11,7 @@ function createLoad(): () => Saga {
   return function* loadCounts(): Saga {
     const request = (newest += 1);
     yield* put(countsLoadStarted());
-    const outcome = yield* callApi('getCounts', {});
+    const outcome = yield* callApi(COUNTS_CALLS.getCounts, {});
     if (request !== newest) return;
     yield* put(outcome.ok ? countsReceived(outcome.data) : countsFailed());
   };

@@ -1,5 +1,5 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import type { CallArguments, CallName, CallResponse } from '#contract/calls';
+import type { CallArguments, CallName, CallResponse, NamedCall } from '#contract/calls';
 import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 
@@ -23,10 +23,10 @@ export function keyOfArguments(args: object): string {
   return JSON.stringify(args);
 }
 
-/** Slice of one call's answer: `createLoadable('court/caseDetails', 'getCase')`. */
+/** Slice of one call's answer: `createLoadable('court/caseDetails', COURT_CALLS.getCase)`. */
 export function createLoadable<Name extends PartName, Call extends CallName>(
   name: Name,
-  callName: Call,
+  row: NamedCall<Call>,
 ) {
   type Data = CallResponse<Call>;
   type State = LoadableState<Data>;
@@ -64,7 +64,7 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
 
   return {
     name,
-    callName,
+    row,
     reducer: slice.reducer as unknown as (
       state: State | undefined,
       action: { type: string },

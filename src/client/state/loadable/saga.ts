@@ -1,5 +1,5 @@
 import type { Task } from 'redux-saga';
-import { CALLS, type CallArguments, type CallName, type CallRow } from '#contract/calls';
+import type { CallArguments, CallName } from '#contract/calls';
 import { cancel, fork, put, race, select, take, type Saga } from '../../platform/saga';
 import { apiErrorText } from '../calls/apiError';
 import { callApi } from '../calls/callApi';
@@ -18,10 +18,10 @@ export function* load<Name extends PartName, Call extends CallName>(
   handling: ErrorHandling = {},
 ): Saga {
   const key = keyOfArguments(args);
-  const { actions, callName } = loadable;
+  const { actions, row } = loadable;
   yield* put(actions.requested(args));
   const { generation } = yield* select(loadable.select);
-  const outcome = yield* callApi(callName, args, {
+  const outcome = yield* callApi(row, args, {
     isNotFoundHandled: true,
     subject: loadable.name,
     ...handling,
@@ -61,7 +61,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   routeIds: readonly string[],
   argumentsOf: ArgumentsOf<Call>,
 ): Saga {
-  const row: CallRow = CALLS[loadable.callName];
+  const { row } = loadable;
   const isOurs = (location: RouteLocation | null): boolean =>
     location?.routeId != null && routeIds.includes(location.routeId);
 

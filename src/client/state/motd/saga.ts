@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
 import { isMessageOfTheDay } from '#contract/motd';
+import { MOTD_CALLS } from '#contract/calls/motd';
 import { fork, put, select, takeLatest, type Saga } from '../../platform/saga';
 import { takeAtMostOncePer } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
@@ -25,7 +26,7 @@ function createLoad(): () => Saga {
     newest.set(key, request);
     yield* put(messagesLoadStarted({ key }));
     const query = location.appCode === null ? {} : { app_code: location.appCode };
-    const outcome = yield* callApi('getMessagesOfTheDay', { query });
+    const outcome = yield* callApi(MOTD_CALLS.getMessagesOfTheDay, { query });
     if (newest.get(key) !== request) return;
     yield* put(
       outcome.ok

@@ -1,4 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
+import { UNREAD_CALLS } from '#contract/calls/unread';
 import { put, select, takeLatest, type Saga } from '../../platform/saga';
 import { callApi } from '../calls/callApi';
 import { selectIsLoggedIn } from '../session/selectors';
@@ -8,7 +9,7 @@ import { unreadFailed, unreadLoadStarted, unreadReceived, unreadRequested } from
 function* loadUnread(): Saga {
   if (!(yield* select(selectIsLoggedIn))) return;
   yield* put(unreadLoadStarted());
-  const outcome = yield* callApi('getUnreadCount', { query: { inbox: 'true' } });
+  const outcome = yield* callApi(UNREAD_CALLS.getUnreadCount, { query: { inbox: 'true' } });
   yield* put(outcome.ok ? unreadReceived(outcome.data) : unreadFailed());
 }
 

@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { CALLS, HEADERS, type CallRow } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { buildQuery } from '#contract/links';
 import { ODOMETER_CALL, parseOdometer } from '#contract/odometer';
 import { call, getPorts, put, select, takeLatest, type Saga } from '../../platform/saga';
@@ -42,9 +42,7 @@ function* loadOdometer(isForced: boolean): Saga {
 
 /** The answer to a call that may have used up a search. */
 function isCountedAnswer(action: unknown): action is ReturnType<typeof answerArrived> {
-  if (!answerArrived.match(action) || action.payload.status !== 200) return false;
-  const row: CallRow = CALLS[action.payload.call];
-  return row.isCounted === true;
+  return answerArrived.match(action) && action.payload.isCounted && action.payload.status === 200;
 }
 
 /** On every route change and for every user, and anew after a search that may have counted. */

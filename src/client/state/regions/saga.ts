@@ -3,6 +3,7 @@ import { REGION_DEBOUNCE_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import { parseId, parseRegionCode } from '#contract/queryFields';
 import { isRegionGroup } from '#contract/regions';
+import { REGIONS_CALLS } from '#contract/calls/regions';
 import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { takeTrailingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
@@ -24,7 +25,7 @@ function* loadRegions({ payload }: ReturnType<typeof regionsRequested>): Saga {
   // Not `loading` too: a newer request has just ended the worker that would have brought it.
   if (known?.status === 'ready') return;
   yield* put(regionsLoadStarted({ code }));
-  const outcome = yield* callApi('getRegions', { params: { appCode: code } });
+  const outcome = yield* callApi(REGIONS_CALLS.getRegions, { params: { appCode: code } });
   if (outcome.ok && isRegionGroup(outcome.data)) {
     yield* put(regionsReceived({ code, group: outcome.data }));
     return;
@@ -39,7 +40,7 @@ function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
   const known = yield* select(selectRegions, code);
   if (known?.validation?.regionId === regionId) return;
   const outcome = yield* callApi(
-    'getRegionValidation',
+    REGIONS_CALLS.getRegionValidation,
     { params: { appCode: code, regionId } },
     { isBackground: true },
   );

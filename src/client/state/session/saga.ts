@@ -5,6 +5,7 @@ import { buildQuery } from '#contract/links';
 import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import type { LoginStatus } from '#contract/roles';
+import { USERS_CALLS } from '#contract/calls/users';
 import {
   cancel,
   delay,
@@ -48,7 +49,7 @@ function* checkUser(): Saga {
     return;
   }
   yield* put(userLoadStarted());
-  const outcome = yield* callApi('getCurrentUser', {});
+  const outcome = yield* callApi(USERS_CALLS.getCurrentUser, {});
   if (outcome.ok && outcome.data.id === null) yield* put(loggedOutSeen());
   else if (outcome.ok) yield* put(userReceived(outcome.data));
   else if (outcome.error.kind !== 'unauthorized') yield* put(userCheckFailed());

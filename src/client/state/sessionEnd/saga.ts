@@ -1,6 +1,7 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { USER_CHANGED } from '#contract/apiErrors';
 import { SESSION_WARNING_MS } from '#contract/limits';
+import { USERS_CALLS } from '#contract/calls/users';
 import {
   call,
   delay,
@@ -49,7 +50,7 @@ function* timeLeft(): Saga<number | null> {
 
 /** Asks the server, which does not count that as use: other tabs may have used the session. */
 function* look(): Saga {
-  yield* callApi('getSessionEnd', {});
+  yield* callApi(USERS_CALLS.getSessionEnd, {});
 }
 
 /** Waits for that long and asks then; ends early with news of the session. */
@@ -93,7 +94,7 @@ function* watchOnce(): Saga {
 
 function* extend(): Saga {
   const { broadcast } = yield* getPorts();
-  const outcome = yield* callApi('extendSession', {}, { skipErrorHandling: true });
+  const outcome = yield* callApi(USERS_CALLS.extendSession, {}, { skipErrorHandling: true });
   if (outcome.ok) {
     broadcast.post('sessionExtended');
     const left = yield* timeLeft();

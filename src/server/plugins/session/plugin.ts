@@ -2,7 +2,7 @@ import cookie from '@fastify/cookie';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';

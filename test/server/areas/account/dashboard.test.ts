@@ -1,5 +1,5 @@
 import type { CallResponse } from '#contract/calls';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { addAccount, addSearches } from '../../accounts';
 import { ACCOUNT_LIMIT, addCase } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';

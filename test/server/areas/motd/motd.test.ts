@@ -1,5 +1,5 @@
 import type { MessageOfTheDay } from '#contract/schemas/motd';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 

@@ -1,4 +1,5 @@
-import { HEADERS, type CallResponse } from '#contract/calls';
+import type { CallResponse } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { MOST_OWN_REGIONS, OWN_REGION_MESSAGES } from '#contract/ownRegions';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { addCase, ANNAS_REGION, COURTS, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';

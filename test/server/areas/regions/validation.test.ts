@@ -1,5 +1,5 @@
 import { ALL_REGIONS } from '#contract/registers';
-import { HEADERS } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
 import { addDocument, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
