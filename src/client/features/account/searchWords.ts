@@ -1,6 +1,8 @@
 import type { ReasonNotCounted } from '#contract/searchDetails';
 import type { SearchedField } from '#contract/schemas/account';
-import { formatDate } from '../../ui/formats';
+import { CASE_FILTERS } from '#contract/caseFilters';
+import type { Filter } from '#contract/filters';
+import { filterWords } from '../../widgets/filters';
 
 /** Why a search did not count, in words. */
 export const REASON_WORDS: Readonly<Record<ReasonNotCounted, string>> = {
@@ -28,15 +30,16 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['isFullTextNameBasedSearch', when('true', 'Super Search')],
   ['isDocumentSuperSearch', when('true', 'Super Search')],
   ['partyRole', when('ATTORNEY', 'as attorney')],
-  ['status', (status) => `status ${status.toLowerCase()}`],
-  ['caseType', (type) => `case type ${type}`],
-  ['filedFrom', (day) => `filed from ${formatDate(day)}`],
-  ['filedTo', (day) => `filed until ${formatDate(day)}`],
 ]);
 
-/** What was searched for in one line: "Smith, John; Super Search; filed from Jun 1, 2026". */
-export function describeSearch(fields: readonly SearchedField[]): string {
+/** Only searches of cases are narrowed so far. */
+const FILTERS = new Map(Object.entries<Filter>(CASE_FILTERS));
+
+/** What was searched for in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
+export function searchInWords(fields: readonly SearchedField[]): string {
   const words = fields.flatMap(({ name, value }) => {
+    const filter = FILTERS.get(name);
+    if (filter !== undefined) return [filterWords(filter, value)];
     const known = FIELD_WORDS.get(name);
     const text = known === undefined ? `${name} ${value}` : known(value);
     return text === null ? [] : [text];

@@ -1,5 +1,7 @@
+import { CASE_FILTERS } from '#contract/caseFilters';
 import { ALL_REGIONS } from '#contract/registers';
-import type { CaseSearchQuery, CaseSearchRow } from '#contract/schemas/court';
+import { findReversedDate } from '#contract/filters';
+import type { CaseFilters, CaseSearchQuery, CaseSearchRow } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
 import { isTrueLike } from '#contract/queryFields';
 import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
@@ -10,7 +12,7 @@ import { explainMatch } from '../../search/explain';
 import { compilePlainSearch } from '../../search/plainSearch';
 import { compileSuperSearch } from '../../search/superSearch';
 import type { SearchIdentity } from '../../domain/searchLog/rules';
-import type { CaseCriteria, FoundCase, ReadFilters } from './searchRepository';
+import type { CaseCriteria, FoundCase } from './searchRepository';
 
 /** Who searches; a visitor has no id. */
 type Searcher = Pick<CurrentUser, 'id'>;
@@ -63,14 +65,16 @@ export function readCriteria(query: CaseSearchQuery, user: Searcher): CaseCriter
   throw missingName(query);
 }
 
-/** The filters of a search; throws where the dates are the wrong way round. */
-export function readFilters(query: CaseSearchQuery): ReadFilters {
-  const filedFrom = query.filedFrom ?? null;
-  const filedTo = query.filedTo ?? null;
-  if (filedFrom !== null && filedTo !== null && filedFrom > filedTo) {
-    throw invalidField('filedTo', 'This date must not be before the first one.');
+/** The filters of a search; throws where two dates are the wrong way round. */
+export function readFilters(query: CaseSearchQuery): CaseFilters {
+  const names = Object.keys(CASE_FILTERS) as (keyof CaseFilters)[];
+  const said = names.filter((name) => query[name] !== undefined);
+  const filters = Object.fromEntries(said.map((name) => [name, query[name]])) as CaseFilters;
+  const reversed = findReversedDate(CASE_FILTERS, filters);
+  if (reversed !== null) {
+    throw invalidField(reversed, 'This date must not be before the first one.');
   }
-  return { status: query.status ?? null, caseType: query.caseType ?? null, filedFrom, filedTo };
+  return filters;
 }
 
 /** The region asked for; without one the whole register. */
@@ -87,8 +91,6 @@ export function readSearchIdentity(
   user: Searcher,
 ): SearchIdentity & { readonly filters: Readonly<Record<string, string>> } {
   const caseNumber = query.publicCaseId?.trim() ?? '';
-  const { status, caseType, filedFrom, filedTo } = query;
-  const chosen = Object.entries({ status, caseType, filedFrom, filedTo });
   return {
     appCode: 'COURT',
     regionId: readRegionId(query),
@@ -100,9 +102,7 @@ export function readSearchIdentity(
             isFullTextNameBasedSearch: isSuperSearchOf(query, user),
             partyRole: query.partyRole ?? 'CASE_PARTY',
           },
-    filters: Object.fromEntries(
-      chosen.filter((entry): entry is [string, string] => entry[1] !== undefined),
-    ),
+    filters: { ...readFilters(query) },
   };
 }
 

@@ -17,11 +17,6 @@ export interface CourtRegion {
   readonly notSearched: readonly NotSearched[];
 }
 
-/** The filters of a search, each null where it is not said. */
-export type ReadFilters = {
-  readonly [Field in keyof CaseFilters]-?: NonNullable<CaseFilters[Field]> | null;
-};
-
 export type CaseCriteria =
   | { readonly kind: 'name'; readonly query: NameQuery; readonly partyRole: PartyRole }
   | { readonly kind: 'number'; readonly query: CaseNumberQuery };
@@ -29,7 +24,7 @@ export type CaseCriteria =
 export interface CaseSearch {
   readonly criteria: CaseCriteria;
   readonly region: Pick<CourtRegion, 'id' | 'isAll'>;
-  readonly filters: ReadFilters;
+  readonly filters: CaseFilters;
   readonly sort: CaseSort;
   readonly isDescending: boolean;
   readonly offset: number;
@@ -117,6 +112,16 @@ export function findOwnCourtRegion(
   return findRegion(db, regionId, sql`r.kind = 'USER' and r.user_id = ${userId}`);
 }
 
+type FilterCondition = (value: string) => RawBuilder<unknown>;
+
+/** What each filter asks of `c` (the case). */
+const FILTER_CONDITIONS: Readonly<Record<keyof CaseFilters, FilterCondition>> = {
+  status: (status) => sql`c.status = ${status}`,
+  caseType: (code) => sql`c.type_code = ${code}`,
+  filedFrom: (date) => sql`c.filed_on >= ${date}::date`,
+  filedTo: (date) => sql`c.filed_on <= ${date}::date`,
+};
+
 /** Conditions on `c` (the case) and `k` (its court), shared by both kinds of search. */
 function conditions({ region, filters }: CaseSearch): RawBuilder<unknown> {
   const list: RawBuilder<unknown>[] = [sql`k.outage is null and k.coverage_from is not null`];
@@ -124,10 +129,10 @@ function conditions({ region, filters }: CaseSearch): RawBuilder<unknown> {
     list.push(sql`k.county_id in (
       select rc.county_id from region_county rc where rc.region_id = ${region.id})`);
   }
-  if (filters.status !== null) list.push(sql`c.status = ${filters.status}`);
-  if (filters.caseType !== null) list.push(sql`c.type_code = ${filters.caseType}`);
-  if (filters.filedFrom !== null) list.push(sql`c.filed_on >= ${filters.filedFrom}::date`);
-  if (filters.filedTo !== null) list.push(sql`c.filed_on <= ${filters.filedTo}::date`);
+  for (const [name, condition] of Object.entries<FilterCondition>(FILTER_CONDITIONS)) {
+    const value = filters[name as keyof CaseFilters];
+    if (value !== undefined) list.push(condition(value));
+  }
   return sql.join(list, sql` and `);
 }
 

@@ -1,7 +1,7 @@
-import { describeSearch } from '../../../../src/client/features/account/searchWords';
+import { searchInWords } from '../../../../src/client/features/account/searchWords';
 
 const said = (fields: Readonly<Record<string, string>>): string =>
-  describeSearch(Object.entries(fields).map(([name, value]) => ({ name, value })));
+  searchInWords(Object.entries(fields).map(([name, value]) => ({ name, value })));
 
 describe('what was searched for', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('what was searched for', () => {
     [{ publicCaseId: '49D01-2401-CM-1' }, 'Case number 49D01-2401-CM-1'],
     [
       { fullName: 'x', status: 'OPEN', filedFrom: '2026-06-01' },
-      'x; status open; filed from Jun 1, 2026',
+      'x; Status: Open; Filed from Jun 1, 2026',
     ],
     [{ constructor: 'y', newField: 'z' }, 'constructor y; newField z'],
     [{}, 'No words'],

@@ -66,7 +66,7 @@ describe('the results of a case search', () => {
   it('name the filters that narrow them', async () => {
     await open('&status=CLOSED&caseType=f6&filedFrom=2024-01-01');
     expect(screen.getByText('Status: Closed')).toBeVisible();
-    expect(screen.getByText('Type: Level 6 Felony (F6)')).toBeVisible();
+    expect(screen.getByText('Case type: Level 6 Felony (F6)')).toBeVisible();
     expect(screen.getByText('Filed from Jan 1, 2024')).toBeVisible();
   });
 

@@ -12,7 +12,7 @@ import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { SEARCH_DETAILS_PATH } from '../paths';
 import { readSearchFilter } from '../searchFilter';
 import { filterQuery, SearchFilterForm } from '../SearchFilterForm';
-import { describeSearch, REASON_WORDS } from '../searchWords';
+import { searchInWords, REASON_WORDS } from '../searchWords';
 import { searchDetails } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchDetail>[] = [
@@ -20,7 +20,7 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
     key: 'what',
     header: 'Searched for',
     isRowHeader: true,
-    cell: ({ searchedFor }) => describeSearch(searchedFor),
+    cell: ({ searchedFor }) => searchInWords(searchedFor),
   },
   {
     key: 'where',

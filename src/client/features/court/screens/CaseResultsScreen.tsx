@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { CaseSort } from '#contract/courtCases';
 import type { CaseSearchRow } from '#contract/schemas/court';
+import { CASE_FILTERS } from '#contract/caseFilters';
 import { CASE_SORTS } from '#contract/courtCases';
 import { buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
@@ -25,12 +26,12 @@ import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { SearchObstacleMessage } from '../../../widgets/SearchObstacleMessage';
+import { activeFilters } from '../../../widgets/filters';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { caseSearchQuery } from '../caseSearchQuery';
 import { CaseStatusTag } from '../CaseStatusTag';
 import { matchText } from '../matchText';
 import { NotSearchedList } from '../NotSearchedList';
-import { activeFilters } from '../resultFilters';
 import { resultsTitle } from '../resultsTitle';
 import { caseSearch } from '../slice';
 import styles from '../court.module.css';
@@ -118,7 +119,7 @@ export function Screen() {
   const search = useAppSelector((state) => selectShownSearch(state, 'court'));
   const results = useAppSelector(caseSearch.select);
   const isUnasked = useAppSelector(selectIsUnasked);
-  const filters = useMemo(() => activeFilters(query), [query]);
+  const filters = useMemo(() => activeFilters(CASE_FILTERS, query), [query]);
   const isDescending = parseBoolean(query['descending']);
 
   function handleSort(sort: CaseSort): void {

@@ -1,0 +1,83 @@
+import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
+import { findReversedDate, type AnyFilters, type Filter } from '#contract/filters';
+import type { Query } from '#contract/queryFields';
+import { DateField, type DateFieldHandle } from '../ui/DateField';
+import { Field } from '../ui/Field';
+import { Select } from '../ui/Select';
+import { choiceGroups, filterValue } from './filters';
+import styles from './SearchForm.module.css';
+
+/** What a form asks of its filters before it is sent. */
+export interface FilterFieldsHandle {
+  /** True while a date is half typed or lies before another one; that field then takes the focus. */
+  refuse(): boolean;
+}
+
+export interface FilterFieldsProps {
+  readonly filters: AnyFilters;
+  /** By name, as they stand in the address or a kept draft; empty for none. */
+  readonly values: Query;
+  readonly onValueChange: (name: string, value: string) => void;
+  readonly ref?: Ref<FilterFieldsHandle>;
+}
+
+const REVERSED = 'The last date lies before the first.';
+
+/** The filters of a register in a form; two dates of one span stand beside each other. */
+export function FilterFields({ filters, onValueChange, ref, values }: FilterFieldsProps) {
+  const dates = useRef(new Map<string, DateFieldHandle>());
+  const reversed = findReversedDate(filters, values);
+
+  useImperativeHandle(ref, () => ({
+    refuse() {
+      // All are asked: each says what is wrong with it, and the first takes the focus.
+      const parts = [...dates.current.values()].reverse().map((date) => date.refusePart());
+      if (parts.includes(true)) return true;
+      if (reversed !== null) dates.current.get(reversed)?.focus();
+      return reversed !== null;
+    },
+  }));
+
+  function renderFilter(name: string, filter: Filter): ReactNode {
+    const value = filterValue(filter, values[name]);
+    if (filter.kind === 'choice') {
+      return (
+        <Field key={name} label={filter.label}>
+          <Select
+            groups={choiceGroups(filter, value)}
+            value={value}
+            onValueChange={(chosen) => onValueChange(name, chosen)}
+          />
+        </Field>
+      );
+    }
+    return (
+      <DateField
+        key={name}
+        ref={(handle) => {
+          if (handle === null) dates.current.delete(name);
+          else dates.current.set(name, handle);
+        }}
+        label={filter.label}
+        value={value}
+        onValueChange={(date) => onValueChange(name, date)}
+        error={reversed === name ? REVERSED : null}
+      />
+    );
+  }
+
+  const ends = new Set(
+    Object.values(filters).map((filter) => (filter.kind === 'date' ? filter.until : undefined)),
+  );
+  return Object.entries(filters).map(([name, filter]) => {
+    if (ends.has(name)) return null;
+    if (filter.kind !== 'date' || filter.until === undefined) return renderFilter(name, filter);
+    const end = filters[filter.until];
+    return (
+      <div key={name} className={styles.dates}>
+        {renderFilter(name, filter)}
+        {end === undefined ? null : renderFilter(filter.until, end)}
+      </div>
+    );
+  });
+}

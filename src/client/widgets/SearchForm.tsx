@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react';
+import type { AnyFilters } from '#contract/filters';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import type { LinkQuery, Query } from '#contract/queryFields';
+import type { RegisterId } from '#contract/registers';
+import { selectShownLocation, selectShownQuery } from '../state/location/selectors';
+import { useAppSelector } from '../store/hooks';
+import { Row } from '../ui/Row';
+import { FilterFields, type FilterFieldsHandle } from './FilterFields';
+import { filterValue } from './filters';
+import { PopupLink } from './PopupLink';
+import { SearchDraft } from './SearchDraft';
+import {
+  BillingCodeField,
+  focusSearchText,
+  SearchButton,
+  SearchKindField,
+  SearchRegionField,
+  SearchTextField,
+  SuperSearchField,
+} from './SearchFields';
+import { useSearch } from './useSearch';
+import styles from './SearchForm.module.css';
+
+export interface SearchFormProps {
+  readonly id: RegisterId;
+  /** By what the register's search is narrowed. */
+  readonly filters?: AnyFilters;
+}
+
+const NO_FILTERS: AnyFilters = {};
+
+/** A register's whole search in a form; an address with values fills it in, so it can be edited. */
+export function SearchForm(props: SearchFormProps) {
+  const location = useAppSelector(selectShownLocation);
+  return <Form key={location?.key} {...props} />;
+}
+
+function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
+  const query = useAppSelector(selectShownQuery);
+  const search = useSearch(id, query);
+  const [chosen, setChosen] = useState<Query>(() => filtersOf(query));
+  const fields = useRef<FilterFieldsHandle>(null);
+
+  /** Of each filter what an address or a kept draft says, or nothing. */
+  function filtersOf(texts: Query): Query {
+    return Object.fromEntries(Object.keys(filters).map((name) => [name, texts[name] ?? '']));
+  }
+
+  return (
+    <form
+      className={styles.form}
+      aria-label={`Advanced ${search.register.thing} search`}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (fields.current?.refuse() === true) return;
+        const values: LinkQuery = Object.fromEntries(
+          Object.entries(filters).map(([name, filter]) => [
+            name,
+            filterValue(filter, chosen[name]) || null,
+          ]),
+        );
+        const isSent = search.submit(values);
+        if (!isSent) focusSearchText(event.currentTarget);
+      }}
+    >
+      <SearchDraft
+        search={search}
+        more={chosen}
+        onMoreFilled={(texts) => setChosen(filtersOf(texts))}
+      />
+      <SearchKindField search={search} />
+      {search.kind.fields.map(({ name }, index) => (
+        <SearchTextField key={name} search={search} index={index} />
+      ))}
+      <Row gap={2}>
+        <SuperSearchField search={search} />
+      </Row>
+      <SearchRegionField search={search} />
+      <FilterFields
+        ref={fields}
+        filters={filters}
+        values={chosen}
+        onValueChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
+      />
+      {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+      {id === 'judgment' ? (
+        <p>
+          <PopupLink
+            name="notice"
+            to={HELP_TOPIC_PATH}
+            query={{ shortName: HELP_TOPICS.judgmentNotice }}
+          >
+            Judgments are incomplete: read the notice
+          </PopupLink>
+        </p>
+      ) : null}
+      <SearchButton search={search} />
+    </form>
+  );
+}

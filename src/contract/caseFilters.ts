@@ -1,0 +1,25 @@
+import { CASE_TYPE_GROUPS, caseTypeLabel } from './caseTypes';
+import type { FiltersOf } from './filters';
+import type { CaseFilters } from './schemas/court';
+
+/** By what a case search is narrowed; the server's condition of each is in its repository. */
+export const CASE_FILTERS: FiltersOf<CaseFilters> = {
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    any: 'Open and closed',
+    groups: [{ name: null, values: { OPEN: 'Open', CLOSED: 'Closed' } }],
+  },
+  caseType: {
+    kind: 'choice',
+    label: 'Case type',
+    any: 'All case types',
+    groups: CASE_TYPE_GROUPS.map(({ name, types }) => ({
+      name,
+      values: Object.fromEntries(Object.keys(types).map((code) => [code, caseTypeLabel(code)])),
+    })),
+    other: /^[A-Z][A-Z0-9]$/,
+  },
+  filedFrom: { kind: 'date', label: 'Filed from', until: 'filedTo' },
+  filedTo: { kind: 'date', label: 'Filed to' },
+};
