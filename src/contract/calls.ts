@@ -1,3 +1,4 @@
+import { ALL_REGIONS_CALLS } from './calls/allRegions';
 import { REGIONS_CALLS } from './calls/regions';
 import { OWN_REGIONS_CALLS } from './calls/ownRegions';
 import { UNREAD_CALLS } from './calls/unread';
@@ -6,6 +7,8 @@ import { COUNTS_CALLS } from './calls/counts';
 import { ACCOUNT_CALLS } from './calls/account';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
+import { SAVED_LISTS_CALLS } from './calls/savedLists';
+import { MESSAGE_EDITOR_CALLS } from './calls/messageEditor';
 import { MOTD_CALLS } from './calls/motd';
 import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
@@ -26,14 +29,17 @@ type Schemas = typeof CALL_SCHEMAS;
  */
 export const CALLS = {
   ...REGIONS_CALLS,
+  ...ALL_REGIONS_CALLS,
   ...OWN_REGIONS_CALLS,
   ...SAVED_ITEMS_CALLS,
+  ...SAVED_LISTS_CALLS,
   ...COUNTS_CALLS,
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,
   ...NOTIFICATIONS_CALLS,
   ...UNREAD_CALLS,
   ...MOTD_CALLS,
+  ...MESSAGE_EDITOR_CALLS,
   ...HELP_CALLS,
   ...PASSWORDS_CALLS,
   ...PLANS_CALLS,

@@ -45,29 +45,15 @@ export interface SavedItems {
   };
 }
 
-/** What is counted on the site's start pages: records of one kind, and where its area begins. */
-export interface Holding {
-  /** What it holds, in the midst of a sentence: `court cases`. */
-  readonly things: string;
-  /** Start of its area. */
-  readonly overview: string;
-  /** Its fields of the site-wide counts. */
-  readonly counts: {
-    readonly records: CountKind;
-    readonly counties: CountKind;
-    readonly courts?: CountKind;
-  };
+/** Fields of the site-wide counts (spec section 1). */
+export interface HoldingCounts {
+  readonly records: CountKind;
+  readonly counties: CountKind;
+  readonly courts?: CountKind;
 }
 
-/** Filings are counted, but not searched: no register. */
-export const ELECTRONIC_FILINGS: Holding = {
-  things: 'electronic filings',
-  overview: '/isefs',
-  counts: { records: 'efilingFilings', counties: 'efilingCounties' },
-};
-
 /** A register in the words of an edition: codes, addresses, calls, words (spec sections 2 to 9). */
-export interface Register extends Holding {
+export interface Register {
   readonly id: RegisterId;
   /** On tabs and menus: `Court Cases`. */
   readonly name: string;
@@ -75,6 +61,8 @@ export interface Register extends Holding {
   readonly title: string;
   /** One of its records, in the midst of a sentence: `case`. */
   readonly thing: string;
+  /** What it holds, in the midst of a sentence: `court cases`. */
+  readonly things: string;
   /** Of the remembered super search, of plans and counted searches. */
   readonly application: ApplicationCode;
   /** Of the area that it belongs to: of its messages of the day, and of the plan that opens it. */
@@ -83,6 +71,8 @@ export interface Register extends Holding {
   readonly regionCode: RegionCode;
   /** The region that stands for the whole register (spec section 9). */
   readonly allRegion: SearchRegion;
+  /** Start of its area. */
+  readonly overview: string;
   /** The results with the action, the advanced search without. */
   readonly searchPath: string;
   readonly searchAction: string;
@@ -90,6 +80,7 @@ export interface Register extends Holding {
   readonly kinds: readonly [SearchKind, ...SearchKind[]];
   /** Null where its records cannot be saved. */
   readonly saved: SavedItems | null;
+  readonly counts: HoldingCounts;
 }
 
 function byName(
@@ -111,6 +102,40 @@ const BY_CASE_NUMBER = byNumber(
   MESSAGES.missingCaseNumber,
 );
 const FULL_TEXT = 'isFullTextNameBasedSearch';
+
+/** The lists of saved items (spec sections 2, 3 and 7). */
+export const SAVED_ITEMS: Readonly<Record<SavedItemKind, SavedItems>> = {
+  courtCase: {
+    kind: 'courtCase',
+    path: '/court/ViewMyCases',
+    title: 'My Saved Cases',
+    calls: {
+      ids: SAVED_ITEMS_CALLS.getSavedCaseIds,
+      put: SAVED_ITEMS_CALLS.putSavedCase,
+      remove: SAVED_ITEMS_CALLS.deleteSavedCase,
+    },
+  },
+  recorderDocument: {
+    kind: 'recorderDocument',
+    path: '/recorder/ViewMyDocuments',
+    title: 'My Saved Documents',
+    calls: {
+      ids: SAVED_ITEMS_CALLS.getSavedDocumentIds,
+      put: SAVED_ITEMS_CALLS.putSavedDocument,
+      remove: SAVED_ITEMS_CALLS.deleteSavedDocument,
+    },
+  },
+  taxWarrant: {
+    kind: 'taxWarrant',
+    path: '/tax_warrant/ViewMyTaxWarrants',
+    title: 'My Saved Tax Warrants',
+    calls: {
+      ids: SAVED_ITEMS_CALLS.getSavedTaxWarrantIds,
+      put: SAVED_ITEMS_CALLS.putSavedTaxWarrant,
+      remove: SAVED_ITEMS_CALLS.deleteSavedTaxWarrant,
+    },
+  },
+};
 
 const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>>> = {
   court: () => ({
@@ -134,16 +159,7 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
         partyRole: 'ATTORNEY',
       }),
     ],
-    saved: {
-      kind: 'courtCase',
-      path: '/court/ViewMyCases',
-      title: 'My Saved Cases',
-      calls: {
-        ids: SAVED_ITEMS_CALLS.getSavedCaseIds,
-        put: SAVED_ITEMS_CALLS.putSavedCase,
-        remove: SAVED_ITEMS_CALLS.deleteSavedCase,
-      },
-    },
+    saved: SAVED_ITEMS.courtCase,
     counts: { records: 'cases', counties: 'courtCounties', courts: 'courts' },
   }),
   judgment: () => ({
@@ -194,16 +210,7 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
         ],
       },
     ],
-    saved: {
-      kind: 'recorderDocument',
-      path: '/recorder/ViewMyDocuments',
-      title: 'My Saved Documents',
-      calls: {
-        ids: SAVED_ITEMS_CALLS.getSavedDocumentIds,
-        put: SAVED_ITEMS_CALLS.putSavedDocument,
-        remove: SAVED_ITEMS_CALLS.deleteSavedDocument,
-      },
-    },
+    saved: SAVED_ITEMS.recorderDocument,
     counts: { records: 'documents', counties: 'recorderCounties' },
   }),
   taxWarrant: () => ({
@@ -226,16 +233,7 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
         MESSAGES.missingWarrantNumber,
       ),
     ],
-    saved: {
-      kind: 'taxWarrant',
-      path: '/tax_warrant/ViewMyTaxWarrants',
-      title: 'My Saved Tax Warrants',
-      calls: {
-        ids: SAVED_ITEMS_CALLS.getSavedTaxWarrantIds,
-        put: SAVED_ITEMS_CALLS.putSavedTaxWarrant,
-        remove: SAVED_ITEMS_CALLS.deleteSavedTaxWarrant,
-      },
-    },
+    saved: SAVED_ITEMS.taxWarrant,
     counts: { records: 'taxWarrants', counties: 'taxWarrantCounties' },
   }),
 };
@@ -271,20 +269,7 @@ export const ALL_REGIONS = Object.fromEntries(
   ALL_REGISTERS.map(({ allRegion, regionCode }) => [regionCode, allRegion]),
 ) as Readonly<Record<RegionCode, SearchRegion>>;
 
-/** The list of a kind of saved items, by name of the register that the edition has for it. */
-export function savedItemsOf(kind: SavedItemKind, locale: Locale): SavedItems {
-  const lists = REGISTER_IDS.flatMap((id) => registerOf(id, locale).saved ?? []);
-  const list = lists.find((saved) => saved.kind === kind);
-  if (list === undefined) throw new Error(`No register has saved items of the kind ${kind}.`);
-  return list;
-}
-
 /** The codes of an edition's region selectors. */
 export function regionCodesOf(locale: Locale): readonly RegionCode[] {
   return registersOf(locale).map(({ regionCode }) => regionCode);
-}
-
-/** What the edition calls a register that is known by the code of its regions. */
-export function registerName(code: RegionCode, locale: Locale): string {
-  return registersOf(locale).find(({ regionCode }) => regionCode === code)?.name ?? '';
 }

@@ -1,8 +1,7 @@
-import { INDIANA } from '#contract/locales';
 import { flattenFieldErrors, nestFieldErrors, placeFieldErrors } from '#contract/apiErrors';
 import { missingBookOrPage, MESSAGES, serverErrorText } from '#contract/messages';
 import * as limits from '#contract/limits';
-import { savedItemsOf } from '#contract/registers';
+import { SAVED_ITEMS } from '#contract/registers';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 
 describe('a 400 as the form reads it', () => {
@@ -136,7 +135,7 @@ describe('numbers that were agreed', () => {
   });
 
   it('and a full account leads to the page of its kind', () => {
-    const pages = SAVED_ITEM_KINDS.map((kind) => [kind, savedItemsOf(kind, INDIANA).path]);
+    const pages = SAVED_ITEM_KINDS.map((kind) => [kind, SAVED_ITEMS[kind].path]);
     expect(Object.fromEntries(pages)).toEqual({
       taxWarrant: '/tax_warrant/ViewMyTaxWarrants',
       courtCase: '/court/ViewMyCases',

@@ -1,5 +1,5 @@
 import type { CountKind } from '#contract/counts';
-import type { Holding } from '#contract/registers';
+import type { Holding } from '#contract/holdings';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
 import { DescriptionList } from '../ui/DescriptionList';

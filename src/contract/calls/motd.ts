@@ -10,15 +10,4 @@ export const MOTD_CALLS = area({
     answers: LIST,
     isBackground: true,
   }),
-  /** Every message, for its editor: super users only. */
-  getAllMessagesOfTheDay: call<(typeof MOTD_SCHEMAS)['getAllMessagesOfTheDay']>({
-    method: 'GET',
-    path: '/motd/messages/all',
-    answers: LIST,
-  }),
-  patchMessagesOfTheDay: call<(typeof MOTD_SCHEMAS)['patchMessagesOfTheDay']>({
-    method: 'PATCH',
-    path: '/motd/messages',
-    answers: LIST,
-  }),
 });

@@ -8,11 +8,6 @@ export const REGIONS_CALLS = area({
     path: '/search/regions/{appCode}',
     answers: { all: 'object', public: 'list', user: 'list' },
   }),
-  getAllRegions: call<(typeof REGIONS_SCHEMAS)['getAllRegions']>({
-    method: 'GET',
-    path: '/search/regions',
-    answers: {},
-  }),
   getRegionValidation: call<(typeof REGIONS_SCHEMAS)['getRegionValidation']>({
     method: 'GET',
     path: '/api/search/regions/{appCode}/{regionId}/validation',

@@ -1,21 +1,28 @@
 import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDayChange } from '#contract/schemas/motd';
-import { MOTD_CALLS } from '#contract/calls/motd';
+import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** Every message of the day, for its editor. */
-export const messageList = createLoadable('admin/messageList', MOTD_CALLS.getAllMessagesOfTheDay);
+export const messageList = createLoadable(
+  'admin/messageList',
+  MESSAGE_EDITOR_CALLS.getAllMessagesOfTheDay,
+);
 
 /** What the editor holds is saved. */
-export const saveMessage = createCommand('admin/messageEditor', MOTD_CALLS.patchMessagesOfTheDay, {
-  hasForm: true,
-});
+export const saveMessage = createCommand(
+  'admin/messageEditor',
+  MESSAGE_EDITOR_CALLS.patchMessagesOfTheDay,
+  {
+    hasForm: true,
+  },
+);
 
 /** A message is taken off the site: an empty one removes. */
 export const removeMessage = createCommand(
   'admin/messageRemoval',
-  MOTD_CALLS.patchMessagesOfTheDay,
+  MESSAGE_EDITOR_CALLS.patchMessagesOfTheDay,
   {
     key: ({ body: [change] }) => (change === undefined ? '' : scopeKey(change)),
   },

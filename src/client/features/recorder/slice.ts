@@ -1,8 +1,8 @@
-import { SAVED_ITEMS_CALLS } from '#contract/calls/savedItems';
+import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** What the recorder screens have loaded. */
 export const savedDocuments = createLoadable(
   'recorder/savedDocuments',
-  SAVED_ITEMS_CALLS.getSavedDocuments,
+  SAVED_LISTS_CALLS.getSavedDocuments,
 );

@@ -2,7 +2,7 @@ import type { RegionCode } from '#contract/applications';
 import { ownRegionProblems, REGION_NAME_MAX_LENGTH } from '#contract/ownRegions';
 import type { OwnRegion, RegionCounty } from '#contract/schemas/regions';
 import { parseId, parseRegionCode } from '#contract/queryFields';
-import { registerName, registersOf } from '#contract/registers';
+import { registersOf } from '#contract/registers';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
 import { selectLocale } from '../../state/location/selectors';
@@ -42,7 +42,7 @@ export interface RegionFormProps {
 /** The editor of one region of one's own: its name and its counties. */
 export function RegionForm({ region, code: startedCode, counties }: RegionFormProps) {
   const dispatch = useAppDispatch();
-  const locale = useAppSelector(selectLocale);
+  const registers = registersOf(useAppSelector(selectLocale));
   const command = useAppSelector((state) =>
     region === null ? createRegion.select(state) : changeRegion.select(state),
   );
@@ -88,7 +88,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
           {region === null ? (
             <Field {...form.field('code')} label="Region for" isRequired>
               <Select
-                choices={registersOf(locale).map(({ name, regionCode }) => ({
+                choices={registers.map(({ name, regionCode }) => ({
                   id: regionCode,
                   label: name,
                 }))}
@@ -96,7 +96,9 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
               />
             </Field>
           ) : (
-            <p>A region for {registerName(region.code, locale)}.</p>
+            <p>
+              A region for {registers.find(({ regionCode }) => regionCode === region.code)?.name}.
+            </p>
           )}
           <Field {...form.field('name')} label="Name" isRequired>
             <TextInput

@@ -1,8 +1,8 @@
-import { SAVED_ITEMS_CALLS } from '#contract/calls/savedItems';
+import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** What the tax warrant screens have loaded. */
 export const savedTaxWarrants = createLoadable(
   'taxWarrant/savedTaxWarrants',
-  SAVED_ITEMS_CALLS.getSavedTaxWarrants,
+  SAVED_LISTS_CALLS.getSavedTaxWarrants,
 );

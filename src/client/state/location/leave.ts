@@ -8,8 +8,8 @@ export type LeaveReason =
   | 'addressUnknown'
   | 'addressChosen'
   | 'addressCompleted'
-  | 'returnedFromSignIn'
-  | 'alertLimitReached'
+  | 'signedIn'
+  | 'alertLimit'
   | 'formDone'
   | 'filesGone';
 

@@ -2,7 +2,7 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import { ACCOUNT_OBJECT_LIMIT, USER_CHANGED } from '#contract/apiErrors';
 import { SAVED_LIST_DEBOUNCE_MS } from '#contract/limits';
 import { buildLink } from '#contract/links';
-import { registersOf, savedItemsOf } from '#contract/registers';
+import { registersOf, SAVED_ITEMS } from '#contract/registers';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import { cancel, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { takeLeadingDebounced } from '../../platform/timing';
@@ -44,9 +44,8 @@ function ofList(kind: SavedItemKind): { readonly subject: string } {
 function* goToFullAccount(kind: SavedItemKind): Saga {
   const { appPath } = yield* select(selectSite);
   const locale = yield* select(selectLocale);
-  const { path } = savedItemsOf(kind, locale);
-  const address = buildLink(appPath, locale, path, { reason: 'limit' });
-  yield* leaveTo(address, 'alertLimitReached', 'assignTop');
+  const address = buildLink(appPath, locale, SAVED_ITEMS[kind].path, { reason: 'limit' });
+  yield* leaveTo(address, 'alertLimit', 'assignTop');
 }
 
 const RELOAD_FAILED =
@@ -57,7 +56,7 @@ function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
   if (!(yield* select(selectIsLoggedIn))) return false;
   yield* put(savedIdsLoadStarted({ kind }));
   const load = yield* select(selectSavedListLoads, kind);
-  const { calls } = savedItemsOf(kind, yield* select(selectLocale));
+  const { calls } = SAVED_ITEMS[kind];
   const outcome = yield* callApi(calls.ids, {}, ofList(kind));
   if ((yield* select(selectSavedListLoads, kind)) !== load) return outcome.ok;
   if (outcome.ok) yield* put(savedIdsReceived({ kind, items: outcome.data.items }));
@@ -66,7 +65,7 @@ function* loadSavedIds(kind: SavedItemKind): Saga<boolean> {
 }
 
 function* send(kind: SavedItemKind, id: number, value: SavedValue): Saga<ApiError | null> {
-  const { calls } = savedItemsOf(kind, yield* select(selectLocale));
+  const { calls } = SAVED_ITEMS[kind];
   const handling = ofItem(kind, id);
   const outcome =
     value === null

@@ -151,7 +151,7 @@ function* watchReturnFromLogin(): Saga {
   const page = `${location.prefix}${location.path}`;
   if (!(yield* hasSessionCookie())) yield* put(cookieRefused({ at: page }));
   const address = `${page}${buildQuery(query)}${location.hash}`;
-  yield* leaveTo(address, 'returnedFromSignIn', 'replace');
+  yield* leaveTo(address, 'signedIn', 'replace');
 }
 
 export function* sessionSaga(): Saga {

@@ -1,4 +1,4 @@
-import { ELECTRONIC_FILINGS } from '#contract/registers';
+import { FILINGS } from '#contract/holdings';
 import { Card } from '../../../ui/Card';
 import { Stack } from '../../../ui/Stack';
 import { CountsList } from '../../../widgets/CountsList';
@@ -21,7 +21,7 @@ export function Screen() {
         </Stack>
       </Card>
       <Card title="What was filed through this site">
-        <CountsList of={ELECTRONIC_FILINGS} />
+        <CountsList of={FILINGS} />
       </Card>
       <Card title="What you need to file">
         <ul>

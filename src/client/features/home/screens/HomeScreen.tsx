@@ -1,7 +1,7 @@
+import { holdingsOf } from '#contract/holdings';
 import type { StateCounts } from '#contract/schemas/counts';
-import type { Locale } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import { ELECTRONIC_FILINGS, registersOf, type Holding } from '#contract/registers';
+import type { HoldingCounts } from '#contract/registers';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
@@ -12,19 +12,11 @@ import { AppLink } from '../../../widgets/AppLink';
 import { WithCounts } from '../../../widgets/WithCounts';
 import styles from '../home.module.css';
 
-/** What an edition holds, in the order of the tabs. */
-function holdingsOf(locale: Locale): readonly Holding[] {
-  const registers = registersOf(locale);
-  if (!locale.features.efiling) return registers;
-  const ofCourts = registers.filter(({ areaApplication }) => areaApplication === 'COURT');
-  return [...ofCourts, ELECTRONIC_FILINGS, ...registers.slice(ofCourts.length)];
-}
-
 function amount(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
-function coverage(counts: StateCounts, { counties, courts, records }: Holding['counts']): string {
+function coverage(counts: StateCounts, { counties, courts, records }: HoldingCounts): string {
   if (counts[records] === 0) return 'Not online yet';
   const inCounties = `in ${amount(counts[counties], 'county', 'counties')}`;
   return courts === undefined

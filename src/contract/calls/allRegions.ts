@@ -1,0 +1,11 @@
+import type { REGIONS_SCHEMAS } from '../schemas/regions';
+import { area, call } from './row';
+
+/** The regions of all registers at once: the app asks for one register's at a time. */
+export const ALL_REGIONS_CALLS = area({
+  getAllRegions: call<(typeof REGIONS_SCHEMAS)['getAllRegions']>({
+    method: 'GET',
+    path: '/search/regions',
+    answers: {},
+  }),
+});

@@ -1,0 +1,22 @@
+import { LIST } from '../answers';
+import type { SAVED_ITEMS_SCHEMAS } from '../schemas/savedItems';
+import { area, call } from './row';
+
+/** The pages of a user's saved items. */
+export const SAVED_LISTS_CALLS = area({
+  getSavedCases: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedCases']>({
+    method: 'GET',
+    path: '/court/my',
+    answers: { ...LIST, account: 'object' },
+  }),
+  getSavedTaxWarrants: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedTaxWarrants']>({
+    method: 'GET',
+    path: '/tax-warrant/saved',
+    answers: { ...LIST, account: 'object' },
+  }),
+  getSavedDocuments: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedDocuments']>({
+    method: 'GET',
+    path: '/recorder/my',
+    answers: { ...LIST, account: 'object' },
+  }),
+});
