@@ -19,7 +19,11 @@ module.exports = {
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/support/serverEnvironment.js',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^\\./programBeside$': '<rootDir>/test/support/programBeside.ts',
+      },
       testMatch: [
         '<rootDir>/test/contract/**/*.test.ts',
         '<rootDir>/test/server/**/*.test.ts',
