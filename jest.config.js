@@ -15,6 +15,8 @@ const shared = {
 module.exports = {
   // A test's site opens in a second, but not on a machine that has other work too.
   testTimeout: 60_000,
+  // Jest leaves one core to itself, which of two is half of the machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,

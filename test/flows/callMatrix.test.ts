@@ -1,3 +1,4 @@
+import '../support/productionPackages';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { flattenFieldErrors, NO_FIELD_ERRORS } from '#contract/apiErrors';

@@ -1,3 +1,4 @@
+import '../support/productionPackages';
 import { waitFor } from '@testing-library/react';
 import { QUERY_FIELDS } from '#contract/queryFields';
 import { ROUTE_TABLE } from '../../src/client/app/routeTable';

@@ -1,5 +1,13 @@
 const { TestEnvironment } = require('jest-environment-jsdom');
 
+/** A channel to other tabs that keeps no test process from ending. */
+class Channel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
+
 /** jsdom with what every supported browser has and jsdom lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
   async setup() {
@@ -15,7 +23,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       AbortController,
       AbortSignal,
       structuredClone,
-      BroadcastChannel,
+      BroadcastChannel: Channel,
+      // jsdom's own read an address of 100 kB a hundred times as slowly.
+      URL,
+      URLSearchParams,
     });
   }
 };
