@@ -1,3 +1,4 @@
+/* global URL, URLSearchParams */
 const { TestEnvironment } = require('jest-environment-jsdom');
 
 /** A channel to other tabs that keeps no test process from ending. */
