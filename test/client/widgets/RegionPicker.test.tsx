@@ -4,7 +4,8 @@ import { ALL_REGION_IDS, ALL_REGION_NAMES, REGION_CODES } from '#contract/applic
 import { RegionPicker } from '../../../src/client/widgets/RegionPicker';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';
-import { createTestStorage, testUser, type TestStoreOptions } from '../../support/testStore';
+import { testUser } from '../../support/testSite';
+import { createTestStorage, type TestStoreOptions } from '../../support/testStore';
 import { renderOnPage } from '../../support/testPage';
 
 const REGIONS_LINE = 'GET /web/search/regions/recorder';
