@@ -99,11 +99,13 @@ function removeUnused(): void {
 /** Jest runs this once before the server's tests: a small demo database that they all start from. */
 export default async function prepareTemplate(): Promise<void> {
   mkdirSync(CACHE, { recursive: true });
+  prepareEngineWorker(CACHE);
+  // Who runs the tests on changed sources has one for all of them.
+  if (process.env[TEMPLATE_VARIABLE] !== undefined) return;
   const file = path.join(CACHE, `database-${sourceHash()}.tar`);
   if (!existsSync(file)) await makeTemplate(file);
   const now = new Date();
   utimesSync(file, now, now);
   removeUnused();
   process.env[TEMPLATE_VARIABLE] = file;
-  prepareEngineWorker(CACHE);
 }

@@ -84,15 +84,16 @@ describe('the watcher of saved items', () => {
     expect(errors()).toEqual(['It broke.']);
   });
 
-  it('does nothing more for who was signed in before', async () => {
-    const { changes, click, dispatch, network, settle } = await start();
+  it('does and says nothing more for who was signed in before', async () => {
+    const { changes, click, dispatch, network, select, settle } = await start();
     const held = network.hold(PUT);
     await click({ alert: false });
     await click(null);
     dispatch(loggedOutSeen());
     dispatch(identityChanged({ userId: null, isFirst: false }));
-    held.answer(answer(200, { id: 3, alert: false }));
+    held.answer(answer(500, { message: 'It broke.' }));
     await settle();
     expect(changes()).toEqual([PUT]);
+    expect(select((state) => state.errors.current)).toEqual([]);
   });
 });
