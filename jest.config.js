@@ -15,11 +15,17 @@ const shared = {
 module.exports = {
   // A test's site opens in a second, but not on a machine that has other work too.
   testTimeout: 60_000,
+  // Jest leaves one core to itself, which of two is half of the machine.
+  maxWorkers: '100%',
   projects: [
     {
       ...shared,
       displayName: 'node',
-      testEnvironment: 'node',
+      testEnvironment: '<rootDir>/test/support/serverEnvironment.js',
+      moduleNameMapper: {
+        ...shared.moduleNameMapper,
+        '^\\./programBeside$': '<rootDir>/test/support/programBeside.ts',
+      },
       testMatch: [
         '<rootDir>/test/contract/**/*.test.ts',
         '<rootDir>/test/server/**/*.test.ts',

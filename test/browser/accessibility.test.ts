@@ -2,7 +2,6 @@ import type { CaseSearchResult } from '#contract/schemas/court';
 import { buildQuery, fillPath } from '#contract/links';
 import type { ResultList } from '#contract/schemas/fields';
 import { INDIANA, MICHIGAN } from '#contract/locales';
-import type { Locale } from '#contract/locales';
 import type { Notification } from '#contract/schemas/notifications';
 import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
@@ -28,12 +27,13 @@ const LOOKS: readonly Look[] = [
   ['light', 320],
   ['dark', 640],
 ];
-/** `npm run check:a11y` looks at every screen in every look; a test run at one look of each. */
+/**
+ * `npm run check:a11y` looks at every screen in every edition and look; a test run at each screen
+ * once, in turn in one edition and look after another.
+ */
 const IS_EVERY_LOOK = process.env.EVERY_LOOK === '1';
-const EDITIONS = [
-  ['in', INDIANA],
-  ['mi', MICHIGAN],
-] as const;
+const EDITIONS = { in: INDIANA, mi: MICHIGAN } as const;
+type Edition = keyof typeof EDITIONS;
 const ACCOUNTS: Partial<Record<Role, string>> = {
   USER: 'user',
   ACTIVE_ACCOUNT: 'user',
@@ -103,19 +103,18 @@ function accountFor(row: RouteRow): string | undefined {
 
 interface Case {
   readonly row: RouteRow;
-  readonly edition: 'in' | 'mi';
+  readonly edition: Edition;
   readonly look: Look;
 }
 
-function casesOf(edition: 'in' | 'mi', locale: Locale, offset: number): Case[] {
-  return ROUTE_TABLE.filter((row) => isInEdition(row, locale)).flatMap((row, index) => {
-    const turn = LOOKS[(index + offset) % LOOKS.length];
-    const looks = IS_EVERY_LOOK || turn === undefined ? LOOKS : [turn];
-    return looks.map((look) => ({ row, edition, look }));
-  });
-}
-
-const CASES = EDITIONS.flatMap(([edition, locale], index) => casesOf(edition, locale, index * 3));
+const CASES = ROUTE_TABLE.flatMap((row, index): Case[] => {
+  const editions = (['in', 'mi'] as const).filter((each) => isInEdition(row, EDITIONS[each]));
+  const cases = editions.flatMap((edition) => LOOKS.map((look) => ({ row, edition, look })));
+  // The edition changes after a round of looks, so that each look meets both.
+  const turn = index % LOOKS.length;
+  const round = Math.floor(index / LOOKS.length) % editions.length;
+  return IS_EVERY_LOOK ? cases : cases.slice(round * LOOKS.length + turn).slice(0, 1);
+});
 
 describe('each screen is accessible and fits its window', () => {
   it.each(CASES.map((each) => [each.row.id, each.edition, ...each.look, each] as const))(

@@ -3,7 +3,7 @@ import { openPage } from '../support/browserPage';
 
 describe('two tabs of one person', () => {
   it('notice a logout in the other', async () => {
-    const page = await openPage({ signedInAs: 'trial', at: '/court' });
+    const page = await openPage({ signedInAs: 'trial', signsOut: true, at: '/court' });
     await page.getByText('Welcome, Tabitha Rowe').waitFor();
     const other = await page.context().newPage();
     await other.goto(page.url());

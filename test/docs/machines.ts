@@ -78,7 +78,7 @@ import {
   type ToastState,
 } from '../../src/client/state/toast/slice';
 import { describeLocation } from '../../src/client/app/describeLocation';
-import { testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
 
 /** A machine of the code, as its drawing is checked against it. */
 export interface Machine {

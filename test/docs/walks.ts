@@ -18,7 +18,8 @@ import {
 } from '../../src/client/state/toast/slice';
 import { goodAnswer } from '../support/goodAnswers';
 import { answer, listAnswer } from '../support/testPorts';
-import { testUser, type OpenPage } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import type { OpenPage } from '../support/testStore';
 import { DRAFT_FORM } from './machines';
 import { openWatched, seen } from './watchedPage';
 

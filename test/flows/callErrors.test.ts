@@ -15,7 +15,8 @@ import { selectSite } from '../../src/client/state/site/selectors';
 import type { RootState } from '../../src/client/store/reducer';
 import { goodAnswer, goodBody } from '../support/goodAnswers';
 import { answer, createTestPorts, settle } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const CASE = 'GET /web/court/cases/9';
 const LOGIN = '/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt%3Fa%3D1';

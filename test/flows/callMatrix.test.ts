@@ -1,3 +1,4 @@
+import '../support/productionPackages';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { flattenFieldErrors, NO_FIELD_ERRORS } from '#contract/apiErrors';
@@ -9,7 +10,8 @@ import { selectLoginStatus } from '../../src/client/state/session/selectors';
 import { BAD_ANSWERS, receive, type BadAnswer } from '../support/badAnswers';
 import { CALL_STORIES, COMMON_ANSWERS, type CallStory } from '../support/callStories';
 import { answer } from '../support/testPorts';
-import { openPage, testUser, type OpenPage } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
 
 const NAMES = Object.keys(CALLS) as CallName[];
 

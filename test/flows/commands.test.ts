@@ -7,7 +7,7 @@ import { runCommand, type CommandEnd } from '../../src/client/state/command/saga
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
 import { identityChanged } from '../../src/client/state/session/slice';
 import { answer, createTestPorts, settle } from '../support/testPorts';
-import { TEST_SITE } from '../support/testStore';
+import { TEST_SITE } from '../support/testSite';
 
 const LINE = (id: number) => `DELETE /web/search/regions/court/user/${String(id)}`;
 const AWAY = { key: '/in/court' } as RouteLocation;

@@ -3,7 +3,8 @@ import type { StateCounts } from '#contract/schemas/counts';
 import { selectHaveCountsFailed, selectStateCounts } from '../../src/client/state/counts/selectors';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { answer } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const COUNTS = 'GET /web/common/counts';
 

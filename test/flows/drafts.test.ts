@@ -4,7 +4,8 @@ import { loggedOutSeen, userRequested } from '../../src/client/state/session/sli
 import { pageReloadChosen } from '../../src/client/state/site/slice';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { answer, createTabStorage } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const EDITOR = '/in/admin/MessageOfTheDay';
 const LIST = 'GET /web/motd/messages/all';

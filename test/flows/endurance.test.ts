@@ -1,5 +1,6 @@
 import { answer } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const ADDRESSES = [
   '/in/court',

@@ -5,7 +5,8 @@ import { selectShownMessages } from '../../src/client/state/motd/selectors';
 import { messagesEdited } from '../../src/client/state/motd/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { answer, listAnswer } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const IDS = 'GET /web/court/my/ids';
 const MESSAGES_OF_DAY = 'GET /web/motd/messages';

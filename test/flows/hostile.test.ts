@@ -1,3 +1,4 @@
+import '../support/productionPackages';
 import { waitFor } from '@testing-library/react';
 import { QUERY_FIELDS } from '#contract/queryFields';
 import { ROUTE_TABLE } from '../../src/client/app/routeTable';
@@ -15,7 +16,8 @@ import { pageFocused } from '../../src/client/state/site/slice';
 import { selectToast } from '../../src/client/state/toast/selectors';
 import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toast/slice';
 import { listAnswer } from '../support/testPorts';
-import { createTestStorage, openPage, testUser, type OpenPage } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { createTestStorage, openPage, type OpenPage } from '../support/testStore';
 
 const TEXTS: Readonly<Record<string, string>> = {
   NUL: '\u0000',

@@ -5,7 +5,8 @@ import { keepAlive, sagaCrashed } from '../../src/client/state/keepAlive';
 import { selectUser } from '../../src/client/state/session/selectors';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { createTestPorts, listAnswer } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const asked = createAction<string>('test/asked');
 

@@ -12,7 +12,8 @@ import { selectToast } from '../../src/client/state/toast/selectors';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { goodAnswer, goodBody } from '../support/goodAnswers';
 import { answer, createTestPorts, listAnswer, settle } from '../support/testPorts';
-import { openPage, testUser, TEST_SITE, type OpenPage } from '../support/testStore';
+import { testUser, TEST_SITE } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
 
 const SEARCH = 'GET /web/court/cases';
 const results = (name: string): string =>

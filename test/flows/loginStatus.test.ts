@@ -18,7 +18,8 @@ import { USER_CHANGED } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
 import { ANONYMOUS_USER } from '#contract/user';
 import { answer, listAnswer } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const USER_LINE = 'GET /web/users/current';
 

@@ -3,7 +3,8 @@ import { keepUnread, notification } from '../../src/client/features/account/slic
 import { selectUnread } from '../../src/client/state/notifications/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import { answer } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const UNREAD = 'GET /web/api/notifications/unread/count';
 const ONE = 'GET /web/api/notifications/7';

@@ -3,7 +3,8 @@ import { selectOdometer } from '../../src/client/state/odometer/selectors';
 import { loggedOutSeen } from '../../src/client/state/session/slice';
 import { goodAnswer } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const ODOMETER = 'GET /web/in/common/OdometerDiv.jsp';
 const SEARCH = 'GET /web/court/cases';

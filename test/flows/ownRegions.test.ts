@@ -14,7 +14,8 @@ import {
 import { selectRegions } from '../../src/client/state/regions/selectors';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { answer, listAnswer } from '../support/testPorts';
-import { openPage, testUser } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage } from '../support/testStore';
 
 const MINE = {
   id: 8,

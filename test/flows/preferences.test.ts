@@ -11,7 +11,8 @@ import { regionSelected } from '../../src/client/state/regions/slice';
 import { messageDismissed } from '../../src/client/state/motd/slice';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
 import { pageFocused } from '../../src/client/state/site/slice';
-import { createTestStorage, openPage, testUser, type OpenPage } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { createTestStorage, openPage, type OpenPage } from '../support/testStore';
 
 const STORED = 'persist:preferences';
 

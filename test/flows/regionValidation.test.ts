@@ -2,7 +2,8 @@ import { selectRegions } from '../../src/client/state/regions/selectors';
 import { regionsEdited, regionShown } from '../../src/client/state/regions/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { answer } from '../support/testPorts';
-import { openPage, testUser, type OpenPage } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
 
 const lineOf = (id: number): string =>
   `GET /web/api/search/regions/recorder/${String(id)}/validation`;

@@ -19,7 +19,8 @@ import { pageFocused, type SiteState } from '../../src/client/state/site/slice';
 import type { RouteRow } from '../../src/client/store/routes';
 import { rowById } from '../../src/client/app/routeTable';
 import { answer, createTabStorage, settle } from '../support/testPorts';
-import { openPage, TEST_ACCOUNT, testUser, type OpenPage } from '../support/testStore';
+import { TEST_ACCOUNT, testUser } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
 
 const USER_LINE = 'GET /web/users/current';
 

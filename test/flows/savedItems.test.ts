@@ -9,7 +9,8 @@ import {
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { connectionChanged } from '../../src/client/state/site/slice';
 import { answer, listAnswer } from '../support/testPorts';
-import { openPage, testUser, type OpenPage } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
 
 const IDS = 'GET /web/court/my/ids';
 const put = (id: number): string => `PUT /web/court/my/${String(id)}`;

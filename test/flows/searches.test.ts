@@ -7,10 +7,10 @@ import { userRequested } from '../../src/client/state/session/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { goodAnswer } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
+import { testUser } from '../support/testSite';
 import {
   createTestStorage,
   openPage,
-  testUser,
   type OpenPage,
   type TestStoreOptions,
 } from '../support/testStore';

@@ -8,7 +8,8 @@ import {
 } from '../../src/client/state/sessionEnd/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { answer } from '../support/testPorts';
-import { openPage, testUser, type OpenPage, type TestStoreOptions } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage, type OpenPage, type TestStoreOptions } from '../support/testStore';
 
 const USER_LINE = 'GET /web/users/current';
 const LOOK = 'GET /web/users/current/session';

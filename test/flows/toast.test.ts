@@ -5,17 +5,20 @@ import {
   toastReleased,
   toastShown,
 } from '../../src/client/state/toast/slice';
-import { openPage, type OpenPage } from '../support/testStore';
+import { toastSaga } from '../../src/client/state/toast/saga';
+import { startSaga, type StartedSaga } from '../support/testSaga';
 
-const status = (page: OpenPage): string => page.select(selectToast).status;
-function isShaking(page: OpenPage): boolean {
+const openToasts = () => startSaga(toastSaga);
+
+const status = (page: StartedSaga): string => page.select(selectToast).status;
+function isShaking(page: StartedSaga): boolean {
   const toast = page.select(selectToast);
   return toast.status !== 'hidden' && toast.isShaking;
 }
 
 describe('a toast', () => {
   it('stays for 20 s', async () => {
-    const page = await openPage();
+    const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved' }));
     await page.advance(19_999);
     expect(status(page)).toBe('shown');
@@ -24,7 +27,7 @@ describe('a toast', () => {
   });
 
   it('stays for its own time where it has one', async () => {
-    const page = await openPage();
+    const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved', delay: 3_000 }));
     await page.advance(2_999);
     expect(status(page)).toBe('shown');
@@ -33,7 +36,7 @@ describe('a toast', () => {
   });
 
   it('goes at once when it is closed, and takes nothing later with it', async () => {
-    const page = await openPage();
+    const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     await page.advance(10_000);
     page.dispatch(toastHidden());
@@ -45,7 +48,7 @@ describe('a toast', () => {
   });
 
   it('does not go while it is held, and has the rest of its time afterwards', async () => {
-    const page = await openPage();
+    const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved' }));
     await page.advance(15_000);
     page.dispatch(toastHeld());
@@ -59,7 +62,7 @@ describe('a toast', () => {
   });
 
   it('can be held several times', async () => {
-    const page = await openPage();
+    const page = openToasts();
     page.dispatch(toastShown({ message: 'Saved', delay: 1_000 }));
     for (let turn = 0; turn < 3; turn += 1) {
       await page.advance(300);
@@ -74,7 +77,7 @@ describe('a toast', () => {
   });
 
   it('does not shake when it is the first', async () => {
-    const page = await openPage();
+    const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     expect(isShaking(page)).toBe(false);
   });
@@ -82,7 +85,7 @@ describe('a toast', () => {
 
 describe('a second toast', () => {
   it('replaces the text, shakes for 500 ms and has its whole time', async () => {
-    const page = await openPage();
+    const page = openToasts();
     page.dispatch(toastShown({ message: 'First', type: 'error' }));
     await page.advance(19_000);
     page.dispatch(toastShown({ message: 'Second' }));
@@ -101,7 +104,7 @@ describe('a second toast', () => {
   });
 
   it('is held by the pointer that held the first', async () => {
-    const page = await openPage();
+    const page = openToasts();
     page.dispatch(toastShown({ message: 'First' }));
     page.dispatch(toastHeld());
     page.dispatch(toastShown({ message: 'Second' }));

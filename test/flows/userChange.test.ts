@@ -11,7 +11,8 @@ import { MESSAGES } from '#contract/messages';
 import type { CurrentUser } from '#contract/schemas/users';
 import { goodAnswer } from '../support/goodAnswers';
 import { answer } from '../support/testPorts';
-import { openPage, testUser, type OpenPage } from '../support/testStore';
+import { testUser } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
 
 const CANARY = 'CANARY-OF-THE-FIRST-USER';
 

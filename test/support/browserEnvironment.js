@@ -1,4 +1,13 @@
+/* global URL, URLSearchParams */
 const { TestEnvironment } = require('jest-environment-jsdom');
+
+/** A channel to other tabs that keeps no test process from ending. */
+class Channel extends BroadcastChannel {
+  constructor(name) {
+    super(name);
+    this.unref();
+  }
+}
 
 /** jsdom with what every supported browser has and jsdom lacks. */
 module.exports = class BrowserEnvironment extends TestEnvironment {
@@ -15,7 +24,10 @@ module.exports = class BrowserEnvironment extends TestEnvironment {
       AbortController,
       AbortSignal,
       structuredClone,
-      BroadcastChannel,
+      BroadcastChannel: Channel,
+      // jsdom's own read an address of 100 kB a hundred times as slowly.
+      URL,
+      URLSearchParams,
     });
   }
 };

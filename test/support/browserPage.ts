@@ -5,6 +5,7 @@ import { source as axeSource } from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
 import { complaintAboutChange, complaintAboutSignIn } from './browserAccounts';
+import { keepSession, takeSession } from './browserSessions';
 import { signInAt, signUpAt } from './browserSignIn';
 import type { NewUser } from './browserSignIn';
 import { eventually, WAIT_MS } from './browserWaits';
@@ -25,6 +26,8 @@ export interface PageOptions {
   readonly width?: number;
   /** Demo account to sign in with, of which nothing may be changed; or a user who signed up. */
   readonly signedInAs?: string | NewUser;
+  /** Ends the sign-in, and so must not have the one that other tests share. */
+  readonly signsOut?: boolean;
   /** A user to sign up, whose account no other test knows and this one may change. */
   readonly signedUpAs?: NewUser;
   /** Address below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
@@ -44,6 +47,8 @@ interface Visitor {
   readonly expected: RegExp[];
   /** User name that this visitor signed in with last. */
   username: string | null;
+  /** Whether other tests may be signed in by the same session. */
+  isSessionShared: boolean;
 }
 
 interface OpenPage {
@@ -107,7 +112,11 @@ function noteAnswer(visitor: Visitor, response: Response): void {
     if (complaint !== null) visitor.complaints.push(complaint);
   };
   if (status === 303 && pathname.endsWith('/common/NewSubscription')) visitor.username = null;
+  if (visitor.isSessionShared && pathname.endsWith('/common/Logout')) {
+    complain('shared session: a test that signs out says so with signsOut');
+  }
   if (request.method() === 'POST' && status === 303 && pathname.endsWith('/common/Login')) {
+    visitor.isSessionShared = false;
     visitor.username = new URLSearchParams(request.postData() ?? '').get('username') ?? '';
     complain(complaintAboutSignIn(visitor.username, testFile()));
   }
@@ -153,6 +162,19 @@ function follow(page: Page, visitor: Visitor): void {
   });
 }
 
+/** Signs a demo account in with the session that all tests share; the first one makes it. */
+async function signInOnce(page: Page, visitor: Visitor, username: string): Promise<void> {
+  if (await takeSession(visitor.context, username)) {
+    visitor.username = username;
+    const complaint = complaintAboutSignIn(username, testFile());
+    if (complaint !== null) visitor.complaints.push(complaint);
+  } else {
+    await signInAt(page, testAddress(), visitor.edition, username);
+    await keepSession(visitor.context, username);
+  }
+  visitor.isSessionShared = true;
+}
+
 /**
  * Opens a page in a browser context of its own: no cookie, no storage, no cache of another test.
  * Its complaints (console errors and warnings, uncaught errors, failed requests, answers from 500
@@ -180,6 +202,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     complaints: [],
     expected: [...(options.expectedComplaints ?? [])],
     username: null,
+    isSessionShared: false,
   };
   // Another window of the same person is watched too.
   context.on('page', (other) => follow(other, visitor));
@@ -187,7 +210,11 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   follow(page, visitor);
   const { signedInAs, signedUpAs } = options;
   if (signedUpAs !== undefined) await signUpAt(page, testAddress(), edition, signedUpAs);
-  if (signedInAs !== undefined) await signInAt(page, testAddress(), edition, signedInAs);
+  if (typeof signedInAs === 'string' && options.signsOut !== true) {
+    await signInOnce(page, visitor, signedInAs);
+  } else if (signedInAs !== undefined) {
+    await signInAt(page, testAddress(), edition, signedInAs);
+  }
   const at = options.at === undefined ? '/' : options.at;
   if (at !== null) await page.goto(appAddress(edition, at));
   return page;

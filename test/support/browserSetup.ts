@@ -28,5 +28,6 @@ export default async function setUp(): Promise<void> {
   });
   process.env.BROWSER_TEST_ADDRESS = server.address;
   process.env.BROWSER_TEST_LOG = logFile;
+  process.env.BROWSER_TEST_SESSIONS = path.join(folder, 'sessions');
   globalThis.browserTestServer = { server, folder };
 }

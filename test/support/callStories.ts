@@ -39,7 +39,8 @@ import { otherTabExtendedSession } from '../../src/client/state/session/slice';
 import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
 import { goodBody } from './goodAnswers';
-import { testUser, type OpenPage } from './testStore';
+import { testUser } from './testSite';
+import type { OpenPage } from './testStore';
 
 /**
  * How a call comes about on a page, and what is to be seen of its answer. How its failures are told

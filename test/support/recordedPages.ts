@@ -21,7 +21,8 @@ import { CALL_STORIES, COMMON_ANSWERS } from './callStories';
 import { notPlain, spoken } from './inspection';
 import { renderOnPage } from './testPage';
 import { answer, createTabStorage } from './testPorts';
-import { createTestStorage, openPage, TEST_SITE, testUser, type OpenPage } from './testStore';
+import { TEST_SITE, testUser } from './testSite';
+import { createTestStorage, openPage, type OpenPage } from './testStore';
 
 /** What must not be found anywhere: each stands for one kind of secret. */
 export const CANARIES = {

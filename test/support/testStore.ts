@@ -1,7 +1,6 @@
 import type { AccessRule } from '#contract/roles';
 import { PUBLIC_ACCESS } from '#contract/roles';
-import { ANONYMOUS_USER } from '#contract/user';
-import type { Account, CurrentUser } from '#contract/schemas/users';
+import type { CurrentUser } from '#contract/schemas/users';
 import { describeLocation } from '../../src/client/app/describeLocation';
 import { rowById } from '../../src/client/app/routeTable';
 import { feature as accountFeature } from '../../src/client/features/account/feature';
@@ -24,6 +23,7 @@ import type { RootState } from '../../src/client/store/reducer';
 import type { RouteRow } from '../../src/client/store/routes';
 import { createScreens } from '../../src/client/store/screens';
 import { answer, createTestPorts, listAnswer, settle } from './testPorts';
+import { TEST_SITE } from './testSite';
 
 /** Storage of one browser that several stores may share, as tabs do. */
 export function createTestStorage(initial: Readonly<Record<string, string>> = {}) {
@@ -49,43 +49,6 @@ export function createTestStorage(initial: Readonly<Record<string, string>> = {}
         },
       };
     },
-  };
-}
-
-export const TEST_SITE: SiteState = {
-  contextPath: '/web',
-  tomcatApiBase: null,
-  hostName: 'records.example',
-  supportEmail: 'help@records.example',
-  supportPhone: '555-0100',
-  buildId: 'build-1',
-  cookiePrefix: '',
-  appPath: '/web/vue',
-  userAgent: 'Test Browser 1',
-  isBrowserSupported: true,
-  isOnline: true,
-  isOutdated: false,
-};
-
-export const TEST_ACCOUNT: Account = {
-  id: 7,
-  status: 'ACTIVE',
-  accountStatus: 'ACTIVE',
-  subscriptions: { COURT: 10 },
-  billingCodeEnabled: false,
-  bulkEFilingEnabled: false,
-};
-
-/** A signed-in user with an active account and no other right. */
-export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
-  return {
-    ...ANONYMOUS_USER,
-    id: 5,
-    status: 'ACTIVE',
-    firstName: 'Uma',
-    lastName: 'User',
-    account: TEST_ACCOUNT,
-    ...changes,
   };
 }
 

@@ -6,7 +6,7 @@ import { rowById } from '../../../src/client/app/routeTable';
 import { ScreenOutlet } from '../../../src/client/app/ScreenOutlet';
 import { errorsCleared } from '../../../src/client/state/errors/slice';
 import { renderOnPage } from '../../support/testPage';
-import { TEST_SITE, testUser } from '../../support/testStore';
+import { TEST_SITE, testUser } from '../../support/testSite';
 
 describe('a page that a user may not see', () => {
   const open = () =>

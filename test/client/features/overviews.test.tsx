@@ -10,7 +10,8 @@ import { INDIANA, MICHIGAN } from '#contract/locales';
 import { ANONYMOUS_USER } from '#contract/user';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { renderOnPage } from '../../support/testPage';
-import { testUser, type TestStoreOptions } from '../../support/testStore';
+import { testUser } from '../../support/testSite';
+import type { TestStoreOptions } from '../../support/testStore';
 
 const open = (content: React.ReactNode, options: TestStoreOptions) =>
   renderOnPage(content, {

@@ -1,5 +1,16 @@
 import { createAction } from '@reduxjs/toolkit';
-import { call, put, select, take } from '../../../src/client/platform/saga';
+import {
+  all,
+  call,
+  delay,
+  put,
+  race,
+  select,
+  take,
+  takeEvery,
+  takeLatest,
+} from '../../../src/client/platform/saga';
+import { startSaga } from '../../support/testSaga';
 
 const saved = createAction<{ id: number }>('test/saved');
 
@@ -38,5 +49,75 @@ describe('typed effects', () => {
     run.next(8);
     run.next(6);
     expect(run.next().value).toEqual([3, 8, 6]);
+  });
+});
+
+const begun = createAction<number>('test/begun');
+const ended = createAction<number>('test/ended');
+
+describe('a worker that takes its time', () => {
+  function start(helper: typeof takeEvery | typeof takeLatest) {
+    const run = startSaga(() =>
+      helper(begun, function* work({ payload }) {
+        yield* delay(1_000);
+        yield* put(ended(payload));
+      }),
+    );
+    return { ...run, ended: () => run.story.filter(ended.match).map(({ payload }) => payload) };
+  }
+
+  it('runs for every action, side by side', async () => {
+    const run = start(takeEvery);
+    run.dispatch(begun(1));
+    await run.advance(999);
+    run.dispatch(begun(2));
+    await run.advance(1);
+    expect(run.ended()).toEqual([1]);
+    await run.advance(999);
+    expect(run.ended()).toEqual([1, 2]);
+  });
+
+  it('is given up for the newest action', async () => {
+    const run = start(takeLatest);
+    run.dispatch(begun(1));
+    await run.advance(999);
+    run.dispatch(begun(2));
+    await run.advance(10_000);
+    expect(run.ended()).toEqual([2]);
+    expect(run.clock.waiting()).toBe(0);
+  });
+});
+
+describe('a race', () => {
+  const start = () =>
+    startSaga(function* waitOrBegin() {
+      return yield* race({ late: delay(1_000), begun: take(begun) });
+    });
+
+  it('is the time when that is first', async () => {
+    const run = start();
+    await run.advance(1_000);
+    expect(Object.keys((await run.result()) as object)).toEqual(['late']);
+  });
+
+  it('is the action when that is first, and waits for no time then', async () => {
+    const run = start();
+    await run.advance(999);
+    run.dispatch(begun(1));
+    expect(await run.result()).toEqual({ begun: begun(1) });
+    expect(run.clock.waiting()).toBe(0);
+  });
+});
+
+describe('several branches', () => {
+  it('end when the last has ended', async () => {
+    const run = startSaga(function* both() {
+      yield* all([delay(100), delay(1_000)]);
+      yield* put(ended(1));
+    });
+    await run.advance(999);
+    expect(run.story.some(ended.match)).toBe(false);
+    await run.advance(1);
+    expect(run.story.some(ended.match)).toBe(true);
   });
 });

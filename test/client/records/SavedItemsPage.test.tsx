@@ -7,7 +7,8 @@ import { Screen as MyTaxWarrants } from '../../../src/client/features/taxWarrant
 import { goodAnswer } from '../../support/goodAnswers';
 import { answer, listAnswer } from '../../support/testPorts';
 import { renderOnPage } from '../../support/testPage';
-import { testUser, type TestStoreOptions } from '../../support/testStore';
+import { testUser } from '../../support/testSite';
+import type { TestStoreOptions } from '../../support/testStore';
 
 const SAVED = { id: 4, alert: true, savedAt: '2026-01-02T10:00:00Z', countyName: 'Marion' };
 const CASE: SavedCase = {

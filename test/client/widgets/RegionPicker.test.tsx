@@ -5,7 +5,8 @@ import { ALL_REGIONS } from '#contract/registers';
 import { RegionPicker } from '../../../src/client/widgets/RegionPicker';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';
-import { createTestStorage, testUser, type TestStoreOptions } from '../../support/testStore';
+import { testUser } from '../../support/testSite';
+import { createTestStorage, type TestStoreOptions } from '../../support/testStore';
 import { renderOnPage } from '../../support/testPage';
 
 const REGIONS_LINE = 'GET /web/search/regions/recorder';

@@ -5,7 +5,8 @@ import { SavedListNotice } from '../../../src/client/widgets/SavedListNotice';
 import { SaveToggle } from '../../../src/client/widgets/SaveToggle';
 import { goodAnswer } from '../../support/goodAnswers';
 import { answer, listAnswer } from '../../support/testPorts';
-import { testUser, type TestStoreOptions } from '../../support/testStore';
+import { testUser } from '../../support/testSite';
+import type { TestStoreOptions } from '../../support/testStore';
 import { renderOnPage } from '../../support/testPage';
 
 const PUT = 'PUT /web/court/my/4';

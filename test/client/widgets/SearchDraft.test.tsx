@@ -11,7 +11,7 @@ import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { renderOnPage } from '../../support/testPage';
 import { createTabStorage } from '../../support/testPorts';
-import { TEST_ACCOUNT, testUser } from '../../support/testStore';
+import { TEST_ACCOUNT, testUser } from '../../support/testSite';
 
 const BACK = /back in this form/;
 const HEADER = { content: <SearchWidget id="court" />, at: '/in/court' };

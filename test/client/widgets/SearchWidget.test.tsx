@@ -4,12 +4,8 @@ import { MESSAGES } from '#contract/messages';
 import { selectIsAnyInputMissing } from '../../../src/client/state/searchAttempts/slice';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import { answer } from '../../support/testPorts';
-import {
-  createTestStorage,
-  TEST_ACCOUNT,
-  testUser,
-  type TestStoreOptions,
-} from '../../support/testStore';
+import { TEST_ACCOUNT, testUser } from '../../support/testSite';
+import { createTestStorage, type TestStoreOptions } from '../../support/testStore';
 import { renderOnPage } from '../../support/testPage';
 
 const REGIONS = {

@@ -4,12 +4,8 @@ import { MESSAGES } from '#contract/messages';
 import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
 import type { RegisterId } from '#contract/registers';
 import { renderOnPage } from '../../support/testPage';
-import {
-  createTestStorage,
-  TEST_ACCOUNT,
-  testUser,
-  type TestStoreOptions,
-} from '../../support/testStore';
+import { TEST_ACCOUNT, testUser } from '../../support/testSite';
+import { createTestStorage, type TestStoreOptions } from '../../support/testStore';
 
 async function open(id: RegisterId, options: TestStoreOptions = {}) {
   const page = await renderOnPage(<SearchWidget id={id} />, options);

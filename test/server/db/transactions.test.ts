@@ -133,24 +133,28 @@ describe('values', () => {
   });
 });
 
+// The tests tell the story of one database, which is opened again after each loss.
 describe('a database that does not answer', () => {
-  it('ends a query that runs too long, and is open again for the next caller', async () => {
-    const lost: string[] = [];
-    const small = await openTestDatabase({
+  let small: EmbeddedHandle;
+  const lost: string[] = [];
+  beforeAll(async () => {
+    small = await openTestDatabase({
       limits: { queryMs: 300 },
       onLost: (reason) => lost.push(reason),
     });
+  });
+  afterAll(() => small.close());
+
+  it('ends a query that runs too long, and is open again for the next caller', async () => {
     const endless = sql`select count(*) from generate_series(1, 10000000000)`.execute(small.db);
     const next = small.db.selectFrom('setting').selectAll().execute();
     await expect(endless).rejects.toThrow(DatabaseUnavailableError);
     await expect(next).resolves.toEqual(expect.any(Array));
     expect(lost).toEqual(['a query ran longer than 300 ms']);
     await small.check(5_000);
-    await small.close();
   });
 
   it('looks single rows up instead of reading all, also once it was opened again', async () => {
-    const small = await openTestDatabase({ limits: { queryMs: 300 } });
     const plan = async (): Promise<string> => {
       await sql`create temporary table entry as
         select id, repeat('x', 200) as text from generate_series(1, 20000) id`.execute(small.db);
@@ -166,13 +170,11 @@ describe('a database that does not answer', () => {
       .execute(small.db)
       .catch(() => undefined);
     const again = await plan();
-    await small.close();
     expect(first).toContain('Index Scan');
     expect(again).toContain('Index Scan');
   });
 
   it('rolls back and frees the connection when its worker ends within a transaction', async () => {
-    const small = await openTestDatabase({ limits: { queryMs: 300 } });
     const transaction = small.db.transaction().execute(async (trx) => {
       await sql`select count(*) from generate_series(1, 10000000000)`
         .execute(trx)
@@ -187,22 +189,18 @@ describe('a database that does not answer', () => {
       .where('name', '=', 'homeless')
       .execute();
     expect(rows).toEqual([]);
-    await small.close();
   });
 
   it('says so to a check that it does not answer in time', async () => {
-    const small = await openTestDatabase({ limits: { queryMs: 600 } });
     const endless = sql`select count(*) from generate_series(1, 10000000000)`
       .execute(small.db)
       .catch(() => undefined);
     await new Promise(setImmediate);
     await expect(small.check(100)).rejects.toThrow(DatabaseUnavailableError);
     await endless;
-    await small.close();
   });
 
   it('refuses callers once it is closed', async () => {
-    const small = await openTestDatabase();
     await small.close();
     await small.close();
     await expect(small.db.selectFrom('setting').selectAll().execute()).rejects.toThrow(

@@ -67,6 +67,18 @@ describe('the host that a request names', () => {
     expect((await send('https://records.example.org')).statusCode).toBe(303);
   });
 
+  it('is no way in for a page of another site, which may not even read', async () => {
+    const read = (origin: string) =>
+      site.app.inject({
+        url: '/web/users/current',
+        headers: { host: 'records.example.org', accept: 'application/json', origin },
+      });
+    expect((await read('https://records.example.org')).statusCode).toBe(200);
+    for (const origin of ['https://evil.example', 'http://records.example.org', 'null']) {
+      expect((await read(origin)).statusCode).toBe(403);
+    }
+  });
+
   it.each(['/livez', '/readyz'])('does not matter to %s', async (url) => {
     expect((await ask('10.0.0.9', url)).statusCode).toBe(200);
   });

@@ -5,7 +5,7 @@ import { AccountCorner } from '../../../../src/client/app/shell/AccountCorner';
 import { InlineLogin } from '../../../../src/client/app/shell/InlineLogin';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
-import { testUser } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
 
 const USER_LINE = 'GET /web/users/current';
 

@@ -8,7 +8,7 @@ import { sessionEndNeared } from '../../../../src/client/state/sessionEnd/slice'
 import { newBuildSeen, pageReloadChosen } from '../../../../src/client/state/site/slice';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { testUser } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
 
 const NEWER = /newer version of this site/;
 

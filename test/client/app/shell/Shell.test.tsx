@@ -5,7 +5,7 @@ import { messagesReceived } from '../../../../src/client/state/motd/slice';
 import { userReceived } from '../../../../src/client/state/session/slice';
 import { Shell } from '../../../../src/client/app/shell/Shell';
 import { answer, listAnswer } from '../../../support/testPorts';
-import { testUser } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
 import { renderOnPage } from '../../../support/testPage';
 
 function linksOf(container: HTMLElement): Record<string, string | null> {

@@ -8,7 +8,7 @@ import {
   menuItems,
 } from '../../../../src/client/app/shell/menu';
 import { matchRoute, rowById } from '../../../../src/client/app/routeTable';
-import { TEST_ACCOUNT, testUser } from '../../../support/testStore';
+import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
 function labels(user: CurrentUser, locale: Locale = INDIANA): string[] {
   return allowedMenuItems(locale, 'loggedIn', user).map(({ label }) => label);

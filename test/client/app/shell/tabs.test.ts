@@ -2,7 +2,7 @@ import { INDIANA, MICHIGAN } from '#contract/locales';
 import { ANONYMOUS_USER } from '#contract/user';
 import { rowById } from '../../../../src/client/app/routeTable';
 import { TAB_ROWS, visibleTabs } from '../../../../src/client/app/shell/tabs';
-import { testUser } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
 
 describe('the tabs', () => {
   it('name screens that exist, and carry the names that those have', () => {

@@ -3,7 +3,7 @@ import type { Notification } from '#contract/schemas/notifications';
 import { Screen } from '../../../../src/client/features/account/screens/NotificationScreen';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { testUser } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
 
 const NOTE: Notification = {
   id: 7,

@@ -10,7 +10,7 @@ import { Screen as SearchesScreen } from '../../../../src/client/features/accoun
 import { Screen as UsersScreen } from '../../../../src/client/features/account/screens/UserListScreen';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { TEST_ACCOUNT, testUser } from '../../../support/testStore';
+import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
 const ADMIN = testUser({ isAdmin: true });
 

@@ -9,7 +9,7 @@ import { routeAppCode } from '../../../../src/client/store/routes';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { answer, createTabStorage, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { testUser } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
 
 const EDITOR = '/in/admin/MessageOfTheDay';
 const BACK = /back in this form/;

@@ -9,7 +9,8 @@ import { regionSelected, regionsRequested } from '../../../../src/client/state/r
 import { pageFocused } from '../../../../src/client/state/site/slice';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { createTestStorage, testUser, type TestStoreOptions } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
+import { createTestStorage, type TestStoreOptions } from '../../../support/testStore';
 
 const RESULT: CaseSearchResult = {
   items: [

@@ -5,7 +5,7 @@ import { footerLinks } from '#contract/footer';
 import { matchRoute } from '../../../../src/client/app/routeTable';
 import { SafeHtml } from '../../../../src/client/platform/SafeHtml';
 import { HELP_TOPIC_ROWS } from '../../../../src/server/db/reference/helpTopics';
-import { TEST_SITE } from '../../../support/testStore';
+import { TEST_SITE } from '../../../support/testSite';
 
 const TOPICS = HELP_TOPIC_ROWS.map((row) => [row.short_name, row.body_html] as const);
 

@@ -10,7 +10,8 @@ import { Screen as UserPassword } from '../../../../src/client/features/password
 import { selectLocation } from '../../../../src/client/state/location/selectors';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
-import { openPage, testUser, type TestStoreOptions } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
+import { openPage, type TestStoreOptions } from '../../../support/testStore';
 
 const PAGE = '/in/common/SetPassword';
 const NEW = 'seven herons over the weir';

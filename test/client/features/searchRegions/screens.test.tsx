@@ -7,7 +7,7 @@ import type { Ports } from '../../../../src/client/platform/ports';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { answer, createTabStorage, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
-import { testUser } from '../../../support/testStore';
+import { testUser } from '../../../support/testSite';
 
 const MARION = { id: 18097, name: 'Marion County' };
 const LAKE = { id: 18089, name: 'Lake County' };

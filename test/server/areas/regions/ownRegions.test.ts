@@ -7,16 +7,19 @@ import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
 const MICHIGAN = { [HEADERS.location]: 'STATE-MI' };
 
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
 describe("a user's own search regions", () => {
-  let site: TestSite;
   let anna: TestBrowser;
   let berta: TestBrowser;
   beforeAll(async () => {
-    site = await openTestSite();
     anna = await site.signedIn('anna');
     berta = await site.signedIn('berta');
   });
-  afterAll(() => site.close());
   beforeEach(async () => {
     await site.database.db
       .deleteFrom('region')
@@ -226,7 +229,6 @@ describe("a user's own search regions", () => {
 
 describe('the counties', () => {
   it('are those of the edition, by name: 92 and 83', async () => {
-    const site = await openTestSite();
     const visitor = site.browser();
     const counties = async (headers = {}) =>
       (await visitor.call('GET', '/common/counties', { headers })).json<
@@ -240,6 +242,5 @@ describe('the counties', () => {
     const from = names.indexOf('Dearborn');
     expect(names.slice(from, from + 4)).toEqual(['Dearborn', 'Decatur', 'DeKalb', 'Delaware']);
     expect(michigan.every(({ id }) => Math.floor(id / 1000) === 26)).toBe(true);
-    await site.close();
   });
 });

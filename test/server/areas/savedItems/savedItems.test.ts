@@ -4,13 +4,17 @@ import type { SavedItemKind } from '#contract/savedItems';
 import { ACCOUNT_LIMIT, addCase, addDocument, addTaxWarrant } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
 describe('saved cases', () => {
-  let site: TestSite;
   let anna: TestBrowser;
   let arno: TestBrowser;
   const cases: number[] = [];
   beforeAll(async () => {
-    site = await openTestSite();
     anna = await site.signedIn('anna');
     arno = await site.signedIn('arno');
     for (let index = 1; index <= 4; index += 1) {
@@ -18,7 +22,6 @@ describe('saved cases', () => {
       cases.push(await addCase(site.database, { number, entries: 12 }));
     }
   });
-  afterAll(() => site.close());
   beforeEach(async () => {
     await site.database.db.deleteFrom('saved_item').execute();
   });
@@ -158,17 +161,14 @@ describe.each([
     },
   },
 ])('saved $register', ({ kind, list, ids, add, shown }) => {
-  let site: TestSite;
   let anna: TestBrowser;
   let arno: TestBrowser;
   const records: number[] = [];
   beforeAll(async () => {
-    site = await openTestSite();
     anna = await site.signedIn('anna');
     arno = await site.signedIn('arno');
     for (let index = 1; index <= 3; index += 1) records.push(await add(site, index));
   });
-  afterAll(() => site.close());
   beforeEach(async () => {
     await site.database.db.deleteFrom('saved_item').execute();
   });

@@ -50,20 +50,21 @@ async function canSignIn(site: TestSite, username: string, password: string): Pr
   return (await site.browser().signIn(username, password)).statusCode === 303;
 }
 
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
 async function isSignedIn(browser: TestBrowser): Promise<boolean> {
   return (await browser.call('GET', '/users/current')).json<{ id: number | null }>().id !== null;
 }
 
 describe('a forgotten password', () => {
-  let site: TestSite;
   let mail: string;
   let count = 0;
   let name: string;
   let id: number;
-  beforeAll(async () => {
-    site = await openTestSite();
-  });
-  afterAll(() => site.close());
   beforeEach(async () => {
     site.clock.time = START;
     site.mails.splice(0);
@@ -325,14 +326,18 @@ describe('a forgotten password', () => {
 });
 
 describe('asking for links too often', () => {
-  let site: TestSite;
+  let guarded: TestSite;
+  let day = 0;
   beforeEach(async () => {
-    site = await openTestSite({ config: { limits: DEFAULT_LIMITS } });
+    guarded = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+    // What was asked for in one test is over in the next.
+    day += 1;
+    guarded.clock.time = START + day * 24 * HOUR;
   });
-  afterEach(() => site.close());
+  afterEach(() => guarded.close());
 
   async function askFrom(remoteAddress: string, name: string) {
-    const browser = await visitor(site);
+    const browser = await visitor(guarded);
     const answer = await browser.send({
       method: 'POST',
       url: PAGE,
@@ -348,7 +353,7 @@ describe('asking for links too often', () => {
         _xsrf: browser.cookies.get(COOKIES.xsrf) ?? '',
       }).toString(),
     });
-    await site.app.mails.settled();
+    await guarded.app.mails.settled();
     return answer;
   }
 
@@ -360,8 +365,8 @@ describe('asking for links too often', () => {
     expect(refused.statusCode).toBe(429);
     expect(refused.headers['retry-after']).toMatch(/^[1-9]\d*$/);
     expect(refused.body).toContain('Too many emails were asked for.');
-    expect(site.mails).toEqual([]);
-    site.clock.time += 30 * 60_000;
+    expect(guarded.mails).toEqual([]);
+    guarded.clock.time += 30 * 60_000;
     expect((await askFrom('192.0.2.1', 'anna')).statusCode).toBe(303);
   });
 
@@ -377,17 +382,23 @@ describe('asking for links too often', () => {
 });
 
 describe('changing the own password', () => {
-  let site: TestSite;
+  let name: string;
+  let id: number;
+  let count = 0;
   beforeEach(async () => {
-    site = await openTestSite();
+    site.mails.splice(0);
+    count += 1;
+    name = `changer${count}`;
+    ({
+      userIds: [id = 0],
+    } = await addAccount(site.database, [name]));
   });
-  afterEach(() => site.close());
 
   const form = { action: 'POST-PASSWORD-CHANGE', currentPassword: TEST_PASSWORD, password: NEW };
   const screen = `${SCREEN}?action=GET-PASSWORD-CHANGE`;
 
   it('ends all other sign-ins, and goes on in this one with another session and token', async () => {
-    const [here, there] = [await site.signedIn('anna'), await site.signedIn('anna')];
+    const [here, there] = [await site.signedIn(name), await site.signedIn(name)];
     const before = new Map(here.cookies);
     const answer = await here.post(PAGE, form);
     await site.app.mails.settled();
@@ -399,25 +410,25 @@ describe('changing the own password', () => {
       expect(here.cookies.get(cookie)).not.toBe(before.get(cookie));
     }
     const old = site.browser();
-    for (const [name, value] of before) old.cookies.set(name, value);
+    for (const [cookie, value] of before) old.cookies.set(cookie, value);
     expect(await isSignedIn(old)).toBe(false);
-    expect(await canSignIn(site, 'anna', NEW)).toBe(true);
+    expect(await canSignIn(site, name, NEW)).toBe(true);
     expect(site.mails).toMatchObject([{ to: 'someone@example.org' }]);
     expect(site.mails[0]?.text).toContain('knew the old one');
-    expect(await auditOf(site, `user/${site.users.anna}`)).toMatchObject([
-      { action: 'passwordSet', actor_id: site.users.anna, detail: { by: 'change' } },
+    expect(await auditOf(site, `user/${id}`)).toMatchObject([
+      { action: 'passwordSet', actor_id: id, detail: { by: 'change' } },
     ]);
   });
 
   it('is refused with a wrong password', async () => {
-    const browser = await site.signedIn('anna');
+    const browser = await site.signedIn(name);
     const answer = await browser.post(PAGE, { ...form, currentPassword: 'not the password' });
     expect(answer.headers.location).toBe(`${screen}&problem=wrongPassword`);
-    expect(await canSignIn(site, 'anna', TEST_PASSWORD)).toBe(true);
+    expect(await canSignIn(site, name, TEST_PASSWORD)).toBe(true);
   });
 
   it('is refused with a password that breaks a rule', async () => {
-    const browser = await site.signedIn('anna');
+    const browser = await site.signedIn(name);
     const answer = await browser.post(PAGE, { ...form, password: 'short' });
     expect(answer.headers.location).toBe(`${screen}&problem=tooShort`);
   });
@@ -429,7 +440,7 @@ describe('changing the own password', () => {
 
   it('slows down who guesses', async () => {
     const narrow = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
-    const browser = await narrow.signedIn('anna');
+    const browser = await narrow.signedIn(name);
     const guess = (turn: number) =>
       browser.post(PAGE, { ...form, currentPassword: `guess ${turn}` });
     for (let turn = 0; turn < 7; turn += 1) await guess(turn);
@@ -441,11 +452,9 @@ describe('changing the own password', () => {
 });
 
 describe('a password that an administrator sets', () => {
-  let site: TestSite;
   let admin: TestBrowser;
   let userIds: readonly number[];
   beforeAll(async () => {
-    site = await openTestSite();
     ({ userIds } = await addAccount(site.database, ['chief', 'clerk-one', 'left']));
     const { db } = site.database;
     const [chief, , left] = userIds;
@@ -453,7 +462,6 @@ describe('a password that an administrator sets', () => {
     await db.updateTable('app_user').set({ status: 'INACTIVE' }).where('id', '=', left!).execute();
     admin = await site.signedIn('chief');
   });
-  afterAll(() => site.close());
   beforeEach(() => void site.mails.splice(0));
 
   const form = (userId: number | string, changes: Record<string, string> = {}) => ({
@@ -563,9 +571,7 @@ describe('the login page', () => {
     ['/web/in/common/Login', '/web/vue/in/common/SetPassword'],
     ['/web/mi/common/Login', '/web/vue/mi/common/SetPassword'],
   ])('%s leads to help with logging in', async (login, help) => {
-    const site = await openTestSite();
     const page = await site.browser().open(login);
     expect(page.body).toContain(`<a href="${help}">Need help logging in</a>`);
-    await site.close();
   });
 });

@@ -1,0 +1,118 @@
+import type { AccessRule } from '#contract/roles';
+import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
+import { MESSAGES } from '#contract/messages';
+import type { CurrentUser } from '#contract/schemas/users';
+import type { ScreenLoad } from '../../../src/client/platform/ports';
+import { createAccessSaga } from '../../../src/client/state/access/saga';
+import { routeChanged } from '../../../src/client/state/location/slice';
+import { selectScreenStatus } from '../../../src/client/state/location/selectors';
+import {
+  identityChanged,
+  loggedOutSeen,
+  userReceived,
+} from '../../../src/client/state/session/slice';
+import { describeLocation } from '../../../src/client/app/describeLocation';
+import { startSaga } from '../../support/testSaga';
+import { testUser } from '../../support/testSite';
+
+const ARRIVED: ScreenLoad = { isLoaded: true, feature: null };
+
+interface Page {
+  readonly rule?: AccessRule;
+  /** Null is a visitor; undefined is nobody knows yet. */
+  readonly user?: CurrentUser | null | undefined;
+  readonly at?: string;
+  readonly load?: () => Promise<ScreenLoad>;
+}
+
+/** The watcher of access, on a page whose address has just come. */
+async function open({ rule = { roles: ['ANY'] }, user, at = '/in/court', load }: Page) {
+  let loads = 0;
+  const run = startSaga(createAccessSaga(), {
+    before: user === undefined ? [] : [user === null ? loggedOutSeen() : userReceived(user)],
+    ports: {
+      routes: { accessOf: () => rule },
+      screens: {
+        load: () => {
+          loads += 1;
+          return load?.() ?? Promise.resolve(ARRIVED);
+        },
+        loadForUsers: () => Promise.resolve(null),
+      },
+    },
+  });
+  await run.settle();
+  run.dispatch(routeChanged(describeLocation({ pathname: at, search: '', hash: '' }, 'push')));
+  await run.settle();
+  return {
+    ...run,
+    loads: () => loads,
+    status: () => run.select(selectScreenStatus),
+    errors: () => run.select(({ errors }) => errors.current.map(({ text }) => text)),
+  };
+}
+
+describe('the watcher of access', () => {
+  it.each<[string, AccessRule, CurrentUser | null]>([
+    ['a visitor to what is for all', { roles: ['ANY'] }, null],
+    ['a user to what is for users', { roles: ['USER'] }, testUser()],
+    ['a super user to what is theirs', { roles: ['SUPER_USER'] }, testUser({ isSuperUser: true })],
+  ])('lets in %s', async (_who, rule, user) => {
+    const page = await open({ rule, user });
+    expect([page.status(), page.loads(), page.moves]).toEqual(['shown', 1, []]);
+  });
+
+  it('sends a visitor to the login page, with the way back, and loads nothing', async () => {
+    const page = await open({ rule: { roles: ['USER'] }, user: null });
+    expect(page.went('assign')).toEqual(['/web/in/common/Login?done=%2Fweb%2Fvue%2Fin%2Fcourt']);
+    expect(page.loads()).toBe(0);
+  });
+
+  it('leads a user home from a page for super users', async () => {
+    const page = await open({ rule: { roles: ['SUPER_USER'] }, user: testUser() });
+    expect(page.went('replace')).toEqual(['/in/']);
+    expect(page.loads()).toBe(0);
+  });
+
+  it('waits until it is known who is there', async () => {
+    const page = await open({ rule: { roles: ['USER'] } });
+    expect([page.loads(), page.moves]).toEqual([0, []]);
+    page.dispatch(userReceived(testUser()));
+    page.dispatch(identityChanged({ userId: 5, isFirst: true }));
+    await page.settle();
+    expect([page.status(), page.loads()]).toEqual(['shown', 1]);
+  });
+
+  it('decides again when the user signs out', async () => {
+    const page = await open({ rule: { roles: ['USER'] }, user: testUser() });
+    page.dispatch(loggedOutSeen());
+    page.dispatch(identityChanged({ userId: null, isFirst: false }));
+    await page.settle();
+    expect(page.went('assign')).toHaveLength(1);
+  });
+
+  it('leads home from an address without a screen', async () => {
+    const page = await open({ user: null, at: '/in/there/is/none' });
+    expect(page.went('replace')).toEqual(['/in/']);
+    expect(page.loads()).toBe(0);
+  });
+
+  it('says so when a screen does not come in time', async () => {
+    const page = await open({ user: null, load: () => new Promise(() => undefined) });
+    await page.advance(CHUNK_LOAD_TIMEOUT_MS - 1);
+    expect(page.errors()).toEqual([]);
+    await page.advance(1);
+    expect([page.status(), page.errors()]).toEqual(['failed', [MESSAGES.chunkLoad]]);
+    expect(page.went('reload')).toEqual([]);
+  });
+
+  it('loads the page anew, once, when its files are gone', async () => {
+    const gone: ScreenLoad = { isLoaded: false, failure: 'script' };
+    const page = await open({ user: null, load: () => Promise.resolve(gone) });
+    expect([page.went('reload'), page.errors()]).toEqual([[''], []]);
+    const again = describeLocation({ pathname: '/in/court', search: '', hash: '' }, 'push');
+    page.dispatch(routeChanged(again));
+    await page.settle();
+    expect([page.went('reload'), page.errors()]).toEqual([[''], [MESSAGES.chunkLoad]]);
+  });
+});

@@ -1,0 +1,97 @@
+import { COURT_CALLS } from '#contract/calls/court';
+import { SAVED_ITEMS_CALLS } from '#contract/calls/savedItems';
+import { HEADERS } from '#contract/headers';
+import { newBuildSeen } from '../../../src/client/state/site/slice';
+import { answerArrived } from '../../../src/client/state/calls/actions';
+import { callApi } from '../../../src/client/state/calls/callApi';
+import { userReceived } from '../../../src/client/state/session/slice';
+import { goodAnswer } from '../../support/goodAnswers';
+import { answer, type Held, type TestNetwork } from '../../support/testPorts';
+import { startSaga } from '../../support/testSaga';
+import { testUser } from '../../support/testSite';
+
+const CASE = 'GET /web/court/cases/9';
+const SAVE = 'PUT /web/court/my/3';
+const user = [userReceived(testUser())];
+
+type Script = (network: TestNetwork) => void;
+const fetchCase = (script: Script = () => undefined) =>
+  startSaga(() => callApi(COURT_CALLS.getCase, { params: { caseId: 9 } }), {
+    before: user,
+    prepare: ({ network }) => script(network),
+  });
+const save = (script: Script = () => undefined) =>
+  startSaga(
+    () => callApi(SAVED_ITEMS_CALLS.putSavedCase, { params: { id: 3 }, body: { alert: true } }),
+    {
+      before: user,
+      prepare: ({ network }) => script(network),
+    },
+  );
+
+describe('one call', () => {
+  it('carries its edition and token, and a change also its user', async () => {
+    const [read, change] = [fetchCase(), save()];
+    await Promise.all([read.settle(), change.settle()]);
+    expect(read.network.sent(CASE)[0]?.headers).toEqual({
+      accept: 'application/json',
+      [HEADERS.location]: 'STATE-IN',
+      [HEADERS.xsrf]: 'token-1',
+    });
+    expect(change.network.sent(SAVE)[0]).toMatchObject({
+      headers: { [HEADERS.user]: '5', 'content-type': 'application/json' },
+      body: '{"alert":true}',
+    });
+  });
+
+  it('that reads is tried twice more, after 400 and 800 ms', async () => {
+    const closed = answer(503, { message: 'Closed for repair.' });
+    const run = fetchCase((network) => network.always(CASE, closed));
+    await run.advance(399);
+    expect(run.network.sent(CASE)).toHaveLength(1);
+    await run.advance(1);
+    expect(run.network.sent(CASE)).toHaveLength(2);
+    await run.advance(799);
+    expect(run.network.sent(CASE)).toHaveLength(2);
+    await run.advance(1);
+    expect(run.network.sent(CASE)).toHaveLength(3);
+    expect(await run.result()).toMatchObject({ ok: false });
+    await run.advance(60_000);
+    expect(run.network.sent(CASE)).toHaveLength(3);
+  });
+
+  it('that reads is a success when a later try is', async () => {
+    const run = fetchCase((network) => {
+      network.once(CASE, { kind: 'offline' });
+      network.always(CASE, goodAnswer('getCase', { caseId: 9 }));
+    });
+    await run.advance(400);
+    expect(await run.result()).toMatchObject({ ok: true });
+    expect(run.select(({ errors }) => errors.current)).toEqual([]);
+  });
+
+  it.each([404, 429, 500])('that reads is not tried again after a %i', async (status) => {
+    const run = fetchCase((network) => network.always(CASE, answer(status)));
+    await run.advance(60_000);
+    expect(run.network.sent(CASE)).toHaveLength(1);
+  });
+
+  it('that changes something is never sent twice', async () => {
+    const run = save((network) => network.always(SAVE, answer(503)));
+    await run.advance(60_000);
+    expect(run.network.sent(SAVE)).toHaveLength(1);
+  });
+
+  it('tells when the session ends, from when it was sent, and of a newer build', async () => {
+    let held!: Held;
+    const run = fetchCase((network) => (held = network.hold(CASE)));
+    await run.advance(2_000);
+    const { body } = goodAnswer('getCase', { caseId: 9 }) as { readonly body: unknown };
+    held.answer(answer(200, body, { buildId: 'build-2', sessionRemainingMs: 60_000 }));
+    await run.settle();
+    expect(run.story.filter(answerArrived.match).map(({ payload }) => payload)).toEqual([
+      { call: 'getCase', isCounted: false, status: 200, sessionEndsAt: 60_000 },
+    ]);
+    expect(run.story.filter(newBuildSeen.match)).toHaveLength(1);
+  });
+});

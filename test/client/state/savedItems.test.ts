@@ -1,0 +1,99 @@
+import type { CurrentUser } from '#contract/schemas/users';
+import { routeChanged } from '../../../src/client/state/location/slice';
+import { savedItemsSaga } from '../../../src/client/state/savedItems/saga';
+import { selectSavedValue } from '../../../src/client/state/savedItems/selectors';
+import { savedItemToggled } from '../../../src/client/state/savedItems/slice';
+import {
+  identityChanged,
+  loggedOutSeen,
+  userReceived,
+} from '../../../src/client/state/session/slice';
+import { describeLocation } from '../../../src/client/app/describeLocation';
+import { answer, listAnswer } from '../../support/testPorts';
+import { startSaga } from '../../support/testSaga';
+import { testUser } from '../../support/testSite';
+
+const IDS = 'GET /web/court/my/ids';
+const PUT = 'PUT /web/court/my/3';
+const REMOVE = 'DELETE /web/court/my/3';
+const AT_COURT = routeChanged(
+  describeLocation({ pathname: '/in/court', search: '', hash: '' }, 'push'),
+);
+
+/** The watcher of saved items, for a user who has saved nothing. */
+async function start(user: CurrentUser | null = testUser()) {
+  const run = startSaga(savedItemsSaga, {
+    before: [AT_COURT, user === null ? loggedOutSeen() : userReceived(user)],
+  });
+  for (const kind of ['court', 'tax_warrant', 'recorder']) {
+    run.network.always(`GET /web/${kind}/my/ids`, listAnswer([]));
+  }
+  run.network.always(PUT, ({ body }) => answer(200, { id: 3, ...JSON.parse(body!) }));
+  run.network.always(REMOVE, answer(204));
+  await run.settle();
+  return {
+    ...run,
+    async click(value: { alert: boolean } | null): Promise<void> {
+      run.dispatch(savedItemToggled({ kind: 'courtCase', id: 3, value }));
+      await run.settle();
+    },
+    shown: () => run.select((state) => selectSavedValue(state, 'courtCase', 3)),
+    changes: () => run.network.lines().filter((line) => !line.startsWith('GET')),
+  };
+}
+
+describe('the watcher of saved items', () => {
+  it('asks for the ids of a user, and for none of a visitor', async () => {
+    expect((await start()).network.sent(IDS)).toHaveLength(1);
+    expect((await start(null)).network.sent(IDS)).toHaveLength(0);
+  });
+
+  it('sends a click, which is on view before it is answered', async () => {
+    const { changes, click, network, settle, shown } = await start();
+    const held = network.hold(PUT);
+    await click({ alert: true });
+    expect(shown()).toEqual({ alert: true });
+    held.answer(answer(200, { id: 3, alert: true }));
+    await settle();
+    expect(shown()).toEqual({ alert: true });
+    expect(changes()).toEqual([PUT]);
+  });
+
+  it('sends only the newest of the clicks that came while one was on its way', async () => {
+    const { changes, click, network, settle, shown } = await start();
+    const held = network.hold(PUT);
+    await click({ alert: false });
+    await click({ alert: true });
+    await click(null);
+    expect(changes()).toEqual([PUT]);
+    held.answer(answer(200, { id: 3, alert: false }));
+    await settle();
+    expect(changes()).toEqual([PUT, REMOVE]);
+    expect(shown()).toBeNull();
+  });
+
+  it('takes back what was refused, and looks at the list again', async () => {
+    const { click, errors, network, shown } = await start().then((run) => ({
+      ...run,
+      errors: () => run.select((state) => state.errors.current.map(({ text }) => text)),
+    }));
+    network.once(PUT, answer(500, { message: 'It broke.' }));
+    await click({ alert: false });
+    expect(shown()).toBeNull();
+    expect(network.sent(IDS)).toHaveLength(2);
+    expect(errors()).toEqual(['It broke.']);
+  });
+
+  it('does and says nothing more for who was signed in before', async () => {
+    const { changes, click, dispatch, network, select, settle } = await start();
+    const held = network.hold(PUT);
+    await click({ alert: false });
+    await click(null);
+    dispatch(loggedOutSeen());
+    dispatch(identityChanged({ userId: null, isFirst: false }));
+    held.answer(answer(500, { message: 'It broke.' }));
+    await settle();
+    expect(changes()).toEqual([PUT]);
+    expect(select((state) => state.errors.current)).toEqual([]);
+  });
+});

@@ -1,0 +1,90 @@
+import { routeChanged } from '../../../src/client/state/location/slice';
+import { answerArrived } from '../../../src/client/state/calls/actions';
+import { sessionSaga } from '../../../src/client/state/session/saga';
+import { selectLoginStatus, selectUserId } from '../../../src/client/state/session/selectors';
+import { identityChanged, otherTabChangedSession } from '../../../src/client/state/session/slice';
+import { describeLocation } from '../../../src/client/app/describeLocation';
+import { answer } from '../../support/testPorts';
+import { startSaga } from '../../support/testSaga';
+import { testUser } from '../../support/testSite';
+
+const USER = 'GET /web/users/current';
+const arriveAt = (search: string) =>
+  routeChanged(describeLocation({ pathname: '/in/court', search, hash: '' }, 'push'));
+
+/** The watcher of the session, on a page that has just been opened. */
+async function start({ cookie = 'yes', search = '' } = {}) {
+  const run = startSaga(sessionSaga);
+  run.cookies.signed_in = cookie;
+  run.network.always(USER, answer(200, testUser()));
+  await run.settle();
+  run.dispatch(arriveAt(search));
+  await run.settle();
+  return {
+    ...run,
+    status: () => run.select(selectLoginStatus),
+    looks: () => run.network.sent(USER).length,
+  };
+}
+
+describe('the watcher of the session', () => {
+  it('fetches the user where the cookie has more than two characters', async () => {
+    const known = await start({ cookie: 'yes' });
+    expect([known.status(), known.select(selectUserId)]).toEqual(['loggedIn', 5]);
+    const short = await start({ cookie: 'no' });
+    expect([short.status(), short.looks()]).toEqual(['loggedOut', 0]);
+  });
+
+  it('takes a 401 for logged out, and any other failure for one to try again', async () => {
+    const over = await start({ cookie: '' });
+    over.cookies.signed_in = 'yes';
+    over.network.always(USER, answer(401));
+    over.dispatch(arriveAt('?a=1'));
+    await over.advance(60_000);
+    expect([over.status(), over.looks()]).toEqual(['loggedOut', 1]);
+    over.network.once(USER, answer(500, { message: 'It broke.' }));
+    over.network.always(USER, answer(200, testUser()));
+    over.dispatch(arriveAt('?a=2'));
+    await over.advance(4_999);
+    expect(over.looks()).toBe(2);
+    await over.advance(1);
+    expect([over.status(), over.looks()]).toEqual(['loggedIn', 3]);
+  });
+
+  it('looks again when an answer came with another token, and tells the other tabs', async () => {
+    const run = await start();
+    run.dispatch(answerArrived({ call: 'getCase', isCounted: false, status: 200 }));
+    await run.settle();
+    expect([run.looks(), run.posted]).toEqual([1, []]);
+    run.cookies['XSRF-TOKEN'] = 'token-2';
+    run.dispatch(answerArrived({ call: 'getCase', isCounted: false, status: 200 }));
+    await run.settle();
+    expect([run.looks(), run.posted]).toEqual([2, ['sessionChanged']]);
+  });
+
+  it('does not tell on what another tab has told', async () => {
+    const run = await start();
+    run.cookies['XSRF-TOKEN'] = 'token-2';
+    run.dispatch(otherTabChangedSession());
+    await run.settle();
+    expect([run.looks(), run.posted]).toEqual([2, []]);
+  });
+
+  it('says once who is there, and again when somebody else is', async () => {
+    const run = await start();
+    run.dispatch(arriveAt('?a=1'));
+    await run.settle();
+    run.network.always(USER, answer(200, testUser({ id: 6 })));
+    run.dispatch(arriveAt('?a=2'));
+    await run.settle();
+    expect(run.story.filter(identityChanged.match).map(({ payload }) => payload)).toEqual([
+      { userId: 5, isFirst: true },
+      { userId: 6, isFirst: false },
+    ]);
+  });
+
+  it('takes the mark of a sign-in off the address', async () => {
+    const run = await start({ search: '?_login=1&a=1' });
+    expect(run.went('replace')).toEqual(['/in/court?a=1']);
+  });
+});

@@ -1,0 +1,29 @@
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { transformFileSync } from '@babel/core';
+
+const SOURCE = path.join(__dirname, '../../src/server/db');
+/** The worker's program and what it loads of ours. */
+const PROGRAM = ['embeddedWorker', 'privateFolder'];
+
+/** Name of the environment variable that tells the tests where the database's worker is. */
+export const WORKER_VARIABLE = 'TEST_DATABASE_WORKER';
+
+/**
+ * Translates the program of the database's worker once, as the build does. Else every worker loads
+ * a translator of its own first, which takes as long as the database does.
+ */
+export function prepareEngineWorker(cache: string): void {
+  const folder = path.join(cache, 'worker');
+  mkdirSync(folder, { recursive: true });
+  for (const name of PROGRAM) {
+    const code = transformFileSync(path.join(SOURCE, `${name}.ts`), {
+      envName: 'test',
+      configFile: path.join(__dirname, '../../babel.config.js'),
+    })?.code;
+    const draft = path.join(folder, `${name}.${process.pid}`);
+    writeFileSync(draft, code ?? '');
+    renameSync(draft, path.join(folder, `${name}.js`));
+  }
+  process.env[WORKER_VARIABLE] = path.join(folder, `${PROGRAM[0]!}.js`);
+}
