@@ -110,9 +110,9 @@ export function BillingCodeField({ search }: SearchFieldProps) {
   );
 }
 
-export function SearchButton({ search: { problem } }: SearchFieldProps) {
+export function SearchButton({ search: { isRunning, problem } }: SearchFieldProps) {
   return (
-    <Button type="submit" variant="primary" isDisabled={problem !== null}>
+    <Button type="submit" variant="primary" isBusy={isRunning} isDisabled={problem !== null}>
       Search
     </Button>
   );

@@ -11,7 +11,11 @@ import {
   type StartedSearch,
 } from '../state/searches/addresses';
 import { decideSearch, searchProblem } from '../state/searches/decision';
-import { selectRegister, selectSearchChoices } from '../state/searches/selectors';
+import {
+  selectIsSearchRunning,
+  selectRegister,
+  selectSearchChoices,
+} from '../state/searches/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /** A search that is being typed: what its fields show, and what they do. */
@@ -37,8 +41,15 @@ export interface Search {
   readonly setBillingCode: (code: string) => void;
   /** Puts another search into the fields; what it does not say is as remembered. */
   readonly fill: (search: StartedSearch) => void;
+  /** The same search is on its way: to press the button again asks for nothing more. */
+  readonly isRunning: boolean;
   /** Goes to the results with more fields in the query; false while a field is wrong. */
   readonly submit: (more?: LinkQuery) => boolean;
+}
+
+/** Whether an address says all that is asked. */
+function isSaidBy(asked: LinkQuery, said: Query): boolean {
+  return Object.entries(asked).every(([name, value]) => String(value ?? '') === (said[name] ?? ''));
 }
 
 /**
@@ -60,6 +71,14 @@ export function useSearch(id: RegisterId, query: Query): Search {
   const { isSuperSearch, regionId } = decideSearch({ ...typed, kind, texts }, choices);
   const billingCode = typed.billingCode ?? choices.billingCode;
   const problem = searchProblem(kind, texts, isSuperSearch);
+
+  const isRunning = useAppSelector((state) => selectIsSearchRunning(state, id));
+  const asked = searchQuery(register, kind, {
+    texts: texts.map((text) => text.trim()),
+    isSuperSearch,
+    regionId,
+    billingCode: choices.hasBillingCode ? billingCode.trim() : '',
+  });
 
   function change(changes: Partial<StartedSearch>): void {
     fill((before) => ({ ...before, ...changes }));
@@ -98,16 +117,11 @@ export function useSearch(id: RegisterId, query: Query): Search {
       change({ billingCode: code });
     },
     fill,
+    isRunning: isRunning && isSaidBy(asked, query),
     submit(more = {}) {
       if (isMissing) dispatch(inputMissed({ widget: id }));
       if (isMissing || problem !== null) return false;
-      const found = searchQuery(register, kind, {
-        texts: texts.map((text) => text.trim()),
-        isSuperSearch,
-        regionId,
-        billingCode: choices.hasBillingCode ? billingCode.trim() : '',
-      });
-      dispatch(searchSubmitted({ path: searchPath, query: { ...found, ...more } }));
+      dispatch(searchSubmitted({ path: searchPath, query: { ...asked, ...more } }));
       return true;
     },
   };

@@ -1,12 +1,20 @@
 import { MESSAGES } from '#contract/messages';
 import { usePagePorts } from '../../platform/PagePorts';
-import { SHORTCUTS } from '../../platform/shortcuts';
+import { SHORTCUT_KEYS, type Shortcut } from '../../platform/shortcuts';
 import { shortcutsSwitched } from '../../state/preferences/actions';
 import { selectHasShortcuts } from '../../state/preferences/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { DescriptionList } from '../../ui/DescriptionList';
 import { Dialog } from '../../ui/Dialog';
+
+const WORDS: readonly (readonly [Shortcut, string])[] = [
+  ['search', 'Go to the search'],
+  ['next', 'Next result'],
+  ['previous', 'Previous result'],
+  ['save', 'Save the result, or the case on view'],
+  ['help', 'Show this list'],
+];
 
 export interface ShortcutListProps {
   readonly isOpen: boolean;
@@ -31,7 +39,7 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
       }
     >
       <DescriptionList
-        items={SHORTCUTS.map(({ key, words }) => ({ term: key, description: words }))}
+        items={WORDS.map(([name, words]) => ({ term: SHORTCUT_KEYS[name], description: words }))}
       />
     </Dialog>
   );

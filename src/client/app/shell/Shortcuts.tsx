@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
-import { focusRow, focusSearch, pressSave } from '../../platform/shortcuts';
+import { focusRow, focusSearch, pressSave } from '../../platform/shortcutTargets';
 import { selectLocale } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
 import { selectHasShortcuts } from '../../state/preferences/selectors';

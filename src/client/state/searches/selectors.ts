@@ -1,8 +1,10 @@
 import { createSelector } from 'reselect';
 import { parseId, type Query } from '#contract/queryFields';
 import { registerOf, registersOf, type Register, type RegisterId } from '#contract/registers';
+import type { LoadableState } from '../loadable/createLoadable';
 import { selectLocale, selectShownQuery } from '../location/selectors';
 import type { LocationState, RouteLocation } from '../location/slice';
+import { selectPart, type PartName } from '../parts';
 import { preferenceKey } from '../preferences/keys';
 import { selectPreference } from '../preferences/selectors';
 import type { PreferencesState } from '../preferences/slice';
@@ -84,4 +86,18 @@ export function selectResultsSearch(
     ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],
   );
   return register?.id ?? null;
+}
+
+/** Where each register's results are in the state, once its feature is there. */
+const RESULTS: Partial<Readonly<Record<RegisterId, PartName>>> = { court: 'court/caseSearch' };
+
+/** The results of the address are on their way. */
+export function selectIsSearchRunning(state: State, id: RegisterId): boolean {
+  const { current } = state.location;
+  const part = RESULTS[id];
+  if (part === undefined || current === null || selectResultsSearch(state, current) !== id) {
+    return false;
+  }
+  const results = selectPart(state, part) as LoadableState<unknown> | undefined;
+  return results?.status === 'loading' || results?.status === 'refreshing';
 }

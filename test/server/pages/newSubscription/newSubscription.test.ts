@@ -62,7 +62,9 @@ describe('the sign-up page', () => {
     const text = body.replace(/\s+/g, ' ');
     expect(text).toContain('free for 14 days');
     expect(text).toContain('ends by itself on July 20, 2026');
-    expect(text).toContain('It is for court cases, recorded documents and tax warrants of Indiana');
+    expect(text).toContain(
+      'It is for court cases, judgments, recorded documents and tax warrants of Indiana',
+    );
     expect(text).toContain('20 searches a month and 25 saved items with alerts');
     expect(text).toContain('Paid plans cannot be bought yet.');
     expect(text).not.toContain('<select');
@@ -129,7 +131,7 @@ describe('the sign-up page', () => {
 
   it('opens the register of deeds alone in Michigan', async () => {
     const { body } = await site.browser().open('/web/mi/common/NewSubscription');
-    expect(body).toContain('It is for the register of deeds of Michigan');
+    expect(body).toContain('It is for recorded documents of Michigan');
     const { browser, answer } = await send(site, newForm(), '/web/mi/common/NewSubscription');
     expect(answer.headers.location).toBe('/web/vue/mi/common/ViewAccountDashboard?_login=1');
     expect(await currentUser(browser)).toMatchObject({

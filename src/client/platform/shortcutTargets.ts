@@ -1,0 +1,22 @@
+/** Moves to the page's search input; false where the page has none. */
+export function focusSearch(): boolean {
+  const input = document.querySelector<HTMLInputElement>('[data-shortcut="search"]');
+  input?.focus();
+  input?.select();
+  return input !== null;
+}
+
+/** Moves to the link of the next or previous row of the page's table. */
+export function focusRow(step: 1 | -1): void {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>('main tbody th a')];
+  const row = document.activeElement?.closest('tr');
+  const at = links.findIndex((link) => link.closest('tr') === row);
+  const target = at === -1 ? links[step === 1 ? 0 : links.length - 1] : links[at + step];
+  target?.focus();
+}
+
+/** Presses the save button of the row in focus, else the page's first one. */
+export function pressSave(): void {
+  const row = document.activeElement?.closest('tr') ?? document.querySelector('main');
+  row?.querySelector<HTMLButtonElement>('[data-shortcut="save"]')?.click();
+}
