@@ -41,7 +41,7 @@ import {
   savedItemsReducer,
   savedItemToggled,
   type SavedItemsState,
-  type SavedList,
+  type SavedIds,
 } from '../../src/client/state/savedItems/slice';
 import {
   inputChanged,
@@ -188,7 +188,7 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
     slice: 'savedItems',
     reducer: savedItemsReducer,
     nameOf: (state) => (state as SavedItemsState).courtCase.status,
-    states: valuesOf<SavedList['status']>({
+    states: valuesOf<SavedIds['status']>({
       idle: true,
       loading: true,
       ready: true,
@@ -207,7 +207,7 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
     reducer: savedItemsReducer,
     nameOf: (state) =>
       3 in (state as SavedItemsState).courtCase.pending ? 'pending' : 'confirmed',
-    states: valuesOf<Extract<keyof SavedList, 'pending' | 'confirmed'>>({
+    states: valuesOf<Extract<keyof SavedIds, 'pending' | 'confirmed'>>({
       confirmed: true,
       pending: true,
     }),

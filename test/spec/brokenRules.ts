@@ -57,9 +57,9 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   },
   {
     rule: '409 ACCOUNT_OBJECT_LIMIT: the top window goes to the list of the kind with reason=limit.',
-    file: 'src/client/state/calls/handleApiError.ts',
-    from: 'navigation.assignTop(',
-    to: 'navigation.assign(',
+    file: 'src/client/state/savedItems/saga.ts',
+    from: "'alertLimit', 'assignTop'",
+    to: "'alertLimit', 'assign'",
   },
   {
     rule: 'After navigation the errors are cleared and those of the next page shown.',

@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react';
 import { placeFieldErrors } from '#contract/apiErrors';
 import type { CommandState } from '../state/command/createCommand';
-import type { ErrorLine } from '../ui/ErrorSummary';
+import type { SummaryLine } from '../ui/ErrorSummary';
 import { useDraft, type Draft } from './useDraft';
 
 type Values<Field extends string> = Readonly<Record<Field, string>>;
@@ -34,7 +34,7 @@ export interface FormModel<Field extends string> {
     readonly onValueChange: (text: string) => void;
   };
   /** All that is wrong, each with its field; empty before it was tried to send it. */
-  readonly lines: readonly ErrorLine[];
+  readonly lines: readonly SummaryLine[];
   /** Differs after each try to send it and each answer. */
   readonly occasion: string;
   readonly draft: Draft;
@@ -88,7 +88,7 @@ export function useForm<Field extends string>({
     return ownProblem ?? (changed.has(field) ? null : (refused.fields[serverName(field)] ?? null));
   };
   const idOf = (field: Field): string => `${id}-${field}`;
-  const lines: ErrorLine[] = [
+  const lines: SummaryLine[] = [
     ...refused.others.map((message) => ({ message })),
     ...names.flatMap((field) => {
       const message = problemOf(field);

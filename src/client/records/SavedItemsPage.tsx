@@ -15,11 +15,11 @@ import { AsOf } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
 import { ListView } from './ListView';
 
-type SavedList<Row> = ResultList<Row> & { readonly account: AccountLimit };
+type SavedItemsAnswer<Row> = ResultList<Row> & { readonly account: AccountLimit };
 
 export interface SavedItemsPageProps<Row extends SavedItem> {
   readonly kind: SavedItemKind;
-  readonly list: LoadableState<SavedList<Row>>;
+  readonly list: LoadableState<SavedItemsAnswer<Row>>;
   /** What is saved, in the midst of a sentence: "case". */
   readonly thing: string;
   /** Keep the array the same between renders. */

@@ -2,7 +2,7 @@ import { useId, type MouseEvent, type Ref } from 'react';
 import { Icon } from './Icon';
 import styles from './ErrorSummary.module.css';
 
-export interface ErrorLine {
+export interface SummaryLine {
   /** Stable within the list; defaults to the message. */
   readonly key?: string;
   readonly message: string;
@@ -12,7 +12,7 @@ export interface ErrorLine {
 
 export interface ErrorSummaryProps {
   /** Nothing is rendered but the empty alert region while there is no error. */
-  readonly errors: readonly ErrorLine[];
+  readonly errors: readonly SummaryLine[];
   /** Reaches the focusable box, so that a failed submit can move focus to it. */
   readonly ref?: Ref<HTMLDivElement>;
 }

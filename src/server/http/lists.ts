@@ -12,7 +12,7 @@ export function listOf<Item>(
   return pageOf(found.slice(0, cap), found.length, asOf, cap);
 }
 
-/** One page of a list of `total` items, of which the first `cap` can be paged through. */
+/** Pagination: one page of a list of `total` items, of which the first `cap` can be paged through. */
 export function pageOf<Item>(
   items: readonly Item[],
   total: number,

@@ -62,7 +62,10 @@ function isWorthRetrying(result: HttpResult): boolean {
   );
 }
 
-/** Sends; a GET that is not counted is tried up to twice more, with growing, uneven pauses. */
+/**
+ * Sends, with retries: a GET that is not counted is idempotent, and is tried up to twice more after
+ * pauses that grow and are uneven (exponential backoff with jitter).
+ */
 function* sendWithRetries(row: CallRow, request: HttpRequest): Saga<HttpResult> {
   const { chance, network } = yield* getPorts();
   const retries = row.method === 'GET' && !row.isCounted ? RETRIES : 0;

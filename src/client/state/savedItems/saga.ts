@@ -81,9 +81,9 @@ function isWorthSending(error: ApiError): boolean {
 }
 
 /**
- * Sends an item's clicks one after another until what is shown is what is stored. After a refusal
- * of what is on view the item goes back to its last confirmed value and the ids are loaded again,
- * past the debounce.
+ * The server's half of an optimistic update: sends an item's clicks one after another until what is
+ * shown is what is stored. After a refusal of what is on view the item is rolled back to its last
+ * confirmed value and the ids are loaded again, past the debounce.
  */
 function* syncItem(kind: SavedItemKind, id: number): Saga {
   while (true) {

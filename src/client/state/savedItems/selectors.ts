@@ -1,5 +1,5 @@
 import type { SavedItemKind } from '#contract/savedItems';
-import type { SavedItemsState, SavedList, SavedValue } from './slice';
+import type { SavedItemsState, SavedIds, SavedValue } from './slice';
 
 interface State {
   readonly savedItems: SavedItemsState;
@@ -27,7 +27,7 @@ export const selectListTrouble = (
 export const selectHasAlert = (state: State, kind: SavedItemKind, id: number): boolean =>
   selectSavedValue(state, kind, id)?.alert ?? false;
 
-export const selectSavedListStatus = (state: State, kind: SavedItemKind): SavedList['status'] =>
+export const selectSavedListStatus = (state: State, kind: SavedItemKind): SavedIds['status'] =>
   state.savedItems[kind].status;
 
 /** Number of the newest load of the list. */

@@ -7,7 +7,7 @@ import { identityChanged } from '../session/slice';
 export type SavedValue = { readonly alert: boolean } | null;
 
 /** One kind's saved ids (spec sections 3 and 4). */
-export interface SavedList {
+export interface SavedIds {
   /** `retrying`: the load before failed, and the page says so until this one ends. */
   readonly status: 'idle' | 'loading' | 'ready' | 'failed' | 'retrying';
   /** The list has come once: only then is it known what a click changes. */
@@ -22,9 +22,9 @@ export interface SavedList {
   readonly confirmedMeanwhile: Readonly<Record<number, SavedValue>>;
 }
 
-export type SavedItemsState = Readonly<Record<SavedItemKind, SavedList>>;
+export type SavedItemsState = Readonly<Record<SavedItemKind, SavedIds>>;
 
-const EMPTY: SavedList = {
+const EMPTY: SavedIds = {
   status: 'idle',
   isKnown: false,
   confirmed: {},
@@ -54,17 +54,17 @@ function without<Value>(values: ById<Value>, id: number): ById<Value> {
 }
 
 function withValue(
-  confirmed: SavedList['confirmed'],
+  confirmed: SavedIds['confirmed'],
   id: number,
   value: SavedValue,
-): SavedList['confirmed'] {
+): SavedIds['confirmed'] {
   return value === null ? without(confirmed, id) : { ...confirmed, [id]: value };
 }
 
 function change(
   state: SavedItemsState,
   kind: SavedItemKind,
-  changes: (list: SavedList) => Partial<SavedList>,
+  changes: (list: SavedIds) => Partial<SavedIds>,
 ): SavedItemsState {
   return { ...state, [kind]: { ...state[kind], ...changes(state[kind]) } };
 }
@@ -91,7 +91,7 @@ const slice = createSlice({
       { payload }: PayloadAction<OfKind & { items: readonly SavedItem[] }>,
     ) =>
       change(state, payload.kind, ({ confirmedMeanwhile }) => {
-        let confirmed: SavedList['confirmed'] = Object.fromEntries(
+        let confirmed: SavedIds['confirmed'] = Object.fromEntries(
           payload.items.map(({ id, alert }) => [id, { alert }]),
         );
         for (const [id, value] of Object.entries(confirmedMeanwhile)) {
@@ -101,7 +101,7 @@ const slice = createSlice({
       }),
     savedIdsFailed: (state, { payload }: PayloadAction<OfKind>) =>
       change(state, payload.kind, () => ({ status: 'failed' })),
-    /** A click: shown at once, sent afterwards. */
+    /** A click, as an optimistic update: shown at once, sent afterwards. */
     savedItemToggled: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
       change(state, payload.kind, ({ pending }) => ({
         pending: { ...pending, [payload.id]: payload.value },

@@ -60,7 +60,8 @@ const LONGEST_RECHECK_PAUSE_MS = 300_000;
 
 /**
  * A check that failed is made again by itself: when the network is back, when the page is looked at
- * again, and after pauses that grow and are uneven, so that not all pages come back at once.
+ * again, and after pauses that grow and are uneven (exponential backoff with jitter), so that not all
+ * pages come back at once.
  */
 function* watchFailedCheck(): Saga {
   const { chance } = yield* getPorts();

@@ -106,8 +106,9 @@ function FullAccount({ limit }: { readonly limit: number }) {
 }
 
 function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'>) {
-  if (limit === null) return <p>{formatCount(used)} alerts are on, without a limit.</p>;
-  if (limit === 0) return <p>{formatCount(used)} alerts are on.</p>;
+  const areOn = used === 1 ? '1 alert is on' : `${formatCount(used)} alerts are on`;
+  if (limit === null) return <p>{areOn}, without a limit.</p>;
+  if (limit === 0) return <p>{areOn}.</p>;
   return (
     <div>
       <ProgressMeter label="Alerts used" used={used} included={limit} />
