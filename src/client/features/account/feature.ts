@@ -1,7 +1,7 @@
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import { accountSaga } from './saga';
-import { readSearchFilter } from './searchFilter';
+import { readSearchFilter } from './searchWords';
 import {
   accountDashboard,
   accountUsers,
@@ -20,16 +20,9 @@ export const feature = defineFeature({
     loadOn('account.searchCountSummary', searchCounts),
     loadOn('account.dashboard', accountDashboard),
     loadOn('account.alertUse', alertUse),
-    loadOn('account.searchDetails', searchDetails, ({ query }) => {
-      const { billingCode, userId } = readSearchFilter(query);
-      return {
-        query: {
-          pageNumber: parsePageNumber(query['pageNumber']),
-          ...(userId === null ? {} : { userId }),
-          ...(billingCode === null ? {} : { billingCode }),
-        },
-      };
-    }),
+    loadOn('account.searchDetails', searchDetails, ({ query }) => ({
+      query: { pageNumber: parsePageNumber(query['pageNumber']), ...readSearchFilter(query) },
+    })),
     loadOn('account.userList', accountUsers),
     loadOn('account.notifications', notificationList),
     loadOn('account.notification', notification, ({ params }) => {

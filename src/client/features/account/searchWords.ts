@@ -1,5 +1,6 @@
 import type { ReasonNotCounted } from '#contract/searchDetails';
-import type { SearchedField } from '#contract/schemas/account';
+import type { SearchDetailsQuery, SearchedField } from '#contract/schemas/account';
+import { parseId, type Query } from '#contract/queryFields';
 import { CASE_FILTERS } from '#contract/caseFilters';
 import type { Filter } from '#contract/filters';
 import { filterWords } from '../../widgets/filters';
@@ -45,4 +46,14 @@ export function searchInWords(fields: readonly SearchedField[]): string {
     return text === null ? [] : [text];
   });
   return words.length === 0 ? 'No words' : words.join('; ');
+}
+
+/** To what an address narrows the searches; a user id that is none narrows nothing. */
+export function readSearchFilter({ billingCode, userId }: Query): SearchDetailsQuery {
+  const id = parseId(userId);
+  return {
+    ...(id === null ? {} : { userId: id }),
+    // An empty one asks for the searches without a code.
+    ...(billingCode === undefined ? {} : { billingCode }),
+  };
 }

@@ -1,7 +1,7 @@
-import type { SearchDetail } from '#contract/schemas/account';
-import { buildQuery } from '#contract/links';
+import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { selectShownQuery } from '../../../state/location/selectors';
+import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
@@ -10,9 +10,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { applicationName } from '../accountWords';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { SEARCH_DETAILS_PATH } from '../paths';
-import { readSearchFilter } from '../searchFilter';
-import { filterQuery, SearchFilterForm } from '../SearchFilterForm';
-import { searchInWords, REASON_WORDS } from '../searchWords';
+import { readSearchFilter, REASON_WORDS, searchInWords } from '../searchWords';
 import { searchDetails } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchDetail>[] = [
@@ -52,10 +50,35 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
 
 const byId = ({ id }: SearchDetail): string => id;
 
+/** Only an administrator sees other users; codes are a choice only where there are some. */
+function filtersOf(
+  { billingCodes, isWholeAccount, users }: SearchDetails,
+  asked: SearchDetailsQuery,
+) {
+  const byUser: ListFilter = {
+    field: 'userId',
+    label: 'User',
+    any: 'All users',
+    choices: users.map(({ id, name }) => ({ value: String(id), label: name })),
+    other: 'Another user',
+  };
+  const byCode: ListFilter = {
+    field: 'billingCode',
+    label: 'Billing Code',
+    any: 'All, with or without a code',
+    choices: [
+      { value: '', label: 'Without a code' },
+      ...billingCodes.map((code) => ({ value: code, label: code })),
+    ],
+  };
+  const hasCodes = billingCodes.length > 0 || asked.billingCode !== undefined;
+  return [...(isWholeAccount ? [byUser] : []), ...(hasCodes ? [byCode] : [])];
+}
+
 /** The account's searches of the running month (spec section 2, View Searches). */
 export function Screen() {
   const filter = readSearchFilter(useAppSelector(selectShownQuery));
-  const isNarrowed = filter.billingCode !== null || filter.userId !== null;
+  const isNarrowed = Object.keys(filter).length > 0;
   return (
     <ListView
       of={useAppSelector(searchDetails.select)}
@@ -63,7 +86,7 @@ export function Screen() {
       caption="Searches, newest first"
       columns={COLUMNS}
       rowKey={byId}
-      address={{ path: SEARCH_DETAILS_PATH, query: filterQuery(filter) }}
+      address={{ path: SEARCH_DETAILS_PATH, query: filter }}
       lead={({ isWholeAccount, startedOn }, count) => (
         <>
           {isWholeAccount ? 'Searches of your account' : 'Your searches'} since{' '}
@@ -73,7 +96,11 @@ export function Screen() {
         </>
       )}
       controls={(details) => (
-        <SearchFilterForm key={buildQuery(filterQuery(filter))} details={details} filter={filter} />
+        <FilterForm
+          path={SEARCH_DETAILS_PATH}
+          query={filter}
+          filters={filtersOf(details, filter)}
+        />
       )}
       empty={
         isNarrowed
