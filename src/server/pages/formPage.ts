@@ -21,25 +21,76 @@ export const XSRF_FIELD = LOGIN_FORM.fields.xsrf;
 const STALE =
   'Your session has changed since this page was opened. Check what is written here and send it again.';
 
-/** A page with a form, which posts to its own address. */
-export interface FormPage {
+/** One request for a page: to look at its form, or to send it. */
+export interface Visit {
+  readonly app: FastifyInstance;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** The form was sent, with the token of its session: what another site made up does not count. */
+  readonly isSent: boolean;
+}
+
+/** Nothing was done: the form is shown again, and says why. */
+export class Refusal {
+  constructor(
+    readonly status: 409 | 422 | 429,
+    readonly errors: readonly FormError[],
+    readonly headers: Readonly<Record<string, string>> = {},
+  ) {}
+}
+
+/** A page with a form, which posts to its own address: read, problems, act, done. */
+export interface FormPage<Form, Done> {
   /** Below the context path and the edition's prefix. */
   readonly path: string;
   readonly access: RouteAccess;
   /** Names of the form's fields; any other, or one that comes twice, answers 400. */
   readonly fields: readonly string[];
-  /** Answers with the form, and with what is wrong with what was sent. */
-  show(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    errors: readonly FormError[],
-  ): Promise<FastifyReply>;
-  /** Does what the form asks for; its token is right. */
-  submit(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** What some visitors see in place of the form; who sends it all the same gets a 409. */
+  readonly instead?: (visit: Visit) => ServerPage | null;
+  /** What was sent and whom it is about; throws where the address cannot have it. */
+  read(visit: Visit): Form | Promise<Form>;
+  /** What is wrong with the form by itself: then nothing is done. */
+  problems(form: Form): readonly FormError[];
+  /** Does what the form asks for. */
+  act(visit: Visit, form: Form): Promise<Done | Refusal>;
+  /** Where that leads. */
+  done(visit: Visit, outcome: Done): string;
+  /** The form, with what is wrong with what was sent. */
+  view(visit: Visit, form: Form, errors: readonly FormError[]): Promise<ServerPage>;
+}
+
+/** Shows a page's form, or what some see in its place. */
+async function show<Form, Done>(
+  page: FormPage<Form, Done>,
+  visit: Visit,
+  errors: readonly FormError[],
+): Promise<FastifyReply> {
+  const other = page.instead?.(visit) ?? null;
+  return sendPage(visit, other ?? (await page.view(visit, await page.read(visit), errors)));
+}
+
+async function submit<Form, Done>(page: FormPage<Form, Done>, visit: Visit): Promise<FastifyReply> {
+  const { reply } = visit;
+  const other = page.instead?.(visit) ?? null;
+  if (other !== null) {
+    void reply.code(409);
+    return sendPage(visit, other);
+  }
+  const form = await page.read(visit);
+  const problems = page.problems(form);
+  const outcome = problems.length > 0 ? new Refusal(422, problems) : await page.act(visit, form);
+  if (!(outcome instanceof Refusal)) return reply.redirect(page.done(visit, outcome), 303);
+  void reply.code(outcome.status).headers(outcome.headers);
+  // Read again: what is kept may be other than it was before.
+  return sendPage(visit, await page.view(visit, await page.read(visit), outcome.errors));
 }
 
 /** Registers a page under both prefixes and without one, which means Indiana. */
-export function registerFormPage(app: FastifyInstance, page: FormPage): void {
+export function registerFormPage<Form, Done>(
+  app: FastifyInstance,
+  page: FormPage<Form, Done>,
+): void {
   const optionalText: TOptional<TString> = Type.Optional(Type.String());
   const body = exactly({
     ...Object.fromEntries(page.fields.map((name) => [name, optionalText])),
@@ -48,14 +99,17 @@ export function registerFormPage(app: FastifyInstance, page: FormPage): void {
   void app.register((scope, _options, registered) => {
     scope.setErrorHandler((error, request, reply) => {
       if (!isStaleForm(error)) throw error;
-      return page.show(request, reply.code(403), [{ field: null, message: STALE }]);
+      void reply.code(403);
+      return show(page, { app, request, reply, isSent: false }, [{ field: null, message: STALE }]);
     });
     for (const { prefix, locale } of PAGE_EDITIONS) {
       const url = `${app.settings.contextPath}${prefix}${page.path}`;
       const config = { access: page.access, isPage: true, locale } as const;
-      scope.get(url, { config }, (request, reply) => page.show(request, reply, []));
+      scope.get(url, { config }, (request, reply) =>
+        show(page, { app, request, reply, isSent: false }, []),
+      );
       scope.post(url, { config, schema: { body } }, (request, reply) =>
-        page.submit(request, reply),
+        submit(page, { app, request, reply, isSent: true }),
       );
     }
     registered();
@@ -63,17 +117,15 @@ export function registerFormPage(app: FastifyInstance, page: FormPage): void {
 }
 
 /** Sends a page as HTML. */
-export function sendPage(app: FastifyInstance, reply: FastifyReply, page: ServerPage) {
+function sendPage({ app, reply, request }: Visit, page: ServerPage): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
-    .send(renderPage(app, { ...page, isSignedIn: reply.request.user.id !== null }));
+    .send(renderPage(app, { ...page, isSignedIn: request.user.id !== null }));
 }
 
-/** Prepares the answer that a form was sent too often; gives the error to show. */
-export function refuseForNow(reply: FastifyReply, waitMs: number, message: string): FormError[] {
-  const { status, headers } = tooManyRequests(message, waitMs);
-  void reply.code(status).headers(headers);
-  return [{ field: null, message }];
+/** A form that was sent too often. */
+export function refuseForNow(waitMs: number, message: string): Refusal {
+  return new Refusal(429, [{ field: null, message }], tooManyRequests(message, waitMs).headers);
 }
 
 /** Why a password that a form asks for again was not looked at. */

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { addUser } from '../../domain/users/newUserRepository';
@@ -9,7 +9,7 @@ import {
   renameUser,
   type UserChange,
 } from '../../domain/users/repository';
-import { actorOf, type Actor } from '../../http/asker';
+import { actorOf } from '../../http/asker';
 import { invalidField, notFound } from '../../http/problems';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { hashPassword } from '../../security/passwords';
@@ -18,10 +18,11 @@ import {
   askedAddress,
   dashboardAddress,
   ownPath,
+  Refusal,
   refuseForNow,
   registerFormPage,
   screenAddress,
-  sendPage,
+  type Visit,
 } from '../formPage';
 import type { ServerPage } from '../../site/layout';
 import {
@@ -30,8 +31,8 @@ import {
   nameProblems,
   NEW_USER_FIELDS,
   newUserErrors,
-  readNames,
   readNewUser,
+  type NewUserForm,
 } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
@@ -58,10 +59,49 @@ const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'>, string
     'An account needs an administrator, and this user is the only one. Make somebody else an administrator first.',
 };
 
-interface Visit {
-  readonly app: FastifyInstance;
-  readonly request: FastifyRequest;
-  readonly reply: FastifyReply;
+type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
+
+/** What was sent, and whom it is about. */
+interface UserForm {
+  readonly subject: Subject;
+  /** Null where nothing was sent. */
+  readonly action: Action | null;
+  readonly user: NewUserForm;
+  readonly isAdmin: boolean;
+  readonly isConfirmed: boolean;
+}
+
+/** Whose record was changed, and how. */
+interface Saved {
+  readonly userId: number | null;
+  readonly saved: Notice;
+}
+
+async function readForm({ app, isSent, request }: Visit): Promise<UserForm> {
+  const subject = await findSubject(app, request);
+  const action = submittedText(request.body, 'action');
+  const isKnown =
+    action === ACTIONS.save || (action === ACTIONS.inactivate && subject.kind === 'user');
+  if (isSent && !isKnown) throw invalidField('action', 'This cannot be done here.');
+  return {
+    subject,
+    action: isSent && isKnown ? action : null,
+    user: readNewUser(request.body),
+    isAdmin: submittedText(request.body, 'isAdmin') !== '',
+    isConfirmed: submittedText(request.body, 'confirm') !== '',
+  };
+}
+
+function problemsOf({ action, isConfirmed, subject, user }: UserForm): readonly FormError[] {
+  if (action !== ACTIONS.inactivate) {
+    return subject.kind === 'new' ? newUserErrors(user) : errorsOf(nameProblems(user));
+  }
+  if (subject.kind === 'user' && subject.isSelf) {
+    const message = 'You cannot inactivate yourself. Another administrator can.';
+    return [{ field: null, message }];
+  }
+  const message = 'Tick the box to confirm that the user shall be inactivated.';
+  return isConfirmed ? [] : [{ field: 'confirm', message }];
 }
 
 /** What stays in the address of the page from form to form. */
@@ -103,162 +143,87 @@ async function frameOf(
   };
 }
 
-/** `isTyped`: the form shows what was sent, else what is kept. */
-async function pageOf(
+async function view(
   visit: Visit,
-  subject: Subject,
+  { action, isAdmin, subject, user }: UserForm,
   errors: readonly FormError[],
-  isTyped: boolean,
 ): Promise<ServerPage> {
-  const { app, request } = visit;
+  const { app } = visit;
   const frame = await frameOf(visit, subject, errors);
-  const typed = readNames(request.body);
+  // A form that was sent shows what was typed, else what is kept.
+  const isTyped = action === ACTIONS.save;
   switch (subject.kind) {
     case 'new':
-      return newUserPage(frame, readNewUser(request.body));
+      return newUserPage(frame, user);
     case 'own':
       return ownUserPage(
         frame,
-        isTyped ? typed : await findOwnRecord(app.database.db, subject.userId),
+        isTyped ? user : await findOwnRecord(app.database.db, subject.userId),
       );
     case 'user':
       return accountUserPage(frame, {
         user: subject.user,
         isSelf: subject.isSelf,
-        shown: isTyped
-          ? { ...typed, isAdmin: submittedText(request.body, 'isAdmin') !== '' }
-          : subject.user,
+        shown: isTyped ? { ...user, isAdmin } : subject.user,
         support: { email: app.settings.supportEmail, phone: app.settings.supportPhone },
       });
   }
 }
 
-async function refuse(
-  visit: Visit,
-  subject: Subject,
-  errors: readonly FormError[],
-  isTyped = true,
-): Promise<FastifyReply> {
-  const page = await pageOf(visit, subject, errors, isTyped);
-  return sendPage(visit.app, visit.reply, page);
-}
-
-/** Goes on to where the address says, else back to the page, which says what was done. */
-function finish(
-  { request, reply }: Visit,
-  query: { readonly userId: number | null; readonly saved: Notice },
-): FastifyReply {
-  const saved = ownPath(request) + buildQuery(query);
-  return reply.redirect(askedAddress(request, 'done') ?? saved, 303);
-}
-
-async function saveOwn(
-  visit: Visit,
-  subject: Subject & { readonly kind: 'own' },
-  actor: Actor,
-): Promise<FastifyReply> {
-  const names = readNames(visit.request.body);
-  const errors = errorsOf(nameProblems(names));
-  if (errors.length > 0) {
-    void visit.reply.code(422);
-    return refuse(visit, subject, errors);
-  }
-  await renameUser(visit.app.database.db, subject.userId, names, actor);
-  return finish(visit, { userId: null, saved: 'changed' });
-}
-
-async function saveNew(
-  visit: Visit,
-  subject: Subject & { readonly kind: 'new' },
-  actor: Actor,
-): Promise<FastifyReply> {
-  const { app, request, reply } = visit;
-  const user = readNewUser(request.body);
-  const errors = newUserErrors(user);
-  if (errors.length > 0) {
-    void reply.code(422);
-    return refuse(visit, subject, errors);
-  }
-  const waitMs = await app.rateLimits.countUserAddition(subject.accountId);
+async function addNewUser(
+  { app, request }: Visit,
+  accountId: number,
+  user: NewUserForm,
+): Promise<Saved | Refusal> {
+  const waitMs = await app.rateLimits.countUserAddition(accountId);
   if (waitMs > 0) {
-    const message = `Too many users were added at once. Please wait ${waitInWords(waitMs)} and try again.`;
-    return refuse(visit, subject, refuseForNow(reply, waitMs, message));
+    return refuseForNow(
+      waitMs,
+      `Too many users were added at once. Please wait ${waitInWords(waitMs)} and try again.`,
+    );
   }
   const passwordHash = await hashPassword(user.password, app.settings.passwordCost);
   const { db } = app.database;
-  const userId = await addUser(db, subject.accountId, { ...user, passwordHash }, actor);
-  if (userId !== null) return finish(visit, { userId, saved: 'added' });
-  void reply.code(422);
-  return refuse(visit, subject, [NAME_TAKEN]);
+  const userId = await addUser(db, accountId, { ...user, passwordHash }, actorOf(request));
+  return userId === null ? new Refusal(422, [NAME_TAKEN]) : { userId, saved: 'added' };
 }
 
-type AccountUser = Subject & { readonly kind: 'user' };
-
-/** Answers a change of a user of the account by its outcome. */
-function answerChange(
-  visit: Visit,
-  subject: AccountUser,
-  outcome: UserChange,
-  done: { readonly field: string | null; readonly saved: Notice },
-): FastifyReply | Promise<FastifyReply> {
+/** What becomes of a change of a user of the account. */
+function outcomeOf(outcome: UserChange, field: string | null, saved: Saved): Saved | Refusal {
   switch (outcome) {
     case 'done':
-      return finish(visit, { userId: subject.user.id, saved: done.saved });
+      return saved;
     case 'notFound':
       throw notFound();
     case 'inactive':
-      void visit.reply.code(409);
-      return refuse(visit, { ...subject, user: { ...subject.user, isActive: false } }, [
-        { field: null, message: REFUSALS.inactive },
-      ]);
+      return new Refusal(409, [{ field: null, message: REFUSALS.inactive }]);
     case 'lastAdministrator':
-      void visit.reply.code(422);
-      return refuse(visit, subject, [{ field: done.field, message: REFUSALS.lastAdministrator }]);
+      return new Refusal(422, [{ field, message: REFUSALS.lastAdministrator }]);
   }
 }
 
-async function saveUser(visit: Visit, subject: AccountUser, actor: Actor): Promise<FastifyReply> {
-  const { app, request, reply } = visit;
-  const names = readNames(request.body);
-  const errors = errorsOf(nameProblems(names));
-  if (errors.length > 0) {
-    void reply.code(422);
-    return refuse(visit, subject, errors);
+async function act(visit: Visit, form: UserForm): Promise<Saved | Refusal> {
+  const { action, isAdmin, subject, user } = form;
+  const { db } = visit.app.database;
+  const actor = actorOf(visit.request);
+  const { firstName, lastName } = user;
+  switch (subject.kind) {
+    case 'own':
+      await renameUser(db, subject.userId, { firstName, lastName }, actor);
+      return { userId: null, saved: 'changed' };
+    case 'new':
+      return addNewUser(visit, subject.accountId, user);
+    case 'user': {
+      const userId = subject.user.id;
+      const which = { accountId: subject.accountId, userId };
+      if (action === ACTIONS.inactivate) {
+        const outcome = await inactivateUser(db, which, actor);
+        return outcomeOf(outcome, null, { userId, saved: 'inactivated' });
+      }
+      const outcome = await changeUser(db, which, { firstName, lastName, isAdmin }, actor);
+      return outcomeOf(outcome, 'isAdmin', { userId, saved: 'changed' });
+    }
   }
-  const isAdmin = submittedText(request.body, 'isAdmin') !== '';
-  const which = { accountId: subject.accountId, userId: subject.user.id };
-  const outcome = await changeUser(app.database.db, which, { ...names, isAdmin }, actor);
-  return answerChange(visit, subject, outcome, { field: 'isAdmin', saved: 'changed' });
-}
-
-async function inactivate(visit: Visit, subject: AccountUser, actor: Actor): Promise<FastifyReply> {
-  const { app, request, reply } = visit;
-  const error: FormError | null = subject.isSelf
-    ? { field: null, message: 'You cannot inactivate yourself. Another administrator can.' }
-    : submittedText(request.body, 'confirm') === ''
-      ? { field: 'confirm', message: 'Tick the box to confirm that the user shall be inactivated.' }
-      : null;
-  if (error !== null) {
-    void reply.code(422);
-    return refuse(visit, subject, [error], false);
-  }
-  const which = { accountId: subject.accountId, userId: subject.user.id };
-  const outcome = await inactivateUser(app.database.db, which, actor);
-  return answerChange(visit, subject, outcome, { field: null, saved: 'inactivated' });
-}
-
-async function submit(visit: Visit): Promise<FastifyReply> {
-  const { app, request } = visit;
-  const subject = await findSubject(app, request);
-  const actor = actorOf(request);
-  const action = submittedText(request.body, 'action');
-  if (action === ACTIONS.inactivate && subject.kind === 'user') {
-    return inactivate(visit, subject, actor);
-  }
-  if (action !== ACTIONS.save) throw invalidField('action', 'This cannot be done here.');
-  if (subject.kind === 'own') return saveOwn(visit, subject, actor);
-  if (subject.kind === 'new') return saveNew(visit, subject, actor);
-  return saveUser(visit, subject, actor);
 }
 
 /**
@@ -266,15 +231,16 @@ async function submit(visit: Visit): Promise<FastifyReply> {
  * add (`mode=new`) and inactivate its users (`userId`).
  */
 export function registerEditUserPage(app: FastifyInstance): void {
-  registerFormPage(app, {
+  registerFormPage<UserForm, Saved>(app, {
     path: BACKEND_PAGES.editUser,
     access: OWN_ACCOUNT,
     fields: ['action', ...NEW_USER_FIELDS, 'isAdmin', 'confirm'],
-    show: async (request, reply, errors) => {
-      const visit = { app, request, reply };
-      const subject = await findSubject(app, request);
-      return sendPage(app, reply, await pageOf(visit, subject, errors, false));
-    },
-    submit: (request, reply) => submit({ app, request, reply }),
+    read: readForm,
+    problems: problemsOf,
+    act,
+    // On to where the address says, else back to the page, which says what was done.
+    done: ({ request }, { saved, userId }) =>
+      askedAddress(request, 'done') ?? ownPath(request) + buildQuery({ userId, saved }),
+    view,
   });
 }
