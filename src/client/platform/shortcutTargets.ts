@@ -1,5 +1,7 @@
+import type { Shortcut } from './shortcuts';
+
 /** Moves to the page's search input; false where the page has none. */
-export function focusSearch(): boolean {
+function focusSearch(): boolean {
   const input = document.querySelector<HTMLInputElement>('[data-shortcut="search"]');
   input?.focus();
   input?.select();
@@ -7,7 +9,7 @@ export function focusSearch(): boolean {
 }
 
 /** Moves to the link of the next or previous row of the page's table. */
-export function focusRow(step: 1 | -1): void {
+function focusRow(step: 1 | -1): void {
   const links = [...document.querySelectorAll<HTMLAnchorElement>('main tbody th a')];
   const row = document.activeElement?.closest('tr');
   const at = links.findIndex((link) => link.closest('tr') === row);
@@ -16,7 +18,16 @@ export function focusRow(step: 1 | -1): void {
 }
 
 /** Presses the save button of the row in focus, else the page's first one. */
-export function pressSave(): void {
+function pressSave(): void {
   const row = document.activeElement?.closest('tr') ?? document.querySelector('main');
   row?.querySelector<HTMLButtonElement>('[data-shortcut="save"]')?.click();
+}
+
+/** Does what a shortcut is for; false for the search of a page that has none. */
+export function perform(shortcut: Shortcut): boolean {
+  if (shortcut === 'search') return focusSearch();
+  if (shortcut === 'next') focusRow(1);
+  if (shortcut === 'previous') focusRow(-1);
+  if (shortcut === 'save') pressSave();
+  return true;
 }

@@ -27,20 +27,16 @@ import { otherEditionAddress } from './otherEdition';
 import { SearchArea } from './SearchArea';
 import { SearchMeter } from './SearchMeter';
 import { lazyShellPart, ShellPart } from './ShellPart';
+import { Shortcuts } from './Shortcuts';
 import { visibleTabs } from './tabs';
 import { ThemeSwitch } from './ThemeSwitch';
 
 const CONTENT_ID = 'content';
 
-// Toasts and shortcuts answer what somebody did: there is time until the page is idle.
+// Toasts answer what somebody did: there is time until the page is idle.
 const ToastArea = lazyShellPart(async () => {
   await whenIdle();
   return (await import(/* webpackChunkName: "toast" */ './ToastArea')).ToastArea;
-});
-
-const Shortcuts = lazyShellPart(async () => {
-  await whenIdle();
-  return (await import(/* webpackChunkName: "shortcuts" */ './Shortcuts')).Shortcuts;
 });
 
 // It comes when a page first has one.
@@ -76,7 +72,9 @@ function Body() {
       </ShellPart>
       <Content />
       <ToastArea />
-      <Shortcuts />
+      <ShellPart>
+        <Shortcuts />
+      </ShellPart>
       <ShellPart name="The foot of the page">
         <Footer />
       </ShellPart>

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
-import { focusRow, focusSearch, pressSave } from '../../platform/shortcutTargets';
 import { selectLocale } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
 import { selectHasShortcuts } from '../../state/preferences/selectors';
@@ -10,6 +9,10 @@ import { lazyShellPart } from './ShellPart';
 const ShortcutList = lazyShellPart(
   async () => (await import(/* webpackChunkName: "shortcut-list" */ './ShortcutList')).ShortcutList,
 );
+
+// What a key does comes with the first press of one.
+const loadTargets = () =>
+  import(/* webpackChunkName: "shortcuts" */ '../../platform/shortcutTargets');
 
 /** Keyboard shortcuts with their list and their off switch. */
 export function Shortcuts() {
@@ -24,12 +27,15 @@ export function Shortcuts() {
       onShortcut((shortcut) => {
         if (shortcut === 'help') setIsListOpen(true);
         if (!isOn) return;
-        if (shortcut === 'search' && !focusSearch() && features.court) {
-          dispatch(addressChosen({ path: '/court', query: {} }));
-        }
-        if (shortcut === 'next') focusRow(1);
-        if (shortcut === 'previous') focusRow(-1);
-        if (shortcut === 'save') pressSave();
+        void loadTargets().then(
+          ({ perform }) => {
+            if (!perform(shortcut) && features.court) {
+              dispatch(addressChosen({ path: '/court', query: {} }));
+            }
+          },
+          // A key whose file does not come is as if it had not been pressed.
+          () => undefined,
+        );
       }),
     [dispatch, features, isOn, onShortcut],
   );
