@@ -28,10 +28,6 @@ export function isRegionCode(value: unknown): value is RegionCode {
   return REGION_CODES.some((code) => code === value);
 }
 
-export function isApplicationCode(value: unknown): value is ApplicationCode {
-  return APPLICATION_CODES.some((code) => code === value);
-}
-
 export function isMessageApplication(value: unknown): value is MessageApplication {
   return MESSAGE_APPLICATIONS.some((code) => code === value);
 }

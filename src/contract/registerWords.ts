@@ -9,15 +9,10 @@ export interface RegisterWords {
   readonly asks: Readonly<Record<string, string>>;
 }
 
-const WORDS: Readonly<Record<RegisterId, (locale: Locale) => RegisterWords>> = {
-  court: () => ({
-    office: 'the clerk of the court',
-    asks: {
-      name: 'A party of the case: a plaintiff, a defendant, a petitioner.',
-      number: 'The number of the case, with or without dashes and leading zeros.',
-      attorney: 'An attorney who appears in the case.',
-    },
-  }),
+/** The registers that can be asked for although their records are not searched yet. */
+export type UnsearchedRegisterId = Exclude<RegisterId, 'court'>;
+
+const WORDS: Readonly<Record<UnsearchedRegisterId, (locale: Locale) => RegisterWords>> = {
   judgment: () => ({
     office: 'the clerk of the court',
     asks: {
@@ -43,6 +38,6 @@ const WORDS: Readonly<Record<RegisterId, (locale: Locale) => RegisterWords>> = {
 };
 
 /** The words of a register's own pages in an edition. */
-export function registerWords(id: RegisterId, locale: Locale): RegisterWords {
+export function registerWords(id: UnsearchedRegisterId, locale: Locale): RegisterWords {
   return WORDS[id](locale);
 }

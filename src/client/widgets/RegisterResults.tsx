@@ -1,5 +1,4 @@
-import type { RegisterId } from '#contract/registers';
-import { registerWords } from '#contract/registerWords';
+import { registerWords, type UnsearchedRegisterId } from '#contract/registerWords';
 import { selectLocale, selectShownQuery } from '../state/location/selectors';
 import { selectRegionName } from '../state/regions/selectors';
 import { selectRegister, selectShownSearch } from '../state/searches/selectors';
@@ -17,7 +16,7 @@ import { SearchObstacleMessage } from './SearchObstacleMessage';
 import { WithCounts } from './WithCounts';
 
 export interface RegisterResultsProps {
-  readonly id: RegisterId;
+  readonly id: UnsearchedRegisterId;
 }
 
 /**

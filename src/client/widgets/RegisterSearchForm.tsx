@@ -1,5 +1,4 @@
-import type { RegisterId } from '#contract/registers';
-import { registerWords } from '#contract/registerWords';
+import { registerWords, type UnsearchedRegisterId } from '#contract/registerWords';
 import { selectLocale } from '../state/location/selectors';
 import { selectRegister } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
@@ -11,7 +10,7 @@ import { SearchForm } from './SearchForm';
 import { WithCounts } from './WithCounts';
 
 export interface RegisterSearchFormProps {
-  readonly id: RegisterId;
+  readonly id: UnsearchedRegisterId;
 }
 
 /**

@@ -1,4 +1,5 @@
 import { lazy, Suspense, type ComponentType } from 'react';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { wildcardHint } from '#contract/superSearch';
 import { whenIdle } from '../platform/whenIdle';
@@ -7,6 +8,7 @@ import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
+import { PopupLink } from './PopupLink';
 import { RegionPicker } from './RegionPicker';
 import type { Search } from './useSearch';
 
@@ -107,6 +109,16 @@ export function BillingCodeField({ search }: SearchFieldProps) {
         onValueChange={search.setBillingCode}
       />
     </Field>
+  );
+}
+
+/** What a register lacks, for those who are about to rely on it. */
+export function SearchNotice({ search: { register } }: SearchFieldProps) {
+  if (register.id !== 'judgment') return null;
+  return (
+    <PopupLink name="notice" to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.judgmentNotice }}>
+      Judgments are incomplete: read the notice
+    </PopupLink>
   );
 }
 

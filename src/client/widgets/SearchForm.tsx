@@ -1,6 +1,5 @@
 import { useRef, useState } from 'react';
 import type { AnyFilters } from '#contract/filters';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
 import { selectShownLocation, selectShownQuery } from '../state/location/selectors';
@@ -8,13 +7,13 @@ import { useAppSelector } from '../store/hooks';
 import { Row } from '../ui/Row';
 import { FilterFields, type FilterFieldsHandle } from './FilterFields';
 import { filterValue } from './filters';
-import { PopupLink } from './PopupLink';
 import { SearchDraft } from './SearchDraft';
 import {
   BillingCodeField,
   focusSearchText,
   SearchButton,
   SearchKindField,
+  SearchNotice,
   SearchRegionField,
   SearchTextField,
   SuperSearchField,
@@ -85,17 +84,7 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
         onValueChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
       />
       {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
-      {id === 'judgment' ? (
-        <p>
-          <PopupLink
-            name="notice"
-            to={HELP_TOPIC_PATH}
-            query={{ shortName: HELP_TOPICS.judgmentNotice }}
-          >
-            Judgments are incomplete: read the notice
-          </PopupLink>
-        </p>
-      ) : null}
+      <SearchNotice search={search} />
       <SearchButton search={search} />
     </form>
   );

@@ -1,5 +1,4 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import type { Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
 import { whenIdle } from '../platform/whenIdle';
@@ -8,13 +7,13 @@ import { selectSessionGeneration } from '../state/session/selectors';
 import { useAppSelector } from '../store/hooks';
 import { SearchBand, SearchBandItem } from '../ui/SearchBand';
 import { AppLink } from './AppLink';
-import { PopupLink } from './PopupLink';
 import type { SearchDraftProps } from './SearchDraft';
 import {
   BillingCodeField,
   focusSearchText,
   SearchButton,
   SearchKindField,
+  SearchNotice,
   SearchRegionField,
   SearchTextField,
   SuperSearchField,
@@ -64,15 +63,7 @@ function Search({ id, query }: SearchWidgetProps & { query: Query }) {
           <>
             <SuperSearchField search={search} />
             <AppLink to={searchPath}>Advanced search</AppLink>
-            {id === 'judgment' && (
-              <PopupLink
-                name="notice"
-                to={HELP_TOPIC_PATH}
-                query={{ shortName: HELP_TOPICS.judgmentNotice }}
-              >
-                Judgments are incomplete: read the notice
-              </PopupLink>
-            )}
+            <SearchNotice search={search} />
             <Suspense fallback={null}>
               <SearchDraft search={search} />
             </Suspense>

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import { act } from 'react';
 import { MESSAGES } from '#contract/messages';
 import { regionsRequested } from '../../../src/client/state/regions/slice';
-import type { RegisterId } from '#contract/registers';
+import type { UnsearchedRegisterId } from '#contract/registerWords';
 import { RegisterResults } from '../../../src/client/widgets/RegisterResults';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { answer } from '../../support/testPorts';
@@ -45,7 +45,7 @@ const ROWS = [
   },
 ] as const;
 
-function open(id: RegisterId, options: TestStoreOptions) {
+function open(id: UnsearchedRegisterId, options: TestStoreOptions) {
   return renderOnPage(<RegisterResults id={id} />, {
     ...options,
     prepare: (ports) => {

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { RegisterId } from '#contract/registers';
+import type { UnsearchedRegisterId } from '#contract/registerWords';
 import { RegisterSearchForm } from '../../../src/client/widgets/RegisterSearchForm';
 import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { renderOnPage } from '../../support/testPage';
@@ -29,7 +29,7 @@ const ROWS = [
   },
 ] as const;
 
-const open = (id: RegisterId, at: string, counts = {}) =>
+const open = (id: UnsearchedRegisterId, at: string, counts = {}) =>
   renderOnPage(<RegisterSearchForm id={id} />, {
     at,
     prepare: ({ network }) => network.always(COUNTS_LINE, countsAnswer(counts)),
