@@ -2,9 +2,11 @@
 
 const CLIENT_LAYERS = [
   'platform',
+  'recording',
   'ui',
   'state',
   'store',
+  'replay',
   'forms',
   'widgets',
   'records',
@@ -59,9 +61,9 @@ const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
   }),
 ).filter(({ to }) => to.path.length > 0);
 
-/** What webpack.config.ts starts from. */
+/** What webpack.config.ts and `npm run replay` start from. */
 const ENTRIES =
-  '^src/(client/app/(main\\.tsx|serverPages\\.ts)|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts)$';
+  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts)$';
 
 module.exports = {
   forbidden: [

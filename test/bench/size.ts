@@ -5,7 +5,8 @@ import { buildBareApp } from './bareBuild';
 import type { Measure } from './measure';
 import { FUNCTION_NAMES, withPage, withServer } from './running';
 
-const SCRIPT_GOAL_KB = 135;
+/** 135 kB for the app, 3 kB for the recorder. */
+const SCRIPT_GOAL_KB = 138;
 /** The combobox of the region picker and the sanitiser of messages, and no more. */
 const IDLE_GOAL_KB = 30;
 const STYLE_GOAL_KB = 30;

@@ -16,6 +16,7 @@ beforeAll(async () => {
   recording = await recordPages();
 }, RECORDING_MS);
 
+const tapes = (): string[] => recording.tapes.map((read) => read());
 const ownActions = () => recording.actions.filter((action) => !isOfPackage(action));
 
 describe('what can be watched of a page', () => {
@@ -58,9 +59,14 @@ describe('what can be watched of a page', () => {
     const told = recording.actions.filter((action) => JSON.stringify(action).includes(canary));
     expect(told.map(({ type }) => type)).toEqual([]);
     expect([...recording.states].filter((state) => state.includes(canary))).toEqual([]);
+    expect(tapes().filter((tape) => tape.includes(canary))).toEqual([]);
     for (const { texts } of recording.storages) {
       expect(JSON.stringify([...texts])).not.toContain(canary);
     }
+  });
+
+  it('is recorded with every answer', () => {
+    expect(tapes().join().split('"kind":"ended"').length).toBeGreaterThan(500);
   });
 
   it('is kept by the browser in nothing but the preferences', () => {

@@ -44,6 +44,8 @@ export interface Recording {
   /** What JSON would lose, by path; empty when nothing. */
   readonly notPlain: Set<string>;
   readonly storages: ReturnType<typeof createTestStorage>[];
+  /** What each page recorded of itself. */
+  readonly tapes: (() => string)[];
   /** Every value that the browser would have posted. */
   readonly posted: string[];
 }
@@ -53,6 +55,7 @@ const recording: Recording = {
   states: new Set(),
   notPlain: new Set(),
   storages: [],
+  tapes: [],
   posted: [],
 };
 
@@ -62,8 +65,9 @@ function notePosted(event: Event): void {
   recording.posted.push(...[...new FormData(event.target as HTMLFormElement).values()].map(String));
 }
 
-function record(page: Pick<OpenPage, 'store' | 'story'>): void {
+function record(page: Pick<OpenPage, 'readTape' | 'store' | 'story'>): void {
   let count = 0;
+  recording.tapes.push(() => JSON.stringify(page.readTape()));
   const look = (): void => {
     const state = page.store.getState();
     recording.states.add(JSON.stringify(state));

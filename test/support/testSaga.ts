@@ -53,7 +53,10 @@ export function startSaga(
       story.push(action);
       return (state = reducer(past as State, action));
     }, state)
-    .provide([[matchers.getContext('ports'), page.ports]]);
+    .provide([
+      [matchers.getContext('ports'), page.ports],
+      [matchers.getContext('join'), () => undefined],
+    ]);
   const end = run.silentRun(false);
   return {
     ...page,

@@ -18,7 +18,7 @@ import { selectErrors } from '../../src/client/state/errors/selectors';
 import { sagaCrashed } from '../../src/client/state/keepAlive';
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
 import { appStarted, type SiteState } from '../../src/client/state/site/slice';
-import { createStore, type AppStore } from '../../src/client/store/createStore';
+import { createStore } from '../../src/client/store/createStore';
 import type { RootState } from '../../src/client/store/reducer';
 import type { RouteRow } from '../../src/client/store/routes';
 import { createScreens } from '../../src/client/store/screens';
@@ -70,7 +70,7 @@ function isFeature(area: string | undefined): area is keyof typeof FEATURES {
 }
 
 /** The app's rows with screens that need no loading, and with the features' real sagas. */
-function testRow(routeId: string): RouteRow | undefined {
+export function testRow(routeId: string): RouteRow | undefined {
   const row = rowById(routeId);
   if (row === undefined) return undefined;
   const area = routeId.split('.')[0];
@@ -117,8 +117,7 @@ export async function openPage({
   mayCrash = false,
   prepare,
 }: TestStoreOptions = {}) {
-  let appStore: AppStore | null = null;
-  const screens = createScreens(rowOf, (reducers) => appStore?.addReducers(reducers));
+  const screens = createScreens(rowOf);
   const page = createTestPorts();
   const arrive = (address: string, arrival: RouteLocation['arrival']): void => {
     queueMicrotask(() => go(address, arrival));
@@ -151,11 +150,13 @@ export async function openPage({
   /** Effects that were started and have not ended. */
   const running = new Set<number>();
   const end = (effectId: number): void => void running.delete(effectId);
-  appStore = createStore(ports, storage, {
-    effectTriggered: ({ effectId }) => void running.add(effectId),
-    effectResolved: end,
-    effectRejected: end,
-    effectCancelled: end,
+  const appStore = createStore(ports, storage, {
+    sagaMonitor: {
+      effectTriggered: ({ effectId }) => void running.add(effectId),
+      effectResolved: end,
+      effectRejected: end,
+      effectCancelled: end,
+    },
   });
   const { store } = appStore;
   const story: { readonly type: string; readonly payload?: unknown }[] = [];
@@ -164,11 +165,13 @@ export async function openPage({
     store.dispatch(routeChanged(describeLocation({ pathname, search, hash }, arrival)));
   }
   await appStore.ready;
-  appStore.addReducers({
-    story: (past: object | undefined, action: { readonly type: string }) => {
-      story.push(action);
-      if (sagaCrashed.match(action) && !mayCrash) crashes.push(action.payload.message);
-      return past ?? {};
+  appStore.addSlices({
+    reducers: {
+      story: (past: object | undefined, action: { readonly type: string }) => {
+        story.push(action);
+        if (sagaCrashed.match(action) && !mayCrash) crashes.push(action.payload.message);
+        return past ?? {};
+      },
     },
   });
   store.dispatch(appStarted({ ...TEST_SITE, ...site }));
@@ -187,6 +190,8 @@ export async function openPage({
     visit,
     dispatch: store.dispatch,
     state: (): RootState => store.getState(),
+    /** What of this page has been recorded. */
+    readTape: appStore.readTape,
     select: <Selected>(selector: (state: RootState) => Selected): Selected =>
       selector(store.getState()),
     /** Every action so far, in turn. */

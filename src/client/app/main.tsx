@@ -40,7 +40,7 @@ import { onEscape, onShortcut } from '../platform/shortcuts';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
 import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
 import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
-import { createStore, type AppStore } from '../store/createStore';
+import { createStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { createScreens } from '../store/screens';
 import { RouterBridge } from './RouterBridge';
@@ -58,8 +58,7 @@ async function start(): Promise<void> {
   const broadcast = createBroadcast();
   const drafts = createDraftDesk();
 
-  let appStore: AppStore | null = null;
-  const screens = createScreens(rowById, (reducers) => appStore?.addReducers(reducers));
+  const screens = createScreens(rowById);
   const ports: Ports = {
     clock: browserClock,
     navigation: navigation.port,
@@ -72,8 +71,7 @@ async function start(): Promise<void> {
     drafts,
     tabStorage: browserTabStorage,
   };
-  appStore = createStore(ports, browserStorage);
-  const { store, ready } = appStore;
+  const { store, ready } = createStore(ports, browserStorage);
 
   await ready;
   store.dispatch(

@@ -106,9 +106,14 @@ export interface Routes {
   readonly accessOf: (routeId: string) => AccessRule;
 }
 
+/** A feature's reducer, whose state only the feature's own selectors know. */
+export type FeatureReducer = (state: never, action: { readonly type: string }) => object;
+
 /** What a lazy feature brings when its first screen is entered. */
 export interface FeatureModule {
   readonly name: string;
+  /** Its slices by name. */
+  readonly reducers: Readonly<Record<string, FeatureReducer>>;
   readonly saga: () => Generator<unknown, void, unknown>;
 }
 
@@ -120,7 +125,7 @@ export type ScreenLoad =
   | { readonly isLoaded: false; readonly failure: ScreenFailure };
 
 export interface Screens {
-  /** Loads a route's screen and its feature, and adds the feature's reducers to the store. */
+  /** Loads a route's screen and its feature. */
   readonly load: (routeId: string) => Promise<ScreenLoad>;
   /** Loads what only signed-in users need; null where it does not come. */
   readonly loadForUsers: () => Promise<FeatureModule | null>;

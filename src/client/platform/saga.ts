@@ -1,6 +1,8 @@
 import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
-import type { Ports } from './ports';
+import type { FeatureModule, Ports } from './ports';
+
+export type Join = (feature: FeatureModule) => void;
 
 /**
  * Typed effects, used with `yield*`: a saga's results have types, a pattern is an action creator or
@@ -16,6 +18,14 @@ export type ResultOf<T> = T extends Generator<unknown, infer R, unknown> ? R : A
 
 interface Action {
   readonly type: string;
+}
+
+/** How redux-saga marks what a saga puts; its packages do not hand the name out. */
+const PUT_BY_SAGA = '@@redux-saga/SAGA_ACTION';
+
+/** True for what a saga has put, false for what came from outside. */
+export function isPutBySaga(action: unknown): boolean {
+  return PUT_BY_SAGA in (action as object);
 }
 
 /** An action creator, or a guard such as `isAnyOf(a, b)`. */
@@ -94,6 +104,14 @@ export function* all(branches: readonly Saga<unknown>[]): Saga {
 /** The ports of this store (see `ports.ts`). */
 export function* getPorts(): Saga<Ports> {
   return (yield effects.getContext('ports')) as Ports;
+}
+
+/**
+ * Adds a lazy feature's slices to the store. A saga does so, and not whoever loads the feature: what
+ * came of a load that nobody waits for any more changes nothing.
+ */
+export function* joinFeature(feature: FeatureModule): Saga {
+  ((yield effects.getContext('join')) as Join)(feature);
 }
 
 /** Waits on the clock port, so that a test moves time as a number. */

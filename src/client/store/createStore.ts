@@ -1,10 +1,12 @@
 import { configureStore, type Reducer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMonitor } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
-import type { Ports } from '../platform/ports';
+import type { FeatureModule, Ports } from '../platform/ports';
+import type { Join } from '../platform/saga';
 import type { TextStorage } from '../platform/browserStorage';
+import { createRecorder } from '../recording/recorder';
 import { createPersistence } from './persistence';
-import { createRootReducer, type FeatureReducer } from './reducer';
+import { createRootReducer } from './reducer';
 import { rootSaga } from './saga';
 
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
@@ -24,23 +26,44 @@ export function shortenLists(value: unknown): unknown {
   );
 }
 
+export interface StoreOptions {
+  /** Told of every effect of the sagas. */
+  readonly sagaMonitor?: SagaMonitor;
+  /** Where a replay starts. */
+  readonly preloadedState?: object;
+  /** Stamps what is recorded; the page's own clock where it is left out. */
+  readonly elapsed?: () => number;
+}
+
 /**
  * The store with its effects. Sagas start once the preferences are read back; `ready` ends then.
- * Redux DevTools is connected in every build; `sagaMonitor` is told of every effect.
+ * Redux DevTools is connected in every build. From the first effect on all that comes from outside is
+ * recorded, in memory.
  */
-export function createStore(ports: Ports, storage: TextStorage, sagaMonitor?: SagaMonitor) {
+export function createStore(
+  ports: Ports,
+  storage: TextStorage,
+  { elapsed, preloadedState, sagaMonitor }: StoreOptions = {},
+) {
   const persistence = createPersistence(storage);
   const rootReducer = createRootReducer(persistence.reducer);
+  const recorder = createRecorder(ports, elapsed);
+  function addSlices({ reducers }: Pick<FeatureModule, 'reducers'>): void {
+    for (const [reducerPath, reducer] of Object.entries(reducers)) {
+      rootReducer.inject({ reducerPath, reducer: reducer as unknown as Reducer } as never);
+    }
+  }
   const sagas = createSagaMiddleware({
-    context: { ports },
+    context: { ports: recorder.ports, join: addSlices satisfies Join },
     ...(sagaMonitor === undefined ? {} : { sagaMonitor }),
   });
   const store = configureStore({
     reducer: rootReducer,
+    ...(preloadedState === undefined ? {} : { preloadedState }),
     middleware: (defaults) =>
-      defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } }).concat(
-        sagas,
-      ),
+      defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
+        .prepend(recorder.middleware)
+        .concat(sagas),
     devTools: {
       maxAge: 200,
       trace: IS_DEVELOPMENT,
@@ -51,6 +74,7 @@ export function createStore(ports: Ports, storage: TextStorage, sagaMonitor?: Sa
   persistence.followOtherTabs(store.dispatch);
   const ready = new Promise<void>((resolve) => {
     persistStore(store, null, () => {
+      recorder.begin(store.getState());
       sagas.run(rootSaga);
       resolve();
     });
@@ -58,12 +82,8 @@ export function createStore(ports: Ports, storage: TextStorage, sagaMonitor?: Sa
   return {
     store,
     ready,
-    /** Adds a lazy feature's slices. */
-    addReducers(reducers: Readonly<Record<string, FeatureReducer>>): void {
-      for (const [reducerPath, reducer] of Object.entries(reducers)) {
-        rootReducer.inject({ reducerPath, reducer: reducer as unknown as Reducer } as never);
-      }
-    },
+    readTape: recorder.read,
+    addSlices,
   };
 }
 

@@ -1,11 +1,10 @@
 import { combineReducers, type Reducer } from '@reduxjs/toolkit';
 import type { CallArguments, CallName } from '#contract/calls';
+import type { FeatureModule, FeatureReducer } from '../platform/ports';
 import { fork, type Saga } from '../platform/saga';
 import type { Loadable } from '../state/loadable/createLoadable';
 import { loadOnEnter, type ArgumentsOf } from '../state/loadable/saga';
 import { partKey, type PartName } from '../state/parts';
-import type { FeatureDefinition } from './features';
-import type { FeatureReducer } from './reducer';
 
 /** A slice of a feature: its name is the feature's, a slash, and its own. */
 interface Part {
@@ -51,7 +50,7 @@ export function defineFeature<Name extends string>({
   name,
   parts = [],
   sagas = [],
-}: FeatureParts<Name>): FeatureDefinition {
+}: FeatureParts<Name>): FeatureModule {
   const all = [...loads.map(({ loadable }) => loadable), ...parts];
   const reducers = all.map((part) => [partKey(part.name), part.reducer as Reducer] as const);
   return {

@@ -35,6 +35,21 @@ export function parseEntries(text: string | null): Entries {
   }
 }
 
+/** What a tab writes of its entries. */
+export function writeEntries(entries: Entries): string {
+  return JSON.stringify({ version: VERSION, entries });
+}
+
+/** A storage that holds just these entries, and hears of no other tab. */
+export function storageOf(entries: Entries): TextStorage {
+  const text = writeEntries(entries);
+  return {
+    read: (key) => (key === STORAGE_KEY ? text : null),
+    write: () => undefined,
+    onOtherTab: () => () => undefined,
+  };
+}
+
 /**
  * Storage for redux-persist that loses no other tab's changes: a write sends what this tab changed
  * since it last looked, on top of what storage holds now.
@@ -51,7 +66,7 @@ function createMergingStorage(storage: TextStorage) {
         ([key, value]) => lastSeen[key] !== value,
       );
       lastSeen = { ...parseEntries(storage.read(STORAGE_KEY)), ...Object.fromEntries(changed) };
-      storage.write(STORAGE_KEY, JSON.stringify({ version: VERSION, entries: lastSeen }));
+      storage.write(STORAGE_KEY, writeEntries(lastSeen));
       return Promise.resolve();
     },
     removeItem: (): Promise<void> => Promise.resolve(),

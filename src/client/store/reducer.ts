@@ -14,9 +14,6 @@ import { sessionReducer } from '../state/session/slice';
 import { siteReducer } from '../state/site/slice';
 import { toastReducer } from '../state/toast/slice';
 
-/** A feature's reducer, whose state only the feature's own selectors know. */
-export type FeatureReducer = (state: never, action: { readonly type: string }) => object;
-
 /** The always-loaded slices. `preferences` comes wrapped in its persistence. */
 export function createRootReducer(preferences: Reducer<PreferencesState>) {
   return combineSlices({

@@ -2,8 +2,7 @@ import type { ApplicationCode } from '#contract/applications';
 import type { EditionFeatures, Locale } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 import type { AccessRule } from '#contract/roles';
-import type { FeatureDefinition } from './features';
-import type { ScreenComponent } from '../platform/ports';
+import type { FeatureModule, ScreenComponent } from '../platform/ports';
 
 export type TabId =
   | 'welcome'
@@ -42,7 +41,7 @@ export interface RouteRow {
   /** A detail screen of one record; switching the edition leads to its area's overview. */
   readonly overview?: string;
   readonly load: () => Promise<{ readonly Screen: ScreenComponent }>;
-  readonly loadFeature?: () => Promise<{ readonly feature: FeatureDefinition }>;
+  readonly loadFeature?: () => Promise<{ readonly feature: FeatureModule }>;
 }
 
 export function routeTitle(row: RouteRow, locale: Locale): string {

@@ -15,7 +15,7 @@ import { sessionSaga } from '../state/session/saga';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { identityChanged } from '../state/session/slice';
 import { toastSaga } from '../state/toast/saga';
-import { call, getPorts, select, spawn, take, type Saga } from '../platform/saga';
+import { call, getPorts, joinFeature, select, spawn, take, type Saga } from '../platform/saga';
 
 /** The always-running effects, each kept alive by itself. */
 const createSagas = (): readonly (() => Saga)[] => [
@@ -40,6 +40,7 @@ function* startForUsers(): Saga {
     if (yield* select(selectIsLoggedIn)) {
       const signedIn = yield* call(screens.loadForUsers);
       if (signedIn !== null) {
+        yield* joinFeature(signedIn);
         yield* spawn(keepAlive, signedIn.saga);
         return;
       }

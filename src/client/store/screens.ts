@@ -1,6 +1,5 @@
 import { createElement, type ReactNode } from 'react';
 import type { FeatureModule, ScreenComponent, ScreenLoad, Screens } from '../platform/ports';
-import type { FeatureReducer } from './reducer';
 import type { RouteRow } from './routes';
 
 /** Screens that were loaded, by route. A component is not state: the state names its route. */
@@ -15,10 +14,7 @@ function failureOf(error: unknown): 'script' | 'style' {
 }
 
 /** Loads screens and features by dynamic import; a failed load can be tried again. */
-export function createScreens(
-  rowOf: (routeId: string) => RouteRow | undefined,
-  addReducers: (reducers: Readonly<Record<string, FeatureReducer>>) => void,
-): ScreenRegistry {
+export function createScreens(rowOf: (routeId: string) => RouteRow | undefined): ScreenRegistry {
   const components = new Map<string, ScreenComponent>();
   async function load(routeId: string): Promise<ScreenLoad> {
     const row = rowOf(routeId);
@@ -26,9 +22,7 @@ export function createScreens(
     try {
       const [screen, module] = await Promise.all([row.load(), row.loadFeature?.()]);
       components.set(routeId, screen.Screen);
-      if (module === undefined) return { isLoaded: true, feature: null };
-      addReducers(module.feature.reducers);
-      return { isLoaded: true, feature: module.feature };
+      return { isLoaded: true, feature: module?.feature ?? null };
     } catch (error) {
       return { isLoaded: false, failure: failureOf(error) };
     }
@@ -39,9 +33,7 @@ export function createScreens(
   }
   async function loadForUsers(): Promise<FeatureModule | null> {
     try {
-      const { signedIn } = await import(/* webpackChunkName: "signed-in" */ './signedIn');
-      addReducers(signedIn.reducers);
-      return signedIn;
+      return (await import(/* webpackChunkName: "signed-in" */ './signedIn')).signedIn;
     } catch {
       // The page works without it; it is asked for again.
       return null;

@@ -3,8 +3,8 @@ import { draftsReducer } from '../state/drafts/slice';
 import { keepAlive } from '../state/keepAlive';
 import { sessionEndSaga } from '../state/sessionEnd/saga';
 import { sessionEndReducer } from '../state/sessionEnd/slice';
+import type { FeatureModule } from '../platform/ports';
 import { spawn, type Saga } from '../platform/saga';
-import type { FeatureDefinition } from './features';
 
 function* signedInSaga(): Saga {
   yield* spawn(keepAlive, sessionEndSaga);
@@ -12,7 +12,7 @@ function* signedInSaga(): Saga {
 }
 
 /** What only signed-in users need: it comes in a chunk of its own, after a sign-in was seen. */
-export const signedIn: FeatureDefinition = {
+export const signedIn: FeatureModule = {
   name: 'signedIn',
   reducers: { drafts: draftsReducer, sessionEnd: sessionEndReducer },
   saga: signedInSaga,

@@ -7,6 +7,7 @@ import {
   delay,
   fork,
   getPorts,
+  joinFeature,
   put,
   race,
   select,
@@ -100,6 +101,7 @@ function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
   }
   if (load.feature !== null && !memory.features.has(load.feature.name)) {
     memory.features.add(load.feature.name);
+    yield* joinFeature(load.feature);
     yield* spawn(keepAlive, load.feature.saga);
   }
   return true;

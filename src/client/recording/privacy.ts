@@ -1,0 +1,78 @@
+import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
+import type { HttpRequest, ScreenLoad } from '../platform/ports';
+
+/** Brings what passes a port into the form in which a tape may keep it. */
+export interface Veil {
+  readonly args: (what: string, args: readonly unknown[]) => readonly unknown[];
+  readonly value: (what: string, value: unknown) => unknown;
+}
+
+/** Drafts of forms with empty texts. */
+function withoutTexts(value: unknown): unknown {
+  if (typeof value === 'string') return '';
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, part]) => [name, withoutTexts(part)]),
+  );
+}
+
+/**
+ * A cookie's value stays a secret: a tape says which readings were equal, and which were long enough
+ * to mean a session. Texts in forms are left out, and the headers of a request, which carry a token.
+ */
+export function createVeil(): Veil {
+  const names = new Map<string, string>();
+  function cookieName(value: string): string {
+    if (value === '') return '';
+    const known = names.get(value) ?? String(names.size + 1);
+    names.set(value, known);
+    return value.length > SESSION_COOKIE_MIN_LENGTH
+      ? `cookie ${known}`
+      : known.slice(-SESSION_COOKIE_MIN_LENGTH);
+  }
+  /** What a tab keeps of its forms is JSON with their `drafts`. */
+  function storedText(text: string): string {
+    if (!text.startsWith('{')) return text;
+    try {
+      const { drafts, ...kept } = JSON.parse(text) as { drafts?: unknown };
+      return JSON.stringify({ ...kept, drafts: withoutTexts(drafts) });
+    } catch {
+      return '{';
+    }
+  }
+  return {
+    args(what, args) {
+      const [first] = args;
+      switch (what) {
+        case 'network.send': {
+          const { body, method, url } = first as HttpRequest;
+          return [{ method, url, body }];
+        }
+        case 'drafts.putBack':
+          return [withoutTexts(first)];
+        case 'tabStorage.write':
+          return [first];
+        default:
+          return args;
+      }
+    },
+    value(what, value) {
+      switch (what) {
+        case 'cookies.read':
+          return cookieName(value as string);
+        case 'drafts.readAll':
+          return withoutTexts(value);
+        case 'tabStorage.read':
+          return value === null ? null : storedText(value as string);
+        case 'screens.load': {
+          const load = value as ScreenLoad;
+          return load.isLoaded ? { isLoaded: true } : load;
+        }
+        case 'screens.loadForUsers':
+          return value !== null;
+        default:
+          return value;
+      }
+    },
+  };
+}

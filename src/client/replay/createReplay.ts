@@ -1,0 +1,172 @@
+import type { SagaMonitor } from 'redux-saga';
+import type { Ports, ScreenLoad } from '../platform/ports';
+import { mapPorts } from '../recording/portMethods';
+import type { TapeEntry } from '../recording/tape';
+import { createStore, type AppStore } from '../store/createStore';
+import { storageOf } from '../store/persistence';
+import type { RootState } from '../store/reducer';
+import type { RouteRow } from '../store/routes';
+import { createScreens, type ScreenRegistry } from '../store/screens';
+import { findDifference, type Difference } from './difference';
+import type { Recording } from './recording';
+
+export interface ReplayOptions {
+  readonly rowOf: (routeId: string) => RouteRow | undefined;
+  /** What the sagas know that no replay may change: the route table's rules. */
+  readonly routes: Ports['routes'];
+  readonly sagaMonitor?: SagaMonitor;
+}
+
+/** A recording that is played, input by input. */
+export interface Replay {
+  readonly store: AppStore['store'];
+  readonly screens: ScreenRegistry;
+  /** The line that is next. */
+  readonly position: () => number;
+  /** Where it parted from the recording; it goes no further then. */
+  readonly difference: () => Difference | null;
+  /** Gives the page its next input, with all that comes of it; false where there is no more. */
+  readonly step: () => Promise<boolean>;
+  /** Plays until that line is the next one, or to the end, where the state is compared too. */
+  readonly playTo: (line: number) => Promise<void>;
+}
+
+/** What a saga waits for. */
+interface Waiting {
+  readonly end: (value: unknown) => void;
+  /** What no tape holds: code, which has to be there before its saga goes on. */
+  readonly code: Promise<unknown> | null;
+}
+
+/** Where the page has parted from the tape any value will do that has the right type. */
+function anyValueOf(entries: readonly TapeEntry[], what: string): unknown {
+  const other = entries.find((entry) => entry.kind === 'read' && entry.what === what);
+  return other?.kind === 'read' ? other.value : null;
+}
+
+/**
+ * Opens the real store and sagas on a recording. Nothing of the world outside reaches them but what
+ * is on the tape, and nothing that they do reaches it. The replay records itself: the two tapes have
+ * to be the same, line by line.
+ */
+export async function createReplay(
+  { end, entries, start }: Recording,
+  { routes, rowOf, sagaMonitor }: ReplayOptions,
+): Promise<Replay> {
+  const waiting = new Map<number, Waiting>();
+  let asked = 0;
+  let stamp = start.elapsed;
+  let compared = 0;
+  let difference: Difference | null = null;
+  let appStore: AppStore | null = null;
+  const screens = createScreens(rowOf);
+
+  /** The lines of the replay so far. */
+  const ownEntries = (): readonly TapeEntry[] => appStore?.readTape()?.entries ?? [];
+
+  function read(what: string): unknown {
+    if (what === 'clock.now' && ownEntries().length === 0) return start.now;
+    const entry = entries[ownEntries().length];
+    return entry?.kind === 'read' && entry.what === what ? entry.value : anyValueOf(entries, what);
+  }
+
+  function codeOf(what: string, args: readonly unknown[]): Promise<unknown> | null {
+    if (what === 'screens.load') return screens.load(args[0] as string);
+    return what === 'screens.loadForUsers' ? screens.loadForUsers() : null;
+  }
+
+  function ask(what: string, args: readonly unknown[]): PromiseLike<unknown> {
+    const id = (asked += 1);
+    const code = codeOf(what, args);
+    // What is given up may still end, with nobody there to hear of it: the tape says whether it does.
+    return {
+      then(onEnd) {
+        waiting.set(id, { end: (value) => void onEnd?.(value), code });
+        return undefined as never;
+      },
+    };
+  }
+
+  const ports = mapPorts({ routes } as Ports, (what, kind, method) => {
+    switch (kind) {
+      case 'own':
+        return method;
+      case 'read':
+        return () => read(what);
+      case 'ask':
+        return (...args) => ask(what, args);
+      case 'do':
+        return () => undefined;
+    }
+  });
+
+  /** Holds what is new on the replay's tape against the recording. */
+  function compare(): void {
+    const own = ownEntries();
+    for (; compared < own.length && difference === null; compared += 1) {
+      difference = findDifference(compared, entries[compared] ?? null, own[compared]);
+    }
+  }
+
+  const { preferences, ...others } = start.state as RootState;
+  // The preferences come from their storage, as they do when a page is loaded.
+  appStore = createStore(ports, storageOf(preferences.entries), {
+    preloadedState: others,
+    elapsed: () => stamp,
+    ...(sagaMonitor === undefined ? {} : { sagaMonitor }),
+  });
+  const { ready, store } = appStore;
+  await ready;
+  compare();
+
+  async function endWaiting(id: number, taped: unknown): Promise<boolean> {
+    const found = waiting.get(id);
+    if (found === undefined) return false;
+    waiting.delete(id);
+    // Code that failed to come in the recording fails here too, though it is there.
+    found.end(
+      isLoaded(taped) && found.code !== null ? await found.code : taped === false ? null : taped,
+    );
+    return true;
+  }
+
+  /** False where the entry is no input, or nobody waits for it. */
+  async function giveInput(entry: TapeEntry): Promise<boolean> {
+    if (entry.kind !== 'page' && entry.kind !== 'ended') return false;
+    stamp = entry.at;
+    if (entry.kind === 'ended') return endWaiting(entry.id, entry.value);
+    store.dispatch({ ...entry.action });
+    return true;
+  }
+
+  async function step(): Promise<boolean> {
+    const entry = entries[compared];
+    if (difference !== null || entry === undefined) return false;
+    // What is no input should have happened by itself before, and here it did not.
+    const isDone = await giveInput(entry);
+    compare();
+    if (!isDone) difference ??= findDifference(compared, entry, null);
+    return isDone && difference === null;
+  }
+
+  async function playTo(line: number): Promise<void> {
+    while (compared < line && (await step()));
+    if (difference === null && compared >= entries.length) {
+      difference = findDifference(entries.length, end.state, store.getState());
+    }
+  }
+
+  return {
+    store,
+    screens,
+    position: () => compared,
+    difference: () => difference,
+    step,
+    playTo,
+  };
+}
+
+/** How a tape says that code came: as a screen's or as what only signed-in users need. */
+function isLoaded(taped: unknown): boolean {
+  return taped === true || (taped as ScreenLoad | null)?.isLoaded === true;
+}

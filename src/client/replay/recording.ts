@@ -1,0 +1,127 @@
+import type { Tape } from '../recording/recorder';
+import { PORT_METHODS, type PortMethodKind } from '../recording/portMethods';
+import type { TapeEntry, TapeStart } from '../recording/tape';
+
+/** Bump it when a line of a tape changes its meaning: recordings of another version are refused. */
+export const RECORDING_VERSION = 1;
+const FORMAT = 'countyline-recording';
+/** More than a long day's use of one page takes. */
+export const RECORDING_MAX_CHARACTERS = 40_000_000;
+
+/** A tape as a file: JSON, and nothing but data. */
+export interface Recording {
+  readonly format: typeof FORMAT;
+  readonly version: typeof RECORDING_VERSION;
+  /** The build that was recorded: another one may act otherwise. */
+  readonly build: string;
+  readonly start: TapeStart;
+  readonly entries: readonly TapeEntry[];
+  /** The state after the last line. */
+  readonly end: { readonly state: unknown };
+}
+
+/** The tape of a page as text, in the order of its lines. */
+export function writeRecording(tape: Tape, state: unknown, build: string): string {
+  const recording: Recording = {
+    format: FORMAT,
+    version: RECORDING_VERSION,
+    build,
+    start: tape.start,
+    entries: tape.entries,
+    end: { state },
+  };
+  return JSON.stringify(recording);
+}
+
+export type ReadRecording =
+  | { readonly ok: true; readonly recording: Recording }
+  /** Why it cannot be used, for a person. */
+  | { readonly ok: false; readonly message: string };
+
+/** Names that could reach a prototype where somebody copies an object by its names. */
+const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+class ForbiddenName extends Error {}
+
+function parseData(text: string): unknown {
+  return JSON.parse(text, (name, value: unknown) => {
+    if (FORBIDDEN_NAMES.has(name)) throw new ForbiddenName(name);
+    return value;
+  });
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function isObject(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function isAction(value: unknown): boolean {
+  return isObject(value) && typeof value['type'] === 'string';
+}
+
+const METHODS = new Map<string, PortMethodKind>(
+  Object.entries(PORT_METHODS).flatMap(([port, methods]) =>
+    Object.entries(methods).map(([name, kind]) => [`${port}.${name}`, kind] as const),
+  ),
+);
+
+function isEntry(entry: unknown): entry is TapeEntry {
+  if (!isObject(entry)) return false;
+  const { action, args, at, id, kind, what } = entry;
+  const method = METHODS.get(what as string);
+  switch (kind) {
+    case 'page':
+      return Number.isFinite(at) && isAction(action);
+    case 'saga':
+      return isAction(action);
+    case 'read':
+      return method === 'read';
+    case 'did':
+      return method === 'do' && Array.isArray(args);
+    case 'asked':
+      return method === 'ask' && Number.isSafeInteger(id) && Array.isArray(args);
+    case 'ended':
+      return Number.isFinite(at) && Number.isSafeInteger(id);
+    case 'gaveUp':
+      return Number.isSafeInteger(id);
+    default:
+      return false;
+  }
+}
+
+function isStart(start: unknown): start is TapeStart {
+  if (!isObject(start)) return false;
+  const { elapsed, now, state } = start;
+  return Number.isFinite(elapsed) && Number.isFinite(now) && isObject(state);
+}
+
+/** Reads a file that anybody may have made or changed. */
+export function readRecording(text: string): ReadRecording {
+  const refuse = (message: string): ReadRecording => ({ ok: false, message });
+  if (text.length > RECORDING_MAX_CHARACTERS) {
+    return refuse('The file is larger than any recording: 40 million characters at most.');
+  }
+  let data: unknown;
+  try {
+    data = parseData(text);
+  } catch (error) {
+    return error instanceof ForbiddenName
+      ? refuse(`The file uses the name ${error.message}, which no recording does.`)
+      : refuse('The file is not a whole recording: it may have been cut off on its way.');
+  }
+  if (!isObject(data) || data['format'] !== FORMAT) return refuse('The file is not a recording.');
+  const { build, end, entries, start, version } = data;
+  if (version !== RECORDING_VERSION) {
+    return refuse(
+      `The recording is of version ${String(version)}; version ${String(RECORDING_VERSION)} can be played.`,
+    );
+  }
+  const isWhole =
+    typeof build === 'string' && isStart(start) && isObject(end) && isObject(end['state']);
+  if (!isWhole || !Array.isArray(entries)) return refuse('Parts of the recording are missing.');
+  const bad = entries.findIndex((entry) => !isEntry(entry));
+  if (bad >= 0)
+    return refuse(`Line ${String(bad + 1)} of the recording is none that a page writes.`);
+  return { ok: true, recording: data as unknown as Recording };
+}

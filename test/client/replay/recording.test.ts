@@ -1,0 +1,51 @@
+import { readRecording, writeRecording } from '../../../src/client/replay/recording';
+import type { TapeEntry } from '../../../src/client/recording/tape';
+
+const START = { now: 1, elapsed: 0, state: { site: {} } };
+const text = (entries: readonly unknown[]): string =>
+  writeRecording({ start: START, entries: entries as TapeEntry[] }, { site: {} }, 'b1');
+const good = text([{ kind: 'page', at: 3, action: { type: 'a/b' } }]);
+const refusal = (file: string): string | null => {
+  const read = readRecording(file);
+  return read.ok ? null : read.message;
+};
+
+describe('a file of a recording', () => {
+  it('is read as it was written', () => {
+    expect(refusal(good)).toBeNull();
+  });
+
+  it.each([
+    ['cut off', good.slice(0, -5), /cut off/],
+    ['empty', '', /cut off/],
+    ['something else', '[1, 2]', /not a recording/],
+    [
+      'a list for an object',
+      '{"format":"countyline-recording","version":1,"entries":{}}',
+      /missing/,
+    ],
+    ['of another version', good.replace('"version":1', '"version":7'), /version 7/],
+    ['a line of an unknown kind', text([{ kind: 'eval', code: 'x' }]), /Line 1/],
+    ['a method that no port has', text([{ kind: 'did', what: 'window.open', args: [] }]), /Line 1/],
+    ['a reading of what is done', text([{ kind: 'read', what: 'navigation.push' }]), /Line 1/],
+    ['an action without a type', text([{ kind: 'saga', action: { payload: 1 } }]), /Line 1/],
+    ['a time that is none', text([{ kind: 'ended', at: 'now', id: 1 }]), /Line 1/],
+  ])('is refused in words where it is %s', (_name, file, message) => {
+    expect(refusal(file)).toMatch(message);
+  });
+
+  it.each(['__proto__', 'constructor', 'prototype'])(
+    'is refused where it uses the name %s',
+    (name) => {
+      const file = good
+        .replace('"payload"', '')
+        .replace('"type":"a/b"', `"type":"a/b","${name}":{"x":1}`);
+      expect(refusal(file)).toContain(name);
+      expect(({} as { x?: unknown }).x).toBeUndefined();
+    },
+  );
+
+  it('is refused before it is read where it is larger than any recording', () => {
+    expect(refusal(' '.repeat(40_000_001))).toMatch(/larger/);
+  });
+});
