@@ -8,6 +8,7 @@ import { complaintAboutChange, complaintAboutSignIn } from './browserAccounts';
 import { keepSession, takeSession } from './browserSessions';
 import { signInAt, signUpAt } from './browserSignIn';
 import type { NewUser } from './browserSignIn';
+import { collectTapes, handInTape, replayTape } from './browserTapes';
 import { eventually, WAIT_MS } from './browserWaits';
 import { troubleIn } from './builtServer';
 import { launchBrowser } from './chromium';
@@ -45,6 +46,8 @@ interface Visitor {
   readonly edition: 'in' | 'mi';
   readonly complaints: string[];
   readonly expected: RegExp[];
+  /** What each page of this visitor recorded, as it was left. */
+  readonly tapes: string[];
   /** User name that this visitor signed in with last. */
   username: string | null;
   /** Whether other tests may be signed in by the same session. */
@@ -201,9 +204,11 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
     edition,
     complaints: [],
     expected: [...(options.expectedComplaints ?? [])],
+    tapes: [],
     username: null,
     isSessionShared: false,
   };
+  await collectTapes(context, visitor.tapes);
   // Another window of the same person is watched too.
   context.on('page', (other) => follow(other, visitor));
   const page = await context.newPage();
@@ -250,12 +255,23 @@ export async function settled(page: Page): Promise<void> {
   });
 }
 
-/** Closes all pages of the test and returns what they complained about. */
+/**
+ * Closes all pages of the test and returns what they complained about. Each page was recorded, and
+ * has to do the same again from its recording: what reads the time, chance or the network past the
+ * ports does not.
+ */
 export async function closePages(): Promise<string[]> {
   const complaints = new Set([...openPages.keys()].flatMap(complaintsOf));
-  const contexts = new Set([...openPages.values()].map(({ visitor }) => visitor.context));
+  const visitors = new Set([...openPages.values()].map(({ visitor }) => visitor));
+  for (const page of openPages.keys()) await handInTape(page);
   openPages.clear();
-  for (const context of contexts) await context.close();
+  for (const { context, tapes } of visitors) {
+    await context.close();
+    for (const tape of tapes) {
+      const difference = await replayTape(tape);
+      if (difference !== null) complaints.add(`replay: ${difference}`);
+    }
+  }
   return [...complaints];
 }
 

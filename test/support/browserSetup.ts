@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startBuiltServer, copyDemoData } from './builtServer';
+import { startReplayService, type ReplayService } from './replayProcess';
 import type { BuiltServer } from './builtServer';
 import { chromiumFiles } from './chromium';
 
@@ -10,7 +11,13 @@ const DEMO_SCALE = 0.05;
 
 declare global {
   /** The server of the browser tests, from set-up to tear-down. */
-  var browserTestServer: { readonly server: BuiltServer; readonly folder: string } | undefined;
+  var browserTestServer:
+    | {
+        readonly server: BuiltServer;
+        readonly replays: ReplayService;
+        readonly folder: string;
+      }
+    | undefined;
 }
 
 /** Before the browser tests: unpacks Chromium and starts the built server on demo data. */
@@ -20,14 +27,17 @@ export default async function setUp(): Promise<void> {
   const dataDir = path.join(folder, 'data');
   const logFile = path.join(folder, 'server.log');
   await copyDemoData(dataDir, DEMO_SCALE);
+  const replaysStart = startReplayService();
   const server = await startBuiltServer({
     dataDir,
     logFile,
     // Each window names an address of its own, so that no test uses up another's searches.
     environment: { DEMO: 'on', TRUST_PROXY: '127.0.0.1' },
   });
+  const replays = await replaysStart;
   process.env.BROWSER_TEST_ADDRESS = server.address;
+  process.env.BROWSER_TEST_REPLAYS = replays.address;
   process.env.BROWSER_TEST_LOG = logFile;
   process.env.BROWSER_TEST_SESSIONS = path.join(folder, 'sessions');
-  globalThis.browserTestServer = { server, folder };
+  globalThis.browserTestServer = { server, replays, folder };
 }

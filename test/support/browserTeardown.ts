@@ -6,6 +6,7 @@ import { troubleIn } from './builtServer';
 export default async function tearDown(): Promise<void> {
   const running = globalThis.browserTestServer;
   if (running === undefined) return;
+  running.replays.stop();
   const code = await running.server.stop();
   const printed = await readFile(path.join(running.folder, 'server.log'), 'utf8');
   await rm(running.folder, { recursive: true, force: true });

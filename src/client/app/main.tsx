@@ -38,6 +38,7 @@ import { openPopup } from '../platform/popupWindow';
 import type { Ports } from '../platform/ports';
 import { onEscape, onShortcut } from '../platform/shortcuts';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
+import { offerTape } from '../platform/offerTape';
 import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
 import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
 import { createStore } from '../store/createStore';
@@ -71,7 +72,8 @@ async function start(): Promise<void> {
     drafts,
     tabStorage: browserTabStorage,
   };
-  const { store, ready } = createStore(ports, browserStorage);
+  const { readTape, ready, store } = createStore(ports, browserStorage);
+  offerTape(() => ({ tape: readTape(), state: store.getState() }));
 
   await ready;
   store.dispatch(

@@ -1,0 +1,37 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { TAPE_SYMBOL } from '../../src/client/platform/offerTape';
+
+/** What a page calls with its recording before it goes. */
+const BINDING = 'handInTape';
+
+/** Runs in the page: hands in what was recorded of it, once. */
+function handIn([symbol, binding]: readonly [string, string]): void {
+  const page = window as unknown as Record<string | symbol, ((value?: string) => unknown) | null>;
+  const read = page[Symbol.for(symbol)];
+  const send = page[binding];
+  if (typeof read === 'function' && typeof send === 'function') void send(JSON.stringify(read()));
+}
+
+/** Collects the tape of every document that a page of this context leaves. */
+export async function collectTapes(context: BrowserContext, tapes: string[]): Promise<void> {
+  await context.exposeBinding(BINDING, (_source, tape: string) => void tapes.push(tape));
+  await context.addInitScript(
+    `addEventListener('pagehide', () => (${handIn.toString()})(${JSON.stringify([TAPE_SYMBOL, BINDING])}));`,
+  );
+}
+
+/** Asks a page that is still open for its tape. */
+export async function handInTape(page: Page): Promise<void> {
+  if (page.isClosed()) return;
+  // A page without scripts, or of the server, has none.
+  await page.evaluate(handIn, [TAPE_SYMBOL, BINDING] as const).catch(() => undefined);
+}
+
+/** Where the replay of a page's tape parts from it, in words; null where it does not. */
+export async function replayTape(tape: string): Promise<string | null> {
+  const address = process.env.BROWSER_TEST_REPLAYS;
+  if (address === undefined) return null;
+  const answer = await fetch(address, { method: 'POST', body: tape });
+  const { difference } = (await answer.json()) as { difference: string | null };
+  return difference;
+}
