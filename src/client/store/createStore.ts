@@ -1,4 +1,4 @@
-import { configureStore, type Reducer } from '@reduxjs/toolkit';
+import { configureStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMonitor } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { Ports } from '../platform/ports';
@@ -25,6 +25,25 @@ export function shortenLists(value: unknown): unknown {
 }
 
 /**
+ * Tells who listens of changes, not of actions: many say something to sagas alone, and a page has a
+ * hundred parts that would each look whether the state is another one.
+ */
+const tellChanges: StoreEnhancer = (create) => (reducer, initial) => {
+  const store = create(reducer, initial);
+  return {
+    ...store,
+    subscribe(listener) {
+      let told: unknown;
+      return store.subscribe(() => {
+        const before = told;
+        told = store.getState();
+        if (told !== before) listener();
+      });
+    },
+  };
+};
+
+/**
  * The store with its effects. Sagas start once the preferences are read back; `ready` ends then.
  * Redux DevTools is connected in every build; `sagaMonitor` is told of every effect.
  */
@@ -41,6 +60,7 @@ export function createStore(ports: Ports, storage: TextStorage, sagaMonitor?: Sa
       defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } }).concat(
         sagas,
       ),
+    enhancers: (defaults) => defaults().concat(tellChanges),
     devTools: {
       maxAge: 200,
       trace: IS_DEVELOPMENT,

@@ -16,6 +16,14 @@ describe('the screens of the route table', () => {
     expect(added.length > 0).toBe(hasFeature);
   });
 
+  it('are there at once when they were loaded before', async () => {
+    const screens = createScreens(rowById, () => undefined);
+    const first = screens.load('home');
+    expect(first).toBeInstanceOf(Promise);
+    const load = await first;
+    expect(screens.load('home')).toBe(load);
+  });
+
   it('do not come for an id that no row has', async () => {
     const screens = createScreens(rowById, () => undefined);
     expect(await screens.load('toString')).toEqual({ isLoaded: false, failure: 'script' });

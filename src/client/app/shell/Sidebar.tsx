@@ -14,10 +14,17 @@ import {
 
 /** The sidebar: what the user may enter, in groups (spec section 2). */
 export function Sidebar() {
+  const hrefs = useHrefs();
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
   const items = allowedMenuItems(locale, status, user).filter(leadsSomewhere);
+  const linkOf = (item: MenuItem) =>
+    item.isBackendPage ? (
+      <a href={hrefs.backend(item.path, item.query)}>{item.label}</a>
+    ) : (
+      <ScreenLink item={item} />
+    );
   return (
     <SideNav label="Account menu">
       {MENU_GROUPS.map((group) => {
@@ -26,7 +33,7 @@ export function Sidebar() {
           <SideNavGroup
             key={group}
             title={MENU_GROUP_TITLES[group](locale)}
-            items={inGroup.map((item) => ({ key: item.label, link: <MenuLink item={item} /> }))}
+            items={inGroup.map((item) => ({ key: item.label, link: linkOf(item) }))}
           />
         );
       })}
@@ -34,13 +41,10 @@ export function Sidebar() {
   );
 }
 
-function MenuLink({ item }: { readonly item: MenuItem }) {
-  const hrefs = useHrefs();
-  const shown = useAppSelector(selectShownLocation);
-  const { isBackendPage, label, path, query = {}, routeId } = item;
-  if (isBackendPage) return <a href={hrefs.backend(path, query)}>{label}</a>;
+function ScreenLink({ item: { label, path, query, routeId } }: { readonly item: MenuItem }) {
+  const isCurrent = useAppSelector((state) => selectShownLocation(state)?.routeId === routeId);
   return (
-    <AppLink to={path} query={query} isCurrent={routeId === shown?.routeId}>
+    <AppLink to={path} query={query} isCurrent={isCurrent}>
       {label}
     </AppLink>
   );
