@@ -3,7 +3,7 @@ import { selectLoginStatus, selectUser } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
-import { useHrefs } from '../../widgets/useHrefs';
+import { BackendLink } from '../../widgets/BackendLink';
 import {
   allowedMenuItems,
   leadsSomewhere,
@@ -14,17 +14,10 @@ import {
 
 /** The sidebar: what the user may enter, in groups (spec section 2). */
 export function Sidebar() {
-  const hrefs = useHrefs();
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
   const items = allowedMenuItems(locale, status, user).filter(leadsSomewhere);
-  const linkOf = (item: MenuItem) =>
-    item.isBackendPage ? (
-      <a href={hrefs.backend(item.path, item.query)}>{item.label}</a>
-    ) : (
-      <ScreenLink item={item} />
-    );
   return (
     <SideNav label="Account menu">
       {MENU_GROUPS.map((group) => {
@@ -33,11 +26,21 @@ export function Sidebar() {
           <SideNavGroup
             key={group}
             title={MENU_GROUP_TITLES[group](locale)}
-            items={inGroup.map((item) => ({ key: item.label, link: linkOf(item) }))}
+            items={inGroup.map((item) => ({ key: item.label, link: <MenuLink item={item} /> }))}
           />
         );
       })}
     </SideNav>
+  );
+}
+
+function MenuLink({ item }: { readonly item: MenuItem }) {
+  return item.isBackendPage ? (
+    <BackendLink to={item.path} query={item.query}>
+      {item.label}
+    </BackendLink>
+  ) : (
+    <ScreenLink item={item} />
   );
 }
 
