@@ -24,6 +24,9 @@ export const BILLING_CODE_MAX_LENGTH = 50;
 export const SEARCH_RESULT_CAP = 1_000;
 export const SEARCH_PAGE_SIZE = 50;
 export const CCS_PAGE_SIZE = 500;
+export const SEARCH_DETAILS_PAGE_SIZE = 50;
+/** The newest notifications of the inbox: so many are shown. */
+export const NOTIFICATION_PAGE_SIZE = 100;
 export const MESSAGE_OF_THE_DAY_MAX_LENGTH = 10_000;
 /** How long before its end a session's user is warned. */
 export const SESSION_WARNING_MS = 120_000;

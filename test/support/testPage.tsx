@@ -34,6 +34,8 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     setEdition: () => undefined,
     setTheme: () => undefined,
     reload: () => page.ports.navigation.reload(),
+    hrefOf: (address) => address,
+    follow: (address) => page.ports.navigation.push(address),
     drafts: page.ports.drafts,
     linkToken: {
       read: () => linkToken.value,

@@ -20,14 +20,11 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
   const arrival = ARRIVALS[useNavigationType()];
   const last = useRef<{ key: string; address: string } | null>(null);
 
-  useEffect(() => {
-    navigation.connect(navigate);
-  }, [navigation, navigate]);
-
   // Not a layout effect: the router listens to its history only once those have run, and the first
   // page may be one that redirects.
   useEffect(() => {
     const address = `${location.pathname}${location.search}`;
+    navigation.connect(navigate, address + location.hash);
     const previous = last.current;
     last.current = { key: location.key, address };
     if (previous?.address === address) {
@@ -36,7 +33,7 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
     }
     if (previous !== null) rememberPosition(previous.key);
     dispatch(routeChanged(describeLocation(location, arrival)));
-  }, [dispatch, location, arrival]);
+  }, [dispatch, navigation, navigate, location, arrival]);
 
   return null;
 }

@@ -105,6 +105,8 @@ async function start(): Promise<void> {
     setEdition,
     setTheme,
     reload: navigation.port.reload,
+    hrefOf: (link) => `${address.appPath}${link}`,
+    follow: navigation.follow,
     drafts,
     linkToken,
     currentYear: () => new Date(browserClock.now()).getFullYear(),

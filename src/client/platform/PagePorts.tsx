@@ -11,6 +11,10 @@ export interface PagePorts {
   readonly setEdition: (edition: 'in' | 'mi') => void;
   readonly setTheme: (theme: 'system' | 'light' | 'dark') => void;
   readonly reload: () => void;
+  /** From the origin: the app's address of a path with its edition. */
+  readonly hrefOf: (address: string) => string;
+  /** Goes to such an address as its link does, without loading the page anew. */
+  readonly follow: (address: string) => void;
   /** Where forms lay what they hold unsent, to be kept over a sign-in. */
   readonly drafts: DraftDesk;
   /** The secret of the link that brought the visitor here. */

@@ -64,8 +64,9 @@ export function isSupportedBrowser(): boolean {
   );
 }
 
+/** The browser takes its time over each title, also over the one that is there. */
 export function setDocumentTitle(title: string): void {
-  document.title = title;
+  if (document.title !== title) document.title = title;
 }
 
 export function setEdition(edition: 'in' | 'mi'): void {

@@ -125,8 +125,11 @@ export type ScreenLoad =
   | { readonly isLoaded: false; readonly failure: ScreenFailure };
 
 export interface Screens {
-  /** Loads a route's screen and its feature. */
-  readonly load: (routeId: string) => Promise<ScreenLoad>;
+  /**
+   * Loads a route's screen and its feature. What was loaded before is there at once, so that its
+   * page is drawn together with the change of address.
+   */
+  readonly load: (routeId: string) => ScreenLoad | Promise<ScreenLoad>;
   /** Loads what only signed-in users need; null where it does not come. */
   readonly loadForUsers: () => Promise<FeatureModule | null>;
 }

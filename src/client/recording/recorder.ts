@@ -43,14 +43,20 @@ export function createRecorder(
     if (start !== null) entries.push(entry);
   }
 
+  function tell(what: string, value: unknown): unknown {
+    note({ kind: 'read', what, value: veil.value(what, value) });
+    return value;
+  }
+
   /**
-   * What ends later. Its end goes on the tape and to the saga in one go: between the two nothing else
-   * may end, or a replay would have to know more than the order.
+   * What ends later, unless it is there at once. Its end goes on the tape and to the saga in one go:
+   * between the two nothing else may end, or a replay would have to know more than the order.
    */
-  function ask(what: string, args: unknown[], method: PortMethod): PromiseLike<unknown> {
+  function ask(what: string, args: unknown[], method: PortMethod): unknown {
+    const promise = method(...args) as Cancellable;
+    if (!('then' in promise)) return tell(what, promise);
     const id = (asked += 1);
     note({ kind: 'asked', id, what, args: veil.args(what, args) });
-    const promise = method(...args) as Cancellable;
     const { [CANCEL]: giveUp } = promise;
     return {
       then(onEnd, onFailure) {
@@ -80,11 +86,7 @@ export function createRecorder(
             return method(...args);
           };
         case 'read':
-          return (...args) => {
-            const value = method(...args);
-            note({ kind: 'read', what, value: veil.value(what, value) });
-            return value;
-          };
+          return (...args) => tell(what, method(...args));
       }
     }),
     middleware: () => (next) => (action) => {

@@ -39,7 +39,8 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly caption: string;
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row, SortKey>[];
-  readonly rowKey: (row: Row) => string | number;
+  /** What tells one row from another, where that is not its `id`. */
+  readonly rowKey?: (row: Row) => string | number;
   /** What the list belongs to, once it is known: the band of its record. */
   readonly head?: (list: List) => ReactNode;
   /** A sentence above the rows, null for none; the count if it is left out. */
@@ -65,6 +66,11 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly notFound?: ReactNode;
 }
 
+/** Rows without an `id` need a key. */
+type Keyed<Row> = Row extends { readonly id: string | number }
+  ? unknown
+  : { readonly rowKey: object };
+
 const ROWS_EXPECTED = 8;
 /** From so many rows a page on, its end is far away: the pages stand above the rows too. */
 const LONG_PAGE = 200;
@@ -75,7 +81,7 @@ const LONG_PAGE = 200;
  * rows stays, and so does the focus.
  */
 export function ListView<Row, List extends ListAnswer<Row>, SortKey extends string = string>(
-  props: ListViewProps<Row, List, SortKey>,
+  props: ListViewProps<Row, List, SortKey> & Keyed<Row>,
 ) {
   const { actions, address, caption, columns, controls, failure, filters = [], foot, head } = props;
   const {
@@ -84,7 +90,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     of: state,
     onSort,
     question = '',
-    rowKey,
+    rowKey = idOf,
     sort = null,
     things,
     title,
@@ -152,6 +158,10 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       {list === null ? null : foot?.(list)}
     </Stack>
   );
+}
+
+function idOf(row: unknown): string | number {
+  return (row as { readonly id: string | number }).id;
 }
 
 /** An empty list says so where its rows would be. */

@@ -35,7 +35,7 @@ export interface Replay {
 interface Waiting {
   readonly end: (value: unknown) => void;
   /** What no tape holds: code, which has to be there before its saga goes on. */
-  readonly code: Promise<unknown> | null;
+  readonly code: ScreenLoad | Promise<unknown> | null;
 }
 
 /** Where the page has parted from the tape any value will do that has the right type. */
@@ -70,19 +70,21 @@ export async function createReplay(
     return entry?.kind === 'read' && entry.what === what ? entry.value : anyValueOf(entries, what);
   }
 
-  function codeOf(what: string, args: readonly unknown[]): Promise<unknown> | null {
+  function codeOf(what: string, args: readonly unknown[]): ScreenLoad | Promise<unknown> | null {
     if (what === 'screens.load') return screens.load(args[0] as string);
     return what === 'screens.loadForUsers' ? screens.loadForUsers() : null;
   }
 
-  function ask(what: string, args: readonly unknown[]): PromiseLike<unknown> {
-    const id = (asked += 1);
+  function ask(what: string, args: readonly unknown[]): unknown {
     const code = codeOf(what, args);
+    // The tape says whether it was there at once: here it may have come earlier than it did there.
+    const isAtOnce = code !== null && !('then' in code);
+    if (isAtOnce && entries[ownEntries().length]?.kind === 'read') return code;
+    const id = (asked += 1);
     // What is given up may still end, with nobody there to hear of it: the tape says whether it does.
     return {
-      then(onEnd) {
-        waiting.set(id, { end: (value) => void onEnd?.(value), code });
-        return undefined as never;
+      then(onEnd: (value: unknown) => unknown) {
+        waiting.set(id, { end: (value) => void onEnd(value), code });
       },
     };
   }

@@ -76,7 +76,8 @@ function isEntry(entry: unknown): entry is TapeEntry {
     case 'saga':
       return isAction(action);
     case 'read':
-      return method === 'read';
+      // What may end later may also have been there at once.
+      return method === 'read' || method === 'ask';
     case 'did':
       return method === 'do' && Array.isArray(args);
     case 'asked':

@@ -8,9 +8,6 @@ export function partKey(name: PartName): string {
 
 /** The slice's state; undefined before its feature has joined the store. */
 export function selectPart(state: object, name: PartName): unknown {
-  const [feature = ''] = name.split('/');
-  const parts = (state as Readonly<Record<string, Readonly<Record<string, unknown>> | undefined>>)[
-    feature
-  ];
-  return parts?.[partKey(name)];
+  const [feature = '', part = ''] = name.split('/');
+  return (state as Partial<Record<string, Readonly<Record<string, unknown>>>>)[feature]?.[part];
 }

@@ -1,4 +1,4 @@
-import { configureStore, type Reducer } from '@reduxjs/toolkit';
+import { configureStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMonitor } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { FeatureModule, Ports } from '../platform/ports';
@@ -36,6 +36,25 @@ export interface StoreOptions {
 }
 
 /**
+ * Tells who listens of changes, not of actions: many say something to sagas alone, and a page has a
+ * hundred parts that would each look whether the state is another one.
+ */
+const tellChanges: StoreEnhancer = (create) => (reducer, initial) => {
+  const store = create(reducer, initial);
+  return {
+    ...store,
+    subscribe(listener) {
+      let told: unknown;
+      return store.subscribe(() => {
+        const before = told;
+        told = store.getState();
+        if (told !== before) listener();
+      });
+    },
+  };
+};
+
+/**
  * The store with its effects. Sagas start once the preferences are read back; `ready` ends then.
  * Redux DevTools is connected in every build. From the first effect on all that comes from outside is
  * recorded, in memory.
@@ -64,6 +83,7 @@ export function createStore(
       defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
         .prepend(recorder.middleware)
         .concat(sagas),
+    enhancers: (defaults) => defaults().concat(tellChanges),
     devTools: {
       maxAge: 200,
       trace: IS_DEVELOPMENT,

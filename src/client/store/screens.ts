@@ -15,21 +15,22 @@ function failureOf(error: unknown): 'script' | 'style' {
 
 /** Loads screens and features by dynamic import; a failed load can be tried again. */
 export function createScreens(rowOf: (routeId: string) => RouteRow | undefined): ScreenRegistry {
-  const components = new Map<string, ScreenComponent>();
-  async function load(routeId: string): Promise<ScreenLoad> {
+  const loaded = new Map<string, { readonly Screen: ScreenComponent; readonly load: ScreenLoad }>();
+  async function fetchScreen(routeId: string): Promise<ScreenLoad> {
     const row = rowOf(routeId);
     if (row === undefined) return { isLoaded: false, failure: 'script' };
     try {
-      const [screen, module] = await Promise.all([row.load(), row.loadFeature?.()]);
-      components.set(routeId, screen.Screen);
-      return { isLoaded: true, feature: module?.feature ?? null };
+      const [{ Screen }, module] = await Promise.all([row.load(), row.loadFeature?.()]);
+      const load: ScreenLoad = { isLoaded: true, feature: module?.feature ?? null };
+      loaded.set(routeId, { Screen, load });
+      return load;
     } catch (error) {
       return { isLoaded: false, failure: failureOf(error) };
     }
   }
   function render(routeId: string): ReactNode {
-    const Screen = components.get(routeId);
-    return Screen === undefined ? null : createElement(Screen);
+    const screen = loaded.get(routeId);
+    return screen === undefined ? null : createElement(screen.Screen);
   }
   async function loadForUsers(): Promise<FeatureModule | null> {
     try {
@@ -39,5 +40,9 @@ export function createScreens(rowOf: (routeId: string) => RouteRow | undefined):
       return null;
     }
   }
-  return { load, loadForUsers, render };
+  return {
+    load: (routeId) => loaded.get(routeId)?.load ?? fetchScreen(routeId),
+    loadForUsers,
+    render,
+  };
 }

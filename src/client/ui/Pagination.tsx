@@ -1,6 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { formatCount } from './formats';
 import { Icon } from './Icon';
+import { isPlainClick } from './isPlainClick';
 import { pageNumbers } from './pageNumbers';
 import { VisuallyHidden } from './VisuallyHidden';
 import styles from './Pagination.module.css';
@@ -20,7 +21,7 @@ export interface PaginationProps {
 export function Pagination({ label, current, count, hrefFor, onNavigate }: PaginationProps) {
   if (count <= 1) return null;
   const handleClick = (event: MouseEvent, page: number) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    if (!isPlainClick(event)) return;
     event.preventDefault();
     onNavigate(page);
   };

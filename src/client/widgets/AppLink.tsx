@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { buildQuery } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
+import { usePagePorts } from '../platform/PagePorts';
 import { selectLocale } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
+import { isPlainClick } from '../ui/isPlainClick';
 
 export interface AppLinkProps {
   /** Path of a screen behind the locale prefix, such as `/court/ViewCaseDetails`. */
@@ -15,14 +16,29 @@ export interface AppLinkProps {
   readonly children: ReactNode;
 }
 
-/** A link to a screen of this edition; it always carries `/in` or `/mi`. */
-export function AppLink({ to, query, hash = '', className, isCurrent, children }: AppLinkProps) {
-  const locale = useAppSelector(selectLocale);
-  const address = `${locale.prefix}${to}${buildQuery(query ?? {})}${hash}`;
+/**
+ * A link to a screen of this edition; it always carries `/in` or `/mi`. It asks the router nothing,
+ * whose own links are all drawn anew on each change of address.
+ */
+export function AppLink({
+  to,
+  query = {},
+  hash = '',
+  className,
+  isCurrent,
+  children,
+}: AppLinkProps) {
+  const { follow, hrefOf } = usePagePorts();
+  const { prefix } = useAppSelector(selectLocale);
+  const address = `${prefix}${to}${buildQuery(query)}${hash}`;
   return (
     <a
-      href={useHref(address)}
-      onClick={useLinkClickHandler(address)}
+      href={hrefOf(address)}
+      onClick={(event) => {
+        if (!isPlainClick(event)) return;
+        event.preventDefault();
+        follow(address);
+      }}
       className={className}
       aria-current={isCurrent ? 'page' : undefined}
     >

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
 import { usePagePorts } from '../platform/PagePorts';
+import { isPlainClick } from '../ui/isPlainClick';
 import { useHrefs } from './useHrefs';
 
 export interface PopupLinkProps {
@@ -20,7 +21,7 @@ export function PopupLink({ name, to, query, children }: PopupLinkProps) {
     <a
       href={href}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         openPopup(href, name);
       }}

@@ -1,6 +1,5 @@
 import { Type } from '@sinclair/typebox';
 import { APPLICATION_CODES } from '../applications';
-import { REASONS_NOT_COUNTED } from '../searchDetails';
 import {
   exactly,
   IdSchema,
@@ -11,6 +10,7 @@ import {
   TextSchema,
   words,
   type Shape,
+  type ValueOf,
 } from './fields';
 import { AccountLimitSchema } from './savedItems';
 import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
@@ -94,6 +94,10 @@ const AccountUserSchema = exactly({
 export type SearchedField = Shape<typeof SearchedFieldSchema>;
 const SearchedFieldSchema = exactly({ name: Text, value: Text });
 
+/** Why a search is not one of those that the plan pays for. */
+export type ReasonNotCounted = ValueOf<typeof ReasonNotCountedSchema>;
+const ReasonNotCountedSchema = words(['NO_ACCOUNT', 'NO_PLAN', 'UNLIMITED', 'REPEATED']);
+
 /** One answered search of the account's running month. */
 export type SearchDetail = Shape<typeof SearchDetailSchema>;
 const SearchDetailSchema = exactly({
@@ -107,7 +111,7 @@ const SearchDetailSchema = exactly({
   regionName: nullable(Text),
   billingCode: nullable(Text),
   /** Null for a counted search. */
-  reasonNotCounted: nullable(words(REASONS_NOT_COUNTED)),
+  reasonNotCounted: nullable(ReasonNotCountedSchema),
   /** Up to the cap, and whether there were more. */
   resultCount: Type.Integer(),
   isCapped: Type.Boolean(),

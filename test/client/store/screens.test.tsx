@@ -14,6 +14,14 @@ describe('the screens of the route table', () => {
     expect(hasFeature).toBe(rowById(id)?.loadFeature !== undefined);
   });
 
+  it('are there at once when they were loaded before', async () => {
+    const screens = createScreens(rowById);
+    const first = screens.load('home');
+    expect(first).toBeInstanceOf(Promise);
+    const load = await first;
+    expect(screens.load('home')).toBe(load);
+  });
+
   it('do not come for an id that no row has', async () => {
     const screens = createScreens(rowById);
     expect(await screens.load('toString')).toEqual({ isLoaded: false, failure: 'script' });

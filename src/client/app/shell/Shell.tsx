@@ -1,14 +1,16 @@
-import { useEffect } from 'react';
+import { memo, useEffect } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
+import type { RouteLocation } from '../../state/location/slice';
 import { selectAreMessagesKnown } from '../../state/motd/selectors';
 import { selectUnread } from '../../state/notifications/selectors';
 import { selectIsLoggedIn, selectLoginStatus, selectUser } from '../../state/session/selectors';
 import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
+import type { RouteRow } from '../../store/routes';
 import { Badge } from '../../ui/Badge';
 import { Page } from '../../ui/Page';
 import { ShellFooter } from '../../ui/ShellFooter';
@@ -28,10 +30,14 @@ import { SearchArea } from './SearchArea';
 import { SearchMeter } from './SearchMeter';
 import { lazyShellPart, ShellPart } from './ShellPart';
 import { Shortcuts } from './Shortcuts';
-import { visibleTabs } from './tabs';
+import { visibleTabs, type Tab } from './tabs';
 import { ThemeSwitch } from './ThemeSwitch';
 
 const CONTENT_ID = 'content';
+
+function rowOf(location: RouteLocation | null): RouteRow | undefined {
+  return location?.routeId == null ? undefined : rowById(location.routeId);
+}
 
 // Toasts answer what somebody did: there is time until the page is idle.
 const ToastArea = lazyShellPart(async () => {
@@ -84,18 +90,16 @@ function Body() {
 
 function Content() {
   // The first page has its menu from the start, the others when they are there.
-  const page = useAppSelector((state) => selectShownLocation(state) ?? selectLocation(state));
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  const hasSidebar = page?.routeId ? rowById(page.routeId)?.hasSidebar : false;
+  const hasSidebar = useAppSelector((state) => {
+    const page = selectShownLocation(state) ?? selectLocation(state);
+    return selectIsLoggedIn(state) && rowOf(page)?.hasSidebar === true;
+  });
   // Messages above it and the menu beside it would push the content away.
-  const areMessagesKnown = useAppSelector(selectAreMessagesKnown);
-  const isWhoKnown = useAppSelector(selectLoginStatus) !== 'unknown';
+  const isHeld = useAppSelector(
+    (state) => !selectAreMessagesKnown(state) || selectLoginStatus(state) === 'unknown',
+  );
   return (
-    <Page
-      contentId={CONTENT_ID}
-      sidebar={hasSidebar && isLoggedIn ? <Sidebar /> : null}
-      isHeld={!areMessagesKnown || !isWhoKnown}
-    >
+    <Page contentId={CONTENT_ID} sidebar={hasSidebar ? <Sidebar /> : null} isHeld={isHeld}>
       <Stack>
         <Notices />
         <ScreenOutlet />
@@ -153,9 +157,8 @@ function Tabs() {
   const locale = useAppSelector(selectLocale);
   const status = useAppSelector(selectLoginStatus);
   const user = useAppSelector(selectUser);
-  const location = useAppSelector(selectLocation);
   const unread = useAppSelector(selectUnread);
-  const current = location?.routeId ? rowById(location.routeId)?.tab : undefined;
+  const current = useAppSelector((state) => rowOf(selectLocation(state))?.tab);
   return (
     <TabBar
       label="Sections"
@@ -164,15 +167,33 @@ function Tabs() {
         key: id,
         isRight,
         link: (
-          <AppLink to={path} isCurrent={id === current}>
-            {label}
-            {id === 'notifications' ? <Badge count={unread} label="unread" /> : null}
-          </AppLink>
+          <TabLink
+            label={label}
+            path={path}
+            isCurrent={id === current}
+            unread={id === 'notifications' ? unread : 0}
+          />
         ),
       }))}
     />
   );
 }
+
+interface TabLinkProps extends Pick<Tab, 'label' | 'path'> {
+  readonly isCurrent: boolean;
+  /** What its badge counts. */
+  readonly unread: number;
+}
+
+/** Of all tabs a change of page draws two anew: the one that it leaves, and the one that it enters. */
+const TabLink = memo(function TabLink({ isCurrent, label, path, unread }: TabLinkProps) {
+  return (
+    <AppLink to={path} isCurrent={isCurrent}>
+      {label}
+      <Badge count={unread} label="unread" />
+    </AppLink>
+  );
+});
 
 function Footer() {
   const { currentYear } = usePagePorts();

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { selectLocation } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -20,18 +20,31 @@ export interface ShellPartProps extends ShellPartOptions {
  * again on the next page.
  */
 export function ShellPart({ name, fallback = null, onFailed, children }: ShellPartProps) {
-  const page = useAppSelector((state) => selectLocation(state)?.key);
   return (
     <ErrorBoundary
-      resetKeys={[page]}
       onError={onFailed}
-      fallback={
-        name === undefined ? null : <p>{name} could not be shown. Reload the page to have it.</p>
-      }
+      fallbackRender={({ resetErrorBoundary }) => (
+        <MissingPart name={name} onNextPage={resetErrorBoundary} />
+      )}
     >
       <Suspense fallback={fallback}>{children}</Suspense>
     </ErrorBoundary>
   );
+}
+
+interface MissingPartProps {
+  readonly name: string | undefined;
+  readonly onNextPage: () => void;
+}
+
+/** Only what is missing waits for the next page: the parts that are there need not hear of it. */
+function MissingPart({ name, onNextPage }: MissingPartProps) {
+  const page = useAppSelector((state) => selectLocation(state)?.key);
+  const [failedOn] = useState(page);
+  useEffect(() => {
+    if (page !== failedOn) onNextPage();
+  });
+  return name === undefined ? null : <p>{name} could not be shown. Reload the page to have it.</p>;
 }
 
 /** A part that comes in a chunk of its own; one that did not come is fetched anew on the next page. */

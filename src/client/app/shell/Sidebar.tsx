@@ -3,7 +3,7 @@ import { selectLoginStatus, selectUser } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { SideNav, SideNavGroup } from '../../ui/SideNav';
 import { AppLink } from '../../widgets/AppLink';
-import { useHrefs } from '../../widgets/useHrefs';
+import { BackendLink } from '../../widgets/BackendLink';
 import {
   allowedMenuItems,
   leadsSomewhere,
@@ -35,12 +35,19 @@ export function Sidebar() {
 }
 
 function MenuLink({ item }: { readonly item: MenuItem }) {
-  const hrefs = useHrefs();
-  const shown = useAppSelector(selectShownLocation);
-  const { isBackendPage, label, path, query = {}, routeId } = item;
-  if (isBackendPage) return <a href={hrefs.backend(path, query)}>{label}</a>;
+  return item.isBackendPage ? (
+    <BackendLink to={item.path} query={item.query}>
+      {item.label}
+    </BackendLink>
+  ) : (
+    <ScreenLink item={item} />
+  );
+}
+
+function ScreenLink({ item: { label, path, query, routeId } }: { readonly item: MenuItem }) {
+  const isCurrent = useAppSelector((state) => selectShownLocation(state)?.routeId === routeId);
   return (
-    <AppLink to={path} query={query} isCurrent={routeId === shown?.routeId}>
+    <AppLink to={path} query={query} isCurrent={isCurrent}>
       {label}
     </AppLink>
   );

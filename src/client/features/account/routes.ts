@@ -9,6 +9,9 @@ const ACCOUNT = {
   loadFeature: () => import(/* webpackChunkName: "account" */ './feature'),
 } as const;
 
+/** Those below the tab of the account, beside its menu. */
+const MY = { ...ACCOUNT, tab: 'my', hasSidebar: true } as const;
+
 /** Screens about one's account (spec section 2, Common and help routes). */
 export const ACCOUNT_ROUTES: readonly RouteRow[] = [
   {
@@ -30,53 +33,43 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     load: () => import(/* webpackChunkName: "notification" */ './screens/NotificationScreen'),
   },
   {
-    ...ACCOUNT,
+    ...MY,
     id: 'account.searchCountSummary',
     path: SEARCH_COUNT_SUMMARY_PATH,
     title: 'Search count summary',
-    tab: 'my',
-    hasSidebar: true,
     load: () =>
       import(/* webpackChunkName: "search-count-summary" */ './screens/SearchCountSummaryScreen'),
   },
   {
-    ...ACCOUNT,
+    ...MY,
     id: 'account.dashboard',
     path: ACCOUNT_DASHBOARD_PATH,
     title: 'My account',
-    tab: 'my',
-    hasSidebar: true,
     load: () =>
       import(/* webpackChunkName: "account-dashboard" */ './screens/AccountDashboardScreen'),
   },
   {
-    ...ACCOUNT,
+    ...MY,
     id: 'account.alertUse',
     path: ALERT_USE_PATH,
     access: { roles: ['ACCOUNT_ADMIN', 'USER'] },
     title: 'Limit details',
-    tab: 'my',
-    hasSidebar: true,
     load: () => import(/* webpackChunkName: "alert-use" */ './screens/AlertUseScreen'),
   },
   {
-    ...ACCOUNT,
+    ...MY,
     id: 'account.searchDetails',
     path: SEARCH_DETAILS_PATH,
     title: 'Searches',
     isList: true,
-    tab: 'my',
-    hasSidebar: true,
     load: () => import(/* webpackChunkName: "search-details" */ './screens/SearchDetailsScreen'),
   },
   {
-    ...ACCOUNT,
+    ...MY,
     id: 'account.userList',
     path: USER_LIST_PATH,
     access: ACCOUNT_ADMINISTRATION,
     title: 'Users of your account',
-    tab: 'my',
-    hasSidebar: true,
     load: () => import(/* webpackChunkName: "user-list" */ './screens/UserListScreen'),
   },
 ];

@@ -1,5 +1,8 @@
-import type { ReasonNotCounted } from '#contract/searchDetails';
-import type { SearchDetailsQuery, SearchedField } from '#contract/schemas/account';
+import type {
+  ReasonNotCounted,
+  SearchDetailsQuery,
+  SearchedField,
+} from '#contract/schemas/account';
 import { parseId, type Query } from '#contract/queryFields';
 import { CASE_FILTERS } from '#contract/caseFilters';
 import type { Filter } from '#contract/filters';

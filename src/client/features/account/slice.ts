@@ -1,31 +1,53 @@
 import { ACCOUNT_CALLS } from '#contract/calls/account';
 import { NOTIFICATIONS_CALLS } from '#contract/calls/notifications';
 import { SEARCH_COUNTS_CALLS } from '#contract/calls/searchCounts';
+import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
+import { readSearchFilter } from './searchWords';
 
-/** What the account screens have loaded: one line a call. */
+/** What the account screens load. */
 export const searchCounts = createLoadable(
   'account/searchCounts',
   SEARCH_COUNTS_CALLS.getSearchCountSummary,
+  { routes: 'account.searchCountSummary' },
 );
 export const accountDashboard = createLoadable(
   'account/accountDashboard',
   ACCOUNT_CALLS.getAccountDashboard,
+  { routes: 'account.dashboard' },
 );
-export const alertUse = createLoadable('account/alertUse', ACCOUNT_CALLS.getAlertUse);
+export const alertUse = createLoadable('account/alertUse', ACCOUNT_CALLS.getAlertUse, {
+  routes: 'account.alertUse',
+});
 export const searchDetails = createLoadable(
   'account/searchDetails',
   ACCOUNT_CALLS.getSearchDetails,
+  {
+    routes: 'account.searchDetails',
+    argumentsOf: ({ query }) => ({
+      query: { pageNumber: parsePageNumber(query['pageNumber']), ...readSearchFilter(query) },
+    }),
+  },
 );
-export const accountUsers = createLoadable('account/accountUsers', ACCOUNT_CALLS.getAccountUsers);
+export const accountUsers = createLoadable('account/accountUsers', ACCOUNT_CALLS.getAccountUsers, {
+  routes: 'account.userList',
+});
 export const notificationList = createLoadable(
   'account/notificationList',
   NOTIFICATIONS_CALLS.getNotifications,
+  { routes: 'account.notifications' },
 );
 export const notification = createLoadable(
   'account/notification',
   NOTIFICATIONS_CALLS.getNotification,
+  {
+    routes: 'account.notification',
+    argumentsOf({ params }) {
+      const id = parseId(params['id']);
+      return id === null ? null : { params: { id } };
+    },
+  },
 );
 
 /** The reader wants to meet a notification again as unread. */

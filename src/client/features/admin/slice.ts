@@ -8,6 +8,7 @@ import { createLoadable } from '../../state/loadable/createLoadable';
 export const messageList = createLoadable(
   'admin/messageList',
   MESSAGE_EDITOR_CALLS.getAllMessagesOfTheDay,
+  { routes: 'admin.messageOfTheDay' },
 );
 
 /** What the editor holds is saved. */

@@ -4,6 +4,7 @@ import { selectLocale } from '../../state/location/selectors';
 import { addressChosen } from '../../state/location/slice';
 import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { isPlainClick } from '../../ui/isPlainClick';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import styles from './help.module.css';
 import { pathInEdition } from './topicLinks';
@@ -22,8 +23,7 @@ export function TopicText({ html }: TopicTextProps) {
   useEffect(() => {
     const element = text.current;
     const handleClick = (event: MouseEvent): void => {
-      const isPlain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
-      if (!isPlain || event.button !== 0 || !(event.target instanceof Element)) return;
+      if (!isPlainClick(event) || !(event.target instanceof Element)) return;
       const href = event.target.closest('a')?.getAttribute('href');
       const address = pathInEdition(href ?? '', appPath + prefix);
       if (address === null) return;

@@ -1,6 +1,21 @@
 import { HELP_CALLS } from '#contract/calls/help';
+import { HELP_TOPICS } from '#contract/helpTopics';
+import { parseId } from '#contract/queryFields';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
-/** What the help screens have loaded: one line a call. */
-export const helpTopic = createLoadable('help/helpTopic', HELP_CALLS.getHelpTopic);
-export const helpSearch = createLoadable('help/helpSearch', HELP_CALLS.searchHelpTopics);
+/** What the help screens load. */
+export const helpTopic = createLoadable('help/helpTopic', HELP_CALLS.getHelpTopic, {
+  routes: 'help.topic',
+  argumentsOf({ query: { helpTopicId, shortName } }) {
+    if (!helpTopicId) return { query: { shortName: shortName || HELP_TOPICS.main } };
+    const id = parseId(helpTopicId);
+    return id === null ? null : { query: { helpTopicId: id } };
+  },
+});
+export const helpSearch = createLoadable('help/helpSearch', HELP_CALLS.searchHelpTopics, {
+  routes: 'help.search',
+  argumentsOf({ query }) {
+    const text = query['text']?.trim();
+    return text ? { query: { text } } : null;
+  },
+});

@@ -2,4 +2,4 @@ import { PLANS_CALLS } from '#contract/calls/plans';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
 /** Plans of the fee schedule. */
-export const plans = createLoadable('info/plans', PLANS_CALLS.getPlans);
+export const plans = createLoadable('info/plans', PLANS_CALLS.getPlans, { routes: 'info.fees' });

@@ -1,10 +1,10 @@
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
-import { defineFeature, loadOn } from '../../store/defineFeature';
-import { savedDocuments } from './slice';
+import { defineFeature } from '../../store/defineFeature';
+import * as slices from './slice';
 
 /** The area of recorded documents: joins the store when its saved list is entered. */
 export const feature = defineFeature({
   name: 'recorder',
-  loads: [loadOn('recorder.myDocuments', savedDocuments)],
+  slices,
   sagas: [() => requestSavedIdsOnEnter('recorderDocument', ['recorder.myDocuments'])],
 });

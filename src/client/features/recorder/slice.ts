@@ -5,4 +5,5 @@ import { createLoadable } from '../../state/loadable/createLoadable';
 export const savedDocuments = createLoadable(
   'recorder/savedDocuments',
   SAVED_LISTS_CALLS.getSavedDocuments,
+  { routes: 'recorder.myDocuments' },
 );

@@ -1,18 +1,36 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { RegionCode } from '#contract/applications';
 import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
+import { INDIANA, localeByCode } from '#contract/locales';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { routeChanged } from '../../state/location/slice';
 import { selectPart } from '../../state/parts';
 import { identityChanged } from '../../state/session/slice';
+import { readEditedRegion } from './editedRegion';
 
+/** What the screens of the own regions load. */
 export const ownRegions = createLoadable(
   'searchRegions/ownRegions',
   OWN_REGIONS_CALLS.getUserRegions,
+  { routes: 'searchRegions.list' },
 );
-export const ownRegion = createLoadable('searchRegions/ownRegion', OWN_REGIONS_CALLS.getUserRegion);
-export const counties = createLoadable('searchRegions/counties', OWN_REGIONS_CALLS.getCounties);
+export const ownRegion = createLoadable(
+  'searchRegions/ownRegion',
+  OWN_REGIONS_CALLS.getUserRegion,
+  {
+    routes: 'searchRegions.edit',
+    argumentsOf({ localeCode, query }) {
+      const edited = readEditedRegion(query, localeByCode(localeCode) ?? INDIANA);
+      return edited.kind === 'own'
+        ? { params: { appCode: edited.code, regionId: edited.regionId } }
+        : null;
+    },
+  },
+);
+export const counties = createLoadable('searchRegions/counties', OWN_REGIONS_CALLS.getCounties, {
+  routes: 'searchRegions.edit',
+});
 export const createRegion = createCommand(
   'searchRegions/creation',
   OWN_REGIONS_CALLS.postUserRegion,

@@ -5,4 +5,5 @@ import { createLoadable } from '../../state/loadable/createLoadable';
 export const savedTaxWarrants = createLoadable(
   'taxWarrant/savedTaxWarrants',
   SAVED_LISTS_CALLS.getSavedTaxWarrants,
+  { routes: 'taxWarrant.myTaxWarrants' },
 );

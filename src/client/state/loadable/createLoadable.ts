@@ -1,5 +1,6 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallArguments, CallName, CallResponse, NamedCall } from '#contract/calls';
+import type { RouteLocation } from '../location/slice';
 import { selectPart, type PartName } from '../parts';
 import { identityChanged } from '../session/slice';
 
@@ -23,10 +24,25 @@ export function keyOfArguments(args: object): string {
   return JSON.stringify(args);
 }
 
-/** Slice of one call's answer: `createLoadable('court/caseDetails', COURT_CALLS.getCase)`. */
+/** What an address asks a call for; null where it names nothing, which is the not-found state. */
+type ArgumentsOf<Call extends CallName> = (location: RouteLocation) => CallArguments<Call> | null;
+
+/** When it is loaded: on entering one of these routes. A call without arguments needs none. */
+export type LoadedOn<Call extends CallName> = {
+  readonly routes: string | readonly string[];
+} & (object extends CallArguments<Call>
+  ? { readonly argumentsOf?: ArgumentsOf<Call> }
+  : { readonly argumentsOf: ArgumentsOf<Call> });
+
+/**
+ * Slice of one call's answer, and when it is asked for:
+ * `createLoadable('info/plans', PLANS_CALLS.getPlans, { routes: 'info.fees' })`. One whose arguments
+ * a saga has to wait for says nothing of it here, but in its feature.
+ */
 export function createLoadable<Name extends PartName, Call extends CallName>(
   name: Name,
   row: NamedCall<Call>,
+  loadedOn?: LoadedOn<Call>,
 ) {
   type Data = CallResponse<Call>;
   type State = LoadableState<Data>;
@@ -65,6 +81,7 @@ export function createLoadable<Name extends PartName, Call extends CallName>(
   return {
     name,
     row,
+    loadedOn,
     reducer: slice.reducer as unknown as (
       state: State | undefined,
       action: { type: string },

@@ -16,9 +16,8 @@ const slice = createSlice({
   initialState,
   reducers: {
     odometerLoadStarted: (state) => state,
-    odometerReceived: (state, { payload }: PayloadAction<Odometer | null>) => ({
-      meter: keepEqual(state.meter, payload),
-    }),
+    odometerReceived: (state, { payload }: PayloadAction<Odometer | null>): OdometerState =>
+      keepEqual(state, { meter: payload }),
     /** A background look: what is known stays. */
     odometerFailed: (state) => state,
   },

@@ -70,15 +70,11 @@ const slice = createSlice({
     userRequested: (state) => (state.check === 'failed' ? { ...state, check: 'repeated' } : state),
     /** A cookie says that somebody is signed in: the server is asked who. */
     userLoadStarted: (state) => state,
-    userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState =>
-      identified({
-        ...initialState,
-        status: 'loggedIn',
-        user: keepEqual(state.user, payload),
-        endsAt: state.endsAt,
-        generation: state.generation,
-        askedBy: state.askedBy,
-      }),
+    userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState => {
+      const { askedBy, endsAt, generation } = state;
+      const known = { status: 'loggedIn', user: payload, endsAt, generation, askedBy } as const;
+      return keepEqual(state, identified({ ...initialState, ...known }));
+    },
     /** No session cookie, or the server says the session is over. */
     loggedOutSeen: (state) => identified(loggedOut(state)),
     userCheckFailed: (state) => loggedOut(state, { check: 'failed', hasEnded: false }),

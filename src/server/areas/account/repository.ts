@@ -4,6 +4,8 @@ import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 
+/** More users than an account has, so that an answer has an end. */
+export const MOST_USERS = 1_000;
 /** More subscriptions than an account has, so that an answer has an end. */
 const MOST_PLANS = 200;
 
@@ -48,13 +50,12 @@ export async function findPlans(
 }
 
 /**
- * The account's users by name, those who may sign in first; at most `limit`. Super users are
+ * The account's users by name, those who may sign in first; one more than the cap. Super users are
  * nobody's to change, so no account lists them.
  */
 export async function findAccountUsers(
   db: Kysely<Database>,
   accountId: number,
-  limit: number,
 ): Promise<AccountUser[]> {
   return db
     .selectFrom('app_user')
@@ -66,6 +67,6 @@ export async function findAccountUsers(
     .orderBy('last_name', byName)
     .orderBy('first_name', byName)
     .orderBy('id')
-    .limit(limit)
+    .limit(MOST_USERS + 1)
     .execute();
 }

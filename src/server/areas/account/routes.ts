@@ -7,11 +7,8 @@ import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { findSearchUse } from '../../domain/searchLog/repository';
-import { findAccount, findAccountUsers, findPlans } from './repository';
+import { findAccount, findAccountUsers, findPlans, MOST_USERS } from './repository';
 import { registerSearchDetails } from './searchDetailsRoutes';
-
-/** More users than an account has, so that an answer has an end. */
-const MOST_USERS = 1_000;
 
 /** What a user sees of the own account (spec section 2, Common and help routes). */
 export function registerAccountArea(app: FastifyInstance): void {
@@ -49,8 +46,7 @@ export function registerAccountArea(app: FastifyInstance): void {
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     handler: async ({ owner: { accountId } }) => {
       if (accountId === null) throw notFound();
-      const rows = await findAccountUsers(db, accountId, MOST_USERS + 1);
-      return listOf(rows, app.clock.now(), MOST_USERS);
+      return listOf(await findAccountUsers(db, accountId), app.clock.now(), MOST_USERS);
     },
   });
 }

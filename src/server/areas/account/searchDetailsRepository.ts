@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { ApplicationCode } from '#contract/applications';
-import { SEARCH_DETAILS_PAGE_SIZE, type ReasonNotCounted } from '#contract/searchDetails';
+import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
 import type { SearchDetail } from '#contract/schemas/account';
+import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 import { searchedFields } from './rules';
@@ -10,6 +10,8 @@ import { searchedFields } from './rules';
 export const MOST_SEARCHES = 10_000;
 /** Users and billing codes to choose from. */
 const MOST_CHOICES = 500;
+
+const FULL_NAME = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
 
 /** Whose searches since when. */
 export interface SearchScope {
@@ -59,19 +61,6 @@ export async function countSearches(
   return rows[0]?.found ?? 0;
 }
 
-interface SearchRow {
-  readonly id: string;
-  readonly at: Date;
-  readonly user_name: string;
-  readonly app_code: ApplicationCode;
-  readonly criteria: unknown;
-  readonly region_name: string | null;
-  readonly billing_code: string | null;
-  readonly reason_not_counted: ReasonNotCounted | null;
-  readonly result_count: number;
-  readonly is_capped: boolean;
-}
-
 /** One page of the searches, newest first. */
 export async function findSearches(
   db: Kysely<Database>,
@@ -79,28 +68,25 @@ export async function findSearches(
   filter: SearchFilter,
   pageNumber: number,
 ): Promise<SearchDetail[]> {
-  const { rows } = await sql<SearchRow>`
-    select l.id::text as id, l.at, concat_ws(' ', u.first_name, u.last_name) as user_name,
-           l.app_code, l.criteria, r.name as region_name, l.billing_code, l.reason_not_counted,
-           l.result_count, l.is_capped
-      from search_log l
-      join app_user u on u.id = l.user_id
-      left join region r on r.id = l.region_id
-     where ${inScope(scope)} and ${isWanted(filter)}
-     order by l.at desc, l.id desc
-     offset ${(pageNumber - 1) * SEARCH_DETAILS_PAGE_SIZE}
-     limit ${SEARCH_DETAILS_PAGE_SIZE}`.execute(db);
-  return rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    userName: row.user_name,
-    appCode: row.app_code,
-    searchedFor: searchedFields(row.criteria),
-    regionName: row.region_name,
-    billingCode: row.billing_code,
-    reasonNotCounted: row.reason_not_counted,
-    resultCount: row.result_count,
-    isCapped: row.is_capped,
+  const rows = await db
+    .selectFrom('search_log as l')
+    .innerJoin('app_user as u', 'u.id', 'l.user_id')
+    .leftJoin('region as r', 'r.id', 'l.region_id')
+    .where(inScope(scope))
+    .where(isWanted(filter))
+    .select(['l.at', 'l.criteria', 'l.app_code as appCode', 'l.billing_code as billingCode'])
+    .select(['r.name as regionName', 'l.reason_not_counted as reasonNotCounted'])
+    .select(['l.result_count as resultCount', 'l.is_capped as isCapped'])
+    .select([sql<string>`l.id::text`.as('id'), FULL_NAME.as('userName')])
+    .orderBy('l.at', 'desc')
+    .orderBy('l.id', 'desc')
+    .offset((pageNumber - 1) * SEARCH_DETAILS_PAGE_SIZE)
+    .limit(SEARCH_DETAILS_PAGE_SIZE)
+    .execute();
+  return rows.map(({ at, criteria, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    searchedFor: searchedFields(criteria),
   }));
 }
 
@@ -109,18 +95,26 @@ export async function findSearchChoices(
   db: Kysely<Database>,
   scope: SearchScope,
 ): Promise<{ users: { id: number; name: string }[]; billingCodes: string[] }> {
-  const users = await sql<{ id: number; name: string }>`
-    select u.id, concat_ws(' ', u.first_name, u.last_name) as name
-      from app_user u
-     where exists (select from search_log l where l.user_id = u.id and ${inScope(scope)})
-     order by u.last_name collate by_name, u.first_name collate by_name, u.id
-     limit ${MOST_CHOICES}`.execute(db);
-  const codes = await sql<{ code: string }>`
-    select l.billing_code as code
-      from search_log l
-     where l.billing_code is not null and ${inScope(scope)}
-     group by l.billing_code
-     order by l.billing_code collate by_name
-     limit ${MOST_CHOICES}`.execute(db);
-  return { users: users.rows, billingCodes: codes.rows.map(({ code }) => code) };
+  const users = await db
+    .selectFrom('app_user as u')
+    .where(
+      sql<boolean>`exists (select from search_log l where l.user_id = u.id and ${inScope(scope)})`,
+    )
+    .select(['u.id', FULL_NAME.as('name')])
+    .orderBy('u.last_name', byName)
+    .orderBy('u.first_name', byName)
+    .orderBy('u.id')
+    .limit(MOST_CHOICES)
+    .execute();
+  const codes = await db
+    .selectFrom('search_log as l')
+    .where(inScope(scope))
+    .where('l.billing_code', 'is not', null)
+    .select('l.billing_code as code')
+    .$narrowType<{ code: string }>()
+    .groupBy('l.billing_code')
+    .orderBy('l.billing_code', byName)
+    .limit(MOST_CHOICES)
+    .execute();
+  return { users, billingCodes: codes.map(({ code }) => code) };
 }

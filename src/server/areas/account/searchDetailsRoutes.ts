@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/searchDetails';
+import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
 import { pageOf } from '../../http/lists';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';

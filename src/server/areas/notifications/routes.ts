@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { NOTIFICATION_PAGE_SIZE } from '#contract/notifications';
+import { NOTIFICATION_PAGE_SIZE } from '#contract/limits';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';

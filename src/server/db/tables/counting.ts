@@ -1,8 +1,6 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
-
-/** Why a logged search is not one of those that an account pays for. */
-export type ReasonNotCounted = 'NO_ACCOUNT' | 'NO_PLAN' | 'UNLIMITED' | 'REPEATED';
+import type { ReasonNotCounted } from '#contract/schemas/account';
 
 /** Every search of a signed-in user that was answered, counted or not. */
 export interface SearchLogTable {

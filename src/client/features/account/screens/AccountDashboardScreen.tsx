@@ -6,6 +6,7 @@ import { hasTrialPlan } from '#contract/user';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
@@ -28,32 +29,19 @@ import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_PATH } from '../paths';
 import { accountDashboard } from '../slice';
 
 const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
-  {
-    key: 'application',
-    header: 'For',
-    isRowHeader: true,
-    cell: ({ appCode }) => applicationName(appCode),
-  },
-  {
-    key: 'plan',
-    header: 'Plan',
-    cell: ({ isTrial, planName }) =>
-      isTrial ? (
-        <Row gap={2}>
-          {planName}
-          <StatusTag tone="neutral">Trial</StatusTag>
-        </Row>
-      ) : (
-        planName
-      ),
-  },
-  { key: 'starts', header: 'Since', isNoWrap: true, cell: ({ startsOn }) => formatDate(startsOn) },
-  {
-    key: 'ends',
-    header: 'Ends',
-    isNoWrap: true,
-    cell: ({ endsOn }) => (endsOn === null ? 'No end date' : formatDate(endsOn)),
-  },
+  rowHeader('For', ({ appCode }) => applicationName(appCode)),
+  column('Plan', ({ isTrial, planName }) =>
+    isTrial ? (
+      <Row gap={2}>
+        {planName}
+        <StatusTag tone="neutral">Trial</StatusTag>
+      </Row>
+    ) : (
+      planName
+    ),
+  ),
+  dateColumn('Since', ({ startsOn }) => startsOn),
+  dateColumn('Ends', ({ endsOn }) => endsOn, { none: 'No end date' }),
 ];
 
 const planKey = ({ appCode, startsOn, planName }: AccountPlan): string =>

@@ -2,10 +2,10 @@ import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import { INDIANA } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
 import { registersOf } from '#contract/registers';
-import type { SavedItemKind } from '#contract/savedItems';
 import { selectGrantedRole } from '../../../state/access/slice';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
+import { countColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
@@ -17,30 +17,19 @@ import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { alertUse } from '../slice';
 
-const countColumn = (kind: SavedItemKind, header: string): DataColumn<AlertUse> => ({
-  key: kind,
-  header,
-  align: 'end',
-  cell: ({ counts }) => formatCount(counts[kind]),
-});
-
 const COLUMNS: readonly DataColumn<AlertUse>[] = [
-  {
-    key: 'user',
-    header: 'User',
-    isRowHeader: true,
-    cell: ({ isActive, userName }) => (isActive ? userName : `${userName} (may not log in)`),
-  },
-  ...registersOf(INDIANA).flatMap(({ saved, things }) =>
-    saved === null ? [] : [countColumn(saved.kind, asSentenceStart(things))],
+  rowHeader('User', ({ isActive, userName }) =>
+    isActive ? userName : `${userName} (may not log in)`,
   ),
-  {
-    key: 'total',
-    header: 'All alerts',
-    align: 'end',
-    cell: ({ counts }) =>
-      formatCount(counts.courtCase + counts.recorderDocument + counts.taxWarrant),
-  },
+  ...registersOf(INDIANA).flatMap(({ saved, things }) =>
+    saved === null
+      ? []
+      : [countColumn(asSentenceStart(things), ({ counts }: AlertUse) => counts[saved.kind])],
+  ),
+  countColumn(
+    'All alerts',
+    ({ counts }) => counts.courtCase + counts.recorderDocument + counts.taxWarrant,
+  ),
 ];
 
 const byUser = ({ userId }: AlertUse): number => userId;

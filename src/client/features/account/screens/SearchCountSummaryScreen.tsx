@@ -1,5 +1,6 @@
 import type { SearchCountRow, SearchCountSummary } from '#contract/schemas/searchCounts';
 import { useAppSelector } from '../../../store/hooks';
+import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
@@ -11,24 +12,10 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { searchCounts } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
-  { key: 'user', header: 'User', isRowHeader: true, cell: ({ userName }) => userName },
-  {
-    key: 'code',
-    header: 'Billing code',
-    cell: ({ billingCode }) => billingCode ?? 'No billing code',
-  },
-  {
-    key: 'counted',
-    header: 'Counted searches',
-    align: 'end',
-    cell: ({ counted }) => formatCount(counted),
-  },
-  {
-    key: 'answered',
-    header: 'All searches',
-    align: 'end',
-    cell: ({ answered }) => formatCount(answered),
-  },
+  rowHeader('User', ({ userName }) => userName),
+  textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No billing code' }),
+  countColumn('Counted searches', ({ counted }) => counted),
+  countColumn('All searches', ({ answered }) => answered),
 ];
 
 const rowKey = ({ billingCode, userId }: SearchCountRow): string =>

@@ -1,11 +1,12 @@
 import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { selectShownQuery } from '../../../state/location/selectors';
+import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { applicationName } from '../accountWords';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
@@ -14,41 +15,25 @@ import { readSearchFilter, REASON_WORDS, searchInWords } from '../searchWords';
 import { searchDetails } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchDetail>[] = [
-  {
-    key: 'what',
-    header: 'Searched for',
-    isRowHeader: true,
-    cell: ({ searchedFor }) => searchInWords(searchedFor),
-  },
-  {
-    key: 'where',
-    header: 'In',
-    cell: ({ appCode, regionName }) =>
+  rowHeader('Searched for', ({ searchedFor }) => searchInWords(searchedFor)),
+  textColumn(
+    'In',
+    ({ appCode, regionName }) =>
       `${applicationName(appCode)}, ${regionName ?? 'a region that was deleted'}`,
-  },
-  { key: 'who', header: 'User', cell: ({ userName }) => userName },
-  {
-    key: 'when',
-    header: 'When',
-    cell: ({ at }) => <time dateTime={at}>{formatDateTime(at, NOTIFICATION_TIME_ZONE)}</time>,
-  },
-  { key: 'code', header: 'Billing Code', cell: ({ billingCode }) => billingCode ?? 'None' },
-  {
-    key: 'counted',
-    header: 'Counted',
-    cell: ({ reasonNotCounted }) =>
-      reasonNotCounted === null ? 'Counted' : REASON_WORDS[reasonNotCounted],
-  },
-  {
-    key: 'results',
-    header: 'Results',
-    align: 'end',
-    cell: ({ isCapped, resultCount }) =>
+  ),
+  textColumn('User', ({ userName }) => userName),
+  momentColumn(NOTIFICATION_TIME_ZONE)('When', ({ at }) => at),
+  textColumn('Billing Code', ({ billingCode }) => billingCode),
+  textColumn('Counted', ({ reasonNotCounted }) =>
+    reasonNotCounted === null ? 'Counted' : REASON_WORDS[reasonNotCounted],
+  ),
+  column(
+    'Results',
+    ({ isCapped, resultCount }) =>
       isCapped ? `More than ${formatCount(resultCount)}` : formatCount(resultCount),
-  },
+    { align: 'end' },
+  ),
 ];
-
-const byId = ({ id }: SearchDetail): string => id;
 
 /** Only an administrator sees other users; codes are a choice only where there are some. */
 function filtersOf(
@@ -85,7 +70,6 @@ export function Screen() {
       things={{ one: 'search', many: 'searches' }}
       caption="Searches, newest first"
       columns={COLUMNS}
-      rowKey={byId}
       address={{ path: SEARCH_DETAILS_PATH, query: filter }}
       lead={({ isWholeAccount, startedOn }, count) => (
         <>

@@ -2,15 +2,22 @@ import { caseTypeLabel } from '#contract/caseTypes';
 import type { CaseCharge, CaseDetails, CaseHearing, CaseParty } from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { useAppSelector } from '../../../store/hooks';
+import {
+  column,
+  dateColumn,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+} from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
-import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
@@ -23,84 +30,55 @@ import styles from '../court.module.css';
 const NOT_ON_FILE = 'Not on file';
 
 const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
-  { key: 'name', header: 'Party', isRowHeader: true, cell: (party) => party.name },
-  { key: 'role', header: 'Role', cell: (party) => party.role },
-  { key: 'address', header: 'City', cell: (party) => party.address ?? NOT_ON_FILE },
-  {
-    key: 'attorneys',
-    header: 'Attorney',
-    cell: ({ attorneys }) =>
-      attorneys.length === 0 ? (
-        'None on record'
-      ) : (
-        <ul className={styles.plainList}>
-          {attorneys.map(({ id, name, barNumber, isLead }) => (
-            <li key={id}>
-              {name}
-              {barNumber === null ? null : (
-                <>
-                  , <span className={styles.number}>{barNumber}</span>
-                </>
-              )}
-              {isLead ? ' (lead)' : ''}
-            </li>
-          ))}
-        </ul>
-      ),
-  },
-  {
-    key: 'added',
-    header: 'Added',
-    cell: ({ addedOn }) => (addedOn === null ? 'At filing' : formatDate(addedOn)),
-  },
+  rowHeader('Party', ({ name }) => name),
+  textColumn('Role', ({ role }) => role),
+  textColumn('City', ({ address }) => address, { none: NOT_ON_FILE }),
+  column('Attorney', ({ attorneys }) =>
+    attorneys.length === 0 ? (
+      'None on record'
+    ) : (
+      <ul className={styles.plainList}>
+        {attorneys.map(({ id, name, barNumber, isLead }) => (
+          <li key={id}>
+            {name}
+            {barNumber === null ? null : (
+              <>
+                , <span className={styles.number}>{barNumber}</span>
+              </>
+            )}
+            {isLead ? ' (lead)' : ''}
+          </li>
+        ))}
+      </ul>
+    ),
+  ),
+  dateColumn('Added', ({ addedOn }) => addedOn, { none: 'At filing' }),
 ];
 
 const CHARGE_COLUMNS: readonly DataColumn<CaseCharge>[] = [
-  { key: 'count', header: 'Count', cell: (charge) => charge.count },
-  {
-    key: 'description',
-    header: 'Charge',
-    isRowHeader: true,
-    cell: (charge) => charge.description,
-  },
-  { key: 'degree', header: 'Level', cell: (charge) => caseTypeLabel(charge.degree) },
-  { key: 'statute', header: 'Statute', cell: (charge) => charge.statute },
-  {
-    key: 'offense',
-    header: 'Offense date',
-    cell: ({ offenseOn }) => (offenseOn === null ? NOT_ON_FILE : formatDate(offenseOn)),
-  },
-  { key: 'plea', header: 'Plea', cell: ({ plea }) => plea ?? 'None yet' },
-  {
-    key: 'disposition',
-    header: 'Disposition',
-    cell: ({ disposition, dispositionOn }) =>
-      disposition === null
-        ? 'None yet'
-        : `${disposition}${dispositionOn === null ? '' : `, ${formatDate(dispositionOn)}`}`,
-  },
+  column('Count', ({ count }) => count),
+  rowHeader('Charge', ({ description }) => description),
+  textColumn('Level', ({ degree }) => caseTypeLabel(degree)),
+  textColumn('Statute', ({ statute }) => statute),
+  dateColumn('Offense date', ({ offenseOn }) => offenseOn, { none: NOT_ON_FILE }),
+  textColumn('Plea', ({ plea }) => plea, { none: 'None yet' }),
+  textColumn('Disposition', ({ disposition, dispositionOn }) =>
+    disposition === null
+      ? 'None yet'
+      : `${disposition}${dispositionOn === null ? '' : `, ${formatDate(dispositionOn)}`}`,
+  ),
 ];
 
 function hearingColumns(timeZone: string): readonly DataColumn<CaseHearing>[] {
   return [
-    {
-      key: 'time',
-      header: 'Date and time',
-      isRowHeader: true,
-      cell: ({ startsAt }) => <time dateTime={startsAt}>{formatDateTime(startsAt, timeZone)}</time>,
-    },
-    { key: 'event', header: 'Event', cell: (hearing) => hearing.event },
-    { key: 'room', header: 'Room', cell: ({ room }) => room ?? 'Not given' },
-    {
-      key: 'status',
-      header: 'Status',
-      cell: ({ status }) =>
-        status === 'CONFIRMED' ? (
-          <StatusTag tone="open">Confirmed</StatusTag>
-        ) : (
-          <StatusTag tone="closed">Cancelled</StatusTag>
-        ),
-    },
+    momentColumn(timeZone)('Date and time', ({ startsAt }) => startsAt, { isRowHeader: true }),
+    textColumn('Event', ({ event }) => event),
+    textColumn('Room', ({ room }) => room, { none: 'Not given' }),
+    statusColumn('Status', ({ status }) =>
+      status === 'CONFIRMED'
+        ? { tone: 'open', word: 'Confirmed' }
+        : { tone: 'closed', word: 'Cancelled' },
+    ),
   ];
 }
 

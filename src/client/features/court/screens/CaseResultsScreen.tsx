@@ -12,12 +12,12 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../../state/location/slice';
 import { selectShownSearch } from '../../../state/searches/selectors';
 import { selectIsUnasked } from '../../../state/session/selectors';
+import { column, dateColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatDate } from '../../../ui/formats';
 import { StateMessage } from '../../../ui/StateMessage';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
@@ -39,53 +39,24 @@ import styles from '../court.module.css';
 const { searchPath: PATH } = registerOf('court', INDIANA);
 
 const COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
-  {
-    key: 'name',
-    header: 'Name',
-    sortKey: 'name',
-    isRowHeader: true,
-    cell: (row) => <MatchCell row={row} />,
-  },
-  {
-    key: 'number',
-    header: 'Case number',
+  rowHeader('Name', (row) => <MatchCell row={row} />, { sortKey: 'name' }),
+  column('Case number', (row) => <span className={styles.number}>{row.caseNumber}</span>, {
     sortKey: 'number',
-    cell: (row) => <span className={styles.number}>{row.caseNumber}</span>,
-  },
-  {
-    key: 'court',
-    header: 'Court',
-    sortKey: 'court',
-    cell: (row) => `${row.court.countyName}, ${row.court.name}`,
-  },
-  {
-    key: 'filed',
-    header: 'Filed',
-    sortKey: 'filed',
-    isNoWrap: true,
-    cell: (row) => formatDate(row.filedOn),
-  },
-  {
-    key: 'type',
-    header: 'Type',
-    cell: (row) => (
-      <>
-        <abbr title={row.typeName}>{row.typeCode}</abbr>{' '}
-        <span className={styles.soft}>{row.typeName}</span>
-      </>
-    ),
-  },
-  { key: 'status', header: 'Status', cell: (row) => <CaseStatusTag status={row.status} /> },
-  {
-    key: 'saved',
-    header: 'Save and alert',
-    isHeaderHidden: true,
-    cell: (row) => (
-      <span className={styles.toggles}>
-        <SaveToggle kind="courtCase" id={row.caseId} name={row.caseNumber} />
-      </span>
-    ),
-  },
+  }),
+  column('Court', ({ court }) => `${court.countyName}, ${court.name}`, { sortKey: 'court' }),
+  dateColumn('Filed', ({ filedOn }) => filedOn, { sortKey: 'filed' }),
+  column('Type', (row) => (
+    <>
+      <abbr title={row.typeName}>{row.typeCode}</abbr>{' '}
+      <span className={styles.soft}>{row.typeName}</span>
+    </>
+  )),
+  column('Status', (row) => <CaseStatusTag status={row.status} />),
+  toolsColumn('Save and alert', (row) => (
+    <span className={styles.toggles}>
+      <SaveToggle kind="courtCase" id={row.caseId} name={row.caseNumber} />
+    </span>
+  )),
 ];
 
 function MatchCell({ row }: { readonly row: CaseSearchRow }) {
@@ -148,6 +119,7 @@ export function Screen() {
         caption={title}
         columns={COLUMNS}
         rowKey={rowKey}
+
         address={{ path: PATH, query }}
         filters={filters}
         sort={sortKey === undefined ? null : { key: sortKey, isDescending }}

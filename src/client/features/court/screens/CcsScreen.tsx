@@ -1,5 +1,6 @@
 import type { CcsEntry, CcsPage } from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
+import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -20,40 +21,24 @@ import styles from '../court.module.css';
 const CCS_PATH = '/court/ViewCCS';
 
 const COLUMNS: readonly DataColumn<CcsEntry>[] = [
-  {
-    key: 'entered',
-    header: 'Entered',
-    isNoWrap: true,
-    cell: ({ enteredOn }) => formatDate(enteredOn),
-  },
-  {
-    key: 'type',
-    header: 'Entry',
-    isRowHeader: true,
-    cell: ({ typeText }) => typeText,
-  },
-  {
-    key: 'text',
-    header: 'Text',
-    cell: ({ eventOn, isNoticeSent, isOrderOnFile, text }) => (
-      <>
-        <span className={styles.entryText}>{text}</span>
-        {eventOn === null ? null : (
-          <span className={styles.match}>Date of the event: {formatDate(eventOn)}</span>
-        )}
-        {isOrderOnFile ? (
-          <span className={styles.match}>
-            Order in the record of judgments and orders (
-            <abbr title="record of judgments and orders">RJO</abbr>)
-          </span>
-        ) : null}
-        {isNoticeSent ? <span className={styles.match}>Notice sent</span> : null}
-      </>
-    ),
-  },
+  dateColumn('Entered', ({ enteredOn }) => enteredOn),
+  rowHeader('Entry', ({ typeText }) => typeText),
+  column('Text', ({ eventOn, isNoticeSent, isOrderOnFile, text }) => (
+    <>
+      <span className={styles.entryText}>{text}</span>
+      {eventOn === null ? null : (
+        <span className={styles.match}>Date of the event: {formatDate(eventOn)}</span>
+      )}
+      {isOrderOnFile ? (
+        <span className={styles.match}>
+          Order in the record of judgments and orders (
+          <abbr title="record of judgments and orders">RJO</abbr>)
+        </span>
+      ) : null}
+      {isNoticeSent ? <span className={styles.match}>Notice sent</span> : null}
+    </>
+  )),
 ];
-
-const byId = ({ id }: { readonly id: number }): number => id;
 
 /** The chronological case summary, in pages of 500 entries that the browser's find searches. */
 export function Screen() {
@@ -66,7 +51,6 @@ export function Screen() {
         things={{ one: 'entry', many: 'entries' }}
         caption="Chronological case summary"
         columns={COLUMNS}
-        rowKey={byId}
         address={{ path: CCS_PATH, query: { caseId } }}
         head={({ summary }) => <CcsHead summary={summary} />}
         lead={(page) =>

@@ -3,37 +3,27 @@ import type { SavedCase } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
+import { column, dateColumn, rowHeader, textColumn } from '../../../records/columns';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { CaseStatusTag } from '../CaseStatusTag';
 import { savedCases } from '../slice';
 import styles from '../court.module.css';
 
 const COLUMNS: readonly DataColumn<SavedCase>[] = [
-  {
-    key: 'case',
-    header: 'Case',
-    isRowHeader: true,
-    cell: (row) => (
-      <>
-        <AppLink to="/court/ViewCaseDetails" query={{ caseId: row.id }}>
-          {row.caption}
-        </AppLink>
-        <span className={styles.match}>{row.caseNumber}</span>
-      </>
-    ),
-  },
-  { key: 'court', header: 'Court', cell: (row) => `${row.countyName}, ${row.courtName}` },
-  { key: 'type', header: 'Type', cell: (row) => caseTypeLabel(row.typeCode) },
-  { key: 'status', header: 'Status', cell: (row) => <CaseStatusTag status={row.status} /> },
-  {
-    key: 'lastEntry',
-    header: 'Last entry',
-    isNoWrap: true,
-    cell: ({ lastEntryOn }) => (lastEntryOn === null ? 'None' : formatDate(lastEntryOn)),
-  },
+  rowHeader('Case', (row) => (
+    <>
+      <AppLink to="/court/ViewCaseDetails" query={{ caseId: row.id }}>
+        {row.caption}
+      </AppLink>
+      <span className={styles.match}>{row.caseNumber}</span>
+    </>
+  )),
+  textColumn('Court', (row) => `${row.countyName}, ${row.courtName}`),
+  textColumn('Type', (row) => caseTypeLabel(row.typeCode)),
+  column('Status', (row) => <CaseStatusTag status={row.status} />),
+  dateColumn('Last entry', ({ lastEntryOn }) => lastEntryOn),
   ...savedItemColumns<SavedCase>('courtCase', ({ caseNumber }) => caseNumber),
 ];
 

@@ -2,59 +2,29 @@ import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import type { PublicPlan } from '#contract/schemas/plans';
 import { selectSite } from '../../../state/site/selectors';
+import { countColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
-import { formatCount, formatMoney } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
-import { useHrefs } from '../../../widgets/useHrefs';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { plans } from '../slice';
 
-const NO_LIMIT = 'No limit';
+const NO_LIMIT = { none: 'No limit' };
 
 const COLUMNS: readonly DataColumn<PublicPlan>[] = [
-  { key: 'name', header: 'Plan', isRowHeader: true, cell: ({ name }) => name },
-  {
-    key: 'price',
-    header: 'Price a month',
-    align: 'end',
-    cell: ({ priceCents }) => (priceCents === 0 ? 'Free' : formatMoney(priceCents)),
-  },
-  {
-    key: 'included',
-    header: 'Included searches',
-    align: 'end',
-    cell: ({ includedSearches }) =>
-      includedSearches === null ? NO_LIMIT : formatCount(includedSearches),
-  },
-  {
-    key: 'extra',
-    header: 'Each further search',
-    align: 'end',
-    cell: ({ extraSearchCents }) =>
-      extraSearchCents === null ? 'None needed' : formatMoney(extraSearchCents),
-  },
-  {
-    key: 'upgrade',
-    header: 'Upgrade point',
-    align: 'end',
-    cell: ({ upgradePoint }) => (upgradePoint === null ? 'None' : formatCount(upgradePoint)),
-  },
-  {
-    key: 'page',
-    header: 'Page of a document',
-    align: 'end',
-    cell: ({ pageCents }) => formatMoney(pageCents),
-  },
-  {
-    key: 'alerts',
-    header: 'Items with alerts',
-    align: 'end',
-    cell: ({ alertLimit }) => (alertLimit === null ? NO_LIMIT : formatCount(alertLimit)),
-  },
+  rowHeader('Plan', ({ name }) => name),
+  moneyColumn('Price a month', ({ priceCents }) => priceCents || null, { none: 'Free' }),
+  countColumn('Included searches', ({ includedSearches }) => includedSearches, NO_LIMIT),
+  moneyColumn('Each further search', ({ extraSearchCents }) => extraSearchCents, {
+    none: 'None needed',
+  }),
+  countColumn('Upgrade point', ({ upgradePoint }) => upgradePoint),
+  moneyColumn('Page of a document', ({ pageCents }) => pageCents),
+  countColumn('Items with alerts', ({ alertLimit }) => alertLimit, NO_LIMIT),
 ];
 
 const rowKey = ({ id }: PublicPlan): number => id;
@@ -110,7 +80,6 @@ function Counting() {
 }
 
 function BeforeYouPay() {
-  const { backend } = useHrefs();
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   return (
     <Card title="What you can buy today">
@@ -118,7 +87,7 @@ function BeforeYouPay() {
         <p>
           Paid plans and pages of documents cannot be bought on this site yet: the table says what
           they will cost. A trial account is free, asks for no card and ends by itself.{' '}
-          <a href={backend(BACKEND_PAGES.newSubscription)}>Sign up for a trial</a>
+          <BackendLink to={BACKEND_PAGES.newSubscription}>Sign up for a trial</BackendLink>
         </p>
         <p>
           An account can have any number of users at no extra cost. Questions about a plan go to{' '}

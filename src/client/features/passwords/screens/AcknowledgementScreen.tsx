@@ -13,7 +13,7 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { useHrefs } from '../../../widgets/useHrefs';
+import { BackendLink } from '../../../widgets/BackendLink';
 
 /** Says what was done, by the `action` of the form, and leads on. */
 export function Screen() {
@@ -53,16 +53,15 @@ function Done({ children, title }: { readonly children: string; readonly title: 
 
 function SetByLink() {
   const { linkToken } = usePagePorts();
-  const hrefs = useHrefs();
   useEffect(() => linkToken.forget(), [linkToken]);
   return (
     <Stack>
       <ScreenHeading title="Your new password was set" />
       <p>All earlier sessions have ended. Log in with the new password.</p>
       <p>
-        <a href={hrefs.backend(BACKEND_PAGES.login)} className={buttonClass('primary')}>
+        <BackendLink to={BACKEND_PAGES.login} className={buttonClass('primary')}>
           Log in
-        </a>
+        </BackendLink>
       </p>
     </Stack>
   );

@@ -4,31 +4,22 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatDateTime } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
+import { momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { savedDocuments } from '../slice';
 
 /** The columns in an edition's words: book or liber. */
 function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
   return [
-    {
-      key: 'document',
-      header: 'Document number',
-      isRowHeader: true,
-      cell: ({ documentNumber }) => documentNumber,
-    },
-    { key: 'type', header: 'Type', cell: ({ typeName }) => typeName },
-    { key: 'county', header: 'County', cell: ({ countyName }) => countyName },
-    {
-      key: 'recorded',
-      header: 'Recorded',
-      cell: ({ recordedAt }) => formatDateTime(recordedAt, STATE_TIME_ZONE),
-    },
-    { key: 'book', header: terms.book, cell: ({ book }) => book ?? 'None' },
-    { key: 'page', header: terms.page, cell: ({ page }) => page ?? 'None' },
+    rowHeader('Document number', ({ documentNumber }) => documentNumber),
+    textColumn('Type', ({ typeName }) => typeName),
+    textColumn('County', ({ countyName }) => countyName),
+    momentColumn(STATE_TIME_ZONE)('Recorded', ({ recordedAt }) => recordedAt),
+    textColumn(terms.book, ({ book }) => book),
+    textColumn(terms.page, ({ page }) => page),
     ...savedItemColumns<SavedDocument>('recorderDocument', ({ documentNumber }) => documentNumber),
   ];
 }

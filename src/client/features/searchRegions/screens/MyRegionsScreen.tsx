@@ -5,6 +5,7 @@ import { registersOf } from '#contract/registers';
 import { usePagePorts } from '../../../platform/PagePorts';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { countColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -29,20 +30,10 @@ import {
 const EDITOR = '/common/EditMySearchRegion';
 
 const COLUMNS: readonly DataColumn<OwnRegion>[] = [
-  { key: 'name', header: 'Region', isRowHeader: true, cell: ({ name }) => name },
-  {
-    key: 'count',
-    header: 'Counties',
-    align: 'end',
-    cell: (region) => formatCount(region.counties.length),
-  },
-  { key: 'counties', header: 'Covers', cell: (region) => countyNames(region.counties) },
-  {
-    key: 'tools',
-    header: 'Edit or delete',
-    isHeaderHidden: true,
-    cell: (region) => <RegionTools region={region} />,
-  },
+  rowHeader('Region', ({ name }) => name),
+  countColumn('Counties', ({ counties }) => counties.length),
+  textColumn('Covers', ({ counties }) => countyNames(counties)),
+  toolsColumn('Edit or delete', (region) => <RegionTools region={region} />),
 ];
 
 const byId = ({ id }: OwnRegion): number => id;

@@ -2,31 +2,20 @@ import type { SavedTaxWarrant } from '#contract/schemas/savedItems';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { formatDate, formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
+import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { savedTaxWarrants } from '../slice';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
 
 const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
-  {
-    key: 'warrant',
-    header: 'Warrant number',
-    isRowHeader: true,
-    cell: ({ warrantNumber }) => warrantNumber,
-  },
-  { key: 'taxpayer', header: 'Taxpayer', cell: ({ taxpayerName }) => taxpayerName },
-  { key: 'county', header: 'County', cell: ({ countyName }) => countyName },
-  {
-    key: 'amount',
-    header: 'Amount',
-    align: 'end',
-    isNoWrap: true,
-    cell: ({ amountCents }) => formatMoney(amountCents),
-  },
-  { key: 'filed', header: 'Filed', isNoWrap: true, cell: ({ filedOn }) => formatDate(filedOn) },
-  { key: 'status', header: 'Status', cell: (row) => <TaxWarrantStatusTag status={row.status} /> },
+  rowHeader('Warrant number', ({ warrantNumber }) => warrantNumber),
+  textColumn('Taxpayer', ({ taxpayerName }) => taxpayerName),
+  textColumn('County', ({ countyName }) => countyName),
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
+  dateColumn('Filed', ({ filedOn }) => filedOn),
+  column('Status', (row) => <TaxWarrantStatusTag status={row.status} />),
   ...savedItemColumns<SavedTaxWarrant>('taxWarrant', ({ warrantNumber }) => warrantNumber),
 ];
 

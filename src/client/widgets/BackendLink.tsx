@@ -1,0 +1,20 @@
+import type { ReactNode } from 'react';
+import type { LinkQuery } from '#contract/queryFields';
+import { useHrefs } from './useHrefs';
+
+export interface BackendLinkProps {
+  /** Path of a page that the server itself gives, behind the locale prefix. */
+  readonly to: string;
+  readonly query?: LinkQuery;
+  readonly className?: string;
+  readonly children: ReactNode;
+}
+
+/** A link out of the app to a page of the server: one of `BACKEND_PAGES`. */
+export function BackendLink({ to, query, className, children }: BackendLinkProps) {
+  return (
+    <a href={useHrefs().backend(to, query)} className={className}>
+      {children}
+    </a>
+  );
+}

@@ -1,2 +1,0 @@
-/** The newest notifications of the inbox: so many are shown. */
-export const NOTIFICATION_PAGE_SIZE = 100;
