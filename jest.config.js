@@ -1,7 +1,25 @@
+/**
+ * Packages that a process which runs server tests loads once, not for each test file. None of them
+ * keeps anything between tests, or makes errors of which somebody asks whether they are an `Error`:
+ * that of a test file is another one.
+ */
+const HELD_PACKAGES = [
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@sinclair/typebox',
+  '@zxcvbn-ts/language-common',
+  'jsdom',
+  'kysely',
+  'nodemailer',
+];
+
 const shared = {
   rootDir: __dirname,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'json'],
-  transform: { '\\.[jt]sx?$': 'babel-jest', '\\.(csv|tsv)$': '<rootDir>/test/support/rawText.js' },
+  transform: {
+    '\\.[jt]sx?$': '<rootDir>/test/support/translate.js',
+    '\\.(csv|tsv)$': '<rootDir>/test/support/rawText.js',
+  },
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/test/support/styleNames.js',
     '\\.css$': '<rootDir>/test/support/styleNames.js',
@@ -22,6 +40,13 @@ module.exports = {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/test/support/serverEnvironment.js',
+      transform: {
+        [`/node_modules/(${HELD_PACKAGES.join('|')})/`]: '<rootDir>/test/support/heldPackage.js',
+        ...shared.transform,
+      },
+      transformIgnorePatterns: [
+        `/node_modules/(?!(${['double-metaphone', ...HELD_PACKAGES].join('|')})/)`,
+      ],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^\\./programBeside$': '<rootDir>/test/support/programBeside.ts',
