@@ -1,3 +1,5 @@
+const { availableParallelism } = require('node:os');
+
 /**
  * Packages that a process which runs server tests loads once, not for each test file. None of them
  * keeps anything between tests, or makes errors of which somebody asks whether they are an `Error`:
@@ -33,8 +35,10 @@ const shared = {
 module.exports = {
   // A test's site opens in a second, but not on a machine that has other work too.
   testTimeout: 60_000,
-  // Jest leaves one core to itself, which of two is half of the machine.
-  maxWorkers: '100%',
+  // Tests in the browser and those of the database wait for other processes and threads: with a
+  // worker for each core, the cores would.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
+  testSequencer: '<rootDir>/test/support/takeTurns.js',
   projects: [
     {
       ...shared,
