@@ -1,7 +1,27 @@
+const { availableParallelism } = require('node:os');
+
+/**
+ * Packages that a process which runs server tests loads once, not for each test file. None of them
+ * keeps anything between tests, or makes errors of which somebody asks whether they are an `Error`:
+ * that of a test file is another one.
+ */
+const HELD_PACKAGES = [
+  '@fastify/ajv-compiler',
+  '@fastify/fast-json-stringify-compiler',
+  '@sinclair/typebox',
+  '@zxcvbn-ts/language-common',
+  'jsdom',
+  'kysely',
+  'nodemailer',
+];
+
 const shared = {
   rootDir: __dirname,
   moduleFileExtensions: ['ts', 'tsx', 'js', 'json'],
-  transform: { '\\.[jt]sx?$': 'babel-jest', '\\.(csv|tsv)$': '<rootDir>/test/support/rawText.js' },
+  transform: {
+    '\\.[jt]sx?$': '<rootDir>/test/support/translate.js',
+    '\\.(csv|tsv)$': '<rootDir>/test/support/rawText.js',
+  },
   moduleNameMapper: {
     '\\.module\\.css$': '<rootDir>/test/support/styleNames.js',
     '\\.css$': '<rootDir>/test/support/styleNames.js',
@@ -15,13 +35,22 @@ const shared = {
 module.exports = {
   // A test's site opens in a second, but not on a machine that has other work too.
   testTimeout: 60_000,
-  // Jest leaves one core to itself, which of two is half of the machine.
-  maxWorkers: '100%',
+  // Tests in the browser and those of the database wait for other processes and threads: with a
+  // worker for each core, the cores would.
+  maxWorkers: Math.ceil(1.5 * availableParallelism()),
+  testSequencer: '<rootDir>/test/support/takeTurns.js',
   projects: [
     {
       ...shared,
       displayName: 'node',
       testEnvironment: '<rootDir>/test/support/serverEnvironment.js',
+      transform: {
+        [`/node_modules/(${HELD_PACKAGES.join('|')})/`]: '<rootDir>/test/support/heldPackage.js',
+        ...shared.transform,
+      },
+      transformIgnorePatterns: [
+        `/node_modules/(?!(${['double-metaphone', ...HELD_PACKAGES].join('|')})/)`,
+      ],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
         '^\\./programBeside$': '<rootDir>/test/support/programBeside.ts',

@@ -73,17 +73,42 @@ describe('a return address from outside', () => {
   });
 });
 
-describe('a case that is not there for the public', () => {
-  it.each(['abc', '', '999999999', '-1', '1e3', '9'.repeat(99), "1'--"])(
-    'has the same page as any other: caseId=%s',
-    async (caseId) => {
-      const page = await openPage({ at: null, expectedComplaints: [/404/, /400/] });
-      await page.goto(appAddress('in', `/court/ViewCaseDetails?caseId=${caseId}`));
-      await page.getByRole('heading', { name: 'Case not found', level: 1 }).waitFor();
-      await page.getByText('There is no public case here').waitFor();
-      await eventually(async () => expect(await page.title()).toContain('Case not found'));
+/** Goes to an address inside the page that is open, as Back does: nothing is loaded anew. */
+async function goInside(page: Page, screen: string): Promise<void> {
+  await page.evaluate(
+    (address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
     },
+    appAddress('in', screen),
   );
+}
+
+/** Leaves a page for one without any data, so that nothing on it can be taken for the next. */
+async function goAside(page: Page): Promise<void> {
+  await goInside(page, '/info/fees');
+  await page.getByRole('heading', { name: 'Fee schedule', level: 1 }).waitFor();
+}
+
+describe('a case that is not there for the public', () => {
+  const NOBODYS = ['abc', '', '999999999', '-1', '1e3', '9'.repeat(99), "1'--"];
+
+  async function expectNotFound(page: Page): Promise<void> {
+    await page.getByRole('heading', { name: 'Case not found', level: 1 }).waitFor();
+    await page.getByText('There is no public case here').waitFor();
+    await eventually(async () => expect(await page.title()).toContain('Case not found'));
+  }
+
+  it('has the same page as any other, whatever its id is', async () => {
+    const expectedComplaints = [/404/, /400/];
+    const page = await openPage({ at: `/court/ViewCaseDetails?caseId=7e7`, expectedComplaints });
+    await expectNotFound(page);
+    for (const caseId of NOBODYS) {
+      await goAside(page);
+      await goInside(page, `/court/ViewCaseDetails?caseId=${caseId}`);
+      await expectNotFound(page);
+    }
+  });
 
   it('is not found by its number either', async () => {
     const page = await openPage({ at: null });
@@ -106,43 +131,54 @@ describe('a case that is not there for the public', () => {
 });
 
 describe('a search address that somebody tampered with', () => {
+  const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&';
+
+  async function expectHonest(page: Page): Promise<void> {
+    const main = page.locator('main').filter({
+      hasText:
+        /\d cases?\b|No cases|The search was not run|Nothing was asked for|characters that are not text/,
+    });
+    await main.waitFor();
+    expect(await main.innerText()).not.toMatch(/An error occured|undefined|NaN|\[object/);
+  }
+
+  // The server, which is sent the address too, could refuse each of these.
   it.each([
-    'fullName=%25',
-    'fullName=%25%25%25',
     'fullName=smi%00th',
     'fullName=%ED%A0%80',
-    'fullName=%22kathy%20smith',
-    'fullName=%27%20or%20%271%27%3D%271',
-    'fullName=.*%2B%3F%5B(%7B%5C',
-    'fullName=*smith',
-    `fullName=${'a'.repeat(5000)}`,
-    'fullName=a&fullName=b',
-    'fullName=',
-    'publicCaseId=%25',
     'publicCaseId=%00',
-    'fullName=smith&regionId=abc',
-    'fullName=smith&regionId=99999999',
-    'fullName=smith&pageNumber=-1',
-    'fullName=smith&pageNumber=99999',
-    'fullName=smith&sort=;drop&status=NOPE&caseType=%25%25&filedFrom=yesterday',
+    `fullName=${'a'.repeat(5000)}`,
     'fullName[]=a&__proto__=1&constructor=2',
-    '',
-  ])('gets a message or an honest empty result: %s', async (query) => {
+    'fullName=a&fullName=b',
+  ])('gets a message or an honest empty result where it is opened: %s', async (query) => {
     const page = await openPage({ at: null, expectedComplaints: [/400/, /422/] });
-    await page.goto(
-      appAddress(
-        'in',
-        `/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&${query}`,
-      ),
-    );
-    const main = page.locator('main');
-    await main
-      .filter({
-        hasText:
-          /\d cases?\b|No cases|The search was not run|Nothing was asked for|characters that are not text/,
-      })
-      .waitFor();
-    expect(await main.innerText()).not.toMatch(/An error occured|undefined|NaN|\[object/);
+    await page.goto(appAddress('in', SEARCH + query));
+    await expectHonest(page);
+  });
+
+  it('gets a message or an honest empty result inside the page', async () => {
+    const page = await openPage({ at: '/info/fees', expectedComplaints: [/400/, /422/] });
+    for (const query of [
+      'fullName=%25',
+      'fullName=%25%25%25',
+      'fullName=smi%00th',
+      'fullName=%22kathy%20smith',
+      'fullName=%27%20or%20%271%27%3D%271',
+      'fullName=.*%2B%3F%5B(%7B%5C',
+      'fullName=*smith',
+      'fullName=',
+      'publicCaseId=%25',
+      'fullName=smith&regionId=abc',
+      'fullName=smith&regionId=99999999',
+      'fullName=smith&pageNumber=-1',
+      'fullName=smith&pageNumber=99999',
+      'fullName=smith&sort=;drop&status=NOPE&caseType=%25%25&filedFrom=yesterday',
+      '',
+    ]) {
+      await goAside(page);
+      await goInside(page, SEARCH + query);
+      await expectHonest(page);
+    }
   });
 
   it('keeps a working search for the next try', async () => {

@@ -9,7 +9,7 @@ import {
   searchFor,
 } from '../support/browserCourt';
 import { dismissButton } from '../support/browserMessages';
-import { appAddress, openPage, settled } from '../support/browserPage';
+import { appAddress, openPage, settled, testAddress } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 import type { NewUser } from '../support/browserSignIn';
 
@@ -98,7 +98,8 @@ describe('a browser whose storage', () => {
     'holds the data of %s starts anew, and keeps what is chosen from then on',
     async (_w, text) => {
       const page = await openPage({ at: null });
-      await page.goto(appAddress('in', '/info/fees'));
+      // Of the same origin, and none of the app's own.
+      await page.goto(`${testAddress()}/web/in/common/Login`);
       await page.evaluate(([key, value]) => localStorage.setItem(key, value), [
         PREFERENCES,
         text,
@@ -178,14 +179,15 @@ describe.each([
     const left = { ms: '121000' };
     await page.route(/\/web\/(?!vue\/)/, async (route) => {
       const answer = await route.fetch();
-      const headers = { ...answer.headers(), [HEADERS.sessionRemaining]: left.ms };
+      // Only who asks for more time gets it: any other call would take the warning away by itself.
+      const ms = route.request().method() === 'POST' ? '1800000' : left.ms;
+      const headers = { ...answer.headers(), [HEADERS.sessionRemaining]: ms };
       await route.fulfill({ response: answer, headers });
     });
     await page.goto(appAddress('in', '/court'));
     left.ms = '119000';
     const dialog = page.getByRole('dialog');
     await dialog.waitFor();
-    left.ms = '1800000';
     await dialog.getByRole('button', { name: 'Stay logged in' }).click();
     await dialog.waitFor({ state: 'hidden' });
   });

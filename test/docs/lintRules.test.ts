@@ -59,18 +59,38 @@ interface Finding {
 const BROWSER_TEST = 'test/browser/smoke.test.ts';
 const GUESSES = ['page.waitForTimeout(500)', "page.waitForLoadState('networkidle')"];
 
-/** Lints each expression in each file. ESLint is an ES module: a process of its own loads it. */
-function lintAll(files: readonly string[], expressions: readonly string[]): Finding[] {
-  const input = JSON.stringify([files, expressions, RULES]);
+interface Question {
+  readonly files: readonly string[];
+  readonly expressions: readonly string[];
+}
+
+const questions: Question[] = [];
+let answers: readonly (readonly Finding[])[] | null = null;
+
+/** ESLint is an ES module: a process of its own loads it, one for all that is asked. */
+function askLinter(): readonly (readonly Finding[])[] {
+  const input = JSON.stringify({ questions, rules: RULES });
   const program = path.join(__dirname, 'lintSnippets.mjs');
   const output = execFileSync(process.execPath, [program, input], { cwd: ROOT, encoding: 'utf8' });
-  return JSON.parse(output) as Finding[];
+  return JSON.parse(output) as Finding[][];
+}
+
+/** Has each expression linted in each file; gives what was found to a test that asks. */
+function lintAll(
+  files: readonly string[],
+  expressions: readonly string[],
+): () => readonly Finding[] {
+  const at = questions.push({ files, expressions }) - 1;
+  return () => {
+    answers ??= askLinter();
+    return answers[at] ?? [];
+  };
 }
 
 describe('the lint rules for sagas and slices', () => {
   const findings = lintAll(FILES, [...Object.values(REACHES), HARMLESS]);
   const broken = (file: string, expression: string): number | undefined =>
-    findings.find((each) => each.file === file && each.expression === expression)?.rules.length;
+    findings().find((each) => each.file === file && each.expression === expression)?.rules.length;
 
   describe.each(FILES)('in %s', (file) => {
     it.each(Object.entries(REACHES))('refuse to reach for %s by itself', (_what, reach) => {
@@ -88,7 +108,7 @@ describe('the lint rules for repositories', () => {
   const orders = ["db.orderBy('name')", "db.orderBy('u.last_name')", "db.orderBy('title')"];
   const others = ["db.orderBy('name', byName)", "db.orderBy('id')", "db.orderBy('filename_id')"];
   const findings = lintAll([file], [...orders, ...others]);
-  const broken = (expression: string) => findings.find((each) => each.expression === expression);
+  const broken = (expression: string) => findings().find((each) => each.expression === expression);
 
   it.each(orders)('refuse names in the order of codes: %s', (order) => {
     expect(broken(order)?.rules).toHaveLength(1);
@@ -105,7 +125,7 @@ describe('the lint rules for the audit trail', () => {
   const findings = lintAll(['src/server/areas/regions/repository.ts', door], [write]);
 
   it('leave one door to its table', () => {
-    expect(findings.map(({ file, rules }) => [file === door, rules.length])).toEqual([
+    expect(findings().map(({ file, rules }) => [file === door, rules.length])).toEqual([
       [false, 1],
       [true, 0],
     ]);
@@ -131,7 +151,7 @@ describe('the lint rules for schemas', () => {
   const server = ['src/contract/schemas/calls.ts', 'src/server/http/registerCall.ts'];
   const findings = lintAll([...browser, ...server], [...values, types]);
   const broken = (file: string, code: string) =>
-    findings.find((each) => each.file === file && each.expression === code)?.rules.length;
+    findings().find((each) => each.file === file && each.expression === code)?.rules.length;
 
   it.each(browser)('let %s import types of them, not what makes them', (file) => {
     expect(values.filter((value) => broken(file, value) === 0)).toEqual([]);
@@ -151,7 +171,7 @@ describe('the lint rule for the table of all calls', () => {
   const findings = lintAll(files, [whole, types, rows]);
 
   it.each(files)('lets %s import rows and types, not the table', (file) => {
-    const broken = findings.filter((each) => each.file === file && each.rules.length > 0);
+    const broken = findings().filter((each) => each.file === file && each.rules.length > 0);
     expect(broken.map(({ expression }) => expression)).toEqual([whole]);
   });
 });
@@ -160,10 +180,10 @@ describe('the lint rules for tests in the browser', () => {
   const findings = lintAll([BROWSER_TEST], [...GUESSES, HARMLESS]);
 
   it.each(GUESSES)('refuse to guess when the page is ready: %s', (guess) => {
-    expect(findings.find(({ expression }) => expression === guess)?.rules).toHaveLength(1);
+    expect(findings().find(({ expression }) => expression === guess)?.rules).toHaveLength(1);
   });
 
   it('leave alone what guesses nothing', () => {
-    expect(findings.find(({ expression }) => expression === HARMLESS)?.rules).toEqual([]);
+    expect(findings().find(({ expression }) => expression === HARMLESS)?.rules).toEqual([]);
   });
 });

@@ -4,24 +4,30 @@ import tseslint from 'typescript-eslint';
 
 /**
  * Lints code as if it stood in files of the repository, by those of their rules that need no types.
- * Takes files, expressions or imports, and rules as JSON; prints what was found as JSON.
+ * Takes as JSON the rules and questions, each of files and expressions or imports; prints for each
+ * question what was found as JSON.
  */
-const [files, expressions, rules] = JSON.parse(process.argv[2] ?? '[[],[],[]]');
+const { questions, rules } = JSON.parse(process.argv[2] ?? '{"questions":[],"rules":[]}');
 const eslint = new ESLint();
 const linter = new Linter();
-const findings = [];
-for (const file of files) {
-  const config = await eslint.calculateConfigForFile(file);
-  const asked = Object.fromEntries(rules.map((rule) => [rule, config.rules[rule] ?? 'off']));
-  for (const expression of expressions) {
-    const isImport = expression.startsWith('import ');
-    const code = isImport ? expression : `export const reached = () => ${expression};`;
-    const messages = linter.verify(code, {
-      languageOptions: { parser: tseslint.parser },
-      plugins: { '@typescript-eslint': tseslint.plugin },
-      rules: asked,
-    });
-    findings.push({ file, expression, rules: messages.map(({ ruleId }) => ruleId) });
+
+async function ask({ files, expressions }) {
+  const findings = [];
+  for (const file of files) {
+    const config = await eslint.calculateConfigForFile(file);
+    const asked = Object.fromEntries(rules.map((rule) => [rule, config.rules[rule] ?? 'off']));
+    for (const expression of expressions) {
+      const isImport = expression.startsWith('import ');
+      const code = isImport ? expression : `export const reached = () => ${expression};`;
+      const messages = linter.verify(code, {
+        languageOptions: { parser: tseslint.parser },
+        plugins: { '@typescript-eslint': tseslint.plugin },
+        rules: asked,
+      });
+      findings.push({ file, expression, rules: messages.map(({ ruleId }) => ruleId) });
+    }
   }
+  return findings;
 }
-process.stdout.write(JSON.stringify(findings));
+
+process.stdout.write(JSON.stringify(await Promise.all(questions.map(ask))));

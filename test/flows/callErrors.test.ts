@@ -4,7 +4,6 @@ import * as matchers from 'redux-saga-test-plan/matchers';
 import type { FieldErrors } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
 import { COURT_CALLS } from '#contract/calls/court';
-import { SAVED_ITEMS_CALLS } from '#contract/calls/savedItems';
 import { callApi, type CallOutcome } from '../../src/client/state/calls/callApi';
 import type { ErrorHandling } from '../../src/client/state/calls/handleApiError';
 import { errorsShown } from '../../src/client/state/errors/slice';
@@ -14,7 +13,7 @@ import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectSite } from '../../src/client/state/site/selectors';
 import type { RootState } from '../../src/client/store/reducer';
 import { goodAnswer, goodBody } from '../support/goodAnswers';
-import { answer, createTestPorts, settle } from '../support/testPorts';
+import { answer, createTestPorts } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage } from '../support/testStore';
 
@@ -275,48 +274,8 @@ describe('a 401', () => {
   });
 });
 
+// Which calls are tried again, and when, is told in test/client/state/callApi.test.ts.
 describe('trying again', () => {
-  it('happens twice for a fetch that costs nothing, with growing pauses', async () => {
-    const page = await openPage({ at: '/in/court' });
-    page.network.always(CASE, { kind: 'offline' });
-    await page.visit('/in/court/ViewCaseDetails?caseId=9');
-    expect(page.network.sent(CASE)).toHaveLength(1);
-    await page.advance(399);
-    expect(page.network.sent(CASE)).toHaveLength(1);
-    await page.advance(1);
-    expect(page.network.sent(CASE)).toHaveLength(2);
-    await page.advance(799);
-    expect(page.network.sent(CASE)).toHaveLength(2);
-    await page.advance(1);
-    expect(page.network.sent(CASE)).toHaveLength(3);
-    await page.advance(60_000);
-    expect(page.network.sent(CASE)).toHaveLength(3);
-    expect(page.errors()).toEqual([MESSAGES.offline]);
-  });
-
-  it.each([502, 503, 504])('helps past a passing %i and says nothing then', async (status) => {
-    const page = await openPage({ at: '/in/court' });
-    page.network.once(CASE, answer(status, { message: 'busy' }));
-    page.network.always(CASE, answer(404, { message: 'gone' }));
-    await page.visit('/in/court/ViewCaseDetails?caseId=9');
-    await page.advance(400);
-    expect(page.network.sent(CASE)).toHaveLength(2);
-    expect(page.errors()).toEqual([]);
-  });
-
-  it.each<[string, HttpResult]>([
-    ['500', answer(500)],
-    ['404', answer(404)],
-    ['429', answer(429)],
-    ['a time-out', { kind: 'timedOut' }],
-  ])('does not happen after %s', async (_what, result) => {
-    const page = await openPage({ at: '/in/court' });
-    page.network.always(CASE, result);
-    await page.visit('/in/court/ViewCaseDetails?caseId=9');
-    await page.advance(60_000);
-    expect(page.network.sent(CASE)).toHaveLength(1);
-  });
-
   it('does not happen for a search, which is counted', async () => {
     const page = await openPage({ at: '/in/court' });
     page.network.always('GET /web/court/cases', { kind: 'offline' });
@@ -324,22 +283,5 @@ describe('trying again', () => {
     await page.advance(60_000);
     expect(page.network.sent('GET /web/court/cases')).toHaveLength(1);
     expect(page.errors()).toEqual([MESSAGES.offline]);
-  });
-
-  it('does not happen for a change', async () => {
-    const ports = createTestPorts();
-    ports.network.always('PUT /web/court/my/4', { kind: 'offline' });
-    const page = await openPage({ user: testUser() });
-    const run = expectSaga(callApi<'putSavedCase'>, SAVED_ITEMS_CALLS.putSavedCase, {
-      params: { id: 4 },
-      body: { alert: true },
-    })
-      .withState(page.state())
-      .provide([[matchers.getContext('ports'), ports.ports]])
-      .silentRun(false);
-    await settle();
-    await ports.clock.advance(60_000);
-    await run;
-    expect(ports.network.requests).toHaveLength(1);
   });
 });

@@ -1,4 +1,10 @@
-import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type {
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  InjectOptions,
+  LightMyRequestResponse,
+} from 'fastify';
 import path from 'node:path';
 import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
@@ -7,6 +13,7 @@ import { readConfig, type ServerConfig } from '../../src/server/config';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
 import type { Mail, Mailer } from '../../src/server/mail/mailer';
+import { findSignInUser } from '../../src/server/pages/login/repository';
 import { loadSiteFiles, type SiteFiles } from '../../src/server/site/siteFiles';
 import { CHEAP_PASSWORDS, TEST_PASSWORD, seed, type SeededUsers } from './seed';
 import { openTestDatabase } from '../support/testDatabase';
@@ -41,7 +48,7 @@ export interface TestSite {
   readonly mails: Mail[];
   /** A browser of its own: no cookies yet; at this machine's address where none is given. */
   browser(address?: string): TestBrowser;
-  /** A browser in which that seeded user is signed in. */
+  /** A browser in which that seeded user is signed in, and has not met the login page. */
   signedIn(username: string): Promise<TestBrowser>;
   close(): Promise<void>;
 }
@@ -89,8 +96,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     browser,
     signedIn: async (username) => {
       const signedIn = browser();
-      const answer = await signedIn.signIn(username);
-      if (answer.statusCode !== 303) throw new Error(`${username} could not sign in`);
+      await giveSession(app, username, signedIn.cookies);
       return signedIn;
     },
     close: async () => {
@@ -98,6 +104,24 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
       if (options.shared === undefined) await database.close();
     },
   };
+}
+
+/** Does what the login page does once it has found the password right. */
+async function giveSession(
+  app: FastifyInstance,
+  username: string,
+  cookies: Map<string, string>,
+): Promise<void> {
+  const user = await findSignInUser(app.database.db, username);
+  if (user === null) throw new Error(`${username} could not sign in`);
+  const request = { id: 'a test', session: null, cookies: {} };
+  const reply = {
+    setCookie(name: string, value: string) {
+      cookies.set(name, value);
+      return reply;
+    },
+  };
+  await app.sessions.signIn(request as FastifyRequest, reply as unknown as FastifyReply, user);
 }
 
 type Changes = Pick<InjectOptions, 'headers' | 'payload'>;

@@ -18,6 +18,7 @@ const COPIED = [
   'test',
   'public',
   'package.json',
+  'package-lock.json',
   'tsconfig.json',
   'babel.config.js',
   'jest.config.js',

@@ -6,7 +6,7 @@ import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
 import { complaintAboutChange, complaintAboutSignIn } from './browserAccounts';
 import { keepSession, takeSession } from './browserSessions';
-import { signInAt, signUpAt } from './browserSignIn';
+import { sendSignIn, sendSignUp } from './browserSignIn';
 import type { NewUser } from './browserSignIn';
 import { collectTapes, handInTape, replayTape } from './browserTapes';
 import { eventually, WAIT_MS } from './browserWaits';
@@ -165,17 +165,21 @@ function follow(page: Page, visitor: Visitor): void {
   });
 }
 
-/** Signs a demo account in with the session that all tests share; the first one makes it. */
-async function signInOnce(page: Page, visitor: Visitor, username: string): Promise<void> {
-  if (await takeSession(visitor.context, username)) {
-    visitor.username = username;
-    const complaint = complaintAboutSignIn(username, testFile());
-    if (complaint !== null) visitor.complaints.push(complaint);
-  } else {
-    await signInAt(page, testAddress(), visitor.edition, username);
-    await keepSession(visitor.context, username);
+/** Signs somebody in; a demo account with the session that all tests share, which the first makes. */
+async function signIn(visitor: Visitor, who: string | NewUser, isShared: boolean): Promise<void> {
+  const { context } = visitor;
+  if (typeof who !== 'string') {
+    visitor.username = who.username;
+    await sendSignIn(context, testAddress(), who);
+    return;
   }
-  visitor.isSessionShared = true;
+  visitor.username = who;
+  visitor.isSessionShared = isShared;
+  const complaint = complaintAboutSignIn(who, testFile());
+  if (complaint !== null) visitor.complaints.push(complaint);
+  if (isShared && (await takeSession(context, who))) return;
+  await sendSignIn(context, testAddress(), who);
+  if (isShared) await keepSession(context, who);
 }
 
 /**
@@ -214,12 +218,8 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   const page = await context.newPage();
   follow(page, visitor);
   const { signedInAs, signedUpAs } = options;
-  if (signedUpAs !== undefined) await signUpAt(page, testAddress(), edition, signedUpAs);
-  if (typeof signedInAs === 'string' && options.signsOut !== true) {
-    await signInOnce(page, visitor, signedInAs);
-  } else if (signedInAs !== undefined) {
-    await signInAt(page, testAddress(), edition, signedInAs);
-  }
+  if (signedUpAs !== undefined) await sendSignUp(context, testAddress(), edition, signedUpAs);
+  if (signedInAs !== undefined) await signIn(visitor, signedInAs, options.signsOut !== true);
   const at = options.at === undefined ? '/' : options.at;
   if (at !== null) await page.goto(appAddress(edition, at));
   return page;

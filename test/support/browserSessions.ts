@@ -4,7 +4,7 @@ import type { BrowserContext, Cookie } from 'playwright-core';
 
 /**
  * One session of each demo account, which all tests that only look at the account share: signing in
- * takes a page and a hash. The first test that needs it signs in through the login page.
+ * takes a hash. The first test that needs it sends the form of the login page.
  */
 
 /** Well within the time that a session lasts unused. */

@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import type { Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
+import { COOKIES } from '#contract/site';
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
 
 /**
- * Signs a demo account, or a user who signed up, in through the login page of the server at
- * `address`; ends on the edition's home.
+ * Signs a demo account in through the login page of the server at `address`; ends on the edition's
+ * home.
  */
 export async function signInAt(
   page: Page,
   address: string,
   edition: 'in' | 'mi',
-  who: string | NewUser,
+  username: string,
 ): Promise<void> {
   await page.goto(`${address}/web/${edition}/common/Login`);
-  if (typeof who === 'string') await logIn(page, who);
-  else await logIn(page, who.username, who.password);
+  await logIn(page, username);
   await page.waitForURL((url) => url.pathname.startsWith(`/web/vue/${edition}`));
 }
 
@@ -56,14 +56,51 @@ export async function signUp(page: Page, user: NewUser): Promise<void> {
   await page.getByRole('button', { name: 'Open the trial account' }).click();
 }
 
-/** Opens a trial account at the server at `address`; ends on a page of the app, signed in. */
-export async function signUpAt(
-  page: Page,
+/** Sends the form at `url` as a page would, which the browser neither opens nor draws. */
+async function sendForm(
+  context: BrowserContext,
+  url: string,
+  fields: Readonly<Record<string, string>>,
+): Promise<void> {
+  await context.request.get(url);
+  const token = (await context.cookies(url)).find(({ name }) => name === COOKIES.xsrf);
+  const answer = await context.request.post(url, {
+    form: { ...fields, _xsrf: token?.value ?? '' },
+    headers: { 'sec-fetch-site': 'same-origin' },
+    maxRedirects: 0,
+  });
+  if (answer.status() !== 303) throw new Error(`${url} was answered with ${answer.status()}.`);
+}
+
+/** Signs a demo account, or a user who signed up, in without a page; the context has the cookies. */
+export async function sendSignIn(
+  context: BrowserContext,
+  address: string,
+  who: string | NewUser,
+): Promise<void> {
+  const { username, password } =
+    typeof who === 'string' ? { username: who, password: DEMO_PASSWORD } : who;
+  await sendForm(context, `${address}/web/in/common/Login`, {
+    action: 'POST-LOGIN-INFO',
+    username,
+    password,
+  });
+}
+
+/** Opens a trial account without a page; the context is signed in with it. */
+export async function sendSignUp(
+  context: BrowserContext,
   address: string,
   edition: 'in' | 'mi',
-  user: NewUser,
+  { username, email, password }: NewUser,
 ): Promise<void> {
-  await page.goto(`${address}/web/${edition}/common/NewSubscription`);
-  await signUp(page, user);
-  await page.waitForURL((url) => url.pathname.startsWith(`/web/vue/${edition}`));
+  await sendForm(context, `${address}/web/${edition}/common/NewSubscription`, {
+    firstName: 'Nora',
+    lastName: 'Newcomb',
+    email,
+    username,
+    password,
+    passwordAgain: password,
+    terms: 'yes',
+  });
 }

@@ -18,6 +18,7 @@ import { openEmbedded } from '../../src/server/db/embedded';
 import type { EmbeddedHandle } from '../../src/server/db/embeddedHandle';
 import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
 import { prepareEngineWorker } from './engineWorker';
+import { TEMPLATE_VARIABLE } from './preparedFiles';
 import { withoutFiles } from './tarFiles';
 
 const ROOT = path.join(__dirname, '../..');
@@ -35,9 +36,6 @@ const SOURCES = [
 /** Large enough for every kind of row, small enough to be opened for each test file. */
 const SCALE = 0.02;
 const UNUSED_MS = 24 * 60 * 60_000;
-
-/** Name of the environment variable that tells the tests where the template is. */
-export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 
 function sourceHash(): string {
   const hash = createHash('sha256');

@@ -1,13 +1,11 @@
 import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { transformFileSync } from '@babel/core';
+import { WORKER_VARIABLE } from './preparedFiles';
 
 const SOURCE = path.join(__dirname, '../../src/server/db');
 /** The worker's program and what it loads of ours. */
 const PROGRAM = ['embeddedWorker', 'privateFolder'];
-
-/** Name of the environment variable that tells the tests where the database's worker is. */
-export const WORKER_VARIABLE = 'TEST_DATABASE_WORKER';
 
 /**
  * Translates the program of the database's worker once, as the build does. Else every worker loads

@@ -2,7 +2,7 @@ import {
   programBeside as programInSources,
   type ProgramFile,
 } from '../../src/server/db/programBeside';
-import { WORKER_VARIABLE } from './engineWorker';
+import { WORKER_VARIABLE } from './preparedFiles';
 
 /** As the server's own, but that the database's worker has been translated before the tests. */
 export function programBeside(asking: string, name: string): ProgramFile {

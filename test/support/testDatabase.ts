@@ -1,6 +1,6 @@
 import { openEmbedded, type EmbeddedOptions } from '../../src/server/db/embedded';
 import type { EmbeddedHandle } from '../../src/server/db/embeddedHandle';
-import { TEMPLATE_VARIABLE } from './databaseTemplate';
+import { TEMPLATE_VARIABLE } from './preparedFiles';
 
 /** A machine that is busy with other tests must not lose a test's rows with its database. */
 const PATIENT = { queryMs: 60_000 };

@@ -1,6 +1,7 @@
 import { COURT_CALLS } from '#contract/calls/court';
 import { SAVED_ITEMS_CALLS } from '#contract/calls/savedItems';
 import { HEADERS } from '#contract/headers';
+import type { HttpResult } from '../../../src/client/platform/ports';
 import { newBuildSeen } from '../../../src/client/state/site/slice';
 import { answerArrived } from '../../../src/client/state/calls/actions';
 import { callApi } from '../../../src/client/state/calls/callApi';
@@ -60,9 +61,12 @@ describe('one call', () => {
     expect(run.network.sent(CASE)).toHaveLength(3);
   });
 
-  it('that reads is a success when a later try is', async () => {
+  it.each<[string, HttpResult]>([
+    ['no connection', { kind: 'offline' }],
+    ...[502, 503, 504].map((status) => [`a ${status}`, answer(status)] as [string, HttpResult]),
+  ])('that reads is a success when a later try is, past %s', async (_what, failure) => {
     const run = fetchCase((network) => {
-      network.once(CASE, { kind: 'offline' });
+      network.once(CASE, failure);
       network.always(CASE, goodAnswer('getCase', { caseId: 9 }));
     });
     await run.advance(400);
@@ -70,8 +74,11 @@ describe('one call', () => {
     expect(run.select(({ errors }) => errors.current)).toEqual([]);
   });
 
-  it.each([404, 429, 500])('that reads is not tried again after a %i', async (status) => {
-    const run = fetchCase((network) => network.always(CASE, answer(status)));
+  it.each<[string, HttpResult]>([
+    ...[404, 429, 500].map((status) => [`a ${status}`, answer(status)] as [string, HttpResult]),
+    ['a time-out', { kind: 'timedOut' }],
+  ])('that reads is not tried again after %s', async (_what, failure) => {
+    const run = fetchCase((network) => network.always(CASE, failure));
     await run.advance(60_000);
     expect(run.network.sent(CASE)).toHaveLength(1);
   });

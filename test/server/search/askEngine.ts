@@ -1,43 +1,39 @@
-import { execFileSync } from 'node:child_process';
-import path from 'node:path';
-import { displayName, nameTokens, sortName } from '../../../src/server/search/recordName';
-import type { RecordName, StoredName } from '../../../src/server/search/recordName';
+import { sql } from 'kysely';
+import { nameTokens, type RecordName } from '../../../src/server/search/recordName';
+import { openTestDatabase } from '../../support/testDatabase';
 
-/** A person's name for a test. */
-export function person(
-  first: string | null,
-  middle: string | null,
-  last: string,
-  suffix: string | null = null,
-): RecordName {
-  return { isOrganization: false, first, middle, last, suffix };
+/** A name on record and two queries, one for what matches and one for what matches exactly. */
+export interface Question {
+  readonly name: RecordName;
+  readonly query: { readonly tsquery: string; readonly exactTsquery: string };
 }
 
-/** A business's name for a test. */
-export function business(last: string): RecordName {
-  return { isOrganization: true, first: null, middle: null, last, suffix: null };
+/** What the engine says of each question. */
+export interface EngineAnswers {
+  readonly found: readonly boolean[];
+  readonly foundExactly: readonly boolean[];
 }
 
-/** The name as a register's table holds it. */
-export function stored(name: RecordName): StoredName {
-  return {
-    name: displayName(name),
-    sortName: sortName(name),
-    isOrganization: name.isOrganization,
-  };
-}
-
-/** Whether each query fits its name, as PostgreSQL says. Throws when it refuses one of them. */
-export function askEngine(pairs: readonly { name: RecordName; tsquery: string }[]): boolean[] {
-  const input = JSON.stringify({
-    tsvectors: pairs.map(({ name }) => nameTokens(name)),
-    tsqueries: pairs.map(({ tsquery }) => tsquery),
-  });
-  const script = path.join(__dirname, 'tsqueryEngine.mjs');
-  const output = execFileSync(process.execPath, [script], {
-    input,
-    encoding: 'utf8',
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return JSON.parse(output) as boolean[];
+/** Whether each query fits its name, as PostgreSQL says. Rejects when it refuses one of them. */
+export async function askEngine(questions: readonly Question[]): Promise<EngineAnswers> {
+  const asked = questions.map(({ name, query }) => [
+    nameTokens(name),
+    query.tsquery,
+    query.exactTsquery,
+  ]);
+  const { db, close } = await openTestDatabase();
+  try {
+    const { rows } = await sql<{ found: boolean; exactly: boolean }>`
+      select (asked ->> 0)::tsvector @@ (asked ->> 1)::tsquery as found,
+             (asked ->> 0)::tsvector @@ (asked ->> 2)::tsquery as exactly
+        from json_array_elements(${JSON.stringify(asked)}::json)
+             with ordinality as given (asked, place)
+       order by place`.execute(db);
+    return {
+      found: rows.map(({ found }) => found),
+      foundExactly: rows.map(({ exactly }) => exactly),
+    };
+  } finally {
+    await close();
+  }
 }

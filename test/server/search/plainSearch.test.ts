@@ -1,6 +1,7 @@
 import { explainMatch } from '../../../src/server/search/explain';
 import { compilePlainSearch } from '../../../src/server/search/plainSearch';
-import { askEngine, business, person, stored } from './askEngine';
+import { askEngine } from './askEngine';
+import { business, person, stored } from './names';
 
 const kathySmith = person('Kathy', 'Ann', 'Smith', 'Jr');
 
@@ -35,15 +36,15 @@ describe('search without super search', () => {
     if (query === null) throw new Error(`No query for ${typed}`);
     return query;
   });
-  let found: boolean[] = [];
-  let foundExactly: boolean[] = [];
+  let found: readonly boolean[] = [];
+  let foundExactly: readonly boolean[] = [];
 
-  beforeAll(() => {
-    const ask = (kind: 'tsquery' | 'exactTsquery'): boolean[] =>
-      askEngine(TABLE.map(({ name }, index) => ({ name, tsquery: queries[index]?.[kind] ?? '' })));
-    found = ask('tsquery');
-    foundExactly = ask('exactTsquery');
-  }, 60_000);
+  beforeAll(async () => {
+    const answers = await askEngine(
+      queries.map((query, index) => ({ name: TABLE[index]!.name, query })),
+    );
+    ({ found, foundExactly } = answers);
+  });
 
   it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(
     '$typed / $shown: $isFound ($why)',

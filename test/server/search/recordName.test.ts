@@ -5,7 +5,7 @@ import {
   storedTokens,
 } from '../../../src/server/search/recordName';
 import { soundKey } from '../../../src/server/search/soundKey';
-import { business, person, stored } from './askEngine';
+import { business, person, stored } from './names';
 
 describe('a name on record', () => {
   it('is shown with its parts in order, without empty ones', () => {

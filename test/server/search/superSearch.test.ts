@@ -2,7 +2,8 @@ import { explainMatch } from '../../../src/server/search/explain';
 import type { NameQuery } from '../../../src/server/search/nameQuery';
 import type { RecordName } from '../../../src/server/search/recordName';
 import { compileSuperSearch } from '../../../src/server/search/superSearch';
-import { askEngine, business, person, stored } from './askEngine';
+import { askEngine } from './askEngine';
+import { business, person, stored } from './names';
 
 interface Row {
   readonly typed: string;
@@ -162,16 +163,13 @@ const TABLE: readonly Row[] = [
 
 describe('super search', () => {
   const queries = TABLE.map(({ typed }) => compileSuperSearch(typed));
-  let found: boolean[] = [];
-  let foundExactly: boolean[] = [];
+  let found: readonly boolean[] = [];
+  let foundExactly: readonly boolean[] = [];
 
-  beforeAll(() => {
+  beforeAll(async () => {
     const pairs = TABLE.map(({ name }, index) => ({ name, query: required(queries[index]) }));
-    found = askEngine(pairs.map(({ name, query }) => ({ name, tsquery: query.tsquery })));
-    foundExactly = askEngine(
-      pairs.map(({ name, query }) => ({ name, tsquery: query.exactTsquery })),
-    );
-  }, 60_000);
+    ({ found, foundExactly } = await askEngine(pairs));
+  });
 
   it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(
     '$typed / $shown: $outcome ($why)',

@@ -86,6 +86,7 @@ describe('changing the own email address', () => {
 
   it('writes nothing to the audit and no mail where nothing differs', async () => {
     const browser = await site.signedIn('root');
+    await site.app.mails.settled();
     const before = site.mails.length;
     const answer = await browser.post(PAGE, { ...FORM, email: ' someone@example.org ' });
     expect(answer.statusCode).toBe(303);
