@@ -1,4 +1,3 @@
-const { availableParallelism } = require('node:os');
 
 /**
  * Packages that a process which runs server tests loads once, not for each test file. None of them
@@ -35,9 +34,8 @@ const shared = {
 module.exports = {
   // A test's site opens in a second, but not on a machine that has other work too.
   testTimeout: 60_000,
-  // Tests in the browser and those of the database wait for other processes and threads: with a
-  // worker for each core, the cores would.
-  maxWorkers: Math.ceil(1.5 * availableParallelism()),
+  // Jest leaves one core to itself, which of two is half of the machine.
+  maxWorkers: '100%',
   testSequencer: '<rootDir>/test/support/takeTurns.js',
   projects: [
     {
