@@ -13,7 +13,7 @@ import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { selectSite } from '../../src/client/state/site/selectors';
 import type { RootState } from '../../src/client/store/reducer';
 import { goodAnswer, goodBody } from '../support/goodAnswers';
-import { answer, createTestPorts } from '../support/testPorts';
+import { answer, createTestPorts, createTestSagaPage } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage } from '../support/testStore';
 
@@ -41,6 +41,7 @@ async function callCase(result: HttpResult, handling: ErrorHandling = {}): Promi
     .withState<RootState>(page.state())
     .provide([
       [matchers.getContext('ports'), ports.ports],
+      [matchers.getContext('page'), createTestSagaPage()],
       {
         put(effect: { readonly action: Action }, next: () => unknown) {
           const { action } = effect;

@@ -6,7 +6,7 @@ import { createCommand, type CommandPolicy } from '../../src/client/state/comman
 import { runCommand, type CommandEnd } from '../../src/client/state/command/saga';
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
 import { identityChanged } from '../../src/client/state/session/slice';
-import { answer, createTestPorts, settle } from '../support/testPorts';
+import { answer, createTestPorts, createTestSagaPage, settle } from '../support/testPorts';
 import { TEST_SITE } from '../support/testSite';
 
 const LINE = (id: number) => `DELETE /web/search/regions/court/user/${String(id)}`;
@@ -34,7 +34,10 @@ function start(policy: CommandPolicy) {
   });
   const saga = expectSaga(watch)
     .withReducer((before, action) => (state = reducer(before as never, action)))
-    .provide([[matchers.getContext('ports'), ports]]);
+    .provide([
+      [matchers.getContext('ports'), ports],
+      [matchers.getContext('page'), createTestSagaPage()],
+    ]);
   void saga.silentRun(false);
   const send = (regionId: number) => deletion.send({ params: { appCode: 'court', regionId } });
   return {

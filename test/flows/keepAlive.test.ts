@@ -4,7 +4,7 @@ import { fork, takeEvery, type Saga } from '../../src/client/platform/saga';
 import { keepAlive, sagaCrashed } from '../../src/client/state/keepAlive';
 import { selectUser } from '../../src/client/state/session/selectors';
 import { pageFocused } from '../../src/client/state/site/slice';
-import { createTestPorts, listAnswer } from '../support/testPorts';
+import { createTestPorts, listAnswer, createTestSagaPage } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage } from '../support/testStore';
 
@@ -25,7 +25,11 @@ describe('a watcher whose worker throws', () => {
     const said: Action[] = [];
     const channel = stdChannel<Action>();
     const task = runSaga(
-      { channel, context: { ports }, dispatch: (action: Action) => said.push(action) },
+      {
+        channel,
+        context: { ports, page: createTestSagaPage() },
+        dispatch: (action: Action) => said.push(action),
+      },
       keepAlive,
       watch,
     );

@@ -11,7 +11,13 @@ import { searchSubmitted } from '../../src/client/state/preferences/actions';
 import { selectToast } from '../../src/client/state/toast/selectors';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { goodAnswer, goodBody } from '../support/goodAnswers';
-import { answer, createTestPorts, listAnswer, settle } from '../support/testPorts';
+import {
+  answer,
+  createTestPorts,
+  createTestSagaPage,
+  listAnswer,
+  settle,
+} from '../support/testPorts';
 import { testUser, TEST_SITE } from '../support/testSite';
 import { openPage, type OpenPage } from '../support/testStore';
 
@@ -35,7 +41,10 @@ describe('one call whose answer a screen shows', () => {
         session: { user: testUser() },
         site: TEST_SITE,
       }))
-      .provide([[matchers.getContext('ports'), ports]])
+      .provide([
+        [matchers.getContext('ports'), ports],
+        [matchers.getContext('page'), createTestSagaPage()],
+      ])
       .put(caseDetails.actions.requested(args))
       .silentRun(false);
     await settle();

@@ -4,13 +4,20 @@ import { readRecording, writeRecording, type Recording } from '../../src/client/
 import type { OpenPage } from './testStore';
 import { testRow } from './testStore';
 
+/** The story of a test is no slice of the product. */
+function withoutStory(state: unknown): unknown {
+  const { story: _story, ...slices } = state as Record<string, unknown>;
+  return slices;
+}
+
 /** What a page has recorded, through a file. */
 export function recordingOf(page: OpenPage): Recording {
   const tape = page.readTape();
   if (tape === null) throw new Error('The page has not begun to record');
-  // The story of the test is no slice of the product.
-  const { story: _story, ...state } = page.state() as unknown as Record<string, unknown>;
-  const read = readRecording(writeRecording(tape, state, 'test'));
+  const start = { ...tape.start, state: withoutStory(tape.start.state) };
+  const read = readRecording(
+    writeRecording({ ...tape, start }, withoutStory(page.state()), 'test'),
+  );
   if (!read.ok) throw new Error(read.message);
   return read.recording;
 }

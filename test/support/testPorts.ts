@@ -9,6 +9,7 @@ import type {
   ScreenLoad,
   TabStorage,
 } from '../../src/client/platform/ports';
+import type { SagaPage } from '../../src/client/platform/saga';
 
 /** Lets everything run that only waits for promises. */
 export async function settle(): Promise<void> {
@@ -138,6 +139,11 @@ export function answer(
 /** A list answer. */
 export function listAnswer(items: readonly unknown[]): HttpResult {
   return answer(200, { items, total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' });
+}
+
+/** What a store lends its sagas, where there is no store. */
+export function createTestSagaPage(): SagaPage {
+  return { join: () => undefined, kept: {}, work: { count: 0 } };
 }
 
 /** What a tab keeps for as long as it lasts. */

@@ -10,7 +10,7 @@ import { savedItemsReducer } from '../../src/client/state/savedItems/slice';
 import { sessionReducer } from '../../src/client/state/session/slice';
 import { appStarted, siteReducer } from '../../src/client/state/site/slice';
 import { toastReducer } from '../../src/client/state/toast/slice';
-import { createTestPorts, settle } from './testPorts';
+import { createTestPorts, createTestSagaPage, settle } from './testPorts';
 import { TEST_SITE } from './testSite';
 
 const REDUCERS = {
@@ -55,7 +55,7 @@ export function startSaga(
     }, state)
     .provide([
       [matchers.getContext('ports'), page.ports],
-      [matchers.getContext('join'), () => undefined],
+      [matchers.getContext('page'), createTestSagaPage()],
     ]);
   const end = run.silentRun(false);
   return {

@@ -30,8 +30,11 @@ export interface Clock {
   readonly now: () => number;
   /** Milliseconds that only ever grow, for windows and delays. */
   readonly elapsed: () => number;
-  /** Ends after `ms`; redux-saga cancels it through the promise's CANCEL symbol. */
-  readonly wait: (ms: number) => Promise<void>;
+  /**
+   * Ends after `ms`; redux-saga cancels it through the promise's CANCEL symbol. A standing wait is one
+   * that its saga begins anew from the state whenever it is started.
+   */
+  readonly wait: (ms: number, isStanding?: boolean) => Promise<void>;
 }
 
 export interface Navigation {
@@ -131,7 +134,7 @@ export interface Screens {
    */
   readonly load: (routeId: string) => ScreenLoad | Promise<ScreenLoad>;
   /** Loads what only signed-in users need; null where it does not come. */
-  readonly loadForUsers: () => Promise<FeatureModule | null>;
+  readonly loadForUsers: () => FeatureModule | Promise<FeatureModule | null>;
 }
 
 /** A screen's component takes nothing: it selects what it shows. */

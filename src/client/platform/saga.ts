@@ -2,7 +2,18 @@ import type { Task } from 'redux-saga';
 import * as effects from 'redux-saga/effects';
 import type { FeatureModule, Ports } from './ports';
 
-export type Join = (feature: FeatureModule) => void;
+/** What the store lends its sagas besides the ports. */
+export interface SagaPage {
+  /** Adds a lazy feature's slices to the store, and starts its saga; once. */
+  readonly join: (feature: FeatureModule) => void;
+  /**
+   * What sagas remember besides the state, by saga: plain data, so that they can be started anew from
+   * it and from the state.
+   */
+  readonly kept: Record<string, Record<string, unknown>>;
+  /** How many workers are under way: the page is at rest when there are none. */
+  readonly work: { count: number };
+}
 
 /**
  * Typed effects, used with `yield*`: a saga's results have types, a pattern is an action creator or
@@ -106,12 +117,37 @@ export function* getPorts(): Saga<Ports> {
   return (yield effects.getContext('ports')) as Ports;
 }
 
+function* getPage(): Saga<SagaPage> {
+  return (yield effects.getContext('page')) as SagaPage;
+}
+
 /**
- * Adds a lazy feature's slices to the store. A saga does so, and not whoever loads the feature: what
- * came of a load that nobody waits for any more changes nothing.
+ * Adds a lazy feature's slices to the store and starts its saga. A saga does so, and not whoever loads
+ * the feature: what came of a load that nobody waits for any more changes nothing.
  */
 export function* joinFeature(feature: FeatureModule): Saga {
-  ((yield effects.getContext('join')) as Join)(feature);
+  const { join } = yield* getPage();
+  join(feature);
+}
+
+/** What a saga remembers besides the state, under its own name. */
+export function* getKept<Value>(name: string): Saga<Record<string, Value>> {
+  const { kept } = yield* getPage();
+  return (kept[name] ??= {}) as Record<string, Value>;
+}
+
+/** Runs a worker: until it has ended, the page is not at rest. */
+export function* working<Args extends unknown[], R>(
+  worker: (...args: Args) => Saga<R>,
+  ...args: Args
+): Saga<R> {
+  const { work } = yield* getPage();
+  work.count += 1;
+  try {
+    return yield* worker(...args);
+  } finally {
+    work.count -= 1;
+  }
 }
 
 /** Waits on the clock port, so that a test moves time as a number. */
@@ -120,12 +156,18 @@ export function* delay(ms: number): Saga {
   yield effects.call(clock.wait, ms);
 }
 
+/** As `delay`, in a saga that waits for the same again when it is started anew. */
+export function* standingDelay(ms: number): Saga {
+  const { clock } = yield* getPorts();
+  yield effects.call(clock.wait, ms, true);
+}
+
 /** Runs the worker for every fitting action, side by side. */
 export function* takeEvery<A extends Action>(
   pattern: Pattern<A>,
   worker: (action: A) => Saga<unknown>,
 ): Saga {
-  while (true) yield* fork(worker, yield* take(pattern));
+  while (true) yield* fork(working<[A], unknown>, worker, yield* take(pattern));
 }
 
 /** Runs the worker for the newest fitting action; an unfinished run is cancelled. */
@@ -137,6 +179,6 @@ export function* takeLatest<A extends Action>(
   while (true) {
     const action = yield* take(pattern);
     if (running !== null) yield* cancel(running);
-    running = yield* fork(worker, action);
+    running = yield* fork(working<[A], unknown>, worker, action);
   }
 }

@@ -1,5 +1,15 @@
 import type { Task } from 'redux-saga';
-import { call, cancel, delay, fork, getPorts, take, type Pattern, type Saga } from './saga';
+import {
+  call,
+  cancel,
+  delay,
+  fork,
+  getPorts,
+  take,
+  working,
+  type Pattern,
+  type Saga,
+} from './saga';
 
 /** Debounces and the throttle of spec section 9, each per key. */
 
@@ -29,7 +39,7 @@ export function* takeLeadingDebounced<A extends Action>(timing: Timing<A>): Saga
     const now = clock.elapsed();
     const isQuiet = now < (quietUntil.get(key) ?? -Infinity);
     quietUntil.set(key, now + timing.ms);
-    if (!isQuiet) yield* fork(timing.worker, action);
+    if (!isQuiet) yield* fork(working<[A], unknown>, timing.worker, action);
   }
 }
 
@@ -46,7 +56,7 @@ export function* takeTrailingDebounced<A extends Action>(timing: Timing<A>): Sag
     if (key === null) continue;
     const previous = waiting.get(key);
     if (previous !== undefined) yield* cancel(previous);
-    waiting.set(key, yield* fork(waitThenWork, action));
+    waiting.set(key, yield* fork(working<[A], void>, waitThenWork, action));
   }
 }
 
@@ -61,6 +71,6 @@ export function* takeAtMostOncePer<A extends Action>(timing: Timing<A>): Saga {
     const now = clock.elapsed();
     if (now - (lastRun.get(key) ?? -Infinity) < timing.ms) continue;
     lastRun.set(key, now);
-    yield* fork(timing.worker, action);
+    yield* fork(working<[A], unknown>, timing.worker, action);
   }
 }

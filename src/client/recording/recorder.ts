@@ -1,5 +1,6 @@
 import type { Middleware } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
+import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
 import type { Ports } from '../platform/ports';
 import { isPutBySaga } from '../platform/saga';
 import { mapPorts, type PortMethod } from './portMethods';
@@ -17,30 +18,60 @@ export interface Recorder {
   /** The first of all: it sees each action before anything comes of it. */
   readonly middleware: Middleware;
   /** The tape begins: from here on only what is on it decides what happens. */
-  readonly begin: (state: unknown) => void;
-  /** Null before it began. */
+  readonly begin: (state: unknown, kept?: TapeStart['kept']) => void;
+  /** Null before it began, and while a page that is never at rest has too much for one. */
   readonly read: () => Tape | null;
 }
 
 /** A promise of redux-saga's kind, which may know how to be given up. */
 type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
 
+/** A tape that is longer ends at the page's next rest, and another one begins. */
+export const LONG_TAPE_LINES = 2_000;
+/** What has so many lines without a rest is given up. */
+export const LONGEST_TAPE_LINES = 50_000;
+/** As long as the longest window in which sagas drop what is asked for twice (spec section 9). */
+const REST_MS = MESSAGE_OF_THE_DAY_INTERVAL_MS;
+
+export interface RecorderOptions {
+  /** Stamps what comes from outside; the page's own clock where it is left out. */
+  readonly elapsed?: () => number;
+  /** The last number that was given before. */
+  readonly asked?: number;
+  /** How many workers of sagas are under way. */
+  readonly work?: { readonly count: number };
+  /**
+   * A checkpoint: starts the sagas anew on the state as it is, with a new tape. Running sagas cannot be
+   * restored from a state, so it is for a page at rest alone.
+   */
+  readonly restart?: () => void;
+}
+
 /**
  * Keeps references alone, since actions and answers never change: what a transition costs does not
- * depend on their size. They become text when somebody asks for the recording. `elapsed` stamps
- * what comes from outside.
+ * depend on their size. They become text when somebody asks for the recording.
  */
 export function createRecorder(
   ports: Ports,
-  elapsed: () => number = ports.clock.elapsed,
+  { asked = 0, elapsed = ports.clock.elapsed, restart, work = { count: 0 } }: RecorderOptions = {},
 ): Recorder {
   const veil = createVeil();
   let start: TapeStart | null = null;
   let entries: TapeEntry[] = [];
-  let asked = 0;
+  let hasBegun = false;
+  let lastInputAt = 0;
+  /** What is asked for and has not ended, but for what a saga asks for anew when it is started. */
+  const open = new Set<number>();
 
   function note(entry: TapeEntry): void {
-    if (start !== null) entries.push(entry);
+    if (entries.length >= LONGEST_TAPE_LINES) start = null;
+    if (start === null) entries = [];
+    else entries.push(entry);
+  }
+
+  /** Nothing is under way, and nothing has come for so long that no window is open. */
+  function isAtRest(): boolean {
+    return open.size === 0 && work.count === 0 && elapsed() - lastInputAt >= REST_MS;
   }
 
   function tell(what: string, value: unknown): unknown {
@@ -57,16 +88,23 @@ export function createRecorder(
     if (!('then' in promise)) return tell(what, promise);
     const id = (asked += 1);
     note({ kind: 'asked', id, what, args: veil.args(what, args) });
+    const isStanding = what === 'clock.wait' && args[1] === true;
+    if (!isStanding) open.add(id);
     const { [CANCEL]: giveUp } = promise;
     return {
       then(onEnd, onFailure) {
         return promise.then((value: unknown) => {
-          note({ kind: 'ended', at: elapsed(), id, value: veil.value(what, value) });
+          open.delete(id);
+          lastInputAt = elapsed();
+          if (start !== null && id > start.asked) {
+            note({ kind: 'ended', at: lastInputAt, id, value: veil.value(what, value) });
+          }
           return onEnd?.(value) as never;
         }, onFailure);
       },
       // redux-saga gives up what nobody waits for any more through this.
       [CANCEL]() {
+        open.delete(id);
         note({ kind: 'gaveUp', id });
         giveUp?.();
       },
@@ -92,15 +130,25 @@ export function createRecorder(
     middleware: () => (next) => (action) => {
       const { payload, type } = action as TapedAction;
       const taped = { type, payload };
-      note(
-        isPutBySaga(action)
-          ? { kind: 'saga', action: taped }
-          : { kind: 'page', at: elapsed(), action: taped },
-      );
+      if (isPutBySaga(action)) {
+        note({ kind: 'saga', action: taped });
+        return next(action);
+      }
+      const isLong = start === null || entries.length >= LONG_TAPE_LINES;
+      if (hasBegun && isLong && isAtRest()) restart?.();
+      lastInputAt = elapsed();
+      note({ kind: 'page', at: lastInputAt, action: taped });
       return next(action);
     },
-    begin(state) {
-      start = { now: ports.clock.now(), elapsed: elapsed(), state };
+    begin(state, kept = {}) {
+      hasBegun = true;
+      start = {
+        now: ports.clock.now(),
+        elapsed: elapsed(),
+        asked,
+        state,
+        kept: structuredClone(kept),
+      };
       entries = [];
     },
     read: () => start && { start, entries },

@@ -30,4 +30,8 @@ export interface TapeStart {
   /** The page's own clock, as `at` of the entries. */
   readonly elapsed: number;
   readonly state: unknown;
+  /** The last number given before; what has it or a lower one is of no tape any more. */
+  readonly asked: number;
+  /** What the sagas remembered besides the state, by saga. */
+  readonly kept: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }

@@ -1,5 +1,6 @@
 import type { SagaMonitor } from 'redux-saga';
-import type { Ports, ScreenLoad } from '../platform/ports';
+import type { FeatureModule, Ports, ScreenLoad } from '../platform/ports';
+import type { SagaPage } from '../platform/saga';
 import { mapPorts } from '../recording/portMethods';
 import type { TapeEntry } from '../recording/tape';
 import { createStore, type AppStore } from '../store/createStore';
@@ -35,7 +36,7 @@ export interface Replay {
 interface Waiting {
   readonly end: (value: unknown) => void;
   /** What no tape holds: code, which has to be there before its saga goes on. */
-  readonly code: ScreenLoad | Promise<unknown> | null;
+  readonly code: object | null;
 }
 
 /** Where the page has parted from the tape any value will do that has the right type. */
@@ -54,7 +55,7 @@ export async function createReplay(
   { routes, rowOf, sagaMonitor }: ReplayOptions,
 ): Promise<Replay> {
   const waiting = new Map<number, Waiting>();
-  let asked = 0;
+  let { asked } = start;
   let stamp = start.elapsed;
   let compared = 0;
   let difference: Difference | null = null;
@@ -70,7 +71,7 @@ export async function createReplay(
     return entry?.kind === 'read' && entry.what === what ? entry.value : anyValueOf(entries, what);
   }
 
-  function codeOf(what: string, args: readonly unknown[]): ScreenLoad | Promise<unknown> | null {
+  function codeOf(what: string, args: readonly unknown[]): object | null {
     if (what === 'screens.load') return screens.load(args[0] as string);
     return what === 'screens.loadForUsers' ? screens.loadForUsers() : null;
   }
@@ -113,8 +114,13 @@ export async function createReplay(
   const { preferences, ...others } = start.state as RootState;
   // The preferences come from their storage, as they do when a page is loaded.
   appStore = createStore(ports, storageOf(preferences.entries), {
-    preloadedState: others,
-    elapsed: () => stamp,
+    from: {
+      state: others,
+      kept: start.kept as SagaPage['kept'],
+      features: await loadFeatures(screens, start),
+      asked: start.asked,
+      elapsed: () => stamp,
+    },
     ...(sagaMonitor === undefined ? {} : { sagaMonitor }),
   });
   const { ready, store } = appStore;
@@ -127,7 +133,11 @@ export async function createReplay(
     waiting.delete(id);
     // Code that failed to come in the recording fails here too, though it is there.
     found.end(
-      isLoaded(taped) && found.code !== null ? await found.code : taped === false ? null : taped,
+      isLoaded(taped) && found.code !== null
+        ? await Promise.resolve(found.code)
+        : taped === false
+          ? null
+          : taped,
     );
     return true;
   }
@@ -166,6 +176,22 @@ export async function createReplay(
     step,
     playTo,
   };
+}
+
+/** What had joined the page before its tape began: its code is there then, too. */
+async function loadFeatures(
+  screens: ScreenRegistry,
+  { kept, state }: Recording['start'],
+): Promise<FeatureModule[]> {
+  const features: (FeatureModule | null)[] = [];
+  for (const routeId of Object.values(kept['features'] ?? {})) {
+    const load = await screens.load(routeId as string);
+    if (load.isLoaded) features.push(load.feature);
+  }
+  const { signedIn } = await import('../store/signedIn');
+  const isJoined = Object.keys(signedIn.reducers).some((name) => name in (state as object));
+  if (isJoined) features.push(await screens.loadForUsers());
+  return features.filter((feature) => feature !== null);
 }
 
 /** How a tape says that code came: as a screen's or as what only signed-in users need. */

@@ -93,8 +93,9 @@ function isEntry(entry: unknown): entry is TapeEntry {
 
 function isStart(start: unknown): start is TapeStart {
   if (!isObject(start)) return false;
-  const { elapsed, now, state } = start;
-  return Number.isFinite(elapsed) && Number.isFinite(now) && isObject(state);
+  const { asked, elapsed, kept, now, state } = start;
+  const isTimed = Number.isFinite(elapsed) && Number.isFinite(now) && Number.isSafeInteger(asked);
+  return isTimed && isObject(state) && isObject(kept) && Object.values(kept).every(isObject);
 }
 
 /** Reads a file that anybody may have made or changed. */

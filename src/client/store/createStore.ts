@@ -1,10 +1,11 @@
 import { configureStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
-import createSagaMiddleware, { type SagaMonitor } from 'redux-saga';
+import createSagaMiddleware, { type SagaMonitor, type Task } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import type { FeatureModule, Ports } from '../platform/ports';
-import type { Join } from '../platform/saga';
+import type { SagaPage } from '../platform/saga';
 import type { TextStorage } from '../platform/browserStorage';
 import { createRecorder } from '../recording/recorder';
+import { keepAlive } from '../state/keepAlive';
 import { createPersistence } from './persistence';
 import { createRootReducer } from './reducer';
 import { rootSaga } from './saga';
@@ -29,10 +30,17 @@ export function shortenLists(value: unknown): unknown {
 export interface StoreOptions {
   /** Told of every effect of the sagas. */
   readonly sagaMonitor?: SagaMonitor;
-  /** Where a replay starts. */
-  readonly preloadedState?: object;
-  /** Stamps what is recorded; the page's own clock where it is left out. */
-  readonly elapsed?: () => number;
+  /** Where a replay starts: the store comes to life as a page that had all this. */
+  readonly from?: {
+    readonly state: object;
+    readonly kept: SagaPage['kept'];
+    /** The features whose slices are in that state. */
+    readonly features: readonly FeatureModule[];
+    /** The last number of the tape before. */
+    readonly asked: number;
+    /** Stamps what is recorded. */
+    readonly elapsed: () => number;
+  };
 }
 
 /**
@@ -62,23 +70,39 @@ const tellChanges: StoreEnhancer = (create) => (reducer, initial) => {
 export function createStore(
   ports: Ports,
   storage: TextStorage,
-  { elapsed, preloadedState, sagaMonitor }: StoreOptions = {},
+  { from, sagaMonitor }: StoreOptions = {},
 ) {
   const persistence = createPersistence(storage);
   const rootReducer = createRootReducer(persistence.reducer);
-  const recorder = createRecorder(ports, elapsed);
+  const work = { count: 0 };
+  const kept: SagaPage['kept'] = structuredClone(from?.kept ?? {});
+  /** The running sagas: of the features by name, and of the page. */
+  const tasks = new Map<string, Task>();
+  // A replay does what is on its tape: it begins none of its own.
+  const recorder = createRecorder(
+    ports,
+    from === undefined
+      ? { work, restart: startSagas }
+      : { work, asked: from.asked, elapsed: from.elapsed },
+  );
   function addSlices({ reducers }: Pick<FeatureModule, 'reducers'>): void {
     for (const [reducerPath, reducer] of Object.entries(reducers)) {
       rootReducer.inject({ reducerPath, reducer: reducer as unknown as Reducer } as never);
     }
   }
+  from?.features.forEach(addSlices);
+  function join(feature: FeatureModule): void {
+    if (tasks.has(feature.name)) return;
+    addSlices(feature);
+    tasks.set(feature.name, sagas.run(keepAlive, feature.saga));
+  }
   const sagas = createSagaMiddleware({
-    context: { ports: recorder.ports, join: addSlices satisfies Join },
+    context: { ports: recorder.ports, page: { join, kept, work } satisfies SagaPage },
     ...(sagaMonitor === undefined ? {} : { sagaMonitor }),
   });
   const store = configureStore({
     reducer: rootReducer,
-    ...(preloadedState === undefined ? {} : { preloadedState }),
+    ...(from === undefined ? {} : { preloadedState: from.state }),
     middleware: (defaults) =>
       defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
         .prepend(recorder.middleware)
@@ -91,11 +115,17 @@ export function createStore(
       stateSanitizer: (state) => shortenLists(state) as typeof state,
     },
   });
+  /** Begins a tape, and with it all effects. */
+  function startSagas(): void {
+    for (const task of tasks.values()) task.cancel();
+    tasks.clear();
+    recorder.begin(store.getState(), kept);
+    tasks.set('', sagas.run(rootSaga));
+  }
   persistence.followOtherTabs(store.dispatch);
   const ready = new Promise<void>((resolve) => {
     persistStore(store, null, () => {
-      recorder.begin(store.getState());
-      sagas.run(rootSaga);
+      startSagas();
       resolve();
     });
   });

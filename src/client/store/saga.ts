@@ -1,5 +1,5 @@
 import { isAnyOf } from '@reduxjs/toolkit';
-import { createAccessSaga } from '../state/access/saga';
+import { accessSaga } from '../state/access/saga';
 import { countsSaga } from '../state/counts/saga';
 import { keepAlive } from '../state/keepAlive';
 import { locationSaga } from '../state/location/saga';
@@ -15,12 +15,12 @@ import { sessionSaga } from '../state/session/saga';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { identityChanged } from '../state/session/slice';
 import { toastSaga } from '../state/toast/saga';
-import { call, getPorts, joinFeature, select, spawn, take, type Saga } from '../platform/saga';
+import { call, fork, getPorts, joinFeature, select, take, type Saga } from '../platform/saga';
 
 /** The always-running effects, each kept alive by itself. */
-const createSagas = (): readonly (() => Saga)[] => [
+const SAGAS: readonly (() => Saga)[] = [
   sessionSaga,
-  createAccessSaga(),
+  accessSaga,
   countsSaga,
   locationSaga,
   motdSaga,
@@ -41,7 +41,6 @@ function* startForUsers(): Saga {
       const signedIn = yield* call(screens.loadForUsers);
       if (signedIn !== null) {
         yield* joinFeature(signedIn);
-        yield* spawn(keepAlive, signedIn.saga);
         return;
       }
     }
@@ -49,7 +48,11 @@ function* startForUsers(): Saga {
   }
 }
 
+/**
+ * What runs on every page. Cancelled and started anew on the same state, while the page is at rest, it
+ * goes on as if nothing had been.
+ */
 export function* rootSaga(): Saga {
-  for (const saga of createSagas()) yield* spawn(keepAlive, saga);
-  yield* spawn(startForUsers);
+  for (const saga of SAGAS) yield* fork(keepAlive, saga);
+  yield* fork(startForUsers);
 }

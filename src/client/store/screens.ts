@@ -32,9 +32,11 @@ export function createScreens(rowOf: (routeId: string) => RouteRow | undefined):
     const screen = loaded.get(routeId);
     return screen === undefined ? null : createElement(screen.Screen);
   }
-  async function loadForUsers(): Promise<FeatureModule | null> {
+  let forUsers: FeatureModule | null = null;
+  async function fetchForUsers(): Promise<FeatureModule | null> {
     try {
-      return (await import(/* webpackChunkName: "signed-in" */ './signedIn')).signedIn;
+      forUsers = (await import(/* webpackChunkName: "signed-in" */ './signedIn')).signedIn;
+      return forUsers;
     } catch {
       // The page works without it; it is asked for again.
       return null;
@@ -42,7 +44,7 @@ export function createScreens(rowOf: (routeId: string) => RouteRow | undefined):
   }
   return {
     load: (routeId) => loaded.get(routeId)?.load ?? fetchScreen(routeId),
-    loadForUsers,
+    loadForUsers: () => forUsers ?? fetchForUsers(),
     render,
   };
 }

@@ -4,11 +4,11 @@ import { keepAlive } from '../state/keepAlive';
 import { sessionEndSaga } from '../state/sessionEnd/saga';
 import { sessionEndReducer } from '../state/sessionEnd/slice';
 import type { FeatureModule } from '../platform/ports';
-import { spawn, type Saga } from '../platform/saga';
+import { fork, type Saga } from '../platform/saga';
 
 function* signedInSaga(): Saga {
-  yield* spawn(keepAlive, sessionEndSaga);
-  yield* spawn(keepAlive, draftsSaga);
+  yield* fork(keepAlive, sessionEndSaga);
+  yield* fork(keepAlive, draftsSaga);
 }
 
 /** What only signed-in users need: it comes in a chunk of its own, after a sign-in was seen. */

@@ -1,7 +1,7 @@
 import { readRecording, writeRecording } from '../../../src/client/replay/recording';
 import type { TapeEntry } from '../../../src/client/recording/tape';
 
-const START = { now: 1, elapsed: 0, state: { site: {} } };
+const START = { now: 1, elapsed: 0, asked: 0, state: { site: {} }, kept: {} };
 const text = (entries: readonly unknown[]): string =>
   writeRecording({ start: START, entries: entries as TapeEntry[] }, { site: {} }, 'b1');
 const good = text([{ kind: 'page', at: 3, action: { type: 'a/b' } }]);

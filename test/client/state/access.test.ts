@@ -3,7 +3,7 @@ import { CHUNK_LOAD_TIMEOUT_MS } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import type { CurrentUser } from '#contract/schemas/users';
 import type { ScreenLoad } from '../../../src/client/platform/ports';
-import { createAccessSaga } from '../../../src/client/state/access/saga';
+import { accessSaga } from '../../../src/client/state/access/saga';
 import { routeChanged } from '../../../src/client/state/location/slice';
 import { selectScreenStatus } from '../../../src/client/state/location/selectors';
 import {
@@ -28,7 +28,7 @@ interface Page {
 /** The watcher of access, on a page whose address has just come. */
 async function open({ rule = { roles: ['ANY'] }, user, at = '/in/court', load }: Page) {
   let loads = 0;
-  const run = startSaga(createAccessSaga(), {
+  const run = startSaga(accessSaga, {
     before: user === undefined ? [] : [user === null ? loggedOutSeen() : userReceived(user)],
     ports: {
       routes: { accessOf: () => rule },

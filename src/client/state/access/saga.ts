@@ -6,21 +6,25 @@ import {
   call,
   delay,
   fork,
+  getKept,
   getPorts,
   joinFeature,
   put,
   race,
   select,
-  spawn,
   takeEvery,
   takeLatest,
   type Saga,
 } from '../../platform/saga';
-import { keepAlive } from '../keepAlive';
 import { loginAddress } from '../calls/handleApiError';
 import { errorsCleared, errorsQueued, errorsShown } from '../errors/slice';
 import { leaveTo, reloadPage } from '../location/leave';
-import { selectLocale, selectLocation, selectScreenStatus } from '../location/selectors';
+import {
+  selectLocale,
+  selectLocation,
+  selectScreenStatus,
+  selectShownLocation,
+} from '../location/selectors';
 import {
   routeChanged,
   screenEntered,
@@ -43,11 +47,13 @@ import { accessDecided } from './slice';
 const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad } as const;
 
 const RELOAD_KEY = 'reloaded';
+/** The route with which each feature joined, by the feature's name. */
+const JOINED_FEATURES = 'features';
 
 /** Files that are not there any more fail at once; what takes longer, a reload would wait for again. */
 const QUICK_FAILURE_MS = 10_000;
 
-/** What this saga remembers between two pages. */
+/** What this saga remembers between two pages. Started anew, it finds it in the state. */
 interface Memory {
   /** The page that was let in last; null before the first and after a refusal. */
   entered: {
@@ -55,8 +61,6 @@ interface Memory {
     readonly userId: number | null;
     readonly isKnown: boolean;
   } | null;
-  /** Names of the features whose sagas run. */
-  readonly features: Set<string>;
 }
 
 function* sayLoadFailed(notice: string): Saga {
@@ -82,11 +86,20 @@ function* reloadOnce(): Saga<boolean> {
   return true;
 }
 
+/** Started anew, the sagas of the features start anew too: their code is there. */
+function* rejoin(): Saga {
+  const { screens } = yield* getPorts();
+  for (const routeId of Object.values(yield* getKept<string>(JOINED_FEATURES))) {
+    const load = yield* call(screens.load, routeId);
+    if (load.isLoaded && load.feature !== null) yield* joinFeature(load.feature);
+  }
+}
+
 /**
  * Loads the route's screen and feature; says what failed where they do not come. All of it, styles
  * too, has the time that a script has (spec section 8), and what was late is not waited for twice.
  */
-function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
+function* loadScreen(routeId: string): Saga<boolean> {
   const { clock, screens } = yield* getPorts();
   const startedAt = clock.elapsed();
   const { load = { isLoaded: false, failure: 'script' } } = yield* race({
@@ -99,10 +112,9 @@ function* loadScreen(routeId: string, memory: Memory): Saga<boolean> {
     yield* sayLoadFailed(LOAD_FAILURES[load.failure]);
     return false;
   }
-  if (load.feature !== null && !memory.features.has(load.feature.name)) {
-    memory.features.add(load.feature.name);
+  if (load.feature !== null) {
+    (yield* getKept<string>(JOINED_FEATURES))[load.feature.name] ??= routeId;
     yield* joinFeature(load.feature);
-    yield* spawn(keepAlive, load.feature.saga);
   }
   return true;
 }
@@ -167,7 +179,7 @@ function* enterPage(memory: Memory): Saga {
       // What was said of this page's refusal or failed load does not hold any more.
       if (before === 'forbidden' || before === 'failed') yield* put(errorsCleared());
       yield* put(screenLoadStarted());
-      if (!(yield* loadScreen(location.routeId, memory))) return;
+      if (!(yield* loadScreen(location.routeId))) return;
       memory.entered = { key: location.key, userId: user.id, isKnown };
       yield* put(screenEntered(location));
     }
@@ -179,16 +191,20 @@ function* supportContact(): Saga<{ email: string; phone: string }> {
   return { email: supportEmail, phone: supportPhone };
 }
 
-/**
- * The saga of one store. It decides on every route change, when the status becomes known, when the
- * user changes and on logout. Started again after a fault it still knows which features run.
- */
-export function createAccessSaga(): () => Saga {
-  const features = new Set<string>();
-  return () => accessSaga({ entered: null, features });
+/** The page that is on view, as it was let in. */
+function* enteredPage(): Saga<Memory['entered']> {
+  const shown = yield* select(selectShownLocation);
+  if (shown === null || (yield* select(selectScreenStatus)) !== 'shown') return null;
+  const isKnown = (yield* select(selectLoginStatus)) !== 'unknown';
+  return { key: shown.key, userId: (yield* select(selectUser)).id, isKnown };
 }
 
-function* accessSaga(memory: Memory): Saga {
+/**
+ * Decides on every route change, when the status becomes known, when the user changes and on logout.
+ */
+export function* accessSaga(): Saga {
+  yield* rejoin();
+  const memory: Memory = { entered: yield* enteredPage() };
   yield* fork(takeEvery, routeChanged, leaveUnknownAddress);
   yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), function* enter(action) {
     if (!identityChanged.match(action)) memory.entered = null;

@@ -2,7 +2,7 @@ import type { Task } from 'redux-saga';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { flattenFieldErrors, type FieldErrors } from '#contract/apiErrors';
 import type { CallArguments, CallName, CallResponse } from '#contract/calls';
-import { cancel, fork, join, put, race, take, type Saga } from '../../platform/saga';
+import { cancel, fork, join, put, race, take, working, type Saga } from '../../platform/saga';
 import { callApi, type CallOutcome } from '../calls/callApi';
 import type { ErrorHandling } from '../calls/handleApiError';
 import { errorsShown } from '../errors/slice';
@@ -79,6 +79,6 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     if (before !== null && policy === 'once') continue;
     const current: Run = { task: null, user };
     running.set(key, current);
-    current.task = yield* fork(run, key, args, current, before);
+    current.task = yield* fork(() => working(run, key, args, current, before));
   }
 }

@@ -1,6 +1,6 @@
 import type { Task } from 'redux-saga';
 import type { CallArguments, CallName } from '#contract/calls';
-import { cancel, fork, put, race, select, take, type Saga } from '../../platform/saga';
+import { cancel, fork, put, race, select, take, working, type Saga } from '../../platform/saga';
 import { apiErrorText } from '../calls/apiError';
 import { callApi } from '../calls/callApi';
 import type { ErrorHandling } from '../calls/handleApiError';
@@ -96,7 +96,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
       if (running !== null && !row.isCounted) yield* cancel(running);
       if (isOurs(location)) {
         const { args, next } = yield* race({
-          args: findArguments(location),
+          args: working(findArguments, location),
           next: take(screenEntered),
         });
         if (next !== undefined) {
@@ -106,7 +106,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
         if (args == null || !(yield* isToBeLeftAlone(args, running))) {
           if (running !== null) yield* cancel(running);
           if (args == null) yield* put(loadable.actions.notFound({ key: location.key }));
-          else running = yield* fork(loadForUser, args);
+          else running = yield* fork(working<[CallArguments<Call>], void>, loadForUser, args);
         }
       }
       ({ payload: location } = yield* take(screenEntered));

@@ -4,7 +4,7 @@ import { MESSAGES } from '#contract/messages';
 import { parseId, parseRegionCode } from '#contract/queryFields';
 import { isRegionGroup } from '#contract/regions';
 import { REGIONS_CALLS } from '#contract/calls/regions';
-import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { fork, getKept, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { takeTrailingDebounced } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
@@ -52,12 +52,13 @@ function* loadValidation({ payload }: ReturnType<typeof regionShown>): Saga {
 
 /** Asks again for what was on view when another user came: that user's own regions differ. */
 function* watchUsers(): Saga {
-  const wanted = new Map<string, ReturnType<typeof regionsRequested | typeof regionShown>>();
+  const wanted =
+    yield* getKept<ReturnType<typeof regionsRequested | typeof regionShown>>('regions');
   yield* takeEvery(isAnyOf(regionsRequested, regionShown, identityChanged), function* ask(action) {
     if (!identityChanged.match(action)) {
-      wanted.set(`${action.type} ${action.payload.code}`, action);
+      wanted[`${action.type} ${action.payload.code}`] = action;
     } else if (!action.payload.isFirst) {
-      for (const request of [...wanted.values()]) yield* put(request);
+      for (const { payload, type } of Object.values(wanted)) yield* put({ type, payload });
     }
   });
 }

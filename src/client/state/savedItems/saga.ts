@@ -151,7 +151,9 @@ export function* savedItemsSaga(): Saga {
     const toggles = yield* fork(watchToggles);
     const network = yield* fork(watchNetwork);
     for (const { saved } of registersOf(yield* select(selectLocale))) {
-      if (saved !== null && (yield* select(selectIsLoggedIn))) {
+      if (saved === null || !(yield* select(selectIsLoggedIn))) continue;
+      // Started anew, what is there is not asked for again.
+      if ((yield* select(selectSavedListStatus, saved.kind)) === 'idle') {
         yield* put(savedIdsRequested({ kind: saved.kind }));
       }
     }

@@ -3,7 +3,7 @@ import { LOGIN_FORM } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import type { Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
-import { put, select, take, type Saga } from '../../platform/saga';
+import { put, select, take, working, type Saga } from '../../platform/saga';
 import { leaveTo } from '../location/leave';
 import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
@@ -59,6 +59,11 @@ function* completeAddress(): Saga<boolean> {
   return true;
 }
 
+/** Until the new address arrives, the old one says nothing any more. */
+function* completeAddresses(): Saga {
+  while (yield* completeAddress()) yield* take(routeChanged);
+}
+
 /**
  * An address of results holds the whole search: what it leaves open is decided once, written into
  * it, and read from it by everything on the page. So neither another choice of region nor another
@@ -67,7 +72,6 @@ function* completeAddress(): Saga<boolean> {
 export function* searchesSaga(): Saga {
   while (true) {
     yield* take(isAnyOf(routeChanged, isFact));
-    // Until the new address arrives, the old one says nothing any more.
-    while (yield* completeAddress()) yield* take(routeChanged);
+    yield* working(completeAddresses);
   }
 }

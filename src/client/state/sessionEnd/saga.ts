@@ -4,12 +4,12 @@ import { SESSION_WARNING_MS } from '#contract/limits';
 import { USERS_CALLS } from '#contract/calls/users';
 import {
   call,
-  delay,
   fork,
   getPorts,
   put,
   race,
   select,
+  standingDelay,
   take,
   takeLatest,
   type Saga,
@@ -68,7 +68,7 @@ function* waitFor(ms: number, news: Saga<unknown>): Saga {
 }
 
 function* waited(ms: number): Saga<true> {
-  yield* delay(ms);
+  yield* standingDelay(ms);
   return true;
 }
 

@@ -1,0 +1,117 @@
+import { LONG_TAPE_LINES } from '../../src/client/recording/recorder';
+import { regionsRequested } from '../../src/client/state/regions/slice';
+import { savedItemToggled } from '../../src/client/state/savedItems/slice';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { toastHeld, toastReleased, toastShown } from '../../src/client/state/toast/slice';
+import { recordingOf, replayOf } from '../support/replayed';
+import { answer, listAnswer } from '../support/testPorts';
+import { testUser } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
+
+const REST_MS = 11_000;
+const lines = (page: OpenPage): number => page.readTape()?.entries.length ?? 0;
+
+async function openUsed(user = testUser()) {
+  const page = await openPage({
+    user,
+    at: '/in/court',
+    prepare: ({ network }) => {
+      network.always('GET /web/court/my/ids', listAnswer([{ id: 1, alert: true }]));
+      network.always('GET /web/court/cases/12', answer(404));
+      network.always('PUT /web/court/my/12', answer(200, { id: 12, alert: false }));
+    },
+  });
+  page.dispatch(regionsRequested({ code: 'court' }));
+  await page.advance(1_000);
+  return page;
+}
+
+/** Uses the page until its tape is long. */
+async function useLong(page: OpenPage): Promise<void> {
+  for (let visit = 0; lines(page) < LONG_TAPE_LINES; visit += 1) {
+    await page.visit(visit % 2 === 0 ? '/in/court' : '/in/common/Notifications');
+  }
+  await page.advance(1_000);
+}
+
+/** What may come after a checkpoint: of every saga something. */
+async function goOn(page: OpenPage): Promise<void> {
+  await page.visit('/in/court/ViewCaseDetails?caseId=12');
+  page.dispatch(savedItemToggled({ kind: 'courtCase', id: 12, value: { alert: false } }));
+  await page.settle();
+  page.dispatch(toastShown({ message: 'Done', delay: 5_000 }));
+  await page.advance(6_000);
+  page.signIn(testUser({ id: 99 }));
+  page.dispatch(pageFocused());
+  await page.advance(1_000);
+  await page.visit('/in/common/Notifications');
+}
+
+describe('a checkpoint', () => {
+  it('begins another tape when a page with a long one has rested', async () => {
+    const page = await openUsed();
+    await useLong(page);
+    await page.visit('/in/court');
+    expect(lines(page)).toBeGreaterThan(LONG_TAPE_LINES);
+    await page.advance(REST_MS);
+    await page.visit('/in/common/Notifications');
+    expect(lines(page)).toBeLessThan(200);
+    expect(page.readTape()?.start.kept['features']).toMatchObject({ court: 'court.overview' });
+  });
+
+  it('is a start from which a replay gives the same again', async () => {
+    const page = await openUsed();
+    await useLong(page);
+    await page.advance(REST_MS);
+    await goOn(page);
+    const recording = recordingOf(page);
+    const replay = await replayOf(recording);
+    await replay.playTo(Infinity);
+    expect(replay.difference()).toBeNull();
+    expect(recording.entries.length).toBeLessThan(LONG_TAPE_LINES);
+  });
+
+  it('changes nothing for the page', async () => {
+    const long = await openUsed();
+    await useLong(long);
+    const short = await openUsed();
+    await short.visit('/in/common/Notifications');
+    const stories = [];
+    for (const page of [long, short]) {
+      await page.visit('/in/court');
+      await page.advance(REST_MS);
+      page.story.length = 0;
+      page.network.requests.length = 0;
+      await goOn(page);
+      const types = page.story.map(({ type }) => type).filter((type) => !type.startsWith('@@'));
+      stories.push({ types: types.sort(), lines: page.network.lines().sort() });
+    }
+    expect(stories[0]).toEqual(stories[1]);
+  });
+
+  it('waits for whoever holds a toast', async () => {
+    const page = await openUsed();
+    await useLong(page);
+    page.dispatch(toastShown({ message: 'Done' }));
+    page.dispatch(toastHeld());
+    await page.advance(REST_MS);
+    page.dispatch(toastReleased());
+    expect(lines(page)).toBeGreaterThan(LONG_TAPE_LINES);
+    await page.advance(30_000);
+    expect(page.state().toast.status).toBe('hidden');
+  });
+
+  it('waits for an answer', async () => {
+    const page = await openUsed();
+    await useLong(page);
+    const held = page.network.hold('GET /web/court/cases/12');
+    await page.visit('/in/court/ViewCaseDetails?caseId=12');
+    await page.advance(REST_MS);
+    page.dispatch(pageFocused());
+    expect(lines(page)).toBeGreaterThan(LONG_TAPE_LINES);
+    held.answer(answer(404));
+    await page.advance(REST_MS);
+    page.dispatch(pageFocused());
+    expect(lines(page)).toBeLessThan(100);
+  });
+});
