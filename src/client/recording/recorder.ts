@@ -82,7 +82,8 @@ export function createRecorder(
         case 'read':
           return (...args) => {
             const value = method(...args);
-            note({ kind: 'read', what, value: veil.value(what, value) });
+            const asked = args.length === 0 ? {} : { args: veil.args(what, args) };
+            note({ kind: 'read', what, ...asked, value: veil.value(what, value) });
             return value;
           };
       }

@@ -76,7 +76,7 @@ function isEntry(entry: unknown): entry is TapeEntry {
     case 'saga':
       return isAction(action);
     case 'read':
-      return method === 'read';
+      return method === 'read' && (args === undefined || Array.isArray(args));
     case 'did':
       return method === 'do' && Array.isArray(args);
     case 'asked':
