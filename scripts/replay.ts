@@ -25,6 +25,8 @@ function readText(file: string): string {
 }
 
 async function main(): Promise<void> {
+  // What the app would say to a browser's console is told in words of the replay.
+  console.error = () => undefined;
   const request = readRequest(process.argv.slice(2));
   if (typeof request === 'string') throw new Error(`${request}\n${USAGE}`);
   const said: string[] = [];

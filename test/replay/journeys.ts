@@ -1,5 +1,6 @@
 import { screenRetried } from '../../src/client/state/location/slice';
 import { searchSubmitted } from '../../src/client/state/preferences/actions';
+import { regionsRequested } from '../../src/client/state/regions/slice';
 import { savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { sessionExtensionRequested } from '../../src/client/state/sessionEnd/slice';
 import { connectionChanged, pageFocused } from '../../src/client/state/site/slice';
@@ -9,10 +10,12 @@ import { answer, listAnswer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage, type OpenPage } from '../support/testStore';
 
+type Open = typeof openPage;
+
 /** What somebody does on a page, to be recorded. */
 export interface Journey {
   readonly name: string;
-  readonly take: () => Promise<OpenPage>;
+  readonly take: (open?: Open) => Promise<OpenPage>;
 }
 
 const CASE = 'GET /web/court/cases/12';
@@ -25,8 +28,8 @@ const results = (name: string): string =>
   `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=${name}`;
 const broken = answer(500, { message: 'It broke.', uuid: '12345678-90ab' });
 
-async function saveAndBeRefused(): Promise<OpenPage> {
-  const page = await openPage({
+async function saveAndBeRefused(open: Open): Promise<OpenPage> {
+  const page = await open({
     user: testUser(),
     at: '/in/court',
     prepare: ({ network }) => {
@@ -34,7 +37,12 @@ async function saveAndBeRefused(): Promise<OpenPage> {
       network.always(CASE, goodAnswer('getCase', { caseId: 12 }));
     },
   });
+  // Within the window of the saved lists, which then begins anew.
+  await page.advance(450);
   await page.visit(CASE_PAGE);
+  await page.advance(450);
+  await page.visit('/in/court');
+  await page.visit(CASE_PAGE, 'pop');
   await page.advance(2_000);
   const refused = page.network.hold('PUT /web/court/my/12');
   page.dispatch(savedItemToggled({ kind: 'courtCase', id: 12, value: { alert: false } }));
@@ -45,12 +53,14 @@ async function saveAndBeRefused(): Promise<OpenPage> {
   page.network.always('DELETE /web/court/my/1', answer(204));
   page.dispatch(savedItemToggled({ kind: 'courtCase', id: 12, value: { alert: true } }));
   page.dispatch(savedItemToggled({ kind: 'courtCase', id: 1, value: null }));
+  page.dispatch(savedItemToggled({ kind: 'courtCase', id: 12, value: null }));
+  page.network.always('DELETE /web/court/my/12', answer(204));
   await page.advance(1_000);
   return page;
 }
 
-async function searchAsVisitor(): Promise<OpenPage> {
-  const page = await openPage({
+async function searchAsVisitor(open: Open): Promise<OpenPage> {
+  const page = await open({
     at: '/in/court',
     prepare: ({ network }) => {
       network.always('GET /web/court/cases', goodAnswer('searchCases'));
@@ -64,6 +74,9 @@ async function searchAsVisitor(): Promise<OpenPage> {
       );
     },
   });
+  page.dispatch(regionsRequested({ code: 'court' }));
+  await page.advance(100);
+  page.dispatch(regionsRequested({ code: 'court' }));
   await page.advance(500);
   const first = page.network.hold('GET /web/court/cases');
   page.dispatch(
@@ -78,11 +91,12 @@ async function searchAsVisitor(): Promise<OpenPage> {
   first.answer(goodAnswer('searchCases'));
   await page.advance(1_000);
   await page.visit('/in/', 'pop');
+  await page.visit('/in/common/Notifications');
   return page;
 }
 
-async function retryUntilThere(): Promise<OpenPage> {
-  const page = await openPage({ at: '/in/court' });
+async function retryUntilThere(open: Open): Promise<OpenPage> {
+  const page = await open({ at: '/in/court' });
   page.network.once(CASE, { kind: 'offline' });
   page.network.once(CASE, answer(503));
   page.network.once(CASE, answer(502));
@@ -96,8 +110,10 @@ async function retryUntilThere(): Promise<OpenPage> {
   return page;
 }
 
-async function readToasts(): Promise<OpenPage> {
-  const page = await openPage({ at: '/in/' });
+async function readToasts(open: Open): Promise<OpenPage> {
+  const page = await open({ at: '/in/' });
+  await page.advance(9_500);
+  await page.visit('/in/');
   page.dispatch(toastShown({ message: 'Saved' }));
   await page.advance(15_000);
   page.dispatch(toastHeld());
@@ -112,10 +128,10 @@ async function readToasts(): Promise<OpenPage> {
   return page;
 }
 
-async function outlastSession(): Promise<OpenPage> {
+async function outlastSession(open: Open): Promise<OpenPage> {
   const user = testUser();
   const timed = (body: unknown) => answer(200, body, { sessionRemainingMs: 30 * MINUTE });
-  const page = await openPage({
+  const page = await open({
     user,
     at: '/in/court',
     prepare: ({ network }) => {
@@ -134,8 +150,8 @@ async function outlastSession(): Promise<OpenPage> {
   return page;
 }
 
-async function becomeSomebodyElse(): Promise<OpenPage> {
-  const page = await openPage({ user: testUser(), at: '/in/court' });
+async function becomeSomebodyElse(open: Open): Promise<OpenPage> {
+  const page = await open({ user: testUser(), at: '/in/court' });
   const late = page.network.hold(CASE);
   await page.visit(CASE_PAGE);
   page.network.once(USER, broken);
@@ -145,18 +161,29 @@ async function becomeSomebodyElse(): Promise<OpenPage> {
   await page.advance(7_000);
   late.answer(goodAnswer('getCase', { caseId: 12 }));
   await page.settle();
-  await page.visit('/in/my/unknown');
+  page.network.hold(USER);
   await page.visit('/mi/court');
+  await page.visit('/mi/');
+  await page.visit('/in/my/unknown');
   await page.advance(10_000);
   return page;
 }
 
 /** Journeys whose recordings are replayed, written as tests, and held against broken code. */
 export const JOURNEYS: readonly Journey[] = [
-  { name: 'a user saves a case, is refused, and saves it again', take: saveAndBeRefused },
-  { name: 'a visitor searches, and searches again before the answer', take: searchAsVisitor },
-  { name: 'a case is asked for until the server can be reached', take: retryUntilThere },
-  { name: 'toasts come, are held and go', take: readToasts },
-  { name: 'a session is extended, and ends', take: outlastSession },
-  { name: 'another user is there', take: becomeSomebodyElse },
+  {
+    name: 'a user saves a case, is refused, and saves it again',
+    take: (open = openPage) => saveAndBeRefused(open),
+  },
+  {
+    name: 'a visitor searches, and searches again before the answer',
+    take: (open = openPage) => searchAsVisitor(open),
+  },
+  {
+    name: 'a case is asked for until the server can be reached',
+    take: (open = openPage) => retryUntilThere(open),
+  },
+  { name: 'toasts come, are held and go', take: (open = openPage) => readToasts(open) },
+  { name: 'a session is extended, and ends', take: (open = openPage) => outlastSession(open) },
+  { name: 'another user is there', take: (open = openPage) => becomeSomebodyElse(open) },
 ];

@@ -185,7 +185,9 @@ function* supportContact(): Saga<{ email: string; phone: string }> {
  */
 export function createAccessSaga(): () => Saga {
   const features = new Set<string>();
-  return () => accessSaga({ entered: null, features });
+  return function* watchAccess() {
+    yield* accessSaga({ entered: null, features });
+  };
 }
 
 function* accessSaga(memory: Memory): Saga {
