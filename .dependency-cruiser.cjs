@@ -63,7 +63,7 @@ const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
 
 /** What webpack.config.ts and `npm run replay` start from. */
 const ENTRIES =
-  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts)$';
+  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts)$';
 
 module.exports = {
   forbidden: [

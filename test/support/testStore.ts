@@ -93,6 +93,8 @@ export interface TestStoreOptions {
   readonly rowOf?: (routeId: string) => RouteRow | undefined;
   readonly access?: Readonly<Record<string, AccessRule>>;
   readonly site?: Partial<SiteState>;
+  /** False where the test tells of every arrival itself: moves inside the app do not arrive then. */
+  readonly isRouterFollowing?: boolean;
   /** Set where the test is about a saga that throws. */
   readonly mayCrash?: boolean;
   /** Runs before the page is opened: to script answers and cookies. */
@@ -114,13 +116,14 @@ export async function openPage({
   rowOf = testRow,
   access = {},
   site = {},
+  isRouterFollowing = true,
   mayCrash = false,
   prepare,
 }: TestStoreOptions = {}) {
   const screens = createScreens(rowOf);
   const page = createTestPorts();
   const arrive = (address: string, arrival: RouteLocation['arrival']): void => {
-    queueMicrotask(() => go(address, arrival));
+    if (isRouterFollowing) queueMicrotask(() => go(address, arrival));
   };
   const { navigation } = page.ports;
   const ports: Ports = {

@@ -74,8 +74,9 @@ export function createRecorder(
     return open.size === 0 && work.count === 0 && elapsed() - lastInputAt >= REST_MS;
   }
 
-  function tell(what: string, value: unknown): unknown {
-    note({ kind: 'read', what, value: veil.value(what, value) });
+  function tell(what: string, args: unknown[], value: unknown): unknown {
+    const given = args.length === 0 ? {} : { args: veil.args(what, args) };
+    note({ kind: 'read', what, ...given, value: veil.value(what, value) });
     return value;
   }
 
@@ -85,7 +86,7 @@ export function createRecorder(
    */
   function ask(what: string, args: unknown[], method: PortMethod): unknown {
     const promise = method(...args) as Cancellable;
-    if (!('then' in promise)) return tell(what, promise);
+    if (!('then' in promise)) return tell(what, args, promise);
     const id = (asked += 1);
     note({ kind: 'asked', id, what, args: veil.args(what, args) });
     const isStanding = what === 'clock.wait' && args[1] === true;
@@ -124,7 +125,7 @@ export function createRecorder(
             return method(...args);
           };
         case 'read':
-          return (...args) => tell(what, method(...args));
+          return (...args) => tell(what, args, method(...args));
       }
     }),
     middleware: () => (next) => (action) => {

@@ -6,7 +6,13 @@ export type TapeEntry =
   /** An action that no saga put: a click, the router, another tab. */
   | { readonly kind: 'page'; readonly at: number; readonly action: TapedAction }
   | { readonly kind: 'saga'; readonly action: TapedAction }
-  | { readonly kind: 'read'; readonly what: string; readonly value: unknown }
+  | {
+      readonly kind: 'read';
+      readonly what: string;
+      /** What was asked for, such as the name of a cookie; absent where there is nothing to say. */
+      readonly args?: readonly unknown[];
+      readonly value: unknown;
+    }
   | { readonly kind: 'did'; readonly what: string; readonly args: readonly unknown[] }
   | {
       readonly kind: 'asked';

@@ -77,7 +77,7 @@ function isEntry(entry: unknown): entry is TapeEntry {
       return isAction(action);
     case 'read':
       // What may end later may also have been there at once.
-      return method === 'read' || method === 'ask';
+      return (method === 'read' || method === 'ask') && (args === undefined || Array.isArray(args));
     case 'did':
       return method === 'do' && Array.isArray(args);
     case 'asked':

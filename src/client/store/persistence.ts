@@ -11,7 +11,8 @@ import {
 /** Bump it when an entry changes its meaning: entries of another version are left alone. */
 const VERSION = 1;
 const KEY = 'preferences';
-const STORAGE_KEY = `persist:${KEY}`;
+/** Where a browser keeps them. */
+export const PREFERENCES_KEY = `persist:${KEY}`;
 
 type Entries = Readonly<Record<string, PreferenceValue>>;
 
@@ -44,7 +45,7 @@ export function writeEntries(entries: Entries): string {
 export function storageOf(entries: Entries): TextStorage {
   const text = writeEntries(entries);
   return {
-    read: (key) => (key === STORAGE_KEY ? text : null),
+    read: (key) => (key === PREFERENCES_KEY ? text : null),
     write: () => undefined,
     onOtherTab: () => () => undefined,
   };
@@ -58,15 +59,15 @@ function createMergingStorage(storage: TextStorage) {
   let lastSeen: Entries = {};
   return {
     getItem(): Promise<{ entries: Entries }> {
-      lastSeen = parseEntries(storage.read(STORAGE_KEY));
+      lastSeen = parseEntries(storage.read(PREFERENCES_KEY));
       return Promise.resolve({ entries: lastSeen });
     },
     setItem(_key: string, state: { readonly entries?: Entries }): Promise<void> {
       const changed = Object.entries(state.entries ?? {}).filter(
         ([key, value]) => lastSeen[key] !== value,
       );
-      lastSeen = { ...parseEntries(storage.read(STORAGE_KEY)), ...Object.fromEntries(changed) };
-      storage.write(STORAGE_KEY, writeEntries(lastSeen));
+      lastSeen = { ...parseEntries(storage.read(PREFERENCES_KEY)), ...Object.fromEntries(changed) };
+      storage.write(PREFERENCES_KEY, writeEntries(lastSeen));
       return Promise.resolve();
     },
     removeItem: (): Promise<void> => Promise.resolve(),
@@ -98,7 +99,7 @@ export function createPersistence(storage: TextStorage): Persistence {
   return {
     reducer: reducer as unknown as Reducer<PreferencesState>,
     followOtherTabs(dispatch) {
-      storage.onOtherTab(STORAGE_KEY, (text) => {
+      storage.onOtherTab(PREFERENCES_KEY, (text) => {
         const entries = parseEntries(text);
         merging.noteOtherTab(entries);
         dispatch(preferencesMerged(entries));

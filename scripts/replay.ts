@@ -1,0 +1,51 @@
+import './clientConstants';
+import { readFileSync, statSync } from 'node:fs';
+import prettier from 'prettier';
+import { describeLocation } from '../src/client/app/describeLocation';
+import { openReplay } from '../src/client/app/openReplay';
+import { readRequest, runReplay, USAGE } from '../src/client/replay/commandLine';
+import { RECORDING_MAX_CHARACTERS } from '../src/client/replay/recording';
+import { complain, say } from './output';
+import { sourcesHash } from './sources';
+
+/**
+ * `npm run replay -- file.json …`: plays a recording on the app's own reducers and sagas, without a
+ * browser, a clock or a network. Ends with 1 where it cannot be read, is of another build, or goes
+ * otherwise than it was recorded.
+ */
+
+/** Characters of UTF-8 have four bytes at most. */
+const MAX_BYTES = RECORDING_MAX_CHARACTERS * 4;
+
+/** The text of a file; a text too long for any recording where the file is. */
+function readText(file: string): string {
+  return statSync(file).size > MAX_BYTES
+    ? ' '.repeat(RECORDING_MAX_CHARACTERS + 1)
+    : readFileSync(file, 'utf8');
+}
+
+async function main(): Promise<void> {
+  // What the app would say to a browser's console is told in words of the replay.
+  console.error = () => undefined;
+  const request = readRequest(process.argv.slice(2));
+  if (typeof request === 'string') throw new Error(`${request}\n${USAGE}`);
+  const said: string[] = [];
+  const world = {
+    // The build's id is made of the sources alone, so nothing has to be built to know it.
+    build: sourcesHash(),
+    open: openReplay,
+    describeLocation,
+    say: request.isTest ? (line: string) => void said.push(line) : say,
+    complain,
+  };
+  process.exitCode = await runReplay(readText(request.file), request, world);
+  if (said.length === 0) return;
+  const style = await prettier.resolveConfig(__filename);
+  const text = await prettier.format(said.join('\n'), { ...style, parser: 'typescript' });
+  say(text.trimEnd());
+}
+
+main().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

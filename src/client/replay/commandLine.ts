@@ -1,0 +1,150 @@
+import type { Replay, ReplayOptions } from './createReplay';
+import { readRecording, type Recording } from './recording';
+import {
+  partAt,
+  playStory,
+  readStory,
+  shownLine,
+  writeCause,
+  writeDifference,
+  writeEffects,
+  writeStoryLine,
+} from './story';
+import { plainText } from './plainText';
+import { writeTest, type DescribeLocation } from './writeTest';
+
+/** What a person asks of `npm run replay`. */
+export interface ReplayRequest {
+  readonly file: string;
+  /** The line to stop before, from 1. */
+  readonly until: number | null;
+  /** The part of the state to print, empty for all of it; null for none. */
+  readonly state: string | null;
+  readonly hasEffects: boolean;
+  readonly isTest: boolean;
+  readonly isAnyBuild: boolean;
+}
+
+export const USAGE =
+  'npm run replay -- file.json [--until line] [--state [part]] [--effects] [--test] [--any-build]';
+
+/** Reads what stands behind the command; a text says what is wrong with it. */
+export function readRequest(args: readonly string[]): ReplayRequest | string {
+  const rest = [...args];
+  const files: string[] = [];
+  let until: number | null = null;
+  let state: string | null = null;
+  const flags = new Set<string>();
+  for (let word = rest.shift(); word !== undefined; word = rest.shift()) {
+    if (word === '--until') {
+      until = Number(rest.shift());
+      if (!Number.isSafeInteger(until) || until < 1) return '--until takes the number of a line.';
+    } else if (word === '--state') {
+      const hasPart = rest[0] !== undefined && !rest[0].startsWith('--');
+      state = hasPart ? (rest.shift() ?? '') : '';
+    } else if (['--effects', '--test', '--any-build'].includes(word)) flags.add(word);
+    else if (word.startsWith('--')) return `There is no ${plainText(word)}.`;
+    else files.push(word);
+  }
+  const [file] = files;
+  if (file === undefined || files.length > 1) return 'Name one file of a recording.';
+  return {
+    file,
+    until,
+    state,
+    hasEffects: flags.has('--effects'),
+    isTest: flags.has('--test'),
+    isAnyBuild: flags.has('--any-build'),
+  };
+}
+
+/** The world of the command: everything that the sources' own app and the terminal give. */
+export interface CommandWorld {
+  /** Build of the sources that would run. */
+  readonly build: string;
+  readonly open: (recording: Recording, options: Partial<ReplayOptions>) => Promise<Replay>;
+  readonly describeLocation: DescribeLocation;
+  readonly say: (line: string) => void;
+  readonly complain: (line: string) => void;
+}
+
+function refuse({ complain }: CommandWorld, ...lines: readonly string[]): number {
+  for (const line of lines) complain(plainText(line));
+  return 1;
+}
+
+function printTest(recording: Recording, world: CommandWorld): number {
+  const test = writeTest(recording, world.describeLocation);
+  if (!test.ok) return refuse(world, test.message);
+  world.say(test.text.trimEnd());
+  return 0;
+}
+
+async function printStory(
+  recording: Recording,
+  { hasEffects, state, until }: ReplayRequest,
+  world: CommandWorld,
+): Promise<number> {
+  const { complain, open, say } = world;
+  const story = readStory(recording);
+  const { difference, lines, putBy, stop } = await playStory(
+    recording,
+    (sagaMonitor) => open(recording, { sagaMonitor }),
+    until === null ? Infinity : until - 1,
+  );
+  for (let line = 0; line < lines; line += 1) {
+    const told = story.tell(line);
+    if (told === null) continue;
+    say(writeStoryLine(told));
+    const isInput = told.who === 'page' || told.input === null;
+    if (hasEffects && !isInput) say(`${' '.repeat(29)}${writeCause(told, putBy(line))}`);
+  }
+  if (state !== null) {
+    const part = partAt(stop.state, state);
+    if (part === undefined) return refuse(world, `The state has no part ${state}.`);
+    say(`\nState${state === '' ? '' : ` at ${plainText(state)}`}:`);
+    // A line feed is the only control character of its own that JSON in lines has.
+    for (const line of JSON.stringify(part, null, 2).split('\n')) say(plainText(line));
+  }
+  if (hasEffects) {
+    say('\nSagas:');
+    for (const line of writeEffects(stop.effects, '  ')) say(line);
+  }
+  if (difference !== null && difference.line < (until === null ? Infinity : until - 1)) {
+    for (const line of writeDifference(recording, difference)) complain(line);
+    return 1;
+  }
+  const inputs = String(story.inputs);
+  say(
+    lines < recording.entries.length
+      ? `\nStopped before line ${shownLine(lines)} of ${String(recording.entries.length)}.`
+      : `\nThe same as recorded: ${String(lines)} lines, ${inputs} inputs, and the state at the end.`,
+  );
+  return 0;
+}
+
+/** Does what was asked for with the text of a recording; gives the exit code. */
+export async function runReplay(
+  text: string,
+  request: ReplayRequest,
+  world: CommandWorld,
+): Promise<number> {
+  const read = readRecording(text);
+  if (!read.ok) return refuse(world, read.message);
+  const { recording } = read;
+  if (recording.build !== world.build && !request.isAnyBuild) {
+    return refuse(
+      world,
+      `The recording is of build ${recording.build}, and these sources are build ${world.build}.`,
+      'They may act otherwise: check out the sources of that build, or add --any-build.',
+    );
+  }
+  try {
+    return request.isTest
+      ? printTest(recording, world)
+      : await printStory(recording, request, world);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    return refuse(world, `The recording cannot be played: ${message}`);
+  }
+}

@@ -1,0 +1,213 @@
+import type { SagaMonitor, Task } from 'redux-saga';
+import { working } from '../platform/saga';
+import { PORT_METHODS } from '../recording/portMethods';
+import type { TapedAction } from '../recording/tape';
+
+/** A saga that runs, or what it waits for. */
+export interface EffectNode {
+  /** Name of the branch, where it is one of several that race or run side by side. */
+  readonly label: string | null;
+  readonly what: EffectWords;
+  readonly children: readonly EffectNode[];
+}
+
+export type EffectWords =
+  | { readonly kind: 'saga'; readonly name: string }
+  | { readonly kind: 'take'; readonly guard: string; readonly types: readonly string[] }
+  | { readonly kind: 'port'; readonly method: string; readonly args: readonly unknown[] }
+  | { readonly kind: 'timer'; readonly ms: number; readonly leftMs: number }
+  | { readonly kind: 'put'; readonly type: string }
+  | { readonly kind: 'race' | 'all' | 'join' | 'branch' | 'other' };
+
+/** The part of redux-saga's effects that says what they are. */
+interface Effect {
+  readonly type?: string;
+  readonly payload?: unknown;
+}
+
+type Fn = (...args: never[]) => unknown;
+
+interface Call {
+  readonly fn: Fn;
+  readonly args: readonly unknown[];
+}
+
+type Guard = (action: unknown) => boolean;
+
+/** A saga and those that started it; they may have ended. */
+interface Lineage {
+  readonly name: string;
+  readonly parent: Lineage | null;
+}
+
+interface Running {
+  readonly id: number;
+  readonly parentId: number;
+  readonly label: string | null;
+  readonly effect: Effect;
+  readonly startedAt: number;
+  readonly lineage: Lineage | null;
+  /** A fork ends at once for who forked: its task goes on. */
+  task: Task | null;
+}
+
+/** So many effects more than after the last look are gone through for sagas that have ended. */
+const SWEEP = 5_000;
+
+function callOf({ type, payload }: Effect): Call | null {
+  if (type !== 'CALL' && type !== 'FORK') return null;
+  const call = payload as Call;
+  // A worker is told by its own name, and not by that of who counts it.
+  const isCounted = call.fn === (working as Fn);
+  return isCounted ? { fn: call.args[0] as Fn, args: call.args.slice(1) } : call;
+}
+
+function isTask(result: unknown): result is Task {
+  return typeof (result as Partial<Task> | null)?.isRunning === 'function';
+}
+
+function nameOf(fn: Fn): string {
+  return fn.name === '' ? 'a saga without a name' : fn.name;
+}
+
+/** Watches sagas: which of them run, what each waits for, and which of them put an action. */
+export function createEffectTree(now: () => number) {
+  const running = new Map<number, Running>();
+  const putBy = new WeakMap<object, Lineage | null>();
+  const methods = new Map<unknown, string>();
+  let sweepAt = SWEEP;
+
+  /** The ports that the sagas have: their methods are known by identity. */
+  function learnPorts(ports: Readonly<Record<string, Readonly<Record<string, unknown>>>>): void {
+    for (const [port, names] of Object.entries(PORT_METHODS)) {
+      for (const name of Object.keys(names)) methods.set(ports[port]?.[name], `${port}.${name}`);
+    }
+  }
+
+  function isOver({ task }: Running): boolean {
+    return task !== null && !task.isRunning();
+  }
+
+  function sweep(): void {
+    for (const [id, node] of running) if (isOver(node)) running.delete(id);
+    sweepAt = running.size + SWEEP;
+  }
+
+  function start(id: number, parentId: number, label: string | undefined, effect: Effect): void {
+    const above = running.get(parentId)?.lineage ?? null;
+    const call = callOf(effect);
+    const isSaga = call !== null && !methods.has(call.fn);
+    running.set(id, {
+      id,
+      parentId,
+      label: label === undefined || label === '' ? null : label,
+      effect,
+      startedAt: now(),
+      lineage: isSaga ? { name: nameOf(call.fn), parent: above } : above,
+      task: null,
+    });
+    if (running.size > sweepAt) sweep();
+  }
+
+  const end = (id: number): void => void running.delete(id);
+
+  const monitor: SagaMonitor = {
+    rootSagaStarted({ effectId, saga, args }) {
+      start(effectId, 0, undefined, { type: 'FORK', payload: { fn: saga, args } });
+    },
+    effectTriggered({ effectId, parentEffectId, label, effect }) {
+      const given = (effect ?? {}) as Effect;
+      const { payload, type } = given;
+      start(effectId, parentEffectId, label, given);
+      if (type === 'PUT') {
+        const { action } = payload as { readonly action: object };
+        putBy.set(action, running.get(effectId)?.lineage ?? null);
+      }
+    },
+    effectResolved(effectId, result: unknown) {
+      const node = running.get(effectId);
+      if (node === undefined) return;
+      if (node.effect.type === 'GET_CONTEXT' && node.effect.payload === 'ports') {
+        if (methods.size === 0) learnPorts(result as Parameters<typeof learnPorts>[0]);
+      }
+      if (node.effect.type === 'FORK' && isTask(result) && result.isRunning()) node.task = result;
+      else running.delete(effectId);
+    },
+    effectRejected: end,
+    effectCancelled: end,
+  };
+
+  function wordsOf({ effect, startedAt }: Running, samples: readonly TapedAction[]): EffectWords {
+    const call = callOf(effect);
+    if (call !== null) {
+      const { args, fn } = call;
+      const method = methods.get(fn);
+      if (method === undefined) return { kind: 'saga', name: nameOf(fn) };
+      if (method !== 'clock.wait') return { kind: 'port', method, args };
+      const ms = Number(args[0]);
+      return { kind: 'timer', ms, leftMs: Math.max(0, startedAt + ms - now()) };
+    }
+    switch (effect.type) {
+      case 'TAKE': {
+        const { pattern } = effect.payload as { readonly pattern?: Guard };
+        if (typeof pattern !== 'function') return { kind: 'take', guard: '', types: [] };
+        return { kind: 'take', guard: pattern.name, types: typesOf(pattern, samples) };
+      }
+      case 'PUT':
+        return {
+          kind: 'put',
+          type: (effect.payload as { readonly action: TapedAction }).action.type,
+        };
+      case 'RACE':
+        return { kind: 'race' };
+      case 'ALL':
+        return { kind: 'all' };
+      case 'JOIN':
+        return { kind: 'join' };
+      default:
+        return { kind: 'next' in effect ? 'branch' : 'other' };
+    }
+  }
+
+  return {
+    monitor,
+    /** Names of the saga that put this very action, the oldest parent first. */
+    putBy(action: object): readonly string[] {
+      const names: string[] = [];
+      for (let saga = putBy.get(action) ?? null; saga !== null; saga = saga.parent) {
+        names.unshift(saga.name);
+      }
+      return names;
+    },
+    /** What runs now. Which actions are waited for is tried out with those that are known. */
+    read(samples: readonly TapedAction[]): readonly EffectNode[] {
+      sweep();
+      const below = new Map<number, Running[]>();
+      for (const node of running.values()) {
+        const parent = running.has(node.parentId) ? node.parentId : 0;
+        below.set(parent, [...(below.get(parent) ?? []), node]);
+      }
+      const nodesBelow = (id: number): EffectNode[] =>
+        (below.get(id) ?? []).map((node) => ({
+          label: node.label,
+          what: wordsOf(node, samples),
+          children: nodesBelow(node.id),
+        }));
+      return nodesBelow(0);
+    },
+  };
+}
+
+export type EffectTree = ReturnType<typeof createEffectTree>;
+
+/** The types of those samples that a guard lets pass. */
+function typesOf(guard: Guard, samples: readonly TapedAction[]): readonly string[] {
+  const passes = (sample: TapedAction): boolean => {
+    try {
+      return guard(sample);
+    } catch {
+      return false;
+    }
+  };
+  return [...new Set(samples.filter(passes).map(({ type }) => type))].sort();
+}

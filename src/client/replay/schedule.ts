@@ -1,0 +1,89 @@
+import type { Recording } from './recording';
+
+/** Inputs that are given to a page in one go, and how far its clock goes before. */
+export interface Step {
+  readonly advanceMs: number;
+  /** Time alone brings it: nothing else has to be given. */
+  readonly isTimer: boolean;
+  /** Lines of the inputs. */
+  readonly lines: readonly number[];
+  /** The line of the next input, or the number of lines. */
+  readonly next: number;
+}
+
+/**
+ * The inputs of a recording after its first one, on a clock that moves by hand: such a clock ends a
+ * timer to the millisecond, where a browser's was late, and everything must still come in its order.
+ */
+export function scheduleInputs({ entries, start }: Recording): readonly Step[] {
+  const waiting = new Map<number, number>();
+  let time = 0;
+  let at = start.elapsed;
+
+  /** The next timer to end but for one, which is itself to end. */
+  function dueBut(id: number | null): number {
+    return Math.min(...[...waiting].flatMap(([other, due]) => (other === id ? [] : [due])));
+  }
+
+  /** Moves to what comes by time alone. */
+  function moveToDue(id: number, due: number): number {
+    const whole = Math.ceil(due);
+    let ms = (whole < dueBut(id) ? whole : due) - time;
+    // What was rounded away must not leave the timer waiting.
+    if (time + ms < due) ms += 0.001;
+    return Math.max(0, ms);
+  }
+
+  /** Moves as far as it went, but to no timer that ended later. */
+  function moveBy(ms: number): number {
+    const due = dueBut(null);
+    if (time + ms < due) {
+      const whole = Math.round(time + ms) - time;
+      return whole >= 0 && time + whole < due ? whole : Math.max(0, ms);
+    }
+    return Math.max(0, due - 1 - time);
+  }
+
+  function follow(from: number, to: number): void {
+    for (const entry of entries.slice(from, to)) {
+      if (entry.kind === 'asked' && entry.what === 'clock.wait') {
+        waiting.set(entry.id, time + Number(entry.args[0]));
+      } else if (entry.kind === 'gaveUp') waiting.delete(entry.id);
+    }
+  }
+
+  const inputs = [...entries.keys()].filter((line) => {
+    const kind = entries[line]?.kind;
+    return kind === 'page' || kind === 'ended';
+  });
+  const steps: Step[] = [];
+  follow(0, inputs[1] ?? entries.length);
+  for (const [index, line] of inputs.entries()) {
+    const entry = entries[line];
+    const next = inputs[index + 1] ?? entries.length;
+    if (index === 0 || (entry?.kind !== 'page' && entry?.kind !== 'ended')) {
+      if (entry?.kind === 'page') ({ at } = entry);
+      continue;
+    }
+    const due = entry.kind === 'ended' ? waiting.get(entry.id) : undefined;
+    const last = steps.at(-1);
+    if (entry.kind === 'ended' && due !== undefined) {
+      waiting.delete(entry.id);
+      if (due <= time && last?.isTimer === true) {
+        // It ended with the one before.
+        steps[steps.length - 1] = { ...last, lines: [...last.lines, line], next };
+      } else {
+        const advanceMs = moveToDue(entry.id, due);
+        time += advanceMs;
+        steps.push({ advanceMs, isTimer: true, lines: [line], next });
+      }
+    } else {
+      const advanceMs = moveBy(entry.at - at);
+      time += advanceMs;
+      steps.push({ advanceMs, isTimer: false, lines: [line], next });
+    }
+    ({ at } = entry);
+    follow(line, next);
+  }
+  return steps;
+}

@@ -1,0 +1,67 @@
+import { describeLocation } from '../../src/client/app/describeLocation';
+import type { Recording } from '../../src/client/replay/recording';
+import { writeTest } from '../../src/client/replay/writeTest';
+import { JOURNEYS } from '../replay/journeys';
+import { recordingOf } from '../support/replayed';
+import { runFlow } from '../support/writtenFlow';
+
+function written(recording: Recording): string {
+  const test = writeTest(recording, describeLocation);
+  if (!test.ok) throw new Error(test.message);
+  return test.text;
+}
+
+async function recorded(name: string): Promise<Recording> {
+  const journey = JOURNEYS.find((candidate) => candidate.name === name);
+  if (journey === undefined) throw new Error(`Nobody goes that way: ${name}`);
+  return recordingOf(await journey.take());
+}
+
+describe('a flow written from a recording', () => {
+  it.each(JOURNEYS)('passes as it is: $name', async ({ take }) => {
+    expect(await runFlow(written(recordingOf(await take())))).toBeNull();
+  });
+
+  it.each([
+    ['an answer', '.answer(answer(500, ', '.answer(answer(200, '],
+    ['a request', '"PUT /web/court/my/12",', '"PUT /web/court/my/13",'],
+    ['a click', '"id":12,"value":{"alert":true}', '"id":12,"value":null'],
+    ['what is said', '"It broke. Reference', '"It is fine. Reference'],
+    ['the end', '"session":{"status":"loggedIn"', '"session":{"status":"loggedOut"'],
+  ])('fails where %s is another one', async (_what, from, to) => {
+    const text = written(await recorded('a user saves a case, is refused, and saves it again'));
+    expect(text.split(from).length).toBeGreaterThan(1);
+    expect(await runFlow(text.replaceAll(from, to))).not.toBeNull();
+  });
+
+  it('fails where the time is another one', async () => {
+    const text = written(await recorded('toasts come, are held and go'));
+    const parts = text.split(/await page\.advance\(\d+\);/);
+    expect(parts.length).toBeGreaterThan(4);
+    expect(await runFlow(parts.join('await page.advance(1);'))).toContain('toast');
+  });
+
+  it('says texts as texts, whatever they hold', async () => {
+    const recording = await recorded('toasts come, are held and go');
+    const message = '"}); throw new Error(`${1}`); //\u2028</script>\n*/';
+    const entries = recording.entries.map((entry) =>
+      entry.kind === 'page' && entry.action.type === 'toast/toastShown'
+        ? { ...entry, action: { ...entry.action, payload: { message, delay: 3_000 } } }
+        : entry,
+    );
+    const text = written({ ...recording, entries });
+    expect(text).toContain(JSON.stringify(message));
+    expect(await runFlow(text)).toBeNull();
+  });
+
+  it('is not written of a recording that begins in the middle', async () => {
+    const recording = await recorded('toasts come, are held and go');
+    const entries = recording.entries.filter(
+      (entry) => entry.kind !== 'page' || entry.action.type !== 'site/appStarted',
+    );
+    expect(writeTest({ ...recording, entries }, describeLocation)).toEqual({
+      ok: false,
+      message: 'The recording begins in the middle: a flow opens a page at its start.',
+    });
+  });
+});
