@@ -1,5 +1,5 @@
 import './clientConstants';
-import { readFileSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import prettier from 'prettier';
 import { describeLocation } from '../src/client/app/describeLocation';
 import { openReplay } from '../src/client/app/openReplay';
@@ -19,6 +19,7 @@ const MAX_BYTES = RECORDING_MAX_CHARACTERS * 4;
 
 /** The text of a file; a text too long for any recording where the file is. */
 function readText(file: string): string {
+  if (!existsSync(file)) throw new Error(`There is no file ${file}.`);
   return statSync(file).size > MAX_BYTES
     ? ' '.repeat(RECORDING_MAX_CHARACTERS + 1)
     : readFileSync(file, 'utf8');

@@ -95,9 +95,17 @@ async function recordLong(): Promise<Recording> {
       }
     },
   });
-  const inputs = (): number =>
-    page.readTape()?.entries.filter(({ kind }) => kind === 'page' || kind === 'ended').length ?? 0;
-  for (let turn = 0; inputs() < LONG_INPUTS; turn += 1) {
+  let seen = 0;
+  let inputs = 0;
+  function countInputs(): number {
+    const entries = page.readTape()?.entries ?? [];
+    for (; seen < entries.length; seen += 1) {
+      const kind = entries[seen]?.kind;
+      if (kind === 'page' || kind === 'ended') inputs += 1;
+    }
+    return inputs;
+  }
+  for (let turn = 0; countInputs() < LONG_INPUTS; turn += 1) {
     const id = turn % 5;
     await page.visit(`/in/court/ViewCaseDetails?caseId=${String(id)}`);
     page.dispatch(savedItemToggled({ kind: 'courtCase', id, value: { alert: turn % 2 === 0 } }));

@@ -41,9 +41,14 @@ export type ReadRecording =
 /** Names that could reach a prototype where somebody copies an object by its names. */
 const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
+/** What a text must hold to use one of them: the name, or an escape that may spell it. */
+const MAYBE_FORBIDDEN = /__proto__|constructor|prototype|\\u/;
+
 class ForbiddenName extends Error {}
 
 function parseData(text: string): unknown {
+  // Looking at every name takes longer than all the rest of the reading.
+  if (!MAYBE_FORBIDDEN.test(text)) return JSON.parse(text);
   return JSON.parse(text, (name, value: unknown) => {
     if (FORBIDDEN_NAMES.has(name)) throw new ForbiddenName(name);
     return value;

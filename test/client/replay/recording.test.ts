@@ -45,6 +45,11 @@ describe('a file of a recording', () => {
     },
   );
 
+  it('is refused where it spells such a name with an escape', () => {
+    const file = good.replace('"type":"a/b"', '"type":"a/b","\\u005f_proto__":{"x":1}');
+    expect(refusal(file)).toContain('__proto__');
+  });
+
   it('is refused before it is read where it is larger than any recording', () => {
     expect(refusal(' '.repeat(40_000_001))).toMatch(/larger/);
   });
