@@ -238,6 +238,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => page.state().regions.court?.status ?? 'idle',
   },
   getAllRegions: null,
+  sendRecording: null,
+  getRecordings: null,
+  getRecording: null,
+  deleteRecording: null,
   getCounties: screen('/in/common/EditMySearchRegion', 'GET /web/common/counties', counties, {
     good: list(COUNTY),
     older: list(),
