@@ -13,12 +13,14 @@ export const RECORDINGS_PAGE_SIZE = 50;
 export const RECORDING_LINES_PAGE_SIZE = 200;
 const BUILD_MAX_LENGTH = 200;
 
-export const RECORDINGS_PATH = '/admin/Recordings';
-export const RECORDING_PATH = '/admin/Recording';
-
 /** The route of the server, below the context path, that gives a recording as a file. */
 export function recordingFilePath(reference: string): string {
   return `/recordings/${reference}/file`;
+}
+
+/** What people are told of a reference, and what finds it. */
+export function shortReference(reference: string): string {
+  return reference.slice(0, 8);
 }
 
 type Fields = Readonly<Record<string, unknown>>;

@@ -8,6 +8,7 @@ import { motdSaga } from '../state/motd/saga';
 import { notificationsSaga } from '../state/notifications/saga';
 import { odometerSaga } from '../state/odometer/saga';
 import { preferencesSaga } from '../state/preferences/saga';
+import { createRecordingOfferSaga } from '../state/recordingOffer/saga';
 import { regionsSaga } from '../state/regions/saga';
 import { savedItemsSaga } from '../state/savedItems/saga';
 import { searchesSaga } from '../state/searches/saga';
@@ -27,6 +28,7 @@ const createSagas = (): readonly (() => Saga)[] => [
   notificationsSaga,
   odometerSaga,
   preferencesSaga,
+  createRecordingOfferSaga(),
   regionsSaga,
   savedItemsSaga,
   searchesSaga,

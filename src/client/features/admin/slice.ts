@@ -1,5 +1,6 @@
 import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDayChange } from '#contract/schemas/motd';
+import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
@@ -26,6 +27,21 @@ export const removeMessage = createCommand(
   {
     key: ({ body: [change] }) => (change === undefined ? '' : scopeKey(change)),
   },
+);
+
+/** Recordings of pages on which something broke. */
+export const recordingList = createLoadable('admin/recordingList', RECORDINGS_CALLS.getRecordings);
+
+/** One of them beside what the server logged. */
+export const recordingDetails = createLoadable(
+  'admin/recordingDetails',
+  RECORDINGS_CALLS.getRecording,
+);
+
+export const deleteRecording = createCommand(
+  'admin/recordingDeletion',
+  RECORDINGS_CALLS.deleteRecording,
+  { key: ({ params }) => params.reference },
 );
 
 /** The call takes a list; a person changes one message at a time. */
