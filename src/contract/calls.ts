@@ -14,6 +14,8 @@ import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
 import { PLANS_CALLS } from './calls/plans';
 import { COURT_CALLS } from './calls/court';
+import { RECORDINGS_CALLS } from './calls/recordings';
+import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
 import { USERS_CALLS } from './calls/users';
 import type { Call } from './calls/row';
 import type { CALL_SCHEMAS } from './schemas/calls';
@@ -45,6 +47,8 @@ export const CALLS = {
   ...PLANS_CALLS,
   ...COURT_CALLS,
   ...USERS_CALLS,
+  ...SENT_RECORDINGS_CALLS,
+  ...RECORDINGS_CALLS,
 } as const satisfies { readonly [Name in keyof Schemas]: Call<Schemas[Name]> };
 
 /** A row, whichever call it is. */

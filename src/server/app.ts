@@ -21,6 +21,7 @@ import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
 import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
+import { registerRecordingsArea } from './areas/recordings/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
@@ -54,6 +55,7 @@ import { rateLimitPlugin } from './plugins/rateLimit/plugin';
 import { requestLimitsPlugin } from './plugins/requestLimits/plugin';
 import { requestLogPlugin } from './plugins/requestLog';
 import { requestSizesPlugin } from './plugins/requestSizes';
+import { serverErrorsPlugin } from './plugins/serverErrors';
 import { sessionPlugin } from './plugins/session/plugin';
 import { socketsPlugin } from './plugins/sockets';
 import { spaPlugin } from './plugins/spa';
@@ -86,6 +88,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerOdometer,
   registerHelpArea,
   registerPlansArea,
+  registerRecordingsArea,
   registerLoginPage,
   registerLogoutPage,
   registerPasswordsArea,
@@ -139,6 +142,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(headersPlugin);
   await app.register(requestLogPlugin);
   await app.register(metricsPlugin);
+  await app.register(serverErrorsPlugin);
   await app.register(errorsPlugin);
   await app.register(compress, {
     // Pages are left out: a token beside text of the address must not be compressed with it.

@@ -93,6 +93,10 @@ export interface Limits {
   readonly userAdditions: Rate;
   /** Mails with a link that one address, or for one name, may ask for. */
   readonly passwordRequests: Rate;
+  /** Recordings of broken pages that one address may send. */
+  readonly recordings: Rate;
+  /** Recordings that are kept in all, and their bytes: the oldest go. */
+  readonly recordingRoom: { readonly count: number; readonly bytes: number };
   /** Requests of one visitor's address and of one signed-in user, by kind and all together. */
   readonly requests: Readonly<Record<RequestKind | 'any', RequestRates>>;
   /** Rows of results that one visitor's address is given, in pages and files together. */
@@ -135,6 +139,8 @@ export const DEFAULT_LIMITS: Limits = {
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },
+  recordings: { count: 10, windowMs: 30 * MINUTE },
+  recordingRoom: { count: 500, bytes: 100 * KILOBYTE * KILOBYTE },
   requests: {
     // A courthouse is one address: its people open pages and log in side by side.
     page: perMinute(1_200, 240),

@@ -1,12 +1,15 @@
 import type { CaseSearchResult } from '#contract/schemas/court';
 import { buildQuery, fillPath } from '#contract/links';
 import type { ResultList } from '#contract/schemas/fields';
+import { HEADERS } from '#contract/headers';
+import { COOKIES } from '#contract/site';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import type { Notification } from '#contract/schemas/notifications';
 import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
 import { ROUTE_TABLE, isInEdition } from '../../src/client/app/routeTable';
 import type { RouteRow } from '../../src/client/store/routes';
+import { recordingText } from '../support/recordingTexts';
 import {
   expectAccessible,
   expectNoHorizontalScroll,
@@ -68,6 +71,18 @@ async function ownUser(page: Page): Promise<SampleQuery> {
   return { userId: id };
 }
 
+/** Sends one, as a page does. */
+async function someRecording(page: Page): Promise<SampleQuery> {
+  const cookies = await page.context().cookies();
+  const token = cookies.find(({ name }) => name === COOKIES.xsrf)?.value ?? '';
+  const lines = [{ kind: 'page', at: 1, action: { type: 'location/routeChanged', payload: {} } }];
+  const answer = await page.request.post(`${testAddress()}/web/recordings`, {
+    headers: { [HEADERS.xsrf]: token, origin: testAddress() },
+    data: { recording: recordingText(lines), note: 'A note', problem: 'Screen: x', address: '/' },
+  });
+  return (await answer.json()) as { readonly reference: string };
+}
+
 /** What a screen needs in its path or query to have something to show. */
 const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = {
   'court.caseSearch.results': async () => NAME_SEARCH,
@@ -78,6 +93,7 @@ const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = 
   'taxWarrant.search.results': async () => NAME_SEARCH,
   'account.notification': someNotification,
   'passwords.admin': ownUser,
+  'admin.recording': someRecording,
   // Without a query it makes a new region.
   'searchRegions.edit': async () => ({}),
 };

@@ -24,6 +24,16 @@ import {
   screenLoadStarted,
   type LocationState,
 } from '../../src/client/state/location/slice';
+import { sagaCrashed } from '../../src/client/state/keepAlive';
+import {
+  partBroken,
+  recordingClosed,
+  recordingOfferReducer,
+  recordingOpened,
+  recordingOpenFailed,
+  recordingRequested,
+  type RecordingOfferState,
+} from '../../src/client/state/recordingOffer/slice';
 import {
   regionsFailed,
   regionsLoadStarted,
@@ -183,6 +193,26 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
     nameOf: (state) => (state as ToastState).status,
     states: valuesOf<ToastState['status']>({ hidden: true, shown: true, held: true }),
     actions: [toastShown({ message: 'Hi' }), toastHeld(), toastReleased(), toastHidden()],
+  },
+  'Recording offer': {
+    slice: 'recordingOffer',
+    reducer: recordingOfferReducer,
+    nameOf: (state) => (state as RecordingOfferState).status,
+    states: valuesOf<RecordingOfferState['status']>({
+      quiet: true,
+      offered: true,
+      opening: true,
+      open: true,
+      closed: true,
+    }),
+    actions: [
+      sagaCrashed({ message: 'It broke.' }),
+      partBroken({ message: 'It broke.' }),
+      recordingRequested(),
+      recordingOpened(),
+      recordingOpenFailed(),
+      recordingClosed(),
+    ],
   },
   'Saved list': {
     slice: 'savedItems',

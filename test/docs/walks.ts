@@ -1,6 +1,12 @@
 import { saveMessage, sendChange } from '../../src/client/features/admin/slice';
 import { draftDone, draftRestored } from '../../src/client/state/drafts/slice';
 import { screenRetried } from '../../src/client/state/location/slice';
+import { sagaCrashed } from '../../src/client/state/keepAlive';
+import {
+  partBroken,
+  recordingClosed,
+  recordingRequested,
+} from '../../src/client/state/recordingOffer/slice';
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { inputChanged, inputMissed } from '../../src/client/state/searchAttempts/slice';
@@ -163,6 +169,29 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
     page.dispatch(toastShown({ message: 'Four' }));
     page.dispatch(toastHeld());
     page.dispatch(toastHidden());
+  },
+
+  async 'the offer of a recording'() {
+    const asked = async (page: OpenPage): Promise<void> => {
+      page.dispatch(recordingRequested());
+      await page.settle();
+    };
+    const page = await openWatched({ mayCrash: true });
+    page.dispatch(sagaCrashed({ message: 'It broke.' }));
+    page.dispatch(recordingClosed());
+    await asked(page);
+    page.dispatch(recordingClosed());
+    await asked(await openWatched());
+    const parted = await openWatched({
+      ports: {
+        screens: {
+          load: () => Promise.resolve({ isLoaded: false, failure: 'script' }),
+          loadForUsers: () => Promise.resolve(null),
+        },
+      },
+    });
+    parted.dispatch(partBroken({ message: 'It broke.' }));
+    await asked(parted);
   },
 
   async 'the saved list'() {

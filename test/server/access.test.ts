@@ -3,6 +3,7 @@ import { CALLS, type CallName } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
 import { fillPath } from '#contract/links';
 import { ANNAS_REGION, MARION, addCase, addDocument, addNotification, addTaxWarrant } from './seed';
+import { recordingText } from '../support/recordingTexts';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
 /** Status for a visitor, a user, another account's user and the super user. */
@@ -54,6 +55,10 @@ const RULES: Readonly<Record<CallName, Row>> = {
   searchCases: [200, 200, 200, 200],
   getCase: [200, 200, 200, 200],
   getCcs: [200, 200, 200, 200],
+  sendRecording: [200, 200, 200, 200],
+  getRecordings: [401, 403, 403, 200],
+  getRecording: [401, 403, 403, 200],
+  deleteRecording: [401, 403, 403, 200],
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
@@ -70,11 +75,13 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putSavedDocument: { alert: false },
   putNotificationRead: { isRead: true },
   patchMessagesOfTheDay: [],
+  sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };
 
 describe('who may use which call', () => {
   let site: TestSite;
   let caseId: number;
+  let reference: string;
   let people: TestBrowser[];
   beforeAll(async () => {
     site = await openTestSite();
@@ -87,12 +94,17 @@ describe('who may use which call', () => {
     await visitor.open('/web/vue/in/');
     people = [visitor];
     for (const name of ['anna', 'berta', 'root']) people.push(await site.signedIn(name));
+    const sent = await visitor.call('POST', '/recordings', {
+      payload: BODIES.sendRecording as object,
+    });
+    ({ reference } = sent.json<{ reference: string }>());
   });
   afterAll(() => site.close());
 
   function use(person: TestBrowser, name: CallName, headers: Record<string, string> = {}) {
     const row = CALLS[name];
-    const params = { appCode: 'court', regionId: ANNAS_REGION, id: ids[name] ?? caseId, caseId };
+    const id = ids[name] ?? caseId;
+    const params = { appCode: 'court', regionId: ANNAS_REGION, id, caseId, reference };
     const payload = BODIES[name] as object | undefined;
     return person.call(row.method, fillPath(row.path, params) + (QUERIES[name] ?? ''), {
       payload,

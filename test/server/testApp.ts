@@ -34,6 +34,7 @@ export const WIDE_LIMITS: Limits = {
   signUps: MANY,
   userAdditions: MANY,
   passwordRequests: MANY,
+  recordings: MANY,
   visitorNetworkRows: MANY,
   ...WIDE_REQUEST_LIMITS,
 };

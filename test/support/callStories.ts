@@ -12,7 +12,17 @@ import {
   searchCounts,
   searchDetails,
 } from '../../src/client/features/account/slice';
-import { messageList, saveMessage, sendChange } from '../../src/client/features/admin/slice';
+import {
+  deleteRecording,
+  messageList,
+  recordingDetails,
+  recordingList,
+  saveMessage,
+  sendChange,
+} from '../../src/client/features/admin/slice';
+import { selectReference, sendRecording } from '../../src/client/features/recordingOffer/slice';
+import { ATTACHED_RECORDING } from '../../src/client/platform/recordingDesk';
+import { recordingRequested } from '../../src/client/state/recordingOffer/slice';
 import { passwordUser } from '../../src/client/features/passwords/slice';
 import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
 import {
@@ -161,6 +171,7 @@ const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
 const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const SUPER_USER = testUser({ isSuperUser: true });
 
+const REFERENCE = '1b9d6bcd-0000-4000-8000-000000000001';
 const COUNTY = { id: 18097, name: 'Marion County' };
 const OWN_REGION = { id: 8, code: 'court', name: 'Home', counties: [COUNTY] };
 
@@ -418,6 +429,52 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     isShown: (page) => saveMessage.select(page.state()).status === 'done',
     status: (page) => saveMessage.select(page.state()).status,
     errors: (page) => saveMessage.selectErrors(page.state()),
+  },
+  sendRecording: {
+    kind: 'form',
+    line: 'POST /web/recordings',
+    user: null,
+    good: { reference: REFERENCE },
+    cause: async (page) => {
+      page.dispatch(recordingRequested());
+      await page.settle();
+      await page.recordings.take();
+      const sent = { recording: ATTACHED_RECORDING, note: '', problem: '', address: '' };
+      page.dispatch(sendRecording.send({ body: sent }));
+    },
+    isShown: (page) => selectReference(page.state()) === REFERENCE,
+    status: (page) => sendRecording.select(page.state()).status,
+    errors: (page) => sendRecording.selectErrors(page.state()),
+  },
+  getRecordings: screen(
+    '/in/admin/Recordings',
+    'GET /web/recordings',
+    recordingList,
+    { good: goodBody('getRecordings', { items: [{}] }), older: goodBody('getRecordings') },
+    { user: SUPER_USER },
+  ),
+  getRecording: screen(
+    `/in/admin/Recording?reference=${REFERENCE}`,
+    `GET /web/recordings/${REFERENCE}`,
+    recordingDetails,
+    {
+      good: goodBody('getRecording', { note: 'Newer' }),
+      older: goodBody('getRecording', { note: 'Older' }),
+    },
+    { user: SUPER_USER },
+  ),
+  deleteRecording: {
+    kind: 'change',
+    line: `DELETE /web/recordings/${REFERENCE}`,
+    user: SUPER_USER,
+    at: `/in/admin/Recording?reference=${REFERENCE}`,
+    others: {
+      [`GET /web/recordings/${REFERENCE}`]: goodBody('getRecording'),
+      'GET /web/recordings': goodBody('getRecordings'),
+    },
+    good: null,
+    cause: (page) => page.dispatch(deleteRecording.send({ params: { reference: REFERENCE } })),
+    isShown: (page) => page.went('push').includes('/in/admin/Recordings'),
   },
   getHelpTopic: screen(
     '/in/help/HelpTopic?shortName=Main',

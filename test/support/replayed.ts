@@ -2,7 +2,7 @@ import { openReplay } from '../../src/client/app/openReplay';
 import type { Replay } from '../../src/client/replay/createReplay';
 import { readRecording, writeRecording, type Recording } from '../../src/client/replay/recording';
 import type { OpenPage } from './testStore';
-import { testRow } from './testStore';
+import { testPart } from './testStore';
 
 /** The story of a test is no slice of the product. */
 function withoutStory(state: unknown): unknown {
@@ -24,5 +24,5 @@ export function recordingOf(page: OpenPage): Recording {
 
 /** A replay on the features' real sagas, without their screens. */
 export function replayOf(recording: Recording): Promise<Replay> {
-  return openReplay(recording, { rowOf: testRow });
+  return openReplay(recording, { rowOf: testPart });
 }

@@ -48,6 +48,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
         return () => undefined;
       },
     },
+    recordings: page.recordings,
     currentYear: () => 2026,
     restorePosition() {
       asked.restores += 1;

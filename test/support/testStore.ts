@@ -14,13 +14,17 @@ import { feature as searchRegionsFeature } from '../../src/client/features/searc
 import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
 import type { Ports } from '../../src/client/platform/ports';
+import { createRecordingDesk } from '../../src/client/platform/recordingDesk';
+import { writeRecording } from '../../src/client/replay/recording';
 import { selectErrors } from '../../src/client/state/errors/selectors';
 import { sagaCrashed } from '../../src/client/state/keepAlive';
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
 import { appStarted, type SiteState } from '../../src/client/state/site/slice';
 import { createStore } from '../../src/client/store/createStore';
 import type { RootState } from '../../src/client/store/reducer';
-import type { RouteRow } from '../../src/client/store/routes';
+import { feature as recordingOfferFeature } from '../../src/client/features/recordingOffer/feature';
+import { RECORDING_PART } from '../../src/client/state/recordingOffer/slice';
+import type { LazyPart, RouteRow } from '../../src/client/store/routes';
 import { createScreens } from '../../src/client/store/screens';
 import { answer, createTestPorts, listAnswer, settle } from './testPorts';
 import { TEST_SITE } from './testSite';
@@ -83,6 +87,15 @@ export function testRow(routeId: string): RouteRow | undefined {
   };
 }
 
+/** The same of all that is lazy; what shows a recording is drawn as it is. */
+export function testPart(id: string): LazyPart | undefined {
+  if (id !== RECORDING_PART) return testRow(id);
+  return {
+    load: () => import('../../src/client/features/recordingOffer/screens/RecordingDialogScreen'),
+    loadFeature: () => Promise.resolve({ feature: recordingOfferFeature }),
+  };
+}
+
 export interface TestStoreOptions {
   /** Where the page is opened; null leaves the router silent. */
   readonly at?: string | null;
@@ -120,14 +133,21 @@ export async function openPage({
   mayCrash = false,
   prepare,
 }: TestStoreOptions = {}) {
-  const screens = createScreens(rowOf);
+  const screens = createScreens((id) => (id === RECORDING_PART ? testPart(id) : rowOf(id)));
   const page = createTestPorts();
   const arrive = (address: string, arrival: RouteLocation['arrival']): void => {
     if (isRouterFollowing) queueMicrotask(() => go(address, arrival));
   };
   const { navigation } = page.ports;
+  const recordings = createRecordingDesk(() => {
+    const tape = appStore.readTape();
+    // The story of the test is no slice of the product.
+    const { story: _story, ...state } = store.getState() as unknown as Record<string, unknown>;
+    return Promise.resolve(tape && writeRecording(tape, state, 'test'));
+  });
   const ports: Ports = {
     ...page.ports,
+    network: recordings.attachTo(page.ports.network),
     screens,
     routes: { accessOf: (id) => access[id] ?? rowOf(id)?.access ?? PUBLIC_ACCESS },
     navigation: {
@@ -193,6 +213,8 @@ export async function openPage({
     visit,
     dispatch: store.dispatch,
     state: (): RootState => store.getState(),
+    /** Where what has been recorded lies while somebody looks at it. */
+    recordings,
     /** What of this page has been recorded. */
     readTape: appStore.readTape,
     select: <Selected>(selector: (state: RootState) => Selected): Selected =>

@@ -11,6 +11,7 @@ import {
   selectShownLocation,
 } from '../state/location/selectors';
 import { screenRetried, type RouteLocation } from '../state/location/slice';
+import { recordingRequested, screenBroken } from '../state/recordingOffer/slice';
 import { selectSessionGeneration } from '../state/session/selectors';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
@@ -123,6 +124,7 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
       <ErrorBoundary
         key={`${(row.isList === true ? shown?.path : shown?.key) ?? ''} ${String(generation)}`}
         resetKeys={[shown?.key]}
+        onError={(error) => dispatch(screenBroken({ message: (error as Error).message }))}
         fallback={<ScreenBroken />}
       >
         {screen}
@@ -143,11 +145,19 @@ function Refusal({ notice }: { readonly notice: string }) {
 /** A screen that failed while it was drawn: the rest of the page goes on. */
 function ScreenBroken() {
   const { reload } = usePagePorts();
+  const dispatch = useAppDispatch();
   return (
     <StateMessage
       kind="error"
       title="This page could not be shown"
-      action={<Button onClick={reload}>Reload</Button>}
+      action={
+        <Row gap={2}>
+          <Button onClick={reload}>Reload</Button>
+          <Button onClick={() => dispatch(recordingRequested())}>
+            Send a recording of what happened
+          </Button>
+        </Row>
+      }
     >
       {MESSAGES.serverError} Reload the page; if it happens again, tell us what you did.
     </StateMessage>

@@ -36,6 +36,7 @@ import {
 import { PagePortsProvider, type PagePorts } from '../platform/PagePorts';
 import { openPopup } from '../platform/popupWindow';
 import type { Ports } from '../platform/ports';
+import { createRecordingDesk } from '../platform/recordingDesk';
 import { onEscape, onShortcut } from '../platform/shortcuts';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
 import { offerTape } from '../platform/offerTape';
@@ -44,6 +45,7 @@ import { appStarted, connectionChanged, pageFocused } from '../state/site/slice'
 import { createStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { createScreens } from '../store/screens';
+import { lazyPart } from './lazyPart';
 import { RouterBridge } from './RouterBridge';
 import { rowById } from './routeTable';
 import { Shell } from './shell/Shell';
@@ -59,11 +61,16 @@ async function start(): Promise<void> {
   const broadcast = createBroadcast();
   const drafts = createDraftDesk();
 
-  const screens = createScreens(rowById);
+  const recordings = createRecordingDesk(async () => {
+    const { writeRecording } = await import('../replay/recording');
+    const tape = readTape();
+    return tape && writeRecording(tape, store.getState(), settings.buildId);
+  });
+  const screens = createScreens(lazyPart);
   const ports: Ports = {
     clock: browserClock,
     navigation: navigation.port,
-    network: createNetwork(),
+    network: recordings.attachTo(createNetwork()),
     cookies,
     broadcast,
     chance: browserChance,
@@ -109,6 +116,7 @@ async function start(): Promise<void> {
     follow: navigation.follow,
     drafts,
     linkToken,
+    recordings,
     currentYear: () => new Date(browserClock.now()).getFullYear(),
     restorePosition: () => restorePosition(currentEntryKey()),
     scrollToTop,

@@ -2,7 +2,8 @@ import { PUBLIC_ACCESS } from '#contract/roles';
 import type { Ports } from '../platform/ports';
 import { createReplay, type Replay, type ReplayOptions } from '../replay/createReplay';
 import type { Recording } from '../replay/recording';
-import type { RouteRow } from '../store/routes';
+import type { LazyPart } from '../store/routes';
+import { lazyPart } from './lazyPart';
 import { rowById } from './routeTable';
 
 /** The rules of the route table, as sagas see them. */
@@ -13,8 +14,8 @@ export const tableRoutes: Ports['routes'] = {
 const NO_SCREEN = { Screen: () => null };
 
 /** A row whose feature is there, and whose screen is nobody's to see. */
-function withoutScreen(routeId: string): RouteRow | undefined {
-  const row = rowById(routeId);
+function withoutScreen(routeId: string): LazyPart | undefined {
+  const row = lazyPart(routeId);
   return row && { ...row, load: () => Promise.resolve(NO_SCREEN) };
 }
 
@@ -27,7 +28,7 @@ export function openReplay(
   }: { readonly hasScreens?: boolean } & Partial<ReplayOptions> = {},
 ): Promise<Replay> {
   return createReplay(recording, {
-    rowOf: hasScreens ? rowById : withoutScreen,
+    rowOf: hasScreens ? lazyPart : withoutScreen,
     routes: tableRoutes,
     ...options,
   });

@@ -1,6 +1,7 @@
 import { createContext, useContext, type ReactNode } from 'react';
 import type { DraftDesk } from './draftDesk';
 import type { LinkToken } from './linkToken';
+import type { RecordingDesk } from './recordingDesk';
 import type { Shortcut } from './shortcuts';
 
 /** The few things of the page that components reach by themselves. */
@@ -19,6 +20,8 @@ export interface PagePorts {
   readonly drafts: DraftDesk;
   /** The secret of the link that brought the visitor here. */
   readonly linkToken: LinkToken;
+  /** Where the page's recording is taken from to be looked at. */
+  readonly recordings: Pick<RecordingDesk, 'take'>;
   readonly currentYear: () => number;
   /** Back returns to where the page was left; false when that is not known. */
   readonly restorePosition: () => boolean;

@@ -117,17 +117,31 @@ export function* getPorts(): Saga<Ports> {
   return (yield effects.getContext('ports')) as Ports;
 }
 
+/** What each feature was loaded by, by the feature's name. */
+const JOINED_FEATURES = 'features';
+
 function* getPage(): Saga<SagaPage> {
   return (yield effects.getContext('page')) as SagaPage;
 }
 
 /**
  * Adds a lazy feature's slices to the store and starts its saga. A saga does so, and not whoever loads
- * the feature: what came of a load that nobody waits for any more changes nothing.
+ * the feature: what came of a load that nobody waits for any more changes nothing. `partId` is what it
+ * was loaded by; null where whoever loads it does so again by itself.
  */
-export function* joinFeature(feature: FeatureModule): Saga {
+export function* joinFeature(feature: FeatureModule, partId: string | null): Saga {
   const { join } = yield* getPage();
+  if (partId !== null) (yield* getKept<string>(JOINED_FEATURES))[feature.name] ??= partId;
   join(feature);
+}
+
+/** Started anew, the sagas of the features that have joined start anew too: their code is there. */
+export function* rejoinFeatures(): Saga {
+  const { screens } = yield* getPorts();
+  for (const partId of Object.values(yield* getKept<string>(JOINED_FEATURES))) {
+    const load = yield* call(screens.load, partId);
+    if (load.isLoaded && load.feature !== null) yield* joinFeature(load.feature, partId);
+  }
 }
 
 /** What a saga remembers besides the state, under its own name. */

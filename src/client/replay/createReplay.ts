@@ -6,13 +6,13 @@ import type { TapeEntry } from '../recording/tape';
 import { createStore, type AppStore } from '../store/createStore';
 import { storageOf } from '../store/persistence';
 import type { RootState } from '../store/reducer';
-import type { RouteRow } from '../store/routes';
+import type { LazyPart } from '../store/routes';
 import { createScreens, type ScreenRegistry } from '../store/screens';
 import { findDifference, type Difference } from './difference';
 import type { Recording } from './recording';
 
 export interface ReplayOptions {
-  readonly rowOf: (routeId: string) => RouteRow | undefined;
+  readonly rowOf: (routeId: string) => LazyPart | undefined;
   /** What the sagas know that no replay may change: the route table's rules. */
   readonly routes: Ports['routes'];
   readonly sagaMonitor?: SagaMonitor;

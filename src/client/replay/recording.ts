@@ -1,16 +1,16 @@
+import { parseRecording, RECORDING_FORMAT } from '#contract/recordings';
 import type { Tape } from '../recording/recorder';
 import { PORT_METHODS, type PortMethodKind } from '../recording/portMethods';
 import type { TapeEntry, TapeStart } from '../recording/tape';
 
 /** Bump it when a line of a tape changes its meaning: recordings of another version are refused. */
 export const RECORDING_VERSION = 1;
-const FORMAT = 'countyline-recording';
 /** More than a long day's use of one page takes. */
 export const RECORDING_MAX_CHARACTERS = 40_000_000;
 
 /** A tape as a file: JSON, and nothing but data. */
 export interface Recording {
-  readonly format: typeof FORMAT;
+  readonly format: typeof RECORDING_FORMAT;
   readonly version: typeof RECORDING_VERSION;
   /** The build that was recorded: another one may act otherwise. */
   readonly build: string;
@@ -23,7 +23,7 @@ export interface Recording {
 /** The tape of a page as text, in the order of its lines. */
 export function writeRecording(tape: Tape, state: unknown, build: string): string {
   const recording: Recording = {
-    format: FORMAT,
+    format: RECORDING_FORMAT,
     version: RECORDING_VERSION,
     build,
     start: tape.start,
@@ -37,23 +37,6 @@ export type ReadRecording =
   | { readonly ok: true; readonly recording: Recording }
   /** Why it cannot be used, for a person. */
   | { readonly ok: false; readonly message: string };
-
-/** Names that could reach a prototype where somebody copies an object by its names. */
-const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
-
-/** What a text must hold to use one of them: the name, or an escape that may spell it. */
-const MAYBE_FORBIDDEN = /__proto__|constructor|prototype|\\u/;
-
-class ForbiddenName extends Error {}
-
-function parseData(text: string): unknown {
-  // Looking at every name takes longer than all the rest of the reading.
-  if (!MAYBE_FORBIDDEN.test(text)) return JSON.parse(text);
-  return JSON.parse(text, (name, value: unknown) => {
-    if (FORBIDDEN_NAMES.has(name)) throw new ForbiddenName(name);
-    return value;
-  });
-}
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -109,15 +92,9 @@ export function readRecording(text: string): ReadRecording {
   if (text.length > RECORDING_MAX_CHARACTERS) {
     return refuse('The file is larger than any recording: 40 million characters at most.');
   }
-  let data: unknown;
-  try {
-    data = parseData(text);
-  } catch (error) {
-    return error instanceof ForbiddenName
-      ? refuse(`The file uses the name ${error.message}, which no recording does.`)
-      : refuse('The file is not a whole recording: it may have been cut off on its way.');
-  }
-  if (!isObject(data) || data['format'] !== FORMAT) return refuse('The file is not a recording.');
+  const parsed = parseRecording(text);
+  if (!parsed.ok) return parsed;
+  const { data } = parsed;
   const { build, end, entries, start, version } = data;
   if (version !== RECORDING_VERSION) {
     return refuse(

@@ -7,6 +7,7 @@ import { motdReducer } from '../state/motd/slice';
 import { notificationsReducer } from '../state/notifications/slice';
 import { odometerReducer } from '../state/odometer/slice';
 import type { PreferencesState } from '../state/preferences/slice';
+import { recordingOfferReducer } from '../state/recordingOffer/slice';
 import { regionsReducer } from '../state/regions/slice';
 import { savedItemsReducer } from '../state/savedItems/slice';
 import { searchAttemptsReducer } from '../state/searchAttempts/slice';
@@ -25,6 +26,7 @@ export function createRootReducer(preferences: Reducer<PreferencesState>) {
     notifications: notificationsReducer,
     odometer: odometerReducer,
     preferences,
+    recordingOffer: recordingOfferReducer,
     regions: regionsReducer,
     savedItems: savedItemsReducer,
     searchAttempts: searchAttemptsReducer,

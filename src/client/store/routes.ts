@@ -44,6 +44,9 @@ export interface RouteRow {
   readonly loadFeature?: () => Promise<{ readonly feature: FeatureModule }>;
 }
 
+/** What is loaded lazily: a screen, or a part of the page that has no address. */
+export type LazyPart = Pick<RouteRow, 'load' | 'loadFeature'>;
+
 export function routeTitle(row: RouteRow, locale: Locale): string {
   return typeof row.title === 'function' ? row.title(locale) : row.title;
 }

@@ -8,6 +8,7 @@ import { motdSaga } from '../state/motd/saga';
 import { notificationsSaga } from '../state/notifications/saga';
 import { odometerSaga } from '../state/odometer/saga';
 import { preferencesSaga } from '../state/preferences/saga';
+import { recordingOfferSaga } from '../state/recordingOffer/saga';
 import { regionsSaga } from '../state/regions/saga';
 import { savedItemsSaga } from '../state/savedItems/saga';
 import { searchesSaga } from '../state/searches/saga';
@@ -15,7 +16,16 @@ import { sessionSaga } from '../state/session/saga';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { identityChanged } from '../state/session/slice';
 import { toastSaga } from '../state/toast/saga';
-import { call, fork, getPorts, joinFeature, select, take, type Saga } from '../platform/saga';
+import {
+  call,
+  fork,
+  getPorts,
+  joinFeature,
+  rejoinFeatures,
+  select,
+  take,
+  type Saga,
+} from '../platform/saga';
 
 /** The always-running effects, each kept alive by itself. */
 const SAGAS: readonly (() => Saga)[] = [
@@ -27,6 +37,7 @@ const SAGAS: readonly (() => Saga)[] = [
   notificationsSaga,
   odometerSaga,
   preferencesSaga,
+  recordingOfferSaga,
   regionsSaga,
   savedItemsSaga,
   searchesSaga,
@@ -40,7 +51,7 @@ function* startForUsers(): Saga {
     if (yield* select(selectIsLoggedIn)) {
       const signedIn = yield* call(screens.loadForUsers);
       if (signedIn !== null) {
-        yield* joinFeature(signedIn);
+        yield* joinFeature(signedIn, null);
         return;
       }
     }
@@ -53,6 +64,7 @@ function* startForUsers(): Saga {
  * goes on as if nothing had been.
  */
 export function* rootSaga(): Saga {
+  yield* rejoinFeatures();
   for (const saga of SAGAS) yield* fork(keepAlive, saga);
   yield* fork(startForUsers);
 }

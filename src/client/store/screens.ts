@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { FeatureModule, ScreenComponent, ScreenLoad, Screens } from '../platform/ports';
-import type { RouteRow } from './routes';
+import type { LazyPart } from './routes';
 
 /** Screens that were loaded, by route. A component is not state: the state names its route. */
 export interface ScreenRegistry extends Screens {
@@ -14,7 +14,7 @@ function failureOf(error: unknown): 'script' | 'style' {
 }
 
 /** Loads screens and features by dynamic import; a failed load can be tried again. */
-export function createScreens(rowOf: (routeId: string) => RouteRow | undefined): ScreenRegistry {
+export function createScreens(rowOf: (routeId: string) => LazyPart | undefined): ScreenRegistry {
   const loaded = new Map<string, { readonly Screen: ScreenComponent; readonly load: ScreenLoad }>();
   async function fetchScreen(routeId: string): Promise<ScreenLoad> {
     const row = rowOf(routeId);

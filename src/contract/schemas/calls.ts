@@ -6,6 +6,7 @@ import { MOTD_SCHEMAS } from './motd';
 import { NOTIFICATIONS_SCHEMAS } from './notifications';
 import { PASSWORDS_SCHEMAS } from './passwords';
 import { PLANS_SCHEMAS } from './plans';
+import { RECORDINGS_SCHEMAS } from './recordings';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
 import { SEARCH_COUNTS_SCHEMAS } from './searchCounts';
@@ -28,4 +29,5 @@ export const CALL_SCHEMAS = {
   ...PLANS_SCHEMAS,
   ...COURT_SCHEMAS,
   ...USERS_SCHEMAS,
+  ...RECORDINGS_SCHEMAS,
 } as const;

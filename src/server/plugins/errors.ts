@@ -85,6 +85,7 @@ function sendFault(
 ): FastifyReply {
   const uuid = randomUUID();
   request.log.error({ err: error, uuid }, 'request failed');
+  app.serverErrors.note(request, uuid, error);
   void reply.code(500);
   if (!wantsPage(request)) return reply.send({ message: MESSAGES.serverError, uuid });
   const text = serverErrorText(undefined, uuid);

@@ -11,6 +11,8 @@ import { selectPreference } from '../../state/preferences/selectors';
 import { pageReloadChosen } from '../../state/site/slice';
 import { selectHasSessionEnded, selectIsCookieRefused } from '../../state/session/selectors';
 import { selectIsSessionEndShown } from '../../state/sessionEnd/selectors';
+import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
+import { recordingClosed, recordingRequested } from '../../state/recordingOffer/slice';
 import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
@@ -58,6 +60,7 @@ function SiteNotices() {
         </MessageBox>
       )}
       <NewVersion />
+      <RecordingOffer />
       {hasSessionEnded ? (
         <div role="alert">
           <MessageBox tone="warning">{MESSAGES.sessionEnded}</MessageBox>
@@ -66,6 +69,20 @@ function SiteNotices() {
       {isCookieRefused ? <MessageBox tone="warning">{MESSAGES.cookiesBlocked}</MessageBox> : null}
     </>
   );
+}
+
+/** Something broke that the page goes on without. */
+function RecordingOffer() {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector(selectRecordingOffer);
+  return status === 'offered' ? (
+    <MessageBox onDismiss={() => dispatch(recordingClosed())}>
+      Something on this page did not work.{' '}
+      <Button size="small" onClick={() => dispatch(recordingRequested())}>
+        Send a recording of what happened
+      </Button>
+    </MessageBox>
+  ) : null;
 }
 
 /**

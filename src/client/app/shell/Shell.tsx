@@ -26,6 +26,7 @@ import { ScreenOutlet } from '../ScreenOutlet';
 import { AccountCorner } from './AccountCorner';
 import { Notices } from './Notices';
 import { otherEditionAddress } from './otherEdition';
+import { RecordingDialog } from './RecordingDialog';
 import { SearchArea } from './SearchArea';
 import { SearchMeter } from './SearchMeter';
 import { lazyShellPart, ShellPart } from './ShellPart';
@@ -78,6 +79,9 @@ function Body() {
       </ShellPart>
       <Content />
       <ToastArea />
+      <ShellPart>
+        <RecordingDialog />
+      </ShellPart>
       <ShellPart>
         <Shortcuts />
       </ShellPart>

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { selectLocation } from '../../state/location/selectors';
-import { useAppSelector } from '../../store/hooks';
+import { partBroken } from '../../state/recordingOffer/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
 
 export interface ShellPartOptions {
   /** What is said to be missing where the part could not be drawn: "The menu". Else it is left out. */
@@ -20,9 +21,15 @@ export interface ShellPartProps extends ShellPartOptions {
  * again on the next page.
  */
 export function ShellPart({ name, fallback = null, onFailed, children }: ShellPartProps) {
+  const dispatch = useAppDispatch();
   return (
     <ErrorBoundary
-      onError={onFailed}
+      onError={(error) => {
+        // Files that did not come are no fault of ours.
+        const { message, name: kind } = error as Error;
+        if (kind !== 'ChunkLoadError') dispatch(partBroken({ message }));
+        onFailed?.();
+      }}
       fallbackRender={({ resetErrorBoundary }) => (
         <MissingPart name={name} onNextPage={resetErrorBoundary} />
       )}

@@ -1,6 +1,7 @@
 import { defineFeature } from '../../store/defineFeature';
+import { recordingsSaga } from './recordingsSaga';
 import { adminSaga } from './saga';
 import * as slices from './slice';
 
 /** The administrative area: joins the store when its first screen is entered. */
-export const feature = defineFeature({ name: 'admin', slices, sagas: [adminSaga] });
+export const feature = defineFeature({ name: 'admin', slices, sagas: [adminSaga, recordingsSaga] });

@@ -1,18 +1,39 @@
+import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import type { RouteRow } from '../../store/routes';
 
-const SUPER_USERS = { roles: ['SUPER_USER'] } as const;
+const ADMIN = {
+  access: { roles: ['SUPER_USER'] },
+  tab: 'admin',
+  loadFeature: () => import(/* webpackChunkName: "admin" */ './feature'),
+} as const;
 
 /** Screens of the administrative area (spec section 2, Admin). */
 export const ADMIN_ROUTES: readonly RouteRow[] = [
   {
+    ...ADMIN,
     id: 'admin.messageOfTheDay',
     path: '/admin/MessageOfTheDay',
-    access: SUPER_USERS,
     title: 'Message of the day',
-    tab: 'admin',
     hasOwnHeading: true,
     load: () =>
       import(/* webpackChunkName: "message-of-the-day" */ './screens/MessageOfTheDayScreen'),
-    loadFeature: () => import(/* webpackChunkName: "admin" */ './feature'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.recordings',
+    path: RECORDINGS_PATH,
+    title: 'Recordings',
+    isList: true,
+    load: () => import(/* webpackChunkName: "recordings" */ './screens/RecordingsScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.recording',
+    path: RECORDING_PATH,
+    title: 'Recording',
+    hasOwnHeading: true,
+    isList: true,
+    overview: RECORDINGS_PATH,
+    load: () => import(/* webpackChunkName: "stored-recording" */ './screens/RecordingScreen'),
   },
 ];

@@ -1,6 +1,8 @@
 import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDayChange } from '#contract/schemas/motd';
+import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
+import { parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
@@ -27,6 +29,37 @@ export const removeMessage = createCommand(
   {
     key: ({ body: [change] }) => (change === undefined ? '' : scopeKey(change)),
   },
+);
+
+/** Recordings of pages on which something broke. */
+export const recordingList = createLoadable('admin/recordingList', RECORDINGS_CALLS.getRecordings, {
+  routes: 'admin.recordings',
+  argumentsOf: ({ query }) => ({
+    query: {
+      pageNumber: parsePageNumber(query['pageNumber']),
+      ...(query['reference'] === undefined ? {} : { reference: query['reference'] }),
+    },
+  }),
+});
+
+/** One of them beside what the server logged. */
+export const recordingDetails = createLoadable(
+  'admin/recordingDetails',
+  RECORDINGS_CALLS.getRecording,
+  {
+    routes: 'admin.recording',
+    argumentsOf({ query }) {
+      const { reference = '' } = query;
+      const pageNumber = parsePageNumber(query['pageNumber']);
+      return reference === '' ? null : { params: { reference }, query: { pageNumber } };
+    },
+  },
+);
+
+export const deleteRecording = createCommand(
+  'admin/recordingDeletion',
+  RECORDINGS_CALLS.deleteRecording,
+  { key: ({ params }) => params.reference },
 );
 
 /** The call takes a list; a person changes one message at a time. */

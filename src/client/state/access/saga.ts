@@ -6,7 +6,6 @@ import {
   call,
   delay,
   fork,
-  getKept,
   getPorts,
   joinFeature,
   put,
@@ -47,8 +46,6 @@ import { accessDecided } from './slice';
 const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad } as const;
 
 const RELOAD_KEY = 'reloaded';
-/** The route with which each feature joined, by the feature's name. */
-const JOINED_FEATURES = 'features';
 
 /** Files that are not there any more fail at once; what takes longer, a reload would wait for again. */
 const QUICK_FAILURE_MS = 10_000;
@@ -86,15 +83,6 @@ function* reloadOnce(): Saga<boolean> {
   return true;
 }
 
-/** Started anew, the sagas of the features start anew too: their code is there. */
-function* rejoin(): Saga {
-  const { screens } = yield* getPorts();
-  for (const routeId of Object.values(yield* getKept<string>(JOINED_FEATURES))) {
-    const load = yield* call(screens.load, routeId);
-    if (load.isLoaded && load.feature !== null) yield* joinFeature(load.feature);
-  }
-}
-
 /**
  * Loads the route's screen and feature; says what failed where they do not come. All of it, styles
  * too, has the time that a script has (spec section 8), and what was late is not waited for twice.
@@ -112,10 +100,7 @@ function* loadScreen(routeId: string): Saga<boolean> {
     yield* sayLoadFailed(LOAD_FAILURES[load.failure]);
     return false;
   }
-  if (load.feature !== null) {
-    (yield* getKept<string>(JOINED_FEATURES))[load.feature.name] ??= routeId;
-    yield* joinFeature(load.feature);
-  }
+  if (load.feature !== null) yield* joinFeature(load.feature, routeId);
   return true;
 }
 
@@ -203,7 +188,6 @@ function* enteredPage(): Saga<Memory['entered']> {
  * Decides on every route change, when the status becomes known, when the user changes and on logout.
  */
 export function* accessSaga(): Saga {
-  yield* rejoin();
   const memory: Memory = { entered: yield* enteredPage() };
   yield* fork(takeEvery, routeChanged, leaveUnknownAddress);
   yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), function* enter(action) {

@@ -12,6 +12,7 @@ import * as references from './0010-references';
 import * as nameOrder from './0011-name-order';
 import * as judgmentMessages from './0012-judgment-messages';
 import * as passwordVersions from './0013-password-versions';
+import * as recordings from './0014-recordings';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -28,4 +29,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-name-order': nameOrder,
   '0012-judgment-messages': judgmentMessages,
   '0013-password-versions': passwordVersions,
+  '0014-recordings': recordings,
 };

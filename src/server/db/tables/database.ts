@@ -3,6 +3,7 @@ import type * as counting from './counting';
 import type * as court from './court';
 import type * as help from './help';
 import type * as passwords from './passwords';
+import type * as recordings from './recordings';
 import type * as registers from './registers';
 import type * as site from './site';
 
@@ -39,6 +40,9 @@ export interface Database {
   password_request: passwords.PasswordRequestTable;
   password_token: passwords.PasswordTokenTable;
   mail_message: passwords.MailMessageTable;
+  recording: recordings.RecordingTable;
+  recording_error: recordings.RecordingErrorTable;
+  server_error: recordings.ServerErrorTable;
   audit_event: site.AuditEventTable;
   rate_counter: site.RateCounterTable;
   setting: site.SettingTable;

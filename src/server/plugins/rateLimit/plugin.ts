@@ -42,6 +42,8 @@ export interface RateLimits {
   countUserAddition(accountId: number): Promise<number>;
   /** Counts a request for a mail with a link; milliseconds to wait, zero when it may go on. */
   countPasswordRequest(address: string, name: string): Promise<number>;
+  /** Counts a recording that is sent; milliseconds to wait, zero when it may go on. */
+  countRecording(address: string): Promise<number>;
   /** Lifts all delays of a user name whose owner has proved to be it. */
   forgetFailures(userName: string): Promise<void>;
   /** Removes counters of windows long over. */
@@ -132,6 +134,11 @@ function createRateLimits(app: FastifyInstance): RateLimits {
       const byAddress = await count(`passwordRequest:${addressKey(address)}`, rate, now);
       if (byAddress !== null) return byAddress;
       return (await count(`passwordRequest:name/${nameHash(name)}`, rate, now)) ?? 0;
+    },
+
+    async countRecording(address) {
+      const key = `recording:${addressKey(address)}`;
+      return (await count(key, limits.recordings, clock.now())) ?? 0;
     },
 
     async forgetFailures(userName) {

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { SafeHtml } from '../../../platform/SafeHtml';
+import { RECORDINGS_PATH } from '#contract/recordingPages';
 import { Loaded } from '../../../records/Loaded';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -10,6 +11,7 @@ import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { changeOf, draftOf, EMPTY_DRAFT, scopeInWords, type MessageDraft } from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
@@ -44,6 +46,10 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
       {removed === null || items.some(({ category }) => category === removed.category) ? null : (
         <RemovedMessage message={removed} />
       )}
+      <p>
+        Also for administrators: <AppLink to={RECORDINGS_PATH}>Recordings</AppLink> of pages on
+        which something broke.
+      </p>
       <Card title="Messages on the site">
         {items.length === 0 ? (
           <StateMessage kind="empty" title="No message is set">

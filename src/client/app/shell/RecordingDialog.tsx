@@ -1,0 +1,11 @@
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
+import { RECORDING_PART } from '../../state/recordingOffer/slice';
+import { useAppSelector } from '../../store/hooks';
+
+/** What the page has recorded, where somebody asked for it. */
+export function RecordingDialog() {
+  const { renderScreen } = usePagePorts();
+  const { status } = useAppSelector(selectRecordingOffer);
+  return status === 'open' ? renderScreen(RECORDING_PART) : null;
+}

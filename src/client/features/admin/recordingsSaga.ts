@@ -1,0 +1,21 @@
+import { RECORDINGS_PATH } from '#contract/recordingPages';
+import { put, select, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { leaveTo } from '../../state/location/leave';
+import { selectLocale } from '../../state/location/selectors';
+import { toastShown } from '../../state/toast/slice';
+import { deleteRecording } from './slice';
+
+/** There is nothing to look at any more: back to the list. */
+function* leaveDeleted({ isStillThere, outcome }: CommandEnd<'deleteRecording'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(toastShown({ type: 'success', message: 'The recording was deleted.' }));
+  if (!isStillThere) return;
+  const { prefix } = yield* select(selectLocale);
+  yield* leaveTo(`${prefix}${RECORDINGS_PATH}`, 'formDone', 'push');
+}
+
+/** Effects of the screens of recordings. */
+export function* recordingsSaga(): Saga {
+  yield* runCommand(deleteRecording, leaveDeleted);
+}

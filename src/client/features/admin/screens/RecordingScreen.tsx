@@ -1,0 +1,156 @@
+import { useState } from 'react';
+import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
+import { recordingFilePath, shortReference } from '#contract/recordings';
+import type {
+  RecordingDetails,
+  RecordingLine,
+  ServerErrorLine,
+} from '#contract/schemas/recordings';
+import { ListView } from '../../../records/ListView';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { Card } from '../../../ui/Card';
+import type { DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { ScrollBox } from '../../../ui/ScrollBox';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { momentInWords, senderInWords, sizeInWords } from '../recordingWords';
+import { deleteRecording, recordingDetails } from '../slice';
+
+const COLUMNS: readonly DataColumn<RecordingLine>[] = [
+  { key: 'line', header: 'Line', isRowHeader: true, cell: ({ line }) => String(line) },
+  { key: 'at', header: 'At', align: 'end', cell: ({ at }) => momentInWords(at) },
+  { key: 'what', header: 'What happened', cell: ({ text }) => text },
+];
+
+const byLine = ({ line }: RecordingLine): number => line;
+
+/** A recording that somebody has sent, beside what the server logged. */
+export function Screen() {
+  const { reference } = useAppSelector(selectShownQuery);
+  return (
+    <ListView
+      of={useAppSelector(recordingDetails.select)}
+      question={reference}
+      things={{ one: 'line', many: 'lines' }}
+      caption="Lines of the recording"
+      columns={COLUMNS}
+      rowKey={byLine}
+      address={{ path: RECORDING_PATH, query: { reference } }}
+      head={(details) => <Head details={details} />}
+      empty={{ title: 'No lines', text: 'Nothing happened on the page before it was sent.' }}
+      title="Recording not loaded"
+      notFound={
+        <RecordNotFound
+          title="Recording not found"
+          problem="There is no such recording"
+          wayOn={{ to: RECORDINGS_PATH, label: 'Go to the recordings' }}
+        >
+          It may have been deleted: recordings are kept for 30 days.
+        </RecordNotFound>
+      }
+    />
+  );
+}
+
+function when(instant: string) {
+  return <time dateTime={instant}>{formatDateTime(instant, STATE_TIME_ZONE)}</time>;
+}
+
+function Head({ details }: { readonly details: RecordingDetails }) {
+  const { keptUntil, missingErrors, note, recording, serverErrors } = details;
+  const { address, build, problem, reference, size, storedAt } = recording;
+  const hrefs = useHrefs();
+  return (
+    <Stack>
+      <ScreenHeading title={`Recording ${shortReference(reference)}`} />
+      <Card title="What broke">
+        <DescriptionList
+          items={[
+            { term: 'What broke', description: problem || 'Not known' },
+            { term: 'What the person did', description: note || 'Nothing was written' },
+            { term: 'Sent by', description: senderInWords(recording) },
+            { term: 'Sent', description: when(storedAt) },
+            { term: 'Page', description: address },
+            { term: 'Build', description: build },
+            { term: 'Size', description: sizeInWords(size) },
+            { term: 'Kept until', description: when(keptUntil) },
+          ]}
+        />
+      </Card>
+      <Card title="What the server logged">
+        {serverErrors.length + missingErrors.length === 0 ? (
+          <p>The recording has met no error of the server.</p>
+        ) : (
+          <Stack>
+            {serverErrors.map((error) => (
+              <LoggedError key={error.reference} error={error} />
+            ))}
+            {missingErrors.map((missing) => (
+              <p key={missing}>
+                Of {shortReference(missing)} nothing is kept here any more; the log may have it.
+              </p>
+            ))}
+          </Stack>
+        )}
+      </Card>
+      <Row gap={2}>
+        <a
+          className={buttonClass('primary')}
+          href={hrefs.file(recordingFilePath(reference))}
+          download
+        >
+          Save to a file
+        </a>
+        <Deletion key={reference} reference={reference} />
+        <AppLink to={RECORDINGS_PATH} className={buttonClass()}>
+          All recordings
+        </AppLink>
+      </Row>
+    </Stack>
+  );
+}
+
+function LoggedError({ error }: { readonly error: ServerErrorLine }) {
+  const { at, message, method, reference, route, stack } = error;
+  return (
+    <section aria-label={`Server error ${shortReference(reference)}`}>
+      <DescriptionList
+        items={[
+          { term: 'Reference ID', description: shortReference(reference) },
+          { term: 'When', description: when(at) },
+          { term: 'Route', description: `${method} ${route}` },
+          { term: 'Message', description: message },
+        ]}
+      />
+      <ScrollBox label={`Stack of ${shortReference(reference)}`}>{stack}</ScrollBox>
+    </section>
+  );
+}
+
+/** Nobody can bring it back: it takes two presses. */
+function Deletion({ reference }: { readonly reference: string }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => deleteRecording.select(state, reference));
+  const [isAsked, setIsAsked] = useState(false);
+  return (
+    <Button
+      isBusy={status === 'running'}
+      onClick={() => {
+        if (isAsked) dispatch(deleteRecording.send({ params: { reference } }));
+        else setIsAsked(true);
+      }}
+    >
+      {isAsked ? 'Delete it for good' : 'Delete'}
+    </Button>
+  );
+}

@@ -1,0 +1,98 @@
+import { useState } from 'react';
+import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
+import { shortReference } from '#contract/recordings';
+import type { StoredRecording } from '#contract/schemas/recordings';
+import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { addressChosen } from '../../../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import type { DataColumn } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { TextInput } from '../../../ui/TextInput';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { senderInWords, sizeInWords } from '../recordingWords';
+import { recordingList } from '../slice';
+
+const COLUMNS: readonly DataColumn<StoredRecording>[] = [
+  {
+    key: 'reference',
+    header: 'Reference ID',
+    isRowHeader: true,
+    cell: ({ reference }) => (
+      <AppLink to={RECORDING_PATH} query={{ reference }}>
+        {shortReference(reference)}
+      </AppLink>
+    ),
+  },
+  {
+    key: 'when',
+    header: 'Sent',
+    cell: ({ storedAt }) => (
+      <time dateTime={storedAt}>{formatDateTime(storedAt, STATE_TIME_ZONE)}</time>
+    ),
+  },
+  { key: 'who', header: 'By', cell: senderInWords },
+  { key: 'what', header: 'What broke', cell: ({ problem }) => problem || 'Not known' },
+  { key: 'where', header: 'Page', cell: ({ address }) => address },
+  { key: 'build', header: 'Build', cell: ({ build }) => build },
+  { key: 'size', header: 'Size', align: 'end', cell: ({ size }) => sizeInWords(size) },
+];
+
+const byReference = ({ reference }: StoredRecording): string => reference;
+
+/** What people have sent when something broke, for super users. */
+export function Screen() {
+  const { reference } = useAppSelector(selectShownQuery);
+  const query = reference === undefined ? {} : { reference };
+  return (
+    <ListView
+      of={useAppSelector(recordingList.select)}
+      things={{ one: 'recording', many: 'recordings' }}
+      caption="Recordings, newest first"
+      columns={COLUMNS}
+      rowKey={byReference}
+      address={{ path: RECORDINGS_PATH, query }}
+      controls={() => <FindForm key={reference} asked={reference ?? ''} />}
+      empty={
+        reference === undefined
+          ? {
+              title: 'No recordings',
+              text: 'Where something breaks, people are offered to send what their page has recorded. It is kept for 30 days.',
+            }
+          : {
+              title: 'No such recording',
+              text: 'No recording has this reference, and none has met a server error of it.',
+              action: <AppLink to={RECORDINGS_PATH}>Show all recordings</AppLink>,
+            }
+      }
+    />
+  );
+}
+
+/** Finds a recording by what its sender was told, or by the reference of a server error. */
+function FindForm({ asked }: { readonly asked: string }) {
+  const dispatch = useAppDispatch();
+  const [reference, setReference] = useState(asked);
+  return (
+    <form
+      aria-label="Find a recording"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const given = reference.trim();
+        const query = given === '' ? {} : { reference: given };
+        dispatch(addressChosen({ path: RECORDINGS_PATH, query }));
+      }}
+    >
+      <Row isAtEnd>
+        <Field label="Reference ID" hint="Of the recording, or of a server error">
+          <TextInput value={reference} onValueChange={setReference} maxLength={36} />
+        </Field>
+        <Button type="submit">Find</Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,10 @@
+import { defineFeature } from '../../store/defineFeature';
+import { recordingOfferSaga } from './saga';
+import * as slices from './slice';
+
+/** Sending a recording: joins the store when somebody asks to. */
+export const feature = defineFeature({
+  name: 'sentRecording',
+  slices,
+  sagas: [recordingOfferSaga],
+});

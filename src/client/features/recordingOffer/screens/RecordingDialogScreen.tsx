@@ -1,0 +1,252 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { RETURN_ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/limits';
+import { MESSAGES } from '#contract/messages';
+import {
+  linesInWords,
+  parseRecording,
+  RECORDING_KEPT_DAYS,
+  RECORDING_NOTE_MAX_LENGTH,
+  RECORDING_REQUEST_MAX_BYTES,
+  recordingHead,
+  shortReference,
+} from '#contract/recordings';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { bytesOf, copyText, saveText } from '../../../platform/browserFiles';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { ATTACHED_RECORDING } from '../../../platform/recordingDesk';
+import { selectErrors } from '../../../state/errors/selectors';
+import { selectReturnAddress } from '../../../state/location/selectors';
+import { selectRecordingOffer } from '../../../state/recordingOffer/selectors';
+import { recordingClosed } from '../../../state/recordingOffer/slice';
+import { selectSite } from '../../../state/site/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { Dialog } from '../../../ui/Dialog';
+import { Disclosure } from '../../../ui/Disclosure';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
+import { ScrollBox } from '../../../ui/ScrollBox';
+import { Skeleton } from '../../../ui/Skeleton';
+import { Stack } from '../../../ui/Stack';
+import { TextArea } from '../../../ui/TextArea';
+import { selectReference, sendRecording } from '../slice';
+
+/** More lines than these make a dialog slow; all of them are in the text. */
+const MOST_LINES = 300;
+/** Room for all that a request holds beside the recording. */
+const REST_BYTES = 16_384;
+
+/** Shows what the page has recorded, and sends it when that is wanted. */
+export function Screen() {
+  const dispatch = useAppDispatch();
+  const { alert, recordings } = usePagePorts();
+  const reference = useAppSelector(selectReference);
+  const [text, setText] = useState<string | null | undefined>(undefined);
+  useEffect(() => {
+    void recordings.take().then(setText);
+  }, [recordings]);
+  return (
+    <Dialog
+      isOpen
+      title={
+        reference === null ? 'Send a recording of what happened' : 'The recording has been sent'
+      }
+      onClose={() => dispatch(recordingClosed())}
+      onUnsupported={() => alert(MESSAGES.dialogUnsupported)}
+    >
+      {text === undefined ? (
+        <Skeleton lines={6} label="Reading the recording" />
+      ) : text === null ? (
+        <p>This page has recorded nothing.</p>
+      ) : reference === null ? (
+        <Offer text={text} />
+      ) : (
+        <Receipt reference={reference} />
+      )}
+    </Dialog>
+  );
+}
+
+function CloseButton() {
+  const dispatch = useAppDispatch();
+  return <Button onClick={() => dispatch(recordingClosed())}>Close</Button>;
+}
+
+function sizeInWords(bytes: number): string {
+  return `${formatCount(Math.ceil(bytes / 1_024))} kB`;
+}
+
+function Offer({ text }: { readonly text: string }) {
+  const { problem } = useAppSelector(selectRecordingOffer);
+  const address = useAppSelector(selectReturnAddress);
+  const [{ bytes, isTooLarge, lines, total }] = useState(() => contentsOf(text));
+  const save = (
+    <Button onClick={() => saveText('countyline-recording.json', text)}>Save to a file</Button>
+  );
+  return (
+    <Stack>
+      <p>
+        A recording is what this page has noted of itself: what was pressed, which pages were
+        opened, what was asked of the server, and what it answered. It holds the names and records
+        that you looked for, and who is logged in here. It holds no passwords, no cookies, and
+        nothing of forms that were not sent.
+      </p>
+      <p>
+        <strong>Nothing has been sent yet.</strong> It leaves this browser when you press Send, and
+        is deleted after {RECORDING_KEPT_DAYS} days.
+      </p>
+      <DescriptionList
+        items={[
+          { term: 'What broke', description: problem || 'Not known' },
+          { term: 'Page', description: address },
+          { term: 'Recording', description: `${formatCount(total)} lines, ${sizeInWords(bytes)}` },
+        ]}
+      />
+      <div>
+        <h3>What is in it</h3>
+        {total > lines.length ? (
+          <p>The last {formatCount(lines.length)} lines; all of them are in the text below.</p>
+        ) : null}
+        <ScrollBox label="Lines of the recording">
+          <ol start={total - lines.length + 1}>
+            {lines.map((line) => (
+              <li key={line.line}>{line.text}</li>
+            ))}
+          </ol>
+        </ScrollBox>
+      </div>
+      <Disclosure summary="The whole text, as it would be sent">
+        <Field label="Text of the recording">
+          <TextArea readOnly rows={8} value={text} />
+        </Field>
+      </Disclosure>
+      {isTooLarge ? (
+        <MessageBox tone="warning">
+          It is too large to be sent. Save it to a file, and ask us where to bring it.
+        </MessageBox>
+      ) : (
+        <SendForm problem={problem} address={address} save={save} />
+      )}
+      {isTooLarge ? (
+        <Row gap={2}>
+          {save}
+          <CloseButton />
+        </Row>
+      ) : null}
+    </Stack>
+  );
+}
+
+/** A recording for its reader: the newest lines, and how much there is. */
+function contentsOf(text: string) {
+  const parsed = parseRecording(text);
+  const head = parsed.ok ? recordingHead(parsed.data) : null;
+  const total = head?.entries.length ?? 0;
+  const first = Math.max(0, total - MOST_LINES);
+  return {
+    total,
+    lines: head === null ? [] : linesInWords(head, first, MOST_LINES),
+    bytes: bytesOf(text),
+    // It travels as a text within JSON, where each quote takes two characters.
+    isTooLarge: bytesOf(JSON.stringify(text)) > RECORDING_REQUEST_MAX_BYTES - REST_BYTES,
+  };
+}
+
+interface SendFormProps {
+  readonly problem: string;
+  readonly address: string;
+  readonly save: ReactNode;
+}
+
+function SendForm({ address, problem, save }: SendFormProps) {
+  const dispatch = useAppDispatch();
+  const command = useAppSelector(sendRecording.select);
+  const failures = useAppSelector(selectErrors).filter(
+    ({ subject }) => subject === `${sendRecording.name}|`,
+  );
+  const form = useForm({
+    id: 'recording',
+    started: { note: '' },
+    check: ({ note }) => ({
+      note:
+        note.length > RECORDING_NOTE_MAX_LENGTH
+          ? `Enter at most ${formatCount(RECORDING_NOTE_MAX_LENGTH)} characters.`
+          : null,
+    }),
+    command,
+    onSend: ({ note }) =>
+      dispatch(
+        sendRecording.send({
+          body: {
+            recording: ATTACHED_RECORDING,
+            note,
+            problem: problem.slice(0, TEXT_MAX_LENGTH),
+            address: address.slice(0, RETURN_ADDRESS_MAX_LENGTH),
+          },
+        }),
+      ),
+  });
+  return (
+    <>
+      <div role="alert">
+        {command.status === 'failed'
+          ? failures.map(({ text }) => (
+              <MessageBox key={text} tone="error">
+                It was not sent, and nothing is lost: try again, or save it to a file. {text}
+              </MessageBox>
+            ))
+          : null}
+      </div>
+      <Form
+        form={form}
+        label="Send the recording"
+        button="Send"
+        actions={
+          <>
+            {save}
+            <CloseButton />
+          </>
+        }
+      >
+        <Field {...form.field('note')} label="What did you do? (optional)">
+          <TextArea rows={3} maxLength={RECORDING_NOTE_MAX_LENGTH} {...form.control('note')} />
+        </Field>
+      </Form>
+    </>
+  );
+}
+
+function Receipt({ reference }: { readonly reference: string }) {
+  const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  const [copied, setCopied] = useState('');
+  const short = shortReference(reference);
+  return (
+    <Stack>
+      <p role="status">
+        Thank you. Reference ID: <strong>{short}</strong>
+      </p>
+      <p>
+        Tell us this reference when you write or call, and we find your recording: {supportEmail} or{' '}
+        {supportPhone}.
+      </p>
+      <Row gap={2}>
+        <Button
+          variant="primary"
+          onClick={() =>
+            void copyText(short).then((isCopied) =>
+              setCopied(isCopied ? 'Copied.' : 'Your browser did not copy it.'),
+            )
+          }
+        >
+          Copy the reference
+        </Button>
+        <CloseButton />
+        <span role="status">{copied}</span>
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,36 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { SENT_RECORDINGS_CALLS } from '#contract/calls/sentRecordings';
+import { createCommand } from '../../state/command/createCommand';
+import { selectPart } from '../../state/parts';
+import { recordingOpened } from '../../state/recordingOffer/slice';
+
+/** The recording that was shown is sent; its text waits at the desk (platform/recordingDesk.ts). */
+export const sendRecording = createCommand(
+  'sentRecording/sending',
+  SENT_RECORDINGS_CALLS.sendRecording,
+  { hasForm: true },
+);
+
+/** What the server calls the recording that it took; null before it has one. */
+interface ReceiptState {
+  readonly reference: string | null;
+}
+
+const slice = createSlice({
+  name: 'sentRecording/receipt',
+  initialState: { reference: null } as ReceiptState,
+  reducers: {
+    referenceReceived: (_state, { payload }: PayloadAction<{ reference: string }>): ReceiptState =>
+      payload,
+  },
+  extraReducers: (builder) => {
+    // It is another recording now.
+    builder.addCase(recordingOpened, (): ReceiptState => ({ reference: null }));
+  },
+});
+
+export const { referenceReceived } = slice.actions;
+export const receipt = { name: 'sentRecording/receipt', reducer: slice.reducer } as const;
+
+export const selectReference = (state: object): string | null =>
+  (selectPart(state, receipt.name) as ReceiptState | undefined)?.reference ?? null;

@@ -1,0 +1,5 @@
+import type { RecordingOfferState } from './slice';
+
+export const selectRecordingOffer = (state: {
+  readonly recordingOffer: RecordingOfferState;
+}): RecordingOfferState => state.recordingOffer;

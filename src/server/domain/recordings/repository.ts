@@ -1,0 +1,169 @@
+import { sql, type Kysely } from 'kysely';
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import { RECORDING_KEPT_DAYS, RECORDINGS_PAGE_SIZE } from '#contract/recordings';
+import type { StoredRecording } from '#contract/schemas/recordings';
+import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
+import { transactionWithAudit } from '../audit/repository';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+const DAY_MS = 86_400_000;
+
+/** How many recordings there are at most, and how many bytes: the oldest go. */
+export interface RecordingRoom {
+  readonly count: number;
+  readonly bytes: number;
+}
+
+export interface NewRecording {
+  readonly reference: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly userId: number | null;
+  readonly build: string;
+  readonly address: string;
+  readonly problem: string;
+  readonly note: string;
+  readonly text: string;
+  /** References of the server's errors that it has met. */
+  readonly errors: readonly string[];
+}
+
+/** Stores a recording; the oldest make room for it. */
+export async function insertRecording(
+  db: Kysely<Database>,
+  { at, errors, text, userId, ...recording }: NewRecording,
+  room: RecordingRoom,
+): Promise<void> {
+  const content = await compress(text);
+  const { address, build, note, problem, reference } = recording;
+  await db.transaction().execute(async (trx) => {
+    await sql`
+      insert into recording (reference, stored_at, user_id, build, address, problem, note, size,
+                             stored_size, content)
+      values (${reference}, ${new Date(at)}, ${userId}, ${build}, ${address}, ${problem}, ${note},
+              ${Buffer.byteLength(text)}, ${content.length},
+              decode(${content.toString('base64')}, 'base64'))`.execute(trx);
+    if (errors.length > 0) {
+      await trx
+        .insertInto('recording_error')
+        .values(errors.map((error) => ({ recording_reference: reference, reference: error })))
+        .execute();
+    }
+    await sql`
+      delete from recording where reference in (
+        select reference from (
+          select reference, row_number() over newest as place,
+                 sum(stored_size) over newest as bytes
+            from recording
+          window newest as (order by stored_at desc, reference)) kept
+         where place > ${room.count}::integer or bytes > ${room.bytes}::bigint)`.execute(trx);
+  });
+}
+
+function recordings(db: Kysely<Database>) {
+  return db
+    .selectFrom('recording')
+    .leftJoin('app_user', 'app_user.id', 'recording.user_id')
+    .select(['reference', 'stored_at', 'app_user.username', 'build', 'address', 'problem', 'size']);
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof recordings>['execute']>>[number];
+
+function storedRecording({ stored_at, ...row }: Row): StoredRecording {
+  return { ...row, storedAt: stored_at.toISOString() };
+}
+
+/** Recordings, the newest first; `beginning` of a reference, or of an error's that they have met. */
+export async function findRecordings(
+  db: Kysely<Database>,
+  beginning: string,
+  pageNumber: number,
+): Promise<{ readonly items: StoredRecording[]; readonly total: number }> {
+  const start = beginning.toLowerCase();
+  const found = await db
+    .selectFrom('recording')
+    .select('reference')
+    .where((eb) =>
+      eb.or([
+        sql<boolean>`starts_with(recording.reference, ${start})`,
+        eb(
+          'reference',
+          'in',
+          eb
+            .selectFrom('recording_error')
+            .select('recording_reference')
+            .where(sql<boolean>`starts_with(recording_error.reference, ${start})`),
+        ),
+      ]),
+    )
+    .orderBy('stored_at', 'desc')
+    .orderBy('reference')
+    .execute();
+  const first = (pageNumber - 1) * RECORDINGS_PAGE_SIZE;
+  const page = found.slice(first, first + RECORDINGS_PAGE_SIZE).map(({ reference }) => reference);
+  if (page.length === 0) return { items: [], total: found.length };
+  const rows = await recordings(db)
+    .where('reference', 'in', page)
+    .orderBy('stored_at', 'desc')
+    .orderBy('reference')
+    .execute();
+  return { items: rows.map(storedRecording), total: found.length };
+}
+
+/** A whole recording; null where there is none. */
+export async function findRecording(db: Kysely<Database>, reference: string) {
+  const row = await recordings(db)
+    .select(['note', sql<string>`encode(content, 'base64')`.as('content')])
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const errors = await db
+    .selectFrom('recording_error')
+    .select('reference')
+    .where('recording_reference', '=', reference)
+    .orderBy('reference')
+    .execute();
+  const { content, note, ...rest } = row;
+  return {
+    recording: storedRecording(rest),
+    note,
+    text: (await decompress(Buffer.from(content, 'base64'))).toString('utf8'),
+    errors: errors.map((error) => error.reference),
+    keptUntil: new Date(row.stored_at.getTime() + RECORDING_KEPT_DAYS * DAY_MS),
+  };
+}
+
+/** Deletes a recording; false where there is none. */
+export function deleteRecording(
+  db: Kysely<Database>,
+  reference: string,
+  actor: Actor,
+): Promise<boolean> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const gone = await trx
+      .deleteFrom('recording')
+      .where('reference', '=', reference)
+      .returning(['user_id', 'stored_at'])
+      .executeTakeFirst();
+    if (gone === undefined) return false;
+    audit({
+      ...actor,
+      action: 'recordingDeleted',
+      target: `recording/${reference}`,
+      detail: { storedAt: gone.stored_at.toISOString(), userId: gone.user_id },
+    });
+    return true;
+  });
+}
+
+/** Deletes what has been kept for long enough. */
+export async function sweepRecordings(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('recording')
+    .where('stored_at', '<', new Date(now - RECORDING_KEPT_DAYS * DAY_MS))
+    .execute();
+}

@@ -1,0 +1,50 @@
+import { sql, type Kysely } from 'kysely';
+import { RECORDING_KEPT_DAYS } from '#contract/recordings';
+import type { ServerErrorLine } from '#contract/schemas/recordings';
+import type { Database } from '../../db/tables/database';
+
+const DAY_MS = 86_400_000;
+/** The oldest go when there are more. */
+const MOST_ERRORS = 1_000;
+
+/** What is kept of an error beside the log. */
+export interface NotedError extends Omit<ServerErrorLine, 'at'> {
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Keeps what the log says of an error. */
+export async function insertServerError(db: Kysely<Database>, error: NotedError): Promise<void> {
+  await db
+    .insertInto('server_error')
+    .values({ ...error, at: new Date(error.at) })
+    .execute();
+}
+
+/** What is known of errors by their references, the newest first. */
+export async function findServerErrors(
+  db: Kysely<Database>,
+  references: readonly string[],
+): Promise<ServerErrorLine[]> {
+  if (references.length === 0) return [];
+  const rows = await db
+    .selectFrom('server_error')
+    .selectAll()
+    .where('reference', 'in', references)
+    .orderBy('at', 'desc')
+    .orderBy('reference')
+    .execute();
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Forgets errors that are too old, and the oldest where there are too many. */
+export async function sweepServerErrors(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('server_error')
+    .where('at', '<', new Date(now - RECORDING_KEPT_DAYS * DAY_MS))
+    .execute();
+  await sql`
+    delete from server_error where reference in (
+      select reference from server_error order by at desc, reference offset ${MOST_ERRORS}::integer
+    )`.execute(db);
+}

@@ -1,0 +1,137 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { RecordingDetails, StoredRecording } from '#contract/schemas/recordings';
+import { Screen as RecordingScreen } from '../../../../src/client/features/admin/screens/RecordingScreen';
+import { Screen as RecordingsScreen } from '../../../../src/client/features/admin/screens/RecordingsScreen';
+import { goodAnswer } from '../../../support/goodAnswers';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const REFERENCE = '1b9d6bcd-0000-4000-8000-000000000001';
+const ERROR = '2c0e7cde-0000-4000-8000-000000000002';
+const GONE = '3d1f8def-0000-4000-8000-000000000003';
+const GET = `GET /web/recordings/${REFERENCE}`;
+const SUPER_USER = testUser({ isSuperUser: true });
+
+const RECORDING: StoredRecording = {
+  reference: REFERENCE,
+  storedAt: '2026-07-06T13:00:00Z',
+  username: null,
+  build: 'build-7',
+  address: '/web/vue/in/court?countyId=18097',
+  problem: 'Effect: <b>It broke</b>',
+  size: 2_000,
+};
+const DETAILS: RecordingDetails = {
+  items: [
+    { line: 1, at: 1_234, text: 'Page: location/routeChanged' },
+    { line: 2, at: null, text: 'Asks: GET /web/court/cases' },
+  ],
+  total: 2,
+  capped: false,
+  asOf: '2026-07-06T13:00:00Z',
+  pageNumber: 1,
+  pageSize: 200,
+  recording: RECORDING,
+  note: 'I clicked on Marion County',
+  serverErrors: [
+    {
+      reference: ERROR,
+      at: '2026-07-06T12:59:00Z',
+      method: 'GET',
+      route: '/web/court/cases',
+      message: 'relation is missing',
+      stack: 'Error: relation is missing\n    at search',
+    },
+  ],
+  missingErrors: [GONE],
+  keptUntil: '2026-08-05T13:00:00Z',
+};
+
+describe('the list of recordings', () => {
+  const openList = (address = '/in/admin/Recordings') =>
+    renderOnPage(<RecordingsScreen />, {
+      user: SUPER_USER,
+      at: address,
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/recordings',
+          goodAnswer('getRecordings', {
+            items: [RECORDING],
+            total: 1,
+            pageNumber: 1,
+            pageSize: 50,
+          }),
+        ),
+    });
+
+  it('says of each when, by whom, where and what broke, and leads to it', async () => {
+    await openList();
+    const row = within(screen.getByRole('row', { name: /1b9d6bcd/ }));
+    expect(row.getByRole('link', { name: '1b9d6bcd' })).toHaveAttribute(
+      'href',
+      `/in/admin/Recording?reference=${REFERENCE}`,
+    );
+    for (const words of ['A visitor', 'Effect: <b>It broke</b>', RECORDING.address, 'build-7']) {
+      expect(row.getByText(words)).toBeVisible();
+    }
+  });
+
+  it('finds a recording by a reference, which is in the address', async () => {
+    const page = await openList();
+    await userEvent.type(screen.getByLabelText(/^Reference ID/), ' 2c0e7cde ');
+    await userEvent.click(screen.getByRole('button', { name: 'Find' }));
+    await page.drawn();
+    expect(page.went('push')).toEqual(['/in/admin/Recordings?reference=2c0e7cde']);
+    expect(page.network.lines()).toContain('GET /web/recordings?pageNumber=1&reference=2c0e7cde');
+  });
+});
+
+describe('a recording', () => {
+  const openRecording = () =>
+    renderOnPage(<RecordingScreen />, {
+      user: SUPER_USER,
+      at: `/in/admin/Recording?reference=${REFERENCE}`,
+      prepare: ({ network }) => {
+        network.always(GET, answer(200, DETAILS));
+        network.always(`DELETE /web/recordings/${REFERENCE}`, answer(200, null));
+      },
+    });
+
+  it('is shown beside what the server logged of the errors in it', async () => {
+    await openRecording();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Recording 1b9d6bcd');
+    expect(screen.getByText('I clicked on Marion County')).toBeVisible();
+    const error = within(screen.getByRole('region', { name: 'Server error 2c0e7cde' }));
+    expect(error.getByText('GET /web/court/cases')).toBeVisible();
+    expect(error.getByText('relation is missing')).toBeVisible();
+    expect(error.getByRole('region', { name: 'Stack of 2c0e7cde' })).toHaveTextContent('at search');
+    expect(screen.getByText(/Of 3d1f8def nothing is kept/)).toBeVisible();
+  });
+
+  it('is shown line by line, with when it was', async () => {
+    await openRecording();
+    const row = within(screen.getByRole('row', { name: /^1 / }));
+    expect(row.getByText('1.234 s')).toBeVisible();
+    expect(row.getByText('Page: location/routeChanged')).toBeVisible();
+  });
+
+  it('can be saved to a file', async () => {
+    await openRecording();
+    const link = screen.getByRole('link', { name: 'Save to a file' });
+    expect(link).toHaveAttribute('href', `/web/recordings/${REFERENCE}/file`);
+    expect(link).toHaveAttribute('download');
+  });
+
+  it('is deleted by two presses, and leads back to the list', async () => {
+    const page = await openRecording();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    await page.drawn();
+    expect(page.network.lines().filter((line) => line.startsWith('DELETE'))).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete it for good' }));
+    await act(() => page.settle());
+    expect(page.network.sent(`DELETE /web/recordings/${REFERENCE}`)).toHaveLength(1);
+    expect(page.went('push')).toEqual(['/in/admin/Recordings']);
+  });
+});

@@ -1,0 +1,191 @@
+import { act, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { RECORDING_REQUEST_MAX_BYTES } from '#contract/recordings';
+import { ScreenOutlet } from '../../../../src/client/app/ScreenOutlet';
+import { Notices } from '../../../../src/client/app/shell/Notices';
+import { RecordingDialog } from '../../../../src/client/app/shell/RecordingDialog';
+import * as files from '../../../../src/client/platform/browserFiles';
+import { sagaCrashed } from '../../../../src/client/state/keepAlive';
+import { rowById } from '../../../../src/client/app/routeTable';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { TEST_SITE, testUser } from '../../../support/testSite';
+
+const SEND = 'POST /web/recordings';
+const OFFER = 'Send a recording of what happened';
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeAll(() => {
+  // jsdom has no dialogs.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** A page on which an effect died, and whose offer was taken. */
+async function openDialog(note = '') {
+  const page = await renderOnPage(
+    <>
+      <Notices />
+      <RecordingDialog />
+    </>,
+    { at: '/in/court?countyId=18097', user: testUser(), mayCrash: true },
+  );
+  page.network.always(SEND, answer(200, { reference: '1b9d6bcd-0000-4000-8000-000000000001' }));
+  act(() => void page.dispatch(sagaCrashed({ message: `It broke${note}` })));
+  await userEvent.click(button(OFFER));
+  await page.drawn();
+  return page;
+}
+
+const press = async (page: Awaited<ReturnType<typeof openDialog>>, name: string): Promise<void> => {
+  await userEvent.click(button(name));
+  await page.drawn();
+};
+
+describe('the notice that something did not work', () => {
+  it('can be closed, and does not come again', async () => {
+    const page = await renderOnPage(<Notices />, { mayCrash: true });
+    expect(screen.queryByText(/did not work/)).toBeNull();
+    act(() => void page.dispatch(sagaCrashed({ message: 'x' })));
+    expect(screen.getByText(/Something on this page did not work/)).toBeVisible();
+    await userEvent.click(button('Hide'));
+    act(() => void page.dispatch(sagaCrashed({ message: 'x' })));
+    expect(screen.queryByText(/did not work/)).toBeNull();
+  });
+});
+
+describe('a screen that broke', () => {
+  it('offers the recording, which says what broke and where', async () => {
+    jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    const page = await renderOnPage(
+      <>
+        <ScreenOutlet />
+        <RecordingDialog />
+      </>,
+      {
+        at: '/in/court',
+        rowOf(id) {
+          const row = rowById(id);
+          const Screen = () => {
+            throw new Error('No such county');
+          };
+          return row && { ...row, load: () => Promise.resolve({ Screen }) };
+        },
+      },
+    );
+    await userEvent.click(button(OFFER));
+    await page.drawn();
+    const dialog = screen.getByRole('dialog', { name: OFFER });
+    expect(within(dialog).getByText('Screen: No such county')).toBeVisible();
+  });
+});
+
+describe('the dialog of a recording', () => {
+  it('shows what would be sent before anything is', async () => {
+    const page = await openDialog();
+    const dialog = within(screen.getByRole('dialog', { name: OFFER }));
+    expect(dialog.getByText('Nothing has been sent yet.')).toBeVisible();
+    expect(dialog.getByText(/no passwords, no cookies/)).toBeVisible();
+    expect(dialog.getByText('Effect: It broke')).toBeVisible();
+    expect(dialog.getByText('/web/vue/in/court?countyId=18097')).toBeVisible();
+    const lines = within(dialog.getByRole('region', { name: 'Lines of the recording' }));
+    expect(lines.getByText(/^Page: app\/sagaCrashed/)).toBeVisible();
+    const text = dialog.getByLabelText<HTMLTextAreaElement>('Text of the recording');
+    expect(text.readOnly).toBe(true);
+    expect(text.value).toBe(await page.recordings.take());
+    expect(page.network.sent(SEND)).toEqual([]);
+  });
+
+  it('sends it with what the person wrote, and tells the reference', async () => {
+    const page = await openDialog();
+    const shown = screen.getByLabelText<HTMLTextAreaElement>('Text of the recording').value;
+    await userEvent.type(screen.getByLabelText('What did you do? (optional)'), 'I clicked');
+    await press(page, 'Send');
+    expect(page.network.sent(SEND).map(({ body }) => JSON.parse(body ?? '') as unknown)).toEqual([
+      {
+        recording: shown,
+        note: 'I clicked',
+        problem: 'Effect: It broke',
+        address: '/web/vue/in/court?countyId=18097',
+      },
+    ]);
+    expect(screen.getByRole('dialog', { name: 'The recording has been sent' })).toBeVisible();
+    expect(screen.getByText('1b9d6bcd')).toBeVisible();
+    expect(screen.getByText(/when you write or call/)).toHaveTextContent(
+      `${TEST_SITE.supportEmail} or ${TEST_SITE.supportPhone}`,
+    );
+  });
+
+  it('copies the reference, and says whether it did', async () => {
+    const copied = jest.spyOn(files, 'copyText').mockResolvedValueOnce(true);
+    const page = await openDialog();
+    await press(page, 'Send');
+    await press(page, 'Copy the reference');
+    expect(copied).toHaveBeenCalledWith('1b9d6bcd');
+    expect(screen.getByText('Copied.')).toBeVisible();
+    copied.mockResolvedValueOnce(false);
+    await press(page, 'Copy the reference');
+    expect(screen.getByText('Your browser did not copy it.')).toBeVisible();
+  });
+
+  it('says that it was not sent, keeps what was written, and sends it again', async () => {
+    const page = await openDialog();
+    page.network.once(SEND, answer(503, { message: 'The service is busy.' }));
+    await userEvent.type(screen.getByLabelText('What did you do? (optional)'), 'I clicked');
+    await press(page, 'Send');
+    const [alert] = within(screen.getByRole('dialog')).getAllByRole('alert');
+    expect(alert).toHaveTextContent('It was not sent, and nothing is lost');
+    expect(alert).toHaveTextContent('The service is busy.');
+    expect(screen.getByLabelText('What did you do? (optional)')).toHaveValue('I clicked');
+    await press(page, 'Send');
+    expect(screen.getByText('1b9d6bcd')).toBeVisible();
+    expect(page.network.sent(SEND)).toHaveLength(2);
+  });
+
+  it('saves it to a file without sending it', async () => {
+    const saved = jest.spyOn(files, 'saveText').mockImplementation(() => undefined);
+    const page = await openDialog();
+    await press(page, 'Save to a file');
+    const { value } = screen.getByLabelText<HTMLTextAreaElement>('Text of the recording');
+    expect(saved.mock.calls).toEqual([['countyline-recording.json', value]]);
+    expect(page.network.sent(SEND)).toEqual([]);
+  });
+
+  it('offers the file alone where it is too large to be sent', async () => {
+    jest.spyOn(files, 'bytesOf').mockReturnValue(RECORDING_REQUEST_MAX_BYTES);
+    await openDialog();
+    expect(screen.getByText(/too large to be sent/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+    expect(button('Save to a file')).toBeVisible();
+  });
+
+  it('is closed by Escape, and gone', async () => {
+    const page = await openDialog();
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    await page.drawn();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(page.network.sent(SEND)).toEqual([]);
+  });
+
+  it('is used by keyboard: the lines scroll, and each button is reached in turn', async () => {
+    await openDialog();
+    const reached: string[] = [];
+    screen.getByRole('region', { name: 'Lines of the recording' }).focus();
+    for (let step = 0; step < 6; step += 1) {
+      await userEvent.tab();
+      reached.push(document.activeElement?.textContent ?? '');
+    }
+    expect(reached).toEqual(expect.arrayContaining(['Send', 'Save to a file', 'Close']));
+  });
+
+  it('draws nothing of what the recording holds as markup', async () => {
+    await openDialog('<img src=x onerror=alert(1)>');
+    expect(screen.getByRole('dialog').querySelector('img')).toBeNull();
+    expect(screen.getByText('Effect: It broke<img src=x onerror=alert(1)>')).toBeVisible();
+  });
+});

@@ -1,0 +1,168 @@
+import { MESSAGES } from '#contract/messages';
+import { ATTACHED_RECORDING } from '../../src/client/platform/recordingDesk';
+import { readRecording } from '../../src/client/replay/recording';
+import { selectReference, sendRecording } from '../../src/client/features/recordingOffer/slice';
+import { sagaCrashed } from '../../src/client/state/keepAlive';
+import {
+  partBroken,
+  RECORDING_PART,
+  recordingClosed,
+  recordingRequested,
+  screenBroken,
+} from '../../src/client/state/recordingOffer/slice';
+import { recordingOf, replayOf } from '../support/replayed';
+import { answer } from '../support/testPorts';
+import { testUser } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
+
+const SEND = 'POST /web/recordings';
+const CRASH = sagaCrashed({ message: 'It broke' });
+
+/** A page on which an effect has died. */
+async function crashed(): Promise<OpenPage> {
+  const page = await openPage({ at: '/in/court', user: testUser(), mayCrash: true });
+  page.network.always(SEND, answer(200, { reference: '1b9d6bcd-1' }));
+  page.dispatch(CRASH);
+  return page;
+}
+
+const offer = (page: OpenPage) => page.state().recordingOffer;
+
+async function open(page: OpenPage): Promise<string> {
+  page.dispatch(recordingRequested());
+  await page.settle();
+  expect(offer(page).status).toBe('open');
+  return (await page.recordings.take()) ?? '';
+}
+
+async function send(page: OpenPage): Promise<void> {
+  const body = { recording: ATTACHED_RECORDING, note: 'I looked', problem: 'x', address: '/in/' };
+  page.dispatch(sendRecording.send({ body }));
+  await page.settle();
+}
+
+/** The recordings that have left the page, as text. */
+const sent = (page: OpenPage): string[] =>
+  page.network
+    .sent(SEND)
+    .map(({ body }) => (JSON.parse(body ?? '') as { recording: string }).recording);
+
+describe('the offer to send a recording', () => {
+  it('comes when an effect dies or a part of the page breaks, with what broke', async () => {
+    const page = await crashed();
+    expect(offer(page)).toEqual({ status: 'offered', problem: 'Effect: It broke' });
+    const other = await openPage();
+    other.dispatch(partBroken({ message: 'No menu' }));
+    expect(offer(other)).toEqual({ status: 'offered', problem: 'Part of the page: No menu' });
+  });
+
+  it('is made by the screen itself where that is what broke', async () => {
+    const page = await openPage();
+    page.dispatch(screenBroken({ message: 'No case' }));
+    expect(offer(page)).toEqual({ status: 'quiet', problem: 'Screen: No case' });
+  });
+
+  it('is made once a page', async () => {
+    const page = await crashed();
+    page.dispatch(recordingClosed());
+    page.dispatch(CRASH);
+    await page.visit('/in/');
+    page.dispatch(CRASH);
+    expect(offer(page).status).toBe('closed');
+  });
+
+  it('says so where what shows the recording does not come, and stands', async () => {
+    const page = await openPage({
+      mayCrash: true,
+      rowOf: () => undefined,
+      ports: {
+        screens: {
+          load: (id) =>
+            Promise.resolve(
+              id === RECORDING_PART
+                ? { isLoaded: false, failure: 'script' }
+                : { isLoaded: true, feature: null },
+            ),
+          loadForUsers: () => Promise.resolve(null),
+        },
+      },
+    });
+    page.dispatch(CRASH);
+    page.dispatch(recordingRequested());
+    await page.settle();
+    expect(offer(page).status).toBe('offered');
+    expect(page.errors()).toEqual([MESSAGES.chunkLoad]);
+  });
+});
+
+describe('a recording that is sent', () => {
+  it('leaves the page when it is sent, and not before', async () => {
+    const page = await crashed();
+    const shown = await open(page);
+    page.dispatch(recordingClosed());
+    await page.advance(60_000);
+    expect(sent(page)).toEqual([]);
+    expect(shown).toContain('It broke');
+  });
+
+  it('is what was shown, whatever has happened since', async () => {
+    const page = await crashed();
+    const shown = await open(page);
+    await page.visit('/in/');
+    await send(page);
+    expect(sent(page)).toEqual([shown]);
+    expect(readRecording(shown).ok).toBe(true);
+    expect(selectReference(page.state())).toBe('1b9d6bcd-1');
+  });
+
+  it('is in no action, no state and no other recording', async () => {
+    const page = await crashed();
+    const first = await open(page);
+    await send(page);
+    page.dispatch(recordingClosed());
+    const second = await open(page);
+    expect(selectReference(page.state())).toBeNull();
+    await send(page);
+    expect(sent(page)).toEqual([first, second]);
+    const told = JSON.stringify([page.story, page.state()]);
+    expect(told).not.toContain('countyline-recording');
+    expect(second.split('countyline-recording')).toHaveLength(2);
+    // What was done in between and nothing else.
+    expect(second.length - first.length).toBeLessThan(10_000);
+  });
+
+  it('is not lost when it could not be sent: it can be sent again', async () => {
+    const page = await crashed();
+    const shown = await open(page);
+    page.network.once(SEND, { kind: 'offline' });
+    await send(page);
+    expect(sendRecording.select(page.state()).status).toBe('failed');
+    expect(page.errors()).toEqual([MESSAGES.offline]);
+    await send(page);
+    expect(sent(page)).toEqual([shown, shown]);
+    expect(selectReference(page.state())).toBe('1b9d6bcd-1');
+    expect(page.errors()).toEqual([]);
+  });
+
+  it('is sent once however often it is pressed', async () => {
+    const page = await crashed();
+    await open(page);
+    const held = page.network.hold(SEND);
+    await send(page);
+    await send(page);
+    held.answer(answer(200, { reference: '1b9d6bcd-1' }));
+    await page.settle();
+    expect(sent(page)).toHaveLength(1);
+  });
+
+  it('can be played again, the sending of another included', async () => {
+    const page = await crashed();
+    await open(page);
+    await send(page);
+    page.dispatch(recordingClosed());
+    const recording = recordingOf(page);
+    const replay = await replayOf(recording);
+    await replay.playTo(Infinity);
+    expect(replay.difference()).toBeNull();
+  });
+});

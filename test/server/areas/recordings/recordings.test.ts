@@ -1,0 +1,340 @@
+import type { RecordingDetails, StoredRecording } from '#contract/schemas/recordings';
+import { RECORDING_REQUEST_MAX_BYTES } from '#contract/recordings';
+import { randomBytes } from 'node:crypto';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { sweepRecordings } from '../../../../src/server/domain/recordings/repository';
+import { sweepServerErrors } from '../../../../src/server/domain/serverErrors/repository';
+import { eventually } from '../../../support/browserWaits';
+import { answered, recordingText } from '../../../support/recordingTexts';
+import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY = 86_400_000;
+
+describe('recordings that are sent', () => {
+  let site: TestSite;
+  let root: TestBrowser;
+  let anna: TestBrowser;
+  let visitor: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    root = await site.signedIn('root');
+    anna = await site.signedIn('anna');
+    visitor = site.browser();
+    await visitor.open('/web/vue/in/');
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.time = START;
+    await site.database.db.deleteFrom('recording').execute();
+    await site.database.db.deleteFrom('server_error').execute();
+  });
+
+  const SENT = {
+    recording: recordingText(answered(1, '/web/common/counts', 200, {})),
+    note: 'I opened the page',
+    problem: 'A screen: it broke',
+    address: '/web/vue/in/court',
+  };
+  const send = (who: TestBrowser, changes: object = {}) =>
+    who.call('POST', '/recordings', { payload: { ...SENT, ...changes } });
+  async function stored(changes: object = {}, who = visitor): Promise<string> {
+    const answer = await send(who, changes);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ reference: string }>().reference;
+  }
+  async function list(query = ''): Promise<readonly StoredRecording[]> {
+    const answer = await root.call('GET', `/recordings${query}`);
+    return answer.json<{ items: StoredRecording[] }>().items;
+  }
+  async function opened(reference: string, query = ''): Promise<RecordingDetails> {
+    return (await root.call('GET', `/recordings/${reference}${query}`)).json<RecordingDetails>();
+  }
+  const references = async (query = '') => (await list(query)).map(({ reference }) => reference);
+
+  /** A fault of the server, and what the visitor was told of it. */
+  async function fault(): Promise<{ readonly message: string; readonly uuid: string }> {
+    const { schema } = site.database.db;
+    await schema.alterTable('message_of_the_day').renameTo('message_gone').execute();
+    const answer = await visitor.call('GET', '/motd/messages?app_code=COURT');
+    await schema.alterTable('message_gone').renameTo('message_of_the_day').execute();
+    return answer.json();
+  }
+
+  it('are taken from a visitor, and listed for a super user with who, where and what', async () => {
+    const reference = await stored();
+    site.clock.time += 1_000;
+    const newer = await stored({ note: '' }, anna);
+    expect(await list()).toEqual([
+      expect.objectContaining({ reference: newer, username: 'anna' }),
+      {
+        reference,
+        storedAt: new Date(START).toISOString(),
+        username: null,
+        build: 'build-7',
+        address: SENT.address,
+        problem: SENT.problem,
+        size: SENT.recording.length,
+      },
+    ]);
+  });
+
+  it('are shown to a super user line by line, beside what the person wrote', async () => {
+    const details = await opened(await stored());
+    expect(details).toMatchObject({
+      note: 'I opened the page',
+      total: 2,
+      keptUntil: new Date(START + 30 * DAY).toISOString(),
+      items: [
+        { line: 1, at: null, text: 'Asks: GET /web/common/counts' },
+        { line: 2, at: 10, text: 'Answer to GET /web/common/counts: 200' },
+      ],
+    });
+  });
+
+  it('are shown a page of lines at a time', async () => {
+    const lines = Array.from({ length: 250 }, (_, index) => ({
+      kind: 'page',
+      at: 100 + index,
+      action: { type: `test/${index}` },
+    }));
+    const details = await opened(
+      await stored({ recording: recordingText(lines) }),
+      '?pageNumber=2',
+    );
+    expect(details.total).toBe(250);
+    expect(details.items).toHaveLength(50);
+    expect(details.items[0]).toEqual({ line: 201, at: 200, text: 'Page: test/200' });
+  });
+
+  it('come back as the file that was sent, byte by byte', async () => {
+    const recording = recordingText([
+      { kind: 'page', at: 1, action: { type: 'é \u0000 \ud800 <' } },
+    ]);
+    const reference = await stored({ recording });
+    const file = await root.call('GET', `/recordings/${reference}/file`);
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="recording-\w{8}\.json"$/,
+    );
+    expect(file.headers['cache-control']).toContain('no-store');
+    expect(file.body).toBe(recording);
+  });
+
+  it('stand beside what the server logged of the error that they have met', async () => {
+    const { uuid } = await fault();
+    const recording = recordingText(answered(1, '/web/motd/messages', 500, { message: 'x', uuid }));
+    const reference = await stored({ recording });
+    await eventually(async () => {
+      expect((await opened(reference)).serverErrors).toEqual([
+        {
+          reference: uuid,
+          at: new Date(START).toISOString(),
+          method: 'GET',
+          route: '/web/motd/messages',
+          message: expect.stringContaining('message_of_the_day') as string,
+          stack: expect.stringContaining('Error') as string,
+        },
+      ]);
+    });
+  });
+
+  it('are found by the eight characters of their own reference, and of the error', async () => {
+    const uuid = '1b9d6bcd-0000-4000-8000-000000000001';
+    const other = await stored();
+    const recording = recordingText(answered(1, '/web/x', 500, { uuid }));
+    const met = await stored({ recording });
+    expect(await references('?reference=1B9D6BCD')).toEqual([met]);
+    expect(await references(`?reference=${other.slice(0, 8)}`)).toEqual([other]);
+    expect(await references('?reference=%25')).toEqual([]);
+    expect((await opened(met)).missingErrors).toEqual([uuid]);
+  });
+
+  it.each([
+    ['GET', ''],
+    ['GET', '/x'],
+    ['GET', '/x/file'],
+    ['DELETE', '/x'],
+  ] as const)('are for super users alone: %s %s', async (method, path) => {
+    const address = `/recordings${path.replace('x', await stored())}`;
+    expect((await visitor.call(method, address)).statusCode).toBe(401);
+    expect((await anna.call(method, address)).statusCode).toBe(403);
+    expect(await list()).toHaveLength(1);
+  });
+
+  it('are deleted by a super user, which the audit tells', async () => {
+    const reference = await stored({}, anna);
+    expect((await root.call('DELETE', `/recordings/${reference}`)).statusCode).toBe(200);
+    expect(await list()).toEqual([]);
+    expect((await root.call('DELETE', `/recordings/${reference}`)).statusCode).toBe(404);
+    expect((await root.call('GET', `/recordings/${reference}`)).statusCode).toBe(404);
+    const events = await site.database.db
+      .selectFrom('audit_event')
+      .select(['actor_id', 'action', 'detail'])
+      .where('target', '=', `recording/${reference}`)
+      .execute();
+    expect(events).toEqual([
+      {
+        actor_id: site.users.root,
+        action: 'recordingDeleted',
+        detail: { storedAt: new Date(START).toISOString(), userId: site.users.anna },
+      },
+    ]);
+  });
+
+  it('are deleted after 30 days, and what the server noted of its errors too', async () => {
+    await stored();
+    await fault();
+    const errors = () => site.database.db.selectFrom('server_error').selectAll().execute();
+    await eventually(async () => expect(await errors()).toHaveLength(1));
+    const sweep = async (now: number): Promise<void> => {
+      await sweepRecordings(site.database.db, now);
+      await sweepServerErrors(site.database.db, now);
+    };
+    await sweep(START + 30 * DAY);
+    expect(await list()).toHaveLength(1);
+    expect(await errors()).toHaveLength(1);
+    await sweep(START + 30 * DAY + 1);
+    expect(await list()).toEqual([]);
+    expect(await errors()).toEqual([]);
+  });
+
+  it('say nothing of a query or a body beside an error', async () => {
+    await fault();
+    await eventually(async () => {
+      const rows = await site.database.db.selectFrom('server_error').selectAll().execute();
+      expect(rows).toHaveLength(1);
+      expect(JSON.stringify(rows)).not.toContain('app_code=');
+    });
+  });
+
+  describe('that nobody could want', () => {
+    const nested = (depth: number): string => `${'['.repeat(depth)}${']'.repeat(depth)}`;
+    it.each([
+      ['nothing', ''],
+      ['no JSON', 'hello'],
+      ['a script', '<script>alert(1)</script>'],
+      ['a number', '1'],
+      ['a list', '[1, 2]'],
+      ['a deep list', nested(100_000)],
+      ['a recording that was cut off', SENT.recording.slice(0, -5)],
+      ['another format', recordingText([], { format: 'other' })],
+      ['a recording without lines', recordingText([], { entries: {} })],
+      ['lines that are none', recordingText([], { entries: [1] })],
+      ['a recording without a start', recordingText([], { start: null })],
+      ['a build that is no text', recordingText([], { build: { a: 1 } })],
+      ['a build beyond measure', recordingText([], { build: 'x'.repeat(10_000) })],
+      [
+        'a name that reaches a prototype',
+        SENT.recording.replace('"build"', '"__proto__":{"x":1},"build"'),
+      ],
+      ['such a name in the depth', recordingText([{ kind: 'page', a: { constructor: 1 } }])],
+    ])('are refused in words: %s', async (_what, recording) => {
+      const answer = await send(visitor, { recording });
+      expect(answer.statusCode).toBe(400);
+      const { fields } = answer.json<{ fields: { name: string; messages: string[] }[] }>();
+      expect(fields).toEqual([
+        { name: 'recording', messages: [expect.stringMatching(/^\w.+\.$/)] },
+      ]);
+      expect(({} as { x?: unknown }).x).toBeUndefined();
+      expect(await list()).toEqual([]);
+    });
+
+    it.each([
+      ['a note that is too long', { note: 'x'.repeat(2_001) }],
+      ['a note with NUL', { note: 'a\u0000b' }],
+      ['a note with half a character', { note: 'a\ud800' }],
+      ['a list for a note', { note: ['x'] }],
+      ['an unknown field', { html: '<b>' }],
+      ['no recording', { recording: undefined }],
+      ['a list for a recording', { recording: [] }],
+    ])('are refused: %s', async (_what, changes) => {
+      expect((await send(visitor, changes)).statusCode).toBe(400);
+      expect(await list()).toEqual([]);
+    });
+
+    it('are refused in words where they are too large, before they are read', async () => {
+      const answer = await send(visitor, { recording: 'x'.repeat(RECORDING_REQUEST_MAX_BYTES) });
+      expect(answer.statusCode).toBe(413);
+      expect(answer.json()).toEqual({ message: 'More was sent at once than this page takes.' });
+    });
+
+    it('are data and nothing else where they hold markup or SQL', async () => {
+      const evil = `<img src=x onerror=alert(1)>'; drop table recording; --`;
+      const recording = recordingText([{ kind: evil }, { kind: 'page', action: evil, at: evil }]);
+      const reference = await stored({ recording, note: evil, problem: evil, address: evil });
+      const details = await opened(reference);
+      expect(details.note).toBe(evil);
+      expect(details.recording).toMatchObject({ problem: evil, address: evil });
+      expect(details.items.map(({ at }) => at)).toEqual([null, null]);
+    });
+
+    it.each([
+      ['an answer that is none', { kind: 'ended', id: 1, value: { status: 500, body: null } }],
+      [
+        'a uuid that is none',
+        { kind: 'ended', id: 1, value: { status: 500, body: { uuid: "'x" } } },
+      ],
+      ['a value that is none', { kind: 'ended', id: { a: 1 }, value: 7, at: null }],
+      ['arguments that are none', { kind: 'asked', id: null, args: 'x', what: {} }],
+      ['an action that is none', { kind: 'saga', action: [] }],
+    ])('are stored and shown as they are: %s', async (_what, line) => {
+      const details = await opened(await stored({ recording: recordingText([line]) }));
+      expect(details.items).toHaveLength(1);
+      expect(details.serverErrors).toEqual([]);
+    });
+  });
+
+  it('are refused without the token of the own page', async () => {
+    const answer = await site.browser().call('POST', '/recordings', { payload: SENT });
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe('the room for recordings', () => {
+  it('goes to the newest, by their number and by their bytes', async () => {
+    const noise = (): string => recordingText([{ kind: randomBytes(20_000).toString('base64') }]);
+    const site = await openTestSite({
+      config: { limits: { ...WIDE_LIMITS, recordingRoom: { count: 3, bytes: 50_000 } } },
+    });
+    const root = await site.signedIn('root');
+    const sent: string[] = [];
+    const send = async (recording: string): Promise<void> => {
+      site.clock.time += 1_000;
+      const payload = { recording, note: '', problem: '', address: '' };
+      const answer = await root.call('POST', '/recordings', { payload });
+      sent.unshift(answer.json<{ reference: string }>().reference);
+    };
+    const kept = async (): Promise<string[]> => {
+      const answer = await root.call('GET', '/recordings');
+      return answer.json<{ items: StoredRecording[] }>().items.map(({ reference }) => reference);
+    };
+    for (let count = 0; count < 4; count += 1) await send(recordingText());
+    expect(await kept()).toEqual(sent.slice(0, 3));
+    for (let count = 0; count < 3; count += 1) await send(noise());
+    expect(await kept()).toEqual(sent.slice(0, 2));
+    await site.close();
+  });
+});
+
+describe('who sends one recording after another', () => {
+  it('has to wait, and nobody else has', async () => {
+    const { recordings } = DEFAULT_LIMITS;
+    const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordings } } });
+    const send = async (address: string) => {
+      const browser = site.browser(address);
+      await browser.open('/web/vue/in/');
+      const payload = { recording: recordingText(), note: '', problem: '', address: '' };
+      return browser.call('POST', '/recordings', { payload });
+    };
+    for (let count = 0; count < recordings.count; count += 1) {
+      expect((await send('203.0.113.9')).statusCode).toBe(200);
+    }
+    const answer = await send('203.0.113.9');
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    expect(answer.json<{ message: string }>().message).toContain('save it to a file');
+    expect((await send('203.0.113.10')).statusCode).toBe(200);
+    site.clock.time += recordings.windowMs;
+    expect((await send('203.0.113.9')).statusCode).toBe(200);
+    await site.close();
+  });
+});
