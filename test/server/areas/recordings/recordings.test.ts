@@ -289,6 +289,31 @@ describe('recordings that are sent', () => {
   });
 });
 
+describe('a server that runs', () => {
+  let site: TestSite;
+  afterAll(() => site.close());
+
+  it('deletes recordings and errors that are over 30 days old by itself', async () => {
+    site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, sweepMs: 30 } } });
+    const { db } = site.database;
+    const visitor = site.browser();
+    await visitor.open('/web/vue/in/');
+    const payload = { recording: recordingText(), note: '', problem: '', address: '' };
+    await visitor.call('POST', '/recordings', { payload });
+    const at = new Date(START);
+    const error = { reference: 'x', at, method: 'GET', route: '/', message: '', stack: '' };
+    await db.insertInto('server_error').values(error).execute();
+    const left = async (): Promise<number> => {
+      const rows = await db.selectFrom('recording').select('reference').execute();
+      const errors = await db.selectFrom('server_error').select('reference').execute();
+      return rows.length + errors.length;
+    };
+    expect(await left()).toBe(2);
+    site.clock.time += 31 * DAY;
+    await eventually(async () => expect(await left()).toBe(0));
+  });
+});
+
 describe('the room for recordings', () => {
   it('goes to the newest, by their number and by their bytes', async () => {
     const noise = (): string => recordingText([{ kind: randomBytes(20_000).toString('base64') }]);
