@@ -89,6 +89,19 @@ describe('a checkpoint', () => {
     expect(stories[0]).toEqual(stories[1]);
   });
 
+  it('comes soon when the page has changed hands', async () => {
+    const page = await openUsed();
+    expect(page.readTape()?.hasChangedHands).toBe(false);
+    page.signIn(testUser({ id: 99 }));
+    page.dispatch(pageFocused());
+    await page.advance(1_000);
+    expect(page.readTape()?.hasChangedHands).toBe(true);
+    await page.advance(REST_MS);
+    await page.visit('/in/common/Notifications');
+    expect(page.readTape()?.hasChangedHands).toBe(false);
+    expect(JSON.stringify(page.readTape()?.entries)).not.toContain('"id":5');
+  });
+
   it('waits for whoever holds a toast', async () => {
     const page = await openUsed();
     await useLong(page);

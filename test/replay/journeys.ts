@@ -143,7 +143,8 @@ async function outlastSession(open: Open): Promise<OpenPage> {
   await page.advance(28 * MINUTE + 1);
   page.dispatch(sessionExtensionRequested());
   await page.advance(29 * MINUTE);
-  await page.advance(2 * MINUTE);
+  // The session is over, and the page has not rested yet.
+  await page.advance(MINUTE + 5_000);
   page.signIn(null);
   page.dispatch(pageFocused());
   await page.advance(1_000);

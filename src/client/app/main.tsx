@@ -45,6 +45,7 @@ import { appStarted, connectionChanged, pageFocused } from '../state/site/slice'
 import { createStore } from '../store/createStore';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { createScreens } from '../store/screens';
+import { DeveloperTools } from './DeveloperTools';
 import { lazyPart } from './lazyPart';
 import { RouterBridge } from './RouterBridge';
 import { rowById } from './routeTable';
@@ -64,7 +65,8 @@ async function start(): Promise<void> {
   const recordings = createRecordingDesk(async () => {
     const { writeRecording } = await import('../replay/recording');
     const tape = readTape();
-    return tape && writeRecording(tape, store.getState(), settings.buildId);
+    if (tape === null || tape.hasChangedHands) return null;
+    return writeRecording(tape, store.getState(), settings.buildId);
   });
   const screens = createScreens(lazyPart);
   const ports: Ports = {
@@ -136,6 +138,7 @@ async function start(): Promise<void> {
         <BrowserRouter basename={address.appPath}>
           <RouterBridge navigation={navigation} />
           <Shell />
+          <DeveloperTools />
         </BrowserRouter>
       </PagePortsProvider>
     </Provider>,

@@ -10,6 +10,8 @@ import type { TapedAction, TapeEntry, TapeStart } from './tape';
 export interface Tape {
   readonly start: TapeStart;
   readonly entries: readonly TapeEntry[];
+  /** More than one person has used the page since: it is nobody's to send. */
+  readonly hasChangedHands: boolean;
 }
 
 export interface Recorder {
@@ -26,7 +28,10 @@ export interface Recorder {
 /** A promise of redux-saga's kind, which may know how to be given up. */
 type Cancellable = Promise<unknown> & { [CANCEL]?: () => void };
 
-/** A tape that is longer ends at the page's next rest, and another one begins. */
+/**
+ * A tape that is longer ends at the page's next rest, and another one begins; so does one that has
+ * changed hands.
+ */
 export const LONG_TAPE_LINES = 2_000;
 /** What has so many lines without a rest is given up. */
 export const LONGEST_TAPE_LINES = 50_000;
@@ -38,6 +43,8 @@ export interface RecorderOptions {
   readonly elapsed?: () => number;
   /** The last number that was given before. */
   readonly asked?: number;
+  /** After such an action somebody else is there. */
+  readonly endsVisit?: (action: unknown) => boolean;
   /** How many workers of sagas are under way. */
   readonly work?: { readonly count: number };
   /**
@@ -53,12 +60,19 @@ export interface RecorderOptions {
  */
 export function createRecorder(
   ports: Ports,
-  { asked = 0, elapsed = ports.clock.elapsed, restart, work = { count: 0 } }: RecorderOptions = {},
+  {
+    asked = 0,
+    elapsed = ports.clock.elapsed,
+    endsVisit = () => false,
+    restart,
+    work = { count: 0 },
+  }: RecorderOptions = {},
 ): Recorder {
   const veil = createVeil();
   let start: TapeStart | null = null;
   let entries: TapeEntry[] = [];
   let hasBegun = false;
+  let hasChangedHands = false;
   let lastInputAt = 0;
   /** What is asked for and has not ended, but for what a saga asks for anew when it is started. */
   const open = new Set<number>();
@@ -133,16 +147,18 @@ export function createRecorder(
       const taped = { type, payload };
       if (isPutBySaga(action)) {
         note({ kind: 'saga', action: taped });
+        hasChangedHands ||= endsVisit(action);
         return next(action);
       }
-      const isLong = start === null || entries.length >= LONG_TAPE_LINES;
-      if (hasBegun && isLong && isAtRest()) restart?.();
+      const isOver = start === null || hasChangedHands || entries.length >= LONG_TAPE_LINES;
+      if (hasBegun && isOver && isAtRest()) restart?.();
       lastInputAt = elapsed();
       note({ kind: 'page', at: lastInputAt, action: taped });
       return next(action);
     },
     begin(state, kept = {}) {
       hasBegun = true;
+      hasChangedHands = false;
       start = {
         now: ports.clock.now(),
         elapsed: elapsed(),
@@ -152,6 +168,6 @@ export function createRecorder(
       };
       entries = [];
     },
-    read: () => start && { start, entries },
+    read: () => start && { start, entries, hasChangedHands },
   };
 }

@@ -21,7 +21,11 @@ export interface Recording {
 }
 
 /** The tape of a page as text, in the order of its lines. */
-export function writeRecording(tape: Tape, state: unknown, build: string): string {
+export function writeRecording(
+  tape: Pick<Tape, 'entries' | 'start'>,
+  state: unknown,
+  build: string,
+): string {
   const recording: Recording = {
     format: RECORDING_FORMAT,
     version: RECORDING_VERSION,

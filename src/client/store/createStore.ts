@@ -6,6 +6,7 @@ import type { SagaPage } from '../platform/saga';
 import type { TextStorage } from '../platform/browserStorage';
 import { createRecorder } from '../recording/recorder';
 import { keepAlive } from '../state/keepAlive';
+import { identityChanged } from '../state/session/slice';
 import { createPersistence } from './persistence';
 import { createRootReducer } from './reducer';
 import { rootSaga } from './saga';
@@ -25,6 +26,10 @@ export function shortenLists(value: unknown): unknown {
   return Object.fromEntries(
     Object.entries(value).map(([key, child]) => [key, shortenLists(child)]),
   );
+}
+
+function endsVisit(action: unknown): boolean {
+  return identityChanged.match(action) && !action.payload.isFirst;
 }
 
 export interface StoreOptions {
@@ -82,7 +87,7 @@ export function createStore(
   const recorder = createRecorder(
     ports,
     from === undefined
-      ? { work, restart: startSagas }
+      ? { work, endsVisit, restart: startSagas }
       : { work, asked: from.asked, elapsed: from.elapsed },
   );
   function addSlices({ reducers }: Pick<FeatureModule, 'reducers'>): void {

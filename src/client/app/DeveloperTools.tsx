@@ -1,0 +1,14 @@
+import { selectUser } from '../state/session/selectors';
+import { useAppSelector } from '../store/hooks';
+import { lazyShellPart } from './shell/ShellPart';
+
+const DeveloperPanel = lazyShellPart(
+  async () =>
+    (await import(/* webpackChunkName: "panel" */ './panel/DeveloperPanel')).DeveloperPanel,
+);
+
+/** For those who look into how a page came about: developers and super users. */
+export function DeveloperTools() {
+  const isWanted = useAppSelector((state) => IS_DEVELOPMENT || selectUser(state).isSuperUser);
+  return isWanted ? <DeveloperPanel /> : null;
+}
