@@ -1,4 +1,3 @@
-
 /**
  * Packages that a process which runs server tests loads once, not for each test file. None of them
  * keeps anything between tests, or makes errors of which somebody asks whether they are an `Error`:
