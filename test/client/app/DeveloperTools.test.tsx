@@ -1,0 +1,74 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DeveloperTools } from '../../../src/client/app/DeveloperTools';
+import { renderOnPage } from '../../support/testPage';
+import { testUser } from '../../support/testSite';
+
+const BUILD = 'test';
+
+async function openPanel(buildId = BUILD) {
+  const page = await renderOnPage(<DeveloperTools />, {
+    at: '/in/court',
+    user: testUser({ isSuperUser: true }),
+    site: { buildId },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Developer panel' }));
+  return page;
+}
+
+const happened = (): string =>
+  screen.getAllByRole('region', { name: 'What happened' })[0]?.textContent ?? '';
+
+async function openFile(text: string): Promise<void> {
+  const file = new File([text], 'recording.json', { type: 'application/json' });
+  // jsdom's files cannot be read as text.
+  Object.assign(file, { text: () => Promise.resolve(text) });
+  await userEvent.upload(screen.getByLabelText('Open recording'), file);
+}
+
+describe('the developer panel', () => {
+  it('is for super users', async () => {
+    const page = await renderOnPage(<DeveloperTools />, { at: '/in/', user: testUser() });
+    await page.settle();
+    expect(screen.queryByRole('button', { name: 'Developer panel' })).toBeNull();
+  });
+
+  it('shows what the page did, why, and what its sagas wait for', async () => {
+    await openPanel();
+    await waitFor(() => expect(happened()).toContain('location/screenEntered'));
+    await waitFor(() => expect(happened()).toMatch(/from line \d+, by rootSaga/));
+    expect(screen.getByText(/takes location\/routeChanged/)).toBeInTheDocument();
+    expect(screen.getAllByText('None.').length).toBeGreaterThan(0);
+  });
+
+  it('steps back to before an input, and forth again', async () => {
+    await openPanel();
+    await waitFor(() => expect(happened()).toContain('location/screenEntered'));
+    const back = screen.getByRole('button', { name: 'Step back' });
+    while (happened().includes('location/screenEntered')) await userEvent.click(back);
+    expect(screen.getByText(/"status": "loading"/)).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Step' }));
+    await waitFor(() => expect(happened()).toContain('location/screenEntered'));
+  });
+
+  it('refuses a recording of another build, in words', async () => {
+    await openPanel('another');
+    expect(await screen.findByText(/recorded on another build/)).toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Step back' })).toBeNull();
+  });
+
+  it.each([
+    ['nothing of the kind', '[]', /not a recording/],
+    ['cut off', '{"format":"countyline-rec', /cut off/],
+    ['hostile', '{"format":"countyline-recording","__proto__":{"x":1}}', /__proto__/],
+  ])(
+    'says why it cannot open a file that is %s, and keeps what is there',
+    async (_of, text, why) => {
+      await openPanel();
+      await waitFor(() => expect(happened()).toContain('location/screenEntered'));
+      await openFile(text);
+      expect(await screen.findByText(why)).toBeInTheDocument();
+      expect(happened()).toContain('location/screenEntered');
+    },
+  );
+});
