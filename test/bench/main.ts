@@ -2,6 +2,7 @@ import { complain } from '../../scripts/output';
 import { layoutShift } from './layoutShift';
 import { longCase } from './longCase';
 import { navigation } from './navigation';
+import { recorder } from './recorder';
 import { renders } from './renders';
 import { reportMeasures } from './report';
 import { saving } from './saving';
@@ -11,7 +12,7 @@ import { startUp } from './startUp';
 
 /** `npm run bench [-- name …]`: how fast and how large the product is. */
 reportMeasures(
-  [size, startUp, search, saving, longCase, navigation, renders, layoutShift],
+  [size, startUp, search, saving, longCase, navigation, recorder, renders, layoutShift],
   process.argv.slice(2),
 ).catch((error: unknown) => {
   complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
