@@ -1,4 +1,4 @@
-import type { Dispatch, MiddlewareAPI } from '@reduxjs/toolkit';
+import type { MiddlewareAPI } from '@reduxjs/toolkit';
 import type { Ports } from '../../src/client/platform/ports';
 import { createRecorder } from '../../src/client/recording/recorder';
 import { median, type Figure, type Measure } from './measure';
