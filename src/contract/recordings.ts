@@ -30,29 +30,26 @@ export type ParsedRecording =
   /** Why it is none, for a person. */
   | { readonly ok: false; readonly message: string };
 
-/** Names that could reach a prototype where somebody copies an object by its names. */
-const FORBIDDEN_NAMES: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+/** The name that reaches a prototype where somebody copies an object by its names. */
+const FORBIDDEN_NAME = '__proto__';
 
 function isObject(value: unknown): value is Fields {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** What a text must hold to use one of them: the name, or an escape that may spell it. */
-const MAYBE_FORBIDDEN = /__proto__|constructor|prototype|\\u/;
+/** What a text must hold to use it: the name, or an escape that may spell it. */
+const MAYBE_FORBIDDEN = /__proto__|\\u/;
 
 /** Goes as deep as the text did, so it must not call itself. */
-function forbiddenNameIn(data: unknown): string | null {
+function hasForbiddenName(data: unknown): boolean {
   const waiting: unknown[] = [data];
   while (waiting.length > 0) {
     const next = waiting.pop();
     if (typeof next !== 'object' || next === null) continue;
-    if (!Array.isArray(next)) {
-      const name = Object.keys(next).find((key) => FORBIDDEN_NAMES.has(key));
-      if (name !== undefined) return name;
-    }
+    if (Object.hasOwn(next, FORBIDDEN_NAME)) return true;
     for (const child of Object.values(next)) waiting.push(child);
   }
-  return null;
+  return false;
 }
 
 /** Reads text that anybody may have made or changed: data that says it is a recording, or why not. */
@@ -67,9 +64,9 @@ export function parseRecording(text: string): ParsedRecording {
     };
   }
   // Looking at every name takes longer than all the rest of the reading.
-  const name = MAYBE_FORBIDDEN.test(text) ? forbiddenNameIn(data) : null;
-  if (name !== null) {
-    return { ok: false, message: `The file uses the name ${name}, which no recording does.` };
+  if (MAYBE_FORBIDDEN.test(text) && hasForbiddenName(data)) {
+    const message = `The file uses the name ${FORBIDDEN_NAME}, which no recording does.`;
+    return { ok: false, message };
   }
   if (!isObject(data) || data['format'] !== RECORDING_FORMAT) {
     return { ok: false, message: 'The file is not a recording.' };

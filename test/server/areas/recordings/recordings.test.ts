@@ -226,7 +226,10 @@ describe('recordings that are sent', () => {
         'a name that reaches a prototype',
         SENT.recording.replace('"build"', '"__proto__":{"x":1},"build"'),
       ],
-      ['such a name in the depth', recordingText([{ kind: 'page', a: { constructor: 1 } }])],
+      [
+        'such a name in the depth',
+        SENT.recording.replace('"kind"', '"a":{"__proto__":{"x":1}},"kind"'),
+      ],
     ])('are refused in words: %s', async (_what, recording) => {
       const answer = await send(visitor, { recording });
       expect(answer.statusCode).toBe(400);
