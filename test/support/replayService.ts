@@ -7,7 +7,7 @@ Object.assign(globalThis, { IS_DEVELOPMENT: false });
 /** Where a replay of the tape parts from it, in words; null where it does not. */
 async function differenceOf(offered: string): Promise<string | null> {
   const { openReplay } = await import('../../src/client/app/openReplay');
-  const { tellDifference } = await import('../../src/client/replay/difference');
+  const { writeDifference } = await import('../../src/client/replay/story');
   const { readRecording, writeRecording } = await import('../../src/client/replay/recording');
   const { state, tape } = JSON.parse(offered) as {
     tape: Parameters<typeof writeRecording>[0] | null;
@@ -20,7 +20,7 @@ async function differenceOf(offered: string): Promise<string | null> {
   const replay = await openReplay(read.recording);
   await replay.playTo(Infinity);
   const difference = replay.difference();
-  return difference && tellDifference(difference, read.recording);
+  return difference && writeDifference(read.recording, difference).join('\n');
 }
 
 const server = createServer((request, response) => {

@@ -63,39 +63,3 @@ export function describeEntry(entry: TapeEntry): string {
       return `a saga gives number ${String(entry.id)} up`;
   }
 }
-
-/** Longest piece of a line that is told. */
-const TOLD_LENGTH = 300;
-
-function told(value: unknown): string {
-  const text = JSON.stringify(value);
-  return text.length > TOLD_LENGTH ? `${text.slice(0, TOLD_LENGTH)} …` : text;
-}
-
-/** The part of a value that a path names. */
-function partAt(value: unknown, path: string): unknown {
-  return path
-    .split('.')
-    .reduce<unknown>((part, name) => (isParted(part) ? part[name] : undefined), asFiled(value));
-}
-
-/** Where a replay parted from its recording, for a person. */
-export function tellDifference(
-  { actual, expected, line, path }: Difference,
-  { entries }: { readonly entries: readonly TapeEntry[] },
-): string {
-  if (line >= entries.length && expected !== null) {
-    return `the state at the end differs in ${path}: ${told(partAt(expected, path))} was recorded, ${told(partAt(actual, path))} is replayed`;
-  }
-  const input = [...entries.slice(0, line)]
-    .reverse()
-    .find(({ kind }) => kind === 'page' || kind === 'ended');
-  const cause = input === undefined ? 'at the start' : `after ${describeEntry(input)}`;
-  const wanted = expected === null ? 'nothing' : describeEntry(expected as TapeEntry);
-  const found = actual === null ? 'nothing' : describeEntry(actual as TapeEntry);
-  const where =
-    path === '' || wanted !== found
-      ? ''
-      : `, where ${path} is ${told(partAt(actual, path))} in place of ${told(partAt(expected, path))}`;
-  return `line ${String(line + 1)}, ${cause}: recorded ${wanted}, replayed ${found}${where}`;
-}

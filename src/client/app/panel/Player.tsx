@@ -1,8 +1,13 @@
 import { useId } from 'react';
-import { tellDifference } from '../../replay/difference';
 import type { EffectNode } from '../../replay/effectTree';
 import type { Recording } from '../../replay/recording';
-import { requestLine, shownLine, writeCause, writeEffects } from '../../replay/story';
+import {
+  requestLine,
+  shownLine,
+  writeCause,
+  writeDifference,
+  writeEffects,
+} from '../../replay/story';
 import type { HttpRequest } from '../../platform/ports';
 import { Button } from '../../ui/Button';
 import { Checkbox } from '../../ui/Checkbox';
@@ -28,7 +33,9 @@ export function Player({ recording }: { readonly recording: Recording }) {
       <Controls playback={playback} />
       {played?.difference == null ? null : (
         <MessageBox tone="warning">
-          The replay parts from the recording: {tellDifference(played.difference, recording)}
+          <pre className={styles.text}>
+            {writeDifference(recording, played.difference).join('\n')}
+          </pre>
         </MessageBox>
       )}
       <div className={styles.columns}>
