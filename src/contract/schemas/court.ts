@@ -48,10 +48,23 @@ export const CaseSearchQuerySchema = exactly({
   pageNumber: Type.Optional(PageNumberSchema),
 });
 
+/** How a typed word may match; `omitted` says that the record does not have it. */
+const MATCH_KINDS = [
+  'exact',
+  'phrase',
+  'prefix',
+  'spelling',
+  'nickname',
+  'initial',
+  'soundsLike',
+  'typo',
+  'omitted',
+] as const;
+
 /** Why a name matched, one entry a typed word (shown beside each result). */
 export type MatchReason = Shape<typeof MatchReasonSchema>;
 const MatchReasonSchema = exactly({
-  kind: words(['exact', 'phrase', 'nickname', 'initial', 'soundsLike', 'prefix']),
+  kind: words(MATCH_KINDS),
   typed: Text,
   found: Text,
 });

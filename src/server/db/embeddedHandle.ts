@@ -133,6 +133,14 @@ export async function openEmbeddedHandle(
     db,
     kind: 'embedded',
     load,
+    maintain: async (work) => {
+      queryMs = null;
+      try {
+        await work(db);
+      } finally {
+        queryMs = limits.queryMs;
+      }
+    },
     check,
     dump: async (file) => {
       const turn = await turns.take();

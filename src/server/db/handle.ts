@@ -21,6 +21,8 @@ export interface BulkLoader {
 export interface DatabaseHandle extends BulkLoader {
   readonly db: Kysely<Database>;
   readonly kind: 'embedded' | 'server';
+  /** Runs maintenance: its statements may take as long as they need. */
+  maintain(work: (db: Kysely<Database>) => Promise<void>): Promise<void>;
   /** Resolves when the database answers in time; else throws `DatabaseUnavailableError`. */
   check(timeoutMs: number): Promise<void>;
   /** Lets running work finish, then closes and gives up the data directory. May be called twice. */

@@ -1,5 +1,5 @@
 import { caseNumberKey, caseNumberTail } from '../search/caseNumbers';
-import { displayName, nameTokens, sortName, type RecordName } from '../search/recordName';
+import { displayName, sortName, type RecordName } from '../search/recordName';
 import type { BulkLoader, Cell } from '../db/handle';
 import type { CaseDraft, PartyDraft } from './caseDraft';
 import { courtInstant, formatDay, type Day } from './days';
@@ -9,7 +9,7 @@ const COLUMNS = {
   court_case:
     'id court_id number number_key number_tail caption type_code status status_on filed_on disposed_on judge is_expunged is_sealed',
   case_party:
-    'id case_id position role is_attorney is_organization name sort_name address bar_number added_on name_tokens',
+    'id case_id position role is_attorney is_organization name sort_name address bar_number added_on',
   representation: 'party_id attorney_id is_lead',
   charge: 'id case_id count description statute degree offense_on plea disposition disposition_on',
   hearing: 'id case_id starts_at duration_minutes event room status',
@@ -121,7 +121,6 @@ export class CaseRows {
         rest.address ?? null,
         rest.barNumber ?? null,
         iso(rest.addedOn ?? null),
-        nameTokens(name),
       ]);
 
     // An attorney of several parties stands on the case once.

@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '../db/handle';
 import { COUNTIES } from '../db/reference/counties';
 import { PLANS } from '../db/reference/plans';
 import type { Database } from '../db/tables/database';
+import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
 import { demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches } from './activity';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
@@ -69,8 +70,6 @@ async function loadCases(
   onProgress: (line: string) => void,
 ): Promise<number[]> {
   const { db } = handle;
-  // An index is built many times faster over rows that are there.
-  await sql`drop index case_party_name`.execute(db);
   const rows = new CaseRows();
   const publicCaseIds: number[] = [];
   let loading = Promise.resolve();
@@ -86,14 +85,12 @@ async function loadCases(
   }
   await loading;
   await rows.load(handle);
-  onProgress(`Indexing names of ${count.toLocaleString('en-US')} cases`);
-  await sql`create index case_party_name on case_party using gin (name_tokens)
-            with (fastupdate = off)`.execute(db);
   for (const table of COUNTED_TABLES) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
                             (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
   }
   await sql`analyze`.execute(db);
+  await ensureNameIndexes(handle, onProgress);
   return publicCaseIds;
 }
 

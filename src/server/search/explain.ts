@@ -1,16 +1,25 @@
 import type { MatchReason } from '#contract/schemas/court';
-import type { Alternative, NameQuery, QueryTerm } from './nameQuery';
+import {
+  tierRank,
+  type Alternative,
+  type NameQuery,
+  type Reading,
+  type Slot,
+  type TierRank,
+} from './nameQuery';
 import { nameLexemes, readStoredName, type NameLexeme, type StoredName } from './recordName';
 
-/** Why a record was found: the strongest reason for each typed word comes first in this list. */
-const KINDS: readonly MatchReason['kind'][] = [
-  'exact',
-  'phrase',
-  'prefix',
-  'nickname',
-  'initial',
-  'soundsLike',
-];
+/** How a record answers a query. */
+export interface MatchExplanation {
+  /** Null where no reading of the query fits. */
+  readonly rank: TierRank | null;
+  readonly isExact: boolean;
+  /**
+   * One reason for each typed word (words typed apart that are one on record share one), in the
+   * order typed. A typed suffix that the record lacks and words like Inc. that do not count have none.
+   */
+  readonly reasons: readonly MatchReason[];
+}
 
 interface Match {
   readonly way: Alternative;
@@ -19,37 +28,54 @@ interface Match {
   readonly last: number;
 }
 
-/**
- * Says how a record answers a query that found it: whether exactly, and one reason for each
- * typed word (words typed apart that are one on record share one). A typed suffix that the
- * record lacks and words like Inc. that do not count have none. `isExact` agrees with
- * `exactTsquery`.
- */
-export function explainMatch(
+/** A reading that fits, with one match for each of its slots. */
+interface Fit {
+  readonly reading: Reading;
+  readonly rank: TierRank;
+  readonly matches: ReadonlyMap<number, Match>;
+}
+
+/** Says how a record answers a query that found it: by the reading in which it fits best. */
+export function explainMatch(query: NameQuery, record: StoredName): MatchExplanation {
+  const name = readStoredName(record);
+  const lexemes = byText(nameLexemes(name));
+  let best: Fit | null = null;
+  for (const reading of query.readings) {
+    const fit = fitReading(reading, lexemes);
+    if (fit !== null && (best === null || fit.rank < best.rank)) best = fit;
+    if (best?.rank === 0) break;
+  }
+  if (best === null) return { rank: null, isExact: false, reasons: [] };
+  const shown = (match: Match): string =>
+    record.name.slice(name.words[match.first]?.from, name.words[match.last]?.to);
+  return {
+    rank: best.rank,
+    isExact: best.rank === tierRank('exact'),
+    reasons: reasonsOf(query, best, shown),
+  };
+}
+
+function reasonsOf(
   query: NameQuery,
-  record: StoredName,
-): { isExact: boolean; reasons: MatchReason[] } {
-  const { words, ...rest } = readStoredName(record);
-  const lexemes = byText(nameLexemes({ words, ...rest }));
-  const matches = query.terms.map((term) => findMatches(term, lexemes));
-  const isExact = query.terms.every(
-    (term, index) =>
-      matches[index]?.some(({ way }) => way.isExact) === true ||
-      (term.role === 'noise' && record.isOrganization),
-  );
-  const chosen = chooseMatches(matches);
+  { matches, reading }: Fit,
+  shown: (match: Match) => string,
+): MatchReason[] {
+  const typedText = (terms: readonly number[]): string =>
+    terms.map((term) => query.terms[term]?.typed ?? '').join(' ');
   const reasons: MatchReason[] = [];
   const explained = new Set<number>();
-  for (const [index, term] of query.terms.entries()) {
-    const match = chosen[index];
-    if (match === undefined || explained.has(index)) continue;
-    const covered = match.way.covers.length > 0 ? match.way.covers : [index];
+  for (const [index] of query.terms.entries()) {
+    const match = matches.get(index);
+    if (reading.omits.includes(index)) {
+      reasons.push({ kind: 'omitted', typed: typedText([index]), found: '' });
+    }
+    if (match === undefined || match.first < 0 || explained.has(index)) continue;
+    const { covers, kind } = match.way;
+    const covered = covers.length > 0 ? covers : [index];
     for (const other of covered) explained.add(other);
-    const typed = covered.length > 1 ? typedText(query, covered) : term.typed;
-    const found = record.name.slice(words[match.first]?.from, words[match.last]?.to);
-    reasons.push({ kind: match.way.kind, typed, found });
+    reasons.push({ kind, typed: typedText(covered), found: shown(match) });
   }
-  return { isExact, reasons };
+  return reasons;
 }
 
 /** The lexemes of a name, found by their text: a typed name may have dozens of alternatives. */
@@ -65,11 +91,46 @@ function byText(lexemes: readonly NameLexeme[]): Lexemes {
   return found;
 }
 
-/** All ways in which a term fits, the strongest first. */
-function findMatches(term: QueryTerm, lexemes: Lexemes): Match[] {
-  return term.alternatives
+function fitReading(reading: Reading, lexemes: Lexemes): Fit | null {
+  if (!reading.requires.every((lexeme) => lexemes.has(lexeme))) return null;
+  const options = reading.slots.map((slot) => findMatches(slot, lexemes));
+  if (options.some((matches) => matches.length === 0)) return null;
+  const ranks = options.map((matches) => matches[0]?.way.rank ?? 0);
+  const weakest = Math.max(reading.base, ...ranks);
+  const rank = apartRank(reading, options, weakest);
+  if (rank === null) return null;
+  return { reading, rank, matches: chooseMatches(reading.slots, options) };
+}
+
+/** All ways in which a slot fits, the strongest first. */
+function findMatches(slot: Slot, lexemes: Lexemes): Match[] {
+  return slot.ways
     .flatMap((way) => places(way, lexemes).map(({ first, last }) => ({ way, first, last })))
-    .sort((one, other) => KINDS.indexOf(one.way.kind) - KINDS.indexOf(other.way.kind));
+    .sort((one, other) => one.way.rank - other.way.rank);
+}
+
+/** The best rank at which slots that must not share a word stand on words of their own. */
+function apartRank(
+  { apart }: Reading,
+  options: readonly (readonly Match[])[],
+  weakest: TierRank,
+): TierRank | null {
+  let rank = weakest;
+  for (const [one, other] of apart) {
+    const ranks = (options[one] ?? []).flatMap((left) =>
+      (options[other] ?? [])
+        .filter((right) => areApart(left, right))
+        .map((right) => Math.max(left.way.rank, right.way.rank)),
+    );
+    if (ranks.length === 0) return null;
+    rank = Math.max(rank, Math.min(...ranks));
+  }
+  return rank;
+}
+
+function areApart(one: Match, other: Match): boolean {
+  if (one.first !== other.first || one.last !== other.last) return true;
+  return one.way.covers.length > 1 && one.way.lexemes.join(' ') === other.way.lexemes.join(' ');
 }
 
 /** Where the lexemes of a way stand side by side. */
@@ -90,30 +151,27 @@ function beginningWith(head: string, lexemes: Lexemes): readonly NameLexeme[] {
 }
 
 /**
- * One match for each term, the strongest terms first, each on words of its own where it can be.
+ * One match for each slot, the strongest slots first, each on words of its own where it can be.
  */
-function chooseMatches(matches: readonly Match[][]): (Match | undefined)[] {
-  const chosen: (Match | undefined)[] = matches.map(() => undefined);
+function chooseMatches(
+  slots: readonly Slot[],
+  options: readonly (readonly Match[])[],
+): Map<number, Match> {
+  const chosen = new Map<number, Match>();
   const used = new Set<number>();
-  const strength = (index: number): number => {
-    const [best] = matches[index] ?? [];
-    return best === undefined ? KINDS.length : KINDS.indexOf(best.way.kind);
-  };
-  const order = [...matches.keys()].sort((one, other) => strength(one) - strength(other));
+  const strength = (index: number): number => options[index]?.[0]?.way.rank ?? 0;
+  const order = [...slots.keys()].sort((one, other) => strength(one) - strength(other));
   for (const index of order) {
-    const options = matches[index] ?? [];
+    const matches = options[index] ?? [];
     const isFree = ({ first, last }: Match): boolean => {
       for (let word = first; word <= last; word += 1) if (used.has(word)) return false;
       return true;
     };
-    const match = options.find(isFree) ?? options[0];
-    if (match === undefined) continue;
-    chosen[index] = match;
+    const match = matches.find(isFree) ?? matches[0];
+    const term = slots[index]?.term;
+    if (match === undefined || term === undefined) continue;
+    chosen.set(term, match);
     for (let word = match.first; word <= match.last; word += 1) used.add(word);
   }
   return chosen;
-}
-
-function typedText(query: NameQuery, covered: readonly number[]): string {
-  return covered.map((index) => query.terms[index]?.typed ?? '').join(' ');
 }

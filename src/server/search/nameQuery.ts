@@ -1,5 +1,20 @@
 import type { MatchReason } from '#contract/schemas/court';
-import { matchLexeme } from './lexemes';
+import { anyOf, matchLexeme } from './lexemes';
+
+/**
+ * How good a match is: both its rank and the reason that is shown. `omitted` is a record that lacks a
+ * typed middle name, or a business without one of the typed words; `typo` is one letter off.
+ */
+export const MATCH_TIERS = ['exact', 'nickname', 'initial', 'sound', 'omitted', 'typo'] as const;
+export type MatchTier = (typeof MATCH_TIERS)[number];
+
+/** A tier by its place: 0 is the best. */
+export type TierRank = number;
+
+/** The rank of a tier. */
+export function tierRank(tier: MatchTier): TierRank {
+  return MATCH_TIERS.indexOf(tier);
+}
 
 /** One way in which a typed word may match. */
 export interface Alternative {
@@ -7,8 +22,8 @@ export interface Alternative {
   /** One lexeme, or several that must stand side by side. */
   readonly lexemes: readonly string[];
   readonly isPrefix: boolean;
-  /** Follows what was typed to the letter, so that the record comes first. */
-  readonly isExact: boolean;
+  /** The best tier in which this way counts. */
+  readonly rank: TierRank;
   /** Indexes of all terms that it stands for, where words typed apart are one on record. */
   readonly covers: readonly number[];
 }
@@ -20,16 +35,53 @@ export interface Alternative {
 export interface QueryTerm {
   readonly typed: string;
   readonly role: 'required' | 'suffix' | 'noise';
-  readonly alternatives: readonly Alternative[];
 }
 
-/** A name search, ready for `name_tokens @@ $1::tsquery`. */
-export interface NameQuery {
+/** What one typed word asks for in one reading of the text; any of its ways will do. */
+export interface Slot {
+  /** Index of its term. */
+  readonly term: number;
+  readonly ways: readonly Alternative[];
+}
+
+/**
+ * One way to understand all that was typed: which word is the surname, or that it is a business. A
+ * name fits when each slot has a way; its rank is that of its weakest slot, or `base` where that is
+ * weaker.
+ */
+export interface Reading {
+  readonly slots: readonly Slot[];
+  /** Lexemes that the name must have besides. */
+  readonly requires: readonly string[];
+  /**
+   * Lexemes of which every name that fits has one: they change nothing but how many names are looked
+   * at. Empty where there are none.
+   */
+  readonly narrowing: readonly { readonly lexeme: string; readonly rank: TierRank }[];
+  readonly base: TierRank;
+  /** Indexes of terms that it leaves out. */
+  readonly omits: readonly number[];
+  /** Pairs of slots that one word on record must not answer together. */
+  readonly apart: readonly (readonly [number, number])[];
+  /** Counts only where better readings found next to nothing. */
+  readonly isLastResort: boolean;
+}
+
+/** What finds the records of a tier and of all better ones. */
+export interface TierQuery {
+  readonly rank: TierRank;
+  /** For `tokens @@ $1::tsquery`. */
   readonly tsquery: string;
-  /** Fits the records that match exactly as typed: they come first. */
-  readonly exactTsquery: string;
+  readonly isLastResort: boolean;
+}
+
+/** A name search, ready for the index of names. */
+export interface NameQuery {
+  /** The best tier first; a tier that finds no more than the one before is not there. */
+  readonly tiers: readonly TierQuery[];
   /** What `explainMatch` reads. */
   readonly terms: readonly QueryTerm[];
+  readonly readings: readonly Reading[];
 }
 
 /** The alternative in PostgreSQL's words. */
@@ -38,4 +90,16 @@ export function alternativeQuery({ lexemes, isPrefix }: Alternative): string {
     matchLexeme(lexeme, isPrefix && index === lexemes.length - 1),
   );
   return parts.length === 1 ? parts.join('') : `(${parts.join(' <-> ')})`;
+}
+
+/** What finds the names of every tier but the last resort's. A query without a tier finds nothing. */
+export function widestTier({ tiers }: NameQuery): string {
+  return tiers.filter(({ isLastResort }) => !isLastResort).at(-1)?.tsquery ?? '';
+}
+
+/** What finds every name that the query can find, the last resort's too. */
+export function foundByAny(query: NameQuery): string {
+  const last = query.tiers.filter(({ isLastResort }) => isLastResort);
+  const queries = [widestTier(query), ...last.map(({ tsquery }) => tsquery)];
+  return anyOf(queries.filter((tsquery) => tsquery !== ''));
 }

@@ -1,69 +1,83 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
-import { MARK, allOf, anyOf, matchLexeme } from './lexemes';
-import { alternativeQuery } from './nameQuery';
-import type { Alternative, NameQuery, QueryTerm } from './nameQuery';
+import { MARK } from './lexemes';
+import { tierQueries } from './matchQuery';
+import { tierRank, type Alternative, type NameQuery, type Reading, type Slot } from './nameQuery';
 import { joinWords, readWords, type Word } from './normalise';
 import { NAME_SUFFIXES } from './vocabulary';
 
+/** Longer texts are hardly given names and a surname: they are one name, as written. */
+const MOST_WORDS_TO_SPLIT = 5;
+
+interface PlainWord extends Word {
+  readonly index: number;
+}
+
 /**
  * Search without super search: `Last, First` as prefixes of the surname and of the given names,
- * without regard to case, accents, spaces and punctuation; without a comma all of it is the
- * beginning of a surname or of a business's name. A last suffix does not count. Null when the
- * text holds no word. Never throws.
+ * without regard to case, accents, spaces and punctuation. Without a comma all of it is the
+ * beginning of a surname or of a business's name, or a name in either order. A last suffix does not
+ * count. Null when the text holds no word. Never throws.
  */
 export function compilePlainSearch(text: string): NameQuery | null {
   const typed = text.slice(0, TEXT_MAX_LENGTH);
   const comma = typed.indexOf(',');
-  const last = withoutSuffix(readWords(comma < 0 ? typed : typed.slice(0, comma)));
-  const first = comma < 0 ? [] : withoutSuffix(readWords(typed.slice(comma + 1)));
-  const terms: QueryTerm[] = [];
-  if (last.length > 0) terms.push(prefixTerm(typed, 0, last, MARK.wholeSurname));
-  if (first.length > 0) terms.push(prefixTerm(typed, comma + 1, first, MARK.wholeGiven));
-  if (terms.length === 0) return null;
-
-  // The comma in `Acme, Inc.` is part of the name.
-  const whole = MARK.wholeSurname + joinWords([...last, ...first]);
-  const hasBoth = terms.length > 1;
-  return {
-    tsquery: anyOf([
-      allOf(terms.map((term) => termQuery(term, true))),
-      ...(hasBoth ? [matchLexeme(whole, true)] : []),
-    ]),
-    exactTsquery: anyOf([
-      allOf(terms.map((term) => termQuery(term, false))),
-      ...(hasBoth ? [matchLexeme(whole)] : []),
-    ]),
-    terms: hasBoth ? terms.map((term) => withWhole(term, whole)) : terms,
-  };
-}
-
-function prefixTerm(
-  typed: string,
-  offset: number,
-  words: readonly Word[],
-  mark: string,
-): QueryTerm {
-  return {
-    typed: typed.slice(offset + (words[0]?.from ?? 0), offset + (words.at(-1)?.to ?? 0)),
-    role: 'required',
-    alternatives: prefixWays(mark + joinWords(words)),
-  };
-}
-
-function prefixWays(lexeme: string): Alternative[] {
-  const way = { lexemes: [lexeme], covers: [] };
-  return [
-    { ...way, kind: 'exact', isExact: true, isPrefix: false },
-    { ...way, kind: 'prefix', isExact: false, isPrefix: true },
+  const before = withoutSuffix(readWords(comma < 0 ? typed : typed.slice(0, comma)));
+  const after = comma < 0 ? [] : withoutSuffix(readWords(typed.slice(comma + 1)));
+  const words = [...before, ...after].map((word, index) => ({ ...word, index }));
+  if (words.length === 0) return null;
+  const last = words.slice(0, before.length);
+  const first = words.slice(before.length);
+  const readings = [
+    ...(last.length > 0 && first.length > 0 ? [nameReading(last, first)] : []),
+    ...(last.length === 0 ? [toReading([prefixSlot(words, MARK.wholeGiven)])] : []),
+    // The comma in `Acme, Inc.` is part of the name.
+    ...(last.length > 0 ? [toReading([prefixSlot(words, MARK.wholeSurname)])] : []),
+    ...(comma < 0 ? eitherOrder(words) : []),
   ];
+  const shown = (word: PlainWord): string => {
+    const offset = word.index < before.length ? 0 : comma + 1;
+    return typed.slice(offset + word.from, offset + word.to);
+  };
+  return {
+    tiers: tierQueries(readings),
+    terms: words.map((word) => ({ typed: shown(word), role: 'required' })),
+    readings,
+  };
 }
 
-function termQuery(term: QueryTerm, isPrefix: boolean): string {
-  return anyOf(term.alternatives.filter((way) => way.isPrefix === isPrefix).map(alternativeQuery));
+/** `Kathy Ann Smith` and `Smith Kathy Ann`. */
+function eitherOrder(words: readonly PlainWord[]): Reading[] {
+  if (words.length > MOST_WORDS_TO_SPLIT) return [];
+  return words.slice(1).flatMap((_word, at) => {
+    const [left, right] = [words.slice(0, at + 1), words.slice(at + 1)];
+    return [nameReading(right, left), nameReading(left, right)];
+  });
 }
 
-function withWhole(term: QueryTerm, whole: string): QueryTerm {
-  return { ...term, alternatives: [...term.alternatives, ...prefixWays(whole)] };
+function nameReading(last: readonly PlainWord[], first: readonly PlainWord[]): Reading {
+  return toReading([prefixSlot(last, MARK.wholeSurname), prefixSlot(first, MARK.wholeGiven)]);
+}
+
+function toReading(slots: readonly Slot[]): Reading {
+  return {
+    slots,
+    requires: [],
+    narrowing: [],
+    base: tierRank('exact'),
+    omits: [],
+    apart: [],
+    isLastResort: false,
+  };
+}
+
+function prefixSlot(words: readonly PlainWord[], mark: string): Slot {
+  const covers = words.map(({ index }) => index);
+  const lexemes = [mark + joinWords(words)];
+  const ways: Alternative[] = [
+    { kind: 'exact', lexemes, isPrefix: false, rank: tierRank('exact'), covers },
+    { kind: 'prefix', lexemes, isPrefix: true, rank: tierRank('nickname'), covers },
+  ];
+  return { term: covers[0] ?? 0, ways };
 }
 
 function withoutSuffix(words: readonly Word[]): readonly Word[] {

@@ -1,6 +1,13 @@
-import { MARK, ORGANIZATION_LEXEME, quoteLexeme } from './lexemes';
+import { acronymOf, businessWords, isNoiseWord } from './businessWords';
+import {
+  MARK,
+  ORGANIZATION_LEXEME,
+  SINGLE_GIVEN_LEXEME,
+  personLexeme,
+  quoteLexeme,
+} from './lexemes';
 import { dottedRuns, foldMac, isSingleLetter, joinWords, readWords, type Word } from './normalise';
-import { soundKey } from './soundKey';
+import { soundsOf, surnameKeys } from './surnameSounds';
 import { ARTICLES, BUSINESS_NOISE, SURNAME_PARTICLES, otherSpelling } from './vocabulary';
 
 /** A name as a register gives it. A business has its whole name in `last`. */
@@ -115,8 +122,9 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
     lexemes.push({ text: lexeme, first, last });
   };
   const addWord = (word: string, marks: readonly string[], first: number, last = first): void => {
+    const plain = last > first ? MARK.joined : '';
     for (const spelling of spellings(word)) {
-      for (const mark of ['', ...marks]) add(mark + spelling, first, last);
+      for (const mark of [plain, ...marks]) add(mark + spelling, first, last);
     }
     const mac = foldMac(word);
     if (mac !== null) add(MARK.mac + mac, first, last);
@@ -126,7 +134,7 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
     addWord(word.text, [MARK.given], index);
     const [letter = ''] = word.text;
     if (!/\p{L}/u.test(letter)) return;
-    add(MARK.initial + letter, index);
+    add((index === 0 ? MARK.initial : MARK.furtherInitial) + letter, index);
     if (isSingleLetter(word.text)) {
       add((index === 0 ? MARK.onlyInitial : MARK.middleInitial) + letter, index);
     }
@@ -137,8 +145,8 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
 
   const surnameMarks = isOrganization ? [] : [MARK.surname];
   const addSound = (word: string, first: number, last = first): void => {
-    const sound = isOrganization ? null : soundKey(word);
-    if (sound !== null) add(MARK.sound + sound, givenCount + first, givenCount + last);
+    if (isOrganization) return;
+    for (const key of surnameKeys(word)) add(MARK.sound + key, givenCount + first, givenCount + last);
   };
   surname.forEach((word, index) => {
     addWord(word.text, surnameMarks, givenCount + index);
@@ -150,13 +158,53 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
     if (SURNAME_PARTICLES.has(surname[first]?.text ?? '')) addSound(joined, first, last);
   }
 
+  if (!isOrganization) lexemes.push(...personLexemes(lexemes, surname.length + givenCount));
+
   const suffix = words.slice(surnameEnd);
   if (suffix.length > 0) addWord(joinWords(suffix), [], surnameEnd, words.length - 1);
 
   addWhole(lexemes, MARK.wholeGiven, given, 0);
   addWhole(lexemes, MARK.wholeSurname, surname, givenCount, isOrganization);
-  if (isOrganization) add(ORGANIZATION_LEXEME, -1);
+  if (isOrganization) {
+    lexemes.push(...businessLexemes(words));
+    add(ORGANIZATION_LEXEME, -1);
+  } else if (givenCount === 1) {
+    add(SINGLE_GIVEN_LEXEME, -1);
+  }
   return lexemes;
+}
+
+/** Each way to write the surname with each first letter of the given names. */
+function personLexemes(lexemes: readonly NameLexeme[], wordCount: number): NameLexeme[] {
+  const texts = (mark: string): string[] =>
+    lexemes.flatMap(({ text }) => (text.startsWith(mark) ? [text.slice(mark.length)] : []));
+  const given = new Set(texts(MARK.given).map((name) => [...name][0] ?? ''));
+  const keys = new Set(texts(MARK.surname).flatMap(soundsOf));
+  return [...keys].flatMap((key) =>
+    [...given].map((letter) => ({
+      text: personLexeme(key, letter),
+      first: 0,
+      last: wordCount - 1,
+    })),
+  );
+}
+
+/** A business's words in the one form of their spellings, and the letters that abbreviate it. */
+function businessLexemes(words: readonly Word[]): NameLexeme[] {
+  const texts = words.map((word) => word.text);
+  const canonical = businessWords(texts);
+  const isSame = canonical.length === words.length;
+  const end = words.length - 1;
+  const spelled = canonical
+    .map((word, at) => ({
+      text: MARK.business + word,
+      first: isSame ? at : 0,
+      last: isSame ? at : end,
+    }))
+    .filter((_lexeme, at) => !isNoiseWord(canonical[at] ?? ''));
+  const letters = acronymOf(texts);
+  if (letters === null) return spelled;
+  return [...spelled, { text: MARK.business + letters, first: 0, last: end }];
 }
 
 function addWhole(

@@ -11,6 +11,8 @@ export interface TypedTerm {
   /** Folded; empty for quoted text. */
   readonly word: string;
   readonly isPrefix: boolean;
+  /** A comma stands before it. */
+  readonly isAfterComma: boolean;
   /** The quoted words, in each order and spelling that counts as the same; empty if not quoted. */
   readonly phrases: readonly (readonly string[])[];
   /** The letters written with dots that this one belongs to, as one word. */
@@ -57,6 +59,7 @@ function quotedTerm(segment: string, words: readonly Word[], index: number): Typ
     role: 'required',
     word: '',
     isPrefix: false,
+    isAfterComma: false,
     phrases: [...distinct.values()],
   };
 }
@@ -84,6 +87,7 @@ function plainTerms(segment: string, words: readonly Word[], offset: number): Ty
       role: 'required',
       word: word.text,
       isPrefix: isPrefixMark(segment, word.to),
+      isAfterComma: word.gap.includes(','),
       phrases: [],
     };
     if (run === undefined) return term;

@@ -1,38 +1,33 @@
 import { sql } from 'kysely';
+import type { NameQuery } from '../../../src/server/search/nameQuery';
 import { nameTokens, type RecordName } from '../../../src/server/search/recordName';
 import { openTestDatabase } from '../../support/testDatabase';
 
-/** A name on record and two queries, one for what matches and one for what matches exactly. */
+/** A name on record and a query. */
 export interface Question {
   readonly name: RecordName;
-  readonly query: { readonly tsquery: string; readonly exactTsquery: string };
+  readonly query: NameQuery;
 }
 
-/** What the engine says of each question. */
-export interface EngineAnswers {
-  readonly found: readonly boolean[];
-  readonly foundExactly: readonly boolean[];
-}
-
-/** Whether each query fits its name, as PostgreSQL says. Rejects when it refuses one of them. */
-export async function askEngine(questions: readonly Question[]): Promise<EngineAnswers> {
-  const asked = questions.map(({ name, query }) => [
-    nameTokens(name),
-    query.tsquery,
-    query.exactTsquery,
-  ]);
+/**
+ * The rank at which each query finds its name, as PostgreSQL says; null where it does not. Rejects
+ * when the database refuses a query.
+ */
+export async function askEngine(questions: readonly Question[]): Promise<(number | null)[]> {
+  const asked = questions.map(({ name, query }) => ({
+    name: nameTokens(name),
+    tiers: query.tiers.map(({ rank, tsquery }) => ({ rank, tsquery })),
+  }));
   const { db, close } = await openTestDatabase();
   try {
-    const { rows } = await sql<{ found: boolean; exactly: boolean }>`
-      select (asked ->> 0)::tsvector @@ (asked ->> 1)::tsquery as found,
-             (asked ->> 0)::tsvector @@ (asked ->> 2)::tsquery as exactly
+    const { rows } = await sql<{ rank: number | null }>`
+      select (select min((tier ->> 'rank')::integer)
+                from json_array_elements(asked -> 'tiers') tier
+               where (asked ->> 'name')::tsvector @@ (tier ->> 'tsquery')::tsquery) as rank
         from json_array_elements(${JSON.stringify(asked)}::json)
              with ordinality as given (asked, place)
        order by place`.execute(db);
-    return {
-      found: rows.map(({ found }) => found),
-      foundExactly: rows.map(({ exactly }) => exactly),
-    };
+    return rows.map(({ rank }) => rank);
   } finally {
     await close();
   }

@@ -56,7 +56,15 @@ const TABLE: readonly Row[] = [
   ...rows('kathy', [person('Jan', null, 'Cathy')], 'similar', 'a surname only by its sound'),
   ...rows('jan katherine', [person('Jan', null, 'Kathy')], 'none', 'surnames have no nicknames'),
   ...rows('smith k', [kathySmith], 'similar', 'a typed initial'),
-  ...rows('k. smith', [kathySmith, person('Sam', 'Karl', 'Smith')], 'similar', 'with its dot'),
+  ...rows('k. smith', [kathySmith], 'similar', 'with its dot'),
+  ...rows('k smith', [person('Sam', 'Karl', 'Smith')], 'none', 'not by a middle name alone'),
+  ...rows('sam k smith', [person('Sam', 'Karl', 'Smith')], 'similar', 'a typed middle initial'),
+  ...rows('kathy ann smith', [kathySmith], 'similar', 'a typed middle name that is not on record'),
+  ...rows('kathy a smith', [kathySmith], 'similar', 'nor a middle initial'),
+  ...rows('kathy ann smith', [person('Kathy', 'Bea', 'Smith')], 'none', 'another middle name'),
+  ...rows('kathy a smith', [person('Kathy', 'B', 'Smith')], 'none', 'another middle initial'),
+  ...rows('a kathy smith', [person('Kathy', 'A', 'Smith')], 'exact', 'all words, in any order'),
+  ...rows('ann kathy smith', [person('Kathy', 'A', 'Smith')], 'none', 'first names do not swap'),
   ...rows('k smith', [person('K', null, 'Smith')], 'exact', 'an initial typed as on record'),
   ...rows('k smith', [person('Sam', null, 'Smith-Kane')], 'none', 'no initials of surnames'),
   ...rows('kathy smith', [person('K.', null, 'Smith')], 'similar', 'only an initial on record'),
@@ -163,22 +171,20 @@ const TABLE: readonly Row[] = [
 
 describe('super search', () => {
   const queries = TABLE.map(({ typed }) => compileSuperSearch(typed));
-  let found: readonly boolean[] = [];
-  let foundExactly: readonly boolean[] = [];
+  let ranks: readonly (number | null)[] = [];
 
   beforeAll(async () => {
     const pairs = TABLE.map(({ name }, index) => ({ name, query: required(queries[index]) }));
-    ({ found, foundExactly } = await askEngine(pairs));
+    ranks = await askEngine(pairs);
   });
 
   it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(
     '$typed / $shown: $outcome ($why)',
     ({ index, outcome, name }) => {
       const explained = explainMatch(required(queries[index]), stored(name));
-      expect({ isFound: found[index], isExact: foundExactly[index] }).toEqual({
-        isFound: outcome !== 'none',
-        isExact: outcome === 'exact',
-      });
+      const rank = ranks[index] ?? null;
+      expect(rank === null ? 'none' : rank === 0 ? 'exact' : 'similar').toBe(outcome);
+      expect(explained.rank).toBe(rank);
       if (outcome === 'none') return;
       expect(explained.isExact).toBe(outcome === 'exact');
       expect(explained.reasons.length).toBeGreaterThan(0);
@@ -244,10 +250,15 @@ describe('the reasons of a match', () => {
   });
 
   it('use a word of the name for one typed word before they use it again', () => {
-    expect(explain('k kathy', person('Kathy', 'Kim', 'Jones'))).toEqual([
-      'k: initial Kim',
+    expect(explain('kathy k jones', person('Kathy', 'Kim', 'Jones'))).toEqual([
       'kathy: exact Kathy',
+      'k: initial Kim',
+      'jones: exact Jones',
     ]);
+  });
+
+  it('name a typed word that the record does not have', () => {
+    expect(explain('kathy ann smith', kathySmith)).toContain('ann: omitted ');
   });
 });
 

@@ -75,8 +75,6 @@ export interface CasePartyTable {
   address: string | null;
   bar_number: string | null;
   added_on: string | null;
-  /** Compiled by `search/names.ts`. */
-  name_tokens: string;
 }
 
 export interface RepresentationTable {

@@ -2,6 +2,7 @@ import type * as account from './account';
 import type * as counting from './counting';
 import type * as court from './court';
 import type * as help from './help';
+import type * as nameIndex from './nameIndex';
 import type * as passwords from './passwords';
 import type * as recordings from './recordings';
 import type * as registers from './registers';
@@ -12,6 +13,7 @@ export interface Database {
   county: court.CountyTable;
   court: court.CourtTable;
   case_type: court.CaseTypeTable;
+  name_index: nameIndex.NameIndexTable;
   court_case: court.CourtCaseTable;
   public_case: court.PublicCaseView;
   case_party: court.CasePartyTable;

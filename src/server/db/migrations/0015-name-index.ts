@@ -1,0 +1,55 @@
+import { sql, type Kysely } from 'kysely';
+import { createNameIndex, createNameIndexState } from '../nameIndexTables';
+
+/**
+ * Court cases are found by an index of distinct names in place of tokens at each party. It is empty
+ * after this migration: the server fills it before it answers.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`alter table case_party drop column name_tokens`.execute(db);
+  await createNameIndexState(db);
+  await createNameIndex(db, { register: 'court', classes: ['party', 'attorney'] });
+  await keepWhatIsPublic(db);
+}
+
+/**
+ * A case that is sealed, expunged, made confidential or deleted leaves the index in the same
+ * statement, whoever writes it; its other facts are followed. What becomes public again is written
+ * into the index by whoever does it.
+ */
+async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create function follow_case_in_name_index() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'DELETE' then
+        delete from court_name_posting where record_id = old.id;
+        return old;
+      end if;
+      if new.is_expunged or new.is_sealed or exists (
+           select from case_type t where t.code = new.type_code and t.is_confidential) then
+        delete from court_name_posting where record_id = new.id;
+      else
+        update court_name_posting p
+           set source_id = new.court_id, filed_on = new.filed_on, status = new.status,
+               type_code = new.type_code,
+               county_id = (select k.county_id from court k where k.id = new.court_id)
+         where p.record_id = new.id;
+      end if;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger follow_case_in_name_index
+      after update of is_expunged, is_sealed, type_code, status, filed_on, court_id or delete
+      on court_case for each row execute function follow_case_in_name_index()`.execute(db);
+  await sql`
+    create function follow_case_type_in_name_index() returns trigger language plpgsql as $$
+    begin
+      delete from court_name_posting p where p.type_code = new.code;
+      return new;
+    end $$`.execute(db);
+  await sql`
+    create trigger follow_case_type_in_name_index
+      after update of is_confidential on case_type for each row
+      when (new.is_confidential and not old.is_confidential)
+      execute function follow_case_type_in_name_index()`.execute(db);
+}

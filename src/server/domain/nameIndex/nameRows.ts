@@ -1,0 +1,70 @@
+import { createHash } from 'node:crypto';
+import { sql, type RawBuilder } from 'kysely';
+import { readBarNumber } from '../../search/caseNumbers';
+import { MARK, quoteLexeme } from '../../search/lexemes';
+import { readWords } from '../../search/normalise';
+import { storedTokens } from '../../search/recordName';
+import { keysNear } from '../../search/wordsNear';
+
+/**
+ * Rises whenever a change of `src/server/search` gives names other tokens: the index is then built
+ * anew at the next start.
+ */
+export const NAME_RULES_VERSION = 1;
+
+/** A name as a register's record has it, before the index knows it. */
+export interface SourceName {
+  readonly class: string;
+  readonly is_organization: boolean;
+  readonly name: string;
+  readonly sort_name: string;
+  readonly identifier: string | null;
+}
+
+/** Parts a name's key is made of; a character that no text of the database holds parts them. */
+const SEPARATOR = '\u001f';
+
+/** What makes two names on record one name of the index. */
+export function nameKey(name: SourceName): string {
+  const parts = [
+    name.class,
+    name.is_organization ? 't' : 'f',
+    name.name,
+    name.sort_name,
+    name.identifier ?? '',
+  ];
+  const hash = createHash('sha256').update(parts.join(SEPARATOR)).digest('hex');
+  return hash.slice(0, 32);
+}
+
+/** The same in a statement, of a row `s` of a register's source. */
+export const NAME_KEY_SQL: RawBuilder<string> = sql<string>`
+  substr(encode(sha256(convert_to(concat_ws(${sql.lit(SEPARATOR)},
+    s.class, case when s.is_organization then 't' else 'f' end, s.name, s.sort_name,
+    coalesce(s.identifier, '')), 'UTF8')), 'hex'), 1, 32)::uuid`;
+
+/** What the index holds of a name. */
+export interface NameRow {
+  readonly key: string;
+  readonly tokens: string;
+  readonly wordCount: number;
+  /** Its words that a typing error may have missed. */
+  readonly words: readonly string[];
+}
+
+/** Reads a name for the index. */
+export function readNameRow(name: SourceName): NameRow {
+  const tokens = storedTokens({
+    name: name.name,
+    sortName: name.sort_name,
+    isOrganization: name.is_organization,
+  });
+  const number = name.identifier === null ? null : readBarNumber(name.identifier);
+  const words = readWords(name.name).map(({ text }) => text);
+  return {
+    key: nameKey(name),
+    tokens: number === null ? tokens : `${tokens} ${quoteLexeme(MARK.identifier + number)}`,
+    wordCount: words.length,
+    words: [...new Set(words)].filter((word) => keysNear(word).length > 0),
+  };
+}

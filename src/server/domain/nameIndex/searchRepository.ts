@@ -1,0 +1,356 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { allOf } from '../../search/lexemes';
+import { foundByAny, widestTier, type NameQuery, type TierQuery } from '../../search/nameQuery';
+import {
+  MOST_COUNTED_WORDS,
+  placesQuery,
+  rankBuckets,
+  type RankBucket,
+} from './narrowing';
+import { tablesOf, type NameRegister } from './registers';
+
+/** What narrows a search, all of it known to the index. */
+export interface PostingFilters {
+  /** Null for all counties. */
+  readonly countyIds: readonly number[] | null;
+  /** Courts or offices that are not searched just now. */
+  readonly withoutSources: readonly number[];
+  readonly status?: string | undefined;
+  readonly typeCode?: string | undefined;
+  /** ISO dates, inclusive. */
+  readonly filedFrom?: string | undefined;
+  readonly filedTo?: string | undefined;
+}
+
+/** What a register's index is asked. */
+export interface NameSearch {
+  /** One of the register's classes. */
+  readonly class: string;
+  readonly query: NameQuery;
+  readonly filters: PostingFilters;
+  /** The year of today: what is newer than it comes first. */
+  readonly thisYear: number;
+}
+
+/** Records in the order of relevance: the best tier, then fewest other words, then the newest. */
+export interface RankedRecords {
+  readonly ids: readonly number[];
+  /** There are more than the limit; `ids` then holds so many. */
+  readonly isCapped: boolean;
+}
+
+/** So many names are looked at in one go; of more, those that rank first are asked first. */
+const NAMES_AT_ONCE = 1_500;
+/** Names of one bucket that are looked at. */
+const MOST_NAMES = 20_000;
+/** A last resort is tried where fewer records than these were found. */
+const FEW_RECORDS = 5;
+/** Days are told from here. */
+const EPOCH = '2000-01-01';
+const DAY_MS = 86_400_000;
+
+interface Scope {
+  readonly register: NameRegister;
+  readonly search: NameSearch;
+  /** Records that are wanted. */
+  readonly limit: number;
+}
+
+/** Where a record stands among those found. */
+interface Place {
+  /** The rank of its tier. */
+  readonly rank: number;
+  readonly words: number;
+  /** Days from the epoch to the day on which it was filed. */
+  readonly filed: number;
+}
+
+type Found = Map<number, Place>;
+
+/**
+ * The first `limit` records that a name search finds, by tier, then fewest other words, then the
+ * newest. Where few names match they are all looked at in one statement; else tier by tier, and what a
+ * better tier has filled keeps the weaker ones from being asked.
+ */
+export async function rankRecords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NameSearch,
+  limit: number,
+): Promise<RankedRecords> {
+  const tiers = search.query.tiers.filter(({ isLastResort }) => !isLastResort);
+  const scope: Scope = { register, search, limit: limit + 1 };
+  const found = (await findAllTiers(db, scope, tiers)) ?? (await findByTier(db, scope, tiers));
+  if (found.size < FEW_RECORDS) {
+    for (const tier of search.query.tiers.filter(({ isLastResort }) => isLastResort)) {
+      merge(found, await findTier(db, scope, tier));
+    }
+  }
+  const ids = inOrder(found);
+  return { ids: ids.slice(0, limit), isCapped: ids.length > limit };
+}
+
+/** What all tiers find, or null where they find too many names for one statement. */
+async function findAllTiers(
+  db: Kysely<Database>,
+  scope: Scope,
+  tiers: readonly TierQuery[],
+): Promise<Found | null> {
+  const widest = tiers.at(-1);
+  if (widest === undefined) return new Map();
+  const asked = withPlaces(scope, widest.tsquery);
+  // One word alone often finds very many: they are counted first.
+  const isOneWord = scope.search.query.terms.length === 1;
+  if (isOneWord && !(await hasFewNames(db, scope, asked))) return null;
+  const { found, names } = await findRecords(db, scope, asked, NAMES_AT_ONCE + 1, tiers);
+  return names > NAMES_AT_ONCE ? null : found;
+}
+
+async function findByTier(
+  db: Kysely<Database>,
+  scope: Scope,
+  tiers: readonly TierQuery[],
+): Promise<Found> {
+  const found: Found = new Map();
+  for (const tier of tiers) {
+    // Each tier finds those before it again.
+    merge(found, await findTier(db, { ...scope, limit: scope.limit + found.size }, tier));
+    if (found.size >= scope.limit) break;
+  }
+  return found;
+}
+
+async function findTier(db: Kysely<Database>, scope: Scope, tier: TierQuery): Promise<Found> {
+  const { filters, thisYear } = scope.search;
+  const asked = withPlaces(scope, tier.tsquery);
+  if (await hasFewNames(db, scope, asked)) {
+    return (await findRecords(db, scope, asked, NAMES_AT_ONCE, [tier])).found;
+  }
+  const found: Found = new Map();
+  for (const bucket of rankBuckets(thisYear)) {
+    const inBucket = allOf([asked, `(${bucket.tsquery})`]);
+    const most = hasFilters(filters) ? MOST_NAMES : scope.limit + 100;
+    merge(found, (await findRecords(db, scope, inBucket, most, [tier])).found);
+    if (countSettled(found, bucket) >= scope.limit) break;
+  }
+  return found;
+}
+
+function withPlaces({ search }: Scope, tsquery: string): string {
+  const places = placesQuery(search.filters, search.thisYear);
+  return places === null ? tsquery : allOf([tsquery, places]);
+}
+
+function merge(found: Found, more: Found): void {
+  for (const [id, place] of more) {
+    const known = found.get(id);
+    if (known === undefined || compare(place, known) < 0) found.set(id, place);
+  }
+}
+
+function compare(one: Place, other: Place): number {
+  return one.rank - other.rank || one.words - other.words || other.filed - one.filed;
+}
+
+/** Records that nothing from a later bucket can come before. */
+function countSettled(found: Found, { since, words }: RankBucket): number {
+  const from = since === null ? -Infinity : (Date.parse(since) - Date.parse(EPOCH)) / DAY_MS;
+  let count = 0;
+  for (const place of found.values()) {
+    if (place.words < words || (place.words === words && place.filed >= from)) count += 1;
+  }
+  return count;
+}
+
+function inOrder(found: Found): number[] {
+  return [...found]
+    .sort(([oneId, one], [otherId, other]) => compare(one, other) || otherId - oneId)
+    .map(([id]) => id);
+}
+
+/** Which of the records have a name that the query finds, in the order given. */
+export async function keepNamed(
+  db: Kysely<Database>,
+  register: NameRegister,
+  { class: ofClass, query }: Pick<NameSearch, 'class' | 'query'>,
+  ids: readonly number[],
+): Promise<number[]> {
+  const { names, postings } = tablesOf(register);
+  const { rows } = await sql<{ id: number }>`
+    select distinct p.record_id as id
+      from ${postings} p join ${names} n on n.id = p.name_id
+     where p.record_id = any(${ids}::bigint[]) and n.class = ${ofClass}
+       and n.tokens @@ ${foundByAny(query)}::tsquery`.execute(db);
+  const named = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => named.has(id));
+}
+
+/** How records that a name found can be sorted. */
+export interface RecordSort {
+  readonly by: 'name' | 'filed';
+  readonly isDescending: boolean;
+}
+
+/**
+ * The first `limit` of all records that a search finds, however many there are, sorted; null where too
+ * many different names match, and no sort is offered.
+ */
+export async function sortRecords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NameSearch,
+  { by, isDescending }: RecordSort,
+  limit: number,
+): Promise<readonly number[] | null> {
+  const scope: Scope = { register, search, limit };
+  const asked = withPlaces(scope, widestTier(search.query));
+  if (!(await hasFewNames(db, scope, asked))) return null;
+  const { names } = tablesOf(register);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const newestFirst = by === 'name' || isDescending;
+  const order =
+    by === 'name'
+      ? sql`min(sort_name) ${direction}, max(filed_on) desc, record_id desc`
+      : sql`max(filed_on) ${direction}, record_id ${direction}`;
+  const { rows } = await sql<{ id: number }>`
+    with named as materialized (
+      select id, 0 as words, 0 as rank, is_heavy, sort_name from ${names}
+       where class = ${sql.lit(search.class)} and tokens @@ ${asked}::tsquery
+       limit ${NAMES_AT_ONCE}),
+    hit as (${hits(scope, newestFirst)})
+    select record_id as id from hit group by record_id order by ${order} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
+
+async function hasFewNames(
+  db: Kysely<Database>,
+  { register, search }: Scope,
+  tsquery: string,
+): Promise<boolean> {
+  const { names } = tablesOf(register);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from (
+      select from ${names}
+       where class = ${sql.lit(search.class)} and tokens @@ ${tsquery}::tsquery
+       limit ${NAMES_AT_ONCE + 1}) n`.execute(db);
+  return (rows[0]?.count ?? 0) <= NAMES_AT_ONCE;
+}
+
+function hasFilters({ withoutSources, ...filters }: PostingFilters): boolean {
+  const { countyIds, ...rest } = filters;
+  return countyIds !== null || Object.values(rest).some((value) => value !== undefined);
+}
+
+/** The records of the names that the query finds, the newest names first, each with its best tier. */
+async function findRecords(
+  db: Kysely<Database>,
+  scope: Scope,
+  tsquery: string,
+  mostNames: number,
+  tiers: readonly TierQuery[],
+): Promise<{ readonly found: Found; readonly names: number }> {
+  const { names } = tablesOf(scope.register);
+  const { rows } = await sql<{
+    names: number;
+    ids: number[] | null;
+    ranks: number[];
+    words: number[];
+    filed: number[];
+  }>`
+    with matching as materialized (
+      select id, least(word_count, ${sql.lit(MOST_COUNTED_WORDS)}) as words, is_heavy, newest_on,
+             sort_name, ${rankOf(tiers)} as rank
+        from ${names}
+       where class = ${sql.lit(scope.search.class)} and tokens @@ ${tsquery}::tsquery
+       limit ${tiers.length > 1 ? mostNames : MOST_NAMES}),
+    named as materialized (
+      select * from matching order by newest_on desc nulls last limit ${mostNames}),
+    hit as (${hits(scope)}),
+    record as (
+      select record_id, min(rank) as rank, min(rank * 10 + words) % 10 as words,
+             max(filed_on) - ${sql.lit(EPOCH)}::date as filed
+        from hit group by record_id
+       order by 2, 3, filed desc, record_id desc
+       limit ${scope.limit})
+    select (select count(*)::integer from named) as names, json_agg(record_id) as ids,
+           json_agg(rank) as ranks, json_agg(words) as words, json_agg(filed) as filed
+      from record`.execute(db);
+  const [row] = rows;
+  const found: Found = new Map();
+  row?.ids?.forEach((id, at) => {
+    found.set(id, {
+      rank: row.ranks[at] ?? 0,
+      words: row.words[at] ?? 0,
+      filed: row.filed[at] ?? 0,
+    });
+  });
+  return { found, names: row?.names ?? 0 };
+}
+
+/** The rank of the best tier that finds a name. */
+function rankOf(tiers: readonly TierQuery[]): RawBuilder<unknown> {
+  const weakest = sql.lit(tiers.at(-1)?.rank ?? 0);
+  if (tiers.length < 2) return sql`${weakest}`;
+  const cases = tiers
+    .slice(0, -1)
+    .map(({ rank, tsquery }) => sql`when tokens @@ ${tsquery}::tsquery then ${sql.lit(rank)}`);
+  return sql`case ${sql.join(cases, sql` `)} else ${weakest} end`;
+}
+
+/**
+ * The postings of the names in `named`: all of those that are not heavy, and of each heavy one as many
+ * as can be wanted, by the index that begins with its narrowest filter.
+ */
+function hits(
+  { register, search, limit }: Scope,
+  newestFirst = true,
+): RawBuilder<unknown> {
+  const { postings } = tablesOf(register);
+  const { filters } = search;
+  const { countyIds, status, typeCode } = filters;
+  // Without one of these the index of all postings has the order; the planner must not choose.
+  const isNarrow = countyIds !== null || status !== undefined || typeCode !== undefined;
+  const direction = newestFirst ? sql`desc` : sql`asc`;
+  const inCounties =
+    countyIds === null
+      ? { each: sql``, only: sql`true` }
+      : {
+          each: sql`cross join unnest(${countyIds}::integer[]) as county (id)`,
+          only: sql`p.county_id = county.id`,
+        };
+  return sql`
+    select p.record_id, p.filed_on, n.words, n.rank, n.sort_name
+      from named n join ${postings} p on p.name_id = n.id
+     where not n.is_heavy and ${conditions(filters)}
+    union all
+    select p.record_id, p.filed_on, n.words, n.rank, n.sort_name
+      from named n ${inCounties.each}
+      cross join lateral (
+        select p.record_id, p.filed_on from ${postings} p
+         where p.name_id = n.id and ${isNarrow ? sql`p.is_heavy` : sql`true`} and ${inCounties.only}
+           and ${conditions({ ...filters, countyIds: null })}
+         order by p.filed_on ${direction}, p.record_id ${direction}
+         limit ${limit}) p
+     where n.is_heavy`;
+}
+
+function conditions(filters: PostingFilters): RawBuilder<unknown> {
+  const { countyIds, withoutSources, status, typeCode, filedFrom, filedTo } = filters;
+  return sql.join(
+    [
+      sql`true`,
+      ...(countyIds === null ? [] : [sql`p.county_id = any(${countyIds}::integer[])`]),
+      ...(withoutSources.length === 0
+        ? []
+        : [sql`p.source_id <> all(${withoutSources}::integer[])`]),
+      ...(status === undefined ? [] : [sql`p.status = ${status}`]),
+      ...(typeCode === undefined ? [] : [sql`p.type_code = ${typeCode}`]),
+      ...(filedFrom === undefined ? [] : [sql`p.filed_on >= ${filedFrom}::date`]),
+      ...(filedTo === undefined ? [] : [sql`p.filed_on <= ${filedTo}::date`]),
+    ],
+    sql` and `,
+  );
+}

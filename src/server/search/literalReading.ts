@@ -1,0 +1,87 @@
+import { MARK, ORGANIZATION_LEXEME } from './lexemes';
+import { tierRank, type Alternative, type Reading } from './nameQuery';
+import type { TypedTerm } from './typedTerms';
+
+/** A way that follows what was typed to the letter. */
+export function asTyped(
+  kind: 'exact' | 'phrase' | 'prefix',
+  lexemes: readonly string[],
+  covers: readonly number[] = [],
+): Alternative {
+  return { kind, lexemes, isPrefix: kind === 'prefix', rank: tierRank('exact'), covers };
+}
+
+/** All words as typed, wherever in the name they stand. */
+export function literalReading(typed: readonly TypedTerm[]): Reading {
+  return {
+    slots: typed.map((term, index) => ({
+      term: index,
+      ways: [
+        ...literalWays(typed, index, ''),
+        ...(term.role === 'noise' ? [asTyped('exact', [ORGANIZATION_LEXEME])] : []),
+      ],
+    })),
+    requires: [],
+    narrowing: [],
+    base: tierRank('exact'),
+    omits: [],
+    apart: [],
+    isLastResort: false,
+  };
+}
+
+/**
+ * The word as typed, alone or written together with its neighbours, as a lexeme with that mark; or
+ * the quoted text.
+ */
+export function literalWays(
+  typed: readonly TypedTerm[],
+  index: number,
+  mark: string,
+): Alternative[] {
+  const term = typed[index];
+  if (term === undefined) return [];
+  if (term.phrases.length > 0) {
+    const isOneWord = term.phrases.every((phrase) => phrase.length === 1);
+    return term.phrases.map((lexemes) => asTyped(isOneWord ? 'exact' : 'phrase', lexemes));
+  }
+  const kind = term.isPrefix ? 'prefix' : 'exact';
+  return [
+    asTyped(kind, [mark + term.word]),
+    ...(mark === '' ? [asTyped(kind, [MARK.joined + term.word])] : []),
+    ...joinedWith(typed, index).map(({ word, isPrefix, covers }) =>
+      asTyped(isPrefix ? 'prefix' : 'exact', [mark + word], covers),
+    ),
+  ];
+}
+
+/** Neighbours as they may be one word on record. */
+export interface JoinedWord {
+  readonly word: string;
+  readonly isPrefix: boolean;
+  readonly covers: readonly number[];
+}
+
+/** Two or three neighbours as one word, and dotted letters; only those that cover this term. */
+export function joinedWith(typed: readonly TypedTerm[], index: number): JoinedWord[] {
+  const found: JoinedWord[] = [];
+  for (let first = Math.max(0, index - 2); first <= index; first += 1) {
+    for (let last = Math.max(first + 1, index); last <= first + 2; last += 1) {
+      const run = typed.slice(first, last + 1);
+      const end = run.at(-1);
+      if (end === undefined || run.length !== last - first + 1) continue;
+      const isJoinable = run.every(
+        (term, at) => term.phrases.length === 0 && (!term.isPrefix || at === run.length - 1),
+      );
+      if (!isJoinable) continue;
+      found.push({
+        word: run.map((term) => term.word).join(''),
+        isPrefix: end.isPrefix,
+        covers: run.map((term) => term.index),
+      });
+    }
+  }
+  const run = typed[index]?.dottedRun;
+  if (run !== undefined && run.covers.length > 3) found.push({ ...run, isPrefix: false });
+  return found;
+}
