@@ -1,10 +1,11 @@
+import { FURTHER_NICKNAMES } from './furtherNicknames';
 import { NICKNAME_PAIRS } from './nicknamePairs';
 import { REFUSED_NICKNAMES } from './refusedNicknames';
 
 const NICKNAMES = readPairs();
 
 /**
- * The given names that a pair of the list joins directly with this one, in either direction and
+ * The given names that a pair of the lists joins directly with this one, in either direction and
  * sorted; never through a third name, and without refused pairs. Takes a folded word.
  */
 export function nicknamesOf(name: string): readonly string[] {
@@ -19,7 +20,7 @@ function readPairs(): Map<string, string[]> {
   const join = (name: string, other: string): void => {
     joined.set(name, (joined.get(name) ?? new Set()).add(other));
   };
-  for (const entry of NICKNAME_PAIRS.trim().split(/\s+/)) {
+  for (const entry of entries()) {
     const [name = '', others = ''] = entry.split(':');
     for (const other of others.split(',')) {
       if (name === other || refused.has(pairKey(`${name}-${other}`))) continue;
@@ -28,6 +29,11 @@ function readPairs(): Map<string, string[]> {
     }
   }
   return new Map([...joined].map(([name, others]) => [name, [...others].sort()]));
+}
+
+function entries(): string[] {
+  const lists = [NICKNAME_PAIRS, ...FURTHER_NICKNAMES.map(({ pairs }) => pairs)];
+  return lists.flatMap((pairs) => pairs.trim().split(/\s+/));
 }
 
 function pairKey(pair: string): string {

@@ -12,7 +12,7 @@ export const REFUSED_NICKNAMES: readonly { readonly reason: string; readonly pai
       'leo-leon lionel-leon luther-luke doris-dora joyce-joy julia-jill melissa-milly emily-emma ' +
       'emeline-emily emeline-emma brady-brody elbert-albert sondra-dre lois-louise louisa-lois ' +
       'louise-lois louisa-eliza louise-eliza amelia-emily roxanne-rose roxanna-rose ' +
-      'jerry-geri eloise-louise rosalyn-linda',
+      'jerry-geri eloise-louise rosalyn-linda linda-lynn',
   },
   {
     reason: 'One name in two languages or two old forms of it: today names of different people.',
@@ -22,7 +22,8 @@ export const REFUSED_NICKNAMES: readonly { readonly reason: string; readonly pai
       'susan-hannah susannah-hannah joanna-hannah johannah-hannah orlando-roland roland-orlando ' +
       'hubert-hugh amos-moses jane-jean jean-jane jeanne-jane virginia-jane gretchen-margaret ' +
       'maureen-mary marsha-mary marion-mary raphael-ralph jehu-hugh solomon-saul robert-rupert ' +
-      'augustine-austin augustus-austin reynold-reginald bazaleel-basil',
+      'mary-marie ann-nancy helen-ellen helene-ellen florence-flora ' +
+      'eva-eve evaline-eve augustine-austin augustus-austin reynold-reginald bazaleel-basil',
   },
   {
     reason: 'A woman’s and a man’s form of one name.',
@@ -43,6 +44,16 @@ export const REFUSED_NICKNAMES: readonly { readonly reason: string; readonly pai
   {
     reason: 'No given name: a suffix, the beginning of a surname, a surname.',
     pairs: 'junior-jr mac-mc mack-mc smith-smitty',
+  },
+  {
+    reason: 'A short form out of use that is a surname today.',
+    pairs:
+      'william-bell isabel-bell brad-ford bradford-ford clifford-ford dalton-dahl david-day ' +
+      'garrett-barrett greenberry-green greenberry-berry littleberry-little littleberry-berry ' +
+      'winfield-field woodrow-wood obadiah-dyer jedediah-dyer jedidiah-dyer zedediah-dyer ' +
+      'solomon-salmon silvester-vest esther-hester patrick-pate peter-pate rodger-hodge ' +
+      'roger-hodge kingsley-king kingston-king fallon-falcon fallon-fall jehu-gee andrea-rea ' +
+      'maurice-morey morris-morey seymour-morey hamilton-ham chauncey-chan roberta-roby',
   },
   { reason: 'A joke from a film.', pairs: 'westley-farmboy' },
   { reason: 'A slur, and no name of today.', pairs: 'dorcus-darkey' },

@@ -1,3 +1,4 @@
+import { FURTHER_NICKNAMES } from '../../../src/server/search/furtherNicknames';
 import { NICKNAME_PAIRS } from '../../../src/server/search/nicknamePairs';
 import { nicknamesOf } from '../../../src/server/search/nicknames';
 import { REFUSED_NICKNAMES } from '../../../src/server/search/refusedNicknames';
@@ -25,6 +26,23 @@ describe('nicknames', () => {
     expect(nicknamesOf('bill')).toContain('william');
   });
 
+  it.each([
+    ['barb', 'barbara'],
+    ['katie', 'katherine'],
+    ['pepe', 'jose'],
+    ['memo', 'guillermo'],
+    ['chuy', 'jesus'],
+  ])('know %s for %s, which the public list lacks', (short, long) => {
+    expect(nicknamesOf(short)).toContain(long);
+    expect(nicknamesOf(long)).toContain(short);
+  });
+
+  it('take no surname of today for a short form', () => {
+    for (const surname of ['bell', 'ford', 'field', 'day', 'king']) {
+      expect(nicknamesOf(surname)).toEqual([]);
+    }
+  });
+
   it('are empty for words that are no given name', () => {
     expect(nicknamesOf('')).toEqual([]);
     expect(nicknamesOf('constructor')).toEqual([]);
@@ -41,6 +59,8 @@ describe('nicknames', () => {
         }),
     );
     expect(pairs.size).toBe(2_691);
+    const further = FURTHER_NICKNAMES.flatMap((group) => group.pairs.trim().split(/\s+/));
+    expect(further.filter((entry) => !/^[a-z]+:[a-z]+(,[a-z]+)*$/.test(entry))).toEqual([]);
     expect([...pairs].filter((pair) => !/^[a-z]+-[a-z]+$/.test(pair))).toEqual([]);
     const refused = REFUSED_NICKNAMES.flatMap((group) => group.pairs.split(' '));
     const unknown = refused.filter(

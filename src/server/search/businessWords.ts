@@ -1,0 +1,173 @@
+import {
+  BUSINESS_ENDINGS,
+  BUSINESS_MARKS,
+  BUSINESS_PHRASES,
+  SAME_BUSINESS_WORDS,
+} from './businessVocabulary';
+import { nicknamesOf } from './nicknames';
+import { isSingleLetter, readWords } from './normalise';
+import { spellingsOf } from './givenSpellings';
+
+const CANONICAL = readSameWords();
+
+/** Saints after whom towns, churches and hospitals are called: before them `St` is no street. */
+const SAINTS: ReadonlySet<string> = new Set(
+  (
+    'andrew anne ann anthony augustine bernard catherine charles clair clare elizabeth francis ' +
+    'george jacob james joan john johns joseph josephs jude lawrence louis luke lukes mark marks ' +
+    'margaret martin mary marys matthew meinrad michael nicholas patrick paul pauls peter peters ' +
+    'philip pius rita simon stephen theresa thomas vincent vincents'
+  ).split(' '),
+);
+
+/** Marks of a business that are frequent surnames too, as in `Church, Ann`. */
+const SURNAME_MARKS: ReadonlySet<string> = new Set(
+  (
+    'bank church college press farm parish motor partner school shop sheriff union tool club ' +
+    'lodge board court branch water lawn gas radio marketing market bar center inn'
+  ).split(' '),
+);
+
+/** Words that end in s and are no plural, and plurals that lose no more than their s. */
+const SINGULAR_IN_S = /(?:ss|us|is|as|os|ous)$/;
+const PLURAL_IN_IES = /^(?:movies|cookies|brownies|smoothies|hoagies)$/;
+const STATES: Readonly<Record<string, string>> = {
+  in: 'indiana',
+  ind: 'indiana',
+  mi: 'michigan',
+  mich: 'michigan',
+  il: 'illinois',
+  ill: 'illinois',
+  oh: 'ohio',
+  ky: 'kentucky',
+};
+const SMALL_WORDS: ReadonlySet<string> = new Set(['and', 'of', 'the', 'for', 'in', 'at', 'on']);
+const SHORTEST_ACRONYM = 3;
+const LONGEST_ACRONYM = 8;
+
+/**
+ * The words of a business's name as they are compared, the same for records and for what is
+ * typed: `St. Mary's Hosp. & Clinics` gives saint, mary, hospital, and, clinic. Short forms are
+ * written out, plurals are singular, letters that stand by themselves are one word. Takes folded
+ * words in order, in which `&` is already `and`.
+ */
+export function businessWords(words: readonly string[]): readonly string[] {
+  const joined = joinLetters(words);
+  return joined.flatMap((word, index) => canonicalWords(joined, word, index));
+}
+
+/**
+ * The first letters of a business's words, when they are three or more: DCS from Department of
+ * Child Services. Small words and what may be left out at the end do not count. Null for fewer
+ * letters, for more than eight, and for words that do not begin with a letter.
+ */
+export function acronymOf(words: readonly string[]): string | null {
+  const counted = [...words];
+  while (counted.length > 1 && isNoiseWord(counted.at(-1) ?? '')) counted.pop();
+  const letters = counted
+    .filter((word) => !SMALL_WORDS.has(word))
+    .map((word) => [...word][0] ?? '');
+  if (letters.length < SHORTEST_ACRONYM || letters.length > LONGEST_ACRONYM) return null;
+  return letters.every((letter) => isSingleLetter(letter)) ? letters.join('') : null;
+}
+
+/** True for words such as Inc. that may be left out at the end of a business's name. */
+export function isNoiseWord(word: string): boolean {
+  return BUSINESS_ENDINGS.has(CANONICAL.get(word) ?? word);
+}
+
+/**
+ * Whether a name as written is one of a business, an office or an institution, not of a person.
+ * An estate is a person's; a text that says nothing either way is no business.
+ */
+export function isBusinessName(text: string): boolean {
+  const words = readWords(text).map((word) => word.text);
+  const phrase = ` ${words.join(' ')} `;
+  if (/^ (?:the )?estates? of /.test(phrase)) return false;
+  if (
+    / (?:state|county|city|town|village|township|people|commonwealth|united states) of /.test(
+      phrase,
+    )
+  ) {
+    return true;
+  }
+  if (/ (?:real estate|united states|usa?) /.test(phrase) && words.length > 1) return true;
+  const canonical = businessWords(words);
+  const marks = canonical.filter((word) => BUSINESS_MARKS.has(word));
+  if (marks.length === 0) return isCounty(words) || canonical.at(-1) === 'na';
+  const isPersons = marks.every((mark) => SURNAME_MARKS.has(mark) || mark === 'company');
+  return !(isPersons && words.length <= 4 && marks.length === 1 && hasGivenName(words, text));
+}
+
+function isCounty(words: readonly string[]): boolean {
+  return words.length > 1 && words.at(-1) === 'county';
+}
+
+/** A given name beside the mark: `Maria Co`, `Church, Ann`, but not `Ann Taylor Co`. */
+function hasGivenName(words: readonly string[], text: string): boolean {
+  const isGiven = (word: string | undefined): boolean =>
+    word !== undefined && (nicknamesOf(word).length > 0 || spellingsOf(word).length > 0);
+  const commaAt = text.indexOf(',');
+  if (commaAt > 0) return isGiven(readWords(text.slice(commaAt))[0]?.text);
+  return words.length === 2 && isGiven(words[0]);
+}
+
+/** `j b hunt` is `jb hunt`; a letter by itself stays, also on either side of `and`. */
+function joinLetters(words: readonly string[]): string[] {
+  const result: string[] = [];
+  let isOpen = false;
+  for (const word of words) {
+    const isLetter = isSingleLetter(word);
+    if (isLetter && isOpen) result.push((result.pop() ?? '') + word);
+    else result.push(word);
+    isOpen = isLetter;
+  }
+  return result;
+}
+
+function canonicalWords(words: readonly string[], word: string, index: number): string[] {
+  const before = words[index - 1];
+  const after = words[index + 1];
+  if (word === 'states' && before === 'united') return ['us'];
+  if (word === 'united' && after === 'states') return [];
+  if (word === 'usa') return ['us'];
+  if (word === 'st') return [isSaint(words, index) ? 'saint' : 'street'];
+  const state = STATES[word];
+  if (
+    state !== undefined &&
+    before === 'of' &&
+    (after === undefined || words[index - 2] === 'state')
+  ) {
+    return [state];
+  }
+  const phrase = Object.hasOwn(BUSINESS_PHRASES, word) ? BUSINESS_PHRASES[word] : undefined;
+  if (phrase !== undefined) return phrase.split(' ');
+  const same = CANONICAL.get(word);
+  if (same !== undefined) return [same];
+  const singular = singularOf(word);
+  return [CANONICAL.get(singular) ?? singular];
+}
+
+function isSaint(words: readonly string[], index: number): boolean {
+  const after = words[index + 1];
+  return after !== undefined && (index === 0 || SAINTS.has(after));
+}
+
+function singularOf(word: string): string {
+  if (word.length < 4 || !word.endsWith('s') || SINGULAR_IN_S.test(word)) return word;
+  if (/\d/.test(word)) return word;
+  if (word.endsWith('ies') && word.length > 4 && !PLURAL_IN_IES.test(word)) {
+    return `${word.slice(0, -3)}y`;
+  }
+  if (/(?:sses|ches|shes|xes|zzes)$/.test(word)) return word.slice(0, -2);
+  return word.slice(0, -1);
+}
+
+function readSameWords(): ReadonlyMap<string, string> {
+  const found = new Map<string, string>();
+  for (const line of SAME_BUSINESS_WORDS.split('/')) {
+    const words = line.trim().split(/\s+/);
+    for (const word of words) found.set(word, words[0] ?? word);
+  }
+  return found;
+}

@@ -1,0 +1,132 @@
+/** Shorter words sound like far too many others. */
+const SHORTEST_WORD = 3;
+/** No surname is longer; what follows is not listened to. */
+const LONGEST_WORD = 40;
+
+/**
+ * How American surnames are spoken, letter by letter; the order counts. Capitals stand for sounds:
+ * S as in Shaw, C as in Chase, T as in Thorne, I as in Klein, E as in Reed, A as in Hayes.
+ */
+const RESPELLINGS: readonly (readonly [RegExp, string])[] = [
+  // Mc, Mac and Mag before a name of its own.
+  [/^ma?c(?=[a-z]{3})/, 'mk'],
+  [/^mag(?=ee$|uire$)/, 'mkg'],
+  [/^mk[ck]/, 'mk'],
+  // Letters at the beginning that are not spoken.
+  [/^(?:kn|gn|pn)/, 'n'],
+  [/^wr/, 'r'],
+  [/^rh/, 'r'],
+  [/^wh/, 'w'],
+  [/^pf/, 'f'],
+  [/^geo(?=ff)/, 'je'],
+  [/^thom/, 'tom'],
+  [/^z/, 's'],
+  // German and Yiddish groups of consonants.
+  [/^s[ch]+(?=[nw])/, 's'],
+  [/tsch|tch/, 'C'],
+  [/^chr/, 'kr'],
+  [/^chl/, 'kl'],
+  [/sch|sh/g, 'S'],
+  [/ch/g, 'C'],
+  [/tth|th/g, 'T'],
+  [/ph/g, 'f'],
+  [/(?<=[lnr])t?z/, 'ts'],
+  [/tz/g, 'ts'],
+  [/z(?=[^aeiouy]|$)/, 's'],
+  [/dt/, 't'],
+  // Letters in the middle that are not spoken.
+  [/eigh/, 'E'],
+  [/igh/, 'I'],
+  [/ugh(?=e?s?$)/, 'u'],
+  [/(?<!^)gh(?=[aei])/, 'h'],
+  [/gh/, 'g'],
+  [/mp(?=[st])/, 'm'],
+  [/mpb/, 'mb'],
+  [/nst(?=on$)/, 'ns'],
+  [/dg(?=e)/, 'g'],
+  [/au(?=nd)/, 'a'],
+  [/oh(?=n)/, 'o'],
+  [/(?<=[^aeiouy])e(?=man?n?$)/, ''],
+  [/fer(?=[iey])/, 'fr'],
+  [/rT(?=y$)/, 'rt'],
+  [/(?<=[^aeiouylr])([lr])e$/, 'e$1'],
+  [/v(?=s)/, 'f'],
+  [/(?<=[aeiou])h(?=[^aeiouy]|$)/g, ''],
+  [/gn$/, 'n'],
+  [/mb$/, 'm'],
+  // One letter for one sound.
+  [/ck/g, 'k'],
+  [/c(?=[eiy])/g, 's'],
+  [/c/g, 'k'],
+  [/(?<!^)qu(?=[ei])/, 'k'],
+  [/^qu/, 'kw'],
+  [/q/g, 'k'],
+  [/x/g, 'ks'],
+  [/h$/, ''],
+  [/^([^aeiouy]*[aeo][wy])e(?=s?$)/, '$1'],
+  [/^([^aeiouy]*)(?:[ae][iy]|y|i)er(?=s?$)/, '$1Ier'],
+];
+
+/** Ends after which the vowel of the one syllable before is long: Kane, Riley, Baker, Davis. */
+const LENGTHENING = /^[^aeiouyEI]*([aiouy])(?:[bcdfgjklmnprstvzSCT])(?:es?|ers?|e?ys?|ies?)$/;
+const MUTE_E = /(?<=[^aeiouyEI])e$|(?<=^[^aeiouyEI]*[aeiouy]+[^aeiouysxzSCT]+)e(?=s$)/;
+const LAST_VOWELS = /(?:[aeiouEI]+[wy]?|y[aeiou]*)$/;
+const VOWELS = /[aeiouEI]+[wy]?|y[aeiou]*/g;
+
+/**
+ * How a surname sounds, in one or two ways (the `ei` of Reid and of Klein): its consonants in
+ * order, the colour and length of its first vowel, and where its other vowels stand. Empty for
+ * short words, and for words with digits or letters of other scripts. Takes a folded word.
+ */
+export function surnameSpeech(surname: string): readonly string[] {
+  if (surname.length < SHORTEST_WORD || !/^[a-z]+$/.test(surname)) return [];
+  let spelled = surname.slice(0, LONGEST_WORD);
+  for (const [pattern, sound] of RESPELLINGS) spelled = spelled.replace(pattern, sound);
+  const once = spelled.replace(/(.)\1+/g, '$1');
+  const isLong = LENGTHENING.test(spelled);
+  // `y` and `w` before a vowel are consonants there.
+  const first = /^[yw](?=[aeiouyEI])/.exec(once)?.[0] ?? '';
+  const rest = spelled.slice(first.length).replace(MUTE_E, '');
+  const [vowels] = rest.match(VOWELS) ?? [''];
+  if (vowels === '') return [once];
+  const at = rest.indexOf(vowels);
+  const after = rest.slice(at + vowels.length);
+  const before = first + rest.slice(0, at);
+  const end = after.replace(LAST_VOWELS, lastColour).replace(VOWELS, '.');
+  return colours(vowels, after, isLong && before !== '').map((colour) =>
+    `${before}${colour}${end}`.replace(/([^.])\1+/g, '$1'),
+  );
+}
+
+/** The colours that the first vowel of a name may have; the likelier one first. */
+function colours(vowels: string, after: string, isLong: boolean): string[] {
+  const [letter = ''] = vowels;
+  if (/^[iy][ao]|^ye/.test(vowels)) return [/^[iy]o/.test(vowels) ? 'io' : 'I.'];
+  if (/^ui/.test(vowels)) return ['ui'];
+  if (letter === 'I') return ['I'];
+  if (/^(?:ei|ie)/.test(vowels)) return ['E', 'I'];
+  if (/^ey/.test(vowels)) return ['A'];
+  if (/^(?:E|ee|ea)/.test(vowels)) return ['E'];
+  if (/^(?:ai|ay|ae)/.test(vowels)) return ['A'];
+  if (/^(?:oi|oy)/.test(vowels)) return ['Y'];
+  if (/^uy/.test(vowels)) return ['I'];
+  if (/^(?:oa|oe)/.test(vowels) || /^ow$/.test(vowels + after)) return ['O'];
+  if (/^ow/.test(vowels) && /^s?$/.test(after)) return ['O'];
+  if (/^(?:au|aw|ou|ow)/.test(vowels)) return ['W'];
+  if (/^(?:oo|eu|ew|ue)/.test(vowels)) return ['U'];
+  if (/^[eiuy]$/.test(vowels) && isBeforeR(vowels, after)) return ['R'];
+  if (isLong) return [{ a: 'A', o: 'O', i: 'I', u: 'U', y: 'I' }[letter] ?? letter];
+  return [letter === 'y' ? 'i' : letter];
+}
+
+/** Barry and Barrow differ by their last vowel, Murray and Murry do not. */
+function lastColour(vowels: string): string {
+  if (/^(?:o|ow|oe|eau)$/.test(vowels)) return '.1';
+  if (/^(?:a|ia|ea)$/.test(vowels)) return '.2';
+  return /^(?:u|ue|ew|oo)$/.test(vowels) ? '.3' : '.';
+}
+
+/** In Burke, Berk and Byrd the vowel is lost in its r; in Berry it is not. */
+function isBeforeR(vowels: string, after: string): boolean {
+  return vowels.length === 1 && /^r+(?:[^aeiouyr]|$)/.test(after);
+}
