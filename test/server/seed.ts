@@ -4,7 +4,9 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { EfilingFilingTable } from '../../src/server/db/tables/registers';
 import type { PasswordCost } from '../../src/server/limits';
 import { caseNumberKey, caseNumberTail } from '../../src/server/search/caseNumbers';
-import { displayName, nameTokens, sortName } from '../../src/server/search/recordName';
+import { COURT_NAMES } from '../../src/server/domain/nameIndex/registers';
+import { indexRecords } from '../../src/server/domain/nameIndex/writeRepository';
+import { displayName, sortName } from '../../src/server/search/recordName';
 import { hashPassword } from '../../src/server/security/passwords';
 
 /** Rows of the tests' own beside the demo data. Their surnames occur nowhere else. */
@@ -276,7 +278,6 @@ export async function addCase({ db }: DatabaseHandle, testCase: TestCase): Promi
         address: null,
         bar_number: null,
         added_on: null,
-        name_tokens: sql<string>`${nameTokens(name)}::tsvector`,
       })
       .execute();
   }
@@ -286,6 +287,7 @@ export async function addCase({ db }: DatabaseHandle, testCase: TestCase): Promi
       select ${id}::integer, n, '2026-06-01'::date + n / 10, 'ORD', 'Order', 'Entry ' || n
         from generate_series(1, ${testCase.entries}::integer) n`.execute(db);
   }
+  await indexRecords(db, COURT_NAMES, [id]);
   return id;
 }
 
@@ -296,15 +298,20 @@ export async function addAlikeCases(
   person: { readonly first: string; readonly last: string },
 ): Promise<void> {
   const name = { ...person, middle: null, suffix: null, isOrganization: false };
-  await sql`
+  const { rows } = await sql<{ id: number }>`
     with added as (
       insert into court_case (court_id, number, number_key, caption, type_code, status, filed_on)
       select ${COURTS.marion}::integer, 'X-' || n, 'X' || n, 'In re ' || n, 'SC', 'OPEN', '1999-01-01'
         from generate_series(1, ${count}::integer) n
       returning id)
-    insert into case_party (case_id, position, role, name, sort_name, name_tokens)
-    select id, 0, 'Defendant', ${displayName(name)}, ${sortName(name)}, ${nameTokens(name)}::tsvector
-      from added`.execute(db);
+    insert into case_party (case_id, position, role, name, sort_name)
+    select id, 0, 'Defendant', ${displayName(name)}, ${sortName(name)}
+      from added returning case_id as id`.execute(db);
+  await indexRecords(
+    db,
+    COURT_NAMES,
+    rows.map(({ id }) => id),
+  );
 }
 
 /** Adds a tax warrant of Marion County; gives its id. */

@@ -28,6 +28,7 @@ const SOURCES = [
   'src/contract',
   'src/server/db',
   'src/server/search',
+  'src/server/domain/nameIndex',
   'src/server/domain/searchLog',
   'src/server/demo',
   'package-lock.json',

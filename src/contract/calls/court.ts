@@ -31,6 +31,8 @@ export const COURT_CALLS = area({
       ...LIST,
       region: 'object',
       notSearched: 'list',
+      sort: 'text',
+      sorts: 'texts',
       pageNumber: 'number',
       pageSize: 'number',
     },

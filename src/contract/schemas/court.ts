@@ -118,6 +118,10 @@ const CaseSearchResultSchema = exactly({
   ...listProperties(CaseSearchRowSchema),
   region: exactly({ id: Type.Integer(), name: Text }),
   notSearched: Type.Array(NotSearchedSchema),
+  /** How the rows are sorted: by relevance where the sort asked for is not in `sorts`. */
+  sort: words(CASE_SORTS),
+  /** The sorts offered for this answer: of more than are told, not each can be right. */
+  sorts: Type.Array(words(CASE_SORTS)),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
 });

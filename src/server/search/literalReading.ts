@@ -52,7 +52,19 @@ export function literalWays(
     ...joinedWith(typed, index).map(({ word, isPrefix, covers }) =>
       asTyped(isPrefix ? 'prefix' : 'exact', [mark + word], covers),
     ),
+    ...(term.isPrefix ? [] : meantWays(term, mark)),
   ];
+}
+
+/** Words on record of which the typed one is a misspelling. */
+export function meantWays({ meant }: TypedTerm, mark: string): Alternative[] {
+  return meant.map((word) => ({
+    kind: 'typo',
+    lexemes: [mark + word],
+    isPrefix: false,
+    rank: tierRank('typo'),
+    covers: [],
+  }));
 }
 
 /** Neighbours as they may be one word on record. */

@@ -16,6 +16,9 @@ export function tierRank(tier: MatchTier): TierRank {
   return MATCH_TIERS.indexOf(tier);
 }
 
+/** Words on record that may have been meant, by the typed word. */
+export type NearWords = ReadonlyMap<string, readonly string[]>;
+
 /** One way in which a typed word may match. */
 export interface Alternative {
   readonly kind: MatchReason['kind'];

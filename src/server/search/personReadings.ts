@@ -1,10 +1,11 @@
 import { spellingsOf } from './givenSpellings';
 import { MARK, SINGLE_GIVEN_LEXEME, personLexeme } from './lexemes';
-import { asTyped, joinedWith, literalWays } from './literalReading';
+import { asTyped, joinedWith, literalWays, meantWays } from './literalReading';
 import { tierRank, type Alternative, type Reading, type Slot, type TierRank } from './nameQuery';
 import { nicknamesOf } from './nicknames';
 import { foldMac, isSingleLetter } from './normalise';
-import { soundsOf, surnameKeys } from './surnameSounds';
+import { soundsOf } from './surnameForms';
+import { surnameKeys } from './surnameSounds';
 import type { TypedTerm } from './typedTerms';
 import { SURNAME_PARTICLES, otherSpelling } from './vocabulary';
 
@@ -167,6 +168,7 @@ function surnameSlot(
         asTyped(isPrefix ? 'prefix' : 'exact', [MARK.surname + word], covers),
       ),
       ...(other === undefined ? [] : [asTyped('exact', [MARK.surname + other])]),
+      ...meantWays(term, MARK.surname),
       ...(hasSounds ? bySound(term.word, term.isPrefix) : []),
       ...(hasSounds && hasParticle
         ? joined.flatMap(({ word, isPrefix, covers }) => bySound(word, isPrefix, covers))

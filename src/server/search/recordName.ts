@@ -7,7 +7,8 @@ import {
   quoteLexeme,
 } from './lexemes';
 import { dottedRuns, foldMac, isSingleLetter, joinWords, readWords, type Word } from './normalise';
-import { soundsOf, surnameKeys } from './surnameSounds';
+import { soundsOf } from './surnameForms';
+import { surnameKeys } from './surnameSounds';
 import { ARTICLES, BUSINESS_NOISE, SURNAME_PARTICLES, otherSpelling } from './vocabulary';
 
 /** A name as a register gives it. A business has its whole name in `last`. */

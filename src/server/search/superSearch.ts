@@ -2,7 +2,7 @@ import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { businessReadings } from './businessReadings';
 import { literalReading } from './literalReading';
 import { tierQueries } from './matchQuery';
-import type { NameQuery } from './nameQuery';
+import type { NameQuery, NearWords } from './nameQuery';
 import { personReadings } from './personReadings';
 import { readTypedTerms } from './typedTerms';
 
@@ -11,10 +11,10 @@ import { readTypedTerms } from './typedTerms';
  * as typed, as another spelling or nickname of a given name, by initial, or by the sound of a
  * surname; a typed middle name may be missing on record. Quoted words match exactly and in order; a
  * word that ends in `%` is a prefix. Null when the text holds no word. Never throws; words beyond the
- * twelfth are ignored.
+ * twelfth are ignored. `near` are words on record that may have been meant by typed ones.
  */
-export function compileSuperSearch(text: string): NameQuery | null {
-  const typed = readTypedTerms(text.slice(0, TEXT_MAX_LENGTH));
+export function compileSuperSearch(text: string, near: NearWords = new Map()): NameQuery | null {
+  const typed = readTypedTerms(text.slice(0, TEXT_MAX_LENGTH), near);
   if (typed.length === 0) return null;
   const readings = [literalReading(typed), ...personReadings(typed), ...businessReadings(typed)];
   return {

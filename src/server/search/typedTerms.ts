@@ -1,5 +1,5 @@
 import { dottedRuns, joinWords, readWords, type Word } from './normalise';
-import type { QueryTerm } from './nameQuery';
+import type { NearWords, QueryTerm } from './nameQuery';
 import { joinNoise } from './recordName';
 import { ARTICLES, BUSINESS_NOISE, NAME_SUFFIXES, SURNAME_PARTICLES } from './vocabulary';
 
@@ -15,6 +15,8 @@ export interface TypedTerm {
   readonly isAfterComma: boolean;
   /** The quoted words, in each order and spelling that counts as the same; empty if not quoted. */
   readonly phrases: readonly (readonly string[])[];
+  /** Words on record that may have been meant. */
+  readonly meant: readonly string[];
   /** The letters written with dots that this one belongs to, as one word. */
   readonly dottedRun?: { readonly word: string; readonly covers: readonly number[] };
 }
@@ -26,7 +28,7 @@ const QUOTES = /["“”„‟＂]/;
 const JOINABLE = new Set([...BUSINESS_NOISE, ...NAME_SUFFIXES]);
 
 /** Reads the terms of a super search. An unclosed quote runs to the end of the text. */
-export function readTypedTerms(text: string): TypedTerm[] {
+export function readTypedTerms(text: string, near: NearWords = new Map()): TypedTerm[] {
   const terms: TypedTerm[] = [];
   let left = MOST_WORDS;
   for (const [position, segment] of text.split(QUOTES).entries()) {
@@ -36,7 +38,7 @@ export function readTypedTerms(text: string): TypedTerm[] {
     if (position % 2 === 1) {
       terms.push(quotedTerm(segment, words, terms.length));
     } else {
-      terms.push(...plainTerms(segment, words, terms.length));
+      terms.push(...plainTerms(segment, words, terms.length, near));
     }
   }
   return withRoles(terms);
@@ -61,6 +63,7 @@ function quotedTerm(segment: string, words: readonly Word[], index: number): Typ
     isPrefix: false,
     isAfterComma: false,
     phrases: [...distinct.values()],
+    meant: [],
   };
 }
 
@@ -77,7 +80,12 @@ function writtenTogether(words: readonly Word[]): string[] {
   return result;
 }
 
-function plainTerms(segment: string, words: readonly Word[], offset: number): TypedTerm[] {
+function plainTerms(
+  segment: string,
+  words: readonly Word[],
+  offset: number,
+  near: NearWords,
+): TypedTerm[] {
   const runs = dottedRuns(words);
   return words.map((word, at): TypedTerm => {
     const run = runs.find(([first, last]) => first <= at && at <= last);
@@ -89,6 +97,7 @@ function plainTerms(segment: string, words: readonly Word[], offset: number): Ty
       isPrefix: isPrefixMark(segment, word.to),
       isAfterComma: word.gap.includes(','),
       phrases: [],
+      meant: near.get(word.text) ?? [],
     };
     if (run === undefined) return term;
     const [first, last] = run;

@@ -203,8 +203,8 @@ describe('cases', () => {
 
   it('are found by their index under the names of Kathy Smith and her like', async () => {
     const found = await rows(sql<{ name: string }>`
-      select distinct p.name from case_party p join public_case c on c.id = p.case_id
-       where p.name_tokens @@ '''smith'''::tsquery and p.name ~ '^(K|C)'`);
+      select distinct p.name from court_name p
+       where p.tokens @@ '''smith'''::tsquery and p.name ~ '^(K|C)'`);
     const names = found.map(({ name }) => name);
     for (const name of [
       'Kathy Smith',

@@ -30,7 +30,7 @@ describe('a name on record', () => {
 
   it('keeps words apart from marks, whatever is in the name', () => {
     expect(nameTokens(person("'; drop", null, "\\' <-> :*"))).toBe(
-      "'drop':1 '@drop':1 '^d':1 '>drop':1",
+      "'drop':1 '@drop':1 '^d':1 '>drop':1 '+single'",
     );
   });
 

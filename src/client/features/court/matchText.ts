@@ -6,6 +6,8 @@ function reasonText({ kind, typed, found }: MatchReason): string {
       return `“${found}” as typed`;
     case 'phrase':
       return `“${found}” as quoted`;
+    case 'spelling':
+      return `${found} is another spelling of ${typed}`;
     case 'nickname':
       return `${found} is a form of ${typed}`;
     case 'initial':
@@ -14,6 +16,10 @@ function reasonText({ kind, typed, found }: MatchReason): string {
       return `${found} sounds like ${typed}`;
     case 'prefix':
       return `${found} begins with ${typed}`;
+    case 'typo':
+      return `${found} is nearly ${typed}`;
+    case 'omitted':
+      return `the record does not say ${typed}`;
   }
 }
 

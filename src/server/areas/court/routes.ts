@@ -2,6 +2,7 @@ import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { CCS_PAGE_SIZE, SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
+import { CASE_SORTS } from '#contract/courtCases';
 import { isTrueLike } from '#contract/queryFields';
 import {
   CaseSearchQuerySchema,
@@ -33,7 +34,13 @@ interface Found extends FoundCases {
   readonly rows: readonly CaseSearchRow[];
 }
 
-const NOTHING_FOUND: FoundCases = { cases: [], total: 0 };
+const NOTHING_FOUND: FoundCases = {
+  cases: [],
+  total: 0,
+  sort: 'relevance',
+  sorts: CASE_SORTS,
+  queries: [],
+};
 
 /** Michigan has no courts here: their pages and calls do not exist there. */
 function requireCourts(request: FastifyRequest): void {
@@ -68,10 +75,10 @@ async function search(
           isDescending: isTrueLike(query.descending),
           offset: page.offset,
           limit: Math.max(0, limit),
-          countUpTo: SEARCH_RESULT_CAP + 1,
+          most: SEARCH_RESULT_CAP,
+          thisYear: Number(civilDate(startedAt).slice(0, 4)),
         });
-  const rows =
-    criteria === null ? [] : found.cases.map((foundCase) => toSearchRow(criteria, foundCase));
+  const rows = found.cases.map((foundCase) => toSearchRow(found.queries, foundCase));
   app.requestLimits.takeRows(request, rows.length);
   await logForUser(app, request, query, { found, region, startedAt });
   return { ...found, region, rows };
@@ -117,7 +124,7 @@ export function registerCourtArea(app: FastifyInstance): void {
     handler: async ({ query, request }): Promise<CaseSearchResult> => {
       const pageNumber = query.pageNumber ?? 1;
       const offset = (pageNumber - 1) * SEARCH_PAGE_SIZE;
-      const { region, rows, total } = await search(area, request, query, {
+      const { region, rows, sort, sorts, total } = await search(area, request, query, {
         offset,
         limit: SEARCH_PAGE_SIZE,
       });
@@ -125,6 +132,8 @@ export function registerCourtArea(app: FastifyInstance): void {
         ...pageOf(rows, total, region.asOf ?? app.clock.now(), SEARCH_RESULT_CAP),
         region: { id: region.id, name: region.name },
         notSearched: region.notSearched,
+        sort,
+        sorts: [...sorts],
         pageNumber,
         pageSize: SEARCH_PAGE_SIZE,
       };

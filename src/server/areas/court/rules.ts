@@ -3,16 +3,21 @@ import { ALL_REGIONS } from '#contract/registers';
 import { findReversedDate } from '#contract/filters';
 import type { CaseFilters, CaseSearchQuery, CaseSearchRow } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
-import { isTrueLike } from '#contract/queryFields';
+import { isTrueLike, type PartyRole } from '#contract/queryFields';
 import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
 import type { CurrentUser } from '#contract/schemas/users';
 import { invalidField, type HttpProblem } from '../../http/problems';
 import { parseCaseNumberQuery } from '../../search/caseNumbers';
 import { explainMatch } from '../../search/explain';
+import { compileIdentifier } from '../../search/identifier';
+import type { NameQuery } from '../../search/nameQuery';
+import { readWords } from '../../search/normalise';
 import { compilePlainSearch } from '../../search/plainSearch';
 import { compileSuperSearch } from '../../search/superSearch';
+import { readTypedName } from '../../search/typedName';
+import type { TypedName } from '../../domain/nameIndex/namesRepository';
 import type { SearchIdentity } from '../../domain/searchLog/rules';
-import type { CaseCriteria, FoundCase } from './searchRepository';
+import type { CaseCriteria, FoundCase, FoundParty, NameCriteria } from './searchRepository';
 
 /** Who searches; a visitor has no id. */
 type Searcher = Pick<CurrentUser, 'id'>;
@@ -39,9 +44,40 @@ function nameCriteria(query: CaseSearchQuery, fullName: string, user: Searcher):
     const hint = wildcardHint(fullName);
     throw invalidField('fullName', problem, ...(hint === null ? [] : [hint]));
   }
-  const compiled = isSuperSearch ? compileSuperSearch(fullName) : compilePlainSearch(fullName);
-  if (compiled === null) throw missingName(query);
-  return { kind: 'name', query: compiled, partyRole: query.partyRole ?? 'CASE_PARTY' };
+  const partyRole = query.partyRole ?? 'CASE_PARTY';
+  const typed = isSuperSearch ? readNames(fullName, partyRole) : plainName(fullName);
+  if (typed === null) throw missingName(query);
+  return { kind: 'name', ...typed, partyRole };
+}
+
+type TypedNames = Pick<NameCriteria, 'names' | 'isTogether'>;
+
+function plainName(text: string): TypedNames | null {
+  const compiled = compilePlainSearch(text);
+  return compiled === null
+    ? null
+    : { names: [{ words: [], compile: () => compiled }], isTogether: false };
+}
+
+/** The names of a super search: often one, but people paste captions and lists too. */
+function readNames(text: string, partyRole: PartyRole): TypedNames | null {
+  const { names, joinedBy, barNumber } = readTypedName(text);
+  if (partyRole === 'ATTORNEY' && barNumber !== null) {
+    const compiled = compileIdentifier(barNumber, text);
+    return { names: [{ words: [], compile: () => compiled }], isTogether: false };
+  }
+  const typed = names.flatMap((name) => typedName(name.text));
+  // What is left of a text may hold no word; then the text itself may.
+  const found = typed.length > 0 ? typed : typedName(text);
+  if (found.length === 0) return null;
+  return { names: found, isTogether: joinedBy === 'versus' || joinedBy === 'and' };
+}
+
+function typedName(text: string): TypedName[] {
+  const compiled = compileSuperSearch(text);
+  if (compiled === null) return [];
+  const words = text.includes('"') ? [] : readWords(text).map((word) => word.text);
+  return [{ words, compile: (near) => compileSuperSearch(text, near) ?? compiled }];
 }
 
 /**
@@ -108,14 +144,30 @@ export function readSearchIdentity(
 
 /** A found case as the answer shows it: with each matching party and why it matched. */
 export function toSearchRow(
-  criteria: CaseCriteria,
+  queries: readonly NameQuery[],
   { summary, parties }: FoundCase,
 ): CaseSearchRow {
-  if (criteria.kind === 'number') return { ...summary, matches: [] };
-  const matches = parties.map((party) => ({
-    name: party.name,
-    role: party.role,
-    ...explainMatch(criteria.query, party),
-  }));
-  return { ...summary, matches };
+  const matches = parties.map((party) => ({ party, ...explainBest(queries, party) }));
+  return {
+    ...summary,
+    matches: matches
+      .sort((one, other) => one.rank - other.rank)
+      .map(({ isExact, party: { name, role }, reasons }) => ({
+        name,
+        role,
+        isExact,
+        reasons: [...reasons],
+      })),
+  };
+}
+
+/** How a name answers the query that it answers best. */
+function explainBest(queries: readonly NameQuery[], party: FoundParty) {
+  const explained = queries.map((query) => explainMatch(query, party));
+  const rankOf = (rank: number | null): number => rank ?? Infinity;
+  const [best] = explained.sort((one, other) => rankOf(one.rank) - rankOf(other.rank));
+  if (best?.rank != null) return { ...best, rank: best.rank };
+  // Found by an official number, which is no part of the name.
+  const typed = queries.flatMap(({ terms }) => terms.map((term) => term.typed)).join(' ');
+  return { rank: 0, isExact: true, reasons: [{ kind: 'exact' as const, typed, found: party.name }] };
 }

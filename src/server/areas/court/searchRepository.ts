@@ -1,36 +1,51 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { CaseSort } from '#contract/courtCases';
-import type { CaseFilters, CaseStatus, CaseSummary, NotSearched } from '#contract/schemas/court';
+import { CASE_SORTS, type CaseSort } from '#contract/courtCases';
+import type { CaseFilters, CaseSummary, NotSearched } from '#contract/schemas/court';
 import type { PartyRole } from '#contract/queryFields';
 import type { Database } from '../../db/tables/database';
-import { toCaseSummary } from './caseSummary';
+import { findByNames, type NamesFound, type TypedName } from '../../domain/nameIndex/namesRepository';
+import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registers';
+import { sortRecords, type NameSearch, type PostingFilters } from '../../domain/nameIndex/searchRepository';
 import type { CaseNumberQuery } from '../../search/caseNumbers';
-import type { NameQuery } from '../../search/nameQuery';
+import { anyOf } from '../../search/lexemes';
+import { foundByAny, type NameQuery } from '../../search/nameQuery';
+import { toCaseSummary, type CaseSummaryRow } from './caseSummary';
 
 /** The courts that a search covers. */
 export interface CourtRegion {
   readonly id: number;
   readonly name: string;
-  readonly isAll: boolean;
+  /** Null for all counties. */
+  readonly countyIds: readonly number[] | null;
   /** Newest load of its courts; null where none sends data. */
   readonly asOf: Date | null;
   readonly notSearched: readonly NotSearched[];
 }
 
+export interface NameCriteria {
+  readonly kind: 'name';
+  readonly names: readonly TypedName[];
+  /** Whether a case should have all of the names. */
+  readonly isTogether: boolean;
+  readonly partyRole: PartyRole;
+}
+
 export type CaseCriteria =
-  | { readonly kind: 'name'; readonly query: NameQuery; readonly partyRole: PartyRole }
+  | NameCriteria
   | { readonly kind: 'number'; readonly query: CaseNumberQuery };
 
 export interface CaseSearch {
   readonly criteria: CaseCriteria;
-  readonly region: Pick<CourtRegion, 'id' | 'isAll'>;
+  readonly region: Pick<CourtRegion, 'countyIds'>;
   readonly filters: CaseFilters;
   readonly sort: CaseSort;
   readonly isDescending: boolean;
   readonly offset: number;
   readonly limit: number;
-  /** Cases are counted up to here. */
-  readonly countUpTo: number;
+  /** Cases beyond these are not told, but that there are more. */
+  readonly most: number;
+  /** The year of today. */
+  readonly thisYear: number;
 }
 
 /** A party that the name found. */
@@ -48,12 +63,16 @@ export interface FoundCase {
 
 export interface FoundCases {
   readonly cases: readonly FoundCase[];
-  /** At most `countUpTo`. */
+  /** At most one more than `most`. */
   readonly total: number;
+  /** How they are sorted: by relevance where the sort asked for is not offered for so many. */
+  readonly sort: CaseSort;
+  /** The sorts that are right for this answer. */
+  readonly sorts: readonly CaseSort[];
+  /** How the names were understood; what explains a match. */
+  readonly queries: readonly NameQuery[];
 }
 
-/** Names that match more parties than this are ranked among so many of them. */
-const MOST_HITS = 20_000;
 /** Matching parties told of one case. */
 const MOST_PARTIES = 10;
 const MOST_NOT_SEARCHED = 500;
@@ -65,11 +84,13 @@ async function findRegion(
 ): Promise<CourtRegion | null> {
   const { rows } = await sql<{
     name: string;
-    is_all: boolean;
+    county_ids: number[] | null;
     as_of: Date | null;
     not_searched: NotSearched[] | null;
   }>`
-    select r.name, r.kind = 'ALL' as is_all, covered.as_of, covered.not_searched
+    select r.name, covered.as_of, covered.not_searched,
+           case when r.kind <> 'ALL' then array(
+             select rc.county_id from region_county rc where rc.region_id = r.id) end as county_ids
       from region r
       cross join lateral (
         select max(k.loaded_at) filter (where k.outage is null and k.coverage_from is not null)
@@ -89,7 +110,7 @@ async function findRegion(
   return {
     id: regionId,
     name: row.name,
-    isAll: row.is_all,
+    countyIds: row.county_ids,
     asOf: row.as_of,
     notSearched: (row.not_searched ?? []).slice(0, MOST_NOT_SEARCHED),
   };
@@ -112,6 +133,20 @@ export function findOwnCourtRegion(
   return findRegion(db, regionId, sql`r.kind = 'USER' and r.user_id = ${userId}`);
 }
 
+/** The filters of a search by name, without the courts that cannot be searched at this moment. */
+async function readPostingFilters(
+  db: Kysely<Database>,
+  { region: { countyIds }, filters }: CaseSearch,
+): Promise<PostingFilters> {
+  const { caseType, ...rest } = filters;
+  const rows = await db
+    .selectFrom('court')
+    .where((eb) => eb.or([eb('outage', 'is not', null), eb('coverage_from', 'is', null)]))
+    .select('id')
+    .execute();
+  return { ...rest, countyIds, withoutSources: rows.map(({ id }) => id), typeCode: caseType };
+}
+
 type FilterCondition = (value: string) => RawBuilder<unknown>;
 
 /** What each filter asks of `c` (the case). */
@@ -122,12 +157,11 @@ const FILTER_CONDITIONS: Readonly<Record<keyof CaseFilters, FilterCondition>> = 
   filedTo: (date) => sql`c.filed_on <= ${date}::date`,
 };
 
-/** Conditions on `c` (the case) and `k` (its court), shared by both kinds of search. */
+/** Conditions on `c` (the case) and `k` (its court) of a search by number. */
 function conditions({ region, filters }: CaseSearch): RawBuilder<unknown> {
   const list: RawBuilder<unknown>[] = [sql`k.outage is null and k.coverage_from is not null`];
-  if (!region.isAll) {
-    list.push(sql`k.county_id in (
-      select rc.county_id from region_county rc where rc.region_id = ${region.id})`);
+  if (region.countyIds !== null) {
+    list.push(sql`k.county_id = any(${region.countyIds}::integer[])`);
   }
   for (const [name, condition] of Object.entries<FilterCondition>(FILTER_CONDITIONS)) {
     const value = filters[name as keyof CaseFilters];
@@ -161,134 +195,164 @@ function numberConditions({
   return list.length === 0 ? sql`false` : sql`(${sql.join(list, sql` or `)})`;
 }
 
-/**
- * The cases found, one row each: `case_id`, what the sorts compare, `is_exact`, `is_organization`
- * and `sort_name`. Parties of a name search are in `hit`; both come from public cases alone.
- */
-function found(search: CaseSearch): RawBuilder<unknown> {
-  const { criteria } = search;
-  if (criteria.kind === 'number') {
-    return sql`
-      hit as (select null::integer as case_id, null::integer as party_id,
-                      true as is_exact where false),
-      found as (
-        select c.id as case_id, c.court_id, c.number_key, c.filed_on, true as is_exact,
-               false as is_organization, lower(c.caption) as sort_name
-          from public_case c join court k on k.id = c.court_id
-         where ${numberConditions(criteria.query)} and ${conditions(search)}
-         limit ${MOST_HITS})`;
-  }
-  const { query, partyRole } = criteria;
-  return sql`
-    hit as materialized (
-      select p.case_id, p.id as party_id, p.sort_name, p.is_organization,
-             c.court_id, c.number_key, c.filed_on,
-             p.name_tokens @@ ${query.exactTsquery}::tsquery as is_exact
-        from case_party p
-        join public_case c on c.id = p.case_id
-        join court k on k.id = c.court_id
-       where p.name_tokens @@ ${query.tsquery}::tsquery
-         and p.is_attorney = ${partyRole === 'ATTORNEY'} and ${conditions(search)}
-       order by is_exact desc
-       limit ${MOST_HITS}),
-    found as materialized (
-      select case_id, court_id, number_key, filed_on, bool_or(is_exact) as is_exact,
-             bool_and(is_organization) as is_organization,
-             coalesce(min(sort_name) filter (where is_exact), min(sort_name)) as sort_name
-        from hit group by case_id, court_id, number_key, filed_on)`;
+/** Cases in order, before any of them is read. */
+interface OrderedCases {
+  readonly ids: readonly number[];
+  readonly isCapped: boolean;
+  readonly sort: CaseSort;
+  readonly sorts: readonly CaseSort[];
+  readonly queries: readonly NameQuery[];
 }
 
-/** What each sort compares first; ties go on with the newest case. */
-const SORTS: Readonly<Record<CaseSort, readonly string[]>> = {
-  relevance: [],
-  name: ['f.sort_name'],
-  filed: ['f.filed_on'],
-  number: ['f.number_key'],
-  court: ['o.place'],
+async function orderCases(db: Kysely<Database>, search: CaseSearch): Promise<OrderedCases> {
+  const { criteria, most } = search;
+  if (criteria.kind === 'number') {
+    const ids = await findByNumber(db, search, criteria.query);
+    const found = { ids: ids.slice(0, most), isCapped: ids.length > most, queries: [] };
+    return sortFound(db, search, found);
+  }
+  const { names, isTogether, partyRole } = criteria;
+  const filters = await readPostingFilters(db, search);
+  const asked = { class: CLASSES[partyRole], filters, thisYear: search.thisYear };
+  const found = await findByNames(db, COURT_NAMES, { ...asked, names, isTogether }, most);
+  return sortFound(db, search, found, asked);
+}
+
+/** Numbers are few, or begin alike: in the order of their index, so that any count is right. */
+async function findByNumber(
+  db: Kysely<Database>,
+  search: CaseSearch,
+  query: CaseNumberQuery,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select c.id from public_case c join court k on k.id = c.court_id
+     where ${numberConditions(query)} and ${conditions(search)}
+     order by c.number_key, c.id
+     limit ${search.most + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+const CLASSES: Readonly<Record<PartyRole, string>> = {
+  CASE_PARTY: 'party',
+  ATTORNEY: 'attorney',
 };
 
-function order({ sort, isDescending }: CaseSearch): RawBuilder<unknown> {
-  const direction = isDescending ? sql` desc` : sql` asc`;
-  // Relevance turned round would bury what was looked for.
-  const first = SORTS[sort].map((column) => sql`${sql.ref(column)}${direction}`);
-  // Then people before businesses, and names with fewer words beside those typed.
-  const relevance = sql`f.is_exact desc, f.is_organization, char_length(f.sort_name)`;
-  const isByRelevance = first.length === 0;
-  return sql.join([
-    ...(isByRelevance ? [relevance, sql`f.sort_name`] : [...first, relevance]),
-    sql`f.filed_on desc`,
-    sql`f.case_id desc`,
-  ]);
+/** Sorts that are right for more cases than are told: they walk the index of names. */
+const CAPPED_SORTS: readonly CaseSort[] = ['relevance', 'name', 'filed'];
+
+async function sortFound(
+  db: Kysely<Database>,
+  search: CaseSearch,
+  found: NamesFound,
+  named?: Omit<NameSearch, 'query'>,
+): Promise<OrderedCases> {
+  const { sort, isDescending } = search;
+  if (!found.isCapped) {
+    const ids = sort === 'relevance' ? found.ids : await sortIds(db, search, found);
+    return { ...found, ids, sort, sorts: CASE_SORTS };
+  }
+  const [query, ...others] = found.queries;
+  if (named === undefined || query === undefined || others.length > 0) {
+    return { ...found, sort: 'relevance', sorts: ['relevance'] };
+  }
+  const by = sort === 'name' || sort === 'filed' ? sort : 'filed';
+  const order = { by, isDescending } as const;
+  const ids = await sortRecords(db, COURT_NAMES, { ...named, query }, order, search.most);
+  if (ids === null) return { ...found, sort: 'relevance', sorts: ['relevance'] };
+  if (sort !== by) return { ...found, sort: 'relevance', sorts: CAPPED_SORTS };
+  return { ...found, ids, sort, sorts: CAPPED_SORTS };
 }
 
-/** Only this sort needs the order of courts: courts are few, so it is found once, not by case. */
-function sortedFrom({ sort }: CaseSearch): RawBuilder<unknown> {
-  return sort === 'court'
-    ? sql`found f join (
-        select k.id, row_number() over (
-                 order by y.name collate by_name, k.name collate by_name, k.id) as place
-          from court k join county y on y.id = k.county_id) o on o.id = f.court_id`
-    : sql`found f`;
+/** What each sort compares of the case `c`, its court `k` and county `y`; ties begin with the newest. */
+const SORT_KEYS: Readonly<Record<Exclude<CaseSort, 'relevance'>, RawBuilder<unknown>>> = {
+  name: sql`named.sort_name`,
+  filed: sql`c.filed_on`,
+  number: sql`c.number_key`,
+  court: sql`court_place.place`,
+};
+
+/** Sorts cases that are all known. */
+async function sortIds(
+  db: Kysely<Database>,
+  { sort, isDescending, criteria }: CaseSearch,
+  { ids, queries }: NamesFound,
+): Promise<readonly number[]> {
+  if (sort === 'relevance' || ids.length === 0) return ids;
+  const { names, postings } = tablesOf(COURT_NAMES);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  // Each of these is read only where its sort needs it.
+  const joined = {
+    name:
+      criteria.kind === 'number'
+        ? sql`cross join lateral (select lower(c.caption) as sort_name) named`
+        : sql`left join lateral (
+            select min(n.sort_name) as sort_name
+              from ${postings} p join ${names} n on n.id = p.name_id
+             where p.record_id = c.id and n.class = ${CLASSES[criteria.partyRole]}
+               and n.tokens @@ ${foundByAll(queries)}::tsquery) named on true`,
+    court: sql`join (
+      select k.id, row_number() over (
+               order by y.name collate by_name, k.name collate by_name, k.id) as place
+        from court k join county y on y.id = k.county_id) court_place on court_place.id = c.court_id`,
+    filed: sql``,
+    number: sql``,
+  }[sort];
+  const { rows } = await sql<{ id: number }>`
+    select c.id from public_case c ${joined} where c.id = any(${ids}::bigint[])
+     order by ${SORT_KEYS[sort]} ${direction}, c.filed_on desc, c.id desc`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
-interface FoundRow {
-  total: number;
-  id: number;
-  number: string;
-  caption: string;
-  type_code: string;
-  type_name: string;
-  status: CaseStatus;
-  status_on: string | null;
-  filed_on: string;
-  court_id: number;
-  court_code: string;
-  court_name: string;
-  county_id: number;
-  county_name: string;
-  time_zone: string;
+function foundByAll(queries: readonly NameQuery[]): string {
+  const found = queries.map(foundByAny).filter((query) => query !== '');
+  return found.length === 0 ? '' : anyOf(found);
+}
+
+interface FoundRow extends CaseSummaryRow {
   parties: FoundParty[] | null;
 }
 
-/** One page of a search and how many cases there are, in one statement. */
+/** One page of a search, and how many cases there are. */
 export async function findCases(db: Kysely<Database>, search: CaseSearch): Promise<FoundCases> {
-  const { rows } = await sql<FoundRow | { total: number; id: null }>`
-    with ${found(search)},
-    counted as (select count(*)::integer as total
-                  from (select 1 from found limit ${search.countUpTo}) f),
-    page as (
-      select f.case_id, row_number() over (order by ${order(search)}) as place
-        from ${sortedFrom(search)}
-       order by place
-       limit ${search.limit} offset ${search.offset}),
-    named as (
-      select m.case_id, json_agg(json_build_object('name', m.name, 'sortName', m.sort_name,
-               'role', m.role, 'isOrganization', m.is_organization) order by m.nth) as parties
-        from (select p.*, row_number() over (
-                       partition by h.case_id order by h.is_exact desc, p.position) as nth
-                from hit h join case_party p on p.id = h.party_id
-               where h.case_id in (select case_id from page)) m
-       where m.nth <= ${MOST_PARTIES}
-       group by m.case_id)
-    select counted.total, c.id, c.number, c.caption, c.type_code, c.type_name, c.status,
-           c.status_on, c.filed_on, c.court_id, k.code as court_code, k.name as court_name,
-           k.time_zone, k.county_id, y.name as county_name, named.parties
-      from counted
-      left join page on true
-      left join public_case c on c.id = page.case_id
-      left join court k on k.id = c.court_id
-      left join county y on y.id = k.county_id
-      left join named on named.case_id = page.case_id
-     order by page.place`.execute(db);
+  const ordered = await orderCases(db, search);
+  const { ids, isCapped, ...rest } = ordered;
+  const page = ids.slice(search.offset, search.offset + search.limit);
   return {
-    total: rows[0]?.total ?? 0,
-    cases: rows.flatMap((row) => (row.id === null ? [] : [toFoundCase(row as FoundRow)])),
+    ...rest,
+    total: isCapped ? search.most + 1 : ids.length,
+    cases: page.length === 0 ? [] : await readCases(db, search, page, ordered.queries),
   };
 }
 
-function toFoundCase(row: FoundRow): FoundCase {
-  return {
-    parties: row.parties ?? [],
-    summary: toCaseSummary(row),
-  };
+/** Reads cases with the parties that the names found; what was sealed in the meantime is left out. */
+async function readCases(
+  db: Kysely<Database>,
+  { criteria }: CaseSearch,
+  ids: readonly number[],
+  queries: readonly NameQuery[],
+): Promise<FoundCase[]> {
+  const { names, postings } = tablesOf(COURT_NAMES);
+  const named =
+    criteria.kind === 'number'
+      ? sql`select null::json as parties`
+      : sql`
+        select json_agg(json_build_object('name', m.name, 'sortName', m.sort_name,
+                 'role', m.role, 'isOrganization', m.is_organization)) as parties
+          from (select n.name, n.sort_name, n.is_organization, p.role
+                  from ${postings} p join ${names} n on n.id = p.name_id
+                 where p.record_id = c.id and n.class = ${CLASSES[criteria.partyRole]}
+                   and n.tokens @@ ${foundByAll(queries)}::tsquery
+                 order by n.word_count, n.sort_name, n.id
+                 limit ${MOST_PARTIES}) m`;
+  const { rows } = await sql<FoundRow>`
+    select c.id, c.number, c.caption, c.type_code, c.type_name, c.status, c.status_on, c.filed_on,
+           c.court_id, k.code as court_code, k.name as court_name, k.time_zone, k.county_id,
+           y.name as county_name, named.parties
+      from unnest(${ids}::bigint[]) with ordinality as page (id, place)
+      join public_case c on c.id = page.id
+      join court k on k.id = c.court_id
+      join county y on y.id = k.county_id
+      cross join lateral (${named}) named
+     order by page.place`.execute(db);
+  return rows.map((row) => ({ summary: toCaseSummary(row), parties: row.parties ?? [] }));
 }

@@ -93,7 +93,7 @@ describe('court cases', () => {
         isExact: false,
       });
       expect(third?.matches[0]?.reasons).toContainEqual({
-        kind: 'nickname',
+        kind: 'spelling',
         typed: 'kathy',
         found: 'Cathy',
       });

@@ -77,6 +77,20 @@ function MatchCell({ row }: { readonly row: CaseSearchRow }) {
   );
 }
 
+const SORT_WORDS: Readonly<Record<CaseSort, string>> = {
+  relevance: 'relevance',
+  name: 'name',
+  filed: 'filing date',
+  number: 'case number',
+  court: 'court',
+};
+
+/** Why the rows are not sorted as asked. */
+function sortNotice(asked: CaseSort, offered: readonly CaseSort[]): string {
+  const others = offered.map((sort) => SORT_WORDS[sort]).join(', ');
+  return `So many cases cannot be sorted by ${SORT_WORDS[asked]}, but by ${others}.`;
+}
+
 function rowKey(row: CaseSearchRow): number {
   return row.caseId;
 }
@@ -106,7 +120,9 @@ export function Screen() {
   if (search.obstacle !== null) return <SearchObstacleMessage id="court" />;
   const title = resultsTitle(search);
   if (isUnasked && results.status === 'idle') return <NotAskedYet title={title} />;
-  const sortKey = CASE_SORTS.find((sort) => sort === query['sort'] && sort !== 'relevance');
+  const asked = CASE_SORTS.find((sort) => sort === query['sort'] && sort !== 'relevance') ?? null;
+  // So many cases may have been found that they come by relevance all the same.
+  const shown = results.status === 'ready' && results.data.sort !== asked ? null : asked;
   const isByName = search.kind.superSearch !== undefined;
   const file = `/court/cases.csv${buildQuery(caseSearchQuery(search, query) as LinkQuery)}`;
   return (
@@ -122,12 +138,13 @@ export function Screen() {
 
         address={{ path: PATH, query }}
         filters={filters}
-        sort={sortKey === undefined ? null : { key: sortKey, isDescending }}
+        sort={shown === null ? null : { key: shown, isDescending }}
         onSort={handleSort}
-        lead={({ asOf, capped, region }, count) => (
+        lead={({ asOf, capped, region, sort, sorts }, count) => (
           <>
             <strong>{asSentenceStart(count)}</strong> in {region.name}. <AsOf instant={asOf} />
             {capped ? ' Narrow your search to see all of them.' : ''}
+            {asked === null || asked === sort ? '' : ` ${sortNotice(asked, sorts)}`}
           </>
         )}
         actions={({ total }) => (

@@ -1,0 +1,99 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { NameQuery, NearWords } from '../../search/nameQuery';
+import type { NameRegister } from './registers';
+import { keepNamed, rankRecords, type NameSearch } from './searchRepository';
+import { findNearWords } from './wordsRepository';
+
+/** A name as it was typed, to be compiled for the words on record. */
+export interface TypedName {
+  /** Its words, folded, that may hold a typing error. */
+  readonly words: readonly string[];
+  /** `near` are words on record that may have been meant; empty at first. */
+  readonly compile: (near: NearWords) => NameQuery;
+}
+
+/** One name, or several that were typed together. */
+export interface NamesSearch extends Omit<NameSearch, 'query'> {
+  readonly names: readonly TypedName[];
+  /** Whether a record must have all of the names where there are such records; else any will do. */
+  readonly isTogether: boolean;
+}
+
+/** The records of a search, the best first. */
+export interface NamesFound {
+  readonly ids: readonly number[];
+  /** There are more than the limit. */
+  readonly isCapped: boolean;
+  /** How each name was understood in the end: typing errors are looked for only where little is found. */
+  readonly queries: readonly NameQuery[];
+}
+
+/** Typing errors are looked for where fewer records than these were found. */
+const FEW_RECORDS = 5;
+const NOTHING_NEAR: NearWords = new Map();
+
+/** Finds the first `limit` records of what was typed. */
+export async function findByNames(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NamesSearch,
+  limit: number,
+): Promise<NamesFound> {
+  const found: NamesFound[] = [];
+  for (const name of search.names) {
+    found.push(await findByName(db, register, { ...search, name }, limit));
+  }
+  const [first, ...others] = found;
+  if (first === undefined) return { ids: [], isCapped: false, queries: [] };
+  if (others.length === 0) return first;
+  const queries = found.flatMap((each) => each.queries);
+  if (search.isTogether) {
+    const ids = await keepTogether(db, register, search, found);
+    if (ids.length > 0) return { ids, isCapped: false, queries };
+  }
+  const ids = [...new Set(takeTurns(found.map((each) => each.ids)))];
+  const isCapped = ids.length > limit || found.some((each) => each.isCapped);
+  return { ids: ids.slice(0, limit), isCapped, queries };
+}
+
+async function findByName(
+  db: Kysely<Database>,
+  register: NameRegister,
+  { name, ...search }: Omit<NameSearch, 'query'> & { readonly name: TypedName },
+  limit: number,
+): Promise<NamesFound> {
+  const query = name.compile(NOTHING_NEAR);
+  const found = await rankRecords(db, register, { ...search, query }, limit);
+  if (found.ids.length >= FEW_RECORDS) return { ...found, queries: [query] };
+  const near = await findNearWords(db, register, name.words);
+  if (near.size === 0) return { ...found, queries: [query] };
+  const meant = name.compile(near);
+  const more = await rankRecords(db, register, { ...search, query: meant }, limit);
+  return { ...more, queries: [meant] };
+}
+
+/** The records of the rarest name that have all the others too. */
+async function keepTogether(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NamesSearch,
+  found: readonly NamesFound[],
+): Promise<readonly number[]> {
+  const [rarest, ...others] = found.toSorted((one, other) => one.ids.length - other.ids.length);
+  let ids = rarest?.ids ?? [];
+  for (const { queries } of others) {
+    for (const query of queries) {
+      ids = await keepNamed(db, register, { class: search.class, query }, ids);
+    }
+  }
+  return ids;
+}
+
+/** The first of each list, then the second of each, and so on. */
+function takeTurns(lists: readonly (readonly number[])[]): number[] {
+  const longest = Math.max(...lists.map((list) => list.length));
+  return Array.from({ length: longest }, (_item, at) =>
+    lists.flatMap((list) => list.slice(at, at + 1)),
+  ).flat();
+}

@@ -1,0 +1,34 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { isOneTypoAway } from '../../search/editDistance';
+import type { NearWords } from '../../search/nameQuery';
+import { keysNear } from '../../search/wordsNear';
+import { tablesOf, type NameRegister } from './registers';
+
+/** So many words on record are taken for what one typed word may have meant, the commonest first. */
+const MOST_MEANT = 8;
+/** Words that share a key with a typed one: more are no typing errors of it. */
+const MOST_CANDIDATES = 400;
+
+/**
+ * The words on record that are one letter, or two letters that changed places, away from typed ones,
+ * the commonest first. Takes folded words; those that nothing is near to are not in the answer.
+ */
+export async function findNearWords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  typed: readonly string[],
+): Promise<NearWords> {
+  const near = new Map<string, readonly string[]>();
+  const { words } = tablesOf(register);
+  for (const word of new Set(typed)) {
+    const keys = keysNear(word);
+    if (keys.length === 0) continue;
+    const { rows } = await sql<{ word: string }>`
+      select word from ${words} where near && ${keys}::text[]
+       order by name_count desc, word limit ${MOST_CANDIDATES}`.execute(db);
+    const meant = rows.map((row) => row.word).filter((other) => isOneTypoAway(word, other));
+    if (meant.length > 0) near.set(word, meant.slice(0, MOST_MEANT));
+  }
+  return near;
+}

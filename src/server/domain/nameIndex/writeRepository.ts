@@ -1,0 +1,129 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { keysNear } from '../../search/wordsNear';
+import { NAME_KEY_SQL, readNameRow, type SourceName } from './nameRows';
+import { PLACES_SQL, NEWEST_YEAR_SQL, rankSql } from './narrowing';
+import { HEAVY_FROM } from './postings';
+import { tablesOf, type NameRegister } from './registers';
+
+/**
+ * Brings the index of names into line with records that were just written, in the transaction that
+ * wrote them: those that the public may see are found at once, all others by nobody. Records that are
+ * gone leave the index.
+ */
+export async function indexRecords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  const { names, postings } = tablesOf(register);
+  const source = register.source({ ids });
+  await addNames(db, register, ids);
+  const { rows } = await sql<{ id: number }>`
+    with wanted as (
+      select distinct on (n.id, s.record_id)
+             n.id as name_id, s.record_id, s.county_id, s.source_id, s.filed_on, s.status,
+             s.type_code, s.role, n.is_heavy
+        from (${source}) s join ${names} n on n.key = ${NAME_KEY_SQL}
+       order by n.id, s.record_id, s.role),
+    gone as (
+      delete from ${postings} p
+       where p.record_id = any(${ids}::bigint[])
+         and not exists (select from wanted w where (w.name_id, w.record_id, w.filed_on)
+                                                  = (p.name_id, p.record_id, p.filed_on))
+      returning name_id),
+    placed as (
+      insert into ${postings} (name_id, record_id, county_id, source_id, filed_on, status,
+                               type_code, role, is_heavy)
+      select * from wanted
+      on conflict (name_id, filed_on, record_id) do update
+        set county_id = excluded.county_id, source_id = excluded.source_id,
+            status = excluded.status, type_code = excluded.type_code, role = excluded.role
+      returning name_id)
+    select name_id as id from gone union select name_id from placed order by id`.execute(db);
+  await placeNames(
+    db,
+    register,
+    rows.map(({ id }) => id),
+    ids,
+  );
+}
+
+/** Adds the names of the records that the index does not know. */
+async function addNames(
+  db: Kysely<Database>,
+  register: NameRegister,
+  ids: readonly number[],
+): Promise<void> {
+  const { names, words } = tablesOf(register);
+  const { rows } = await sql<SourceName>`
+    select distinct s.class, s.is_organization, s.name, s.sort_name, s.identifier
+      from (${register.source({ ids })}) s
+     where not exists (select from ${names} n where n.key = ${NAME_KEY_SQL})`.execute(db);
+  if (rows.length === 0) return;
+  const read = rows.map((name) => ({ ...name, ...readNameRow(name) }));
+  // In one order, so that two writers of the same names wait for each other and no more.
+  read.sort((one, other) => (one.key < other.key ? -1 : 1));
+  const values = read.map(
+    (row) => sql`(${row.key}::uuid, ${row.class}, ${row.is_organization}, ${row.name},
+                  ${row.sort_name}, ${row.identifier}, ${row.wordCount}::smallint,
+                  ${row.tokens}::tsvector)`,
+  );
+  await sql`
+    insert into ${names} (key, class, is_organization, name, sort_name, identifier, word_count,
+                          tokens)
+    values ${sql.join(values)} on conflict (key) do nothing`.execute(db);
+  const fresh = [...new Set(read.flatMap((row) => row.words))].sort();
+  if (fresh.length === 0) return;
+  await sql`
+    insert into ${words} (word, near)
+    values ${sql.join(fresh.map((word) => sql`(${word}, ${keysNear(word)}::text[])`))}
+    on conflict (word) do nothing`.execute(db);
+}
+
+/** Tells names anew where they stand, and makes those heavy that have become so. */
+async function placeNames(
+  db: Kysely<Database>,
+  register: NameRegister,
+  nameIds: readonly number[],
+  recordIds: readonly number[],
+): Promise<void> {
+  const { names, postings } = tablesOf(register);
+  const ofNames = (isHeavy: boolean): RawBuilder<unknown> => sql`
+    p.name_id in (select id from ${names}
+                   where id = any(${nameIds}::bigint[]) and is_heavy = ${isHeavy})`;
+  const placed = (which: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    select p.name_id, count(*)::integer as posting_count, max(p.filed_on) as newest_on,
+           ${NEWEST_YEAR_SQL} as newest_year, ${PLACES_SQL} as places
+      from ${postings} p where ${which} group by p.name_id`;
+  await sql`
+    update ${names} n
+       set posting_count = placed.posting_count, newest_on = placed.newest_on,
+           tokens = ${withPlacesSql}
+      from (${placed(ofNames(false))}) placed
+     where placed.name_id = n.id`.execute(db);
+  // A heavy name stands nearly everywhere already: of it, only these records are read.
+  await sql`
+    update ${names} n
+       set newest_on = greatest(n.newest_on, placed.newest_on), tokens = ${withPlacesSql}
+      from (${placed(sql`p.record_id = any(${recordIds}::bigint[]) and ${ofNames(true)}`)}) placed
+     where placed.name_id = n.id and (placed.newest_on > n.newest_on or not ${hasPlacesSql})`.execute(
+    db,
+  );
+  const { rows } = await sql<{ id: number }>`
+    update ${names} set is_heavy = true
+     where id = any(${nameIds}::bigint[]) and not is_heavy and posting_count >= ${HEAVY_FROM}
+    returning id`.execute(db);
+  for (const { id } of rows) {
+    await sql`update ${postings} set is_heavy = true where name_id = ${id}`.execute(db);
+  }
+}
+
+/** The lexemes of where a name `n` stands, which are quoted and hold no space. */
+const placesSql = sql`concat_ws(' ', placed.places,
+  ${rankSql(sql`n.word_count`, sql`placed.newest_year`)})`;
+const hasPlacesSql = sql`n.tokens @@ replace(${placesSql}, ' ', ' & ')::tsquery`;
+/** The same tokens where nothing is new, so that no index is written. */
+const withPlacesSql = sql`
+  case when ${hasPlacesSql} then n.tokens else n.tokens || ${placesSql}::tsvector end`;
