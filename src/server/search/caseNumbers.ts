@@ -172,8 +172,3 @@ function prefixKey(complete: readonly string[], open: string): string {
   if (county !== null) return `0${joined}`;
   return complete.length === 0 ? joined : legacyKey(complete) + open;
 }
-
-export function readBarNumber(text: string): string | null {
-  const match = /^\s*(\d{1,6})\s*-\s*(\d{1,2})/.exec(text);
-  return match === null ? null : `${Number(match[1])}-${(match[2] ?? '').padStart(2, '0')}`;
-}
