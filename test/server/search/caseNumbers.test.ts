@@ -3,6 +3,8 @@ import {
   caseNumberTail,
   parseCaseNumberQuery,
 } from '../../../src/server/search/caseNumbers';
+import { findCaseNumber } from '../../../src/server/search/caseNumberText';
+import { CASE_NUMBER_FORMS, CASE_NUMBER_REGISTER } from '../../judge/caseNumberForms';
 
 const NUMBER = '09D01-2606-MF-000447';
 
@@ -135,7 +137,7 @@ describe('a case number', () => {
     '9'.repeat(500),
     `MF-${'9'.repeat(500)}`,
     "09D01-MF-44'7",
-  ])('gives only letters and digits to look up for %j', (typed) => {
+  ])('gives only letters, digits and dashes to look up for %j', (typed) => {
     const query = parseCaseNumberQuery(typed);
     const parts = [
       ...(query?.keys ?? []),
@@ -145,6 +147,41 @@ describe('a case number', () => {
       query?.undated?.court,
       query?.undated?.sequence,
     ];
-    for (const part of parts) expect(part ?? '').toMatch(/^[\p{L}\p{N}]*$/u);
+    for (const part of parts) expect(part ?? '').toMatch(/^[\p{L}\p{N}-]*$/u);
+  });
+});
+
+describe('the forms in which people write case numbers', () => {
+  const foundBy = (typed: string): string[] =>
+    CASE_NUMBER_REGISTER.filter((number) => finds(typed, number)).sort();
+
+  it('are read in at least 95 of 100 cases', () => {
+    const wrong = CASE_NUMBER_FORMS.filter(
+      (form) => foundBy(form.typed).join() !== [...form.finds].sort().join(),
+    ).map(({ typed }) => `${typed}: ${foundBy(typed).join()}`);
+    const isEnough = wrong.length <= CASE_NUMBER_FORMS.length * 0.05;
+    expect({ wrong, isEnough }).toMatchObject({ isEnough: true });
+    expect(CASE_NUMBER_FORMS.length).toBeGreaterThanOrEqual(100);
+  });
+
+  it('never make two numbers of the register one', () => {
+    const keys = CASE_NUMBER_REGISTER.map(caseNumberKey);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
+});
+
+describe('a case number in a longer text', () => {
+  it.each([
+    ['State v. Smith, 49D33-2601-F6-000012, Marion', '49D33-2601-F6-000012'],
+    ['see 25A-CR-1234 (Ind. Ct. App.)', '25A-CR-1234'],
+    ['Smith S1-85-3317-C', 'S1-85-3317-C'],
+    ['John Smith', null],
+    ['Smith 46204-1234', null],
+    ['12345-49', null],
+    ['US-31 Auto Sales', null],
+    ['317-555-1234', null],
+    ['', null],
+  ])('%j holds %j', (text, number) => {
+    expect(findCaseNumber(text)).toBe(number);
   });
 });

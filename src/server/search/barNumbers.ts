@@ -1,0 +1,33 @@
+const LABELLED =
+  /(?<![\p{L}])(?:att(?:orne)?ys?|bar|counsel|lawyer)\b\.?\s*(?:reg(?:istration)?\b\.?\s*)?(?:id\b\.?\s*)?(?:numbers?\b|nos?\b\.?|nr\b\.?|num\b\.?|#)?\s*[:#.]?\s*#?\s*([\d\s\p{Pd}−]{3,14}\s?[A-Z]?)(?![\p{L}\p{N}])/iu;
+const WRITTEN = /^(\d{1,6})(?:\s*[\p{Pd}−]\s*|\s+)(\d{2})(?:\s*[\p{Pd}−]?\s*([A-Z]))?$/iu;
+const WITHOUT_DASH = /^(\d{3,6})(\d{2})$/;
+const INSIDE =
+  /(?<![\p{L}\p{N}\p{Pd}./−])(\d{4,6})[\p{Pd}−](\d{2})([A-Z])?(?![\p{L}\p{N}\p{Pd}./−])/iu;
+
+/**
+ * The number under which Indiana's Roll of Attorneys has an attorney, as `12345-49`, in a text
+ * that is one, names one (`Atty. No. 12345-49`) or has one beside a name; leading zeros are left
+ * out, a letter at the end stays (`5196-49A`). Null where there is none.
+ */
+export function readBarNumber(text: string): string | null {
+  const searched = text.slice(0, 1_000).normalize('NFKC');
+  const whole = searched.trim().replace(/^[#(\s]+|[)\s.,;]+$/g, '');
+  const labelled = LABELLED.exec(searched)?.[1]?.trim();
+  if (labelled !== undefined) {
+    return canonical(WRITTEN.exec(labelled)) ?? canonical(WITHOUT_DASH.exec(labelled));
+  }
+  if (/^\d{3}/.test(whole)) {
+    const found = canonical(WRITTEN.exec(whole));
+    if (found !== null) return found;
+  }
+  const inside = INSIDE.exec(searched);
+  return inside !== null && !/^(?:19|20)\d\d$/.test(inside[1] ?? '') ? canonical(inside) : null;
+}
+
+function canonical(match: RegExpExecArray | null): string | null {
+  const [, number = '', county = '', letter = ''] = match ?? [];
+  const digits = number.replace(/^0+/, '');
+  if (digits === '' || digits.length > 5 || county === '00') return null;
+  return `${digits}-${county}${letter.toUpperCase()}`;
+}
