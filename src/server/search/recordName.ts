@@ -147,7 +147,8 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
   const surnameMarks = isOrganization ? [] : [MARK.surname];
   const addSound = (word: string, first: number, last = first): void => {
     if (isOrganization) return;
-    for (const key of surnameKeys(word)) add(MARK.sound + key, givenCount + first, givenCount + last);
+    for (const key of surnameKeys(word))
+      add(MARK.sound + key, givenCount + first, givenCount + last);
   };
   surname.forEach((word, index) => {
     addWord(word.text, surnameMarks, givenCount + index);

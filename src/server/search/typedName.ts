@@ -1,11 +1,19 @@
 /** provisional */
-import { readBarNumber } from './caseNumbers';
+import { readBarNumber } from './barNumbers';
 export interface TypedNames {
-  readonly names: readonly { readonly text: string; readonly kind: 'person' | 'business' | 'unknown' }[];
+  readonly names: readonly {
+    readonly text: string;
+    readonly kind: 'person' | 'business' | 'unknown';
+  }[];
   readonly joinedBy: 'versus' | 'and' | 'alias' | null;
   readonly caseNumber: string | null;
   readonly barNumber: string | null;
 }
 export function readTypedName(text: string): TypedNames {
-  return { names: [{ text, kind: 'unknown' }], joinedBy: null, caseNumber: null, barNumber: readBarNumber(text) };
+  return {
+    names: [{ text, kind: 'unknown' }],
+    joinedBy: null,
+    caseNumber: null,
+    barNumber: readBarNumber(text),
+  };
 }

@@ -42,9 +42,7 @@ describe('search without super search', () => {
   let ranks: readonly (number | null)[] = [];
 
   beforeAll(async () => {
-    ranks = await askEngine(
-      queries.map((query, index) => ({ name: TABLE[index]!.name, query })),
-    );
+    ranks = await askEngine(queries.map((query, index) => ({ name: TABLE[index]!.name, query })));
   });
 
   it.each(TABLE.map((row, index) => ({ ...row, index, shown: stored(row.name).name })))(

@@ -169,5 +169,9 @@ function explainBest(queries: readonly NameQuery[], party: FoundParty) {
   if (best?.rank != null) return { ...best, rank: best.rank };
   // Found by an official number, which is no part of the name.
   const typed = queries.flatMap(({ terms }) => terms.map((term) => term.typed)).join(' ');
-  return { rank: 0, isExact: true, reasons: [{ kind: 'exact' as const, typed, found: party.name }] };
+  return {
+    rank: 0,
+    isExact: true,
+    reasons: [{ kind: 'exact' as const, typed, found: party.name }],
+  };
 }

@@ -3,9 +3,17 @@ import { CASE_SORTS, type CaseSort } from '#contract/courtCases';
 import type { CaseFilters, CaseSummary, NotSearched } from '#contract/schemas/court';
 import type { PartyRole } from '#contract/queryFields';
 import type { Database } from '../../db/tables/database';
-import { findByNames, type NamesFound, type TypedName } from '../../domain/nameIndex/namesRepository';
+import {
+  findByNames,
+  type NamesFound,
+  type TypedName,
+} from '../../domain/nameIndex/namesRepository';
 import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registers';
-import { sortRecords, type NameSearch, type PostingFilters } from '../../domain/nameIndex/searchRepository';
+import {
+  sortRecords,
+  type NameSearch,
+  type PostingFilters,
+} from '../../domain/nameIndex/searchRepository';
 import type { CaseNumberQuery } from '../../search/caseNumbers';
 import { anyOf } from '../../search/lexemes';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
@@ -31,8 +39,7 @@ export interface NameCriteria {
 }
 
 export type CaseCriteria =
-  | NameCriteria
-  | { readonly kind: 'number'; readonly query: CaseNumberQuery };
+  NameCriteria | { readonly kind: 'number'; readonly query: CaseNumberQuery };
 
 export interface CaseSearch {
   readonly criteria: CaseCriteria;

@@ -1,6 +1,10 @@
 import { sql, type Kysely } from 'kysely';
 import type { DatabaseHandle } from '../../db/handle';
-import { createNameIndexIndexes, dropNameIndexIndexes, nameIndexTables } from '../../db/nameIndexTables';
+import {
+  createNameIndexIndexes,
+  dropNameIndexIndexes,
+  nameIndexTables,
+} from '../../db/nameIndexTables';
 import type { Database } from '../../db/tables/database';
 import { keysNear } from '../../search/wordsNear';
 import { NAME_KEY_SQL, NAME_RULES_VERSION, readNameRow, type SourceName } from './nameRows';

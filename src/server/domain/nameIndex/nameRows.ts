@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { readBarNumber } from '../../search/caseNumbers';
+import { readBarNumber } from '../../search/barNumbers';
 import { MARK, quoteLexeme } from '../../search/lexemes';
 import { readWords } from '../../search/normalise';
 import { storedTokens } from '../../search/recordName';

@@ -18,8 +18,7 @@ export interface NameRegister extends NameIndexTables {
 
 /** Records by their ids: those of a list, or all from one to another (both inclusive). */
 export type RecordRange =
-  | { readonly ids: readonly number[] }
-  | { readonly from: number; readonly to: number };
+  { readonly ids: readonly number[] } | { readonly from: number; readonly to: number };
 
 function within(column: string, range: RecordRange): RawBuilder<unknown> {
   const id = sql.ref(column);

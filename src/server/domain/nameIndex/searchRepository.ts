@@ -2,12 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import { foundByAny, widestTier, type NameQuery, type TierQuery } from '../../search/nameQuery';
-import {
-  MOST_COUNTED_WORDS,
-  placesQuery,
-  rankBuckets,
-  type RankBucket,
-} from './narrowing';
+import { MOST_COUNTED_WORDS, placesQuery, rankBuckets, type RankBucket } from './narrowing';
 import { tablesOf, type NameRegister } from './registers';
 
 /** What narrows a search, all of it known to the index. */
@@ -304,10 +299,7 @@ function rankOf(tiers: readonly TierQuery[]): RawBuilder<unknown> {
  * The postings of the names in `named`: all of those that are not heavy, and of each heavy one as many
  * as can be wanted, by the index that begins with its narrowest filter.
  */
-function hits(
-  { register, search, limit }: Scope,
-  newestFirst = true,
-): RawBuilder<unknown> {
+function hits({ register, search, limit }: Scope, newestFirst = true): RawBuilder<unknown> {
   const { postings } = tablesOf(register);
   const { filters } = search;
   const { countyIds, status, typeCode } = filters;

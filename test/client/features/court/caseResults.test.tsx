@@ -45,12 +45,16 @@ const RESULT: CaseSearchResult = {
   pageSize: 50,
 };
 
-async function open(search: string, options: TestStoreOptions = {}) {
+async function open(
+  search: string,
+  answered: Partial<CaseSearchResult> = {},
+  options: TestStoreOptions = {},
+) {
   const page = await renderOnPage(<Screen />, {
     ...options,
     at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith${search}`,
     prepare(ports) {
-      ports.network.always('GET /web/court/cases', answer(200, RESULT));
+      ports.network.always('GET /web/court/cases', answer(200, { ...RESULT, ...answered }));
       options.prepare?.(ports);
     },
   });
@@ -59,10 +63,25 @@ async function open(search: string, options: TestStoreOptions = {}) {
 
 describe('the results of a case search', () => {
   it.each(['true', 'on', 'yes'])('are sorted downwards by descending=%s', async (flag) => {
-    await open(`&sort=filed&descending=${flag}`);
+    await open(`&sort=filed&descending=${flag}`, { sort: 'filed' });
     expect(screen.getByRole('columnheader', { name: /Filed/ })).toHaveAttribute(
       'aria-sort',
       'descending',
+    );
+  });
+
+  it('say so where so many cannot be sorted as asked', async () => {
+    await open('&sort=court', {
+      total: 1_000,
+      capped: true,
+      sorts: ['relevance', 'name', 'filed'],
+    });
+    expect(
+      screen.getByText(/cannot be sorted by court, but by relevance, name, filing date/),
+    ).toBeVisible();
+    expect(screen.getByRole('columnheader', { name: /Court/ })).not.toHaveAttribute(
+      'aria-sort',
+      'ascending',
     );
   });
 
@@ -81,7 +100,7 @@ describe('the results of a case search', () => {
 
 describe('the file of the results', () => {
   it('is of the search that was run, though another region was chosen since', async () => {
-    const { dispatch, drawn, network } = await open('&status=OPEN', { user: testUser() });
+    const { dispatch, drawn, network } = await open('&status=OPEN', {}, { user: testUser() });
     await act(async () => {
       dispatch(regionSelected({ code: 'court', regionId: 12 }));
       dispatch(superSearchChanged({ application: 'COURT', isOn: false }));
@@ -149,7 +168,7 @@ describe('a case search that was not run', () => {
   });
 
   it('for somebody who signed in since waits until they ask', async () => {
-    const { dispatch, drawn, network, person, signIn } = await open('', { user: testUser() });
+    const { dispatch, drawn, network, person, signIn } = await open('', {}, { user: testUser() });
     expect(screen.getByText('49D01-2401-F6-000007')).toBeVisible();
     await act(async () => {
       signIn(testUser({ id: 6 }));
