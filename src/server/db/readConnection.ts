@@ -1,7 +1,10 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
-import { DatabaseUnavailableError } from './errors';
+import { DatabaseUnavailableError, hasSqlState } from './errors';
 import type { ReplicaWatch } from './replicaWatch';
 import type { ServerPool } from './serverPool';
+
+/** SQLSTATE of a statement that a replica gives up since the primary has removed what it reads. */
+const CONFLICT_WITH_RECOVERY = '40001';
 
 /**
  * A connection of the replica. Its first statement is asked of the primary when the replica goes away
@@ -12,11 +15,13 @@ class ReadConnection implements PostgresPoolClient {
 
   constructor(
     private inner: PostgresPoolClient,
-    private readonly fallBack: () => Promise<PostgresPoolClient>,
+    private readonly primary: () => Promise<PostgresPoolClient>,
+    /** Says that the replica does not answer. */
+    private readonly giveUp: () => void,
   ) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: never): never;
+  query(cursor: never): never;
   async query<R>(
     sql: string,
     parameters: readonly unknown[] = [],
@@ -26,8 +31,11 @@ class ReadConnection implements PostgresPoolClient {
       this.hasAnswered = true;
       return result;
     } catch (error) {
-      if (this.hasAnswered || !(error instanceof DatabaseUnavailableError)) throw error;
-      const primary = await this.fallBack();
+      const isConflict = hasSqlState(error, CONFLICT_WITH_RECOVERY);
+      const isAway = error instanceof DatabaseUnavailableError;
+      if (this.hasAnswered || !(isConflict || isAway)) throw error;
+      if (isAway) this.giveUp();
+      const primary = await this.primary();
       this.inner.release();
       this.inner = primary;
       this.hasAnswered = true;
@@ -46,17 +54,17 @@ export function connectForReads(
   replica: ServerPool,
   watch: ReplicaWatch,
 ): () => Promise<PostgresPoolClient> {
-  const fallBack = (): Promise<PostgresPoolClient> => {
+  const giveUp = (): void => {
     watch.giveUp();
-    return primary();
   };
   return async () => {
     if (watch.status.state !== 'current') return primary();
     try {
-      return new ReadConnection(await replica.connect(), fallBack);
+      return new ReadConnection(await replica.connect(), primary, giveUp);
     } catch (error) {
       if (!(error instanceof DatabaseUnavailableError)) throw error;
-      return fallBack();
+      giveUp();
+      return primary();
     }
   };
 }

@@ -64,7 +64,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
   const connect = () => pools[POOL_OF_LANE[currentWork()?.lane ?? 'own']].connect();
   const db = queriesOver(connect);
   const direct = openDirectConnections({ ...limits, url: directUrl, onLost });
-  const { check, end: endCheck } = openServerCheck(url, connectMs);
+  const checks = openServerCheck(url, connectMs);
 
   // Whether a pooler stands before a replica is not asked: settings in each transaction fit both.
   const replica = readUrl === null ? null : openPool(readUrl, 'search', true);
@@ -83,8 +83,9 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
     watch === null || replica === null ? db : queriesOver(connectForReads(connect, replica, watch));
 
   async function end(): Promise<void> {
-    await Promise.all([...Object.values(pools), replica].map((pool) => pool?.end()));
-    await Promise.all([watch?.close(), direct.end(), endCheck()]);
+    const all = replica === null ? Object.values(pools) : [...Object.values(pools), replica];
+    await Promise.all(all.map((pool) => pool.end()));
+    await Promise.all([watch?.close(), direct.end(), checks.end()]);
   }
   let closing: Promise<void> | null = null;
   const handle: DatabaseHandle = {
@@ -92,9 +93,9 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
     readDb,
     kind: 'server',
     replica: () => watch?.status ?? null,
-    runScript: direct.runScript,
-    load: direct.load,
-    check,
+    runScript: (script) => direct.runScript(script),
+    load: (table, columns, rows) => direct.load(table, columns, rows),
+    check: (timeoutMs) => checks.check(timeoutMs),
     close: () => (closing ??= end()),
   };
   try {

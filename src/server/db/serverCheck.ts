@@ -1,8 +1,7 @@
-import { Pool } from 'pg';
 import { answerInTime } from './answerInTime';
 import { DatabaseReadOnlyError } from './errors';
-import { explainFailure } from './serverFailures';
-import { connectionConfig } from './serverPool';
+import { explainNoConnection } from './serverFailures';
+import { connectionConfig, openPool } from './serverPool';
 
 /** A connection for checks alone, so that they do not wait behind anybody. */
 export interface ServerCheck {
@@ -13,8 +12,8 @@ export interface ServerCheck {
 
 export function openServerCheck(url: string, connectMs: number): ServerCheck {
   const times = { connectMs, answerMs: connectMs };
-  const pool = new Pool({ ...connectionConfig(url, 'countyline check', times), max: 1 });
-  pool.on('error', () => undefined);
+  const config = { ...connectionConfig(url, 'countyline check', times), max: 1 };
+  const pool = openPool(config, () => undefined);
 
   async function ask(): Promise<boolean> {
     try {
@@ -23,7 +22,7 @@ export function openServerCheck(url: string, connectMs: number): ServerCheck {
       );
       return rows[0]?.isReplica === true;
     } catch (error) {
-      throw explainFailure(error);
+      throw explainNoConnection(error);
     }
   }
 

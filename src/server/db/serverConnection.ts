@@ -46,7 +46,7 @@ export class ServerConnection implements PostgresPoolClient {
   constructor(private readonly options: ConnectionOptions) {}
 
   query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
-  query<R>(cursor: never): never;
+  query(cursor: never): never;
   async query<R>(
     sql: string,
     parameters: readonly unknown[] = [],

@@ -1,9 +1,8 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { Pool } from 'pg';
 import type { BulkLoader } from './handle';
-import { explainFailure } from './serverFailures';
+import { explainFailure, explainNoConnection } from './serverFailures';
 import { createServerLoad } from './serverLoad';
-import { connectionConfig } from './serverPool';
+import { connectionConfig, openPool } from './serverPool';
 import type { Database } from './tables/database';
 
 /** Connections to the server itself, past pooler and lanes: for loads, scripts and migrations. */
@@ -25,17 +24,14 @@ export interface DirectOptions {
 export function openDirectConnections(options: DirectOptions): DirectConnections {
   const { url, bulkMs, connectMs, onLost } = options;
   const times = { connectMs, answerMs: bulkMs };
-  const pool = new Pool({ ...connectionConfig(url, 'countyline direct', times), max: 2 });
-  pool.on('error', (error) => {
-    onLost(error.message);
-  });
+  const pool = openPool({ ...connectionConfig(url, 'countyline direct', times), max: 2 }, onLost);
   return {
     db: new Kysely<Database>({ dialect: new PostgresDialect({ pool }) }),
     load: createServerLoad(pool, bulkMs),
     async runScript(sql) {
       let isWhole = false;
       const client = await pool.connect().catch((error: unknown) => {
-        throw explainFailure(error);
+        throw explainNoConnection(error);
       });
       try {
         await client.query(sql);

@@ -21,28 +21,20 @@ const OVERLOADED = /^(53300|53200|55P03)$/;
 const CANCELLED = '57014';
 /** A change on a server that takes none, or finds no room. */
 const READ_ONLY = /^(25006|53100)$/;
-/** What a replica refuses because the primary has gone on. */
-const CONFLICT_WITH_RECOVERY = '40001';
-
 function text(error: object, field: string): string | null {
   const value: unknown = Reflect.get(error, field);
   return typeof value === 'string' ? value : null;
 }
 
 function failureOf(error: unknown): Failure {
-  if (typeof error !== 'object' || error === null) return { message: String(error), code: '' };
-  return { message: text(error, 'message') ?? String(error), code: text(error, 'code') ?? '' };
+  if (typeof error !== 'object' || error === null) return { message: 'no reason', code: '' };
+  return { message: text(error, 'message') ?? 'no reason', code: text(error, 'code') ?? '' };
 }
 
 /** True when the connection cannot be used again: it is closed rather than handed to the next. */
 export function isConnectionLost(error: unknown): boolean {
   const { code } = failureOf(error);
   return !SQLSTATE.test(code) || AWAY.test(code);
-}
-
-/** True when a replica refused a statement because of what the primary did in the meantime. */
-export function isReplicaConflict(error: unknown): boolean {
-  return failureOf(error).code === CONFLICT_WITH_RECOVERY;
 }
 
 /** The error to be told for one of the driver, in the words that both databases have. */
@@ -64,4 +56,12 @@ export function explainFailure(error: unknown): Error {
     constraint: text(details, 'constraint'),
     table: text(details, 'table'),
   });
+}
+
+/** Why no connection could be had: whatever the server says, the caller is to come again. */
+export function explainNoConnection(error: unknown): Error {
+  const { code, message } = failureOf(error);
+  return OVERLOADED.test(code)
+    ? new DatabaseOverloadedError(message)
+    : new DatabaseUnavailableError(`No connection to the database: ${message || code}`);
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { copyText } from './copyText';
 import type { BulkLoader } from './handle';
-import { explainFailure } from './serverFailures';
+import { explainFailure, explainNoConnection } from './serverFailures';
 
 const PIECE_LENGTH = 1_000_000;
 
@@ -16,7 +16,7 @@ export function createServerLoad(pool: Pool, bulkMs: number): BulkLoader['load']
   return async (table, columns, rows) => {
     const names = columns.map((name) => `"${name}"`).join(', ');
     const client = await pool.connect().catch((error: unknown) => {
-      throw explainFailure(error);
+      throw explainNoConnection(error);
     });
     let isWhole = false;
     try {

@@ -1,5 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
-import { explainFailure } from './serverFailures';
+import { explainNoConnection } from './serverFailures';
 import { ServerConnection, settingsOf, type SessionTimes } from './serverConnection';
 import { SERVER_TYPES } from './serverTypes';
 import { Turns, type TurnLimits } from './turns';
@@ -34,6 +34,22 @@ export function connectionConfig(
   };
 }
 
+/**
+ * A pool of the driver that outlives the loss of its connections, also of one that somebody holds
+ * and is not asking anything: the driver would end the process for that.
+ */
+export function openPool(config: PoolConfig, onLost: (reason: string) => void): Pool {
+  const pool = new Pool(config);
+  // Of idle ones the pool tells itself, right after.
+  pool.on('error', (error) => {
+    onLost(error.message);
+  });
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+  return pool;
+}
+
 /** The connections for one kind of work, which no other kind can use up. */
 export class ServerPool {
   private readonly pool: Pool;
@@ -43,10 +59,8 @@ export class ServerPool {
   constructor(private readonly options: ServerPoolOptions) {
     const { url, name, connectMs, size, statementMs, onLost } = options;
     const answerMs = statementMs + ANSWER_MARGIN_MS;
-    this.pool = new Pool({ ...connectionConfig(url, name, { connectMs, answerMs }), max: size });
-    this.pool.on('error', (error) => {
-      onLost(error.message);
-    });
+    const config = connectionConfig(url, name, { connectMs, answerMs });
+    this.pool = openPool({ ...config, max: size }, onLost);
     this.turns = new Turns(options, size);
   }
 
@@ -63,7 +77,7 @@ export class ServerPool {
       return new ServerConnection({ client, turn, times: this.options, isPooled });
     } catch (error) {
       turn.release();
-      throw explainFailure(error);
+      throw explainNoConnection(error);
     }
   }
 

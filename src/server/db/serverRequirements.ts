@@ -5,7 +5,7 @@ import { DatabaseServerError } from './errors';
 const LEAST_VERSION = 15;
 
 /** What the server says of itself and of the user that asks. */
-interface ServerFacts {
+export interface ServerFacts {
   readonly version: number;
   readonly encoding: string;
   readonly userName: string;
@@ -33,7 +33,8 @@ async function readFacts(client: Client): Promise<ServerFacts> {
   return facts;
 }
 
-function problemOf(facts: ServerFacts): string | null {
+/** Why a server cannot be used, in words that tell an operator what to do; null when it can. */
+export function requirementProblem(facts: ServerFacts): string | null {
   const { databaseName, encoding, userName, version } = facts;
   if (version < LEAST_VERSION) {
     return (
@@ -70,7 +71,7 @@ function problemOf(facts: ServerFacts): string | null {
 
 /** Throws `DatabaseServerError` where the server is too old or the user may too little. */
 export async function checkRequirements(client: Client): Promise<void> {
-  const problem = problemOf(await readFacts(client));
+  const problem = requirementProblem(await readFacts(client));
   if (problem !== null) throw new DatabaseServerError(problem);
 }
 

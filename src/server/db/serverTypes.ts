@@ -21,9 +21,10 @@ const PARSERS: ReadonlyMap<number, Parser> = new Map<number, Parser>([
   [1185, readInstants],
 ]);
 
+const parserOf = types.getTypeParser as (oid: number, format?: 'text' | 'binary') => Parser;
+
 /** How the connections of our pools read values; other users of the driver keep theirs. */
 export const SERVER_TYPES: CustomTypesConfig = {
-  getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
-    (format === 'binary' ? undefined : PARSERS.get(oid)) ??
-    types.getTypeParser(oid, format)) as CustomTypesConfig['getTypeParser'],
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? parserOf(oid, format),
 };
