@@ -2,7 +2,7 @@ import { loadDemo } from '../src/server/demo/loadDemo';
 import { openServer } from '../src/server/db/server';
 import { SERVER_VARIABLE } from '../test/support/preparedFiles';
 import { TEMPLATE_DATABASE } from '../test/support/serverDatabase';
-import { exitCodeOf, startNode } from './children';
+import { runInForeground } from './children';
 import { complain, say } from './output';
 import { ensureBinaries } from './postgresBinaries';
 import { makeServerFolder, removeServerFolder, startPostgres } from './postgresServer';
@@ -35,7 +35,7 @@ const FILES = [
   'test/server/plugins/session',
 ];
 
-async function testOn(binaries: string, args: readonly string[]): Promise<number> {
+async function testOn(binaries: string, args: readonly string[]): Promise<void> {
   const folder = makeServerFolder();
   try {
     const server = await startPostgres(binaries, folder, 'data');
@@ -48,7 +48,7 @@ async function testOn(binaries: string, args: readonly string[]): Promise<number
       await template.close();
       const options = args.filter((arg) => arg.startsWith('-'));
       const files = args.filter((arg) => !arg.startsWith('-'));
-      const child = startNode(
+      await runInForeground(
         [
           require.resolve('jest/bin/jest'),
           ...(files.length === 0 ? FILES : files),
@@ -57,7 +57,6 @@ async function testOn(binaries: string, args: readonly string[]): Promise<number
         ],
         { NODE_ENV: 'test', [SERVER_VARIABLE]: server.url('postgres') },
       );
-      return await exitCodeOf(child);
     } finally {
       await server.stop();
     }
@@ -72,7 +71,7 @@ async function main(): Promise<void> {
     say('PostgreSQL 15 or later is not on this machine and cannot be installed: not tested on it.');
     return;
   }
-  process.exitCode = await testOn(binaries, process.argv.slice(2));
+  await testOn(binaries, process.argv.slice(2));
 }
 
 main().catch((error: unknown) => {
