@@ -102,6 +102,7 @@ async function main(): Promise<void> {
       config,
       clock: { now: () => Date.now() },
       site: loadSiteFiles(SITE_DIRECTORY),
+      runsJobs: true,
       logger: { level: 'info' },
     });
     await app.listen({
