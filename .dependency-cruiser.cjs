@@ -32,7 +32,7 @@ const clientLayers = CLIENT_LAYERS.slice(0, -1).map((layer, index) => {
 const SERVER_LAYERS = [
   ['settings'],
   ['db', 'search'],
-  ['http', 'security', 'mail', 'site'],
+  ['http', 'security', 'mail', 'site', 'jobs'],
   ['domain'],
   ['plugins'],
   ['areas', 'pages', 'demo'],
@@ -41,7 +41,7 @@ const SERVER_LAYERS = [
 
 /** Rooms that are no folder: files beside the folders. */
 const SERVER_FILES = {
-  settings: '(buildId|config|dataFolders|limits|work)\\.ts$',
+  settings: '(buildId|config|databaseAddress|dataFolders|limits|work)\\.ts$',
   app: '(app|main)\\.ts$',
 };
 

@@ -58,6 +58,11 @@ module.exports = {
         '<rootDir>/test/docs/**/*.test.ts',
         '<rootDir>/test/spec/**/*.test.ts',
       ],
+      // These need a PostgreSQL server: `npm run test:postgres` has one.
+      testPathIgnorePatterns: [
+        '/node_modules/',
+        ...(process.env.TEST_DATABASE_SERVER === undefined ? ['/test/server/db/server/'] : []),
+      ],
       globalSetup: '<rootDir>/test/support/databaseTemplate.ts',
     },
     {

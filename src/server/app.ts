@@ -27,6 +27,7 @@ import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerUsersArea } from './areas/users/routes';
 import { createMailer } from './mail/createMailer';
+import { jobsPlugin } from './jobs/plugin';
 import type { Mailer } from './mail/mailer';
 import { mailPlugin } from './mail/plugin';
 import { answerMalformedRequest } from './http/malformedRequest';
@@ -70,6 +71,8 @@ export interface AppParts {
   readonly site: SiteFiles;
   /** Where mails go; the settings decide when absent. */
   readonly mailer?: Mailer;
+  /** Whether this server does jobs; else they are left to others of its database. */
+  readonly runsJobs?: boolean;
   /** pino options; false is silent. */
   readonly logger?: FastifyServerOptions['logger'];
 }
@@ -165,6 +168,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(passwordChecksPlugin);
   await app.register(healthPlugin);
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
+  await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);
   for (const register of AREAS) register(app);
   await app.register(spaPlugin);

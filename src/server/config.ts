@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
+import { databaseAddressProblem } from './databaseAddress';
 import { DEFAULT_LIMITS, PASSWORD_COST, type Limits, type PasswordCost } from './limits';
 
 /** What the installation decides: the settings table of `docs/operating.md`, checked. */
@@ -14,6 +15,12 @@ export interface ServerConfig {
   readonly isTomcat: boolean;
   /** Origin and path of the Tomcat API; null means context path and locale path. */
   readonly tomcatApiBase: string | null;
+  /** PostgreSQL server; null keeps the data in the embedded database below `dataDir`. */
+  readonly databaseUrl: string | null;
+  /** Replica for searches. */
+  readonly databaseReadUrl: string | null;
+  /** The server itself, where `databaseUrl` leads through a pooler. */
+  readonly databaseDirectUrl: string | null;
   /** Absolute. */
   readonly dataDir: string;
   readonly demo: 'auto' | 'on' | 'off';
@@ -42,11 +49,17 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that later versions understand: said plainly rather than ignored. */
-const NOT_YET: Readonly<Record<string, string>> = {
-  DATABASE_URL: 'this version keeps its data in the embedded database under DATA_DIR',
-  DATABASE_READ_URL: 'this version keeps its data in the embedded database under DATA_DIR',
-};
+/** The message never holds the address itself: it may hold a password. */
+function readDatabaseUrl(env: Environment, name: string): string | null {
+  const text = env[name]?.trim();
+  if (!text) return null;
+  const problem = databaseAddressProblem(text);
+  if (problem !== null) throw new ConfigError(`${name} ${problem}`);
+  if (name !== 'DATABASE_URL' && !env.DATABASE_URL?.trim()) {
+    throw new ConfigError(`${name} has no meaning without DATABASE_URL.`);
+  }
+  return text;
+}
 
 function integer(env: Environment, name: string, fallback: number, min: number, max: number) {
   const text = env[name]?.trim();
@@ -200,9 +213,6 @@ function readSupportEmail(env: Environment): string {
 
 /** Reads and checks all settings; throws `ConfigError` at the first that cannot be used. */
 export function readConfig(env: Environment): ServerConfig {
-  for (const [name, reason] of Object.entries(NOT_YET)) {
-    if (env[name]) throw new ConfigError(`${name} cannot be used yet: ${reason}. Unset it.`);
-  }
   const port = integer(env, 'PORT', 8080, 0, 65_535);
   const host = env.HOST?.trim() || '127.0.0.1';
   const metricsPort = integer(env, 'METRICS_PORT', 0, 0, 65_535);
@@ -213,6 +223,9 @@ export function readConfig(env: Environment): ServerConfig {
     contextPath: readContextPath(env),
     isTomcat: choice(env, 'TOMCAT', ['on', 'off'], 'off') === 'on',
     tomcatApiBase: readTomcatApiBase(env),
+    databaseUrl: readDatabaseUrl(env, 'DATABASE_URL'),
+    databaseReadUrl: readDatabaseUrl(env, 'DATABASE_READ_URL'),
+    databaseDirectUrl: readDatabaseUrl(env, 'DATABASE_DIRECT_URL'),
     dataDir: path.resolve(env.DATA_DIR?.trim() || './data'),
     demo: choice(env, 'DEMO', ['auto', 'on', 'off'], 'auto'),
     demoScale: readDemoScale(env),
@@ -254,9 +267,13 @@ export function wantsDemo(config: ServerConfig): boolean {
  */
 export function demoAccountsProblem(config: ServerConfig): string | null {
   if (config.demo === 'on' || isPrivateSite(config)) return null;
+  const [place, setting] =
+    config.databaseUrl === null
+      ? [`in ${config.dataDir}`, 'DATA_DIR']
+      : ['of DATABASE_URL', 'DATABASE_URL'];
   return (
-    `The database in ${config.dataDir} holds demo accounts, whose password is public, and this site ` +
+    `The database ${place} holds demo accounts, whose password is public, and this site ` +
     `can be reached from other machines (HOST=${config.host}, PUBLIC_URL=${config.publicUrl.origin}). ` +
-    'Use another DATA_DIR, or set DEMO=on to serve them all the same.'
+    `Use another ${setting}, or set DEMO=on to serve them all the same.`
   );
 }

@@ -114,8 +114,10 @@ export interface Limits {
   readonly sockets: SocketLimits;
   /** The longest that all queries of a request together wait for the database. */
   readonly databaseWaitMs: number;
-  /** Counters and expired sessions are swept this often. */
+  /** Counters in memory are swept this often. */
   readonly sweepMs: number;
+  /** Jobs that are due are looked for this often. */
+  readonly jobsMs: number;
   /** Mails that wait are looked at this often. */
   readonly mailMs: number;
   /** The longest that finishing work may take when the server stops. */
@@ -174,6 +176,7 @@ export const DEFAULT_LIMITS: Limits = {
   },
   databaseWaitMs: 700,
   sweepMs: 10 * MINUTE,
+  jobsMs: 30 * SECOND,
   mailMs: 15 * SECOND,
   stopMs: 10 * SECOND,
 };

@@ -5,10 +5,12 @@ import { INDIANA } from '#contract/locales';
 import { buildApp } from './app';
 import { ConfigError, demoAccountsProblem, isPrivateSite, readConfig, wantsDemo } from './config';
 import { keepFilesPrivate } from './db/dataDirectory';
-import { openEmbedded } from './db/embedded';
 import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
 import type { DatabaseHandle } from './db/handle';
+import { openDatabase } from './db/openDatabase';
+import { ensureNameIndexes } from './domain/nameIndex/buildRepository';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts';
+import { loadDemo } from './demo/loadDemo';
 import { setUpWithDemo } from './demo/setUpWithDemo';
 import { homeAddress } from './site/layout';
 import { loadSiteFiles } from './site/siteFiles';
@@ -69,11 +71,24 @@ async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);
   let app: FastifyInstance | null = null;
-  const database = await openEmbedded({
-    dataDir: config.dataDir,
-    setUp: wantsDemo(config) ? setUpWithDemo(config.demoScale) : null,
+  const { demoScale: scale } = config;
+  const hasToFill = wantsDemo(config);
+  const database = await openDatabase(config, {
+    setUp: hasToFill ? setUpWithDemo(scale) : null,
+    fill: hasToFill
+      ? (handle) => loadDemo(handle, { scale, now: Date.now(), onProgress: print })
+      : null,
     onProgress: print,
-    onLost: (reason) => app?.log.error({ reason }, 'database opened again'),
+    onLost: (reason) => {
+      app?.log.error(
+        { reason },
+        config.databaseUrl === null ? 'database opened again' : 'database connection lost',
+      );
+    },
+    onReplicaChange: (status) => {
+      if (status.state === 'current') app?.log.warn(status, 'searches read the replica');
+      else app?.log.error(status, 'searches read the primary');
+    },
     onStorageChange: (problem) => {
       if (problem === null) app?.log.warn('changes are taken again');
       else app?.log.error({ problem }, 'no changes are taken');
@@ -83,11 +98,13 @@ async function main(): Promise<void> {
     const hasDemo = await hasDemoAccounts(database.db);
     const problem = hasDemo ? demoAccountsProblem(config) : null;
     if (problem !== null) throw new ConfigError(problem);
+    await ensureNameIndexes(database, print);
     app = await buildApp({
       database,
       config,
       clock: { now: () => Date.now() },
       site: loadSiteFiles(SITE_DIRECTORY),
+      runsJobs: true,
       logger: { level: 'info' },
     });
     await app.listen({

@@ -75,8 +75,13 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['SESSION_SECRET', 'short'],
     ['METRICS_PORT', 'x'],
-    ['DATABASE_URL', 'postgres://localhost/x'],
-    ['DATABASE_READ_URL', 'postgres://localhost/x'],
+    ['DATABASE_URL', 'localhost'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'postgres://localhost'],
+    ['DATABASE_URL', 'postgres:///x'],
+    ['DATABASE_URL', 'postgres://localhost/x?options=-csearch_path'],
+    ['DATABASE_READ_URL', 'postgres://replica/x'],
+    ['DATABASE_DIRECT_URL', 'postgres://localhost/x'],
     ['SMTP_URL', 'mail.example.org'],
     ['SMTP_URL', 'https://mail.example.org'],
     ['SMTP_URL', 'smtp://'],
@@ -95,6 +100,25 @@ describe('settings', () => {
   it('never repeat the address of the mail server, which may hold a password', () => {
     const read = (): unknown => readConfig({ SMTP_URL: 'ftp://name:hunter2@mail.example.org' });
     expect(read).toThrow(/^SMTP_URL(?!.*hunter2)/);
+  });
+
+  it('take a database server with its replica and the way past its pooler', () => {
+    const config = readConfig({
+      DATABASE_URL: 'postgres://name:p%40ss@pooler:6432/records?sslmode=verify-full',
+      DATABASE_READ_URL: 'postgresql://replica/records',
+      DATABASE_DIRECT_URL: 'postgres:///records?host=/run/postgresql',
+    });
+    expect(config).toMatchObject({
+      databaseUrl: 'postgres://name:p%40ss@pooler:6432/records?sslmode=verify-full',
+      databaseReadUrl: 'postgresql://replica/records',
+      databaseDirectUrl: 'postgres:///records?host=/run/postgresql',
+    });
+    expect(readConfig({}).databaseUrl).toBeNull();
+  });
+
+  it('never repeat the address of the database, which may hold a password', () => {
+    const read = (): unknown => readConfig({ DATABASE_URL: 'mysql://name:hunter2@db/x' });
+    expect(read).toThrow(/^DATABASE_URL(?!.*hunter2)/);
   });
 
   it.each(['smtp://localhost:1025', 'smtps://jo%40x.org:p%3Aw@mail.example.org/'])(

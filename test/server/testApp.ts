@@ -63,6 +63,8 @@ export interface TestSiteOptions {
   /** A seeded database that another site of the test has opened and closes. */
   readonly shared?: Pick<TestSite, 'database' | 'users'>;
   readonly logger?: AppParts['logger'];
+  /** Whether it does jobs; most tests have none to wait for. */
+  readonly runsJobs?: boolean;
   /** Takes the mails instead of the list. */
   readonly mailer?: Mailer;
 }
@@ -86,6 +88,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     config,
     site: options.site ?? TEST_SITE,
     logger: options.logger ?? false,
+    runsJobs: options.runsJobs ?? false,
   });
   const browser = (address?: string): TestBrowser => new TestBrowser(app, address);
   return {

@@ -18,7 +18,7 @@ import { openEmbedded } from '../../src/server/db/embedded';
 import type { EmbeddedHandle } from '../../src/server/db/embeddedHandle';
 import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
 import { prepareEngineWorker } from './engineWorker';
-import { TEMPLATE_VARIABLE } from './preparedFiles';
+import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './preparedFiles';
 import { withoutFiles } from './tarFiles';
 
 const ROOT = path.join(__dirname, '../..');
@@ -101,6 +101,8 @@ export default async function prepareTemplate(): Promise<void> {
   prepareEngineWorker(CACHE);
   // Who runs the tests on changed sources has one for all of them.
   if (process.env[TEMPLATE_VARIABLE] !== undefined) return;
+  // `npm run test:postgres` has prepared a server's.
+  if (process.env[SERVER_VARIABLE] !== undefined) return;
   const file = path.join(CACHE, `database-${sourceHash()}.tar`);
   if (!existsSync(file)) await makeTemplate(file);
   const now = new Date();

@@ -7,3 +7,5 @@
 export const TEMPLATE_VARIABLE = 'TEST_DATABASE_TEMPLATE';
 /** Of the translated program of the database's worker. */
 export const WORKER_VARIABLE = 'TEST_DATABASE_WORKER';
+/** Of the address of a PostgreSQL server on which the tests' databases are made instead. */
+export const SERVER_VARIABLE = 'TEST_DATABASE_SERVER';

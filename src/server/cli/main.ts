@@ -2,13 +2,13 @@ import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config';
 import { keepFilesPrivate } from '../db/dataDirectory';
-import { openEmbedded } from '../db/embedded';
 import {
   CannotOpenError,
   DatabaseUnavailableError,
   hasSqlState,
   UNIQUE_VIOLATION,
 } from '../db/errors';
+import { openDatabase } from '../db/openDatabase';
 import { hashPassword } from '../security/passwords';
 import { readHidden } from './hiddenInput';
 import { insertSuperUser } from './repository';
@@ -18,7 +18,8 @@ const HELP = `Usage: npm run cli -- <command>
 
 create-super-user --username <name> --email <address> --first-name <name> --last-name <name>
     Makes a user with all rights. Asks for the password, or reads its first line from standard
-    input. Stop the server first: the embedded database belongs to one process.
+    input. Stop the server first where its database is the embedded one: that
+    belongs to one process.
 `;
 
 /** A command line that cannot be carried out; the message says what to type. */
@@ -59,8 +60,7 @@ async function createSuperUser(args: readonly string[]): Promise<void> {
   const problem = newUserProblem(user, password);
   if (problem !== null) throw new UsageError(problem);
 
-  const database = await openEmbedded({
-    dataDir: config.dataDir,
+  const database = await openDatabase(config, {
     onProgress: (line) => process.stdout.write(`${line}\n`),
   });
   try {

@@ -1,9 +1,10 @@
 import { Kysely } from 'kysely';
+import { answerInTime } from './answerInTime';
 import { copyText } from './copyText';
 import { createEmbeddedDialect } from './embeddedDialect';
-import { EmbeddedEngine } from './embeddedEngine';
+import { EmbeddedEngine, type EngineCall } from './embeddedEngine';
 import type { EngineOptions } from './embeddedProtocol';
-import { DatabaseReadOnlyError, DatabaseUnavailableError } from './errors';
+import { DatabaseReadOnlyError } from './errors';
 import type { Cell, DatabaseHandle } from './handle';
 import { migrateToLatest } from './migrate';
 import { ALWAYS_WRITABLE, type Storage } from './storage';
@@ -94,22 +95,21 @@ export async function openEmbeddedHandle(
   }
 
   async function check(timeoutMs: number): Promise<void> {
-    let timer: NodeJS.Timeout | undefined;
-    const late = new Promise<never>((_resolve, reject) => {
-      timer = setTimeout(() => {
-        reject(new DatabaseUnavailableError(`The database did not answer in ${timeoutMs} ms`));
-      }, timeoutMs);
-    });
     const answer = engine
       .open()
       .then((generation) => engine.call({ kind: 'check' }, null, generation));
-    try {
-      await Promise.race([answer, late]);
-    } finally {
-      clearTimeout(timer);
-      answer.catch(() => undefined);
-    }
+    await answerInTime(answer, timeoutMs);
     if (!(await storage.look())) throw new DatabaseReadOnlyError('Nothing can be written');
+  }
+
+  /** Runs something that takes a turn and is no query of Kysely's. */
+  async function inTurn(call: EngineCall): Promise<void> {
+    const turn = await turns.take();
+    try {
+      await engine.call(call, limits.bulkMs, await engine.open());
+    } finally {
+      turn.release();
+    }
   }
 
   let closing: Promise<void> | null = null;
@@ -131,7 +131,10 @@ export async function openEmbeddedHandle(
   }
   return {
     db,
+    readDb: db,
     kind: 'embedded',
+    replica: () => null,
+    runScript: (sql) => inTurn({ kind: 'script', sql }),
     load,
     maintain: async (work) => {
       queryMs = null;
@@ -142,14 +145,7 @@ export async function openEmbeddedHandle(
       }
     },
     check,
-    dump: async (file) => {
-      const turn = await turns.take();
-      try {
-        await engine.call({ kind: 'dump', file }, limits.bulkMs, await engine.open());
-      } finally {
-        turn.release();
-      }
-    },
+    dump: (file) => inTurn({ kind: 'dump', file }),
     close: () => (closing ??= close()),
   };
 }

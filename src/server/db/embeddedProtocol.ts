@@ -16,6 +16,8 @@ export type EngineRequest =
       readonly sql: string;
       readonly parameters: readonly (string | null)[];
     }
+  /** Several statements, with their own transaction. */
+  | { readonly kind: 'script'; readonly id: number; readonly sql: string }
   /** Rows in the text format of COPY. */
   | { readonly kind: 'copy'; readonly id: number; readonly sql: string; readonly text: Uint8Array }
   | { readonly kind: 'check'; readonly id: number }

@@ -74,12 +74,25 @@ async function check(engine: PGlite): Promise<EngineResult> {
   return NO_ROWS;
 }
 
+/** A refused statement leaves its script's transaction open: nobody else is to find it. */
+async function script(engine: PGlite, sql: string): Promise<EngineResult> {
+  try {
+    await engine.exec(sql);
+  } catch (error) {
+    await engine.exec('rollback');
+    throw error;
+  }
+  return NO_ROWS;
+}
+
 async function perform(engine: PGlite, request: EngineRequest): Promise<EngineResult> {
   switch (request.kind) {
     case 'query':
       return toResult(
         await engine.query(request.sql, [...request.parameters], { serializers: AS_TEXT }),
       );
+    case 'script':
+      return script(engine, request.sql);
     case 'copy':
       return toResult(
         await engine.query(request.sql, [], { blob: new Blob([request.text as BlobPart]) }),

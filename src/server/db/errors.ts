@@ -43,6 +43,11 @@ export class DatabaseSetUpError extends CannotOpenError {
   override readonly name = 'DatabaseSetUpError';
 }
 
+/** The server of `DATABASE_URL` cannot be used: its version, its settings or the rights of its user. */
+export class DatabaseServerError extends CannotOpenError {
+  override readonly name = 'DatabaseServerError';
+}
+
 /** What the database says of a refused statement. */
 export interface DatabaseRefusal {
   readonly message: string;

@@ -36,7 +36,7 @@ interface LaneQueue {
   used: number;
 }
 
-/** The right to use the one connection. */
+/** The right to use a connection. */
 export interface Turn {
   /** Hands the connection to the next caller; a second call does nothing. */
   release(): void;
@@ -47,12 +47,12 @@ function newLane(lane: Lane): LaneQueue {
 }
 
 /**
- * Hands out one connection in turn, so that two transactions never interleave. Who waits is ordered
- * by lane, each with its share of the time (start-time fair queueing), and within a lane by age. The
- * queue is bounded in length and in time.
+ * Hands out connections in turn: where there is one, two transactions never interleave. Who waits is
+ * ordered by lane, each with its share of the time (start-time fair queueing), and within a lane by
+ * age. The queue is bounded in length and in time.
  */
 export class Turns {
-  private isTaken = false;
+  private taken = 0;
   private isFinished = false;
   /**
    * Virtual time of the turn given last. A lane that begins to wait begins here: it has neither
@@ -68,17 +68,21 @@ export class Turns {
   };
   private readonly idleCallbacks: (() => void)[] = [];
 
-  constructor(private readonly limits: TurnLimits) {}
+  constructor(
+    private readonly limits: TurnLimits,
+    /** How many connections there are. */
+    private readonly connections = 1,
+  ) {}
 
-  /** Waits for the connection; throws `DatabaseOverloadedError` when that takes too long. */
+  /** Waits for a connection; throws `DatabaseOverloadedError` when that takes too long. */
   take(): Promise<Turn> {
     if (this.isFinished) {
       return Promise.reject(new DatabaseUnavailableError('The database is closed'));
     }
     const work = currentWork();
     const lane = this.lanes[work?.lane ?? 'own'];
-    if (!this.isTaken) {
-      this.isTaken = true;
+    if (this.taken < this.connections) {
+      this.taken += 1;
       this.join(lane);
       return Promise.resolve(this.newTurn(lane));
     }
@@ -91,10 +95,10 @@ export class Turns {
     return this.wait(lane, work);
   }
 
-  /** Takes no more callers; resolves when nobody holds the connection or waits for it. */
+  /** Takes no more callers; resolves when nobody holds a connection or waits for one. */
   finish(): Promise<void> {
     this.isFinished = true;
-    if (!this.isTaken) return Promise.resolve();
+    if (this.taken === 0) return Promise.resolve();
     return new Promise((resolve) => this.idleCallbacks.push(resolve));
   }
 
@@ -139,7 +143,8 @@ export class Turns {
     }
     const next = lane?.waiting.shift();
     if (lane === null || next === undefined) {
-      this.isTaken = false;
+      this.taken -= 1;
+      if (this.taken > 0) return;
       this.clock = Math.max(...Object.values(this.lanes).map(({ used }) => used));
       for (const resolve of this.idleCallbacks.splice(0)) resolve();
       return;

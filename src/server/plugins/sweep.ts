@@ -1,35 +1,41 @@
+import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { sweepMails } from '../mail/repository';
 import { sweepRecordings } from '../domain/recordings/repository';
 import { sweepCountedSearches } from '../domain/searchLog/repository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
+import type { JobKind } from '../jobs/kind';
+
+/** Once for all servers of a database; whatever is over can be removed twice. */
+const SWEEP: JobKind = {
+  name: 'sweep',
+  payload: Type.Object({}),
+  timeLimitSeconds: 300,
+  firstWaitSeconds: 30,
+  schedule: { cron: '*/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
 
 /**
  * Removes sessions, counters, mails, recordings, errors and marks of counted searches that are over,
- * from time to time.
+ * from time to time; each server what it counts in its own memory.
  */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
-    async function sweep(): Promise<void> {
-      try {
-        await app.sessions.sweep();
-        await app.rateLimits.sweep();
-        app.requestLimits.sweep();
-        await sweepCountedSearches(app.database.db, app.clock.now());
-        await sweepMails(app.database.db, app.clock.now());
-        await sweepRecordings(app.database.db, app.clock.now());
-        await sweepServerErrors(app.database.db, app.clock.now());
-      } catch (error) {
-        app.log.warn({ err: error }, 'sweeping failed');
-      }
-    }
-    const timer = setInterval(() => void sweep(), app.settings.limits.sweepMs).unref();
+    app.jobs.add(SWEEP, async () => {
+      await app.sessions.sweep();
+      await app.rateLimits.sweep();
+      await sweepCountedSearches(app.database.db, app.clock.now());
+      await sweepMails(app.database.db, app.clock.now());
+      await sweepRecordings(app.database.db, app.clock.now());
+      await sweepServerErrors(app.database.db, app.clock.now());
+    });
+    const timer = setInterval(() => app.requestLimits.sweep(), app.settings.limits.sweepMs).unref();
     app.addHook('onClose', (_app, next) => {
       clearInterval(timer);
       next();
     });
     done();
   },
-  { name: 'sweep', dependencies: ['session', 'rateLimit'] },
+  { name: 'sweep', dependencies: ['session', 'rateLimit', 'jobs'] },
 );

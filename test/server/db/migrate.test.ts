@@ -1,11 +1,11 @@
 import { sql, type Kysely } from 'kysely';
-import type { EmbeddedHandle } from '../../../src/server/db/embeddedHandle';
 import { DatabaseTooNewError } from '../../../src/server/db/errors';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { migrateToLatest } from '../../../src/server/db/migrate';
 import { MIGRATIONS } from '../../../src/server/db/migrations/list';
 import { openTestDatabase } from '../../support/testDatabase';
 
-let database: EmbeddedHandle;
+let database: DatabaseHandle;
 beforeAll(async () => {
   database = await openTestDatabase();
 });

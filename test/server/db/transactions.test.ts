@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { EmbeddedHandle } from '../../../src/server/db/embeddedHandle';
-import {
-  DatabaseOverloadedError,
-  DatabaseUnavailableError,
-  hasSqlState,
-  UNIQUE_VIOLATION,
-} from '../../../src/server/db/errors';
-import { openTestDatabase } from '../../support/testDatabase';
+import { DatabaseOverloadedError, DatabaseUnavailableError } from '../../../src/server/db/errors';
+import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 
 let database: EmbeddedHandle;
 
 beforeAll(async () => {
-  database = await openTestDatabase({ limits: { maxWaiting: 5, maxWaitMs: 400 } });
+  database = await openEmbeddedTestDatabase({ limits: { maxWaiting: 5, maxWaitMs: 400 } });
 });
 afterAll(() => database.close());
 
@@ -69,26 +64,6 @@ describe('transactions on the one connection', () => {
     await transaction;
     expect(await seen).toEqual([]);
   });
-
-  it('tell the caller when a statement failed and the commit would be a silent rollback', async () => {
-    const transaction = database.db.transaction().execute(async (trx) => {
-      await trx.insertInto('setting').values(setting('twice')).execute();
-      await trx
-        .insertInto('setting')
-        .values(setting('twice'))
-        .execute()
-        .catch(() => undefined);
-    });
-    await expect(transaction).rejects.toThrow('cannot be committed');
-    expect(await namesLike('twice')).toEqual([]);
-  });
-
-  it('give the state of a refused statement, so that a caller can tell why', async () => {
-    await database.db.insertInto('setting').values(setting('only-once')).execute();
-    const again = database.db.insertInto('setting').values(setting('only-once')).execute();
-    const error: unknown = await again.catch((reason: unknown) => reason);
-    expect(hasSqlState(error, UNIQUE_VIOLATION)).toBe(true);
-  });
 });
 
 describe('a queue that is too long or too slow', () => {
@@ -114,31 +89,12 @@ describe('a queue that is too long or too slow', () => {
   });
 });
 
-describe('values', () => {
-  it('come back as ISO dates, instants and numbers, whatever the clock of this machine', async () => {
-    const { rows } = await sql`
-      select date '2024-03-10' as day, timestamptz '2024-03-10 02:30:00-05' as instant,
-             count(*) as count from county where false`.execute(database.db);
-    expect(rows).toEqual([
-      { day: '2024-03-10', instant: new Date('2024-03-10T07:30:00Z'), count: 0 },
-    ]);
-  });
-
-  it('go in as they are, quotes, backslashes and other alphabets too', async () => {
-    const texts = ["O'Neil", '"x"', '\\', '{a,b}', 'Łódź 東京 🙂', '%_', ''];
-    const { rows } = await sql<{ texts: string[]; one: string; json: unknown }>`
-      select ${texts}::text[] as texts, ${texts[4]}::text as one, ${{ a: [1, null] }}::jsonb as json
-    `.execute(database.db);
-    expect(rows).toEqual([{ texts, one: texts[4], json: { a: [1, null] } }]);
-  });
-});
-
 // The tests tell the story of one database, which is opened again after each loss.
 describe('a database that does not answer', () => {
   let small: EmbeddedHandle;
   const lost: string[] = [];
   beforeAll(async () => {
-    small = await openTestDatabase({
+    small = await openEmbeddedTestDatabase({
       limits: { queryMs: 300 },
       onLost: (reason) => lost.push(reason),
     });

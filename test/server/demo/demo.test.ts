@@ -13,12 +13,12 @@ import {
   LONG_CASE_ENTRIES,
   LONG_CASE_NUMBER,
 } from '../../../src/server/demo/specialCases';
-import type { EmbeddedHandle } from '../../../src/server/db/embeddedHandle';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { PASSWORD_COST } from '../../../src/server/limits';
 import { hasCost } from '../../../src/server/security/passwords';
 import { openTestDatabase } from '../../support/testDatabase';
 
-let database: EmbeddedHandle;
+let database: DatabaseHandle;
 beforeAll(async () => {
   database = await openTestDatabase();
 });

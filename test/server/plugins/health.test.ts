@@ -1,7 +1,7 @@
 import type { MessageErrorBody } from '#contract/apiErrors';
 import { COOKIES } from '#contract/site';
 import type { Storage } from '../../../src/server/db/storage';
-import { openTestDatabase } from '../../support/testDatabase';
+import { openEmbeddedTestDatabase } from '../../support/testDatabase';
 import { addCase, seed } from '../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../testApp';
 
@@ -75,7 +75,7 @@ describe('a site whose disk is full', () => {
   let root: TestBrowser;
   let caseId: number;
   beforeAll(async () => {
-    const database = await openTestDatabase({ storage });
+    const database = await openEmbeddedTestDatabase({ storage });
     site = await openTestSite({ shared: { database, users: await seed(database) } });
     caseId = await addCase(database, {
       number: '49Z01-2601-SC-000071',

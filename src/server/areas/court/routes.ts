@@ -60,14 +60,13 @@ async function search(
   const startedAt = app.clock.now();
   const criteria = readCriteria(query, request.user);
   const filters = readFilters(query);
-  const { db } = app.database;
   const region = await findRegion(readRegionId(query), request.user.id);
   if (region === null) throw invalidField('regionId', 'There is no such search region.');
   const limit = Math.min(page.limit, SEARCH_RESULT_CAP - page.offset);
   const found =
     criteria === null
       ? NOTHING_FOUND
-      : await findCases(db, {
+      : await findCases(app.database.readDb, {
           criteria,
           region,
           filters,

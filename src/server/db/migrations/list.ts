@@ -14,6 +14,7 @@ import * as judgmentMessages from './0012-judgment-messages';
 import * as passwordVersions from './0013-password-versions';
 import * as recordings from './0014-recordings';
 import * as nameIndex from './0015-name-index';
+import * as wideIds from './0016-wide-ids';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -32,4 +33,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-password-versions': passwordVersions,
   '0014-recordings': recordings,
   '0015-name-index': nameIndex,
+  '0016-wide-ids': wideIds,
 };

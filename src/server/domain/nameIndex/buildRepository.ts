@@ -39,9 +39,12 @@ export async function ensureNameIndexes(
   onProgress: OnProgress,
 ): Promise<void> {
   for (const register of NAME_REGISTERS) {
-    if (!(await isNameIndexBuilt(handle.db, register))) {
-      await handle.maintain((db) => buildNameIndex({ ...handle, db }, register, onProgress));
-    }
+    if (await isNameIndexBuilt(handle.db, register)) continue;
+    await handle.maintain(async (db) => {
+      // Another server may have built it while this one waited.
+      if (await isNameIndexBuilt(db, register)) return;
+      await buildNameIndex({ ...handle, db }, register, onProgress);
+    });
   }
 }
 

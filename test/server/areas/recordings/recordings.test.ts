@@ -297,7 +297,10 @@ describe('a server that runs', () => {
   afterAll(() => site.close());
 
   it('deletes recordings and errors that are over 30 days old by itself', async () => {
-    site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, sweepMs: 30 } } });
+    site = await openTestSite({
+      config: { limits: { ...WIDE_LIMITS, jobsMs: 30 } },
+      runsJobs: true,
+    });
     const { db } = site.database;
     const visitor = site.browser();
     await visitor.open('/web/vue/in/');

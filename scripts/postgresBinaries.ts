@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+
+/** The oldest version that the product takes. */
+const LEAST_VERSION = 15;
+/** Where Debian and its kin put each version. */
+const DEBIAN_FOLDER = '/usr/lib/postgresql';
+
+function versionOf(folder: string): number {
+  try {
+    const text = execFileSync(path.join(folder, 'postgres'), ['--version'], { encoding: 'utf8' });
+    return Number(/(\d+)/.exec(text)?.[1] ?? 0);
+  } catch {
+    return 0;
+  }
+}
+
+/** The newest server programs on this machine that are new enough; null where there are none. */
+function findBinaries(): string | null {
+  const debian = existsSync(DEBIAN_FOLDER)
+    ? readdirSync(DEBIAN_FOLDER).map((version) => path.join(DEBIAN_FOLDER, version, 'bin'))
+    : [];
+  const found = [...debian, ...(process.env.PATH ?? '').split(path.delimiter)]
+    .filter((folder) => existsSync(path.join(folder, 'initdb')))
+    .map((folder) => ({ folder, version: versionOf(folder) }))
+    .filter(({ version }) => version >= LEAST_VERSION)
+    .sort((a, b) => b.version - a.version);
+  return found[0]?.folder ?? null;
+}
+
+function isDebianRoot(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get');
+}
+
+/** Installs Debian packages as root; false where that cannot be done. */
+export function installPackages(names: readonly string[]): boolean {
+  if (!isDebianRoot()) return false;
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  const run = (args: readonly string[]): void => {
+    execFileSync('/usr/bin/apt-get', args, { stdio: 'ignore', env: environment });
+  };
+  try {
+    run(['install', '-y', '--no-install-recommends', ...names]);
+    return true;
+  } catch {
+    try {
+      run(['update']);
+      run(['install', '-y', '--no-install-recommends', ...names]);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+/** Folder of the server's programs, installed first where that is possible; null where it is not. */
+export function ensureBinaries(): string | null {
+  const found = findBinaries();
+  if (found !== null) return found;
+  return installPackages(['postgresql']) ? findBinaries() : null;
+}

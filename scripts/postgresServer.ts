@@ -1,0 +1,178 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { execFileSync } from 'node:child_process';
+import { Client } from 'pg';
+
+const run = promisify(execFile);
+
+/** As whom the programs run: PostgreSQL refuses root. */
+interface Owner {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+/** Quick, and nothing to lose: what is lost with the machine is thrown away anyway. */
+const THROW_AWAY = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+const READY_MS = 30_000;
+
+function idOf(option: '-u' | '-g', name: string): number {
+  return Number(execFileSync('id', [option, name], { encoding: 'utf8' }));
+}
+
+/** Nobody in particular; null where this process is no root and runs the server itself. */
+export function serverOwner(): Owner | null {
+  if (process.getuid?.() !== 0) return null;
+  for (const name of ['postgres', 'nobody']) {
+    try {
+      return { uid: idOf('-u', name), gid: idOf('-g', name) };
+    } catch {
+      // The next name.
+    }
+  }
+  throw new Error('There is no user as whom PostgreSQL could run: it refuses root.');
+}
+
+/** A port of this machine that nobody listens at. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => {
+        resolve(port);
+      });
+    });
+  });
+}
+
+/** A folder for the servers of one run; the programs' user owns it. */
+export function makeServerFolder(): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'postgres-'));
+  const owner = serverOwner();
+  if (owner !== null) chownSync(folder, owner.uid, owner.gid);
+  chmodSync(folder, 0o700);
+  return folder;
+}
+
+/** One PostgreSQL of its own on a private port of this machine. */
+export class PostgresServer {
+  private child: ChildProcess | null = null;
+
+  constructor(
+    readonly binaries: string,
+    /** Folder of its data. */
+    readonly data: string,
+    readonly port: number,
+    private readonly settings: readonly string[] = THROW_AWAY,
+  ) {}
+
+  /** Address of a database on it, for its owner. */
+  url(database: string, user = 'postgres'): string {
+    return `postgres://${user}@127.0.0.1:${this.port}/${database}`;
+  }
+
+  /** Runs one of PostgreSQL's programs as the servers' user. */
+  async program(name: string, args: readonly string[]): Promise<string> {
+    const { stdout } = await run(path.join(this.binaries, name), [...args], {
+      ...(serverOwner() ?? {}),
+      cwd: path.dirname(this.data),
+      maxBuffer: 2 ** 26,
+    });
+    return stdout;
+  }
+
+  /** Makes its data folder, trusting whoever comes from this machine. */
+  async create(): Promise<void> {
+    await this.program('initdb', [
+      ...['-D', this.data, '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8'],
+      ...['--auth=trust', '--no-sync'],
+    ]);
+  }
+
+  /** Starts it; resolves when it takes connections. */
+  async start(): Promise<void> {
+    const settings = [
+      ...['listen_addresses=127.0.0.1', `port=${this.port}`, 'unix_socket_directories='],
+      ...['max_connections=200', 'shared_buffers=128MB', 'logging_collector=off'],
+      ...this.settings,
+    ];
+    const args = ['-D', this.data, ...settings.flatMap((setting) => ['-c', setting])];
+    const child = spawn(path.join(this.binaries, 'postgres'), args, {
+      ...(serverOwner() ?? {}),
+      cwd: this.data,
+      stdio: process.env.POSTGRES_LOG === undefined ? 'ignore' : 'inherit',
+    });
+    this.child = child;
+    const giveUpAt = Date.now() + READY_MS;
+    while (!(await this.answers())) {
+      if (child.exitCode !== null || Date.now() > giveUpAt) {
+        throw new Error(`PostgreSQL did not start (${this.binaries}).`);
+      }
+      await wait(50);
+    }
+  }
+
+  /** Ends it at once, connections and all; its data stay. */
+  async stop(signal: 'SIGINT' | 'SIGQUIT' = 'SIGINT'): Promise<void> {
+    const { child } = this;
+    this.child = null;
+    if (child === null || child.exitCode !== null) return;
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill(signal);
+    await ended;
+  }
+
+  /** Freezes all of its processes, or lets them go on. */
+  async signalAll(signal: 'SIGSTOP' | 'SIGCONT'): Promise<void> {
+    const pid = this.child?.pid;
+    if (pid === undefined) return;
+    const { stdout } = await run('ps', ['-o', 'pid=', '--ppid', String(pid)]);
+    for (const each of [...stdout.split('\n').map(Number), pid].filter((id) => id > 0)) {
+      process.kill(each, signal);
+    }
+  }
+
+  /** Runs statements, each a message, in one of its databases. */
+  async query<Row extends object>(sql: string, database = 'postgres'): Promise<Row[]> {
+    const client = new Client({ connectionString: this.url(database) });
+    client.on('error', () => undefined);
+    await client.connect();
+    try {
+      return (await client.query<Row>(sql)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  private async answers(): Promise<boolean> {
+    return this.query('select 1').then(
+      () => true,
+      () => false,
+    );
+  }
+}
+
+/** Makes and starts a server below `folder`; `settings` as `name=value`. */
+export async function startPostgres(
+  binaries: string,
+  folder: string,
+  name: string,
+  settings?: readonly string[],
+): Promise<PostgresServer> {
+  const server = new PostgresServer(binaries, path.join(folder, name), await freePort(), settings);
+  await server.create();
+  await server.start();
+  return server;
+}
+
+/** Removes the folder of a run whose servers have ended. */
+export function removeServerFolder(folder: string): void {
+  rmSync(folder, { recursive: true, force: true });
+}

@@ -1,0 +1,80 @@
+import { loadDemo } from '../src/server/demo/loadDemo';
+import { openServer } from '../src/server/db/server';
+import { SERVER_VARIABLE } from '../test/support/preparedFiles';
+import { TEMPLATE_DATABASE } from '../test/support/serverDatabase';
+import { runInForeground } from './children';
+import { complain, say } from './output';
+import { ensureBinaries } from './postgresBinaries';
+import { makeServerFolder, removeServerFolder, startPostgres } from './postgresServer';
+
+/** As large as the template of the other tests. */
+const SCALE = 0.02;
+
+/**
+ * What runs on the server too: the data layer, and of the rest the files that ask the database most.
+ * The others see the same queries; `npm run test:postgres -- test/server` takes all.
+ */
+const FILES = [
+  'test/server/db/migrate',
+  'test/server/db/queries',
+  'test/server/db/server',
+  'test/server/jobs',
+  'test/server/domain',
+  'test/server/mail/mailQueue',
+  'test/server/search/superSearch',
+  'test/server/areas/account/searchDetails',
+  'test/server/areas/court',
+  'test/server/areas/counts',
+  'test/server/areas/help',
+  'test/server/areas/motd',
+  'test/server/areas/recordings',
+  'test/server/areas/regions/ownRegions',
+  'test/server/areas/savedItems/savedItems',
+  'test/server/pages/login',
+  'test/server/pages/setPassword',
+  'test/server/plugins/session',
+];
+
+async function testOn(binaries: string, args: readonly string[]): Promise<void> {
+  const folder = makeServerFolder();
+  try {
+    const server = await startPostgres(binaries, folder, 'data');
+    try {
+      await server.query(`create database ${TEMPLATE_DATABASE}`);
+      const template = await openServer({
+        url: server.url(TEMPLATE_DATABASE),
+        fill: (handle) => loadDemo(handle, { scale: SCALE, now: Date.now() }),
+      });
+      await template.close();
+      const options = args.filter((arg) => arg.startsWith('-'));
+      const files = args.filter((arg) => !arg.startsWith('-'));
+      await runInForeground(
+        [
+          require.resolve('jest/bin/jest'),
+          ...(files.length === 0 ? FILES : files),
+          ...options,
+          ...['--selectProjects', 'node'],
+        ],
+        { NODE_ENV: 'test', [SERVER_VARIABLE]: server.url('postgres') },
+      );
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    removeServerFolder(folder);
+  }
+}
+
+async function main(): Promise<void> {
+  const binaries = ensureBinaries();
+  if (binaries === null) {
+    say('PostgreSQL 15 or later is not on this machine and cannot be installed: not tested on it.');
+    return;
+  }
+  await testOn(binaries, process.argv.slice(2));
+}
+
+main().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

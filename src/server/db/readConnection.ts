@@ -1,0 +1,70 @@
+import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
+import { DatabaseUnavailableError, hasSqlState } from './errors';
+import type { ReplicaWatch } from './replicaWatch';
+import type { ServerPool } from './serverPool';
+
+/** SQLSTATE of a statement that a replica gives up since the primary has removed what it reads. */
+const CONFLICT_WITH_RECOVERY = '40001';
+
+/**
+ * A connection of the replica. Its first statement is asked of the primary when the replica goes away
+ * over it; those of a transaction stay where they began.
+ */
+class ReadConnection implements PostgresPoolClient {
+  private hasAnswered = false;
+
+  constructor(
+    private inner: PostgresPoolClient,
+    private readonly primary: () => Promise<PostgresPoolClient>,
+    /** Says that the replica does not answer. */
+    private readonly giveUp: () => void,
+  ) {}
+
+  query<R>(sql: string, parameters: readonly unknown[]): Promise<PostgresQueryResult<R>>;
+  query(cursor: never): never;
+  async query<R>(
+    sql: string,
+    parameters: readonly unknown[] = [],
+  ): Promise<PostgresQueryResult<R>> {
+    try {
+      const result = await this.inner.query<R>(sql, parameters);
+      this.hasAnswered = true;
+      return result;
+    } catch (error) {
+      const isConflict = hasSqlState(error, CONFLICT_WITH_RECOVERY);
+      const isAway = error instanceof DatabaseUnavailableError;
+      if (this.hasAnswered || !(isConflict || isAway)) throw error;
+      if (isAway) this.giveUp();
+      const primary = await this.primary();
+      this.inner.release();
+      this.inner = primary;
+      this.hasAnswered = true;
+      return this.inner.query<R>(sql, parameters);
+    }
+  }
+
+  release(): void {
+    this.inner.release();
+  }
+}
+
+/** Connects to the replica while it keeps up, else to the primary. */
+export function connectForReads(
+  primary: () => Promise<PostgresPoolClient>,
+  replica: ServerPool,
+  watch: ReplicaWatch,
+): () => Promise<PostgresPoolClient> {
+  const giveUp = (): void => {
+    watch.giveUp();
+  };
+  return async () => {
+    if (watch.status.state !== 'current') return primary();
+    try {
+      return new ReadConnection(await replica.connect(), primary, giveUp);
+    } catch (error) {
+      if (!(error instanceof DatabaseUnavailableError)) throw error;
+      giveUp();
+      return primary();
+    }
+  };
+}

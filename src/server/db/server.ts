@@ -1,0 +1,128 @@
+import { Kysely, PostgresDialect, type PostgresPool } from 'kysely';
+import { currentWork } from '../work';
+import type { DatabaseHandle, ReplicaStatus } from './handle';
+import { connectForReads } from './readConnection';
+import { ReplicaWatch } from './replicaWatch';
+import { openServerCheck } from './serverCheck';
+import { openDirectConnections } from './serverDirect';
+import { POOL_OF_LANE, SERVER_LIMITS, type PoolName, type ServerLimits } from './serverLimits';
+import { ServerPool } from './serverPool';
+import { isBehindPooler } from './serverRequirements';
+import { setUpServer, withClient, withSetUpLock } from './serverSetUp';
+import type { Database } from './tables/database';
+
+export interface ServerOptions {
+  /** Address of the primary, or of a pooler before it. */
+  readonly url: string;
+  /** Address of a replica for searches; null reads from the primary. */
+  readonly readUrl?: string | null;
+  /** Address of the primary itself where a pooler stands between. */
+  readonly directUrl?: string | null;
+  /** Fills a database that has just been made; null leaves it empty. */
+  readonly fill?: ((handle: DatabaseHandle) => Promise<void>) | null;
+  readonly onProgress?: (line: string) => void;
+  /** Told of a connection that the server ended. */
+  readonly onLost?: (reason: string) => void;
+  /** Told when the replica is read, and when it is not any more. */
+  readonly onReplicaChange?: (status: ReplicaStatus) => void;
+  readonly limits?: Partial<ServerLimits>;
+}
+
+function queriesOver(connect: PostgresPool['connect']): Kysely<Database> {
+  const pool: PostgresPool = { connect, end: () => Promise.resolve() };
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/**
+ * Opens the database of a PostgreSQL server: sees to it that the server can be used, brings its schema
+ * up to date, and opens a pool for each kind of work. Throws `CannotOpenError` with a message that can
+ * be printed.
+ */
+export async function openServer(options: ServerOptions): Promise<DatabaseHandle> {
+  const { url, fill = null, onProgress = () => undefined, onLost = () => undefined } = options;
+  const readUrl = options.readUrl ?? null;
+  const directUrl = options.directUrl ?? url;
+  const limits = { ...SERVER_LIMITS, ...options.limits };
+  const { connectMs } = limits;
+
+  const isPooled = await withClient('DATABASE_URL', url, connectMs, isBehindPooler);
+  const openPool = (address: string, name: PoolName, isPoolerThere: boolean): ServerPool =>
+    new ServerPool({
+      url: address,
+      name: `countyline ${name}`,
+      isPooled: isPoolerThere,
+      onLost,
+      ...limits,
+      ...limits.pools[name],
+    });
+  const pools: Readonly<Record<PoolName, ServerPool>> = {
+    page: openPool(url, 'page', isPooled),
+    record: openPool(url, 'record', isPooled),
+    search: openPool(url, 'search', isPooled),
+    export: openPool(url, 'export', isPooled),
+  };
+  const connect = () => pools[POOL_OF_LANE[currentWork()?.lane ?? 'own']].connect();
+  const db = queriesOver(connect);
+  const direct = openDirectConnections({ ...limits, url: directUrl, onLost });
+  const checks = openServerCheck(url, connectMs);
+
+  // Whether a pooler stands before a replica is not asked: settings in each transaction fit both.
+  const replica = readUrl === null ? null : openPool(readUrl, 'search', true);
+  const watch =
+    readUrl === null
+      ? null
+      : new ReplicaWatch({
+          primaryUrl: directUrl,
+          replicaUrl: readUrl,
+          lookMs: limits.replicaLookMs,
+          connectMs,
+          maxLagMs: limits.replicaLagMs,
+          onChange: options.onReplicaChange ?? (() => undefined),
+        });
+  const readDb =
+    watch === null || replica === null ? db : queriesOver(connectForReads(connect, replica, watch));
+
+  async function end(): Promise<void> {
+    const all = replica === null ? Object.values(pools) : [...Object.values(pools), replica];
+    await Promise.all(all.map((pool) => pool.end()));
+    await Promise.all([watch?.close(), direct.end(), checks.end()]);
+  }
+  let closing: Promise<void> | null = null;
+  const handle: DatabaseHandle = {
+    db,
+    readDb,
+    kind: 'server',
+    replica: () => watch?.status ?? null,
+    runScript: (script) => direct.runScript(script),
+    maintain: (work) =>
+      withSetUpLock(directUrl, connectMs, () => work(direct.db)),
+    load: (table, columns, rows) => direct.load(table, columns, rows),
+    check: (timeoutMs) => checks.check(timeoutMs),
+    close: () => (closing ??= end()),
+  };
+  try {
+    await setUpServer({
+      setting: options.directUrl ? 'DATABASE_DIRECT_URL' : 'DATABASE_URL',
+      url: directUrl,
+      connectMs,
+      db: direct.db,
+      fill:
+        fill === null
+          ? null
+          : () =>
+              fill({
+                ...handle,
+                db: direct.db,
+                readDb: direct.db,
+                // The lock is held already.
+                maintain: (work) => work(direct.db),
+              }),
+      onProgress,
+    });
+    await watch?.start();
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+  return handle;
+}

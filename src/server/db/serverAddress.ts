@@ -1,0 +1,32 @@
+import { CannotOpenError, DatabaseServerError } from './errors';
+
+/** Errors of a server that answers, and will not take us. */
+const REFUSALS: Readonly<Record<string, string>> = {
+  '28P01': 'it does not take name and password',
+  '28000': 'it does not let that user in from here',
+  '3D000': 'it has no such database',
+  '42501': 'the user may not use that database',
+  '53300': 'it has no connection left',
+  ECONNREFUSED: 'nothing listens there',
+  ENOTFOUND: 'there is no such host',
+  ENOENT: 'there is no such socket',
+  ETIMEDOUT: 'it does not answer',
+};
+
+/** An address without its password, for messages. */
+export function shownAddress(url: string): string {
+  const { hostname, pathname, port, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? hostname;
+  return `${host}${port === '' ? '' : `:${port}`}${pathname}`;
+}
+
+/** Why the server of a setting cannot be reached, in one sentence. */
+export function unreachable(setting: string, url: string, error: unknown): CannotOpenError {
+  if (error instanceof CannotOpenError) return error;
+  const code: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'code');
+  const text = error instanceof Error ? error.message : String(error);
+  const reason = (typeof code === 'string' ? REFUSALS[code] : undefined) ?? text;
+  return new DatabaseServerError(
+    `The database server of ${setting} (${shownAddress(url)}) cannot be used: ${reason}.`,
+  );
+}

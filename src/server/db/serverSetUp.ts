@@ -1,0 +1,106 @@
+import { sql, type Kysely } from 'kysely';
+import { Client } from 'pg';
+import { DatabaseServerError } from './errors';
+import { migrateToLatest } from './migrate';
+import { unreachable } from './serverAddress';
+import { connectionConfig } from './serverPool';
+import { checkRequirements, isBehindPooler } from './serverRequirements';
+import type { Database } from './tables/database';
+
+/** Any fixed number: whoever brings the schema up to date holds it for its session. */
+const SET_UP_LOCK = 7_105_332;
+/** Written before a new database is filled and removed after: what has it is half-made. */
+const UNFINISHED = 'setUpUnfinished';
+
+const NEVER_MS = 2_147_483_000;
+
+/** Opens one connection, for as long as `use` takes. */
+export async function withClient<Result>(
+  setting: string,
+  url: string,
+  connectMs: number,
+  use: (client: Client) => Promise<Result>,
+): Promise<Result> {
+  const client = new Client(
+    connectionConfig(url, 'countyline set-up', { connectMs, answerMs: NEVER_MS }),
+  );
+  client.on('error', () => undefined);
+  try {
+    await client.connect().catch((error: unknown) => {
+      throw unreachable(setting, url, error);
+    });
+    return await use(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Runs something that one server at a time may do; the address leads past any pooler. */
+export function withSetUpLock<Result>(
+  url: string,
+  connectMs: number,
+  run: () => Promise<Result>,
+): Promise<Result> {
+  return withClient('DATABASE_DIRECT_URL', url, connectMs, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [SET_UP_LOCK]);
+    return run();
+  });
+}
+
+export interface ServerSetUp {
+  /** `DATABASE_DIRECT_URL`, or the server's own address. */
+  readonly setting: string;
+  readonly url: string;
+  readonly connectMs: number;
+  /** Reaches the same server without a limit of time. */
+  readonly db: Kysely<Database>;
+  /** Fills a database that has just been made; null leaves it empty. */
+  readonly fill: (() => Promise<void>) | null;
+  readonly onProgress: (line: string) => void;
+}
+
+async function isNew(db: Kysely<Database>): Promise<boolean> {
+  const { rows } = await sql<{ isNew: boolean }>`
+    select to_regclass('schema_migration') is null as "isNew"`.execute(db);
+  return rows[0]?.isNew === true;
+}
+
+async function refuseUnfinished(db: Kysely<Database>): Promise<void> {
+  const mark = await db
+    .selectFrom('setting')
+    .select('name')
+    .where('name', '=', UNFINISHED)
+    .executeTakeFirst();
+  if (mark === undefined) return;
+  throw new DatabaseServerError(
+    'The set-up of the database of DATABASE_URL did not finish: drop that database, make it again, and start again.',
+  );
+}
+
+/**
+ * Sees to it that the server can be used, and brings its schema up to date. Servers that start at once
+ * do so one after another: a lock of a session of its own, which no pooler hands to anybody else.
+ */
+export async function setUpServer(options: ServerSetUp): Promise<void> {
+  const { connectMs, db, fill, onProgress, setting, url } = options;
+  await withClient(setting, url, connectMs, async (client) => {
+    await checkRequirements(client);
+    if (await isBehindPooler(client)) {
+      throw new DatabaseServerError(
+        `${setting} leads through a pooler, which cannot hold the lock of a migration: ` +
+          'set DATABASE_DIRECT_URL to the address of the server itself.',
+      );
+    }
+    await client.query('select pg_advisory_lock($1)', [SET_UP_LOCK]);
+    const hasToFill = fill !== null && (await isNew(db));
+    const names = await migrateToLatest(db);
+    if (names.length > 0) onProgress(`Migrations: ${names.join(', ')}`);
+    if (hasToFill) {
+      await db.insertInto('setting').values({ name: UNFINISHED, value: '' }).execute();
+      await fill();
+      await db.deleteFrom('setting').where('name', '=', UNFINISHED).execute();
+    } else {
+      await refuseUnfinished(db);
+    }
+  });
+}

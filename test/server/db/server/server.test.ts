@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import {
+  DatabaseOverloadedError,
+  DatabaseUnavailableError,
+} from '../../../../src/server/db/errors';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { openServer } from '../../../../src/server/db/server';
+import { SERVER_LIMITS } from '../../../../src/server/db/serverLimits';
+import { runWork, type Lane } from '../../../../src/server/work';
+import { SERVER_VARIABLE } from '../../../support/preparedFiles';
+import { makeDatabase, tellServer, type OwnDatabase } from '../../../support/serverDatabase';
+
+const SERVER = process.env[SERVER_VARIABLE] ?? '';
+
+let own: OwnDatabase;
+let database: DatabaseHandle;
+beforeAll(async () => {
+  own = await makeDatabase(SERVER);
+  const { pools } = SERVER_LIMITS;
+  database = await openServer({
+    url: own.url,
+    limits: {
+      pools: { ...pools, search: { size: 2, statementMs: 200 } },
+      idleTransactionMs: 200,
+      maxWaiting: 10,
+    },
+  });
+});
+afterAll(async () => {
+  await database.close();
+  await own.remove();
+});
+
+/** Runs something as a request of that kind does. */
+function as<Result>(lane: Lane, run: () => Promise<Result>, waitLeftMs = 60_000): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    runWork({ lane, since: performance.now(), waitLeftMs }, () => void run().then(resolve, reject));
+  });
+}
+const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database.db);
+const readSetting = () => database.db.selectFrom('setting').selectAll().execute();
+
+describe('the pools of a server', () => {
+  it('end a statement that takes longer than its kind may, and work on', async () => {
+    await expect(as('search', () => sleep(20))).rejects.toThrow(DatabaseUnavailableError);
+    await expect(as('search', readSetting)).resolves.toEqual(expect.any(Array));
+  });
+
+  it('keep no page waiting while searches hold all connections of theirs', async () => {
+    const order: string[] = [];
+    const searches = [1, 2, 3, 4].map(() =>
+      as('search', () => sleep(0.15)).then(() => order.push('search')),
+    );
+    await as('page', readSetting).then(() => order.push('page'));
+    await as('record', readSetting).then(() => order.push('record'));
+    await Promise.all(searches);
+    expect(order.slice(0, 2)).toEqual(['page', 'record']);
+  });
+
+  it('refuse at once who would be one too many to wait', async () => {
+    const all = await Promise.allSettled(
+      Array.from({ length: 8 }, () => as('search', () => sleep(0.05))),
+    );
+    const refused = all.filter(({ status }) => status === 'rejected');
+    // Two run, and of ten places searches have three.
+    expect(refused).toHaveLength(3);
+    for (const each of refused) {
+      expect(each).toMatchObject({ reason: expect.any(DatabaseOverloadedError) as Error });
+    }
+  });
+
+  it('refuse a request that has no time left to wait', async () => {
+    const holders = [1, 2].map(() => as('search', () => sleep(0.15)));
+    await expect(as('search', readSetting, 10)).rejects.toThrow(DatabaseOverloadedError);
+    await Promise.all(holders);
+  });
+
+  it('end a transaction that stands still with its locks', async () => {
+    const name = 'locked';
+    await database.db.insertInto('setting').values({ name, value: '' }).execute();
+    const touch = { value: 'x' };
+    const stuck = database.db.transaction().execute(async (trx) => {
+      await trx.updateTable('setting').set(touch).where('name', '=', name).execute();
+      // Waits for the row that it holds itself, on another connection.
+      await database.db.updateTable('setting').set(touch).where('name', '=', name).execute();
+      await trx.selectFrom('setting').selectAll().execute();
+    });
+    await expect(stuck).rejects.toThrow(DatabaseUnavailableError);
+    await expect(readSetting()).resolves.toEqual(expect.any(Array));
+  });
+
+  it('survive the loss of all connections: the next caller gets a new one', async () => {
+    await Promise.all([1, 2, 3].map(readSetting));
+    const running = sleep(20);
+    const lost = expect(running).rejects.toThrow(DatabaseUnavailableError);
+    await tellServer(
+      SERVER,
+      `select pg_terminate_backend(pid) from pg_stat_activity
+        where datname = $1 and query not like '%terminate%'`,
+      [new URL(own.url).pathname.slice(1)],
+    );
+    await lost;
+    await database.check(5_000);
+    await expect(readSetting()).resolves.toEqual(expect.any(Array));
+  });
+});
+
+describe('several servers that start at once on a new database', () => {
+  it('make its tables once, and fill it once', async () => {
+    const empty = await makeDatabase(SERVER, 'template0');
+    let filled = 0;
+    const open = () =>
+      openServer({
+        url: empty.url,
+        fill: () => {
+          filled += 1;
+          return Promise.resolve();
+        },
+      });
+    const handles = await Promise.all([open(), open(), open()]);
+    expect(filled).toBe(1);
+    for (const handle of handles) {
+      const counties = await handle.db.selectFrom('county').select('id').execute();
+      expect(counties.length).toBeGreaterThan(100);
+      await handle.close();
+    }
+    await empty.remove();
+  });
+});

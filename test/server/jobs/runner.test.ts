@@ -1,0 +1,92 @@
+import { Type } from '@sinclair/typebox';
+import type { JobKind } from '../../../src/server/jobs/kind';
+import type { DueJob, JobStore } from '../../../src/server/jobs/repository';
+import { JobRunner } from '../../../src/server/jobs/runner';
+
+const KIND: JobKind = {
+  name: 'slow',
+  payload: Type.Object({}),
+  timeLimitSeconds: 0.02,
+  firstWaitSeconds: 1,
+};
+
+/** A store that hands those jobs out and notes what became of them. */
+function storeOf(jobs: (DueJob | Error)[]) {
+  const ends: string[] = [];
+  const nothing = () => Promise.resolve();
+  const store: JobStore = {
+    open: nothing,
+    addOnce: nothing,
+    take: () => {
+      const next = jobs.shift() ?? null;
+      return next instanceof Error ? Promise.reject(next) : Promise.resolve(next);
+    },
+    finish: (_kind, id) => Promise.resolve(void ends.push(`${id} done`)),
+    fail: (_kind, id, reason) => Promise.resolve(void ends.push(`${id} failed: ${reason}`)),
+    setProgress: nothing,
+    tend: nothing,
+    close: nothing,
+  };
+  return { store, ends };
+}
+const job = (id: string, payload: unknown = {}): DueJob => ({ id, payload, tries: 1 });
+const QUIET = { warn: () => undefined, error: () => undefined };
+
+describe('a server that does jobs', () => {
+  it('fails one that takes longer than it may, tells it, and goes on with the next', async () => {
+    const { ends, store } = storeOf([job('a'), job('b')]);
+    const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
+    let isTold = false;
+    runner.add(KIND, (_payload, { id, signal }) => {
+      if (id === 'b') return Promise.resolve();
+      signal.addEventListener('abort', () => {
+        isTold = true;
+      });
+      return new Promise(() => undefined);
+    });
+    await runner.run();
+    expect(ends).toEqual(['a failed: It took longer than 0.02 s', 'b done']);
+    expect(isTold).toBe(true);
+  });
+
+  it('goes on at the next round when the database was away', async () => {
+    const { ends, store } = storeOf([new Error('away'), job('a')]);
+    const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
+    runner.add(KIND, () => Promise.resolve());
+    await runner.run();
+    expect(ends).toEqual([]);
+    await runner.run();
+    expect(ends).toEqual(['a done']);
+  });
+
+  it('fails one whose stored payload is none of its kind', async () => {
+    const { ends, store } = storeOf([job('a', 'text')]);
+    const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
+    runner.add(KIND, () => Promise.resolve());
+    await runner.run();
+    expect(ends).toHaveLength(1);
+    expect(ends[0]).toContain('cannot have that payload');
+  });
+
+  it('takes no further job once it stops, and tells the one that is being done', async () => {
+    const { ends, store } = storeOf([job('a'), job('b')]);
+    const runner = new JobRunner({ store, log: QUIET, now: () => 0 });
+    let begin: () => void = () => undefined;
+    const begun = new Promise<void>((resolve) => {
+      begin = resolve;
+    });
+    runner.add({ ...KIND, timeLimitSeconds: 60 }, (_payload, { signal }) => {
+      begin();
+      return new Promise((resolve) => {
+        signal.addEventListener('abort', () => {
+          resolve();
+        });
+      });
+    });
+    const running = runner.run();
+    await begun;
+    await runner.stop();
+    await running;
+    expect(ends).toEqual(['a done']);
+  });
+});
