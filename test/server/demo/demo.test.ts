@@ -55,7 +55,7 @@ describe('the demo data', () => {
     let parties = 0;
     for (const draft of generator.cases()) {
       cases++;
-      const attorneys = draft.parties.flatMap((party) => party.attorneys ?? []);
+      const attorneys = draft.parties.flatMap((party) => party.attorneys);
       parties += draft.parties.length + new Set(attorneys.map((one) => one.barNumber)).size;
     }
     expect(cases).toBe(1_000);

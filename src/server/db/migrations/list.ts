@@ -13,6 +13,7 @@ import * as nameOrder from './0011-name-order';
 import * as judgmentMessages from './0012-judgment-messages';
 import * as passwordVersions from './0013-password-versions';
 import * as recordings from './0014-recordings';
+import * as partyFacts from './0017-demo-facts';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -30,4 +31,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-judgment-messages': judgmentMessages,
   '0013-password-versions': passwordVersions,
   '0014-recordings': recordings,
+  '0017-demo-facts': partyFacts,
 };
