@@ -66,10 +66,9 @@ async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {
 /** Public cases of each kind whose ids are kept, to be saved for the demo's users. */
 const KEPT_IDS = 1_500;
 
-/** How far a load is, how fast, and how long it takes from here. */
-function progressLine(count: number, total: number, startedAt: number): string {
-  const seconds = Math.max(0.001, (performance.now() - startedAt) / 1000);
-  const rate = count / seconds;
+/** How far a load is after so many milliseconds, how fast, and how long it takes from here. */
+export function progressLine(count: number, total: number, elapsedMs: number): string {
+  const rate = (count / Math.max(1, elapsedMs)) * 1000;
   const left = Math.ceil((total - count) / rate);
   const time = left < 120 ? `${left} s` : `${Math.ceil(left / 60)} min`;
   const shown = (value: number): string => value.toLocaleString('en-US');
@@ -101,7 +100,7 @@ async function loadCases(
     if (kept.length < KEPT_IDS && !isHidden(draft)) kept.push(id);
     if (++count % BATCH === 0) {
       await loading;
-      onProgress(progressLine(count, generator.caseCount, startedAt));
+      onProgress(progressLine(count, generator.caseCount, performance.now() - startedAt));
       loading = rows.load(handle);
     }
   }

@@ -103,6 +103,11 @@ const DEBTS = new Weighted<DebtOutcome>([
   ['dismissed', 30],
 ]);
 
+const DEBT_COMPLAINTS: Readonly<Record<string, string>> = {
+  SC: 'Notice of claim',
+  CB: 'Petition to domesticate a foreign judgment',
+};
+
 function smallLimit(day: Day): number {
   return SMALL_LIMITS.find(([from]) => day >= from)?.[1] ?? 300_000;
 }
@@ -116,11 +121,8 @@ export function tellDebt(writer: CaseWriter): void {
   const most = isSmall ? smallLimit(filedOn) : 2_500_000;
   const claimed = Math.round(30_000 + (most - 30_000) * random.next() ** 2.5);
   const fee = isSmall ? SMALL_CLAIM_FEE : civilFee(filedOn);
-  openSuit(
-    writer,
-    fee,
-    `${isSmall ? 'Notice of claim' : typeCode === 'CB' ? 'Petition to domesticate a foreign judgment' : 'Complaint on account'} for ${dollars(claimed)}.`,
-  );
+  const complaint = DEBT_COMPLAINTS[typeCode] ?? 'Complaint on account';
+  openSuit(writer, fee, `${complaint} for ${dollars(claimed)}.`);
   writer.appear((party) => party.role === 'Plaintiff');
   serve(writer, endsOn);
   if (isSmall || outcome === 'tried') {
