@@ -159,8 +159,8 @@ function readDemoScale(env: Environment): number {
   const text = env.DEMO_SCALE?.trim();
   if (!text) return 1;
   const value = Number(text);
-  if (!(value > 0 && value <= 100)) {
-    throw new ConfigError(`DEMO_SCALE must be a number above 0, at most 100, not "${text}".`);
+  if (!(value > 0 && value <= 170)) {
+    throw new ConfigError(`DEMO_SCALE must be a number above 0, at most 170, not "${text}".`);
   }
   return value;
 }

@@ -94,8 +94,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseHandle
     kind: 'server',
     replica: () => watch?.status ?? null,
     runScript: (script) => direct.runScript(script),
-    maintain: (work) =>
-      withSetUpLock(directUrl, connectMs, () => work(direct.db)),
+    maintain: (work) => withSetUpLock(directUrl, connectMs, () => work(direct.db)),
     load: (table, columns, rows) => direct.load(table, columns, rows),
     check: (timeoutMs) => checks.check(timeoutMs),
     close: () => (closing ??= end()),

@@ -11,7 +11,7 @@ const MATTERS: Readonly<Record<string, string>> = {
   GU: 'In Re: the Guardianship of *',
   GM: 'In Re: the Guardianship of *',
   TR: 'In the Matter of the * Revocable Trust',
-  MI: 'In Re: the Name Change of *',
+  MI: 'In Re: the Petition of *',
   XP: 'In Re: the Expungement Petition of *',
   AD: 'In the Matter of the Adoption of *',
   AH: 'In the Matter of the Adoption History of *',

@@ -1,6 +1,8 @@
 import type { RecordName } from '../search/recordName';
 import type { DemoCourt } from './courts';
 import type { Day } from './days';
+import type { PartyPerson } from './partyPerson';
+import type { Resident } from './resident';
 
 /** An attorney as the roll of attorneys has them. */
 export interface Attorney {
@@ -9,13 +11,13 @@ export interface Attorney {
   readonly barNumber: string;
 }
 
-export interface PartyDraft {
-  readonly name: RecordName;
+export interface PartyDraft extends PartyPerson {
+  /** Who it is over all cases; null for organisations and for names that are made for one case. */
+  readonly resident: Resident | null;
   readonly role: string;
-  readonly address?: string;
-  readonly addedOn?: Day;
+  readonly addedOn: Day | null;
   /** The lead attorney first. */
-  readonly attorneys?: readonly Attorney[];
+  readonly attorneys: readonly Attorney[];
 }
 
 export interface ChargeDraft {
@@ -55,8 +57,15 @@ export interface CaseFrame {
   readonly typeCode: string;
   readonly number: string;
   readonly filedOn: Day;
+  /** The day on which the case is decided, also where that lies ahead. */
+  readonly endsOn: Day;
+  /** Decided by the day of the newest load. */
   readonly isClosed: boolean;
+  /** `endsOn` of a closed case. */
   readonly disposedOn: Day | null;
+  readonly judge: string;
+  /** The judge is another court's, appointed for this case. */
+  readonly isSpecialJudge: boolean;
   readonly isExpunged: boolean;
   readonly isSealed: boolean;
 }

@@ -9,7 +9,8 @@ const COLUMNS = {
   court_case:
     'id court_id number number_key number_tail caption type_code status status_on filed_on disposed_on judge is_expunged is_sealed',
   case_party:
-    'id case_id position role is_attorney is_organization name sort_name address bar_number added_on',
+    'id case_id position role is_attorney is_organization name sort_name address bar_number added_on birth_year',
+  party_alias: 'id party_id kind name sort_name is_organization',
   representation: 'party_id attorney_id is_lead',
   charge: 'id case_id count description statute degree offense_on plea disposition disposition_on',
   hearing: 'id case_id starts_at duration_minutes event room status',
@@ -49,7 +50,7 @@ export class CaseRows {
       iso(disposedOn ?? draft.filedOn),
       formatDay(draft.filedOn),
       iso(disposedOn),
-      court.judge,
+      draft.judge,
       draft.isExpunged,
       draft.isSealed,
     ]);
@@ -108,7 +109,9 @@ export class CaseRows {
     const addPerson = (
       name: RecordName,
       role: string,
-      rest: { address?: string; addedOn?: Day; barNumber?: string } = {},
+      rest: Partial<Pick<PartyDraft, 'address' | 'addedOn' | 'birthYear'>> & {
+        readonly barNumber?: string;
+      },
     ): number =>
       this.push('case_party', [
         caseId,
@@ -121,16 +124,18 @@ export class CaseRows {
         rest.address ?? null,
         rest.barNumber ?? null,
         iso(rest.addedOn ?? null),
+        rest.birthYear ?? null,
       ]);
 
     // An attorney of several parties stands on the case once.
     const attorneyIds = new Map<string, number>();
-    for (const { name, role, address, addedOn, attorneys = [] } of parties) {
-      const partyId = addPerson(name, role, {
-        ...(address === undefined ? {} : { address }),
-        ...(addedOn === undefined ? {} : { addedOn }),
-      });
-      attorneys.forEach(({ name: attorneyName, barNumber }, index) => {
+    for (const party of parties) {
+      const partyId = addPerson(party.name, party.role, party);
+      for (const { kind, name } of party.aliases) {
+        const names = [displayName(name), sortName(name)];
+        this.push('party_alias', [partyId, kind, ...names, name.isOrganization]);
+      }
+      party.attorneys.forEach(({ name: attorneyName, barNumber }, index) => {
         const attorneyId =
           attorneyIds.get(barNumber) ?? addPerson(attorneyName, 'Attorney', { barNumber });
         attorneyIds.set(barNumber, attorneyId);

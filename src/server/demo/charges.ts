@@ -1,105 +1,138 @@
 import type { CaseFrame, ChargeDraft } from './caseDraft';
+import { degreesOf, DEGREE_ORDER, LEVELS_FROM, offensesOf, type Offense } from './offenses';
+import type { Day } from './days';
 import type { Random } from './random';
+import { Weighted } from './random';
 
-/** Description and section of the code, parted by a bar; the degree where it is not the type's. */
-const OFFENSES: Readonly<Record<string, readonly string[]>> = {
-  MR: ['Murder|35-42-1-1'],
-  F1: ['Attempted Murder|35-41-5-1', 'Child Molesting|35-42-4-3', 'Burglary|35-43-2-1'],
-  F2: ['Dealing in Methamphetamine|35-48-4-1.1', 'Robbery|35-42-5-1', 'Burglary|35-43-2-1'],
-  F3: ['Aggravated Battery|35-42-2-1.5', 'Armed Robbery|35-42-5-1', 'Kidnapping|35-42-3-2'],
-  F4: [
-    'Burglary|35-43-2-1',
-    'Unlawful Possession of Firearm by Serious Violent Felon|35-47-4-5',
-    'Dealing in a Narcotic Drug|35-48-4-1',
-  ],
-  F5: [
-    'Battery Resulting in Serious Bodily Injury|35-42-2-1',
-    'Dealing in Methamphetamine|35-48-4-1.1',
-    'Burglary|35-43-2-1',
-    'Escape|35-44.1-3-4',
-  ],
-  F6: [
-    'Theft|35-43-4-2',
-    'Possession of Methamphetamine|35-48-4-6.1',
-    'Operating a Vehicle While Intoxicated, Prior Conviction|9-30-5-3',
-    'Domestic Battery|35-42-2-1.3',
-    'Residential Entry|35-43-2-1.5',
-    'Strangulation|35-42-2-9',
-    'Auto Theft|35-43-4-2',
-    'Unlawful Possession of Syringe|16-42-19-18',
-  ],
-  CM: [
-    'Operating a Vehicle While Intoxicated|9-30-5-2|MC',
-    'Possession of Marijuana|35-48-4-11|MB',
-    'Driving While Suspended|9-24-19-2|MA',
-    'Criminal Trespass|35-43-2-2|MA',
-    'Disorderly Conduct|35-45-1-3|MB',
-    'Public Intoxication|7.1-5-1-3|MB',
-    'Battery|35-42-2-1|MA',
-    'Resisting Law Enforcement|35-44.1-3-1|MA',
-    'Leaving the Scene of an Accident|9-26-1-1.1|MB',
-    'Check Deception|35-43-5-5|MA',
-  ],
-  IF: [
-    'Speeding|9-21-5-2|IC',
-    'Seat Belt Violation|9-19-10-2|ID',
-    'Disregarding a Stop Sign|9-21-8-32|IC',
-    'Expired Plates|9-18.1-11-2|IC',
-    'Driving Without Insurance|9-25-8-2|IA',
-    'Following Too Closely|9-21-8-14|IC',
-  ],
-  OV: ['Parking in a Fire Lane|Ord. 71.12|OV', 'Noise|Ord. 92.14|OV', 'Dog at Large|Ord. 90.03|OV'],
-  OE: ['Parking Meter|Ord. 71.40|OE', 'Weeds and Rank Vegetation|Ord. 94.02|OE'],
-};
+/** How a criminal case or a violation ends. */
+export type Outcome =
+  'plea' | 'verdict' | 'acquittal' | 'dismissal' | 'diversion' | 'admission' | 'default';
 
-/** Crimes of the classes that came before the levels are the same ones. */
-const OLDER_CLASSES: Readonly<Record<string, string>> = {
-  FA: 'F2',
-  FB: 'F4',
-  FC: 'F5',
-  FD: 'F6',
-  CF: 'F5',
-  DF: 'F6',
-};
+const CRIMES = new Weighted<Outcome>([
+  ['plea', 62],
+  ['dismissal', 24],
+  ['verdict', 4],
+  ['acquittal', 2],
+]);
+const MURDERS = new Weighted<Outcome>([
+  ['plea', 52],
+  ['verdict', 34],
+  ['acquittal', 8],
+  ['dismissal', 6],
+]);
+const MINOR_CRIMES = new Weighted<Outcome>([
+  ['plea', 54],
+  ['dismissal', 27],
+  ['diversion', 15],
+  ['verdict', 2],
+  ['acquittal', 1],
+]);
+const VIOLATIONS = new Weighted<Outcome>([
+  ['admission', 55],
+  ['diversion', 20],
+  ['default', 15],
+  ['dismissal', 10],
+]);
+const MINOR_TYPES = new Set(['CM', 'F6', 'FD', 'DF']);
+const TRAFFIC = /^IC 9-/;
+const VIOLATION_TYPES = new Set(['IF', 'OV', 'OE']);
 
-const DISPOSITIONS = [
-  'Plea by Agreement',
-  'Plea by Agreement',
-  'Plea by Agreement',
-  'Finding of Guilty',
-  'Dismissed',
-  'Dismissed',
-  'Finding of Not Guilty',
-];
-const VIOLATION_DISPOSITIONS = ['Admission', 'Admission', 'Judgment', 'Dismissed', 'Deferred'];
+export function drawOutcome(typeCode: string, random: Random): Outcome {
+  if (VIOLATION_TYPES.has(typeCode)) return VIOLATIONS.draw(random);
+  if (typeCode === 'MR') return MURDERS.draw(random);
+  return (MINOR_TYPES.has(typeCode) ? MINOR_CRIMES : CRIMES).draw(random);
+}
+
+/** Lesser charges that stand beside a grave one: two degrees below and the misdemeanors. */
+function besides(degree: string, isOld: boolean): readonly string[] {
+  if (degree === 'MR' || /^F[1-5A-C]$/.test(degree))
+    return isOld ? ['FD', 'FD', 'MA'] : ['F6', 'F6', 'MA'];
+  if (degree === 'F6' || degree === 'FD') return [degree, 'MA', 'MA', 'MB'];
+  if (degree === 'MA' || degree === 'MB' || degree === 'MC') return ['MB', 'MC', degree];
+  return [degree];
+}
 
 /** The charges of a criminal case or a violation, the gravest first; other cases have none. */
-export function drawCharges(frame: CaseFrame, random: Random): ChargeDraft[] {
-  const { typeCode } = frame;
-  const offenses = OFFENSES[OLDER_CLASSES[typeCode] ?? typeCode];
-  if (offenses === undefined) return [];
-  const isViolation = frame.typeCode === 'IF' || typeCode === 'OV' || typeCode === 'OE';
-  const draw = (from: readonly string[], degree: string): ChargeDraft => {
-    const [description = '', section = '', ownDegree] = random.pick(from).split('|');
-    const disposition = frame.isClosed
-      ? random.pick(isViolation ? VIOLATION_DISPOSITIONS : DISPOSITIONS)
-      : null;
-    const isGuilty = disposition?.startsWith('Plea') === true || disposition === 'Admission';
-    return {
-      description,
-      statute: section.startsWith('Ord.') ? section : `IC ${section}`,
-      degree: ownDegree ?? degree,
-      offenseOn: frame.filedOn - random.between(0, 21),
-      plea: isGuilty ? 'Guilty' : random.chance(0.4) ? 'Not Guilty' : null,
-      disposition,
-      disposedOn: frame.disposedOn,
-    };
+export function drawCharges(
+  frame: CaseFrame,
+  outcome: Outcome,
+  today: Day,
+  random: Random,
+): ChargeDraft[] {
+  const { typeCode, filedOn } = frame;
+  const degrees = degreesOf(typeCode);
+  if (degrees.length === 0) return [];
+  const isViolation = VIOLATION_TYPES.has(typeCode);
+  // The initial hearing is over by then.
+  const isArraigned = filedOn + 45 < today;
+  const latest = filedOn - random.between(0, isViolation ? 5 : 21);
+  const offenseOn = /^F\d$/.test(typeCode) ? Math.max(latest, LEVELS_FROM) : latest;
+  const offenses: Offense[] = [];
+  const add = (among: readonly string[]): void => {
+    const degree = random.pick(among);
+    const valid = offensesOf(degree, offenseOn);
+    const [first] = offenses;
+    // Traffic crimes stand beside traffic crimes.
+    const known =
+      first === undefined || TRAFFIC.test(first.statute)
+        ? valid
+        : valid.filter(({ statute }) => !TRAFFIC.test(statute));
+    if (known.length === 0) return;
+    const offense = random.pick(known);
+    if (!offenses.some(({ description }) => description === offense.description)) {
+      offenses.push(offense);
+    }
   };
-  const charges = [draw(offenses, typeCode)];
-  const more = isViolation ? random.between(0, 1) * random.between(0, 1) : random.between(0, 2);
-  for (let index = 0; index < more; index++) {
-    const isSame = isViolation || random.chance(0.5);
-    charges.push(isSame ? draw(offenses, typeCode) : draw(OFFENSES.CM ?? offenses, 'MA'));
+  add(degrees);
+  if (offenses.length === 0) add([degrees[0] ?? 'MA']);
+  const gravest = offenses[0]?.degree ?? typeCode;
+  const more = isViolation ? Number(random.chance(0.15)) : random.between(0, 2);
+  for (let index = 0; index < more; index++) add(besides(gravest, /^[FDC][A-DF]$/.test(typeCode)));
+  offenses.sort((a, b) => DEGREE_ORDER.indexOf(a.degree) - DEGREE_ORDER.indexOf(b.degree));
+  const convicted = random.between(1, Math.max(1, offenses.length));
+  return offenses.map(({ description, statute, degree }, index) => ({
+    description,
+    statute,
+    degree,
+    offenseOn,
+    ...(frame.isClosed
+      ? ending(outcome, index < convicted, isViolation)
+      : { plea: isViolation || !isArraigned ? null : 'Not Guilty', disposition: null }),
+    disposedOn: frame.disposedOn,
+  }));
+}
+
+function ending(
+  outcome: Outcome,
+  isConvicted: boolean,
+  isViolation: boolean,
+): Pick<ChargeDraft, 'plea' | 'disposition'> {
+  switch (outcome) {
+    case 'plea':
+      return isConvicted
+        ? { plea: 'Guilty', disposition: 'Plea by Agreement' }
+        : { plea: 'Not Guilty', disposition: 'Dismissed' };
+    case 'verdict':
+      return isConvicted
+        ? { plea: 'Not Guilty', disposition: 'Finding of Guilty' }
+        : { plea: 'Not Guilty', disposition: 'Finding of Not Guilty' };
+    case 'acquittal':
+      return { plea: 'Not Guilty', disposition: 'Finding of Not Guilty' };
+    case 'dismissal':
+      return { plea: isViolation ? null : 'Not Guilty', disposition: 'Dismissed' };
+    case 'diversion':
+      return {
+        plea: isViolation ? null : 'Not Guilty',
+        disposition: isViolation ? 'Deferred' : 'Dismissed',
+      };
+    case 'admission':
+      return { plea: 'Admitted', disposition: 'Admission' };
+    case 'default':
+      return { plea: null, disposition: 'Judgment' };
   }
-  return charges;
+}
+
+/** True for a charge of which somebody was found guilty. */
+export function isConviction({ disposition }: ChargeDraft): boolean {
+  return disposition === 'Plea by Agreement' || disposition === 'Finding of Guilty';
 }

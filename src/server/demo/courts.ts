@@ -6,28 +6,15 @@ import type { Random } from './random';
 /** A court as cases are drawn for it. */
 export interface DemoCourt {
   readonly row: CourtTable;
-  /** Seat of its county, where most of its people live. */
-  readonly seat: string;
-  readonly judge: string;
+  /** Name of its county without the word, and the county's number. */
+  readonly county: string;
+  readonly countyNumber: number;
+  /** `Courtroom 2`, and a second room for when that one has a trial. */
+  readonly rooms: readonly [string, string];
   /** First filing day of its cases; null when it has none. */
   readonly from: Day | null;
   readonly weight: number;
 }
-
-/** County seats in the order of the counties. */
-const SEATS = (
-  'Decatur, Fort Wayne, Columbus, Fowler, Hartford City, Lebanon, Nashville, Delphi, Logansport, ' +
-  'Jeffersonville, Brazil, Frankfort, English, Washington, Lawrenceburg, Greensburg, Auburn, ' +
-  'Muncie, Jasper, Goshen, Connersville, New Albany, Covington, Brookville, Rochester, Princeton, ' +
-  'Marion, Bloomfield, Noblesville, Greenfield, Corydon, Danville, New Castle, Kokomo, ' +
-  'Huntington, Brownstown, Rensselaer, Portland, Madison, Vernon, Franklin, Vincennes, Warsaw, ' +
-  'LaGrange, Crown Point, LaPorte, Bedford, Anderson, Indianapolis, Plymouth, Shoals, Peru, ' +
-  'Bloomington, Crawfordsville, Martinsville, Kentland, Albion, Rising Sun, Paoli, Spencer, ' +
-  'Rockville, Tell City, Petersburg, Valparaiso, Mount Vernon, Winamac, Greencastle, Winchester, ' +
-  'Versailles, Rushville, South Bend, Scottsburg, Shelbyville, Rockport, Knox, Angola, Sullivan, ' +
-  'Vevay, Lafayette, Tipton, Liberty, Evansville, Newport, Terre Haute, Wabash, Williamsport, ' +
-  'Boonville, Salem, Richmond, Bluffton, Monticello, Columbia City'
-).split(', ');
 
 /** Counties whose clocks show Central time. */
 const CENTRAL = new Set(
@@ -74,6 +61,11 @@ const LARGE: Readonly<Record<string, number>> = {
   Delaware: 3,
 };
 
+/** What the courts of a county have to do, compared with a small county's. */
+export function countySize(county: string): number {
+  return LARGE[county] ?? 1;
+}
+
 interface Kind {
   readonly digit: number;
   readonly kind: string;
@@ -112,7 +104,7 @@ function courtLetters(county: string, random: Random): string[] {
 }
 
 /** The courts of all 92 counties, some without coverage or with an outage. */
-export function makeCourts(random: Random, today: Day, judgeName: () => string): DemoCourt[] {
+export function makeCourts(random: Random, today: Day): DemoCourt[] {
   return COUNTIES.filter((county) => county.state === 'IN').flatMap((county, countyIndex) => {
     const name = county.name.replace(/ County$/, '');
     const letters = courtLetters(name, random);
@@ -139,10 +131,11 @@ export function makeCourts(random: Random, today: Day, judgeName: () => string):
           loaded_at: courtInstant(timeZone, today, 7, random.between(0, 59)),
           outage: OUTAGES[code] ?? null,
         },
-        seat: `${SEATS[countyIndex] ?? name}, IN`,
-        judge: judgeName(),
+        county: name,
+        countyNumber: countyIndex + 1,
+        rooms: [`Courtroom ${letter}${number}`, `Hearing Room ${letter}${number}`],
         from,
-        weight: from === null ? 0 : ((LARGE[name] ?? 1) / letters.length) * (isCity ? 0.5 : 1),
+        weight: from === null ? 0 : (countySize(name) / letters.length) * (isCity ? 0.5 : 1),
       };
     });
   });

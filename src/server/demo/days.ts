@@ -3,6 +3,8 @@ export type Day = number;
 
 const DAY_MS = 86_400_000;
 const isoDates = new Map<Day, string>();
+const courtDates = new Map<Day, string>();
+const years = new Map<Day, number>();
 
 export function parseDay(isoDate: string): Day {
   return Date.parse(`${isoDate}T00:00:00Z`) / DAY_MS;
@@ -20,15 +22,26 @@ export function formatDay(day: Day): string {
 
 /** `06/30/2026`, as courts write dates in their entries. */
 export function courtDate(day: Day): string {
-  const [year, month, date] = formatDay(day).split('-');
-  return `${month}/${date}/${year}`;
+  let text = courtDates.get(day);
+  if (text === undefined) {
+    const [year, month, date] = formatDay(day).split('-');
+    text = `${month}/${date}/${year}`;
+    courtDates.set(day, text);
+  }
+  return text;
 }
 
-/** The day itself, or the Monday after a weekend: courts are closed then. */
-export function onWorkday(day: Day): Day {
-  const weekday = (day + 4) % 7;
-  if (weekday === 6) return day + 2;
-  return weekday === 0 ? day + 1 : day;
+export function yearOf(day: Day): number {
+  let year = years.get(day);
+  if (year === undefined) {
+    year = Number(formatDay(day).slice(0, 4));
+    years.set(day, year);
+  }
+  return year;
+}
+
+export function newYear(year: number): Day {
+  return parseDay(`${year}-01-01`);
 }
 
 const offsets = new Map<string, number>();

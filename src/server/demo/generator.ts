@@ -1,18 +1,24 @@
 import type { RecordName } from '../search/recordName';
 import { CASE_TYPES } from '../db/reference/caseTypes';
+import { Bar, type BarCounty } from './bar';
+import { Bench } from './bench';
+import { CourtCalendar } from './calendar';
 import { caption } from './caption';
 import type { CaseDraft, CaseFrame, PartyDraft } from './caseDraft';
-import { drawCharges } from './charges';
-import { makeCourts, type DemoCourt } from './courts';
+import { CaseWriter } from './caseWriter';
+import { castCase } from './casting';
+import { drawCharges, drawOutcome } from './charges';
+import { CountyScenes } from './county';
+import { countySize, makeCourts, type DemoCourt } from './courts';
 import { parseDay, type Day } from './days';
-import { Docket } from './docket';
-import { EntryWriter } from './entries';
-import { drawHearings } from './hearings';
-import { Organizations } from './organizations';
-import { HIDDEN_SURNAME, PartyDrawer } from './parties';
-import { People } from './people';
+import { apportion, Docket } from './docket';
+import { courtDay } from './holidays';
+import { HIDDEN_SURNAME } from './parties';
+import { People, person } from './people';
+import { COUNTY_PLACES } from './places';
 import { createRandom, type Random } from './random';
 import { SPECIAL_CASES, type SpecialCase } from './specialCases';
+import { tellCase } from './stories/tellCase';
 
 /** What the demo data is made of; the same options give the same rows. */
 export interface DemoOptions {
@@ -24,8 +30,10 @@ export interface DemoOptions {
 }
 
 const CASES_AT_SCALE_1 = 20_000;
-const ATTORNEYS_AT_SCALE_1 = 1_500;
-const FEWEST_ATTORNEYS = 60;
+const DAYS_TO_DECIDE = [60, 200] as const;
+
+const FORGET_EVERY_DAYS = 180;
+const HIDDEN_BIRTH_YEAR = 1980;
 
 const CONFIDENTIAL_TYPES = new Set(
   CASE_TYPES.filter((type) => type.is_confidential).map((type) => type.code),
@@ -39,45 +47,54 @@ export function isHidden(frame: CaseFrame): boolean {
 /** Draws courts and cases; each kind of draw has a stream of its own. */
 export class DemoGenerator {
   readonly courts: readonly DemoCourt[];
+  /** Cases that will be drawn. */
+  readonly caseCount: number;
   private readonly today: Day;
   private readonly random: Random;
   private readonly people: People;
   private readonly docket: Docket;
-  private readonly parties: PartyDrawer;
-  private readonly entries: EntryWriter;
+  private readonly scenes: CountyScenes;
+  private readonly calendar = new CourtCalendar();
 
-  constructor(private readonly options: DemoOptions) {
-    const root = createRandom(options.seed);
-    this.today = parseDay(options.today);
+  constructor({ scale, seed, today }: DemoOptions) {
+    const root = createRandom(seed);
+    this.today = parseDay(today);
+    this.caseCount = Math.max(SPECIAL_CASES.length, Math.round(CASES_AT_SCALE_1 * scale));
     this.random = root.fork('cases');
     this.people = new People(root.fork('people'));
-    const judges = new People(root.fork('judges'));
-    this.courts = makeCourts(root.fork('courts'), this.today, () => judgeName(judges));
-    this.docket = new Docket(
-      root.fork('docket'),
-      this.courts,
-      this.today,
-      SPECIAL_CASES.map((special) => special.number),
-    );
-    const partyRandom = root.fork('parties');
-    this.parties = new PartyDrawer(
-      partyRandom,
-      this.people,
-      new Organizations(partyRandom, this.people),
-      Math.max(FEWEST_ATTORNEYS, Math.round(ATTORNEYS_AT_SCALE_1 * Math.sqrt(options.scale))),
-    );
-    this.entries = new EntryWriter(root.fork('entries'), this.today);
+    this.courts = makeCourts(root.fork('courts'), this.today);
+    const bench = new Bench(`${seed}/judges`, new People(root.fork('judges')));
+    const numbers = SPECIAL_CASES.map((special) => special.number);
+    this.docket = new Docket(root.fork('docket'), bench, this.today, numbers);
+    const attorneys = new People(root.fork('attorneys'));
+    const bar = new Bar(`${seed}/bar`, attorneys, countiesOf(this.courts), Math.sqrt(scale));
+    this.scenes = new CountyScenes(seed, this.people, bar, (county) => countySize(county) * scale);
   }
 
-  /** The special cases first, then as many as the scale asks for. */
+  /** The special cases first, then as many as the scale asks for, county by county, oldest first. */
   *cases(): Generator<CaseDraft> {
     for (const special of SPECIAL_CASES) yield this.special(special);
-    const count = Math.round(CASES_AT_SCALE_1 * this.options.scale) - SPECIAL_CASES.length;
-    for (let index = 0; index < count; index++) {
-      const frame = this.docket.draw();
-      const named = isHidden(frame) ? this.people.person(HIDDEN_SURNAME) : undefined;
-      const parties = this.parties.draw(frame, named);
-      yield this.complete(frame, parties, this.random.between(5, 13));
+    const counties = countiesOf(this.courts).map(({ name }) =>
+      this.courts.filter(({ county }) => county === name),
+    );
+    const weights = counties.map((courts) => courts.reduce((sum, { weight }) => sum + weight, 0));
+    const counts = apportion(this.caseCount - SPECIAL_CASES.length, weights);
+    for (const [index, courts] of counties.entries()) {
+      this.scenes.leave();
+      yield* this.county(courts, counts[index] ?? 0);
+      for (const { row } of courts) this.calendar.forget(row.code);
+    }
+  }
+
+  private *county(courts: readonly DemoCourt[], count: number): Generator<CaseDraft> {
+    let forgotten = 0;
+    for (const frame of this.docket.county(courts, count)) {
+      if (frame.filedOn > forgotten + FORGET_EVERY_DAYS) {
+        forgotten = frame.filedOn;
+        this.calendar.forgetBefore(forgotten);
+      }
+      const named = isHidden(frame) ? this.hiddenName() : undefined;
+      yield this.complete(frame, this.cast(frame, named));
     }
   }
 
@@ -85,42 +102,68 @@ export class DemoGenerator {
     const { courtCode, typeCode, filedOn, number, isOpen, hidden, name } = special;
     const court = this.courts.find((candidate) => candidate.row.code === courtCode);
     if (court === undefined) throw new RangeError(`No court is ${courtCode}`);
-    const drawn = this.docket.frame(court, typeCode, parseDay(filedOn), number);
+    const drawn = this.docket.frame(court, typeCode, courtDay(parseDay(filedOn)), number);
+    const endsOn =
+      isOpen === true
+        ? courtDay(this.today + this.random.between(...DAYS_TO_DECIDE))
+        : drawn.endsOn;
     const frame: CaseFrame = {
       ...drawn,
+      endsOn,
       ...(isOpen === true ? { isClosed: false, disposedOn: null } : {}),
       isExpunged: hidden === 'expunged',
       isSealed: hidden === 'sealed',
     };
-    const parties = this.parties.draw(frame, name.isOrganization ? undefined : name);
+    const parties = this.cast(frame, name.isOrganization ? undefined : name);
     const named = name.isOrganization ? withFirstName(parties, name) : parties;
-    const { entries = this.random.between(6, 13), hearings = 1 } = special;
+    const { entries = 0, hearings = 0 } = special;
     return this.complete(frame, named, entries, hearings);
+  }
+
+  private cast(frame: CaseFrame, named?: RecordName): PartyDraft[] {
+    return castCase(frame, this.scenes.of(frame.court), this.random, named);
+  }
+
+  private hiddenName(): RecordName {
+    const first = this.people.given(this.random.chance(0.5), HIDDEN_BIRTH_YEAR);
+    return person(first, HIDDEN_SURNAME);
   }
 
   private complete(
     frame: CaseFrame,
     parties: readonly PartyDraft[],
-    leastEntries: number,
+    leastEntries = 0,
     leastHearings = 0,
   ): CaseDraft {
-    const hearings = drawHearings(frame, this.today, this.random, leastHearings);
+    const { random, today } = this;
+    const outcome = drawOutcome(frame.typeCode, random);
+    const charges = drawCharges(frame, outcome, today, random);
+    const writer = new CaseWriter(frame, parties, random, today, this.calendar);
+    tellCase(writer, charges, outcome, { leastEntries, leastHearings });
+    const { hearings, entries } = writer;
     return {
       ...frame,
       parties,
-      caption: caption(frame.typeCode, parties, this.random),
-      charges: drawCharges(frame, this.random),
+      caption: caption(frame.typeCode, parties, random),
+      charges,
       hearings,
-      entries: this.entries.write(frame, parties, hearings, leastEntries),
+      entries,
     };
   }
 }
 
-function judgeName(judges: People): string {
-  const { first, middle, last } = judges.person();
-  return [first, middle?.slice(0, 1), last].filter((part) => part !== undefined).join(' ');
+function countiesOf(courts: readonly DemoCourt[]): BarCounty[] {
+  const names = new Map(courts.map(({ county, countyNumber }) => [county, countyNumber]));
+  return [...names].map(([name, number]) => ({
+    name,
+    number,
+    neighbour: COUNTY_PLACES[number - 1]?.neighbour ?? name,
+    size: countySize(name),
+  }));
 }
 
 function withFirstName(parties: readonly PartyDraft[], name: RecordName): PartyDraft[] {
-  return parties.map((party, index) => (index === 0 ? { ...party, name } : party));
+  return parties.map((party, index) =>
+    index === 0 ? { ...party, name, birthYear: null, aliases: [], resident: null } : party,
+  );
 }

@@ -9,6 +9,7 @@ import { loadDemoNotifications, loadDemoSearches } from './activity';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { loadDemoMessages } from './messages';
+import { SPECIAL_CASES } from './specialCases';
 
 export const DEMO_SEED = 'countyline';
 /** The day of the demo data's newest load, so that they look the same whenever they are made. */
@@ -63,7 +64,22 @@ async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {
   }
 }
 
-/** Loads every case; resolves to the ids of those that everybody may see. */
+/** Public cases of each kind whose ids are kept, to be saved for the demo's users. */
+const KEPT_IDS = 1_500;
+
+/** How far a load is after so many milliseconds, how fast, and how long it takes from here. */
+export function progressLine(count: number, total: number, elapsedMs: number): string {
+  const rate = (count / Math.max(1, elapsedMs)) * 1000;
+  const left = Math.ceil((total - count) / rate);
+  const time = left < 120 ? `${left} s` : `${Math.ceil(left / 60)} min`;
+  const shown = (value: number): string => value.toLocaleString('en-US');
+  return (
+    `Loading demo cases: ${shown(count)} of ${shown(total)}, ` +
+    `${shown(Math.round(rate))} a second, about ${time} left`
+  );
+}
+
+/** Loads every case; resolves to ids of public ones: the special cases, open ones, then others. */
 async function loadCases(
   handle: DatabaseHandle,
   generator: DemoGenerator,
@@ -71,15 +87,19 @@ async function loadCases(
 ): Promise<number[]> {
   const { db } = handle;
   const rows = new CaseRows();
-  const publicCaseIds: number[] = [];
+  const newsIds: number[] = [];
+  const olderIds: number[] = [];
   let loading = Promise.resolve();
+  const startedAt = performance.now();
   let count = 0;
   for (const draft of generator.cases()) {
     const id = rows.add(draft);
-    if (!isHidden(draft)) publicCaseIds.push(id);
+    const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
+    const kept = isNews ? newsIds : olderIds;
+    if (kept.length < KEPT_IDS && !isHidden(draft)) kept.push(id);
     if (++count % BATCH === 0) {
       await loading;
-      onProgress(`Loading demo cases: ${count.toLocaleString('en-US')}`);
+      onProgress(progressLine(count, generator.caseCount, performance.now() - startedAt));
       loading = rows.load(handle);
     }
   }
@@ -91,7 +111,7 @@ async function loadCases(
   }
   await sql`analyze`.execute(db);
   await ensureNameIndexes(handle, onProgress);
-  return publicCaseIds;
+  return [...newsIds, ...olderIds];
 }
 
 /** How many cases the demo users have saved; the user `full` as many as the plan allows. */

@@ -1,42 +1,57 @@
-import type { RecordName } from '../search/recordName';
+import type { AliasDraft, PartyPerson } from './partyPerson';
 import { organization, type People } from './people';
-import type { Random } from './random';
+import { createRandom, type Random } from './random';
 
 /** The plaintiff of every criminal case. */
-export const STATE_OF_INDIANA = organization('State of Indiana');
+export const STATE_OF_INDIANA = 'State of Indiana';
+/** Public bodies as they come to court; all other organisations are invented. */
+export const DEPARTMENT_OF_REVENUE = 'Indiana Department of State Revenue';
+export const DEPARTMENT_OF_CHILD_SERVICES = 'Indiana Department of Child Services';
+const WORKFORCE_DEVELOPMENT = 'Indiana Department of Workforce Development';
 
 const BANKS = [
-  'First Limestone Bank, N.A.',
   'Hoosier Prairie Bank & Trust Co.',
-  'Whitewater Valley Savings Bank',
+  'First Limestone Bank, N.A.',
   'Northfork National Bank',
   'Sycamore Federal Credit Union',
+  'U.S. Homestead Bank, N.A. as Trustee',
   'Old Canal Mortgage Company, LLC',
   'Cardinal Crossing Home Loans, Inc.',
-  'U.S. Homestead Bank, N.A. as Trustee',
+  'Whitewater Valley Savings Bank',
+  'Lantern Hill Mortgage Servicing, LLC',
+  'Tulip Tree Savings Bank, F.S.B.',
 ];
 const COLLECTORS = [
   'Midland Prairie Funding LLC',
   'Portfolio Ridge Associates, LLC',
-  'Crossroads Asset Recovery, Inc.',
-  'Blue River Credit Acceptance Corp.',
-  'Calumet Receivables L.L.C.',
-  'Tri-County Collections, Ltd.',
   'LVQ Funding, LLC',
   'Capital Elm (USA), N.A.',
+  'Crossroads Asset Recovery, Inc.',
   'Discovery Point Bank',
+  'Calumet Receivables L.L.C.',
+  'Blue River Credit Acceptance Corp.',
+  'Tri-County Collections, Ltd.',
+  'Harvest Moon Finance, Inc.',
+  'Steel Bridge Consumer Credit LLC',
+  'Prairie Dog Payday Loans, Inc.',
+];
+const INSURERS = [
+  'Hoosier Farm Casualty Co.',
+  'Great Plains Mutual Insurance Company',
+  'Keystone Arch Insurance Group, Inc.',
+  'Limestone State Automobile Insurance Company',
 ];
 const CREDITORS = [
-  'Whitewater Valley Health, Inc.',
-  'Riverbend Memorial Hospital',
   'A & B Auto Sales, Inc.',
   'The Furniture Barn',
   '7-Day Tire & Lube',
   '3J Plumbing and Heating',
-  'Wabash Valley Power Cooperative',
   'Main Street Dental, P.C.',
   "Kelly's Towing & Recovery",
   'Oakwood Veterinary Clinic, P.C.',
+  'Corner Rent-to-Own',
+  'Bright Smiles Orthodontics, P.C.',
+  'Farm & Home Co-op',
 ];
 const LANDLORDS = [
   'Maple Glen Apartments, LP',
@@ -45,12 +60,28 @@ const LANDLORDS = [
   'Whispering Pines Apartments',
   'Parkview Townhomes Limited Partnership',
   'The Lofts at Depot Square, LLC',
+  'Fox Run Apartments LLC',
+  'Cedar Lane Mobile Home Court',
 ];
-const INSURERS = [
-  'Great Plains Mutual Insurance Company',
-  'Hoosier Farm Casualty Co.',
-  'Keystone Arch Insurance Group, Inc.',
+const HOSPITAL_NAMES = [
+  'Riverbend',
+  'Sycamore',
+  'Cardinal',
+  'Prairie Rose',
+  'Limestone',
+  'Old Mill',
+  'Blue Heron',
+  'Tulip Tree',
 ];
+const HOSPITAL_KINDS = ['Memorial Hospital', 'Regional Health', 'Medical Center', 'Physicians'];
+/** County seats that are towns; the others are cities. */
+const TOWNS = new Set(
+  (
+    'Nashville, Fowler, Corydon, Danville, English, Brownstown, Bloomfield, LaGrange, Albion, ' +
+    'Kentland, Paoli, Spencer, Rockville, Winamac, Versailles, Vevay, Williamsport, Newport, ' +
+    'Liberty, Shoals, Vernon, Brookville'
+  ).split(', '),
+);
 const TRADES = [
   'Construction',
   'Properties',
@@ -64,46 +95,128 @@ const TRADES = [
   'Auto Repair',
   'Restaurant Group',
 ];
+const RENTAL_TRADES = ['Properties', 'Rentals', 'Investments', 'Apartments'];
 const FORMS = ['LLC', 'Inc.', 'L.L.C.', 'Corp.', 'Co.', ', LLC', ', Inc.'];
 
 /** What an organisation is to the case that it is drawn for. */
-export type Trade = 'bank' | 'collector' | 'creditor' | 'landlord' | 'insurer' | 'business';
+export type Trade =
+  | 'bank'
+  | 'collector'
+  | 'creditor'
+  | 'hospital'
+  | 'landlord'
+  | 'insurer'
+  | 'business'
+  | 'taxOffice'
+  | 'workforce'
+  | 'municipality';
 
-/** Draws organisations; all are invented but the State. */
+/** Firms of one county by their trade, the busiest first. */
+type Firms = Readonly<Record<'hospital' | 'landlord' | 'creditor' | 'business', readonly string[]>>;
+
+/** Draws an early one far more often than a late one, as plaintiffs in court are. */
+function pickBusiest(items: readonly string[], random: Random): string {
+  const item = items[Math.floor(items.length * random.next() ** 2.6)];
+  if (item === undefined) throw new RangeError('Nothing to pick from');
+  return item;
+}
+
+export function organizationParty(
+  name: string,
+  address: string | null = null,
+  aliases: readonly AliasDraft[] = [],
+): PartyPerson {
+  return { name: organization(name), birthYear: null, address, aliases };
+}
+
+/** `City of Richmond`. */
+export function municipality(seat: string): string {
+  return `${TOWNS.has(seat) ? 'Town' : 'City'} of ${seat}`;
+}
+
+/** The organisations that go to court in one county: its own, a neighbour's, and the state's. */
 export class Organizations {
-  constructor(
-    private readonly random: Random,
-    private readonly people: People,
-  ) {}
+  private readonly firms: Firms;
+  private readonly random: Random;
 
-  draw(trade: Trade): RecordName {
+  /** `size` is about what the county's courts have to do, times the scale. */
+  constructor(
+    private readonly seed: string,
+    private readonly people: People,
+    private readonly county: { readonly seat: string; readonly otherTown: string },
+    size: number,
+  ) {
+    this.random = createRandom(seed);
     const { random } = this;
+    const several = (least: number, make: () => string): string[] =>
+      Array.from({ length: Math.max(1, Math.round(least * Math.sqrt(size))) }, make);
+    const hospital = (): string =>
+      `${random.pick(HOSPITAL_NAMES)} ${random.pick(HOSPITAL_KINDS)} of ${county.seat}`;
+    this.firms = {
+      hospital: several(2, hospital),
+      landlord: [
+        random.pick(LANDLORDS).replace(/^/, `${county.seat} `),
+        ...several(8, () => this.ownBusiness(RENTAL_TRADES)),
+      ],
+      creditor: several(6, () =>
+        random.chance(0.5)
+          ? `${county.seat} ${random.pick(CREDITORS).replace(/^The /, '')}`
+          : this.ownBusiness(TRADES),
+      ),
+      business: several(12, () => this.ownBusiness(TRADES)),
+    };
+  }
+
+  draw(trade: Trade): PartyPerson {
+    const { random, county } = this;
+    const seat = `${county.seat}, IN`;
     switch (trade) {
       case 'bank':
-        return organization(random.pick(BANKS));
+        return organizationParty(
+          pickBusiest(BANKS, random),
+          random.chance(0.5) ? 'Indianapolis, IN' : null,
+        );
       case 'collector':
-        return organization(random.pick(COLLECTORS));
-      case 'creditor':
-        return random.chance(0.5) ? organization(random.pick(CREDITORS)) : this.draw('business');
-      case 'landlord':
-        return random.chance(0.4)
-          ? organization(random.pick(LANDLORDS))
-          : this.ownBusiness(['Properties', 'Rentals']);
+        return organizationParty(pickBusiest(COLLECTORS, random), null);
       case 'insurer':
-        return organization(random.pick(INSURERS));
+        return organizationParty(pickBusiest(INSURERS, random), 'Indianapolis, IN');
+      case 'taxOffice':
+        return organizationParty(DEPARTMENT_OF_REVENUE, 'Indianapolis, IN');
+      case 'workforce':
+        return organizationParty(WORKFORCE_DEVELOPMENT, 'Indianapolis, IN');
+      case 'municipality':
+        return organizationParty(municipality(county.seat), seat);
+      case 'creditor':
+      case 'landlord':
       case 'business':
-        return this.ownBusiness(TRADES);
+        // The long tail: somebody who sues once.
+        return random.chance(0.3)
+          ? this.party(this.ownBusiness(trade === 'landlord' ? RENTAL_TRADES : TRADES))
+          : this.party(pickBusiest(this.firms[trade], random));
+      case 'hospital':
+        return organizationParty(pickBusiest(this.firms.hospital, random), seat);
     }
   }
 
-  private ownBusiness(trades: readonly string[]): RecordName {
+  /** A firm has one trade name, the same in all its cases. */
+  private party(name: string): PartyPerson {
+    const { county } = this;
+    const own = createRandom(`${this.seed}/${name}`);
+    const address = own.chance(0.85) ? county.seat : county.otherTown;
+    const aliases: AliasDraft[] = own.chance(0.06)
+      ? [{ kind: 'DBA', name: organization(`${county.seat} ${own.pick(TRADES)}`) }]
+      : [];
+    return organizationParty(name, `${address}, IN`, aliases);
+  }
+
+  private ownBusiness(trades: readonly string[]): string {
     const { people, random } = this;
-    const owner = people.surname();
+    const owner = people.singleSurname();
     const partner = random.chance(0.2)
-      ? ` & ${random.chance(0.5) ? 'Sons' : people.surname()}`
+      ? ` & ${random.chance(0.5) ? 'Sons' : people.singleSurname()}`
       : '';
     const form = random.pick(FORMS);
     const separator = form.startsWith(',') ? '' : ' ';
-    return organization(`${owner}${partner} ${random.pick(trades)}${separator}${form}`);
+    return `${owner}${partner} ${random.pick(trades)}${separator}${form}`;
   }
 }

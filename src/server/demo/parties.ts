@@ -1,192 +1,166 @@
 import type { RecordName } from '../search/recordName';
+import type { Wanted } from './community';
 import type { Attorney, CaseFrame, PartyDraft } from './caseDraft';
-import type { DemoCourt } from './courts';
-import { STATE_OF_INDIANA, type Organizations, type Trade } from './organizations';
-import type { People } from './people';
+import type { PartyPerson } from './partyPerson';
+import type { CountyScene } from './county';
+import { yearOf } from './days';
+import { organizationParty, STATE_OF_INDIANA, type Trade } from './organizations';
 import type { Random } from './random';
+import { appearance, ageOn, type Resident } from './resident';
 
 /** Surname of the first party of every case that must never be found; nobody else has it. */
 export const HIDDEN_SURNAME = 'Verborgen';
 
-/** One side of a case: who it is, in which role, and how often with an attorney. */
-interface Side {
-  readonly role: string;
-  readonly who: 'person' | 'state' | Trade;
-  /** Share of cases in which a second one stands beside. */
-  readonly second?: number;
-  readonly represented: number;
+export const ADULT: Wanted = { ages: [19, 78] };
+const AGE_UNKNOWN = 40;
+
+interface Placing {
+  readonly attorneys?: readonly Attorney[];
+  /** Came into the case some weeks after it was filed. */
+  readonly isLater?: boolean;
 }
 
-const person = (role: string, represented: number, second = 0): Side => ({
-  role,
-  who: 'person',
-  represented,
-  second,
-});
-const firm = (role: string, who: Trade, represented: number): Side => ({ role, who, represented });
+/** The parties of one case as they are put together. */
+export class Cast {
+  readonly parties: PartyDraft[] = [];
+  private readonly present: Resident[] = [];
+  private named: RecordName | undefined;
 
-const CRIMINAL: readonly Side[] = [
-  { role: 'Plaintiff', who: 'state', represented: 0.75 },
-  person('Defendant', 0.6),
-];
-const VIOLATION: readonly Side[] = [
-  { role: 'Plaintiff', who: 'state', represented: 0 },
-  person('Defendant', 0.05),
-];
-const LAWSUIT: readonly Side[] = [person('Plaintiff', 0.9, 0.15), person('Defendant', 0.6, 0.2)];
-const CORPORATE: readonly Side[] = [
-  firm('Plaintiff', 'business', 1),
-  firm('Defendant', 'business', 0.8),
-];
-const INJURY: readonly Side[] = [person('Plaintiff', 0.95, 0.1), firm('Defendant', 'insurer', 0.9)];
-const MARRIAGE: readonly Side[] = [person('Petitioner', 0.7), person('Respondent', 0.4)];
-const ESTATE: readonly Side[] = [
-  person('Decedent', 0),
-  person('Personal Representative', 0.85, 0.1),
-];
-const GUARDIANSHIP: readonly Side[] = [
-  person('Protected Person', 0.1),
-  person('Guardian', 0.6, 0.2),
-];
-const PETITION: readonly Side[] = [person('Petitioner', 0.3)];
-const CHILD: readonly Side[] = [person('Child', 0.3), person('Respondent', 0.3, 0.4)];
-
-/** The ways in which a type's cases are made up; each is as frequent as the others. */
-const SIDES: Readonly<Record<string, readonly (readonly Side[])[]>> = {
-  PC: [[person('Petitioner', 0.5), { role: 'Respondent', who: 'state', represented: 0.8 }]],
-  XP: [[person('Petitioner', 0.5), { role: 'Respondent', who: 'state', represented: 0.5 }]],
-  IF: [VIOLATION],
-  OV: [VIOLATION],
-  OE: [VIOLATION],
-  CT: [LAWSUIT, INJURY],
-  PL: [LAWSUIT, CORPORATE, [firm('Plaintiff', 'business', 1), person('Defendant', 0.5, 0.2)]],
-  CP: [LAWSUIT, CORPORATE],
-  CE: [CORPORATE],
-  CB: [CORPORATE],
-  CC: [
-    [firm('Plaintiff', 'collector', 1), person('Defendant', 0.05)],
-    [firm('Plaintiff', 'collector', 1), person('Defendant', 0.05, 0.1)],
-    [firm('Plaintiff', 'creditor', 0.9), person('Defendant', 0.08, 0.15)],
-  ],
-  SC: [
-    [firm('Plaintiff', 'creditor', 0.4), person('Defendant', 0.03, 0.1)],
-    [person('Plaintiff', 0.05), person('Defendant', 0.05, 0.1)],
-  ],
-  EV: [[firm('Plaintiff', 'landlord', 0.4), person('Defendant', 0.05, 0.4)]],
-  MF: [
-    [
-      firm('Plaintiff', 'bank', 1),
-      person('Defendant', 0.2, 0.5),
-      firm('Defendant', 'creditor', 0.2),
-    ],
-  ],
-  TP: [[firm('Petitioner', 'business', 0.8), person('Respondent', 0.05)]],
-  TS: [[firm('Petitioner', 'business', 0.8), person('Respondent', 0.05)]],
-  MI: [PETITION],
-  DC: [MARRIAGE],
-  DN: [MARRIAGE],
-  DR: [MARRIAGE],
-  RS: [MARRIAGE],
-  PO: [[person('Petitioner', 0.1), person('Respondent', 0.1)]],
-  ES: [ESTATE],
-  EU: [ESTATE],
-  EM: [ESTATE],
-  GU: [GUARDIANSHIP],
-  GM: [GUARDIANSHIP],
-  TR: [[person('Settlor', 0), person('Trustee', 0.8)]],
-  AD: [[person('Child', 0), person('Petitioner', 0.8, 0.6)]],
-  AH: [[person('Petitioner', 0)]],
-  MH: [[person('Respondent', 0.4)]],
-  JC: [CHILD],
-  JD: [CHILD],
-  JM: [CHILD],
-  JP: [CHILD],
-  JS: [CHILD],
-  JT: [CHILD],
-};
-
-const CITIES = [
-  'Indianapolis, IN',
-  'Fort Wayne, IN',
-  'Evansville, IN',
-  'Dayton, OH',
-  'Louisville, KY',
-  'Chicago, IL',
-];
-
-/** Draws the parties of cases, with attorneys from a roll. */
-export class PartyDrawer {
-  private readonly roll: readonly Attorney[];
-
+  /** `named` stands in for the first person drawn. */
   constructor(
-    private readonly random: Random,
-    private readonly people: People,
-    private readonly organizations: Organizations,
-    attorneys: number,
+    readonly frame: CaseFrame,
+    readonly scene: CountyScene,
+    readonly random: Random,
+    named?: RecordName,
   ) {
-    this.roll = Array.from({ length: attorneys }, (_, index) => ({
-      name: people.person(),
-      barNumber: `${8_000 + index * 17}-${String(random.between(1, 92)).padStart(2, '0')}`,
-    }));
+    this.named = named;
   }
 
-  /** The parties of a case; `named` stands in for the first person drawn. */
-  draw(frame: CaseFrame, named?: RecordName): PartyDraft[] {
-    const { random } = this;
-    const sides = random.pick(SIDES[frame.typeCode] ?? [CRIMINAL]);
-    const parties: PartyDraft[] = [];
-    let toName = named;
-    for (const { role, who, second = 0, represented } of sides) {
-      const isPerson = who === 'person';
-      const name = this.name(who, isPerson ? toName : undefined);
-      if (isPerson) toName = undefined;
-      const attorneys = this.attorneys(represented);
-      parties.push(this.party(frame, name, role, attorneys));
-      if (random.chance(second)) {
-        // Most who stand together share a name.
-        const beside = isPerson
-          ? this.people.person(
-              random.chance(0.6) && name.last !== HIDDEN_SURNAME ? name.last : undefined,
-            )
-          : this.name(who);
-        const isLater = random.chance(0.2);
-        parties.push(this.party(frame, beside, role, attorneys, isLater));
-      }
+  /** Adds somebody; null when the given name took the place of a resident. */
+  person(role: string, wanted: Wanted, placing: Placing = {}): Resident | null {
+    if (this.named !== undefined) {
+      const name = this.named;
+      this.named = undefined;
+      const birthYear = yearOf(this.frame.filedOn) - Math.min(AGE_UNKNOWN, wanted.ages[1]);
+      const address = `${this.scene.seat}, IN`;
+      this.add(role, { name, birthYear, address, aliases: [] }, placing, null);
+      return null;
     }
-    return parties;
+    const resident = this.scene.community.draw(this.frame.filedOn, wanted, this.present);
+    this.resident(role, resident, placing);
+    return resident;
   }
 
-  private name(who: Side['who'], named?: RecordName): RecordName {
-    if (who === 'person') return named ?? this.people.person();
-    return who === 'state' ? STATE_OF_INDIANA : this.organizations.draw(who);
+  resident(role: string, resident: Resident, placing: Placing = {}): void {
+    this.present.push(resident);
+    this.add(role, appearance(resident, this.random), placing, resident);
   }
 
-  private attorneys(represented: number): Attorney[] {
-    if (!this.random.chance(represented)) return [];
-    const lead = this.random.pick(this.roll);
-    const second = this.random.chance(0.08) ? this.random.pick(this.roll) : lead;
-    return second === lead ? [lead] : [lead, second];
+  /** The spouse of somebody in the case; of a given name, somebody of that name. */
+  spouse(role: string, resident: Resident | null, placing: Placing = {}): Resident {
+    const { community } = this.scene;
+    const spouse =
+      resident === null
+        ? community.draw(this.frame.filedOn, { ages: [25, 60], ...this.sharedSurname() })
+        : community.spouse(resident, this.frame.filedOn);
+    this.resident(role, spouse, placing);
+    return spouse;
   }
 
-  private party(
-    frame: CaseFrame,
-    name: RecordName,
+  /** A relative of somebody in the case who is that much older or younger. */
+  relative(
     role: string,
-    attorneys: readonly Attorney[],
-    isLater = false,
-  ): PartyDraft {
-    const { random } = this;
-    const isState = name === STATE_OF_INDIANA;
-    return {
-      name,
-      role,
-      attorneys,
-      ...(isState || random.chance(0.1) ? {} : { address: this.address(frame.court) }),
-      ...(isLater ? { addedOn: frame.filedOn + random.between(1, 60) } : {}),
-    };
+    resident: Resident | null,
+    years: number,
+    placing: Placing = {},
+  ): Resident {
+    const { community } = this.scene;
+    const { filedOn } = this.frame;
+    const age = Math.max(19, Math.min(85, this.age(resident) + years));
+    const relative =
+      resident === null
+        ? community.draw(filedOn, { ages: [age, age + 8], ...this.sharedSurname() })
+        : community.relative(resident, filedOn, [age, age + 6]);
+    this.resident(role, relative, placing);
+    return relative;
   }
 
-  private address(court: DemoCourt): string {
-    return this.random.chance(0.85) ? court.seat : this.random.pick(CITIES);
+  organization(role: string, trade: Trade, placing: Placing = {}): PartyPerson {
+    const firm = this.scene.organizations.draw(trade);
+    const attorneys = placing.attorneys ?? [];
+    this.add(role, firm, { ...placing, attorneys }, null);
+    return firm;
+  }
+
+  /** A firm whose cases in the county are all its counsel's, where it needs one. */
+  client(role: string, trade: Trade, represented: number): void {
+    const firm = this.scene.organizations.draw(trade);
+    const { bar, name } = this.scene;
+    const attorneys = this.random.chance(represented)
+      ? [bar.counsel(name, firm.name.last, this.frame.filedOn)]
+      : [];
+    this.add(role, firm, { attorneys }, null);
+  }
+
+  state(role: string, represented: number): void {
+    const attorneys = this.random.chance(represented) ? [this.prosecutor()] : [];
+    this.add(role, organizationParty(STATE_OF_INDIANA), { attorneys }, null);
+  }
+
+  agency(role: string, name: string): void {
+    this.add(role, organizationParty(name), {}, null);
+  }
+
+  prosecutor(): Attorney {
+    const { bar, name } = this.scene;
+    return bar.prosecutor(name, this.frame.filedOn, this.random);
+  }
+
+  /** A public defender, an attorney of one's own, or nobody. */
+  defence(byOffice: number, byOwn: number): Attorney[] {
+    const { bar, name } = this.scene;
+    const kind = this.random.next();
+    if (kind < byOffice) return [bar.defender(name, this.frame.filedOn, this.random)];
+    return kind < byOffice + byOwn ? this.counsel(1) : [];
+  }
+
+  counsel(represented: number): Attorney[] {
+    const { random } = this;
+    if (!random.chance(represented)) return [];
+    const { bar, name } = this.scene;
+    const lead = bar.practitioner(name, this.frame.filedOn, random);
+    const against = this.parties.flatMap((party) => party.attorneys);
+    if (against.some((attorney) => attorney.barNumber === lead.barNumber)) return [];
+    if (!random.chance(0.06)) return [lead];
+    const second = bar.practitioner(name, this.frame.filedOn, random);
+    const isOther = [...against, lead].every(({ barNumber }) => barNumber !== second.barNumber);
+    return isOther ? [lead, second] : [lead];
+  }
+
+  private add(
+    role: string,
+    who: PartyPerson,
+    { attorneys = [], isLater = false }: Placing,
+    resident: Resident | null,
+  ): void {
+    this.parties.push({
+      ...who,
+      role,
+      resident,
+      attorneys,
+      addedOn: isLater ? this.frame.filedOn + this.random.between(1, 60) : null,
+    });
+  }
+
+  private age(resident: Resident | null): number {
+    return resident === null ? AGE_UNKNOWN : ageOn(resident, this.frame.filedOn);
+  }
+
+  /** Nobody but the first party has the hidden surname. */
+  private sharedSurname(): { surname?: string; recurring?: number } {
+    const last = this.parties[0]?.name.last;
+    return last === undefined || last === HIDDEN_SURNAME || this.parties[0]?.name.isOrganization
+      ? { recurring: 0 }
+      : { surname: last };
   }
 }

@@ -40,48 +40,65 @@ const ACCENTED: Readonly<Record<string, string>> = {
   Jesus: 'Jesús',
 };
 
-const SUFFIXES = ['Jr', 'Jr', 'Jr', 'Sr', 'II', 'III', 'IV'];
+/** Given names that hardly anybody born since 1965 has. */
+const OLD = new Set(
+  (
+    'Mary Dorothy Helen Betty Ruth Shirley Virginia Frances Doris Evelyn Jean Mildred Joan Gloria ' +
+    'Irene Louise Wanda Lois Phyllis Norma Marjorie Thelma Bernice Edna Lucille Gladys Ethel Hazel ' +
+    'Florence Edith Gertrude Bertha Beulah Myrtle Opal Mabel Maxine Elsie Vera Geraldine Marie ' +
+    'Harold Walter Albert Clarence Howard Eugene Ralph Earl Ernest Leroy Herbert Clyde Floyd Lester ' +
+    'Melvin Vernon Elmer Homer Wilbur Cecil Clifford Harvey Norman Chester Donald Gene Marvin'
+  ).split(' '),
+);
+/** Given names that hardly anybody born before 1965 has. */
+const YOUNG = new Set(
+  (
+    'Jennifer Michelle Jessica Melissa Amy Amanda Stephanie Heather Ashley Nicole Christina Tiffany ' +
+    'Crystal Brittany Danielle Kayla Megan Amber Erin Lindsay Kelsey Brandy Courtney Samantha ' +
+    'Vanessa Natasha Alicia Erica Jamie Kristen Shannon Tara Brandi Misty Holly ' +
+    'Jason Joshua Ryan Brandon Justin Aaron Adam Nathan Kyle Cody Travis Jeremy Dustin Derek Corey ' +
+    'Chad Shawn Tyler Austin Zachary Jordan Ethan Trevor Seth Brett Casey Jared Dylan Ian Evan'
+  ).split(' '),
+);
+const GENERATIONS_PART = 1965;
 
-/** Draws people by the frequency of their names. */
+/** Draws names of people by their frequency. */
 export class People {
   private readonly surnames: Weighted<string> = readShares(SURNAME_SHARES);
   private readonly women: Weighted<string> = readShares(WOMENS_NAME_SHARES);
   private readonly men: Weighted<string> = readShares(MENS_NAME_SHARES);
+  private readonly written = new Map<string, string>();
 
   constructor(private readonly random: Random) {}
 
+  /** Now and then a double one. */
   surname(): string {
-    return this.maybeAccented(writtenName(this.surnames.draw(this.random)));
+    const surname = this.singleSurname();
+    return this.random.chance(0.012) ? `${surname}-${this.singleSurname()}` : surname;
   }
 
-  given(isWoman: boolean): string {
+  singleSurname(): string {
+    return this.maybeAccented(this.write(this.surnames.draw(this.random)));
+  }
+
+  /** A given name as people born in that year have. */
+  given(isWoman: boolean, birthYear: number): string {
     const names = isWoman ? this.women : this.men;
-    return this.maybeAccented(writtenName(names.draw(this.random)));
+    const outdated = birthYear < GENERATIONS_PART ? YOUNG : OLD;
+    let name = this.write(names.draw(this.random));
+    for (let tries = 0; tries < 4 && outdated.has(name); tries++) {
+      name = this.write(names.draw(this.random));
+    }
+    return this.maybeAccented(name);
   }
 
-  /** A person, now and then with a double surname, a suffix, or with an initial alone. */
-  person(last?: string): RecordName {
-    const { random } = this;
-    const isWoman = random.chance(0.48);
-    const first = this.given(isWoman);
-    const isInitialOnly = random.chance(0.01);
-    const middle = this.middle(isWoman);
-    const surname = last ?? this.maybeDouble(this.surname());
-    return person(isInitialOnly ? `${first.slice(0, 1)}.` : first, surname, {
-      ...(middle === null ? {} : { middle }),
-      ...(!isWoman && random.chance(0.05) ? { suffix: random.pick(SUFFIXES) } : {}),
-    });
-  }
-
-  private middle(isWoman: boolean): string | null {
-    const kind = this.random.next();
-    if (kind < 0.35) return null;
-    const name = this.given(isWoman);
-    return kind < 0.7 ? name.slice(0, 1) : name;
-  }
-
-  private maybeDouble(surname: string): string {
-    return this.random.chance(0.015) ? `${surname}-${this.surname()}` : surname;
+  private write(capitals: string): string {
+    let name = this.written.get(capitals);
+    if (name === undefined) {
+      name = writtenName(capitals);
+      this.written.set(capitals, name);
+    }
+    return name;
   }
 
   private maybeAccented(name: string): string {

@@ -11,8 +11,8 @@ export interface Random {
   fork(label: string): Random;
 }
 
-/** FNV-1a. */
-function hashText(text: string): number {
+/** A number for a text, always the same one: FNV-1a. */
+export function hashText(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index++) {
     hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);

@@ -5,7 +5,7 @@ import { ALL_REGIONS } from '#contract/registers';
 import { TRIAL_SUBSCRIPTIONS } from '#contract/limits';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from '../../../src/server/demo/accounts';
 import { DemoGenerator } from '../../../src/server/demo/generator';
-import { DEMO_SEED, DEMO_TODAY, loadDemo } from '../../../src/server/demo/loadDemo';
+import { DEMO_SEED, DEMO_TODAY, loadDemo, progressLine } from '../../../src/server/demo/loadDemo';
 import {
   HIDDEN_CASE_NUMBERS,
   JOURNEY_CASE_NUMBER,
@@ -55,7 +55,7 @@ describe('the demo data', () => {
     let parties = 0;
     for (const draft of generator.cases()) {
       cases++;
-      const attorneys = draft.parties.flatMap((party) => party.attorneys ?? []);
+      const attorneys = draft.parties.flatMap((party) => party.attorneys);
       parties += draft.parties.length + new Set(attorneys.map((one) => one.barNumber)).size;
     }
     expect(cases).toBe(1_000);
@@ -215,6 +215,45 @@ describe('cases', () => {
     ]) {
       expect(names).toContain(name);
     }
+  });
+});
+
+describe('parties', () => {
+  it('have years of birth where they are people, towns, and other names', async () => {
+    const [facts] = await rows(sql<{ born: number; firms: number; towns: number }>`
+      select count(birth_year) filter (where not is_organization and not is_attorney)::float8
+               / count(*) filter (where not is_organization and not is_attorney) as born,
+             count(birth_year) filter (where is_organization or is_attorney) as firms,
+             count(distinct address) as towns
+        from case_party`);
+    expect(facts?.born).toBeGreaterThan(0.95);
+    expect(facts?.firms).toBe(0);
+    expect(facts?.towns).toBeGreaterThan(30);
+    const aliases = await rows(sql<{ kind: string; same: boolean; organizations: number }>`
+      select a.kind, bool_or(a.name = p.name) as same,
+             count(*) filter (where a.is_organization) as organizations
+        from party_alias a join case_party p on p.id = a.party_id group by a.kind order by 1`);
+    expect(aliases.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['AKA', 'FKA']));
+    expect(aliases.some(({ same }) => same)).toBe(false);
+  });
+
+  it('leave no alias of what must never be found in a public case', async () => {
+    expect(
+      await count(sql`
+        select count(*) as n from party_alias a join case_party p on p.id = a.party_id
+          join public_case c on c.id = p.case_id where a.name ilike '%verborgen%'`),
+    ).toBe(0);
+  });
+});
+
+describe('loading', () => {
+  it('tells how far it is, how fast, and how long it takes from there', () => {
+    expect(progressLine(5_000, 20_000, 4_000)).toBe(
+      'Loading demo cases: 5,000 of 20,000, 1,250 a second, about 12 s left',
+    );
+    expect(progressLine(100_000, 3_400_000, 100_000)).toBe(
+      'Loading demo cases: 100,000 of 3,400,000, 1,000 a second, about 55 min left',
+    );
   });
 });
 

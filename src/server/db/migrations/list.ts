@@ -15,6 +15,8 @@ import * as passwordVersions from './0013-password-versions';
 import * as recordings from './0014-recordings';
 import * as nameIndex from './0015-name-index';
 import * as wideIds from './0016-wide-ids';
+import * as partyFacts from './0017-party-facts';
+import * as legacyNumbers from './0018-legacy-numbers';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -34,4 +36,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0014-recordings': recordings,
   '0015-name-index': nameIndex,
   '0016-wide-ids': wideIds,
+  '0017-party-facts': partyFacts,
+  '0018-legacy-numbers': legacyNumbers,
 };

@@ -75,6 +75,18 @@ export interface CasePartyTable {
   address: string | null;
   bar_number: string | null;
   added_on: string | null;
+  /** Null for organisations and where no source gives it. */
+  birth_year: number | null;
+}
+
+/** Another name of a party: also known as, formerly known as, doing business as. */
+export interface PartyAliasTable {
+  id: Generated<number>;
+  party_id: number;
+  kind: 'AKA' | 'FKA' | 'DBA';
+  name: string;
+  sort_name: string;
+  is_organization: boolean;
 }
 
 export interface RepresentationTable {

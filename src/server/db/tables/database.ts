@@ -17,6 +17,7 @@ export interface Database {
   court_case: court.CourtCaseTable;
   public_case: court.PublicCaseView;
   case_party: court.CasePartyTable;
+  party_alias: court.PartyAliasTable;
   representation: court.RepresentationTable;
   charge: court.ChargeTable;
   hearing: court.HearingTable;

@@ -27,20 +27,32 @@ function within(column: string, range: RecordRange): RawBuilder<unknown> {
     : sql`${id} between ${range.from}::bigint and ${range.to}::bigint`;
 }
 
-/** Court cases: parties and attorneys, who are known by their numbers too. */
+/** Court cases: parties with their other names, and attorneys, who are known by their numbers too. */
 export const COURT_NAMES: NameRegister = {
   register: 'court',
   classes: ['party', 'attorney'],
-  source: (range) => sql`
-    select c.id as record_id, case when p.is_attorney then 'attorney' else 'party' end as class,
-           p.role, p.name, p.sort_name, p.is_organization, p.bar_number as identifier,
-           k.county_id, c.court_id as source_id, c.filed_on, c.status, c.type_code
-      from case_party p
-      join public_case c on c.id = p.case_id
-      join court k on k.id = c.court_id
-     where ${within('p.case_id', range)}`,
+  source: (range) => {
+    const named = (name: RawBuilder<unknown>, role: RawBuilder<unknown>) => sql`
+      select c.id as record_id, case when p.is_attorney then 'attorney' else 'party' end as class,
+             ${role} as role, ${name}, p.bar_number as identifier, k.county_id,
+             c.court_id as source_id, c.filed_on, c.status, c.type_code
+        from case_party p
+        join public_case c on c.id = p.case_id
+        join court k on k.id = c.court_id`;
+    const ofParty = named(sql`p.name, p.sort_name, p.is_organization`, sql`p.role`);
+    const ofAlias = named(
+      sql`a.name, a.sort_name, a.is_organization`,
+      sql`p.role || ', ' || ${ALIAS_WORDS}`,
+    );
+    const inRange = within('p.case_id', range);
+    return sql`${ofParty} where ${inRange}
+      union all ${ofAlias} join party_alias a on a.party_id = p.id where ${inRange}`;
+  },
   greatestId: sql`select max(id) as id from court_case`,
 };
+
+const ALIAS_WORDS = sql`case a.kind when 'FKA' then 'formerly known as'
+  when 'DBA' then 'doing business as' else 'also known as' end`;
 
 /** Every register that has an index of names. */
 export const NAME_REGISTERS: readonly NameRegister[] = [COURT_NAMES];

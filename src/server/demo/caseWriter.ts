@@ -1,0 +1,185 @@
+import { displayName } from '../search/recordName';
+import type { CourtCalendar } from './calendar';
+import type { CaseFrame, EntryDraft, HearingDraft, PartyDraft } from './caseDraft';
+import { courtDate, type Day } from './days';
+import { ENTRY_TYPES, NOTICE_TYPES, ORDER_TYPES, type EntryType } from './entryTypes';
+import { courtDay } from './holidays';
+import type { Random } from './random';
+
+/** How far ahead hearings are on paper. */
+const AHEAD_DAYS = 150;
+const CONTINUED = 0.2;
+const CONTINUANCE_LEAST_DAYS = 35;
+
+export interface HearingPlan {
+  readonly event: string;
+  readonly on: Day;
+  /** What the clerk enters of it. */
+  readonly result: string;
+  readonly setOn?: Day;
+  readonly minutes?: number;
+  /** Never put off, because the case ends there or has hardly begun. */
+  readonly isFirm?: boolean;
+}
+
+/** The text as a sentence: one full stop, also after `Inc.` and `Jr.`. */
+export function sentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
+}
+
+/** `$1,234.50`. */
+export function dollars(cents: number): string {
+  const whole = String(Math.floor(cents / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
+  return `$${whole}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+function clock(hour: number, minute: number): string {
+  const shown = hour > 12 ? hour - 12 : hour;
+  return `${shown}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/**
+ * Writes the chronological case summary of one case. A story is told to its end, wherever that lies;
+ * what would be later than the newest load is left out, except hearings that are set by then.
+ */
+export class CaseWriter {
+  private readonly written: EntryDraft[] = [];
+  readonly hearings: HearingDraft[] = [];
+
+  constructor(
+    readonly frame: CaseFrame,
+    readonly parties: readonly PartyDraft[],
+    readonly random: Random,
+    readonly today: Day,
+    private readonly calendar: CourtCalendar,
+  ) {}
+
+  /** Entries in the order of their days, those of one day as they were written. */
+  get entries(): EntryDraft[] {
+    return this.written.sort((a, b) => a.enteredOn - b.enteredOn);
+  }
+
+  get entryCount(): number {
+    return this.written.length;
+  }
+
+  /** An open day of the court at that part of the way from the filing to the end. */
+  at(part: number): Day {
+    const { filedOn, endsOn } = this.frame;
+    return courtDay(filedOn + Math.floor((endsOn - filedOn) * part));
+  }
+
+  /** An open day so many days after another, but not after the case's end. */
+  after(day: Day, least: number, most: number): Day {
+    return Math.min(this.frame.endsOn, courtDay(day + this.random.between(least, most)));
+  }
+
+  /** Adds an entry of a day on which the court is open; none of days to come. */
+  enter(type: EntryType, day: Day, text: string, eventOn: Day | null = null): void {
+    const enteredOn = courtDay(day);
+    if (enteredOn > this.today) return;
+    this.written.push({
+      enteredOn,
+      eventOn: eventOn === enteredOn ? null : eventOn,
+      typeCode: type,
+      typeText: ENTRY_TYPES[type],
+      text: sentence(text),
+      isNoticeSent: NOTICE_TYPES.has(type),
+      isOrderOnFile: ORDER_TYPES.has(type),
+    });
+  }
+
+  /** Sets a hearing, may put it off once, and tells of it when it was held; the day or null. */
+  hear(plan: HearingPlan): Day | null {
+    const { random, frame, today } = this;
+    const on = courtDay(plan.on);
+    const setOn = courtDay(
+      Math.max(frame.filedOn, Math.min(plan.setOn ?? on - random.between(14, 45), on)),
+    );
+    if (setOn > today || on > today + AHEAD_DAYS) return null;
+    const isPutOff =
+      plan.isFirm !== true && on - setOn >= CONTINUANCE_LEAST_DAYS && random.chance(CONTINUED);
+    let saidOn = setOn;
+    if (isPutOff) {
+      const first = courtDay(setOn + Math.floor((on - setOn) / 2));
+      const asked = courtDay(first - random.between(2, 6));
+      this.set(plan, first, setOn, true);
+      if (asked > today) return first;
+      const who = random.chance(0.5) ? 'agreement of the parties' : this.someAttorney();
+      this.enter('MCONT', asked, `Motion to continue the ${plan.event} by ${who}`);
+      saidOn = Math.min(today, courtDay(asked + random.between(0, 1)));
+      this.enter('OGRANT', saidOn, `${plan.event} of ${courtDate(first)} is continued`);
+    }
+    this.set(plan, on, saidOn, false);
+    if (on <= today) {
+      // The clerk often enters a hearing a day or two after it was held.
+      const late = on === frame.endsOn ? 0 : random.pick([0, 0, 0, 1]);
+      const enteredOn = Math.min(today, courtDay(on + late));
+      this.enter('HJE', enteredOn, `${plan.event} held. ${plan.result}`, on);
+    }
+    return on;
+  }
+
+  close(): void {
+    this.enter('CLOSED', this.frame.endsOn, 'Case is disposed');
+  }
+
+  party(index: number): string {
+    const party = this.parties[index];
+    return party === undefined ? 'the parties' : displayName(party.name);
+  }
+
+  /** Names of the parties in such a role. */
+  inRole(role: string): string[] {
+    return this.parties
+      .filter((party) => party.role === role)
+      .map((party) => displayName(party.name));
+  }
+
+  /** `A Bell (12345-89)` of the party; null when it has no attorney. */
+  attorney(party: PartyDraft | undefined): string | null {
+    const lead = party?.attorneys[0];
+    return lead === undefined ? null : `${displayName(lead.name)} (${lead.barNumber})`;
+  }
+
+  /** Attorneys of those who began the case appear with it, the others some weeks later. */
+  appear(isFirst: (party: PartyDraft) => boolean, most = 30): void {
+    for (const party of this.parties) {
+      const attorney = this.attorney(party);
+      if (attorney === null) continue;
+      const { filedOn } = this.frame;
+      const day = isFirst(party)
+        ? filedOn
+        : Math.max(party.addedOn ?? filedOn, this.after(filedOn, 4, most));
+      const shown = Math.min(day, this.frame.endsOn);
+      this.enter('APPEAR', shown, `Appearance of ${attorney} for ${displayName(party.name)}`);
+    }
+  }
+
+  private set({ event, minutes }: HearingPlan, on: Day, setOn: Day, isCancelled: boolean): void {
+    const { random, frame } = this;
+    const isTrial = /^(Jury|Bench) Trial$/.test(event);
+    const { room, hour, minute } = this.calendar.book(frame.court, on, isTrial, random);
+    this.hearings.push({
+      event,
+      day: on,
+      hour,
+      minute,
+      durationMinutes: minutes ?? (isTrial ? 480 : random.pick([10, 15, 15, 30, 60])),
+      room,
+      isCancelled,
+    });
+    this.enter(
+      'HSCHED',
+      setOn,
+      `${event} set for ${courtDate(on)} at ${clock(hour, minute)} in ${room}`,
+      on,
+    );
+  }
+
+  private someAttorney(): string {
+    const represented = this.parties.filter((party) => party.attorneys.length > 0);
+    if (represented.length === 0) return this.party(this.parties.length - 1);
+    return this.attorney(this.random.pick(represented)) ?? '';
+  }
+}

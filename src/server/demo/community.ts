@@ -1,0 +1,157 @@
+import type { CountyPlaces } from './places';
+import { yearOf, type Day } from './days';
+import type { People } from './people';
+import type { Random } from './random';
+import { ageOn, type Resident } from './resident';
+
+/** People of one county who are remembered; the oldest acquaintances give way. */
+const REMEMBERED = 6_000;
+const OLDEST = 92;
+const TRIES = 4;
+
+const SUFFIXES = ['Jr', 'Jr', 'Jr', 'Sr', 'II', 'III', 'IV'];
+const ELSEWHERE = [
+  'Indianapolis, IN',
+  'Fort Wayne, IN',
+  'Evansville, IN',
+  'Dayton, OH',
+  'Cincinnati, OH',
+  'Louisville, KY',
+  'Chicago, IL',
+  'Danville, IL',
+];
+
+/** Whom a case asks for. */
+export interface Wanted {
+  readonly ages: readonly [least: number, most: number];
+  /** Share of those who were in court before. */
+  readonly recurring?: number;
+  readonly isWoman?: boolean;
+  readonly surname?: string;
+}
+
+/** The people of one county: the same ones come to court again, some often, with their families. */
+export class Community {
+  private readonly known: Resident[] = [];
+  private readonly spouses = new WeakMap<Resident, Resident>();
+
+  constructor(
+    private readonly random: Random,
+    private readonly people: People,
+    private readonly places: CountyPlaces,
+  ) {}
+
+  /** Somebody alive of that age, who is none of those who are in the case already. */
+  draw(day: Day, wanted: Wanted, present: readonly Resident[] = []): Resident {
+    const { random } = this;
+    if (wanted.surname === undefined && random.chance(wanted.recurring ?? 0.3)) {
+      for (let tries = 0; tries < TRIES && this.known.length > 0; tries++) {
+        const found = this.acquaintance();
+        if (fits(found, day, wanted) && !present.includes(found)) {
+          // Who comes often comes more often still.
+          if (random.chance(0.3)) this.remember(found);
+          return found;
+        }
+      }
+    }
+    const made = this.make(day, wanted);
+    this.remember(made);
+    return made;
+  }
+
+  /** The spouse; somebody unmarried is married now, in four of five couples under one name. */
+  spouse(resident: Resident, day: Day): Resident {
+    const { random, people } = this;
+    const married = this.spouses.get(resident);
+    if (married !== undefined && married.diedOn === null) return married;
+    const age = ageOn(resident, day);
+    const spouse = this.make(day, {
+      ages: [Math.max(19, age - 6), Math.max(20, age + 6)],
+      isWoman: random.chance(0.985) ? !resident.isWoman : resident.isWoman,
+    });
+    if (random.chance(0.85)) {
+      // She has taken his name, whichever of them came to court first.
+      const wife = spouse.isWoman ? spouse : resident;
+      if (wife === spouse) wife.formerSurname = spouse.surname;
+      else wife.formerSurname ??= people.surname();
+      spouse.surname = resident.surname;
+    }
+    spouse.address = resident.address;
+    this.spouses.set(resident, spouse).set(spouse, resident);
+    this.remember(spouse);
+    return spouse;
+  }
+
+  /** Whoever was married to one of them marries again where a later case says so. */
+  part(one: Resident, other: Resident): void {
+    this.spouses.delete(one);
+    this.spouses.delete(other);
+  }
+
+  /** A child or sibling of that age, mostly of the same name and place. */
+  relative(resident: Resident, day: Day, ages: readonly [number, number]): Resident {
+    const { random } = this;
+    const relative = this.make(day, {
+      ages,
+      ...(random.chance(0.75) ? { surname: resident.surname } : {}),
+    });
+    if (random.chance(0.6)) relative.address = resident.address;
+    this.remember(relative);
+    return relative;
+  }
+
+  private acquaintance(): Resident {
+    const back = Math.floor(this.known.length * this.random.next() ** 1.5);
+    const found = this.known[this.known.length - 1 - back];
+    if (found === undefined) throw new RangeError('Nobody is known');
+    return found;
+  }
+
+  private remember(resident: Resident): void {
+    if (this.known.length < REMEMBERED) this.known.push(resident);
+    else this.known[this.random.between(0, REMEMBERED - 1)] = resident;
+  }
+
+  private make(day: Day, { ages, surname, isWoman }: Wanted): Resident {
+    const { random, people } = this;
+    const woman = isWoman ?? random.chance(0.46);
+    const [least, most] = ages;
+    // The younger ones of an age group come more often.
+    const age = least + Math.floor((most - least + 1) * random.next() ** 1.6);
+    const birthYear = yearOf(day) - age;
+    const style = random.next();
+    const first = people.given(woman, birthYear);
+    let middle = people.given(woman, birthYear);
+    while (middle === first) middle = people.given(woman, birthYear);
+    return {
+      isWoman: woman,
+      birthYear,
+      first,
+      middle,
+      middleStyle: style < 0.35 ? 'none' : style < 0.7 ? 'initial' : 'full',
+      suffix: !woman && random.chance(0.05) ? random.pick(SUFFIXES) : null,
+      surname: surname ?? people.surname(),
+      formerSurname: null,
+      address: this.address(),
+      diedOn: null,
+    };
+  }
+
+  private address(): string {
+    const { random, places } = this;
+    const chance = random.next();
+    if (chance < 0.62 || (chance < 0.92 && places.towns.length === 0)) return `${places.seat}, IN`;
+    return chance < 0.92 ? `${random.pick(places.towns)}, IN` : random.pick(ELSEWHERE);
+  }
+}
+
+function fits(resident: Resident, day: Day, { ages, isWoman }: Wanted): boolean {
+  const age = ageOn(resident, day);
+  return (
+    resident.diedOn === null &&
+    age >= ages[0] &&
+    age <= Math.max(ages[1], ages[0] + 10) &&
+    age <= OLDEST &&
+    (isWoman === undefined || resident.isWoman === isWoman)
+  );
+}

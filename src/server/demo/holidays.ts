@@ -1,0 +1,98 @@
+import { parseDay, type Day } from './days';
+
+const SUNDAY = 0;
+const MONDAY = 1;
+const TUESDAY = 2;
+const THURSDAY = 4;
+const SATURDAY = 6;
+
+/** 0 is Sunday. */
+function weekday(day: Day): number {
+  return (day + 4) % 7;
+}
+
+function dayOf(year: number, month: number, date: number): Day {
+  return parseDay(`${year}-${String(month).padStart(2, '0')}-${String(date).padStart(2, '0')}`);
+}
+
+/** The `count`th such weekday of a month. */
+function nth(year: number, month: number, wanted: number, count: number): Day {
+  const first = dayOf(year, month, 1);
+  return first + ((wanted - weekday(first) + 7) % 7) + (count - 1) * 7;
+}
+
+/** Easter Sunday by the anonymous Gregorian rule (Meeus, Jones, Butcher). */
+function easter(year: number): Day {
+  const a = year % 19;
+  const b = Math.floor(year / 100);
+  const c = year % 100;
+  const g = Math.floor((8 * b + 13) / 25);
+  const h = (19 * a + b - Math.floor(b / 4) - g + 15) % 30;
+  const l = (32 + 2 * (b % 4) + 2 * Math.floor(c / 4) - h - (c % 4)) % 7;
+  const m = Math.floor((a + 11 * h + 22 * l) / 451);
+  const month = Math.floor((h + l - 7 * m + 114) / 31);
+  return dayOf(year, month, ((h + l - 7 * m + 114) % 31) + 1);
+}
+
+/** A fixed day off falls on the Friday before a Saturday, on the Monday after a Sunday. */
+function observed(day: Day): Day {
+  if (weekday(day) === SATURDAY) return day - 1;
+  return weekday(day) === SUNDAY ? day + 1 : day;
+}
+
+/**
+ * The days of a year on which Indiana's courts are closed: the holidays of IC 1-1-9-1 as the state
+ * keeps them, with the election days of even years.
+ */
+function holidays(year: number): Day[] {
+  const thanksgiving = nth(year, 11, THURSDAY, 4);
+  const memorialDay = nth(year, 6, MONDAY, 1) - 7;
+  const days = [
+    observed(dayOf(year, 1, 1)),
+    easter(year) - 2,
+    memorialDay,
+    observed(dayOf(year, 7, 4)),
+    nth(year, 9, MONDAY, 1),
+    nth(year, 10, MONDAY, 2),
+    observed(dayOf(year, 11, 11)),
+    thanksgiving,
+    thanksgiving + 1,
+    dayOf(year, 12, 24),
+    observed(dayOf(year, 12, 25)),
+    observed(dayOf(year + 1, 1, 1)),
+  ];
+  if (year >= 1986) days.push(nth(year, 1, MONDAY, 3));
+  if (year >= 2022) days.push(observed(dayOf(year, 6, 19)));
+  if (year % 2 === 0) {
+    days.push(nth(year, 5, MONDAY, 1) + TUESDAY - MONDAY);
+    days.push(nth(year, 11, MONDAY, 1) + TUESDAY - MONDAY);
+  }
+  return days;
+}
+
+const FIRST_YEAR = 1970;
+const LAST_YEAR = 2040;
+const closedDays = new Set<Day>();
+for (let year = FIRST_YEAR; year <= LAST_YEAR; year++) {
+  for (const day of holidays(year)) closedDays.add(day);
+}
+
+/** True on weekends and on holidays of the years 1970 to 2040. */
+export function isCourtClosed(day: Day): boolean {
+  const name = weekday(day);
+  return name === SATURDAY || name === SUNDAY || closedDays.has(day);
+}
+
+/** The day itself, or the next one on which courts are open. */
+export function courtDay(day: Day): Day {
+  let open = day;
+  while (isCourtClosed(open)) open++;
+  return open;
+}
+
+/** The day itself, or the last one before it on which courts were open. */
+export function courtDayBefore(day: Day): Day {
+  let open = day;
+  while (isCourtClosed(open)) open--;
+  return open;
+}

@@ -1,0 +1,110 @@
+import type { ChargeDraft } from '../caseDraft';
+import { CRIMINAL_TYPE } from '../caseTypes';
+import type { CaseWriter } from '../caseWriter';
+import type { Outcome } from '../charges';
+import { courtDay, courtDayBefore } from '../holidays';
+import { tellDebt, tellEviction, tellForeclosure } from './civil';
+import { tellCrime } from './crime';
+import { tellDissolution, tellSupport } from './family';
+import { tellLawsuit } from './litigation';
+import { padTo } from './padding';
+import { tellMiscellaneousCrime, tellPetition } from './petition';
+import { tellEstate, tellGuardianship, tellTrust } from './probate';
+import { tellViolation } from './violation';
+
+const STORIES: Readonly<Record<string, (writer: CaseWriter) => void>> = {
+  CT: tellLawsuit,
+  PL: tellLawsuit,
+  CP: tellLawsuit,
+  CE: tellLawsuit,
+  CC: tellDebt,
+  SC: tellDebt,
+  CB: tellDebt,
+  EV: tellEviction,
+  MF: tellForeclosure,
+  DC: tellDissolution,
+  DN: tellDissolution,
+  DR: tellDissolution,
+  RS: tellSupport,
+  ES: tellEstate,
+  EU: tellEstate,
+  EM: tellEstate,
+  GU: tellGuardianship,
+  GM: tellGuardianship,
+  TR: tellTrust,
+  MC: tellMiscellaneousCrime,
+  PC: tellPetition,
+  XP: tellPetition,
+};
+
+const PRETRIAL = 'Pretrial Conference';
+/** What is set next in an open case. */
+const NEXT_EVENTS: Readonly<Record<string, string>> = {
+  CT: 'Status Conference',
+  PL: 'Status Conference',
+  CP: 'Status Conference',
+  CE: 'Status Conference',
+  CC: 'Status Hearing',
+  MF: 'Status Hearing',
+  DC: 'Final Hearing',
+  DN: 'Final Hearing',
+  DR: 'Review Hearing',
+  GU: 'Review Hearing',
+  ES: 'Review Hearing',
+  IF: 'Initial Hearing',
+  OV: 'Bench Trial',
+};
+const AHEAD = 0.85;
+const LEAST_AGE_DAYS = 21;
+
+/** What a case must have at least, whatever its story. */
+export interface Length {
+  readonly leastEntries: number;
+  readonly leastHearings: number;
+}
+
+/** Tells the story of a case of any type: its entries and hearings. */
+export function tellCase(
+  writer: CaseWriter,
+  charges: readonly ChargeDraft[],
+  outcome: Outcome,
+  { leastEntries, leastHearings }: Length,
+): void {
+  const { frame, random, today } = writer;
+  const { typeCode, filedOn } = frame;
+  const story = STORIES[typeCode];
+  if (story !== undefined) story(writer);
+  else if (charges.length === 0) tellPetition(writer);
+  else if (CRIMINAL_TYPE.test(typeCode)) tellCrime(writer, charges, outcome);
+  else tellViolation(writer, charges, outcome);
+  if (frame.isSpecialJudge) {
+    const text = `Change of judge is granted. ${frame.judge} is appointed special judge`;
+    writer.enter('ORDER', writer.after(filedOn, 2, 12), text);
+  }
+  while (writer.hearings.length < leastHearings) {
+    writer.hear({
+      event: 'Status Conference',
+      on: courtDay(random.between(filedOn + 20, today)),
+      isFirm: true,
+      result: 'Parties appear by counsel. Discovery is ongoing.',
+    });
+  }
+  if (!frame.isClosed && random.chance(AHEAD)) lookAhead(writer);
+  padTo(writer, leastEntries);
+}
+
+/** Sets the next date of an open case whose story has none just now. */
+function lookAhead(writer: CaseWriter): void {
+  const { frame, hearings, random, today } = writer;
+  const event =
+    NEXT_EVENTS[frame.typeCode] ?? (CRIMINAL_TYPE.test(frame.typeCode) ? PRETRIAL : null);
+  const isSet = hearings.some(({ day }) => day > today);
+  if (event === null || isSet || frame.filedOn > today - LEAST_AGE_DAYS) return;
+  writer.hear({
+    event,
+    on: courtDay(today + random.between(3, 100)),
+    setOn: courtDayBefore(today - random.between(0, LEAST_AGE_DAYS)),
+    isFirm: true,
+    result: '',
+  });
+}
