@@ -89,7 +89,7 @@ export const BUSINESS_MARKS: ReadonlySet<string> = new Set(
     'commission committee communication community condominium construction consultant ' +
     'cooperative council department development distribution district education electric ' +
     'engineering enterprise equipment exchange express federal federation finance foundation ' +
-    'government group heating holding homeowner hospital indianapolis industry institute ' +
+    'government group heating holding homeowner hospital industry institute ' +
     'insurance international investment laboratory library maintenance management manufacturing ' +
     'market marketing medical memorial ministry mortgage motor municipal mutual national ' +
     'organization partner pharmacy plumbing police product production property railroad realty ' +

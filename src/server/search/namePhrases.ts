@@ -1,0 +1,111 @@
+/**
+ * What stands around a name in captions, letters and registers, and is not part of it. All
+ * patterns read text whose white space is single spaces; none looks further than it must.
+ */
+
+/** What a piece of text around a name is. */
+export type PhraseKind = 'title' | 'suffix' | 'date' | 'address' | 'words' | 'number' | 'role';
+
+const MONTH = '(?:jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]{0,6}\\.?';
+const DATE =
+  '(?:\\d{1,2}[/.-]\\d{1,2}[/.-](?:\\d{4}|\\d{2})|(?:19|20)\\d{2}-\\d{2}-\\d{2}|' +
+  `${MONTH} \\d{1,2}(?:st|nd|rd|th)?,? (?:19|20)\\d{2}|\\d{1,2} ${MONTH},? (?:19|20)\\d{2})`;
+const STREET =
+  'st|street|ave?|avenue|r(?:oa)?d|blvd|boulevard|dr|drive|ln|lane|ct|court|cir|circle|way|' +
+  'pl|place|pkwy|parkway|hwy|highway|trl|trail|ter|terrace|pike|run|loop|sq|square';
+const STATE = 'in|ind|indiana|mi|mich|michigan|il|illinois|oh|ohio|ky|kentucky';
+
+/** Taken out wherever they stand. The order counts: a birth date before any date. */
+export const PHRASES_ANYWHERE: readonly (readonly [RegExp, PhraseKind])[] = [
+  [/\S{1,64}@[\w.-]{1,120}/giu, 'number'],
+  [
+    new RegExp(
+      `[,;(]? ?(?<![\\p{L}\\p{N}])(?:d\\.?o\\.?b\\.?|date of birth|born(?: on)?|d\\.?o\\.?d\\.?|filed(?: on)?|dated) ?[:.]? ?${DATE}\\)?`,
+      'giu',
+    ),
+    'date',
+  ],
+  [new RegExp(`[,;(]? ?(?<![\\p{L}\\p{N}])${DATE}(?![\\p{L}\\p{N}])\\)?`, 'giu'), 'date'],
+  [/[,;(]? ?\b(?:d\.?o\.?b\.?|born|age):? ?\d{1,4}(?: years old)?\b\)?/giu, 'date'],
+  [/ ?\((?:19|20)\d{2}(?: ?[-–] ?(?:19|20)\d{2})?\)/gu, 'date'],
+  [/\b(?:\d{3}|[x*]{3})-(?:\d{2}|[x*]{2})-\d{4}\b/giu, 'number'],
+  [/(?:\+?1[ .-])?\(?\b\d{3}\)?[ .-]\d{3}[ .-]\d{4}\b/gu, 'number'],
+  [/,? ?\bp\.? ?o\.? ?box \d{1,7}\b.*$/giu, 'address'],
+  [
+    new RegExp(
+      `(?<=\\p{L}),? (?:(?:residing |living )?at |of )?\\d{1,6} (?:[nsew]{1,2}\\.? |north |south |east |west )?[\\p{L}\\d.' ]{1,40} (?:${STREET})\\b\\.?(?:[ ,].*)?$`,
+      'giu',
+    ),
+    'address',
+  ],
+  [
+    new RegExp(`, ?[\\p{L}.' ]{2,30}, ?(?:${STATE})\\b\\.?(?: ?\\d{5}(?:-\\d{4})?)?$`, 'giu'),
+    'address',
+  ],
+  [new RegExp(`, ?[\\p{L}.' ]{0,30} ?(?:${STATE})\\b\\.? ?\\d{5}(?:-\\d{4})?$`, 'giu'), 'address'],
+  [/,? ?\b\d{5}-\d{4}$/gu, 'address'],
+];
+
+const KINSHIP =
+  'husband and wife|wife and husband|husband & wife|a married couple|his wife|her husband';
+const ROLE =
+  'petitioners?|respondents?|plaintiffs?|defendants?|appell(?:ant|ee)s?|claimants?|movants?|' +
+  'interven[oe]rs?|debtors?|garnishees?|counter-?(?:claimants?|defendants?|plaintiffs?)|' +
+  'third[- ]party (?:plaintiffs?|defendants?)|cross-?(?:claimants?|defendants?)|' +
+  'obligors?|obligees?|decedents?|protected persons?|pro se';
+const CAPACITY =
+  '(?:(?:co-?)?(?:personal )?representatives?|executor|executrix|administrator|administratrix|' +
+  '(?:special )?administrator|(?:permanent |temporary )?guardians?(?: ad litem)?|conservator|' +
+  'next friend|natural (?:mother|father|parent)|parents?|trustees?|attorney[- ]in[- ]fact|nominee|' +
+  'beneficiary|custodian|successor(?: in interest)?|assignee|agent|servicer)';
+
+/** Taken off the beginning, again and again; what follows is the name. */
+export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
+  [/^(?:in re|re)\b[:.]? ?/iu, 'words'],
+  [/^in the (?:matter|interest)s? of[:]? ?(?:the )?/iu, 'words'],
+  [
+    /^(?:the )?(?:(?:unsupervised|supervised) )?(?:estates?|guardianship|conservatorship|marriage|adoption|paternity|name change|change of name|commitment|termination of parental rights|custody|matter)(?: of)? of (?:the )?(?:late )?/iu,
+    'words',
+  ],
+  [
+    /^(?:the )?(?:(?:unsupervised|supervised) )?(?:estates?|guardianship|conservatorship|marriage|adoption|paternity|name change|change of name|commitment|custody) of (?:the )?(?:late )?/iu,
+    'words',
+  ],
+  [new RegExp(`^(?:${ROLE})(?:[:,]|\\b(?= [\\p{Lu}])) ?`, 'iu'), 'role'],
+  [/^(?:husband|wife|spouse|mother|father|child|minor)[:,] ?/iu, 'role'],
+  [/^(?:name|party|searching for|search for|look(?:ing)? (?:for|up)|find|re)[:] ?/iu, 'words'],
+];
+
+/** Taken off the end, again and again. */
+export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
+  [/,? ?\(?\b(?:et\.? ?al|et\.? ?ux(?:or)?|et\.? ?vir)\b\.?\)?\.?$/iu, 'words'],
+  [/,? ?\(?\b(?:and|&) others\)?$/iu, 'words'],
+  [/,? ?\(?\b(?:the )?(?:deceased|dec['’]?d|decd)\b\.?\)?$/iu, 'words'],
+  [
+    /,? ?\(?\b(?:a |an )?(?:minor(?: child)?|adult|incapacitated (?:adult|person)|protected person)\)?$/iu,
+    'words',
+  ],
+  [/(?:,|\() ?(?:individually|jointly and severally|unknown|pro se)(?: and)?\)?$/iu, 'words'],
+  [new RegExp(`,? ?\\(?\\b(?:${KINSHIP})\\)?$`, 'iu'), 'words'],
+  [new RegExp(`,? ?[-–(]? ?\\b(?:${ROLE})\\)?\\.?$`, 'iu'), 'role'],
+  [new RegExp(`(?:,| -) ?(?:as )?(?:the )?${CAPACITY}$`, 'iu'), 'role'],
+  [/,? ?\battorneys? (?:at law|for .{1,60})$/iu, 'role'],
+  [
+    /,? ?\b(?:esq(?:uire)?|m\.? ?d|ph\.? ?d|d\.?d\.?s|d\.?v\.?m|d\.?o\.|c\.?p\.?a|j\.?d|r\.?n)\.?$/iu,
+    'suffix',
+  ],
+];
+
+/** `as personal representative of the Estate of`: on either side stands a name. */
+export const CAPACITY_BETWEEN = new RegExp(
+  `,? ?\\b(?:individually and )?(?:(?:as|by)(?: and through)? (?:the |a |his |her |its )?${CAPACITY}|${CAPACITY}) (?:of|for|to) (?:the )?(?:estate of )?|,? ?\\bb(?:y|/)(?: and through)?(?: (?:his|her|the))? ?(?:next friend|n/f|guardian|mother|father|parent),? `,
+  'iu',
+);
+
+/** Parts two names of one person or firm. */
+export const ALIAS_MARK =
+  /[,;(]? ?(?<![\p{L}\p{N}])(?:(?:a|f|n|d|t|p)\.?\/(?:d\.?\/)?(?:k|b)?\.?\/?a\b\.?|f\/d\/b\/a|aka|a\.k\.a\.?|fka|f\.k\.a\.?|nka|n\.k\.a\.?|dba|d\.b\.a\.?|(?:also|formerly|now|previously) known as|doing business as|trading as|alias(?:es)?|formerly|n[ée]e)(?![\p{L}\p{N}]):? ?/giu;
+
+/** Titles before a name, with or without a dot. */
+export const TITLE =
+  /^(?:the )?(?:mr|mrs|ms|miss|mx|messrs|dr|doctor|hon|honorable|judge|justice|magistrate|commissioner|officer|ofc|ofcr|sgt|sergeant|lt|lieutenant|capt|captain|det|detective|dep|deputy|trooper|tpr|cpl|corporal|pvt|chief|sheriff|prof|professor|rev|reverend|father|fr|sister|rabbi|pastor|atty|attorney|prosecutor|senator|sen|rep|mayor|gov|governor|president)(?:\.|(?= )) ?(?=.)/iu;

@@ -1,0 +1,194 @@
+import { isBusinessName } from './businessWords';
+import { isGivenName } from './givenNames';
+import { ALIAS_MARK, PHRASES_AFTER, PHRASES_BEFORE, TITLE } from './namePhrases';
+import { isSingleLetter, readWords } from './normalise';
+import type { RecordName } from './recordName';
+import { SURNAME_PARTICLES } from './vocabulary';
+
+/** One party of a register that gives names as one string. */
+export interface ParsedName {
+  readonly name: RecordName;
+  /** Other names under which the register knows the same party. */
+  readonly aliases: readonly RecordName[];
+}
+
+/** Longest string that is read, in UTF-16 units. */
+const TEXT_MAX_LENGTH = 1_000;
+/** More parties than these are not looked for in one string. */
+const MOST_PARTIES = 10;
+
+const SUFFIX = /,? ?\b(jr|sr|junior|senior|ii|iii|iv|2nd|3rd|4th)\.?(?=$|,)/iu;
+/** Words that begin a surname of several words when the surname stands last. */
+const PARTICLES: ReadonlySet<string> = new Set(
+  [...SURNAME_PARTICLES].filter(
+    (word) => !['e', 'y', 'o', 'al', 'ben', 'san', 'das'].includes(word),
+  ),
+);
+/** An institution that acts for another, as in `MERS as nominee for`. */
+const ACTING =
+  /,? (?:solely )?(?:as|in its capacity as) (?:the )?(?:nominee|trustee|servicer|agent|successor|assignee|attorney.in.fact)\b.*$/iu;
+
+/**
+ * Reads a name that a register gives as one string, such as `SMITH, JOHN A JR AKA JOHNNY SMITH` or
+ * `SMITH JOHN & MARY`: one entry for each party, with its aliases. Without a comma the surname
+ * stands first only where all letters are capitals and the first word is no given name. What
+ * cannot be told apart is an organisation's name as written. Empty for a text without letters.
+ * Never throws.
+ */
+export function parseRecordName(text: string): ParsedName[] {
+  const whole = tidy(text.slice(0, TEXT_MAX_LENGTH));
+  if (readWords(whole).length === 0) return [];
+  const isCapitals = whole === whole.toUpperCase();
+  const [first = '', ...others] = whole
+    .split(ALIAS_MARK)
+    .map((part) => tidy(part.replace(/[()]/g, ' ')))
+    .filter((part) => readWords(part).length > 0);
+  const parties = splitParties(unwrapped(first), isCapitals).map((party) =>
+    readName(party, isCapitals),
+  );
+  const aliases = others.map((other) => readAlias(unwrapped(other), parties[0], isCapitals));
+  return parties
+    .slice(0, MOST_PARTIES)
+    .map((name, index) => ({ name, aliases: index === 0 ? aliases : [] }));
+}
+
+function unwrapped(text: string): string {
+  let rest = text;
+  for (let changed = true; changed;) {
+    changed = false;
+    const patterns = isBusinessName(rest) ? [] : [TITLE];
+    for (const pattern of [
+      ...patterns,
+      ...[...PHRASES_BEFORE, ...PHRASES_AFTER].map(([phrase]) => phrase),
+    ]) {
+      const left = tidy(rest.replace(pattern, ''));
+      if (left === rest || readWords(left).length === 0) continue;
+      rest = left;
+      changed = true;
+    }
+  }
+  return rest;
+}
+
+/** `SMITH JOHN & MARY` and `JOHN SMITH; MARY JONES`; a firm with an `and` stays one. */
+function splitParties(text: string, isCapitals: boolean): string[] {
+  if (isBusinessName(text.replace(/;.*$/, ''))) return [text.replace(/;.*$/, '')];
+  const parts = text
+    .split(/; ?| (?:and|&|\+) /iu)
+    .map(tidy)
+    .filter((part) => part !== '');
+  const [first = ''] = parts;
+  if (parts.length < 2) return [text];
+  const isParted = text.includes(';') || parts.every((part) => namesPerson(part));
+  if (!isParted) return [text];
+  const leader = readName(first, isCapitals);
+  const trailer = readName(parts.at(-1) ?? '', isCapitals);
+  return parts.map((part, index) => {
+    if (part.includes(',') || !isGivenOnly(part)) return part;
+    if (index > 0 && leader.first !== null) return `${leader.last}, ${part}`;
+    return trailer.first === null ? part : `${trailer.last}, ${part}`;
+  });
+}
+
+function namesPerson(part: string): boolean {
+  return part.includes(',') || readWords(part).some((word) => isGivenName(word.text));
+}
+
+function isGivenOnly(part: string): boolean {
+  const words = readWords(part);
+  const [first, ...rest] = words;
+  return (
+    first !== undefined &&
+    isGivenName(first.text) &&
+    rest.every((word) => isSingleLetter(word.text)) &&
+    rest.length <= 2
+  );
+}
+
+function readAlias(text: string, party: RecordName | undefined, isCapitals: boolean): RecordName {
+  const isLoneWord = !/[ ,]/.test(text);
+  if (!isLoneWord || party === undefined || party.isOrganization) return readName(text, isCapitals);
+  return isGivenName(readWords(text)[0]?.text ?? '')
+    ? { ...party, first: text, middle: null }
+    : { ...party, last: text };
+}
+
+function readName(text: string, isCapitals: boolean): RecordName {
+  if (isBusinessName(text)) return organization(text.replace(ACTING, ''));
+  // Parties were parted before: what still has an `and` is a firm.
+  if (/ (?:and|&|\+) /i.test(text)) return organization(text);
+  const suffixed = SUFFIX.exec(text);
+  const suffix = suffixed?.[1] ?? null;
+  const rest = tidy(suffixed === null ? text : text.replace(SUFFIX, ''));
+  const comma = rest.indexOf(',');
+  if (comma > 0) {
+    const given = tidy(rest.slice(comma + 1).replaceAll(',', ' '));
+    if (given !== '') return person(given.split(' '), rest.slice(0, comma).trim(), suffix);
+  }
+  const words = rest
+    .replaceAll(',', ' ')
+    .split(' ')
+    .filter((word) => word !== '');
+  if (words.length === 1) {
+    return isInitials(rest) ? person([], rest, suffix) : personOrFirm(rest, suffix);
+  }
+  if (words.length > 5 && !words.some((word) => isGivenName(fold(word)))) return organization(rest);
+  const isSurnameFirst =
+    isCapitals &&
+    !isGivenName(fold(words[0])) &&
+    words.slice(1).some((word) => isGivenName(fold(word)));
+  if (isSurnameFirst) {
+    const end = surnameEnd(words);
+    return person(words.slice(end), words.slice(0, end).join(' '), suffix);
+  }
+  const start = surnameStart(words);
+  return person(words.slice(0, start), words.slice(start).join(' '), suffix);
+}
+
+/** `A.B.` is a minor, who is known by initials. */
+function isInitials(text: string): boolean {
+  return /^(?:\p{L}\.? ?){2,4}$/u.test(text) && /\./.test(text);
+}
+
+function personOrFirm(text: string, suffix: string | null): RecordName {
+  return suffix === null && /\d/.test(text) ? organization(text) : person([], text, suffix);
+}
+
+/** Where the surname ends that stands first: after particles and the word that they begin. */
+function surnameEnd(words: readonly string[]): number {
+  let end = 0;
+  while (end < words.length - 2 && PARTICLES.has(fold(words[end]))) end += 1;
+  return end + 1;
+}
+
+function surnameStart(words: readonly string[]): number {
+  let start = words.length - 1;
+  while (start > 1 && PARTICLES.has(fold(words[start - 1]))) start -= 1;
+  return start;
+}
+
+function person(given: readonly string[], last: string, suffix: string | null): RecordName {
+  const [first, ...middle] = given;
+  return {
+    isOrganization: false,
+    first: first ?? null,
+    middle: middle.length === 0 ? null : middle.join(' '),
+    last,
+    suffix,
+  };
+}
+
+function organization(text: string): RecordName {
+  return { isOrganization: true, first: null, middle: null, last: tidy(text), suffix: null };
+}
+
+function fold(word: string | undefined): string {
+  return readWords(word ?? '')[0]?.text ?? '';
+}
+
+function tidy(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/ ,/g, ',')
+    .replace(/^[\s,;:*-]+|[\s,;:*-]+$/g, '');
+}

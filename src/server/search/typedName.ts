@@ -1,0 +1,309 @@
+import { readBarNumber } from './barNumbers';
+import { isBusinessName } from './businessWords';
+import { findCaseNumber, withoutLabel } from './caseNumberText';
+import { isGivenName } from './givenNames';
+import {
+  ALIAS_MARK,
+  CAPACITY_BETWEEN,
+  PHRASES_AFTER,
+  PHRASES_ANYWHERE,
+  PHRASES_BEFORE,
+  TITLE,
+  type PhraseKind,
+} from './namePhrases';
+import { isSingleLetter, readWords } from './normalise';
+import { SURNAME_PARTICLES } from './vocabulary';
+
+/** What somebody typed or pasted into one name box. */
+export interface TypedNames {
+  /** Each is the text of one name, cleaned. At least one, unless a number is all there is. */
+  readonly names: readonly TypedName[];
+  /** How they belong together; null for one name. */
+  readonly joinedBy: 'versus' | 'and' | 'alias' | null;
+  /** A case number found in place of a name or beside it, as typed. */
+  readonly caseNumber: string | null;
+  /** An attorney's number, as the Roll of Attorneys writes it. */
+  readonly barNumber: string | null;
+  /** What was understood and is not searched, in the order in which it was found. */
+  readonly leftOut: readonly { readonly text: string; readonly as: PhraseKind }[];
+}
+
+/** One name of what was typed. */
+export interface TypedName {
+  readonly text: string;
+  readonly kind: 'person' | 'business' | 'unknown';
+}
+
+/** Longest text that is read, in UTF-16 units. */
+const TEXT_MAX_LENGTH = 1_000;
+/** More names than these are nobody's search. */
+const MOST_NAMES = 6;
+
+const QUOTED = /["“”„‟＂][^"“”„‟＂]*["“”„‟＂]?/gu;
+/** Stands for a quoted text while the rest is read; no name has this letter. */
+const HELD = '\uE000';
+
+const VERSUS = / (?:vs\.?|versus|v\.|v) /iu;
+const AND = /;| (?:and|&|\+|y) /iu;
+
+type LeftOut = { text: string; as: PhraseKind }[];
+
+/**
+ * Reads what people type or paste into one name box: takes titles, dates, addresses, roles and
+ * the like off, and parts `A v. B`, `A and B` and `A aka B`. The order of a name's words, quoted
+ * text and words that end in `%` stay as they are. Never throws and never loses all: where nothing
+ * would be left and no number was found, the text itself is the name.
+ */
+export function readTypedName(text: string): TypedNames {
+  const whole = clean(text.slice(0, TEXT_MAX_LENGTH).replace(/[\r\n]+/g, ', '));
+  const leftOut: LeftOut = [];
+  const quotes: string[] = [];
+  let rest = whole.replace(QUOTED, (quoted) => {
+    quotes.push(quoted);
+    return HELD;
+  });
+  const caseNumber = findCaseNumber(rest);
+  if (caseNumber !== null) rest = without(rest, caseNumber, leftOut);
+  const barNumber = caseNumber === null ? readBarNumber(rest) : null;
+  if (barNumber !== null) rest = withoutBarNumber(rest, leftOut);
+  rest = clean(takeOut(rest, leftOut));
+
+  const { parts, joinedBy } = split(rest, leftOut);
+  const restored = restore(parts, quotes);
+  const names = restored
+    .filter((part) => readWords(part).length > 0)
+    .slice(0, MOST_NAMES)
+    .map((part) => ({ text: part, kind: kindOf(part) }));
+  const isNumber = caseNumber !== null || barNumber !== null;
+  if (names.length === 0 && !isNumber && whole !== '') {
+    return {
+      names: [{ text: whole, kind: 'unknown' }],
+      joinedBy: null,
+      caseNumber,
+      barNumber,
+      leftOut: [],
+    };
+  }
+  return { names, joinedBy: names.length > 1 ? joinedBy : null, caseNumber, barNumber, leftOut };
+}
+
+interface Parted {
+  readonly parts: readonly string[];
+  readonly joinedBy: TypedNames['joinedBy'];
+}
+
+function split(text: string, leftOut: LeftOut): Parted {
+  const sides = splitVersus(text);
+  if (sides.length > 1) {
+    return {
+      parts: sides.flatMap((side) => split(side, leftOut).parts),
+      joinedBy: 'versus',
+    };
+  }
+  const named = unwrap(text, leftOut);
+  const aliases = splitAliases(named);
+  if (aliases.length > 1) {
+    return { parts: aliases.map((alias) => unwrap(alias, leftOut)), joinedBy: 'alias' };
+  }
+  const capacity = CAPACITY_BETWEEN.exec(named);
+  if (capacity !== null && capacity.index > 0) {
+    leftOut.push({ text: capacity[0].trim(), as: 'role' });
+    const after = named.slice(capacity.index + capacity[0].length);
+    const parts = [named.slice(0, capacity.index), after].map((part) => unwrap(part, leftOut));
+    return { parts, joinedBy: 'and' };
+  }
+  const people = splitPeople(named);
+  if (people.length > 1) {
+    return { parts: people.map((part) => unwrap(part, leftOut)), joinedBy: 'and' };
+  }
+  return { parts: [named], joinedBy: null };
+}
+
+function splitVersus(text: string): string[] {
+  const match = VERSUS.exec(text);
+  if (match === null) return [text];
+  const left = text.slice(0, match.index).trim();
+  const right = text.slice(match.index + match[0].length).trim();
+  if (left === '' || right === '') return [text];
+  return isInitialV(match[0].trim(), left, right) ? [text] : [left, right];
+}
+
+/** `John V. Smith` has a middle initial; `Smith v. Jones` has not. */
+function isInitialV(mark: string, left: string, right: string): boolean {
+  if (/^vs|^versus/i.test(mark) || (mark === 'v.' && left !== left.toLowerCase())) return false;
+  const given = readWords(left);
+  const isOneEach = given.length === 1 && readWords(right).length === 1;
+  const isGiven = isGivenName(given[0]?.text ?? '');
+  if (mark.startsWith('V'))
+    return isOneEach ? isGiven || mark === 'V' : /^[^ ]+, [^ ]+$/.test(left);
+  return isOneEach && isGiven;
+}
+
+/** Splits at `aka` and at names in parentheses; a lone word is completed from the first name. */
+function splitAliases(text: string): string[] {
+  const bracketed = /^(.+?) ?\(([^()]{2,80})\) ?(.*)$/u.exec(text);
+  if (bracketed !== null && text.search(ALIAS_MARK) < 0) {
+    const [, before = '', inside = '', after = ''] = bracketed;
+    const name = clean(`${before} ${after}`);
+    if (isBusinessName(name)) return [text];
+    const isMiddle = after !== '' && !inside.includes(' ');
+    return [name, isMiddle ? clean(`${inside} ${after}`) : completed(inside, name)];
+  }
+  const parts = text.split(ALIAS_MARK).map((part) => clean(part.replace(/[()]/g, ' ')));
+  const [first = '', ...others] = parts.filter((part) => part !== '');
+  return [first, ...others.map((other) => completed(other, first))];
+}
+
+function completed(alias: string, name: string): string {
+  const words = alias.split(' ');
+  if (words.length > 1 || isBusinessName(name)) return alias;
+  const { given, surname } = partsOf(name);
+  return isGivenName(readWords(alias)[0]?.text ?? '')
+    ? clean(`${alias} ${surname}`)
+    : clean(`${given} ${alias}`);
+}
+
+/** Given names and surname of a name in either order, as written. */
+function partsOf(name: string): { given: string; surname: string } {
+  const [surname = '', given] = name.split(/, ?/);
+  if (given !== undefined && given !== '') return { given, surname };
+  const words = name.split(' ');
+  let at = words.length - 1;
+  while (at > 1 && isParticle(words[at - 1])) at -= 1;
+  return { given: words.slice(0, at).join(' '), surname: words.slice(at).join(' ') };
+}
+
+function isParticle(word: string | undefined): boolean {
+  return SURNAME_PARTICLES.has(readWords(word ?? '')[0]?.text ?? '');
+}
+
+/** Two persons, who may share a surname; a firm such as `Smith & Jones LLC` stays one. */
+function splitPeople(text: string): string[] {
+  if (!AND.test(text) || isBusinessName(text)) return [text];
+  const parts = text
+    .split(AND)
+    .map(clean)
+    .filter((part) => part !== '');
+  if (parts.length < 2) return parts;
+  if (!text.includes(';') && !parts.every((part) => hasGivenName(part))) return [text];
+  const [first = ''] = parts;
+  const last = parts.at(-1) ?? '';
+  return parts.map((part) => {
+    if (isGivenOnly(part) && part !== last && !isGivenOnly(last)) {
+      return clean(`${part} ${partsOf(last).surname}`);
+    }
+    if (!isGivenOnly(part) || part === first) return part;
+    if (first.includes(',')) return `${first.split(',')[0] ?? ''}, ${part}`;
+    const [surname = '', ...given] = first.split(' ');
+    const isSurnameFirst =
+      given.length > 0 && !isGivenName(fold(surname)) && isGivenOnly(given.join(' '));
+    return clean(isSurnameFirst ? `${surname} ${part}` : `${part} ${partsOf(first).surname}`);
+  });
+}
+
+function hasGivenName(part: string): boolean {
+  return readWords(part).some((word) => isGivenName(word.text)) || /^[^ ]+, [^ ]/.test(part);
+}
+
+function isGivenOnly(part: string): boolean {
+  const words = readWords(part);
+  return (
+    words.length <= 3 &&
+    !part.includes(',') &&
+    words.every((word, at) => isGivenName(word.text) || (at > 0 && isSingleLetter(word.text))) &&
+    (words.length < 2 || isSingleLetter(words.at(-1)?.text ?? ''))
+  );
+}
+
+/** Takes off what stands before and after a name, as long as a name is left. */
+function unwrap(text: string, leftOut: LeftOut): string {
+  let rest = clean(text);
+  for (let changed = true; changed;) {
+    changed = false;
+    for (const [pattern, as] of [...PHRASES_BEFORE, ...PHRASES_AFTER, [TITLE, 'title'] as const]) {
+      const match = pattern.exec(rest);
+      if (match === null || match[0] === '') continue;
+      const left = clean(rest.slice(0, match.index) + rest.slice(match.index + match[0].length));
+      if (readWords(left).length === 0 && !left.includes(HELD)) continue;
+      if (as === 'title' && isBusinessName(rest)) continue;
+      leftOut.push({ text: trimmed(match[0]), as });
+      rest = left;
+      changed = true;
+    }
+  }
+  const number = / (?:#? ?\d{3,}|#\d+)$/u.exec(rest);
+  if (number === null || /^\d/.test(rest) || isBusinessName(rest)) return rest;
+  leftOut.push({ text: number[0].trim(), as: 'number' });
+  return clean(rest.slice(0, number.index));
+}
+
+function takeOut(text: string, leftOut: LeftOut): string {
+  let rest = text;
+  for (const [pattern, as] of PHRASES_ANYWHERE) {
+    rest = rest.replace(pattern, (found, ...args) => {
+      const at = args.find((arg): arg is number => typeof arg === 'number') ?? 0;
+      // `123 Main Street LLC` is the name itself.
+      if (as === 'address' && at === 0) return found;
+      leftOut.push({ text: trimmed(found), as });
+      return ' ';
+    });
+  }
+  return rest;
+}
+
+function without(text: string, found: string, leftOut: LeftOut): string {
+  const folded = text.normalize('NFKC');
+  const at = folded.indexOf(found);
+  if (at < 0) return text;
+  const before = folded.slice(0, at).replace(/\S* ?\S* ?\S*$/u, (label) => {
+    const name = withoutLabel(label);
+    if (name.length < label.length && name.trim() === '') {
+      leftOut.push({ text: label.trim(), as: 'words' });
+      return '';
+    }
+    return label.replace(/(?:cause|case|docket)? ?(?:number|nos?\.?|#):? ?$/iu, '');
+  });
+  const after = folded.slice(at + found.length).replace(/^-[A-Za-z]{2,4}\b/, '');
+  return clean(`${before} ${after}`);
+}
+
+function withoutBarNumber(text: string, leftOut: LeftOut): string {
+  const pattern =
+    /[,(]? ?(?:\b(?:att(?:orne)?ys?|bar|counsel)\b[^\d]{0,30})?#? ?\d{3,6} ?[\p{Pd}− ]? ?\d{2}(?:-?[a-z])?\b\)?/iu;
+  return text.replace(pattern, (found) => {
+    leftOut.push({ text: trimmed(found), as: 'number' });
+    return ' ';
+  });
+}
+
+function restore(parts: readonly string[], quotes: readonly string[]): string[] {
+  let next = 0;
+  const restored = parts.map((part) => part.replaceAll(HELD, () => quotes[next++] ?? ''));
+  return next < quotes.length && restored.length === 0 ? [...quotes] : restored;
+}
+
+function kindOf(text: string): TypedName['kind'] {
+  if (isBusinessName(text)) return 'business';
+  const words = readWords(text);
+  if (/^[^,]+, ?\S/u.test(text)) return 'person';
+  if (words.length > 1 && words.some((word) => isGivenName(word.text))) return 'person';
+  return words.length > 2 && words.some((word) => word.text === 'and') ? 'business' : 'unknown';
+}
+
+function clean(text: string): string {
+  return text
+    .replace(/\s+/gu, ' ')
+    .replace(/ ,/g, ',')
+    .replace(/^[\s,;:|/*()–—-]+|[\s,;:|/(–—-]+$/gu, '')
+    .replace(/^(?:and|&) | (?:and|&)$/giu, '')
+    .replace(/\(\s*\)/g, '')
+    .trim();
+}
+
+function trimmed(text: string): string {
+  return text.replace(/^[\s,;(–-]+|[\s,;)]+$/g, '');
+}
+
+function fold(word: string): string {
+  return readWords(word)[0]?.text ?? '';
+}

@@ -1,0 +1,92 @@
+import { displayName } from '../../../src/server/search/recordName';
+import type { RecordName } from '../../../src/server/search/recordName';
+import { parseRecordName } from '../../../src/server/search/recordNameParser';
+
+/** `first middle|last|suffix` of a person, `=name` of an organisation. */
+const shown = (name: RecordName): string =>
+  name.isOrganization
+    ? `=${name.last}`
+    : `${[name.first, name.middle].filter((part) => part !== null).join(' ')}|${name.last}|${name.suffix ?? ''}`;
+
+const read = (text: string): string[] => parseRecordName(text).map(({ name }) => shown(name));
+
+describe('a name that a register gives as one string', () => {
+  it.each([
+    ['SMITH, JOHN A', 'JOHN A|SMITH|'],
+    ['SMITH, JOHN A JR', 'JOHN A|SMITH|JR'],
+    ['SMITH JR, JOHN A', 'JOHN A|SMITH|JR'],
+    ['JOHN A. SMITH, JR.', 'JOHN A.|SMITH|JR'],
+    ['John Smith III', 'John|Smith|III'],
+    ['SMITH JOHN A', 'JOHN A|SMITH|'],
+    ['JOHN SMITH', 'JOHN|SMITH|'],
+    ['Kathy Ann Smith', 'Kathy Ann|Smith|'],
+    ['DE LA CRUZ, MARIA', 'MARIA|DE LA CRUZ|'],
+    ['Maria de la Cruz', 'Maria|de la Cruz|'],
+    ['DE LA CRUZ MARIA', 'MARIA|DE LA CRUZ|'],
+    ['Jan van der Berg', 'Jan|van der Berg|'],
+    ["O'NEIL, KATHY", "KATHY|O'NEIL|"],
+    ['MC DONALD, RONALD', 'RONALD|MC DONALD|'],
+    ['Ronald Mc Donald', 'Ronald|Mc Donald|'],
+    ['GARCIA-LOPEZ, MARIA', 'MARIA|GARCIA-LOPEZ|'],
+    ['Dr. John Smith, M.D.', 'John|Smith|'],
+    ['HON. MARY JONES', 'MARY|JONES|'],
+    ['THE ESTATE OF JOHN SMITH', 'JOHN|SMITH|'],
+    ['ESTATE OF SMITH, JOHN, DECEASED', 'JOHN|SMITH|'],
+    ['IN RE THE GUARDIANSHIP OF MARY JONES', 'MARY|JONES|'],
+    ['SMITH, JOHN ET AL', 'JOHN|SMITH|'],
+    ['SMITH, JOHN (DECEASED)', 'JOHN|SMITH|'],
+    ['A.B.', '|A.B.|'],
+    ['SMITH', '|SMITH|'],
+    ['STATE OF INDIANA', '=STATE OF INDIANA'],
+    ['Midland Funding LLC', '=Midland Funding LLC'],
+    ['SMITH & JONES LLC', '=SMITH & JONES LLC'],
+    ['Bed Bath & Beyond', '=Bed Bath & Beyond'],
+    ['Smith Brothers, Inc.', '=Smith Brothers, Inc.'],
+    ['U.S. Bank, N.A., as trustee for ABC Trust', '=U.S. Bank, N.A.'],
+    [
+      'MORTGAGE ELECTRONIC REGISTRATION SYSTEMS, INC. AS NOMINEE FOR ABC BANK',
+      '=MORTGAGE ELECTRONIC REGISTRATION SYSTEMS, INC.',
+    ],
+  ])('%s is %s', (text, name) => {
+    expect(read(text)).toEqual([name]);
+  });
+
+  it.each([
+    ['SMITH JOHN & MARY', ['JOHN|SMITH|', 'MARY|SMITH|']],
+    ['SMITH, JOHN AND MARY', ['JOHN|SMITH|', 'MARY|SMITH|']],
+    ['John and Mary Smith', ['John|Smith|', 'Mary|Smith|']],
+    ['John Smith and Mary Jones', ['John|Smith|', 'Mary|Jones|']],
+    ['SMITH, JOHN; JONES, MARY', ['JOHN|SMITH|', 'MARY|JONES|']],
+    ['JOHN A & MARY B SMITH', ['JOHN A|SMITH|', 'MARY B|SMITH|']],
+  ])('%s is two parties', (text, names) => {
+    expect(read(text)).toEqual(names);
+  });
+
+  it.each([
+    ['SMITH, JOHN A JR AKA JOHNNY SMITH', ['JOHNNY|SMITH|']],
+    ['Katherine Smith a/k/a Kathy', ['Kathy|Smith|']],
+    ['MARY SMITH F/K/A MARY JONES N/K/A MARY BROWN', ['MARY|JONES|', 'MARY|BROWN|']],
+    ['John Smith d/b/a Smith Plumbing', ['=Smith Plumbing']],
+    ['Mary Smith (fka Jones)', ['Mary|Jones|']],
+  ])('%s has aliases', (text, aliases) => {
+    const [party] = parseRecordName(text);
+    expect(party?.aliases.map(shown)).toEqual(aliases);
+    expect(parseRecordName(text)).toHaveLength(1);
+  });
+
+  it.each(['', ' ', '-', '%%%', '\ud800', '&', ','])('%j is no name', (text) => {
+    for (const { name } of parseRecordName(text)) expect(displayName(name)).not.toBe('');
+  });
+
+  it('loses no letter of a plain name', () => {
+    for (const text of [
+      'SMITH, JOHN A',
+      'Łukasz Żak',
+      'Иванов, Пётр',
+      'Na Li',
+      'x'.repeat(2_000),
+    ]) {
+      expect(parseRecordName(text)).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,164 @@
+import { readTypedName } from '../../../src/server/search/typedName';
+
+const texts = (typed: string): string[] => readTypedName(typed).names.map(({ text }) => text);
+
+describe('what is typed into a name box', () => {
+  it.each([
+    ['Mr. John Smith', 'Mr.', 'title'],
+    ['The Honorable John Smith', 'The Honorable', 'title'],
+    ['Judge John Smith', 'Judge', 'title'],
+    ['Officer John Smith', 'Officer', 'title'],
+    ['Sgt. John Smith', 'Sgt.', 'title'],
+    ['John Smith, M.D.', 'M.D.', 'suffix'],
+    ['John Smith, Esq.', 'Esq.', 'suffix'],
+    ['John Smith et al.', 'et al.', 'words'],
+    ['John Smith, et ux', 'et ux', 'words'],
+    ['John Smith et vir', 'et vir', 'words'],
+    ['John Smith (deceased)', 'deceased', 'words'],
+    ['Estate of John Smith', 'Estate of', 'words'],
+    ['In re John Smith', 'In re', 'words'],
+    ['Guardianship of John Smith', 'Guardianship of', 'words'],
+    ['In the Matter of John Smith', 'In the Matter of', 'words'],
+    ['John Smith, Petitioner', 'Petitioner', 'role'],
+    ['John Smith - Defendant', 'Defendant', 'role'],
+    ['Plaintiff: John Smith', 'Plaintiff:', 'role'],
+    ['John Smith DOB 1/2/1980', 'DOB 1/2/1980', 'date'],
+    ['John Smith (DOB: 01-02-1980)', 'DOB: 01-02-1980', 'date'],
+    ['John Smith born Jan. 2, 1980', 'born Jan. 2, 1980', 'date'],
+    ['John Smith 1980-01-02', '1980-01-02', 'date'],
+    ['John Smith, 12 N Main St, Gary, IN 46402', '12 N Main St, Gary, IN 46402', 'address'],
+    ['John Smith 12 Main St', '12 Main St', 'address'],
+    ['John Smith, Indianapolis, IN', 'Indianapolis, IN', 'address'],
+    ['John Smith\n12 Oak Lane', '12 Oak Lane', 'address'],
+    ['John Smith P.O. Box 12', 'P.O. Box 12', 'address'],
+    ['John Smith 317-555-1234', '317-555-1234', 'number'],
+    ['john@example.com John Smith', 'john@example.com', 'number'],
+    ['John Smith 4711', '4711', 'number'],
+  ])('%j is John Smith without %j, a %s', (typed, text, as) => {
+    const { names, leftOut, joinedBy } = readTypedName(typed);
+    expect(names).toEqual([{ text: 'John Smith', kind: 'person' }]);
+    expect(leftOut).toContainEqual({ text, as });
+    expect(joinedBy).toBeNull();
+  });
+
+  it.each([
+    ['State of Indiana v. John Smith', 'versus', ['State of Indiana', 'John Smith']],
+    ['Smith vs Jones', 'versus', ['Smith', 'Jones']],
+    ['smith v jones', 'versus', ['smith', 'jones']],
+    [
+      'ABC Bank, N.A. v. Maria de la Cruz, et al.',
+      'versus',
+      ['ABC Bank, N.A.', 'Maria de la Cruz'],
+    ],
+    ['John and Mary Smith', 'and', ['John Smith', 'Mary Smith']],
+    ['John & Mary Smith', 'and', ['John Smith', 'Mary Smith']],
+    ['John Smith and Mary Jones', 'and', ['John Smith', 'Mary Jones']],
+    ['SMITH, JOHN AND MARY', 'and', ['SMITH, JOHN', 'SMITH, MARY']],
+    ['SMITH JOHN & MARY', 'and', ['SMITH JOHN', 'SMITH MARY']],
+    ['In re the Marriage of John Smith and Mary Smith', 'and', ['John Smith', 'Mary Smith']],
+    [
+      'John Smith as personal representative of the Estate of Mary Jones',
+      'and',
+      ['John Smith', 'Mary Jones'],
+    ],
+    ['John Smith by next friend Mary Jones', 'and', ['John Smith', 'Mary Jones']],
+    ['Katherine Smith a/k/a Kathy Jones', 'alias', ['Katherine Smith', 'Kathy Jones']],
+    ['Katherine Smith aka Kathy', 'alias', ['Katherine Smith', 'Kathy Smith']],
+    ['Mary Smith f/k/a Mary Jones', 'alias', ['Mary Smith', 'Mary Jones']],
+    ['Mary Smith n/k/a Jones', 'alias', ['Mary Smith', 'Mary Jones']],
+    ['John Smith d/b/a Smith Plumbing', 'alias', ['John Smith', 'Smith Plumbing']],
+    ['Katherine (Kathy) Smith', 'alias', ['Katherine Smith', 'Kathy Smith']],
+  ])('%j is parted by %s', (typed, joinedBy, names) => {
+    expect(texts(typed)).toEqual(names);
+    expect(readTypedName(typed).joinedBy).toBe(joinedBy);
+  });
+
+  it.each([
+    'Smith & Jones LLC',
+    'Bed Bath and Beyond',
+    'J & J Towing',
+    '123 Main Street LLC',
+    'John V. Smith',
+    'JOHN V SMITH',
+    'john v smith',
+    'SMITH, JOHN MICHAEL',
+    'SMITH JOHN',
+    'John Smith Jr.',
+    '"john smith"',
+    'smi% joh%',
+    'Judge, John',
+    'Century 21',
+    "Sean O'Neil-Garcia",
+  ])('%j is one name as it stands', (typed) => {
+    expect(texts(typed)).toEqual([typed]);
+    expect(readTypedName(typed).leftOut).toEqual([]);
+  });
+
+  it.each([
+    ['Smith & Jones LLC', 'business'],
+    ['Bed Bath and Beyond', 'business'],
+    ['State of Indiana', 'business'],
+    ['Kathy Smith', 'person'],
+    ['Smith, Q', 'person'],
+    ['Smith', 'unknown'],
+  ])('%j is a %s', (typed, kind) => {
+    expect(readTypedName(typed).names[0]?.kind).toBe(kind);
+  });
+
+  it('keeps quoted text whatever it says, and cleans what stands around it', () => {
+    expect(texts('"estate of smith" et al')).toEqual(['"estate of smith"']);
+    expect(texts('Mr. "v." Smith')).toEqual(['"v." Smith']);
+    expect(texts('smith vs "mary jones"')).toEqual(['smith', '"mary jones"']);
+  });
+
+  it('finds a case number or a bar number in place of a name, or beside it', () => {
+    expect(readTypedName('09D01-2606-MF-000447')).toMatchObject({
+      names: [],
+      caseNumber: '09D01-2606-MF-000447',
+    });
+    expect(readTypedName('Smith, Cause No. 09D01-2606-MF-000447')).toMatchObject({
+      names: [{ text: 'Smith' }],
+      caseNumber: '09D01-2606-MF-000447',
+    });
+    expect(readTypedName('Atty. No. 12345-49')).toMatchObject({ names: [], barNumber: '12345-49' });
+    expect(readTypedName('Jane Doe (12345-49)')).toMatchObject({
+      names: [{ text: 'Jane Doe' }],
+      barNumber: '12345-49',
+    });
+  });
+
+  it.each(['et al', 'Mr.', 'Petitioner', '%', 'deceased', 'and', 'v.', '12 Main St', '"'])(
+    'never loses all of %j',
+    (typed) => {
+      expect(texts(typed)).toEqual([typed]);
+    },
+  );
+
+  it('is nothing for nothing', () => {
+    expect(readTypedName(' \n\t ')).toEqual({
+      names: [],
+      joinedBy: null,
+      caseNumber: null,
+      barNumber: null,
+      leftOut: [],
+    });
+  });
+
+  it('reads the longest and oddest text in a moment', () => {
+    const pieces = [
+      '(',
+      'a, ',
+      '1 ',
+      'a v b ',
+      'and ',
+      'et al ',
+      'aka ',
+      '1 a ',
+      'Estate of ',
+      '\ud800',
+    ];
+    for (const piece of pieces) {
+      expect(readTypedName(piece.repeat(5_000)).names.length).toBeLessThanOrEqual(6);
+    }
+  });
+});
