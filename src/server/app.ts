@@ -53,6 +53,7 @@ import { localePlugin } from './plugins/locale';
 import { metricsPlugin } from './plugins/metrics';
 import { passwordChecksPlugin } from './plugins/passwordChecks/plugin';
 import { rateLimitPlugin } from './plugins/rateLimit/plugin';
+import { nameIndexCheckPlugin } from './plugins/nameIndexCheck';
 import { requestLimitsPlugin } from './plugins/requestLimits/plugin';
 import { requestLogPlugin } from './plugins/requestLog';
 import { requestSizesPlugin } from './plugins/requestSizes';
@@ -170,6 +171,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(mailPlugin, { mailer: parts.mailer ?? createMailer(config, parts.clock) });
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);
+  await app.register(nameIndexCheckPlugin);
   for (const register of AREAS) register(app);
   await app.register(spaPlugin);
 

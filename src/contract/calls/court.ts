@@ -31,6 +31,7 @@ export const COURT_CALLS = area({
       ...LIST,
       region: 'object',
       notSearched: 'list',
+      offeredNumber: 'text?',
       sort: 'text',
       sorts: 'texts',
       pageNumber: 'number',

@@ -118,6 +118,8 @@ const CaseSearchResultSchema = exactly({
   ...listProperties(CaseSearchRowSchema),
   region: exactly({ id: Type.Integer(), name: Text }),
   notSearched: Type.Array(NotSearchedSchema),
+  /** A case number in a search by name: it can be searched for as such. */
+  offeredNumber: TextOrNull,
   /** How the rows are sorted: by relevance where the sort asked for is not in `sorts`. */
   sort: words(CASE_SORTS),
   /** The sorts offered for this answer: of more than are told, not each can be right. */

@@ -31,6 +31,7 @@ interface CourtArea {
 
 interface Found extends FoundCases {
   readonly region: CourtRegion;
+  readonly offeredNumber: string | null;
   readonly rows: readonly CaseSearchRow[];
 }
 
@@ -77,10 +78,11 @@ async function search(
           most: SEARCH_RESULT_CAP,
           thisYear: Number(civilDate(startedAt).slice(0, 4)),
         });
+  const offeredNumber = criteria?.kind === 'name' ? criteria.caseNumber : null;
   const rows = found.cases.map((foundCase) => toSearchRow(found.queries, foundCase));
   app.requestLimits.takeRows(request, rows.length);
   await logForUser(app, request, query, { found, region, startedAt });
-  return { ...found, region, rows };
+  return { ...found, region, rows, offeredNumber };
 }
 
 /** Logs a user's search once it is answered: what fails before is never counted. Visitors are free. */
@@ -123,7 +125,7 @@ export function registerCourtArea(app: FastifyInstance): void {
     handler: async ({ query, request }): Promise<CaseSearchResult> => {
       const pageNumber = query.pageNumber ?? 1;
       const offset = (pageNumber - 1) * SEARCH_PAGE_SIZE;
-      const { region, rows, sort, sorts, total } = await search(area, request, query, {
+      const { offeredNumber, region, rows, sort, sorts, total } = await search(area, request, query, {
         offset,
         limit: SEARCH_PAGE_SIZE,
       });
@@ -131,6 +133,7 @@ export function registerCourtArea(app: FastifyInstance): void {
         ...pageOf(rows, total, region.asOf ?? app.clock.now(), SEARCH_RESULT_CAP),
         region: { id: region.id, name: region.name },
         notSearched: region.notSearched,
+        offeredNumber,
         sort,
         sorts: [...sorts],
         pageNumber,

@@ -50,27 +50,25 @@ function nameCriteria(query: CaseSearchQuery, fullName: string, user: Searcher):
   return { kind: 'name', ...typed, partyRole };
 }
 
-type TypedNames = Pick<NameCriteria, 'names' | 'isTogether'>;
+type TypedNames = Pick<NameCriteria, 'names' | 'isTogether' | 'caseNumber'>;
 
 function plainName(text: string): TypedNames | null {
   const compiled = compilePlainSearch(text);
   return compiled === null
     ? null
-    : { names: [{ words: [], compile: () => compiled }], isTogether: false };
+    : { names: [{ words: [], compile: () => compiled }], isTogether: false, caseNumber: null };
 }
 
 /** The names of a super search: often one, but people paste captions and lists too. */
 function readNames(text: string, partyRole: PartyRole): TypedNames | null {
-  const { names, joinedBy, barNumber } = readTypedName(text);
+  const { names, joinedBy, barNumber, caseNumber } = readTypedName(text);
   if (partyRole === 'ATTORNEY' && barNumber !== null) {
     const compiled = compileIdentifier(barNumber, text);
-    return { names: [{ words: [], compile: () => compiled }], isTogether: false };
+    return { names: [{ words: [], compile: () => compiled }], isTogether: false, caseNumber };
   }
   const typed = names.flatMap((name) => typedName(name.text));
-  // What is left of a text may hold no word; then the text itself may.
-  const found = typed.length > 0 ? typed : typedName(text);
-  if (found.length === 0) return null;
-  return { names: found, isTogether: joinedBy === 'versus' || joinedBy === 'and' };
+  if (typed.length === 0 && caseNumber === null) return null;
+  return { names: typed, isTogether: joinedBy === 'versus' || joinedBy === 'and', caseNumber };
 }
 
 function typedName(text: string): TypedName[] {

@@ -35,6 +35,8 @@ export interface NameCriteria {
   readonly names: readonly TypedName[];
   /** Whether a case should have all of the names. */
   readonly isTogether: boolean;
+  /** A case number that was typed beside the names, or in their place. */
+  readonly caseNumber: string | null;
   readonly partyRole: PartyRole;
 }
 

@@ -39,6 +39,7 @@ const RESULT: CaseSearchResult = {
   asOf: '2026-07-06T13:00:00Z',
   region: { id: 1, name: 'All Indiana courts' },
   notSearched: [],
+  offeredNumber: null,
   sort: 'relevance',
   sorts: ['relevance', 'name', 'filed', 'number', 'court'],
   pageNumber: 1,

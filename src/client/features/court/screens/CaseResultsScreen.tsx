@@ -77,6 +77,20 @@ function MatchCell({ row }: { readonly row: CaseSearchRow }) {
   );
 }
 
+/** A case number in a name box: one click searches for it as such. */
+function NumberOffer({ number }: { readonly number: string }) {
+  return (
+    <>
+      {' '}
+      {number} looks like a case number.{' '}
+      <AppLink to={PATH} query={{ action: 'PERFORM-SEARCH', publicCaseId: number }}>
+        Search for it as a case number
+      </AppLink>
+      .
+    </>
+  );
+}
+
 const SORT_WORDS: Readonly<Record<CaseSort, string>> = {
   relevance: 'relevance',
   name: 'name',
@@ -140,10 +154,11 @@ export function Screen() {
         filters={filters}
         sort={shown === null ? null : { key: shown, isDescending }}
         onSort={handleSort}
-        lead={({ asOf, capped, region, sort, sorts }, count) => (
+        lead={({ asOf, capped, offeredNumber, region, sort, sorts }, count) => (
           <>
             <strong>{asSentenceStart(count)}</strong> in {region.name}. <AsOf instant={asOf} />
             {capped ? ' Narrow your search to see all of them.' : ''}
+            {offeredNumber === null ? null : <NumberOffer number={offeredNumber} />}
             {asked === null || asked === sort ? '' : ` ${sortNotice(asked, sorts)}`}
           </>
         )}

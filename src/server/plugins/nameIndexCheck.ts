@@ -1,0 +1,33 @@
+import { Type } from '@sinclair/typebox';
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+import { checkNameIndex } from '../domain/nameIndex/checkRepository';
+import { NAME_REGISTERS } from '../domain/nameIndex/registers';
+import type { JobKind } from '../jobs/kind';
+
+/** At night on the courts' main clock. What it mends it mends again, if it has to. */
+const CHECK_NAME_INDEX: JobKind = {
+  name: 'check-name-index',
+  payload: Type.Object({}),
+  timeLimitSeconds: 3 * 3_600,
+  firstWaitSeconds: 600,
+  schedule: { cron: '30 2 * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+/** Compares the indexes of names with the records every night, and mends them. */
+export const nameIndexCheckPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.jobs.add(CHECK_NAME_INDEX, async (_payload, run) => {
+      for (const register of NAME_REGISTERS) {
+        const check = await checkNameIndex(app.database.db, register, (checked, total) =>
+          run.progress(checked, total),
+        );
+        const facts = { register: register.register, ...check };
+        if (check.repairedRecords > 0) app.log.error(facts, 'index of names was wrong');
+        else app.log.info(facts, 'index of names is right');
+      }
+    });
+    done();
+  },
+  { name: 'nameIndexCheck', dependencies: ['jobs'] },
+);

@@ -1,0 +1,314 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import {
+  buildNameIndex,
+  isNameIndexBuilt,
+} from '../../../../src/server/domain/nameIndex/buildRepository';
+import { checkNameIndex } from '../../../../src/server/domain/nameIndex/checkRepository';
+import {
+  findByNames,
+  type TypedName,
+} from '../../../../src/server/domain/nameIndex/namesRepository';
+import { HEAVY_FROM } from '../../../../src/server/domain/nameIndex/postings';
+import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registers';
+import {
+  rankRecords,
+  sortRecords,
+  type PostingFilters,
+} from '../../../../src/server/domain/nameIndex/searchRepository';
+import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
+import { readWords } from '../../../../src/server/search/normalise';
+import { compileSuperSearch } from '../../../../src/server/search/superSearch';
+import type { NameQuery } from '../../../../src/server/search/nameQuery';
+import { openTestDatabase } from '../../../support/testDatabase';
+import { addCase } from '../../seed';
+import { business, person } from '../../search/names';
+import { createToolRegister, lendTools, TOOL_NAMES, type ToolLoan } from './toolRegister';
+
+const EVERYWHERE: PostingFilters = { countyIds: null, withoutSources: [] };
+const CAP = 1_000;
+
+function compiled(text: string, near?: ReadonlyMap<string, readonly string[]>): NameQuery {
+  const query = compileSuperSearch(text, near);
+  if (query === null) throw new Error(`${text} compiles to no query.`);
+  return query;
+}
+
+function typed(text: string): TypedName {
+  return {
+    words: readWords(text).map((word) => word.text),
+    compile: (near) => compiled(text, near),
+  };
+}
+
+describe('the index of names of any register', () => {
+  let handle: DatabaseHandle;
+  const search = (text: string, filters: Partial<PostingFilters> = {}, ofClass = 'borrower') =>
+    rankRecords(
+      handle.db,
+      TOOL_NAMES,
+      {
+        class: ofClass,
+        query: compiled(text),
+        filters: { ...EVERYWHERE, ...filters },
+        thisYear: 2026,
+      },
+      CAP,
+    );
+  const find = async (...texts: string[]): Promise<readonly number[]> => {
+    const asked = { class: 'borrower', filters: EVERYWHERE, thisYear: 2026, isTogether: true };
+    return (await findByNames(handle.db, TOOL_NAMES, { ...asked, names: texts.map(typed) }, CAP))
+      .ids;
+  };
+  const write = async (loans: readonly ToolLoan[]): Promise<void> => {
+    await lendTools(handle.db, loans);
+    await indexRecords(
+      handle.db,
+      TOOL_NAMES,
+      loans.map(({ id }) => id),
+    );
+  };
+
+  beforeAll(async () => {
+    handle = await openTestDatabase();
+    await createToolRegister(handle.db);
+    const many = Array.from({ length: HEAVY_FROM + 500 }, (_loan, at): ToolLoan => ({
+      id: 10_000 + at,
+      name: business('State Tool Library'),
+      county: 1 + (at % 50),
+      // One a day, the last of them on 2026-06-30.
+      lentOn: new Date(Date.UTC(2026, 5, 30) - at * 86_400_000).toISOString().slice(0, 10),
+      status: at % 100 === 99 ? 'LOST' : 'OPEN',
+      tool: at % 500 === 0 ? 'AXE' : 'SAW',
+    }));
+    await lendTools(handle.db, [
+      { id: 1, name: person('Kathy', null, 'Quillfeather'), lentOn: '2020-01-01' },
+      { id: 2, name: person('Katherine', null, 'Quillfeather'), lentOn: '2026-01-01' },
+      { id: 3, name: person('K', null, 'Quillfeather'), lentOn: '2026-02-01' },
+      { id: 4, name: person('Kathy', 'Ann', 'Quillfeather'), lentOn: '2026-03-01', county: 7 },
+      { id: 5, name: person('Kathy', null, 'Quilfeather'), lentOn: '2026-04-01' },
+      { id: 6, name: person('Kathy', null, 'Quillfeather'), isSecret: true },
+      { id: 7, name: person('Kathy', null, 'Quillfeather'), class: 'voucher' },
+      ...many,
+    ]);
+    await buildNameIndex(handle, TOOL_NAMES, () => undefined);
+  });
+  afterAll(() => handle.close());
+
+  it('ranks by the reason of the match, then fewest other words, then the newest', async () => {
+    expect((await search('kathy quillfeather')).ids).toEqual([1, 4, 2, 3, 5]);
+  });
+
+  it('keeps kinds of people apart, and never holds what is secret', async () => {
+    expect((await search('kathy quillfeather', {}, 'voucher')).ids).toEqual([7]);
+    const { rows } = await sql`select from tool_loan_name_posting where record_id = 6`.execute(
+      handle.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  it('says that there are more than it tells, the newest first', async () => {
+    const { ids, isCapped } = await search('state tool library');
+    expect(isCapped).toBe(true);
+    expect(ids).toHaveLength(CAP);
+    expect(ids.slice(0, 3)).toEqual([10_000, 10_001, 10_002]);
+  });
+
+  it.each<[string, Partial<PostingFilters>, (at: number) => boolean]>([
+    ['a county', { countyIds: [7] }, (at) => at % 50 === 6],
+    ['counties', { countyIds: [7, 9] }, (at) => at % 50 === 6 || at % 50 === 8],
+    ['a status', { status: 'LOST' }, (at) => at % 100 === 99],
+    ['a type', { typeCode: 'AXE' }, (at) => at % 500 === 0],
+    ['a type in a county', { typeCode: 'AXE', countyIds: [1] }, (at) => at % 500 === 0],
+    ['no county', { countyIds: [] }, () => false],
+  ])('finds all of a name that is everywhere in %s', async (_what, filters, isMeant) => {
+    const meant = Array.from({ length: HEAVY_FROM + 500 }, (_loan, at) => at).filter(isMeant);
+    expect((await search('state tool library', filters)).ids).toEqual(
+      meant.map((at) => 10_000 + at),
+    );
+  });
+
+  it('narrows by the days of filing', async () => {
+    const { ids } = await search('state tool library', {
+      filedFrom: '2026-06-01',
+      filedTo: '2026-06-03',
+    });
+    expect(ids).toEqual([10_027, 10_028, 10_029]);
+    expect((await search('kathy quillfeather', { filedTo: '2020-12-31' })).ids).toEqual([1]);
+    expect((await search('kathy quillfeather', { countyIds: [7] })).ids).toEqual([4]);
+  });
+
+  it('leaves out what cannot be searched just now', async () => {
+    expect((await search('kathy quillfeather', { withoutSources: [1] })).ids).toEqual([]);
+  });
+
+  it('sorts rightly beyond any number, or not at all', async () => {
+    const asked = {
+      class: 'borrower',
+      query: compiled('state tool library'),
+      filters: EVERYWHERE,
+      thisYear: 2026,
+    };
+    const oldest = { by: 'filed', isDescending: false } as const;
+    const last = 10_000 + HEAVY_FROM + 499;
+    expect((await sortRecords(handle.db, TOOL_NAMES, asked, oldest, 2))?.slice(0, 2)).toEqual([
+      last,
+      last - 1,
+    ]);
+    const crowd = Array.from({ length: 1_600 }, (_loan, at): ToolLoan => ({
+      id: 20_000 + at,
+      name: person(`Q${String(at)}`, null, 'Crowdperson'),
+    }));
+    await write(crowd);
+    const query = compiled('crowdperson');
+    expect(await sortRecords(handle.db, TOOL_NAMES, { ...asked, query }, oldest, 2)).toBeNull();
+    expect((await search('crowdperson')).isCapped).toBe(true);
+  });
+
+  it('takes a typing error for what was meant, where little is found', async () => {
+    expect(await find('kahty quillfeather')).toContain(1);
+    expect(await find('kathy quillfeahter')).toContain(1);
+    expect(await find('kathy quillfeathers')).toContain(1);
+    expect(await find('kathy quallfeather')).toContain(1);
+    expect(await find('kathy quillxxather')).toEqual([]);
+  });
+
+  it('finds records that have both of two names first, and any of them else', async () => {
+    await write([
+      { id: 31, name: person('Ada', null, 'Twofold') },
+      { id: 31, name: person('Bob', null, 'Threefold') },
+      { id: 32, name: person('Ada', null, 'Twofold') },
+      { id: 33, name: person('Carl', null, 'Fourfold') },
+    ]);
+    expect(await find('ada twofold', 'bob threefold')).toEqual([31]);
+    expect([...(await find('ada twofold', 'carl fourfold'))].sort()).toEqual([31, 32, 33]);
+  });
+
+  it('follows a record that is written again, and forgets one that becomes secret', async () => {
+    await write([{ id: 41, name: person('Dora', null, 'Changeling'), county: 3 }]);
+    expect((await search('changeling', { countyIds: [3] })).ids).toEqual([41]);
+    await sql`update tool_loan set county_id = 4, lent_on = '2019-05-05' where loan_id = 41`.execute(
+      handle.db,
+    );
+    await indexRecords(handle.db, TOOL_NAMES, [41]);
+    expect((await search('changeling', { countyIds: [3] })).ids).toEqual([]);
+    expect((await search('changeling', { countyIds: [4], filedTo: '2019-12-31' })).ids).toEqual([
+      41,
+    ]);
+    await sql`update tool_loan set is_secret = true where loan_id = 41`.execute(handle.db);
+    await indexRecords(handle.db, TOOL_NAMES, [41]);
+    expect((await search('changeling')).ids).toEqual([]);
+  });
+
+  it('makes a name heavy when it has become so, and finds all of it before and after', async () => {
+    const loans = (from: number, count: number): ToolLoan[] =>
+      Array.from({ length: count }, (_loan, at) => ({
+        id: from + at,
+        name: business('Growing Borrower'),
+        county: at === 0 ? 99 : 5,
+      }));
+    await write(loans(50_000, HEAVY_FROM - 1));
+    expect((await search('growing borrower', { countyIds: [99] })).ids).toEqual([50_000]);
+    await write(loans(60_000, 3));
+    expect((await search('growing borrower', { countyIds: [99] })).ids).toEqual([60_000, 50_000]);
+    await write(loans(70_000, 1));
+    expect((await search('growing borrower', { countyIds: [99] })).ids).toEqual([
+      70_000, 60_000, 50_000,
+    ]);
+  });
+
+  it('is right after two writers of one name', async () => {
+    const name = person('Edna', null, 'Twowriters');
+    await lendTools(handle.db, [
+      { id: 81, name },
+      { id: 82, name },
+    ]);
+    await Promise.all([81, 82].map((id) => indexRecords(handle.db, TOOL_NAMES, [id])));
+    expect((await search('twowriters')).ids).toEqual([82, 81]);
+  });
+
+  it('is compared with the records, and mended', async () => {
+    expect(await checkNameIndex(handle.db, TOOL_NAMES)).toMatchObject({ repairedRecords: 0 });
+    await lendTools(handle.db, [{ id: 91, name: person('Fred', null, 'Forgotten') }]);
+    await sql`delete from tool_loan_name_posting where record_id = 1`.execute(handle.db);
+    await sql`update tool_loan_name_posting set county_id = 8 where record_id = 2`.execute(
+      handle.db,
+    );
+    await sql`update tool_loan set is_secret = true where loan_id = 4`.execute(handle.db);
+    expect(await checkNameIndex(handle.db, TOOL_NAMES)).toMatchObject({ repairedRecords: 4 });
+    expect((await search('forgotten')).ids).toEqual([91]);
+    expect((await search('kathy quillfeather')).ids).toEqual([1, 2, 3, 5]);
+    expect(await checkNameIndex(handle.db, TOOL_NAMES)).toEqual({
+      repairedRecords: 0,
+      removedNames: 0,
+    });
+  });
+
+  it('counts as not built while it is being built', async () => {
+    expect(await isNameIndexBuilt(handle.db, TOOL_NAMES)).toBe(true);
+    let was: boolean | null = null;
+    const looks: Promise<void>[] = [];
+    await buildNameIndex(handle, TOOL_NAMES, () => {
+      looks.push(
+        isNameIndexBuilt(handle.db, TOOL_NAMES).then((isBuilt) => {
+          was ??= isBuilt;
+        }),
+      );
+    });
+    await Promise.all(looks);
+    expect(was).toBe(false);
+    expect(await isNameIndexBuilt(handle.db, TOOL_NAMES)).toBe(true);
+  });
+});
+
+describe('the index of names of court cases', () => {
+  let handle: DatabaseHandle;
+  const parties = [{ first: 'Gerda', last: 'Leavetaker' }];
+  const found = async (text: string): Promise<readonly number[]> =>
+    (
+      await rankRecords(
+        handle.db,
+        COURT_NAMES,
+        { class: 'party', query: compiled(text), filters: EVERYWHERE, thisYear: 2026 },
+        CAP,
+      )
+    ).ids;
+
+  beforeAll(async () => {
+    handle = await openTestDatabase();
+    await sql`insert into court (id, county_id, code, name, kind, time_zone, source_system,
+                                 coverage_from, loaded_at)
+              select 990000001, 18097, '49Z01', 'Test Court', 'SUPERIOR',
+                     'America/Indiana/Indianapolis', 'Odyssey', '1990-01-01', now()`.execute(
+      handle.db,
+    );
+  });
+  afterAll(() => handle.close());
+
+  it.each([
+    ['sealed', 'update court_case set is_sealed = true where id = '],
+    ['expunged', 'update court_case set is_expunged = true where id = '],
+    ['of a confidential type', `update court_case set type_code = 'JC' where id = `],
+    ['deleted', 'delete from court_case where id = '],
+  ])('loses a case in the moment in which it is %s', async (what, statement) => {
+    const id = await addCase(handle, { number: `49Z01-2601-SC-${what.length}00001`, parties });
+    expect(await found('gerda leavetaker')).toEqual([id]);
+    await sql`${sql.raw(`${statement}${String(id)}`)}`.execute(handle.db);
+    expect(await found('gerda leavetaker')).toEqual([]);
+  });
+
+  it('follows a case that is closed', async () => {
+    const id = await addCase(handle, { number: '49Z01-2601-SC-000099', parties });
+    await sql`update court_case set status = 'CLOSED' where id = ${id}`.execute(handle.db);
+    const { rows } = await sql`
+      select status from court_name_posting where record_id = ${id}`.execute(handle.db);
+    expect(rows).toEqual([{ status: 'CLOSED' }]);
+  });
+
+  it('loses all cases of a type that becomes confidential', async () => {
+    const id = await addCase(handle, { number: '49Z01-2601-SC-000098', parties });
+    expect(await found('gerda leavetaker')).toContain(id);
+    await sql`update case_type set is_confidential = true where code = 'SC'`.execute(handle.db);
+    expect(await found('gerda leavetaker')).toEqual([]);
+  });
+});
