@@ -8,7 +8,7 @@ import type { Random } from './random';
 
 /** How far ahead hearings are on paper. */
 const AHEAD_DAYS = 150;
-const CONTINUED = 0.2;
+const CONTINUED = 0.4;
 const CONTINUANCE_LEAST_DAYS = 35;
 
 export interface HearingPlan {
@@ -100,17 +100,18 @@ export class CaseWriter {
     const isPutOff =
       plan.isFirm !== true && on - setOn >= CONTINUANCE_LEAST_DAYS && random.chance(CONTINUED);
     let saidOn = setOn;
+    let lead = '';
     if (isPutOff) {
       const first = courtDay(setOn + Math.floor((on - setOn) / 2));
       const asked = courtDay(first - random.between(2, 6));
-      this.set(plan, first, setOn, true);
+      this.set(plan, first, setOn, true, '');
       if (asked > today) return first;
       const who = random.chance(0.5) ? 'agreement of the parties' : this.someAttorney();
       this.enter('MCONT', asked, `Motion to continue the ${plan.event} by ${who}`);
       saidOn = Math.min(today, courtDay(asked + random.between(0, 1)));
-      this.enter('OGRANT', saidOn, `${plan.event} of ${courtDate(first)} is continued`);
+      lead = `Motion is granted. ${plan.event} of ${courtDate(first)} is continued. `;
     }
-    this.set(plan, on, saidOn, false);
+    this.set(plan, on, saidOn, false, lead);
     if (on <= today) {
       // The clerk often enters a hearing a day or two after it was held.
       const late = on === frame.endsOn ? 0 : random.pick([0, 0, 0, 1]);
@@ -156,7 +157,13 @@ export class CaseWriter {
     }
   }
 
-  private set({ event, minutes }: HearingPlan, on: Day, setOn: Day, isCancelled: boolean): void {
+  private set(
+    { event, minutes }: HearingPlan,
+    on: Day,
+    setOn: Day,
+    isCancelled: boolean,
+    lead: string,
+  ): void {
     const { random, frame } = this;
     const isTrial = /^(Jury|Bench) Trial$/.test(event);
     const { room, hour, minute } = this.calendar.book(frame.court, on, isTrial, random);
@@ -172,7 +179,7 @@ export class CaseWriter {
     this.enter(
       'HSCHED',
       setOn,
-      `${event} set for ${courtDate(on)} at ${clock(hour, minute)} in ${room}`,
+      `${lead}${event} set for ${courtDate(on)} at ${clock(hour, minute)} in ${room}`,
       on,
     );
   }

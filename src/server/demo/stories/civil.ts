@@ -130,7 +130,6 @@ export function tellDebt(writer: CaseWriter): void {
       event: isSmall ? 'Small Claims Trial' : 'Bench Trial',
       on: endsOn,
       setOn: isSmall ? filedOn : writer.at(0.5),
-      isFirm: true,
       minutes: isSmall ? 15 : 120,
       result:
         outcome === 'default'

@@ -99,7 +99,6 @@ function end(
       writer.hear({
         event: isSplit ? 'Change of Plea Hearing' : 'Plea and Sentencing Hearing',
         on,
-        isFirm: true,
         result: 'Defendant pleads guilty under the agreement; the Court accepts the plea.',
       });
       if (isSplit) {
@@ -148,7 +147,6 @@ function trial(writer: CaseWriter, on: number, isMinor: boolean, result: string)
     event: isMinor && writer.random.chance(0.7) ? 'Bench Trial' : 'Jury Trial',
     on,
     setOn: courtDay(Math.max(writer.frame.filedOn, on - writer.random.between(40, 90))),
-    isFirm: true,
     result,
   });
 }

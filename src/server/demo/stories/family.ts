@@ -52,7 +52,6 @@ export function tellDissolution(writer: CaseWriter): void {
     writer.hear({
       event: 'Final Hearing',
       on: endsOn,
-      isFirm: true,
       minutes: isAgreed ? 15 : 120,
       result: isAgreed ? 'Agreement is presented.' : 'Evidence is heard.',
     });

@@ -88,7 +88,6 @@ export function tellLawsuit(writer: CaseWriter): void {
       writer.hear({
         event: 'Summary Judgment Hearing',
         on: writer.at(0.9),
-        isFirm: true,
         minutes: 60,
         result: 'Argument is heard; the matter is under advisement.',
       });
@@ -99,7 +98,6 @@ export function tellLawsuit(writer: CaseWriter): void {
         event: typeCode === 'CT' && random.chance(0.7) ? 'Jury Trial' : 'Bench Trial',
         on: courtDay(endsOn - 1) < endsOn ? courtDay(endsOn - 1) : endsOn,
         setOn: writer.at(0.6),
-        isFirm: true,
         result: 'Evidence is heard and the trial is concluded.',
       });
       decide(writer, isMoney, 'Judgment');

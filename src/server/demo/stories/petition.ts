@@ -121,7 +121,6 @@ export function tellPetition(writer: CaseWriter): void {
     event: story.event,
     on: endsOn,
     setOn: writer.after(filedOn, 0, 5),
-    isFirm: true,
     minutes: 15,
     result: 'Petitioner appears; evidence is heard.',
   });
