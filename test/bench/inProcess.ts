@@ -63,9 +63,10 @@ export function withInProcessServer<Result>(
       },
       transformResult: async ({ result }) => result,
     };
+    const db = database.db.withPlugin(recorder);
     const settings = readConfig({ DATA_DIR: dataDir, DEMO: 'on' });
     const app = await buildApp({
-      database: { ...database, db: database.db.withPlugin(recorder) },
+      database: { ...database, db, readDb: db },
       clock: { now: () => Date.now() },
       config: { ...settings, limits: { ...settings.limits, ...WIDE_REQUEST_LIMITS } },
       site: loadSiteFiles(path.join(DIST, 'client')),

@@ -3,6 +3,7 @@ import { answerInTime } from './answerInTime';
 import { copyText } from './copyText';
 import { createEmbeddedDialect } from './embeddedDialect';
 import { EmbeddedEngine, type EngineCall } from './embeddedEngine';
+import { keepLogSmall, type Ask } from './embeddedLog';
 import type { EngineOptions } from './embeddedProtocol';
 import { DatabaseReadOnlyError } from './errors';
 import type { Cell, DatabaseHandle } from './handle';
@@ -47,6 +48,8 @@ export interface EmbeddedHandle extends DatabaseHandle {
 }
 
 const COPY_PIECE_LENGTH = 4_000_000;
+/** The size of the log is looked at this often. */
+const LOG_LOOK_MS = 60_000;
 
 /**
  * Opens the database of a directory that is this process's own, or one in memory, and brings its
@@ -64,6 +67,14 @@ export async function openEmbeddedHandle(
   const db = new Kysely<Database>({
     dialect: createEmbeddedDialect({ engine, turns, storage, timeLimitMs: () => queryMs }),
   });
+
+  const askOn =
+    (generation: number): Ask =>
+    async (text) => {
+      const call = { kind: 'query', sql: text, parameters: [] } as const;
+      const { rows } = await engine.call(call, limits.bulkMs, generation);
+      return (rows[0] as { readonly value: unknown } | undefined)?.value;
+    };
 
   async function load(
     table: keyof Database,
@@ -89,6 +100,7 @@ export async function openEmbeddedHandle(
         await query('rollback').catch(() => undefined);
         throw error;
       }
+      await keepLogSmall(askOn(generation));
     } finally {
       turn.release();
     }
@@ -112,8 +124,20 @@ export async function openEmbeddedHandle(
     }
   }
 
+  async function lookAtLog(): Promise<void> {
+    const turn = await turns.take();
+    try {
+      await keepLogSmall(askOn(await engine.open()));
+    } finally {
+      turn.release();
+    }
+  }
+  // A database that is busy or away just now is looked at the next time.
+  const logTimer = setInterval(() => void lookAtLog().catch(() => undefined), LOG_LOOK_MS).unref();
+
   let closing: Promise<void> | null = null;
   async function close(): Promise<void> {
+    clearInterval(logTimer);
     await turns.finish();
     storage.close();
     await engine.close();
@@ -125,6 +149,7 @@ export async function openEmbeddedHandle(
     await migrateToLatest(db);
     queryMs = limits.queryMs;
   } catch (error) {
+    clearInterval(logTimer);
     storage.close();
     await engine.close();
     throw error;

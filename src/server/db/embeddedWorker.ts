@@ -21,6 +21,9 @@ const PARSERS = {
  */
 const SETTINGS = 'set random_page_cost = 1.1';
 
+/** Old parts of the log are kept for new ones up to these sizes: by themselves they are 1 GB. */
+const LOG_SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+
 const NO_ROWS: EngineResult = { rows: [], affectedRows: null };
 
 function reply(message: EngineReply): void {
@@ -58,6 +61,10 @@ async function open(options: EngineOptions): Promise<PGlite> {
       ? { dataDir: 'memory://' }
       : { fs: new PrivateFolder(options.directory) }),
     parsers: PARSERS,
+    startParams: [
+      ...PGlite.defaultStartParams,
+      ...LOG_SETTINGS.flatMap((setting) => ['-c', setting]),
+    ],
     ...(template === undefined ? {} : { loadDataDir: template }),
   });
   await engine.exec(SETTINGS);

@@ -10,6 +10,9 @@ import {
 import type { DatabaseHandle } from '../db/handle';
 import type { ServerConfig } from '../config';
 
+/** How the replica for searches stands. */
+export type ReplicaStatus = NonNullable<ReturnType<DatabaseHandle['replica']>>;
+
 /** Time as a number, so that tests can move it. Milliseconds since 1970. */
 export interface Clock {
   now(): number;

@@ -1,7 +1,7 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { OPEN_TO_ALL } from '../http/routeAccess';
-import { isDatabaseReadOnly } from '../http/services';
+import { isDatabaseReadOnly, type ReplicaStatus } from '../http/services';
 import { shareAnswers } from '../http/shareAnswers';
 
 const READY_TIMEOUT_MS = 500;
@@ -15,6 +15,8 @@ const READY_KEPT_MS = 1_000;
 interface Readiness {
   readonly status: 'ready' | 'readOnly' | 'unavailable' | 'stopping';
   readonly reads: boolean;
+  /** Where searches have a replica: whether it is read, and how far it is behind. */
+  readonly replica?: ReplicaStatus;
 }
 
 /** `/livez`: the process answers. `/readyz`: it can serve, its database answers in time. */
@@ -25,7 +27,8 @@ export const healthPlugin = fp(
     async function check(): Promise<Readiness> {
       try {
         await app.database.check(READY_TIMEOUT_MS);
-        return { status: 'ready', reads: true };
+        const replica = app.database.replica();
+        return { status: 'ready', reads: true, ...(replica === null ? {} : { replica }) };
       } catch (error) {
         app.log.warn({ err: error }, 'database not ready');
         return isDatabaseReadOnly(error)

@@ -27,6 +27,18 @@ function gauge(name: string, help: string, value: number): Figure {
   return { name, kind: 'gauge', help, values: new Map([['', value]]) };
 }
 
+/** How the replica for searches stands; nothing where there is none. */
+function replicaFigures(app: FastifyInstance): Figure[] {
+  const replica = app.database.replica();
+  if (replica === null) return [];
+  const isRead = Number(replica.state === 'current');
+  const lag = replica.lagMs === null ? Number.NaN : replica.lagMs / 1000;
+  return [
+    gauge('database_replica_read', 'Whether searches read the replica.', isRead),
+    gauge('database_replica_lag_seconds', 'How far the replica is behind.', lag),
+  ];
+}
+
 /** Figures in Prometheus' text format at `/metrics` of a port that only this machine reaches. */
 export const metricsPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -56,6 +68,7 @@ export const metricsPlugin = fp(
         gauge('process_resident_memory_bytes', 'Memory in use.', process.memoryUsage().rss),
         gauge('process_uptime_seconds', 'Time since the start.', process.uptime()),
         gauge('event_loop_delay_p99_seconds', 'Delay of timers.', lag.percentile(99) / 1e9),
+        ...replicaFigures(app),
       ];
       response.writeHead(200, { 'content-type': 'text/plain; version=0.0.4' });
       response.end(exposition(figures));

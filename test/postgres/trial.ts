@@ -1,0 +1,76 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { openServer, type ServerOptions } from '../../src/server/db/server';
+import type { DatabaseHandle } from '../../src/server/db/handle';
+import { loadDemo } from '../../src/server/demo/loadDemo';
+import type { PostgresServer } from '../../scripts/postgresServer';
+
+/** What a trial is given: where the programs are, a folder of its own, and whom to tell. */
+export interface Trial {
+  readonly binaries: string;
+  readonly folder: string;
+  /** How long an outage takes. */
+  readonly outageMs: number;
+  /** Notes a figure, or a fact that was looked at. */
+  note(name: string, value: string | number): void;
+  /** Notes that something held, or that it did not: then the trial has failed. */
+  hold(name: string, isSo: boolean): void;
+}
+
+/** One thing that is tried for real. */
+export interface TrialRow {
+  readonly name: string;
+  readonly run: (trial: Trial) => Promise<void>;
+}
+
+/** The name of the demo database on each server. */
+export const RECORDS = 'records';
+
+/** Makes a database with demo data on that server. */
+export async function fillRecords(server: PostgresServer, scale = 0.1): Promise<void> {
+  await server.query(`create database ${RECORDS}`);
+  const handle = await openServer({
+    url: server.url(RECORDS),
+    fill: (database) => loadDemo(database, { scale, now: Date.now() }),
+  });
+  await handle.close();
+}
+
+/** Opens the database, and closes it after `work`. */
+export async function withServer<Result>(
+  options: ServerOptions,
+  work: (handle: DatabaseHandle) => Promise<Result>,
+): Promise<Result> {
+  const handle = await openServer(options);
+  try {
+    return await work(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Milliseconds until something is so; Infinity where it never is within `limitMs`. */
+export async function timeUntil(
+  isSo: () => boolean | Promise<boolean>,
+  limitMs = 20_000,
+): Promise<number> {
+  const begin = performance.now();
+  while (!(await isSo())) {
+    if (performance.now() - begin > limitMs) return Infinity;
+    await wait(10);
+  }
+  return performance.now() - begin;
+}
+
+/** Median and 95th percentile of the milliseconds that runs of `work` take, as text. */
+export async function timeRuns(count: number, work: () => Promise<unknown>): Promise<string> {
+  const times: number[] = [];
+  for (let run = 0; run < count; run += 1) {
+    const begin = performance.now();
+    await work();
+    times.push(performance.now() - begin);
+  }
+  times.sort((a, b) => a - b);
+  const at = (part: number): string =>
+    (times[Math.min(times.length - 1, Math.floor(times.length * part))] ?? 0).toFixed(2);
+  return `${at(0.5)} ms (p50), ${at(0.95)} ms (p95)`;
+}

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import { keepLogSmall } from '../../../src/server/db/embeddedLog';
+import { openEmbeddedTestDatabase } from '../../support/testDatabase';
+
+describe('the log of the embedded database', () => {
+  it.each([
+    [0, []],
+    [47, []],
+    [48, ['checkpoint']],
+    [900, ['checkpoint']],
+  ])('of %i MB since the last checkpoint leads to %j', async (written, made) => {
+    const asked: string[] = [];
+    await keepLogSmall((text) => {
+      if (text.includes('pg_wal_lsn_diff')) return Promise.resolve(written);
+      asked.push(text);
+      return Promise.resolve(undefined);
+    });
+    expect(asked).toEqual(made);
+  });
+
+  it('is cut back to little after much was written', async () => {
+    const database = await openEmbeddedTestDatabase();
+    await sql`select pg_logical_emit_message(true, '', repeat('x', 1000000))
+        from generate_series(1, 120)`.execute(database.db);
+    const megabytes = async (): Promise<number> => {
+      const { rows } = await sql<{ size: number }>`
+        select sum(size)::float8 / 1048576 as size from pg_ls_waldir()`.execute(database.db);
+      return rows[0]?.size ?? 0;
+    };
+    expect(await megabytes()).toBeGreaterThan(100);
+    // A bulk load looks at the log when it has ended.
+    await database.load('setting', ['name', 'value'], [['log', 'x']]);
+    expect(await megabytes()).toBeLessThanOrEqual(80);
+    await database.close();
+  });
+});
