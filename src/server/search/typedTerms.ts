@@ -1,4 +1,4 @@
-import { dottedRuns, joinWords, readWords, type Word } from './normalise';
+import { dottedRuns, isSingleLetter, joinWords, readWords, type Word } from './normalise';
 import type { NearWords, QueryTerm } from './nameQuery';
 import { joinNoise } from './recordName';
 import { ARTICLES, BUSINESS_NOISE, NAME_SUFFIXES, SURNAME_PARTICLES } from './vocabulary';
@@ -94,7 +94,8 @@ function plainTerms(
       typed: segment.slice(word.from, word.to),
       role: 'required',
       word: word.text,
-      isPrefix: isPrefixMark(segment, word.to),
+      // One letter with a wildcard is an initial: as a prefix it would stand for everybody.
+      isPrefix: !isSingleLetter(word.text) && isPrefixMark(segment, word.to),
       isAfterComma: word.gap.includes(','),
       phrases: [],
       meant: near.get(word.text) ?? [],

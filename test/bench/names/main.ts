@@ -1,0 +1,156 @@
+import { sql } from 'kysely';
+import { rm } from 'node:fs/promises';
+import { complain } from '../../../scripts/output';
+import { openDatabase } from '../../../src/server/db/openDatabase';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { setUpWithDemo } from '../../../src/server/demo/setUpWithDemo';
+import { loadDemo } from '../../../src/server/demo/loadDemo';
+import { buildNameIndex } from '../../../src/server/domain/nameIndex/buildRepository';
+import { checkNameIndex } from '../../../src/server/domain/nameIndex/checkRepository';
+import { COURT_NAMES } from '../../../src/server/domain/nameIndex/registers';
+import { rankRecords } from '../../../src/server/domain/nameIndex/searchRepository';
+import { indexRecords } from '../../../src/server/domain/nameIndex/writeRepository';
+import { compileSuperSearch } from '../../../src/server/search/superSearch';
+import { quantile } from '../measure';
+import { TIMED_QUERIES, type TimedQuery } from './queries';
+
+const ROUNDS = 5;
+const CAP = 1_000;
+const CHANGED_CASES = 50;
+const MANY_SEARCHES = 5_000;
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
+
+async function timed(work: () => Promise<unknown>): Promise<number> {
+  const begin = performance.now();
+  await work();
+  return performance.now() - begin;
+}
+
+async function search(handle: DatabaseHandle, { text, ...asked }: TimedQuery) {
+  const query = compileSuperSearch(text);
+  if (query === null) throw new Error(`${text} compiles to no query.`);
+  const search = { ...asked, query, thisYear: 2026 };
+  return rankRecords(handle.db, COURT_NAMES, search, CAP);
+}
+
+function tell(name: string, samples: readonly number[]): void {
+  if (samples.length === 0) return;
+  const [middle, p95, worst] = [0.5, 0.95, 1].map((share) => quantile(samples, share).toFixed(1));
+  say(`${name}: p50 ${middle ?? ''} ms, p95 ${p95 ?? ''} ms, worst ${worst ?? ''} ms`);
+}
+
+async function measureSearches(handle: DatabaseHandle): Promise<void> {
+  const floor: number[] = [];
+  const whole: number[] = [];
+  const capped: number[] = [];
+  const slow: { text: string; ms: number }[] = [];
+  for (let round = 0; round <= ROUNDS; round += 1) {
+    for (const query of TIMED_QUERIES) {
+      let isCapped = false;
+      const ms = await timed(async () => {
+        ({ isCapped } = await search(handle, query));
+      });
+      // The first round fills the caches.
+      if (round === 0) continue;
+      (isCapped ? capped : whole).push(ms);
+      slow.push({ text: `${query.text} ${JSON.stringify(query.filters)}`, ms });
+      floor.push(await timed(() => sql`select 1`.execute(handle.db)));
+    }
+  }
+  tell('floor: a statement that does nothing', floor);
+  tell(`searches of up to ${CAP.toLocaleString('en-US')} records`, whole);
+  tell('searches of more', capped);
+  slow.sort((one, other) => other.ms - one.ms);
+  for (const { text, ms } of slow.slice(0, 8)) say(`  ${ms.toFixed(1)} ms  ${text}`);
+}
+
+async function measureSize(handle: DatabaseHandle): Promise<void> {
+  const { rows } = await sql<{ names: number; postings: number; mb: number }>`
+    select (select count(*)::integer from court_name) as names,
+           (select count(*)::integer from court_name_posting) as postings,
+           (sum(pg_total_relation_size(oid)) / 1048576)::integer as mb
+      from pg_class where relkind = 'r' and relname like 'court\\_name%'`.execute(handle.db);
+  const [row] = rows;
+  if (row === undefined) return;
+  const count = (number: number): string => number.toLocaleString('en-US');
+  say(`${count(row.names)} names, ${count(row.postings)} places, index ${count(row.mb)} MB`);
+}
+
+async function measureChanges(handle: DatabaseHandle): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select id from public_case where id % 97 = 0 order by id limit ${CHANGED_CASES}`.execute(
+    handle.db,
+  );
+  const samples: number[] = [];
+  for (const { id } of rows) {
+    samples.push(
+      await timed(() =>
+        handle.db.transaction().execute((trx) => indexRecords(trx, COURT_NAMES, [id])),
+      ),
+    );
+  }
+  tell('a case written again', samples);
+}
+
+async function measureMemory(handle: DatabaseHandle): Promise<void> {
+  const megabytes = (): string => `${String(Math.round(process.memoryUsage().rss / 2 ** 20))} MB`;
+  say(
+    `memory of the process before ${MANY_SEARCHES.toLocaleString('en-US')} searches: ${megabytes()}`,
+  );
+  for (let at = 0; at < MANY_SEARCHES; at += 1) {
+    const query = TIMED_QUERIES[at % TIMED_QUERIES.length];
+    if (query !== undefined) await search(handle, query);
+    if ((at + 1) % 1_000 === 0) say(`  after ${(at + 1).toLocaleString('en-US')}: ${megabytes()}`);
+  }
+}
+
+/**
+ * `npm run bench:names -- <data directory> [scale] [--build] [--check] [--memory]`: searches by name on
+ * demo data of a scale (17 is about 1,000,000 names), made in that directory where it holds none; with
+ * DATABASE_URL on that server.
+ */
+async function main(): Promise<void> {
+  const [dataDir = './bench-data', ...rest] = process.argv.slice(2);
+  const has = (flag: string): boolean => rest.includes(`--${flag}`);
+  const scale = Number(rest.find((word) => /^[\d.]+$/.test(word)) ?? '1');
+  const databaseUrl = process.env['DATABASE_URL'] ?? null;
+  if (has('fresh')) await rm(dataDir, { recursive: true, force: true });
+  const handle = await openDatabase(
+    { dataDir, databaseUrl, databaseReadUrl: null, databaseDirectUrl: null },
+    {
+      onProgress: say,
+      setUp: setUpWithDemo(scale),
+      fill: (opened) => loadDemo(opened, { scale, onProgress: say }),
+    },
+  );
+  try {
+    if (has('build')) {
+      const quiet = (): void => undefined;
+      const ms = await timed(() =>
+        handle.maintain((db) => buildNameIndex({ ...handle, db }, COURT_NAMES, quiet)),
+      );
+      say(`index built in ${(ms / 1_000).toFixed(1)} s`);
+    }
+    await measureSize(handle);
+    await measureSearches(handle);
+    await measureChanges(handle);
+    if (has('check')) {
+      const ms = await timed(async () => {
+        const check = await checkNameIndex(handle.db, COURT_NAMES);
+        say(`checked: ${JSON.stringify(check)}`);
+      });
+      say(`index compared with its records in ${(ms / 1_000).toFixed(1)} s`);
+    }
+    if (has('memory')) await measureMemory(handle);
+  } finally {
+    await handle.close();
+  }
+}
+
+main().catch((error: unknown) => {
+  complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+});
