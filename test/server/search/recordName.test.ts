@@ -4,7 +4,6 @@ import {
   sortName,
   storedTokens,
 } from '../../../src/server/search/recordName';
-import { soundKey } from '../../../src/server/search/soundKey';
 import { business, person, stored } from './names';
 
 describe('a name on record', () => {
@@ -42,42 +41,5 @@ describe('a name on record', () => {
   it('may be very long', () => {
     const name = person('x'.repeat(5_000), null, 'y '.repeat(5_000));
     expect(nameTokens(name).length).toBeLessThan(1_000_000);
-  });
-});
-
-describe('the sound of a surname', () => {
-  it.each([
-    ['smith', 'smyth', 'smythe'],
-    ['reed', 'reid', 'read'],
-    ['meyer', 'mayer', 'maier'],
-    ['snyder', 'snider'],
-    ['brown', 'braun', 'browne'],
-    ['cain', 'kane', 'kain'],
-    ['johnson', 'johnsen', 'jonson'],
-    ['gonzalez', 'gonzales'],
-    ['peterson', 'petersen'],
-    ['shaffer', 'schaefer', 'shafer'],
-    ['oneil', 'oneal'],
-    ['mcdonald', 'macdonald'],
-    ['barnes', 'barns'],
-  ])('is the same for %s', (...names) => {
-    expect(new Set(names.map(soundKey)).size).toBe(1);
-    expect(soundKey(names[0])).not.toBeNull();
-  });
-
-  it.each([
-    ['smith', 'snead', 'schmidt', 'smithers'],
-    ['bell', 'powell', 'paul', 'bailey'],
-    ['hall', 'hill', 'hull', 'hale'],
-    ['dean', 'dunn', 'tan'],
-    ['lee', 'lowe'],
-    ['moore', 'murray'],
-    ['perry', 'berry', 'barr'],
-  ])('is different for %s', (...names) => {
-    expect(new Set(names.map(soundKey)).size).toBe(names.length);
-  });
-
-  it('is missing for short words, digits and other scripts', () => {
-    expect(['le', '', 'k2k', 'иванов'].map(soundKey)).toEqual([null, null, null, null]);
   });
 });

@@ -17,6 +17,7 @@ import * as nameIndex from './0015-name-index';
 import * as wideIds from './0016-wide-ids';
 import * as partyFacts from './0017-party-facts';
 import * as legacyNumbers from './0018-legacy-numbers';
+import * as helpOnNames from './0019-help-on-names';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -38,4 +39,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0016-wide-ids': wideIds,
   '0017-party-facts': partyFacts,
   '0018-legacy-numbers': legacyNumbers,
+  '0019-help-on-names': helpOnNames,
 };

@@ -15,13 +15,19 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <thead><tr><th>You type</th><th>It finds</th><th>Why</th></tr></thead>
 <tbody>
 <tr><td>kathy smith</td><td>Smith, Katherine</td><td>Kathy is a short form of Katherine.</td></tr>
+<tr><td>steven smith</td><td>Smith, Stephen</td><td>Two spellings of one first name.</td></tr>
 <tr><td>john smyth</td><td>Smith, John</td><td>The last names sound alike.</td></tr>
+<tr><td>john allen smith</td><td>Smith, John, and Smith, John A</td><td>The record may have no middle name, or only its initial, but never another one.</td></tr>
+<tr><td>john simth</td><td>Smith, John</td><td>Two letters are swapped. Typing errors are looked for where little else is found.</td></tr>
+<tr><td>st vincent hosp</td><td>Saint Vincent Hospital</td><td>Words of businesses are known in their short forms.</td></tr>
 <tr><td>j smith</td><td>Smith, John</td><td>One letter stands for a name.</td></tr>
 <tr><td>"john smith"</td><td>John Smith, spelt just so</td><td>Words in quotes match exactly and in this order.</td></tr>
 <tr><td>kath% smith</td><td>Smith, Kathleen</td><td>% stands for the rest of the word.</td></tr>
 </tbody>
 </table>
-<p>Exact matches come first. Every other row says why it was found, so that you can judge it. A similar name does not mean that it is the same person.</p>
+<p>Exact matches come first, then other spellings and short forms, then initials, then names that sound alike, then records without the middle name. Every row says why it was found, so that you can judge it. A similar name does not mean that it is the same person.</p>
+<h3>What you may paste</h3>
+<p>Titles, dates, addresses and words such as “et al” or “deceased” are left out of the search. A caption such as <strong>Jones v. Smith</strong> finds the cases that have both names. A lone last name is taken as it is, with names that sound like it. In an attorney search an attorney number finds the attorney.</p>
 <h3>The sign %</h3>
 <ul>
 <li>Put % only at the end of a word or an initial.</li>
@@ -29,7 +35,7 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 <li>The signs *, ? and _ are not taken. Use % instead.</li>
 </ul>
 <h3>Without Super Search</h3>
-<p>Type the last name, a comma and the first name: <strong>Smith, John</strong>. The search then finds names that begin just like that. Capitals and accents make no difference. Without a comma, what you type is the beginning of a last name.</p>`,
+<p>Type the last name, a comma and the first name: <strong>Smith, John</strong>. The search then finds names that begin just like that. Capitals and accents make no difference. Without a comma, what you type is the beginning of a last name, or of a whole name in either order.</p>`,
   },
   {
     id: 7,
