@@ -1,0 +1,42 @@
+/** A name of the judged register. A business has its whole name in `last`. */
+export interface JudgedName {
+  readonly id: number;
+  readonly isOrganization: boolean;
+  readonly first: string | null;
+  readonly middle: string | null;
+  readonly last: string;
+  readonly suffix: string | null;
+  /** What a business is, however it is written; null for persons and for firms written once. */
+  readonly concept: string | null;
+}
+
+/** The name as a register shows it. */
+export function shownName(name: JudgedName): string {
+  return [name.first, name.middle, name.last, name.suffix]
+    .filter((part) => part !== null)
+    .join(' ');
+}
+
+const PLAIN = new Map<string, string>();
+
+/** Letters and digits in lower case, without accents and apostrophes; words parted by spaces. */
+export function plainText(text: string): string {
+  // The truth asks for the same few thousand texts millions of times.
+  const known = PLAIN.get(text);
+  if (known !== undefined) return known;
+  const plain = text
+    .normalize('NFKD')
+    .replace(/\p{M}|['’]/gu, '')
+    .toLowerCase()
+    .replaceAll('&', ' and ')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+  PLAIN.set(text, plain);
+  return plain;
+}
+
+/** The words of a text, plain. */
+export function plainWords(text: string): string[] {
+  const plain = plainText(text);
+  return plain === '' ? [] : plain.split(' ');
+}

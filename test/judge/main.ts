@@ -1,0 +1,41 @@
+import { flexSearch } from './engines/flexSearch';
+import { miniSearch } from './engines/miniSearch';
+import { ownKnowledge } from './engines/ownKnowledge';
+import { plainMatching } from './engines/plainMatching';
+import { sqliteFullText } from './engines/sqliteFullText';
+import { judge, verdictTable, type Search, type Verdict } from './judge';
+import { makeRegister } from './judgedRegister';
+import { makeQueries, makeTypos } from './queries';
+
+/** Judges each engine on the same names and prints the verdicts; `--worst` adds what went wrong. */
+async function main(): Promise<void> {
+  const register = makeRegister();
+  const queries = makeQueries(register);
+  const typos = makeTypos(register);
+  const engines: readonly (readonly [string, () => Search])[] = [
+    ['own knowledge', () => ownKnowledge(register)],
+    ['plain', () => plainMatching(register)],
+    ['MiniSearch', () => miniSearch(register, 0)],
+    ['MiniSearch fuzzy', () => miniSearch(register, 0.2)],
+    ['FlexSearch', () => flexSearch(register)],
+    ['FTS5', () => sqliteFullText(register, 'unicode61')],
+    ['FTS5 trigram', () => sqliteFullText(register, 'trigram')],
+  ];
+  const asked = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+  const verdicts = new Map<string, Verdict>();
+  for (const [name, start] of engines) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const verdict = await judge(start(), register, queries, typos);
+    verdicts.set(name, verdict);
+    if (process.argv.includes('--worst')) process.stdout.write(`${verdict.worst.join('\n')}\n`);
+  }
+  process.stdout.write(
+    `${String(register.length)} names, ${String(queries.length)} queries, ` +
+      `${String(typos.length)} typos\n\n${verdictTable(verdicts)}\n`,
+  );
+}
+
+main().catch((error: unknown) => {
+  process.exitCode = 1;
+  process.stderr.write(`${String(error)}\n`);
+});
