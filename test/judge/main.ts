@@ -1,5 +1,6 @@
 import { flexSearch } from './engines/flexSearch';
 import { miniSearch } from './engines/miniSearch';
+import { nameIndex } from './engines/nameIndex';
 import { ownKnowledge } from './engines/ownKnowledge';
 import { plainMatching } from './engines/plainMatching';
 import { sqliteFullText } from './engines/sqliteFullText';
@@ -12,7 +13,8 @@ async function main(): Promise<void> {
   const register = makeRegister();
   const queries = makeQueries(register);
   const typos = makeTypos(register);
-  const engines: readonly (readonly [string, () => Search])[] = [
+  const engines: readonly (readonly [string, () => Search | Promise<Search>])[] = [
+    ['name index', () => nameIndex(register)],
     ['own knowledge', () => ownKnowledge(register)],
     ['plain', () => plainMatching(register)],
     ['MiniSearch', () => miniSearch(register, 0)],
@@ -25,7 +27,7 @@ async function main(): Promise<void> {
   const verdicts = new Map<string, Verdict>();
   for (const [name, start] of engines) {
     if (asked.length > 0 && !asked.includes(name)) continue;
-    const verdict = await judge(start(), register, queries, typos);
+    const verdict = await judge(await start(), register, queries, typos);
     verdicts.set(name, verdict);
     if (process.argv.includes('--worst')) process.stdout.write(`${verdict.worst.join('\n')}\n`);
   }

@@ -125,10 +125,15 @@ export function registerCourtArea(app: FastifyInstance): void {
     handler: async ({ query, request }): Promise<CaseSearchResult> => {
       const pageNumber = query.pageNumber ?? 1;
       const offset = (pageNumber - 1) * SEARCH_PAGE_SIZE;
-      const { offeredNumber, region, rows, sort, sorts, total } = await search(area, request, query, {
-        offset,
-        limit: SEARCH_PAGE_SIZE,
-      });
+      const { offeredNumber, region, rows, sort, sorts, total } = await search(
+        area,
+        request,
+        query,
+        {
+          offset,
+          limit: SEARCH_PAGE_SIZE,
+        },
+      );
       return {
         ...pageOf(rows, total, region.asOf ?? app.clock.now(), SEARCH_RESULT_CAP),
         region: { id: region.id, name: region.name },

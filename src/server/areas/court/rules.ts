@@ -3,21 +3,16 @@ import { ALL_REGIONS } from '#contract/registers';
 import { findReversedDate } from '#contract/filters';
 import type { CaseFilters, CaseSearchQuery, CaseSearchRow } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
-import { isTrueLike, type PartyRole } from '#contract/queryFields';
+import { isTrueLike } from '#contract/queryFields';
 import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
 import type { CurrentUser } from '#contract/schemas/users';
 import { invalidField, type HttpProblem } from '../../http/problems';
 import { parseCaseNumberQuery } from '../../search/caseNumbers';
 import { explainMatch } from '../../search/explain';
-import { compileIdentifier } from '../../search/identifier';
 import type { NameQuery } from '../../search/nameQuery';
-import { readWords } from '../../search/normalise';
-import { compilePlainSearch } from '../../search/plainSearch';
-import { compileSuperSearch } from '../../search/superSearch';
-import { readTypedName } from '../../search/typedName';
-import type { TypedName } from '../../domain/nameIndex/namesRepository';
+import { readPlainNames, readSuperNames } from '../../domain/nameIndex/typedNames';
 import type { SearchIdentity } from '../../domain/searchLog/rules';
-import type { CaseCriteria, FoundCase, FoundParty, NameCriteria } from './searchRepository';
+import type { CaseCriteria, FoundCase, FoundParty } from './searchRepository';
 
 /** Who searches; a visitor has no id. */
 type Searcher = Pick<CurrentUser, 'id'>;
@@ -45,37 +40,11 @@ function nameCriteria(query: CaseSearchQuery, fullName: string, user: Searcher):
     throw invalidField('fullName', problem, ...(hint === null ? [] : [hint]));
   }
   const partyRole = query.partyRole ?? 'CASE_PARTY';
-  const typed = isSuperSearch ? readNames(fullName, partyRole) : plainName(fullName);
+  const typed = isSuperSearch
+    ? readSuperNames(fullName, { hasNumbers: partyRole === 'ATTORNEY' })
+    : readPlainNames(fullName);
   if (typed === null) throw missingName(query);
   return { kind: 'name', ...typed, partyRole };
-}
-
-type TypedNames = Pick<NameCriteria, 'names' | 'isTogether' | 'caseNumber'>;
-
-function plainName(text: string): TypedNames | null {
-  const compiled = compilePlainSearch(text);
-  return compiled === null
-    ? null
-    : { names: [{ words: [], compile: () => compiled }], isTogether: false, caseNumber: null };
-}
-
-/** The names of a super search: often one, but people paste captions and lists too. */
-function readNames(text: string, partyRole: PartyRole): TypedNames | null {
-  const { names, joinedBy, barNumber, caseNumber } = readTypedName(text);
-  if (partyRole === 'ATTORNEY' && barNumber !== null) {
-    const compiled = compileIdentifier(barNumber, text);
-    return { names: [{ words: [], compile: () => compiled }], isTogether: false, caseNumber };
-  }
-  const typed = names.flatMap((name) => typedName(name.text));
-  if (typed.length === 0 && caseNumber === null) return null;
-  return { names: typed, isTogether: joinedBy === 'versus' || joinedBy === 'and', caseNumber };
-}
-
-function typedName(text: string): TypedName[] {
-  const compiled = compileSuperSearch(text);
-  if (compiled === null) return [];
-  const words = text.includes('"') ? [] : readWords(text).map((word) => word.text);
-  return [{ words, compile: (near) => compileSuperSearch(text, near) ?? compiled }];
 }
 
 /**

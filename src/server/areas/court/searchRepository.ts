@@ -3,11 +3,8 @@ import { CASE_SORTS, type CaseSort } from '#contract/courtCases';
 import type { CaseFilters, CaseSummary, NotSearched } from '#contract/schemas/court';
 import type { PartyRole } from '#contract/queryFields';
 import type { Database } from '../../db/tables/database';
-import {
-  findByNames,
-  type NamesFound,
-  type TypedName,
-} from '../../domain/nameIndex/namesRepository';
+import { findByNames, type NamesFound } from '../../domain/nameIndex/namesRepository';
+import type { TypedNames } from '../../domain/nameIndex/typedNames';
 import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registers';
 import {
   sortRecords,
@@ -30,13 +27,8 @@ export interface CourtRegion {
   readonly notSearched: readonly NotSearched[];
 }
 
-export interface NameCriteria {
+export interface NameCriteria extends TypedNames {
   readonly kind: 'name';
-  readonly names: readonly TypedName[];
-  /** Whether a case should have all of the names. */
-  readonly isTogether: boolean;
-  /** A case number that was typed beside the names, or in their place. */
-  readonly caseNumber: string | null;
   readonly partyRole: PartyRole;
 }
 

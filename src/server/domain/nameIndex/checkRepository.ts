@@ -81,10 +81,7 @@ async function findWrongRecords(
   return rows.map(({ id }) => id);
 }
 
-async function removeUnplacedNames(
-  db: Kysely<Database>,
-  register: NameRegister,
-): Promise<number> {
+async function removeUnplacedNames(db: Kysely<Database>, register: NameRegister): Promise<number> {
   const { names, postings } = tablesOf(register);
   let removed = 0;
   let after = 0;

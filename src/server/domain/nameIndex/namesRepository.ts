@@ -3,15 +3,8 @@ import type { Database } from '../../db/tables/database';
 import type { NameQuery, NearWords } from '../../search/nameQuery';
 import type { NameRegister } from './registers';
 import { keepNamed, rankRecords, type NameSearch } from './searchRepository';
+import type { TypedName } from './typedNames';
 import { findNearWords } from './wordsRepository';
-
-/** A name as it was typed, to be compiled for the words on record. */
-export interface TypedName {
-  /** Its words, folded, that may hold a typing error. */
-  readonly words: readonly string[];
-  /** `near` are words on record that may have been meant; empty at first. */
-  readonly compile: (near: NearWords) => NameQuery;
-}
 
 /** One name, or several that were typed together. */
 export interface NamesSearch extends Omit<NameSearch, 'query'> {

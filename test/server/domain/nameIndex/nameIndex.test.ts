@@ -5,10 +5,7 @@ import {
   isNameIndexBuilt,
 } from '../../../../src/server/domain/nameIndex/buildRepository';
 import { checkNameIndex } from '../../../../src/server/domain/nameIndex/checkRepository';
-import {
-  findByNames,
-  type TypedName,
-} from '../../../../src/server/domain/nameIndex/namesRepository';
+import { findByNames } from '../../../../src/server/domain/nameIndex/namesRepository';
 import { HEAVY_FROM } from '../../../../src/server/domain/nameIndex/postings';
 import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registers';
 import {
@@ -16,6 +13,7 @@ import {
   sortRecords,
   type PostingFilters,
 } from '../../../../src/server/domain/nameIndex/searchRepository';
+import type { TypedName } from '../../../../src/server/domain/nameIndex/typedNames';
 import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
 import { readWords } from '../../../../src/server/search/normalise';
 import { compileSuperSearch } from '../../../../src/server/search/superSearch';

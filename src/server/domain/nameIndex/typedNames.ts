@@ -1,0 +1,63 @@
+import { compileIdentifier } from '../../search/identifier';
+import type { NameQuery, NearWords } from '../../search/nameQuery';
+import { readWords } from '../../search/normalise';
+import { compilePlainSearch } from '../../search/plainSearch';
+import { compileSuperSearch } from '../../search/superSearch';
+import { readTypedName } from '../../search/typedName';
+
+/** A name as it was typed, to be compiled for the words on record. */
+export interface TypedName {
+  /** Its words, folded, that may hold a typing error. */
+  readonly words: readonly string[];
+  /** `near` are words on record that may have been meant; empty at first. */
+  readonly compile: (near: NearWords) => NameQuery;
+}
+
+/** What was typed into a name box. */
+export interface TypedNames {
+  /** None where a number is all there is. */
+  readonly names: readonly TypedName[];
+  /** Whether a record should have all of the names. */
+  readonly isTogether: boolean;
+  /** A case number that was typed beside the names, or in their place. */
+  readonly caseNumber: string | null;
+}
+
+/** The one name of a search without super search; null for a text without a word. */
+export function readPlainNames(text: string): TypedNames | null {
+  const compiled = compilePlainSearch(text);
+  return compiled === null ? null : oneName(compiled, null);
+}
+
+/**
+ * The names of a super search: often one, but people paste captions and lists too. With `hasNumbers`
+ * an official number finds whoever has it. Null for a text without a word.
+ */
+export function readSuperNames(
+  text: string,
+  { hasNumbers }: { readonly hasNumbers: boolean },
+): TypedNames | null {
+  const { names, joinedBy, barNumber, caseNumber } = readTypedName(text);
+  if (hasNumbers && barNumber !== null) {
+    return oneName(compileIdentifier(barNumber, text), caseNumber);
+  }
+  const typed = names.flatMap((name) => toTypedName(name.text));
+  if (typed.length === 0 && caseNumber === null) return null;
+  return { names: typed, isTogether: joinedBy === 'versus' || joinedBy === 'and', caseNumber };
+}
+
+function oneName(compiled: NameQuery, caseNumber: string | null): TypedNames {
+  return {
+    names: [{ words: [], compile: () => compiled }],
+    isTogether: false,
+    caseNumber,
+  };
+}
+
+function toTypedName(text: string): TypedName[] {
+  const compiled = compileSuperSearch(text);
+  if (compiled === null) return [];
+  // What is quoted is meant as it is.
+  const words = text.includes('"') ? [] : readWords(text).map((word) => word.text);
+  return [{ words, compile: (near) => compileSuperSearch(text, near) ?? compiled }];
+}
