@@ -6,14 +6,17 @@ import type { ReplicaWatch } from '../../../src/server/db/replicaWatch';
 import type { ServerPool } from '../../../src/server/db/serverPool';
 
 const AWAY = new DatabaseUnavailableError('away');
-const CONFLICT = new DatabaseQueryError({
-  message: 'canceling statement due to conflict with recovery',
-  code: '40001',
-  detail: null,
-  constraint: null,
-  table: null,
-});
-const REFUSED = new DatabaseQueryError({ ...CONFLICT, message: 'no such column', code: '42703' });
+const refusal = (code: string): DatabaseQueryError =>
+  new DatabaseQueryError({
+    message: 'refused',
+    code,
+    detail: null,
+    constraint: null,
+    table: null,
+  });
+/** What a replica says when the primary has removed what a statement reads. */
+const CONFLICT = refusal('40001');
+const REFUSED = refusal('42703');
 
 /** A primary that answers, and a replica whose statements end as `ends` says, one after another. */
 function servers(state: ReplicaState, ends: (Error | null)[] = []) {
