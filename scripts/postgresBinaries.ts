@@ -6,6 +6,8 @@ import path from 'node:path';
 const LEAST_VERSION = 15;
 /** Where Debian and its kin put each version. */
 const DEBIAN_FOLDER = '/usr/lib/postgresql';
+/** A machine without a network does not get further in any time. */
+const INSTALL_MS = 120_000;
 
 function versionOf(folder: string): number {
   try {
@@ -38,7 +40,11 @@ export function installPackages(names: readonly string[]): boolean {
   if (!isDebianRoot()) return false;
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const run = (args: readonly string[]): void => {
-    execFileSync('/usr/bin/apt-get', args, { stdio: 'ignore', env: environment });
+    execFileSync('/usr/bin/apt-get', args, {
+      stdio: 'ignore',
+      env: environment,
+      timeout: INSTALL_MS,
+    });
   };
   try {
     run(['install', '-y', '--no-install-recommends', ...names]);

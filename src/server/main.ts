@@ -86,8 +86,9 @@ async function main(): Promise<void> {
       );
     },
     onReplicaChange: (status) => {
-      if (status.state === 'current') app?.log.warn(status, 'searches read the replica');
-      else app?.log.error(status, 'searches read the primary');
+      if (app === null) print(`The replica for searches is ${status.state}`);
+      else if (status.state === 'current') app.log.warn(status, 'searches read the replica');
+      else app.log.error(status, 'searches read the primary');
     },
     onStorageChange: (problem) => {
       if (problem === null) app?.log.warn('changes are taken again');

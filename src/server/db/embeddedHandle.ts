@@ -125,6 +125,8 @@ export async function openEmbeddedHandle(
   }
 
   async function lookAtLog(): Promise<void> {
+    // A checkpoint writes.
+    if (!storage.isWritable) return;
     const turn = await turns.take();
     try {
       await keepLogSmall(askOn(await engine.open()));

@@ -10,6 +10,7 @@ export interface ReplicaWatchOptions {
   readonly connectMs: number;
   /** Further behind than this it is not read; it is again once it is within half of this. */
   readonly maxLagMs: number;
+  /** Told of the first look, and of each change after it. */
   readonly onChange: (status: ReplicaStatus) => void;
 }
 
@@ -59,6 +60,8 @@ export class ReplicaWatch {
   private timer: NodeJS.Timeout | null = null;
   private looking: Promise<void> | null = null;
   private current: ReplicaStatus = { state: 'away', lagMs: null };
+  /** What was told last; nothing before the first look. */
+  private told: ReplicaState | null = null;
 
   constructor(private readonly options: ReplicaWatchOptions) {
     this.primary = new Probe(options.primaryUrl, options.connectMs);
@@ -120,8 +123,9 @@ export class ReplicaWatch {
   }
 
   private become(status: ReplicaStatus): void {
-    const before: ReplicaState = this.current.state;
     this.current = status;
-    if (before !== status.state) this.options.onChange(status);
+    if (this.told === status.state) return;
+    this.told = status.state;
+    this.options.onChange(status);
   }
 }

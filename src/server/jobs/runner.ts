@@ -21,6 +21,8 @@ export interface RunnerOptions {
 interface Registered {
   readonly kind: JobKind;
   readonly handle: JobHandler<TSchema>;
+  /** The scheduled job that this server has put into the database last. */
+  added: string | null;
 }
 
 /** What went wrong, in one short line. */
@@ -48,7 +50,11 @@ export class JobRunner {
 
   add<Payload extends TSchema>(kind: JobKind<Payload>, handle: JobHandler<Payload>): void {
     if (this.registered.has(kind.name)) throw new Error(`Two kinds of job are named ${kind.name}`);
-    this.registered.set(kind.name, { kind, handle: handle as JobHandler<TSchema> });
+    this.registered.set(kind.name, {
+      kind,
+      handle: handle as JobHandler<TSchema>,
+      added: null,
+    });
   }
 
   /** Starts a round now; resolves when nothing is left that is due. */
@@ -79,7 +85,10 @@ export class JobRunner {
     const { kind } = registered;
     try {
       const due = dueJob(kind, now());
-      if (due !== null) await store.addOnce(kind, due);
+      if (due !== null && due !== registered.added) {
+        await store.addOnce(kind, due);
+        registered.added = due;
+      }
       while (!this.stopping.signal.aborted) {
         const job = await store.take(kind);
         if (job === null) return;

@@ -64,6 +64,17 @@ describe('health', () => {
     expect((await other.app.inject('/livez')).statusCode).toBe(200);
     await other.close();
   });
+
+  it('says how the replica for searches stands, where there is one', async () => {
+    const replica = { state: 'behind', lagMs: 90_000 } as const;
+    const other = await openTestSite({
+      shared: { ...site, database: { ...site.database, replica: () => replica } },
+    });
+    const answer = await other.app.inject('/readyz');
+    expect(answer.statusCode).toBe(200);
+    expect(answer.json()).toEqual({ status: 'ready', reads: true, replica });
+    await other.close();
+  });
 });
 
 describe('a site whose disk is full', () => {

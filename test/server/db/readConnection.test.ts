@@ -1,0 +1,106 @@
+import type { PostgresPoolClient } from 'kysely';
+import { DatabaseQueryError, DatabaseUnavailableError } from '../../../src/server/db/errors';
+import type { ReplicaState } from '../../../src/server/db/handle';
+import { connectForReads } from '../../../src/server/db/readConnection';
+import type { ReplicaWatch } from '../../../src/server/db/replicaWatch';
+import type { ServerPool } from '../../../src/server/db/serverPool';
+
+const AWAY = new DatabaseUnavailableError('away');
+const refusal = (code: string): DatabaseQueryError =>
+  new DatabaseQueryError({
+    message: 'refused',
+    code,
+    detail: null,
+    constraint: null,
+    table: null,
+  });
+/** What a replica says when the primary has removed what a statement reads. */
+const CONFLICT = refusal('40001');
+const REFUSED = refusal('42703');
+
+/** A primary that answers, and a replica whose statements end as `ends` says, one after another. */
+function servers(state: ReplicaState, ends: (Error | null)[] = []) {
+  let isGivenUp = false;
+  const released: string[] = [];
+  const client = (name: string, end: () => Error | null): PostgresPoolClient => ({
+    query: (() => {
+      const error = end();
+      return error === null
+        ? Promise.resolve({ command: 'SELECT', rowCount: 1, rows: [name] })
+        : Promise.reject(error);
+    }) as unknown as PostgresPoolClient['query'],
+    release: () => void released.push(name),
+  });
+  const connect = connectForReads(
+    () => Promise.resolve(client('primary', () => null)),
+    {
+      connect: () => {
+        const first = ends[0];
+        if (first?.message === 'no connection') return Promise.reject(first);
+        return Promise.resolve(client('replica', () => ends.shift() ?? null));
+      },
+    } as unknown as ServerPool,
+    {
+      status: { state, lagMs: 0 },
+      giveUp: () => {
+        isGivenUp = true;
+      },
+    } as unknown as ReplicaWatch,
+  );
+  return { connect, released, isGivenUp: () => isGivenUp };
+}
+
+async function answers(connection: PostgresPoolClient): Promise<unknown> {
+  const { rows } = await connection.query<string>('select', []);
+  return rows[0];
+}
+
+describe('reads that may be a moment old', () => {
+  it('go to the replica while it keeps up', async () => {
+    const { connect, isGivenUp } = servers('current');
+    expect(await answers(await connect())).toBe('replica');
+    expect(isGivenUp()).toBe(false);
+  });
+
+  it.each(['behind', 'away', 'promoted'] as const)(
+    'go to the primary while it is %s',
+    async (state) => {
+      expect(await answers(await servers(state).connect())).toBe('primary');
+    },
+  );
+
+  it('go to the primary when the replica gives no connection, and tell it', async () => {
+    const { connect, isGivenUp } = servers('current', [
+      new DatabaseUnavailableError('no connection'),
+    ]);
+    expect(await answers(await connect())).toBe('primary');
+    expect(isGivenUp()).toBe(true);
+  });
+
+  it('are asked of the primary when the replica goes away over them, and tell it', async () => {
+    const { connect, isGivenUp, released } = servers('current', [AWAY]);
+    const connection = await connect();
+    expect(await answers(connection)).toBe('primary');
+    expect(await answers(connection)).toBe('primary');
+    connection.release();
+    expect(released).toEqual(['replica', 'primary']);
+    expect(isGivenUp()).toBe(true);
+  });
+
+  it('are asked of the primary when they conflict with what the replica takes over, which goes on', async () => {
+    const { connect, isGivenUp } = servers('current', [CONFLICT]);
+    expect(await answers(await connect())).toBe('primary');
+    expect(isGivenUp()).toBe(false);
+  });
+
+  it('stay refused when the replica refuses them for what they say', async () => {
+    const { connect } = servers('current', [REFUSED]);
+    await expect(answers(await connect())).rejects.toBe(REFUSED);
+  });
+
+  it('stay where they began once something was answered there', async () => {
+    const connection = await servers('current', [null, AWAY]).connect();
+    expect(await answers(connection)).toBe('replica');
+    await expect(answers(connection)).rejects.toBe(AWAY);
+  });
+});
