@@ -29,10 +29,11 @@ export const MARK = {
   business: '&',
   /** An official number of the person, such as an attorney's. */
   identifier: '/',
-  /** A county, a year and a type in which the name stands on record. */
+  /** A county, a year, a type and a status in which the name stands on record. */
   county: '!',
   year: '=',
   type: '?',
+  status: ';',
   /** How many words the name has, alone and with the year in which it was on record last. */
   words: '%',
 } as const;

@@ -14,12 +14,12 @@ export function tierQueries(readings: readonly Reading[]): TierQuery[] {
   const last = readings.filter(({ isLastResort }) => isLastResort);
   const tiers = ranksOf(counted).map((rank) => ({
     rank,
-    tsquery: queryUpTo(counted, rank),
+    tsqueries: queriesUpTo(counted, rank),
     isLastResort: false,
   }));
   const weakest = ranksOf(last).at(-1);
   if (weakest === undefined) return tiers;
-  return [...tiers, { rank: weakest, tsquery: queryUpTo(last, weakest), isLastResort: true }];
+  return [...tiers, { rank: weakest, tsqueries: queriesUpTo(last, weakest), isLastResort: true }];
 }
 
 /** The ranks at which more is found than at the one before. */
@@ -37,12 +37,11 @@ function bestRank({ base, slots }: Reading): TierRank {
   return Math.max(base, ...slots.map(({ ways }) => Math.min(...ways.map(({ rank }) => rank))));
 }
 
-function queryUpTo(readings: readonly Reading[], rank: TierRank): string {
-  return anyOf(
-    readings
-      .filter((reading) => bestRank(reading) <= rank)
-      .map((reading) => readingQuery(reading, rank)),
-  );
+function queriesUpTo(readings: readonly Reading[], rank: TierRank): string[] {
+  const queries = readings
+    .filter((reading) => bestRank(reading) <= rank)
+    .map((reading) => readingQuery(reading, rank));
+  return [...new Set(queries)];
 }
 
 function readingQuery(reading: Reading, rank: TierRank): string {

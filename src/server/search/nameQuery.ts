@@ -1,5 +1,5 @@
 import type { MatchReason } from '#contract/schemas/court';
-import { anyOf, matchLexeme } from './lexemes';
+import { matchLexeme } from './lexemes';
 
 /**
  * How good a match is: both its rank and the reason that is shown. `omitted` is a record that lacks a
@@ -73,8 +73,8 @@ export interface Reading {
 /** What finds the records of a tier and of all better ones. */
 export interface TierQuery {
   readonly rank: TierRank;
-  /** For `tokens @@ $1::tsquery`. */
-  readonly tsquery: string;
+  /** For `tokens @@ $1::tsquery`: a name that any of them finds. Apart they are quicker than as one. */
+  readonly tsqueries: readonly string[];
   readonly isLastResort: boolean;
 }
 
@@ -95,14 +95,13 @@ export function alternativeQuery({ lexemes, isPrefix }: Alternative): string {
   return parts.length === 1 ? parts.join('') : `(${parts.join(' <-> ')})`;
 }
 
-/** What finds the names of every tier but the last resort's. A query without a tier finds nothing. */
-export function widestTier({ tiers }: NameQuery): string {
-  return tiers.filter(({ isLastResort }) => !isLastResort).at(-1)?.tsquery ?? '';
+/** What finds the names of every tier but the last resort's; any of these does. */
+export function widestTier({ tiers }: NameQuery): readonly string[] {
+  return tiers.filter(({ isLastResort }) => !isLastResort).at(-1)?.tsqueries ?? [];
 }
 
-/** What finds every name that the query can find, the last resort's too. */
-export function foundByAny(query: NameQuery): string {
+/** What finds every name that the query can find, the last resort's too; any of these does. */
+export function foundByAny(query: NameQuery): readonly string[] {
   const last = query.tiers.filter(({ isLastResort }) => isLastResort);
-  const queries = [widestTier(query), ...last.map(({ tsquery }) => tsquery)];
-  return anyOf(queries.filter((tsquery) => tsquery !== ''));
+  return [...widestTier(query), ...last.flatMap(({ tsqueries }) => tsqueries)];
 }

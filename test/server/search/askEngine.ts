@@ -16,7 +16,9 @@ export interface Question {
 export async function askEngine(questions: readonly Question[]): Promise<(number | null)[]> {
   const asked = questions.map(({ name, query }) => ({
     name: nameTokens(name),
-    tiers: query.tiers.map(({ rank, tsquery }) => ({ rank, tsquery })),
+    tiers: query.tiers.flatMap(({ rank, tsqueries }) =>
+      tsqueries.map((tsquery) => ({ rank, tsquery })),
+    ),
   }));
   const { db, close } = await openTestDatabase();
   try {

@@ -7,12 +7,12 @@ import { findByNames, type NamesFound } from '../../domain/nameIndex/namesReposi
 import type { TypedNames } from '../../domain/nameIndex/typedNames';
 import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registers';
 import {
+  matchesAny,
   sortRecords,
   type NameSearch,
   type PostingFilters,
 } from '../../domain/nameIndex/searchRepository';
 import type { CaseNumberQuery } from '../../search/caseNumbers';
-import { anyOf } from '../../search/lexemes';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { toCaseSummary, type CaseSummaryRow } from './caseSummary';
 
@@ -290,7 +290,7 @@ async function sortIds(
             select min(n.sort_name) as sort_name
               from ${postings} p join ${names} n on n.id = p.name_id
              where p.record_id = c.id and n.class = ${CLASSES[criteria.partyRole]}
-               and n.tokens @@ ${foundByAll(queries)}::tsquery) named on true`,
+               and ${matchesAny(sql`n.tokens`, queries.flatMap(foundByAny))}) named on true`,
     court: sql`join (
       select k.id, row_number() over (
                order by y.name collate by_name, k.name collate by_name, k.id) as place
@@ -302,11 +302,6 @@ async function sortIds(
     select c.id from public_case c ${joined} where c.id = any(${ids}::bigint[])
      order by ${SORT_KEYS[sort]} ${direction}, c.filed_on desc, c.id desc`.execute(db);
   return rows.map(({ id }) => id);
-}
-
-function foundByAll(queries: readonly NameQuery[]): string {
-  const found = queries.map(foundByAny).filter((query) => query !== '');
-  return found.length === 0 ? '' : anyOf(found);
 }
 
 interface FoundRow extends CaseSummaryRow {
@@ -342,7 +337,7 @@ async function readCases(
           from (select n.name, n.sort_name, n.is_organization, p.role
                   from ${postings} p join ${names} n on n.id = p.name_id
                  where p.record_id = c.id and n.class = ${CLASSES[criteria.partyRole]}
-                   and n.tokens @@ ${foundByAll(queries)}::tsquery
+                   and ${matchesAny(sql`n.tokens`, queries.flatMap(foundByAny))}
                  order by n.word_count, n.sort_name, n.id
                  limit ${MOST_PARTIES}) m`;
   const { rows } = await sql<FoundRow>`

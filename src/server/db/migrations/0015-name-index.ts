@@ -34,6 +34,15 @@ async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
                type_code = new.type_code,
                county_id = (select k.county_id from court k where k.id = new.court_id)
          where p.record_id = new.id;
+        -- Names are found by where they stand: what is new is added.
+        update court_name n set tokens = n.tokens || placed.lexemes::tsvector
+          from (select p.name_id, concat_ws(' ',
+                         quote_literal('!' || p.county_id), quote_literal('?' || p.type_code),
+                         quote_literal(';' || p.status),
+                         quote_literal('=' || extract(year from p.filed_on)::integer)) as lexemes
+                  from court_name_posting p where p.record_id = new.id) placed
+         where n.id = placed.name_id
+           and not n.tokens @@ replace(placed.lexemes, ' ', ' & ')::tsquery;
       end if;
       return new;
     end $$`.execute(db);

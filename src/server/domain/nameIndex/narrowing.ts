@@ -16,7 +16,7 @@ function quoted(mark: string, text: RawBuilder<unknown>): RawBuilder<unknown> {
 /** The lexemes of where a name stands, of its postings `p`, as text of a tsvector. */
 export const PLACES_SQL: RawBuilder<string> = sql<string>`
   concat_ws(' ', ${quoted(MARK.county, sql`p.county_id`)}, ${quoted(MARK.year, YEAR)},
-                 ${quoted(MARK.type, sql`p.type_code`)})`;
+                 ${quoted(MARK.type, sql`p.type_code`)}, ${quoted(MARK.status, sql`p.status`)})`;
 
 /** The lexemes of its rank, of the number of its words and of the year of its newest posting. */
 export function rankSql(words: RawBuilder<unknown>, year: RawBuilder<unknown>): RawBuilder<string> {
@@ -34,9 +34,10 @@ export const NEWEST_YEAR_SQL: RawBuilder<unknown> = sql`extract(year from max(p.
  * nothing narrows.
  */
 export function placesQuery(filters: PostingFilters, thisYear: number): string | null {
-  const { countyIds, typeCode, filedFrom, filedTo } = filters;
+  const { countyIds, typeCode, status, filedFrom, filedTo } = filters;
   const queries = [
     ...(countyIds === null ? [] : [anyLexeme(MARK.county, countyIds.map(String))]),
+    ...(status === undefined ? [] : [anyLexeme(MARK.status, [status])]),
     ...(typeCode === undefined ? [] : [anyLexeme(MARK.type, [typeCode])]),
     ...yearsQuery(filedFrom, filedTo, thisYear),
   ];
@@ -70,15 +71,14 @@ const SPANS: readonly number[] = [2, 5];
 
 /** All buckets in the order of relevance: fewest words first, then the newest. */
 export function rankBuckets(thisYear: number): RankBucket[] {
-  return Array.from({ length: MOST_COUNTED_WORDS }, (_words, at) => at + 1).flatMap((words) => {
+  // Hardly a name has a single word: those stand in the first bucket of two.
+  return Array.from({ length: MOST_COUNTED_WORDS - 1 }, (_words, at) => at + 2).flatMap((words) => {
     const ofYears = (years: readonly number[]): string =>
       anyLexeme(
         MARK.words,
         years.map((year) => `${String(words)}:${String(year)}`),
       );
     const all = matchLexeme(MARK.words + String(words));
-    // Hardly a name has a single word.
-    if (words === 1) return [{ words, tsquery: all, since: null }];
     const buckets: RankBucket[] = [];
     const newer: number[] = [];
     let year = thisYear + 1;
@@ -86,7 +86,9 @@ export function rankBuckets(thisYear: number): RankBucket[] {
       const years = Array.from({ length: span }, (_year, offset) => year - offset);
       year -= span;
       newer.push(...years);
-      buckets.push({ words, tsquery: ofYears(years), since: `${String(year + 1)}-01-01` });
+      const single = words === 2 && buckets.length === 0 ? [matchLexeme(`${MARK.words}1`)] : [];
+      const tsquery = anyOf([ofYears(years), ...single]);
+      buckets.push({ words, tsquery, since: `${String(year + 1)}-01-01` });
     }
     buckets.push({ words, tsquery: `${all} & !${ofYears(newer)}`, since: null });
     return buckets;

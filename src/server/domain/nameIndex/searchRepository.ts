@@ -92,12 +92,13 @@ async function findAllTiers(
   scope: Scope,
   tiers: readonly TierQuery[],
 ): Promise<Found | null> {
+  const [best] = tiers;
   const widest = tiers.at(-1);
-  if (widest === undefined) return new Map();
-  const asked = withPlaces(scope, widest.tsquery);
+  if (best === undefined || widest === undefined) return new Map();
   // One word alone often finds very many: they are counted first.
   const isOneWord = scope.search.query.terms.length === 1;
-  if (isOneWord && !(await hasFewNames(db, scope, asked))) return null;
+  if (isOneWord && !(await hasFewNames(db, scope, withPlaces(scope, best.tsqueries)))) return null;
+  const asked = withPlaces(scope, widest.tsqueries);
   const { found, names } = await findRecords(db, scope, asked, NAMES_AT_ONCE + 1, tiers);
   return names > NAMES_AT_ONCE ? null : found;
 }
@@ -118,13 +119,13 @@ async function findByTier(
 
 async function findTier(db: Kysely<Database>, scope: Scope, tier: TierQuery): Promise<Found> {
   const { filters, thisYear } = scope.search;
-  const asked = withPlaces(scope, tier.tsquery);
+  const asked = withPlaces(scope, tier.tsqueries);
   if (await hasFewNames(db, scope, asked)) {
     return (await findRecords(db, scope, asked, NAMES_AT_ONCE, [tier])).found;
   }
   const found: Found = new Map();
   for (const bucket of rankBuckets(thisYear)) {
-    const inBucket = allOf([asked, `(${bucket.tsquery})`]);
+    const inBucket = asked.map((tsquery) => allOf([tsquery, `(${bucket.tsquery})`]));
     const most = hasFilters(filters) ? MOST_NAMES : scope.limit + 100;
     merge(found, (await findRecords(db, scope, inBucket, most, [tier])).found);
     if (countSettled(found, bucket) >= scope.limit) break;
@@ -132,9 +133,16 @@ async function findTier(db: Kysely<Database>, scope: Scope, tier: TierQuery): Pr
   return found;
 }
 
-function withPlaces({ search }: Scope, tsquery: string): string {
+function withPlaces({ search }: Scope, tsqueries: readonly string[]): readonly string[] {
   const places = placesQuery(search.filters, search.thisYear);
-  return places === null ? tsquery : allOf([tsquery, places]);
+  return places === null ? tsqueries : tsqueries.map((tsquery) => allOf([tsquery, places]));
+}
+
+/** Whether any of the queries finds a name, as a condition on its tokens. */
+export function matchesAny(tokens: RawBuilder<unknown>, tsqueries: readonly string[]) {
+  if (tsqueries.length === 0) return sql`false`;
+  const matches = tsqueries.map((tsquery) => sql`${tokens} @@ ${tsquery}::tsquery`);
+  return sql`(${sql.join(matches, sql` or `)})`;
 }
 
 function merge(found: Found, more: Found): void {
@@ -176,7 +184,7 @@ export async function keepNamed(
     select distinct p.record_id as id
       from ${postings} p join ${names} n on n.id = p.name_id
      where p.record_id = any(${ids}::bigint[]) and n.class = ${ofClass}
-       and n.tokens @@ ${foundByAny(query)}::tsquery`.execute(db);
+       and ${matchesAny(sql`n.tokens`, foundByAny(query))}`.execute(db);
   const named = new Set(rows.map(({ id }) => id));
   return ids.filter((id) => named.has(id));
 }
@@ -211,7 +219,7 @@ export async function sortRecords(
   const { rows } = await sql<{ id: number }>`
     with named as materialized (
       select id, 0 as words, 0 as rank, is_heavy, sort_name from ${names}
-       where class = ${sql.lit(search.class)} and tokens @@ ${asked}::tsquery
+       where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, asked)}
        limit ${NAMES_AT_ONCE}),
     hit as (${hits(scope, newestFirst)})
     select record_id as id from hit group by record_id order by ${order} limit ${limit}`.execute(
@@ -223,13 +231,13 @@ export async function sortRecords(
 async function hasFewNames(
   db: Kysely<Database>,
   { register, search }: Scope,
-  tsquery: string,
+  tsqueries: readonly string[],
 ): Promise<boolean> {
   const { names } = tablesOf(register);
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from (
       select from ${names}
-       where class = ${sql.lit(search.class)} and tokens @@ ${tsquery}::tsquery
+       where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
        limit ${NAMES_AT_ONCE + 1}) n`.execute(db);
   return (rows[0]?.count ?? 0) <= NAMES_AT_ONCE;
 }
@@ -243,7 +251,7 @@ function hasFilters({ withoutSources, ...filters }: PostingFilters): boolean {
 async function findRecords(
   db: Kysely<Database>,
   scope: Scope,
-  tsquery: string,
+  tsqueries: readonly string[],
   mostNames: number,
   tiers: readonly TierQuery[],
 ): Promise<{ readonly found: Found; readonly names: number }> {
@@ -259,10 +267,10 @@ async function findRecords(
       select id, least(word_count, ${sql.lit(MOST_COUNTED_WORDS)}) as words, is_heavy, newest_on,
              sort_name, ${rankOf(tiers)} as rank
         from ${names}
-       where class = ${sql.lit(scope.search.class)} and tokens @@ ${tsquery}::tsquery
+       where class = ${sql.lit(scope.search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
        limit ${tiers.length > 1 ? mostNames : MOST_NAMES}),
     named as materialized (
-      select * from matching order by newest_on desc nulls last limit ${mostNames}),
+      select * from matching order by words, newest_on desc nulls last limit ${mostNames}),
     hit as (${hits(scope)}),
     record as (
       select record_id, min(rank) as rank, min(rank * 10 + words) % 10 as words,
@@ -291,7 +299,10 @@ function rankOf(tiers: readonly TierQuery[]): RawBuilder<unknown> {
   if (tiers.length < 2) return sql`${weakest}`;
   const cases = tiers
     .slice(0, -1)
-    .map(({ rank, tsquery }) => sql`when tokens @@ ${tsquery}::tsquery then ${sql.lit(rank)}`);
+    .map(
+      ({ rank, tsqueries }) =>
+        sql`when ${matchesAny(sql`tokens`, tsqueries)} then ${sql.lit(rank)}`,
+    );
   return sql`case ${sql.join(cases, sql` `)} else ${weakest} end`;
 }
 

@@ -34,14 +34,18 @@ export async function indexRecords(
                                                   = (p.name_id, p.record_id, p.filed_on))
       returning name_id),
     placed as (
-      insert into ${postings} (name_id, record_id, county_id, source_id, filed_on, status,
-                               type_code, role, is_heavy)
+      insert into ${postings} as p (name_id, record_id, county_id, source_id, filed_on, status,
+                                    type_code, role, is_heavy)
       select * from wanted
       on conflict (name_id, filed_on, record_id) do update
         set county_id = excluded.county_id, source_id = excluded.source_id,
             status = excluded.status, type_code = excluded.type_code, role = excluded.role
+      where (p.county_id, p.source_id, p.status, p.type_code, p.role)
+            is distinct from (excluded.county_id, excluded.source_id, excluded.status,
+                              excluded.type_code, excluded.role)
       returning name_id)
     select name_id as id from gone union select name_id from placed order by id`.execute(db);
+  if (rows.length === 0) return;
   await placeNames(
     db,
     register,
