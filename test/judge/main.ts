@@ -13,8 +13,9 @@ async function main(): Promise<void> {
   const register = makeRegister();
   const queries = makeQueries(register);
   const typos = makeTypos(register);
+  const closings: (() => Promise<void>)[] = [];
   const engines: readonly (readonly [string, () => Search | Promise<Search>])[] = [
-    ['name index', () => nameIndex(register)],
+    ['name index', () => nameIndex(register, (close) => closings.push(close))],
     ['own knowledge', () => ownKnowledge(register)],
     ['plain', () => plainMatching(register)],
     ['MiniSearch', () => miniSearch(register, 0)],
@@ -31,6 +32,7 @@ async function main(): Promise<void> {
     verdicts.set(name, verdict);
     if (process.argv.includes('--worst')) process.stdout.write(`${verdict.worst.join('\n')}\n`);
   }
+  for (const close of closings) await close();
   process.stdout.write(
     `${String(register.length)} names, ${String(queries.length)} queries, ` +
       `${String(typos.length)} typos\n\n${verdictTable(verdicts)}\n`,

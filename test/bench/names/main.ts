@@ -12,6 +12,7 @@ import { rankRecords } from '../../../src/server/domain/nameIndex/searchReposito
 import { indexRecords } from '../../../src/server/domain/nameIndex/writeRepository';
 import { compileSuperSearch } from '../../../src/server/search/superSearch';
 import { quantile } from '../measure';
+import { measureUnderLoad } from './underLoad';
 import { TIMED_QUERIES, type TimedQuery } from './queries';
 
 const ROUNDS = 5;
@@ -108,7 +109,8 @@ async function measureMemory(handle: DatabaseHandle): Promise<void> {
 }
 
 /**
- * `npm run bench:names -- <data directory> [scale] [--build] [--check] [--memory]`: searches by name on
+ * `npm run bench:names -- <data directory> [scale] [--build] [--check] [--load]
+ * [--memory]`: searches by name on
  * demo data of a scale (17 is about 1,000,000 names), made in that directory where it holds none; with
  * DATABASE_URL on that server.
  */
@@ -143,6 +145,14 @@ async function main(): Promise<void> {
         say(`checked: ${JSON.stringify(check)}`);
       });
       say(`index compared with its records in ${(ms / 1_000).toFixed(1)} s`);
+    }
+    if (has('load')) {
+      const { casePage, saving, searches, refused } = await measureUnderLoad(handle);
+      say(
+        `${String(searches)} of the worst searches answered by eight at once, ${String(refused)} refused`,
+      );
+      tell('a case page meanwhile', casePage);
+      tell('a save meanwhile', saving);
     }
     if (has('memory')) await measureMemory(handle);
   } finally {

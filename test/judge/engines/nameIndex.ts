@@ -26,9 +26,16 @@ const JUDGED: NameRegister = {
 /** More than any judged query finds. */
 const ALL = 25_000;
 
-/** The product's own index of names, on the embedded database in memory, each name a record. */
-export async function nameIndex(register: readonly JudgedName[]): Promise<Search> {
+/**
+ * The product's own index of names, on the embedded database in memory, each name a record; to be
+ * closed by what `onOpen` is given.
+ */
+export async function nameIndex(
+  register: readonly JudgedName[],
+  onOpen: (close: () => Promise<void>) => void,
+): Promise<Search> {
   const handle = await openEmbedded({ dataDir: null });
+  onOpen(() => handle.close());
   const { db } = handle;
   await sql`create table judged (id bigint, name text, sort_name text, is_organization boolean)`.execute(
     db,

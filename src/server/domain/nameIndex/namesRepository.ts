@@ -9,7 +9,7 @@ import { findNearWords } from './wordsRepository';
 /** One name, or several that were typed together. */
 export interface NamesSearch extends Omit<NameSearch, 'query'> {
   readonly names: readonly TypedName[];
-  /** Whether a record must have all of the names where there are such records; else any will do. */
+  /** Whether only records with all of the names are meant, where there are such; else they come first. */
   readonly isTogether: boolean;
 }
 
@@ -41,11 +41,9 @@ export async function findByNames(
   if (first === undefined) return { ids: [], isCapped: false, queries: [] };
   if (others.length === 0) return first;
   const queries = found.flatMap((each) => each.queries);
-  if (search.isTogether) {
-    const ids = await keepTogether(db, register, search, found);
-    if (ids.length > 0) return { ids, isCapped: false, queries };
-  }
-  const ids = [...new Set(takeTurns(found.map((each) => each.ids)))];
+  const together = await keepTogether(db, register, search, found);
+  if (search.isTogether && together.length > 0) return { ids: together, isCapped: false, queries };
+  const ids = [...new Set([...together, ...takeTurns(found.map((each) => each.ids))])];
   const isCapped = ids.length > limit || found.some((each) => each.isCapped);
   return { ids: ids.slice(0, limit), isCapped, queries };
 }
@@ -66,7 +64,7 @@ async function findByName(
   return { ...more, queries: [meant] };
 }
 
-/** The records of the rarest name that have all the others too. */
+/** The records of the rarest name that have each of the others too. */
 async function keepTogether(
   db: Kysely<Database>,
   register: NameRegister,
@@ -75,10 +73,10 @@ async function keepTogether(
 ): Promise<readonly number[]> {
   const [rarest, ...others] = found.toSorted((one, other) => one.ids.length - other.ids.length);
   let ids = rarest?.ids ?? [];
-  for (const { queries } of others) {
-    for (const query of queries) {
-      ids = await keepNamed(db, register, { class: search.class, query }, ids);
-    }
+  for (const other of others) {
+    if (ids.length === 0) break;
+    const queries = [...(rarest?.queries ?? []), ...other.queries];
+    ids = await keepNamed(db, register, { class: search.class, queries }, ids);
   }
   return ids;
 }

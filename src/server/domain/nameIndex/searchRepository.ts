@@ -39,8 +39,6 @@ export interface RankedRecords {
 const NAMES_AT_ONCE = 1_500;
 /** Names of one bucket that are looked at. */
 const MOST_NAMES = 20_000;
-/** A last resort is tried where fewer records than these were found. */
-const FEW_RECORDS = 5;
 /** Days are told from here. */
 const EPOCH = '2000-01-01';
 const DAY_MS = 86_400_000;
@@ -77,7 +75,7 @@ export async function rankRecords(
   const tiers = search.query.tiers.filter(({ isLastResort }) => !isLastResort);
   const scope: Scope = { register, search, limit: limit + 1 };
   const found = (await findAllTiers(db, scope, tiers)) ?? (await findByTier(db, scope, tiers));
-  if (found.size < FEW_RECORDS) {
+  if (found.size === 0) {
     for (const tier of search.query.tiers.filter(({ isLastResort }) => isLastResort)) {
       merge(found, await findTier(db, scope, tier));
     }
@@ -172,21 +170,25 @@ function inOrder(found: Found): number[] {
     .map(([id]) => id);
 }
 
-/** Which of the records have a name that the query finds, in the order given. */
+/** Which of the records have two names, one for each of the queries, in the order given. */
 export async function keepNamed(
   db: Kysely<Database>,
   register: NameRegister,
-  { class: ofClass, query }: Pick<NameSearch, 'class' | 'query'>,
+  { class: ofClass, queries }: { readonly class: string; readonly queries: readonly NameQuery[] },
   ids: readonly number[],
 ): Promise<number[]> {
   const { names, postings } = tablesOf(register);
-  const { rows } = await sql<{ id: number }>`
-    select distinct p.record_id as id
-      from ${postings} p join ${names} n on n.id = p.name_id
+  const named = (query: NameQuery | undefined): RawBuilder<unknown> => sql`
+    select p.record_id, n.id from ${postings} p join ${names} n on n.id = p.name_id
      where p.record_id = any(${ids}::bigint[]) and n.class = ${ofClass}
-       and ${matchesAny(sql`n.tokens`, foundByAny(query))}`.execute(db);
-  const named = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => named.has(id));
+       and ${matchesAny(sql`n.tokens`, query === undefined ? [] : foundByAny(query))}`;
+  const { rows } = await sql<{ id: number }>`
+    select distinct one.record_id as id
+      from (${named(queries[0])}) one
+      join (${named(queries[1])}) other on other.record_id = one.record_id
+     where other.id <> one.id`.execute(db);
+  const kept = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => kept.has(id));
 }
 
 /** How records that a name found can be sorted. */

@@ -17,7 +17,7 @@ export interface TypedName {
 export interface TypedNames {
   /** None where a number is all there is. */
   readonly names: readonly TypedName[];
-  /** Whether a record should have all of the names. */
+  /** Whether records with all of the names are meant, as by a caption. */
   readonly isTogether: boolean;
   /** A case number that was typed beside the names, or in their place. */
   readonly caseNumber: string | null;
@@ -43,7 +43,7 @@ export function readSuperNames(
   }
   const typed = names.flatMap((name) => toTypedName(name.text));
   if (typed.length === 0 && caseNumber === null) return null;
-  return { names: typed, isTogether: joinedBy === 'versus' || joinedBy === 'and', caseNumber };
+  return { names: typed, isTogether: joinedBy === 'versus', caseNumber };
 }
 
 function oneName(compiled: NameQuery, caseNumber: string | null): TypedNames {

@@ -7,12 +7,15 @@ import { tablesOf, type NameRegister } from './registers';
 
 /** So many words on record are taken for what one typed word may have meant, the commonest first. */
 const MOST_MEANT = 8;
+/** A word on record is a misspelling of another one where that one is so many times as common. */
+const TIMES_AS_COMMON = 20;
 /** Words that share a key with a typed one: more are no typing errors of it. */
 const MOST_CANDIDATES = 400;
 
 /**
  * The words on record that are one letter, or two letters that changed places, away from typed ones,
- * the commonest first. Takes folded words; those that nothing is near to are not in the answer.
+ * the commonest first. Takes folded words; those that nothing is near to are not in the answer, nor
+ * those that are common themselves: who types Jean does not mean Joan.
  */
 export async function findNearWords(
   db: Kysely<Database>,
@@ -24,10 +27,14 @@ export async function findNearWords(
   for (const word of new Set(typed)) {
     const keys = keysNear(word);
     if (keys.length === 0) continue;
-    const { rows } = await sql<{ word: string }>`
-      select word from ${words} where near && ${keys}::text[]
+    const { rows } = await sql<{ word: string; name_count: number }>`
+      select word, name_count from ${words} where near && ${keys}::text[]
        order by name_count desc, word limit ${MOST_CANDIDATES}`.execute(db);
-    const meant = rows.map((row) => row.word).filter((other) => isOneTypoAway(word, other));
+    const ownCount = rows.find((row) => row.word === word)?.name_count ?? 0;
+    const meant = rows
+      .filter((row) => row.name_count >= TIMES_AS_COMMON * ownCount)
+      .map((row) => row.word)
+      .filter((other) => isOneTypoAway(word, other));
     if (meant.length > 0) near.set(word, meant.slice(0, MOST_MEANT));
   }
   return near;

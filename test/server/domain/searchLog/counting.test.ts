@@ -236,12 +236,15 @@ describe('a search', () => {
   it('that fails on our side is not logged, and counts when it is tried again', async () => {
     const browser = await someone();
     const { db } = site.database;
-    await db.schema.alterTable('case_party').renameTo('case_party_away').execute();
+    await db.schema.alterTable('court_name_posting').renameTo('court_name_posting_away').execute();
     try {
       const failed = await search(browser, { ...NAME, isFullTextNameBasedSearch: 'true' });
       expect(failed.statusCode).toBe(500);
     } finally {
-      await db.schema.alterTable('case_party_away').renameTo('case_party').execute();
+      await db.schema
+        .alterTable('court_name_posting_away')
+        .renameTo('court_name_posting')
+        .execute();
     }
     expect(await log()).toEqual([]);
     await search(browser, { ...NAME, isFullTextNameBasedSearch: 'true' });
