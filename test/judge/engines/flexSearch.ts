@@ -9,5 +9,7 @@ export function flexSearch(register: readonly JudgedName[]): Search {
   const index = new Index({ tokenize: 'strict', encoder: Charset.LatinBalance });
   for (const name of register) index.add(name.id, shownName(name));
   return (query) =>
-    Promise.resolve(index.search(query, MOST).map((id) => ({ id: Number(id), reason: '' })));
+    Promise.resolve(
+      index.search(query, { limit: MOST }).map((id) => ({ id: Number(id), reason: '' })),
+    );
 }

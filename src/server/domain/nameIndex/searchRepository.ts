@@ -124,8 +124,13 @@ async function findTier(db: Kysely<Database>, scope: Scope, tier: TierQuery): Pr
   const found: Found = new Map();
   for (const bucket of rankBuckets(thisYear)) {
     const inBucket = asked.map((tsquery) => allOf([tsquery, `(${bucket.tsquery})`]));
-    const most = hasFilters(filters) ? MOST_NAMES : scope.limit + 100;
-    merge(found, (await findRecords(db, scope, inBucket, most, [tier])).found);
+    // Each name stands on a record at least, but not on one that a filter lets through.
+    const enough = hasFilters(filters) ? MOST_NAMES : scope.limit + 100;
+    const first = await findRecords(db, scope, inBucket, enough, [tier]);
+    merge(found, first.found);
+    if (countSettled(found, bucket) >= scope.limit) break;
+    if (first.names < enough || enough === MOST_NAMES) continue;
+    merge(found, (await findRecords(db, scope, inBucket, MOST_NAMES, [tier])).found);
     if (countSettled(found, bucket) >= scope.limit) break;
   }
   return found;
@@ -244,9 +249,9 @@ async function hasFewNames(
   return (rows[0]?.count ?? 0) <= NAMES_AT_ONCE;
 }
 
-function hasFilters({ withoutSources, ...filters }: PostingFilters): boolean {
-  const { countyIds, ...rest } = filters;
-  return countyIds !== null || Object.values(rest).some((value) => value !== undefined);
+function hasFilters({ countyIds, filedFrom, filedTo, status, typeCode }: PostingFilters): boolean {
+  const said = [status, typeCode, filedFrom, filedTo].filter((filter) => filter !== undefined);
+  return countyIds !== null || said.length > 0;
 }
 
 /** The records of the names that the query finds, the newest names first, each with its best tier. */
