@@ -4,7 +4,7 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { EfilingFilingTable } from '../../src/server/db/tables/registers';
 import type { PasswordCost } from '../../src/server/limits';
 import { caseNumberKey, caseNumberTail } from '../../src/server/search/caseNumbers';
-import { COURT_NAMES } from '../../src/server/domain/nameIndex/registers';
+import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
 import { indexRecords } from '../../src/server/domain/nameIndex/writeRepository';
 import { displayName, sortName } from '../../src/server/search/recordName';
 import { hashPassword } from '../../src/server/security/passwords';

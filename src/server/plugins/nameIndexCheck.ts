@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { checkNameIndex } from '../domain/nameIndex/checkRepository';
-import { NAME_REGISTERS } from '../domain/nameIndex/registers';
+import { NAME_REGISTERS } from '../domain/nameIndex/registerRepository';
 import type { JobKind } from '../jobs/kind';
 
 /** At night on the courts' main clock. What it mends it mends again, if it has to. */

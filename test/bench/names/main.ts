@@ -7,7 +7,7 @@ import { setUpWithDemo } from '../../../src/server/demo/setUpWithDemo';
 import { loadDemo } from '../../../src/server/demo/loadDemo';
 import { buildNameIndex } from '../../../src/server/domain/nameIndex/buildRepository';
 import { checkNameIndex } from '../../../src/server/domain/nameIndex/checkRepository';
-import { COURT_NAMES } from '../../../src/server/domain/nameIndex/registers';
+import { COURT_NAMES } from '../../../src/server/domain/nameIndex/registerRepository';
 import { rankRecords } from '../../../src/server/domain/nameIndex/searchRepository';
 import { indexRecords } from '../../../src/server/domain/nameIndex/writeRepository';
 import { compileSuperSearch } from '../../../src/server/search/superSearch';

@@ -1,4 +1,4 @@
-import type { PostingFilters } from '../../../src/server/domain/nameIndex/searchRepository';
+import type { PostingFilters } from '../../../src/server/domain/nameIndex/postings';
 
 /** A search that is timed. */
 export interface TimedQuery {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { createNameIndex } from '../../../src/server/db/nameIndexTables';
 import { buildNameIndex } from '../../../src/server/domain/nameIndex/buildRepository';
 import { findByNames } from '../../../src/server/domain/nameIndex/namesRepository';
-import type { NameRegister } from '../../../src/server/domain/nameIndex/registers';
+import type { NameRegister } from '../../../src/server/domain/nameIndex/registerRepository';
 import { readSuperNames } from '../../../src/server/domain/nameIndex/typedNames';
 import { displayName, sortName } from '../../../src/server/search/recordName';
 import { openEmbedded } from '../../../src/server/db/embedded';

@@ -4,14 +4,10 @@ import type { CaseFilters, CaseSummary, NotSearched } from '#contract/schemas/co
 import type { PartyRole } from '#contract/queryFields';
 import type { Database } from '../../db/tables/database';
 import { findByNames, type NamesFound } from '../../domain/nameIndex/namesRepository';
+import type { PostingFilters } from '../../domain/nameIndex/postings';
 import type { TypedNames } from '../../domain/nameIndex/typedNames';
-import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registers';
-import {
-  matchesAny,
-  sortRecords,
-  type NameSearch,
-  type PostingFilters,
-} from '../../domain/nameIndex/searchRepository';
+import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registerRepository';
+import { matchesAny, sortRecords, type NameSearch } from '../../domain/nameIndex/searchRepository';
 import type { CaseNumberQuery } from '../../search/caseNumbers';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { toCaseSummary, type CaseSummaryRow } from './caseSummary';

@@ -10,7 +10,7 @@ import { keysNear } from '../../search/wordsNear';
 import { NAME_KEY_SQL, NAME_RULES_VERSION, readNameRow, type SourceName } from './nameRows';
 import { NEWEST_YEAR_SQL, PLACES_SQL, rankSql } from './narrowing';
 import { HEAVY_FROM } from './postings';
-import { NAME_REGISTERS, tablesOf, type NameRegister } from './registers';
+import { NAME_REGISTERS, tablesOf, type NameRegister } from './registerRepository';
 
 /** Names that are read while the ones before are written. */
 const NAMES_A_BATCH = 10_000;

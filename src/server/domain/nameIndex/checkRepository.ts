@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { NAME_KEY_SQL } from './nameRows';
-import { tablesOf, type NameRegister } from './registers';
+import { tablesOf, type NameRegister } from './registerRepository';
 import { indexRecords } from './writeRepository';
 
 /** Records that are compared in one statement: whoever else waits for the database waits no longer. */

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { NameQuery, NearWords } from '../../search/nameQuery';
-import type { NameRegister } from './registers';
+import type { NameRegister } from './registerRepository';
 import { keepNamed, rankRecords, type NameSearch } from './searchRepository';
 import type { TypedName } from './typedNames';
 import { findNearWords } from './wordsRepository';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { MARK, allOf, anyOf, matchLexeme } from '../../search/lexemes';
-import type { PostingFilters } from './searchRepository';
+import type { PostingFilters } from './postings';
 
 /** Names of more words count as having so many. */
 export const MOST_COUNTED_WORDS = 6;

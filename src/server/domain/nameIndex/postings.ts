@@ -3,3 +3,16 @@
  * a status or a type of it costs no more than all of it.
  */
 export const HEAVY_FROM = 2_000;
+
+/** What narrows a search, all of it known to the index. */
+export interface PostingFilters {
+  /** Null for all counties. */
+  readonly countyIds: readonly number[] | null;
+  /** Courts or offices that are not searched just now. */
+  readonly withoutSources: readonly number[];
+  readonly status?: string | undefined;
+  readonly typeCode?: string | undefined;
+  /** ISO dates, inclusive. */
+  readonly filedFrom?: string | undefined;
+  readonly filedTo?: string | undefined;
+}

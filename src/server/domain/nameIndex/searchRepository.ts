@@ -3,20 +3,8 @@ import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import { foundByAny, widestTier, type NameQuery, type TierQuery } from '../../search/nameQuery';
 import { MOST_COUNTED_WORDS, placesQuery, rankBuckets, type RankBucket } from './narrowing';
-import { tablesOf, type NameRegister } from './registers';
-
-/** What narrows a search, all of it known to the index. */
-export interface PostingFilters {
-  /** Null for all counties. */
-  readonly countyIds: readonly number[] | null;
-  /** Courts or offices that are not searched just now. */
-  readonly withoutSources: readonly number[];
-  readonly status?: string | undefined;
-  readonly typeCode?: string | undefined;
-  /** ISO dates, inclusive. */
-  readonly filedFrom?: string | undefined;
-  readonly filedTo?: string | undefined;
-}
+import type { PostingFilters } from './postings';
+import { tablesOf, type NameRegister } from './registerRepository';
 
 /** What a register's index is asked. */
 export interface NameSearch {

@@ -3,7 +3,7 @@ import type { Database } from '../../db/tables/database';
 import { isOneTypoAway } from '../../search/editDistance';
 import type { NearWords } from '../../search/nameQuery';
 import { keysNear } from '../../search/wordsNear';
-import { tablesOf, type NameRegister } from './registers';
+import { tablesOf, type NameRegister } from './registerRepository';
 
 /** So many words on record are taken for what one typed word may have meant, the commonest first. */
 const MOST_MEANT = 8;

@@ -4,7 +4,7 @@ import { keysNear } from '../../search/wordsNear';
 import { NAME_KEY_SQL, readNameRow, type SourceName } from './nameRows';
 import { PLACES_SQL, NEWEST_YEAR_SQL, rankSql } from './narrowing';
 import { HEAVY_FROM } from './postings';
-import { tablesOf, type NameRegister } from './registers';
+import { tablesOf, type NameRegister } from './registerRepository';
 
 /**
  * Brings the index of names into line with records that were just written, in the transaction that

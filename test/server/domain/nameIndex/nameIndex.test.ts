@@ -7,12 +7,9 @@ import {
 import { checkNameIndex } from '../../../../src/server/domain/nameIndex/checkRepository';
 import { findByNames } from '../../../../src/server/domain/nameIndex/namesRepository';
 import { HEAVY_FROM } from '../../../../src/server/domain/nameIndex/postings';
-import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registers';
-import {
-  rankRecords,
-  sortRecords,
-  type PostingFilters,
-} from '../../../../src/server/domain/nameIndex/searchRepository';
+import type { PostingFilters } from '../../../../src/server/domain/nameIndex/postings';
+import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registerRepository';
+import { rankRecords, sortRecords } from '../../../../src/server/domain/nameIndex/searchRepository';
 import type { TypedName } from '../../../../src/server/domain/nameIndex/typedNames';
 import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
 import { readWords } from '../../../../src/server/search/normalise';

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import { createNameIndex } from '../../../../src/server/db/nameIndexTables';
 import type { Database } from '../../../../src/server/db/tables/database';
-import type { NameRegister } from '../../../../src/server/domain/nameIndex/registers';
+import type { NameRegister } from '../../../../src/server/domain/nameIndex/registerRepository';
 import { displayName, sortName, type RecordName } from '../../../../src/server/search/recordName';
 
 /**
