@@ -15,7 +15,7 @@ import { newUser } from '../support/browserSignIn';
 import { eventually } from '../support/browserWaits';
 
 const SAVE_CALL = /\/web\/court\/my\/\d+$/;
-const REASON = /Exact match|is a form of|share an initial|sounds like/;
+const REASON = /Exact match|another spelling of|is a form of|share an initial|sounds like/;
 
 describe('a visitor who searches for kathy smith', () => {
   it('finds Kathys, Cathys, Katherines and Catherines, exact first, each with a reason', async () => {

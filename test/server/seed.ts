@@ -221,6 +221,7 @@ export interface TestParty {
   readonly last: string;
   readonly role?: string;
   readonly isAttorney?: boolean;
+  readonly barNumber?: string;
 }
 
 export interface TestCase {
@@ -276,7 +277,7 @@ export async function addCase({ db }: DatabaseHandle, testCase: TestCase): Promi
         name: displayName(name),
         sort_name: sortName(name),
         address: null,
-        bar_number: null,
+        bar_number: party.barNumber ?? null,
         added_on: null,
       })
       .execute();

@@ -30,7 +30,10 @@ describe('court cases', () => {
     });
     await add('cathy', {
       number: '45Z01-2603-MF-000013',
-      parties: [person('Cathy'), person('Zelda', 'Attwater', { isAttorney: true })],
+      parties: [
+        person('Cathy'),
+        person('Zelda', 'Attwater', { isAttorney: true, barNumber: '4711-49' }),
+      ],
       court: COURTS.lake,
       type: 'MF',
       filedOn: '2026-03-10',
@@ -132,6 +135,30 @@ describe('court cases', () => {
       expect(found(await superSearch('attwater', { partyRole: 'ATTORNEY' }))).toEqual([ids.cathy]);
     });
 
+    it.each(['4711-49', '04711-49', 'Atty. No. 4711 49', 'bar # 4711-49'])(
+      'finds an attorney by the number %s',
+      async (typed) => {
+        const answer = await superSearch(typed, { partyRole: 'ATTORNEY' });
+        expect(found(answer)).toEqual([ids.cathy]);
+        expect(answer.json<CaseSearchResult>().items[0]?.matches).toMatchObject([
+          { name: 'Zelda Attwater', isExact: true },
+        ]);
+      },
+    );
+
+    it('finds what a pasted caption means: the cases of both', async () => {
+      expect(found(await superSearch('First Test Bank v. Dr. Kathy Quillfeather, et al.'))).toEqual(
+        [ids.kathy],
+      );
+    });
+
+    it('offers the search for a case number that stands in the place of a name', async () => {
+      expect((await superSearch('49Z01-2602-SC-000012')).json<CaseSearchResult>()).toMatchObject({
+        total: 0,
+        offeredNumber: '49Z01-2602-SC-000012',
+      });
+    });
+
     it('covers the counties of a region', async () => {
       const answer = await superSearch('quillfeather', { regionId: MARION_REGION });
       expect(found(answer)).not.toContain(ids.cathy);
@@ -213,6 +240,11 @@ describe('court cases', () => {
       expect(first.items).toHaveLength(50);
       expect((await page(20)).items).toHaveLength(50);
       expect((await page(21)).items).toEqual([]);
+      expect(first.sorts).toEqual(['relevance', 'name', 'filed']);
+      const byCourt = (
+        await superSearch('manyfoldson', { sort: 'court' })
+      ).json<CaseSearchResult>();
+      expect(byCourt.sort).toBe('relevance');
       const second = await page(2);
       const shown = [...first.items, ...second.items].map(({ caseId }) => caseId);
       expect(new Set(shown).size).toBe(100);
@@ -417,7 +449,7 @@ describe('court cases', () => {
         .execute();
       const answer = await visitor.call('GET', `/court/cases/${ids.cathy}`);
       expect(answer.json<CaseDetails>().parties[0]?.attorneys).toEqual([
-        { id: attorney, name: 'Zelda Attwater', barNumber: null, isLead: true },
+        { id: attorney, name: 'Zelda Attwater', barNumber: '4711-49', isLead: true },
       ]);
     });
 
