@@ -238,7 +238,10 @@ export interface TestCase {
 }
 
 /** Adds a case with its parties and CCS entries; gives its id. */
-export async function addCase({ db }: DatabaseHandle, testCase: TestCase): Promise<number> {
+export async function addCase(
+  { db }: Pick<DatabaseHandle, 'db'>,
+  testCase: TestCase,
+): Promise<number> {
   const { id } = await db
     .insertInto('court_case')
     .values({

@@ -95,18 +95,25 @@ async function findByTier(
   tiers: readonly TierQuery[],
 ): Promise<Found> {
   const found: Found = new Map();
-  for (const tier of tiers) {
+  for (const [place, tier] of tiers.entries()) {
+    // Of one word alone it is known that the best tier finds many names.
+    const isMany = place === 0 && scope.search.query.terms.length === 1;
     // Each tier finds those before it again.
-    merge(found, await findTier(db, { ...scope, limit: scope.limit + found.size }, tier));
+    merge(found, await findTier(db, { ...scope, limit: scope.limit + found.size }, tier, isMany));
     if (found.size >= scope.limit) break;
   }
   return found;
 }
 
-async function findTier(db: Kysely<Database>, scope: Scope, tier: TierQuery): Promise<Found> {
+async function findTier(
+  db: Kysely<Database>,
+  scope: Scope,
+  tier: TierQuery,
+  isMany = false,
+): Promise<Found> {
   const { filters, thisYear } = scope.search;
   const asked = withPlaces(scope, tier.tsqueries);
-  if (await hasFewNames(db, scope, asked)) {
+  if (!isMany && (await hasFewNames(db, scope, asked))) {
     return (await findRecords(db, scope, asked, NAMES_AT_ONCE, [tier])).found;
   }
   const found: Found = new Map();

@@ -1,0 +1,105 @@
+import { fork } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { complain } from '../../scripts/output';
+import { openEmbedded } from '../../src/server/db/embedded';
+import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { checkNameIndex } from '../../src/server/domain/nameIndex/checkRepository';
+import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
+import { rankRecords } from '../../src/server/domain/nameIndex/searchRepository';
+import { compileSuperSearch } from '../../src/server/search/superSearch';
+
+const KILLS = 200;
+const SCALE = 0.05;
+/** A writer lives so long after its first word, at most. */
+const LONGEST_LIFE_MS = 1_200;
+
+/** What a writer was told to be committed before it died. */
+interface Told {
+  readonly kept: Set<number>;
+  readonly sealed: Set<number>;
+}
+
+function killOneWriter(dataDir: string, lifeMs: number, told: Told): Promise<void> {
+  return new Promise((resolve) => {
+    const child = fork(path.join(__dirname, 'writer.ts'), [dataDir], {
+      execArgv: ['--require', 'tsx/cjs'],
+    });
+    child.on('message', (line: string) => {
+      if (line === 'ready') setTimeout(() => child.kill('SIGKILL'), lifeMs);
+      const [what, id] = line.split(' ');
+      if (what === 'kept') told.kept.add(Number(id));
+      if (what === 'sealed') told.sealed.add(Number(id));
+    });
+    child.on('close', () => {
+      resolve();
+    });
+  });
+}
+
+/** What is wrong after a kill, in words. */
+async function examine(dataDir: string, told: Told): Promise<string[]> {
+  const handle = await openEmbedded({ dataDir });
+  try {
+    const { db } = handle;
+    const { repairedRecords } = await checkNameIndex(db, COURT_NAMES);
+    const query = compileSuperSearch('"killed survivor"');
+    if (query === null) throw new Error('The name compiles to no query.');
+    const filters = { countyIds: null, withoutSources: [] };
+    const search = { class: 'party', query, filters, thisYear: 2026 };
+    const { ids } = await rankRecords(db, COURT_NAMES, search, 1_000_000);
+    const found = new Set(ids);
+    const lost = [...told.kept].filter((id) => !told.sealed.has(id) && !found.has(id));
+    const shown = [...told.sealed].filter((id) => found.has(id));
+    // One may have been sealed whose word was cut off with its writer.
+    const sealed = await db
+      .selectFrom('court_case')
+      .select('id')
+      .where('id', 'in', lost.length === 0 ? [0] : lost)
+      .where('is_sealed', '=', true)
+      .execute();
+    return [
+      ...(repairedRecords > 0
+        ? [`${String(repairedRecords)} records were wrong in the index`]
+        : []),
+      ...(lost.length > sealed.length ? [`${String(lost.length - sealed.length)} cases lost`] : []),
+      ...(shown.length > 0 ? [`${String(shown.length)} sealed cases found`] : []),
+    ];
+  } finally {
+    await handle.close();
+  }
+}
+
+/**
+ * `npm run check:kills [-- count]`: kills the process that writes and searches, again and again, and
+ * looks each time whether what was told to be kept is kept, what was sealed is hidden, and the index of
+ * names equals the records.
+ */
+async function main(): Promise<void> {
+  const kills = Number(process.argv[2] ?? KILLS);
+  const dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-kills-'));
+  const told: Told = { kept: new Set(), sealed: new Set() };
+  let wrong = 0;
+  try {
+    await (await openEmbedded({ dataDir, setUp: setUpWithDemo(SCALE) })).close();
+    for (let kill = 1; kill <= kills; kill += 1) {
+      await killOneWriter(dataDir, (kill * 397) % LONGEST_LIFE_MS, told);
+      const problems = await examine(dataDir, told);
+      wrong += problems.length;
+      for (const problem of problems) process.stdout.write(`kill ${String(kill)}: ${problem}\n`);
+    }
+    process.stdout.write(
+      `${String(kills)} kills, ${String(told.kept.size)} cases kept, ` +
+        `${String(told.sealed.size)} sealed, ${String(wrong)} problems\n`,
+    );
+    if (wrong > 0) process.exitCode = 1;
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+}
+
+main().catch((error: unknown) => {
+  complain(error instanceof Error ? (error.stack ?? error.message) : String(error));
+  process.exitCode = 1;
+});

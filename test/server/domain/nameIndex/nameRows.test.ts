@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { NAME_RULES_VERSION, readNameRow } from '../../../../src/server/domain/nameIndex/nameRows';
+import { displayName, sortName, type RecordName } from '../../../../src/server/search/recordName';
+import { business, person } from '../../search/names';
+
+const NAMES: readonly RecordName[] = [
+  person('Kathy', 'Ann', "O'Neil", 'Jr'),
+  person('K.', null, 'Smith'),
+  person('Stephen', 'J.', 'Garcia-Lopez'),
+  person('Jan', null, 'Van der Berg'),
+  person('Ronald', null, 'MacDonald'),
+  person('Jill', null, 'St. John', 'III'),
+  person(null, null, 'Nguyen'),
+  person('Peter', 'Paul Maria', 'Schneider'),
+  business('The Acme Tool & Die Company, L.L.C.'),
+  business('First Natl Bank of St. Joseph'),
+  business('Teachers FCU'),
+  business('State of Indiana'),
+];
+
+/** The rules under which an index was built, and what they made of the names above. */
+const KNOWN = { version: 1, tokens: 'd240e4bb5f721f1f' };
+
+describe('a name as the index reads it', () => {
+  it('is read by the rules of this version: whoever changes them raises NAME_RULES_VERSION', () => {
+    const rows = NAMES.map((name) =>
+      readNameRow({
+        class: 'party',
+        is_organization: name.isOrganization,
+        name: displayName(name),
+        sort_name: sortName(name),
+        identifier: null,
+      }),
+    );
+    const tokens = createHash('sha256')
+      .update(rows.map((row) => row.tokens).join('\n'))
+      .digest('hex')
+      .slice(0, 16);
+    expect({ version: NAME_RULES_VERSION, tokens }).toEqual(KNOWN);
+  });
+
+  it('bears an official number in its one form', () => {
+    const attorney = {
+      class: 'attorney',
+      is_organization: false,
+      name: 'Zelda Attwater',
+      sort_name: 'attwater, zelda',
+    };
+    const tokens = (identifier: string): string => readNameRow({ ...attorney, identifier }).tokens;
+    expect(tokens('04711-49')).toContain("'/4711-49'");
+    expect(tokens('no number')).not.toContain('/');
+  });
+});
