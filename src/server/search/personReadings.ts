@@ -14,6 +14,9 @@ const MOST_WORDS = 6;
 /** The longest surname, in words. */
 const MOST_SURNAME_WORDS = 3;
 
+/** Pairs of alike words that are looked for on words of their own. */
+const MOST_PAIRS_APART = 3;
+
 /** Which words are the surname, and in which order the given names stand. */
 interface Split {
   readonly surname: readonly number[];
@@ -240,15 +243,17 @@ function like(
 
 /**
  * Pairs of slots that one word on record could answer together: `jack john smith` is not any John
- * Smith. Words that are the same are left alone.
+ * Smith. Words that are the same are left alone, and so are many pairs: nobody has so many names alike,
+ * and each costs a search.
  */
 function apartPairs(slots: readonly Slot[]): [number, number][] {
-  return slots.flatMap((slot, index) =>
+  const pairs = slots.flatMap((slot, index) =>
     slots
       .slice(index + 1)
       .map((_other, offset): [number, number] => [index, index + 1 + offset])
       .filter(([, at]) => canShareWord(slot, slots[at])),
   );
+  return pairs.length > MOST_PAIRS_APART ? [] : pairs;
 }
 
 function canShareWord(slot: Slot, other: Slot | undefined): boolean {
