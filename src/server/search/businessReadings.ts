@@ -1,7 +1,7 @@
 import { acronymOf, businessWords, isBusinessName, isNoiseWord } from './businessWords';
 import { MARK, ORGANIZATION_LEXEME } from './lexemes';
 import { asTyped } from './literalReading';
-import { tierRank, type Alternative, type Reading, type Slot } from './nameQuery';
+import { tierRank, toReading, type Alternative, type Reading, type Slot } from './nameQuery';
 import { isSingleLetter } from './normalise';
 import type { TypedTerm } from './typedTerms';
 import { ARTICLES } from './vocabulary';
@@ -29,15 +29,7 @@ export function businessReadings(typed: readonly TypedTerm[]): Reading[] {
     const term = isSame ? (terms[at] ?? 0) : (terms[0] ?? 0);
     return { term, ways: [spelled(MARK.business + word, covers)] };
   });
-  const base: Reading = {
-    slots,
-    requires: [ORGANIZATION_LEXEME],
-    narrowing: [],
-    base: tierRank('nickname'),
-    omits: [],
-    apart: [],
-    isLastResort: false,
-  };
+  const base = toReading(slots, { requires: [ORGANIZATION_LEXEME], base: tierRank('nickname') });
   return [base, ...abbreviated(words, terms, base), ...withoutOne(typed, canonical, base)];
 }
 

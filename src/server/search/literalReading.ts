@@ -1,5 +1,5 @@
 import { MARK, ORGANIZATION_LEXEME } from './lexemes';
-import { tierRank, type Alternative, type Reading } from './nameQuery';
+import { tierRank, toReading, type Alternative, type Reading } from './nameQuery';
 import type { TypedTerm } from './typedTerms';
 
 /** A way that follows what was typed to the letter. */
@@ -13,21 +13,15 @@ export function asTyped(
 
 /** All words as typed, wherever in the name they stand. */
 export function literalReading(typed: readonly TypedTerm[]): Reading {
-  return {
-    slots: typed.map((term, index) => ({
+  return toReading(
+    typed.map((term, index) => ({
       term: index,
       ways: [
         ...literalWays(typed, index, ''),
         ...(term.role === 'noise' ? [asTyped('exact', [ORGANIZATION_LEXEME])] : []),
       ],
     })),
-    requires: [],
-    narrowing: [],
-    base: tierRank('exact'),
-    omits: [],
-    apart: [],
-    isLastResort: false,
-  };
+  );
 }
 
 /**

@@ -70,6 +70,20 @@ export interface Reading {
   readonly isLastResort: boolean;
 }
 
+/** A reading of these slots that asks for no more, but for what `rest` says. */
+export function toReading(slots: readonly Slot[], rest: Partial<Reading> = {}): Reading {
+  return {
+    slots,
+    requires: [],
+    narrowing: [],
+    base: tierRank('exact'),
+    omits: [],
+    apart: [],
+    isLastResort: false,
+    ...rest,
+  };
+}
+
 /** What finds the records of a tier and of all better ones. */
 export interface TierQuery {
   readonly rank: TierRank;

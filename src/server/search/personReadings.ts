@@ -1,7 +1,14 @@
 import { spellingsOf } from './givenSpellings';
 import { MARK, SINGLE_GIVEN_LEXEME, personLexeme } from './lexemes';
 import { asTyped, joinedWith, literalWays, meantWays } from './literalReading';
-import { tierRank, type Alternative, type Reading, type Slot, type TierRank } from './nameQuery';
+import {
+  tierRank,
+  toReading,
+  type Alternative,
+  type Reading,
+  type Slot,
+  type TierRank,
+} from './nameQuery';
 import { nicknamesOf } from './nicknames';
 import { foldMac, isSingleLetter } from './normalise';
 import { soundsOf } from './surnameForms';
@@ -63,15 +70,8 @@ function readSplit(
   );
   const givenSlots = given.map((index, place) => givenSlot(typed, index, place, isLikely));
   const slots = [...surnameSlots, ...givenSlots].sort((one, other) => one.term - other.term);
-  const reading: Reading = {
-    slots,
-    requires: [],
-    narrowing: narrowingOf(surnameSlots[0], givenSlots[0]),
-    base,
-    omits: [],
-    apart: apartPairs(slots),
-    isLastResort: false,
-  };
+  const narrowing = narrowingOf(surnameSlots[0], givenSlots[0]);
+  const reading = toReading(slots, { narrowing, base, apart: apartPairs(slots) });
   const middle = given.slice(1);
   const mayOmit =
     isLikely && middle.length > 0 && middle.every((index) => typed[index]?.phrases.length === 0);

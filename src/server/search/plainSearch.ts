@@ -1,7 +1,14 @@
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { MARK } from './lexemes';
 import { tierQueries } from './matchQuery';
-import { tierRank, type Alternative, type NameQuery, type Reading, type Slot } from './nameQuery';
+import {
+  tierRank,
+  toReading,
+  type Alternative,
+  type NameQuery,
+  type Reading,
+  type Slot,
+} from './nameQuery';
 import { joinWords, readWords, type Word } from './normalise';
 import { NAME_SUFFIXES } from './vocabulary';
 
@@ -56,18 +63,6 @@ function eitherOrder(words: readonly PlainWord[]): Reading[] {
 
 function nameReading(last: readonly PlainWord[], first: readonly PlainWord[]): Reading {
   return toReading([prefixSlot(last, MARK.wholeSurname), prefixSlot(first, MARK.wholeGiven)]);
-}
-
-function toReading(slots: readonly Slot[]): Reading {
-  return {
-    slots,
-    requires: [],
-    narrowing: [],
-    base: tierRank('exact'),
-    omits: [],
-    apart: [],
-    isLastResort: false,
-  };
 }
 
 function prefixSlot(words: readonly PlainWord[], mark: string): Slot {

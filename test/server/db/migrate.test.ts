@@ -3,6 +3,7 @@ import { DatabaseTooNewError } from '../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { migrateToLatest } from '../../../src/server/db/migrate';
 import { MIGRATIONS } from '../../../src/server/db/migrations/list';
+import { caseNumberKey } from '../../../src/server/search/caseNumbers';
 import { openTestDatabase } from '../../support/testDatabase';
 
 let database: DatabaseHandle;
@@ -22,6 +23,35 @@ describe('migrations', () => {
     const names = Object.keys(MIGRATIONS);
     expect(names).toEqual([...names].sort());
     expect(names.every((name) => /^\d{4}-[a-z-]+$/.test(name))).toBe(true);
+  });
+
+  it('give numbers of older forms the keys by which they are looked for', async () => {
+    const numbers = [
+      'S77-85-3317-C',
+      's 0185 / 03317',
+      '0049-12.007A',
+      '26A-CR-123',
+      ' CAUSE 100 ',
+    ];
+    const keys = await database.db.transaction().execute(async (trx) => {
+      await sql`
+        update court_case c set number = old.number, number_tail = null,
+               number_key = case when old.number like '26A%' then ${caseNumberKey('26A-CR-123')}
+                                 else 'OLD' end
+          from unnest(${numbers}::text[]) with ordinality as old (number, place)
+         where c.id = (select id from court_case order by id offset old.place limit 1)`.execute(
+        trx,
+      );
+      await MIGRATIONS['0018-legacy-numbers']?.up(trx);
+      const { rows } = await sql<{ number: string; key: string }>`
+        select number, number_key as key from court_case
+         where number = any(${numbers}::text[])`.execute(trx);
+      return rows;
+    });
+    expect(keys).toHaveLength(numbers.length);
+    expect(Object.fromEntries(keys.map(({ number, key }) => [number, key]))).toEqual(
+      Object.fromEntries(numbers.map((number) => [number, caseNumberKey(number)])),
+    );
   });
 
   it('do nothing to a database that is up to date', async () => {

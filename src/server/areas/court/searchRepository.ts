@@ -7,7 +7,8 @@ import { findByNames, type NamesFound } from '../../domain/nameIndex/namesReposi
 import type { PostingFilters } from '../../domain/nameIndex/postings';
 import type { TypedNames } from '../../domain/nameIndex/typedNames';
 import { COURT_NAMES, tablesOf } from '../../domain/nameIndex/registerRepository';
-import { matchesAny, sortRecords, type NameSearch } from '../../domain/nameIndex/searchRepository';
+import { matchesAny, type NameSearch } from '../../domain/nameIndex/matchingRepository';
+import { sortRecords } from '../../domain/nameIndex/sortRepository';
 import type { CaseNumberQuery } from '../../search/caseNumbers';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { toCaseSummary, type CaseSummaryRow } from './caseSummary';

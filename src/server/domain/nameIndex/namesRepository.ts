@@ -1,8 +1,9 @@
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { NameQuery, NearWords } from '../../search/nameQuery';
-import type { NameRegister } from './registerRepository';
-import { keepNamed, rankRecords, type NameSearch } from './searchRepository';
+import { foundByAny, type NameQuery, type NearWords } from '../../search/nameQuery';
+import { matchesAny, type NameSearch } from './matchingRepository';
+import { tablesOf, type NameRegister } from './registerRepository';
+import { rankRecords } from './searchRepository';
 import type { TypedName } from './typedNames';
 import { findNearWords } from './wordsRepository';
 
@@ -87,4 +88,25 @@ function takeTurns(lists: readonly (readonly number[])[]): number[] {
   return Array.from({ length: longest }, (_item, at) =>
     lists.flatMap((list) => list.slice(at, at + 1)),
   ).flat();
+}
+
+/** Which of the records have two names, one for each of the queries, in the order given. */
+async function keepNamed(
+  db: Kysely<Database>,
+  register: NameRegister,
+  { class: ofClass, queries }: { readonly class: string; readonly queries: readonly NameQuery[] },
+  ids: readonly number[],
+): Promise<number[]> {
+  const { names, postings } = tablesOf(register);
+  const named = (query: NameQuery | undefined): RawBuilder<unknown> => sql`
+    select p.record_id, n.id from ${postings} p join ${names} n on n.id = p.name_id
+     where p.record_id = any(${ids}::bigint[]) and n.class = ${ofClass}
+       and ${matchesAny(sql`n.tokens`, query === undefined ? [] : foundByAny(query))}`;
+  const { rows } = await sql<{ id: number }>`
+    select distinct one.record_id as id
+      from (${named(queries[0])}) one
+      join (${named(queries[1])}) other on other.record_id = one.record_id
+     where other.id <> one.id`.execute(db);
+  const kept = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => kept.has(id));
 }

@@ -1,20 +1,19 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
-import { foundByAny, widestTier, type NameQuery, type TierQuery } from '../../search/nameQuery';
-import { MOST_COUNTED_WORDS, placesQuery, rankBuckets, type RankBucket } from './narrowing';
+import type { TierQuery } from '../../search/nameQuery';
+import {
+  hasFewNames,
+  hits,
+  matchesAny,
+  NAMES_AT_ONCE,
+  withPlaces,
+  type NameSearch,
+  type SearchScope,
+} from './matchingRepository';
+import { MOST_COUNTED_WORDS, rankBuckets, type RankBucket } from './narrowing';
 import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
-
-/** What a register's index is asked. */
-export interface NameSearch {
-  /** One of the register's classes. */
-  readonly class: string;
-  readonly query: NameQuery;
-  readonly filters: PostingFilters;
-  /** The year of today: what is newer than it comes first. */
-  readonly thisYear: number;
-}
 
 /** Records in the order of relevance: the best tier, then fewest other words, then the newest. */
 export interface RankedRecords {
@@ -23,20 +22,11 @@ export interface RankedRecords {
   readonly isCapped: boolean;
 }
 
-/** So many names are looked at in one go; of more, those that rank first are asked first. */
-const NAMES_AT_ONCE = 1_500;
 /** Names of one bucket that are looked at. */
 const MOST_NAMES = 20_000;
 /** Days are told from here. */
 const EPOCH = '2000-01-01';
 const DAY_MS = 86_400_000;
-
-interface Scope {
-  readonly register: NameRegister;
-  readonly search: NameSearch;
-  /** Records that are wanted. */
-  readonly limit: number;
-}
 
 /** Where a record stands among those found. */
 interface Place {
@@ -61,7 +51,7 @@ export async function rankRecords(
   limit: number,
 ): Promise<RankedRecords> {
   const tiers = search.query.tiers.filter(({ isLastResort }) => !isLastResort);
-  const scope: Scope = { register, search, limit: limit + 1 };
+  const scope: SearchScope = { register, search, limit: limit + 1 };
   const found = (await findAllTiers(db, scope, tiers)) ?? (await findByTier(db, scope, tiers));
   if (found.size === 0) {
     for (const tier of search.query.tiers.filter(({ isLastResort }) => isLastResort)) {
@@ -75,7 +65,7 @@ export async function rankRecords(
 /** What all tiers find, or null where they find too many names for one statement. */
 async function findAllTiers(
   db: Kysely<Database>,
-  scope: Scope,
+  scope: SearchScope,
   tiers: readonly TierQuery[],
 ): Promise<Found | null> {
   const [best] = tiers;
@@ -91,7 +81,7 @@ async function findAllTiers(
 
 async function findByTier(
   db: Kysely<Database>,
-  scope: Scope,
+  scope: SearchScope,
   tiers: readonly TierQuery[],
 ): Promise<Found> {
   const found: Found = new Map();
@@ -107,7 +97,7 @@ async function findByTier(
 
 async function findTier(
   db: Kysely<Database>,
-  scope: Scope,
+  scope: SearchScope,
   tier: TierQuery,
   isMany = false,
 ): Promise<Found> {
@@ -129,18 +119,6 @@ async function findTier(
     if (countSettled(found, bucket) >= scope.limit) break;
   }
   return found;
-}
-
-function withPlaces({ search }: Scope, tsqueries: readonly string[]): readonly string[] {
-  const places = placesQuery(search.filters, search.thisYear);
-  return places === null ? tsqueries : tsqueries.map((tsquery) => allOf([tsquery, places]));
-}
-
-/** Whether any of the queries finds a name, as a condition on its tokens. */
-export function matchesAny(tokens: RawBuilder<unknown>, tsqueries: readonly string[]) {
-  if (tsqueries.length === 0) return sql`false`;
-  const matches = tsqueries.map((tsquery) => sql`${tokens} @@ ${tsquery}::tsquery`);
-  return sql`(${sql.join(matches, sql` or `)})`;
 }
 
 function merge(found: Found, more: Found): void {
@@ -170,80 +148,6 @@ function inOrder(found: Found): number[] {
     .map(([id]) => id);
 }
 
-/** Which of the records have two names, one for each of the queries, in the order given. */
-export async function keepNamed(
-  db: Kysely<Database>,
-  register: NameRegister,
-  { class: ofClass, queries }: { readonly class: string; readonly queries: readonly NameQuery[] },
-  ids: readonly number[],
-): Promise<number[]> {
-  const { names, postings } = tablesOf(register);
-  const named = (query: NameQuery | undefined): RawBuilder<unknown> => sql`
-    select p.record_id, n.id from ${postings} p join ${names} n on n.id = p.name_id
-     where p.record_id = any(${ids}::bigint[]) and n.class = ${ofClass}
-       and ${matchesAny(sql`n.tokens`, query === undefined ? [] : foundByAny(query))}`;
-  const { rows } = await sql<{ id: number }>`
-    select distinct one.record_id as id
-      from (${named(queries[0])}) one
-      join (${named(queries[1])}) other on other.record_id = one.record_id
-     where other.id <> one.id`.execute(db);
-  const kept = new Set(rows.map(({ id }) => id));
-  return ids.filter((id) => kept.has(id));
-}
-
-/** How records that a name found can be sorted. */
-export interface RecordSort {
-  readonly by: 'name' | 'filed';
-  readonly isDescending: boolean;
-}
-
-/**
- * The first `limit` of all records that a search finds, however many there are, sorted; null where too
- * many different names match, and no sort is offered.
- */
-export async function sortRecords(
-  db: Kysely<Database>,
-  register: NameRegister,
-  search: NameSearch,
-  { by, isDescending }: RecordSort,
-  limit: number,
-): Promise<readonly number[] | null> {
-  const scope: Scope = { register, search, limit };
-  const asked = withPlaces(scope, widestTier(search.query));
-  if (!(await hasFewNames(db, scope, asked))) return null;
-  const { names } = tablesOf(register);
-  const direction = isDescending ? sql`desc` : sql`asc`;
-  const newestFirst = by === 'name' || isDescending;
-  const order =
-    by === 'name'
-      ? sql`min(sort_name) ${direction}, max(filed_on) desc, record_id desc`
-      : sql`max(filed_on) ${direction}, record_id ${direction}`;
-  const { rows } = await sql<{ id: number }>`
-    with named as materialized (
-      select id, 0 as words, 0 as rank, is_heavy, sort_name from ${names}
-       where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, asked)}
-       limit ${NAMES_AT_ONCE}),
-    hit as (${hits(scope, newestFirst)})
-    select record_id as id from hit group by record_id order by ${order} limit ${limit}`.execute(
-    db,
-  );
-  return rows.map(({ id }) => id);
-}
-
-async function hasFewNames(
-  db: Kysely<Database>,
-  { register, search }: Scope,
-  tsqueries: readonly string[],
-): Promise<boolean> {
-  const { names } = tablesOf(register);
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::integer as count from (
-      select from ${names}
-       where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
-       limit ${NAMES_AT_ONCE + 1}) n`.execute(db);
-  return (rows[0]?.count ?? 0) <= NAMES_AT_ONCE;
-}
-
 function hasFilters({ countyIds, filedFrom, filedTo, status, typeCode }: PostingFilters): boolean {
   const said = [status, typeCode, filedFrom, filedTo].filter((filter) => filter !== undefined);
   return countyIds !== null || said.length > 0;
@@ -252,7 +156,7 @@ function hasFilters({ countyIds, filedFrom, filedTo, status, typeCode }: Posting
 /** The records of the names that the query finds, the newest names first, each with its best tier. */
 async function findRecords(
   db: Kysely<Database>,
-  scope: Scope,
+  scope: SearchScope,
   tsqueries: readonly string[],
   mostNames: number,
   tiers: readonly TierQuery[],
@@ -306,56 +210,4 @@ function rankOf(tiers: readonly TierQuery[]): RawBuilder<unknown> {
         sql`when ${matchesAny(sql`tokens`, tsqueries)} then ${sql.lit(rank)}`,
     );
   return sql`case ${sql.join(cases, sql` `)} else ${weakest} end`;
-}
-
-/**
- * The postings of the names in `named`: all of those that are not heavy, and of each heavy one as many
- * as can be wanted, by the index that begins with its narrowest filter.
- */
-function hits({ register, search, limit }: Scope, newestFirst = true): RawBuilder<unknown> {
-  const { postings } = tablesOf(register);
-  const { filters } = search;
-  const { countyIds, status, typeCode } = filters;
-  // Without one of these the index of all postings has the order; the planner must not choose.
-  const isNarrow = countyIds !== null || status !== undefined || typeCode !== undefined;
-  const direction = newestFirst ? sql`desc` : sql`asc`;
-  const inCounties =
-    countyIds === null
-      ? { each: sql``, only: sql`true` }
-      : {
-          each: sql`cross join unnest(${countyIds}::integer[]) as county (id)`,
-          only: sql`p.county_id = county.id`,
-        };
-  return sql`
-    select p.record_id, p.filed_on, n.words, n.rank, n.sort_name
-      from named n join ${postings} p on p.name_id = n.id
-     where not n.is_heavy and ${conditions(filters)}
-    union all
-    select p.record_id, p.filed_on, n.words, n.rank, n.sort_name
-      from named n ${inCounties.each}
-      cross join lateral (
-        select p.record_id, p.filed_on from ${postings} p
-         where p.name_id = n.id and ${isNarrow ? sql`p.is_heavy` : sql`true`} and ${inCounties.only}
-           and ${conditions({ ...filters, countyIds: null })}
-         order by p.filed_on ${direction}, p.record_id ${direction}
-         limit ${limit}) p
-     where n.is_heavy`;
-}
-
-function conditions(filters: PostingFilters): RawBuilder<unknown> {
-  const { countyIds, withoutSources, status, typeCode, filedFrom, filedTo } = filters;
-  return sql.join(
-    [
-      sql`true`,
-      ...(countyIds === null ? [] : [sql`p.county_id = any(${countyIds}::integer[])`]),
-      ...(withoutSources.length === 0
-        ? []
-        : [sql`p.source_id <> all(${withoutSources}::integer[])`]),
-      ...(status === undefined ? [] : [sql`p.status = ${status}`]),
-      ...(typeCode === undefined ? [] : [sql`p.type_code = ${typeCode}`]),
-      ...(filedFrom === undefined ? [] : [sql`p.filed_on >= ${filedFrom}::date`]),
-      ...(filedTo === undefined ? [] : [sql`p.filed_on <= ${filedTo}::date`]),
-    ],
-    sql` and `,
-  );
 }

@@ -9,7 +9,8 @@ import { findByNames } from '../../../../src/server/domain/nameIndex/namesReposi
 import { HEAVY_FROM } from '../../../../src/server/domain/nameIndex/postings';
 import type { PostingFilters } from '../../../../src/server/domain/nameIndex/postings';
 import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registerRepository';
-import { rankRecords, sortRecords } from '../../../../src/server/domain/nameIndex/searchRepository';
+import { rankRecords } from '../../../../src/server/domain/nameIndex/searchRepository';
+import { sortRecords } from '../../../../src/server/domain/nameIndex/sortRepository';
 import type { TypedName } from '../../../../src/server/domain/nameIndex/typedNames';
 import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
 import { readWords } from '../../../../src/server/search/normalise';

@@ -1,0 +1,52 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { widestTier } from '../../search/nameQuery';
+import {
+  hasFewNames,
+  hits,
+  matchesAny,
+  NAMES_AT_ONCE,
+  withPlaces,
+  type NameSearch,
+  type SearchScope,
+} from './matchingRepository';
+import { tablesOf, type NameRegister } from './registerRepository';
+
+/** How records that a name found can be sorted. */
+export interface RecordSort {
+  readonly by: 'name' | 'filed';
+  readonly isDescending: boolean;
+}
+
+/**
+ * The first `limit` of all records that a search finds, however many there are, sorted; null where too
+ * many different names match, and no sort is offered.
+ */
+export async function sortRecords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NameSearch,
+  { by, isDescending }: RecordSort,
+  limit: number,
+): Promise<readonly number[] | null> {
+  const scope: SearchScope = { register, search, limit };
+  const asked = withPlaces(scope, widestTier(search.query));
+  if (!(await hasFewNames(db, scope, asked))) return null;
+  const { names } = tablesOf(register);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const newestFirst = by === 'name' || isDescending;
+  const order =
+    by === 'name'
+      ? sql`min(sort_name) ${direction}, max(filed_on) desc, record_id desc`
+      : sql`max(filed_on) ${direction}, record_id ${direction}`;
+  const { rows } = await sql<{ id: number }>`
+    with named as materialized (
+      select id, 0 as words, 0 as rank, is_heavy, sort_name from ${names}
+       where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, asked)}
+       limit ${NAMES_AT_ONCE}),
+    hit as (${hits(scope, newestFirst)})
+    select record_id as id from hit group by record_id order by ${order} limit ${limit}`.execute(
+    db,
+  );
+  return rows.map(({ id }) => id);
+}
