@@ -1,7 +1,7 @@
 import { MENS_NAME_SHARES, WOMENS_NAME_SHARES } from '../../src/server/demo/givenNames';
 import { SURNAME_SHARES } from '../../src/server/demo/surnames';
 import { BUSINESS_CONCEPTS, OTHER_BUSINESSES } from './businessConcepts';
-import { chance, pick } from './chance';
+import { chance, pick } from '../support/chance';
 import { ALIKE_GIVEN_NAMES } from './givenNamePairs';
 import type { JudgedName } from './judgedName';
 import { ALIKE_SURNAMES, DIFFERENT_SURNAMES } from './surnamePairs';

@@ -1,5 +1,5 @@
 import { BUSINESS_CONCEPTS } from './businessConcepts';
-import { chance, pick } from './chance';
+import { chance, pick } from '../support/chance';
 import { ALIKE_GIVEN_NAMES } from './givenNamePairs';
 import { plainText, plainWords, type JudgedName } from './judgedName';
 import { capitalised, DOUBLE_SURNAMES, LONG_SURNAMES } from './judgedRegister';

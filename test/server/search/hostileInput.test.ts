@@ -2,6 +2,7 @@ import { explainMatch } from '../../../src/server/search/explain';
 import { compilePlainSearch } from '../../../src/server/search/plainSearch';
 import type { RecordName } from '../../../src/server/search/recordName';
 import { compileSuperSearch } from '../../../src/server/search/superSearch';
+import { chance } from '../../support/chance';
 import { askEngine } from './askEngine';
 import { business, person, stored } from './names';
 
@@ -14,18 +15,7 @@ const PIECES = [
   ...['Donald', 'jr', 'LLC', 'the', 'a', 'k', 'K.', 'J.R.', 'jack', 'john', '3M', '7', 'Ñandú'],
 ];
 
-/** A generator of numbers below one that gives the same row for the same seed (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
-const random = seeded(20_260_630);
+const random = chance(20_260_630);
 
 function hostileText(most: number): string {
   const length = 1 + Math.floor(random() * most);
