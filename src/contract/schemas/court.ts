@@ -32,6 +32,30 @@ export const CaseFiltersSchema = exactly({
   filedTo: Type.Optional(DateSchema),
 });
 
+/** How a typed word may match; `omitted` says that the record does not have it. */
+export const MATCH_KINDS = [
+  'exact',
+  'phrase',
+  'prefix',
+  'spelling',
+  'nickname',
+  'initial',
+  'soundsLike',
+  'typo',
+  'omitted',
+] as const;
+export type MatchKind = (typeof MATCH_KINDS)[number];
+
+/** What narrows results beside the filters of the form: it is chosen from what was found. */
+export type CaseNarrowing = Shape<typeof CaseNarrowingSchema>;
+export const CaseNarrowingSchema = exactly({
+  countyId: Type.Optional(IdSchema),
+  /** A role as rows tell it: "Defendant". */
+  role: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
+  /** Kinds of match that are left out, with commas between them: "nickname,soundsLike". */
+  without: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{1,20}(,[a-zA-Z]{1,20}){0,8}$' })),
+});
+
 /** The query of a case search; what the browser app puts into its address. */
 export type CaseSearchQuery = Shape<typeof CaseSearchQuerySchema>;
 export const CaseSearchQuerySchema = exactly({
@@ -43,23 +67,11 @@ export const CaseSearchQuerySchema = exactly({
   regionId: Type.Optional(IdSchema),
   billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
   ...CaseFiltersSchema.properties,
+  ...CaseNarrowingSchema.properties,
   sort: Type.Optional(words(CASE_SORTS)),
   descending: Type.Optional(TextSchema),
   pageNumber: Type.Optional(PageNumberSchema),
 });
-
-/** How a typed word may match; `omitted` says that the record does not have it. */
-const MATCH_KINDS = [
-  'exact',
-  'phrase',
-  'prefix',
-  'spelling',
-  'nickname',
-  'initial',
-  'soundsLike',
-  'typo',
-  'omitted',
-] as const;
 
 /** Why a name matched, one entry a typed word (shown beside each result). */
 export type MatchReason = Shape<typeof MatchReasonSchema>;
@@ -73,6 +85,8 @@ export type PartyMatch = Shape<typeof PartyMatchSchema>;
 const PartyMatchSchema = exactly({
   name: Text,
   role: Text,
+  /** City and state as on file, which tell namesakes apart; null where none is. */
+  city: TextOrNull,
   isExact: Type.Boolean(),
   reasons: Type.Array(MatchReasonSchema),
 });
@@ -113,19 +127,60 @@ const CaseSearchRowSchema = exactly({
 export type NotSearched = Shape<typeof NotSearchedSchema>;
 const NotSearchedSchema = exactly({ name: Text, reason: Text });
 
+/** How many courts of the region were searched. */
+export type CourtCoverage = Shape<typeof CourtCoverageSchema>;
+const CourtCoverageSchema = exactly({ searched: Type.Integer(), all: Type.Integer() });
+
 export type CaseSearchResult = Shape<typeof CaseSearchResultSchema>;
 const CaseSearchResultSchema = exactly({
   ...listProperties(CaseSearchRowSchema),
   region: exactly({ id: Type.Integer(), name: Text }),
+  courts: CourtCoverageSchema,
   notSearched: Type.Array(NotSearchedSchema),
   /** A case number in a search by name: it can be searched for as such. */
   offeredNumber: TextOrNull,
+  /** How a part of a case number was understood: "court 89D01, January 2026"; null for names and whole numbers. */
+  understood: TextOrNull,
   /** How the rows are sorted: by relevance where the sort asked for is not in `sorts`. */
   sort: words(CASE_SORTS),
   /** The sorts offered for this answer: of more than are told, not each can be right. */
   sorts: Type.Array(words(CASE_SORTS)),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
+});
+
+/** The query of the facets: the search without page and order. */
+export type CaseFacetsQuery = Shape<typeof CaseFacetsQuerySchema>;
+const {
+  billingCode: _billingCode,
+  descending: _descending,
+  pageNumber: _pageNumber,
+  sort: _sort,
+  ...searchProperties
+} = CaseSearchQuerySchema.properties;
+const CaseFacetsQuerySchema = exactly(searchProperties);
+
+const count = { count: Type.Integer() };
+
+/**
+ * What was found, counted by what it can be narrowed by. Each list counts cases that pass all other
+ * filters, so that another of its values can be chosen; largest first, years newest first.
+ */
+export type CaseFacets = Shape<typeof CaseFacetsSchema>;
+const CaseFacetsSchema = exactly({
+  /** True where only the first so many cases were counted: each count is then at least so many. */
+  capped: Type.Boolean(),
+  /** By the weakest reason of the best name of a case; `exact` first. Empty for a search by number. */
+  matches: Type.Array(exactly({ kind: words(MATCH_KINDS), ...count })),
+  counties: Type.Array(exactly({ id: Type.Integer(), name: Text, ...count })),
+  types: Type.Array(exactly({ code: Text, name: Text, ...count })),
+  statuses: Type.Array(exactly({ status: CaseStatusSchema, ...count })),
+  years: Type.Array(exactly({ year: Type.Integer(), ...count })),
+  roles: Type.Array(exactly({ role: Text, ...count })),
+  /** Names near to what was typed, each with the number of its cases, where little was found; else none. */
+  names: Type.Array(exactly({ name: Text, ...count })),
+  /** Case numbers near to what was typed, where none was found; else none. */
+  numbers: Type.Array(exactly({ caseId: Type.Integer(), caseNumber: Text, caption: Text })),
 });
 
 export type CaseAttorney = Shape<typeof CaseAttorneySchema>;
@@ -173,6 +228,26 @@ const CaseHearingSchema = exactly({
   status: words(['CONFIRMED', 'CANCELLED']),
 });
 
+/** Another case with a party of the same name; nobody says that it is the same person. */
+export type NamesakeCase = Shape<typeof NamesakeCaseSchema>;
+const NamesakeCaseSchema = exactly({
+  caseId: Type.Integer(),
+  caseNumber: Text,
+  caption: Text,
+  filedOn: Text,
+  status: CaseStatusSchema,
+  /** The party of this case whose name it is. */
+  name: Text,
+});
+
+/** Where to ask about a court's cases. */
+export type CourtOffice = Shape<typeof CourtOfficeSchema>;
+const CourtOfficeSchema = exactly({
+  name: Text,
+  address: TextOrNull,
+  telephone: TextOrNull,
+});
+
 export type CaseDetails = Shape<typeof CaseDetailsSchema>;
 const CaseDetailsSchema = exactly({
   ...CaseSummarySchema.properties,
@@ -182,6 +257,9 @@ const CaseDetailsSchema = exactly({
   charges: Type.Array(CaseChargeSchema),
   hearings: Type.Array(CaseHearingSchema),
   ccsTotal: Type.Integer(),
+  office: CourtOfficeSchema,
+  /** The newest other cases of its parties' names; people alone, and not those whose name is in many. */
+  namesakes: Type.Array(NamesakeCaseSchema),
   source: Text,
   /** ISO instant of the court's newest load. */
   asOf: Text,
@@ -216,6 +294,7 @@ const CaseParamsSchema = exactly({ caseId: IdSchema });
 /** Case search, case and chronological case summary. */
 export const COURT_SCHEMAS = {
   searchCases: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
+  getFacets: { query: CaseFacetsQuerySchema, response: CaseFacetsSchema },
   getCase: { params: CaseParamsSchema, response: CaseDetailsSchema },
   getCcs: {
     params: CaseParamsSchema,
