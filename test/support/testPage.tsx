@@ -50,6 +50,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     },
     recordings: page.recordings,
     currentYear: () => 2026,
+    now: () => new Date('2026-07-06T14:00:00Z').getTime(),
     restorePosition() {
       asked.restores += 1;
       return true;

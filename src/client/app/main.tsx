@@ -120,6 +120,7 @@ async function start(): Promise<void> {
     linkToken,
     recordings,
     currentYear: () => new Date(browserClock.now()).getFullYear(),
+    now: browserClock.now,
     restorePosition: () => restorePosition(currentEntryKey()),
     scrollToTop,
     isFocusLost,

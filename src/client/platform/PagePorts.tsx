@@ -23,6 +23,8 @@ export interface PagePorts {
   /** Where the page's recording is taken from to be looked at. */
   readonly recordings: Pick<RecordingDesk, 'take'>;
   readonly currentYear: () => number;
+  /** Milliseconds since 1970, to tell how old something is. */
+  readonly now: () => number;
   /** Back returns to where the page was left; false when that is not known. */
   readonly restorePosition: () => boolean;
   readonly scrollToTop: () => void;

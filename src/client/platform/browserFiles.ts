@@ -22,3 +22,8 @@ export async function copyText(text: string): Promise<boolean> {
     return false;
   }
 }
+
+/** Puts the page's address where one can paste from; false where the browser forbids it. */
+export function copyPageAddress(): Promise<boolean> {
+  return copyText(window.location.href);
+}

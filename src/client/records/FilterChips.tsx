@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import type { LinkQuery } from '#contract/queryFields';
 import { Chip } from '../ui/Chip';
 import styles from './records.module.css';
 
@@ -8,11 +9,13 @@ export interface ActiveFilter {
   readonly field: string;
   /** In words: "Status: Open". */
   readonly label: string;
+  /** What the address says instead once it is taken away; the field goes where this is absent. */
+  readonly removal?: LinkQuery;
 }
 
 export interface FilterChipsProps {
   readonly filters: readonly ActiveFilter[];
-  readonly onRemove: (field: string) => void;
+  readonly onRemove: (filter: ActiveFilter) => void;
   /** Takes the focus when the last filter goes. */
   readonly onEmptied: () => void;
 }
@@ -21,17 +24,21 @@ export interface FilterChipsProps {
 export function FilterChips({ filters, onEmptied, onRemove }: FilterChipsProps) {
   const list = useRef<HTMLDivElement>(null);
   if (filters.length === 0) return null;
-  function handleRemove(field: string, index: number): void {
+  function handleRemove(filter: ActiveFilter, index: number): void {
     const buttons = list.current?.querySelectorAll('button');
     const neighbour = buttons?.[index + 1] ?? buttons?.[index - 1];
     if (neighbour === undefined) onEmptied();
     else neighbour.focus();
-    onRemove(field);
+    onRemove(filter);
   }
   return (
     <div ref={list} className={styles.chips}>
-      {filters.map(({ field, label }, index) => (
-        <Chip key={field} label={label} onRemove={() => handleRemove(field, index)} />
+      {filters.map((filter, index) => (
+        <Chip
+          key={filter.label}
+          label={filter.label}
+          onRemove={() => handleRemove(filter, index)}
+        />
       ))}
     </div>
   );

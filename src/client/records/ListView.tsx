@@ -1,10 +1,10 @@
-import { useRef, useState, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { addressChosen } from '../state/location/slice';
 import { useAppDispatch } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
-import { DataTable, type DataColumn, type DataSort } from '../ui/DataTable';
+import { DataTable, type DataColumn, type DataSort, type RowGroup } from '../ui/DataTable';
 import { formatCount } from '../ui/formats';
 import { Pagination } from '../ui/Pagination';
 import { Stack } from '../ui/Stack';
@@ -16,6 +16,7 @@ import { useHrefs } from '../widgets/useHrefs';
 import { asSentenceStart } from '../ui/words';
 import { countWords, type Things } from './countWords';
 import { FilterChips, type ActiveFilter } from './FilterChips';
+import { useShownList } from './useShownList';
 import styles from './records.module.css';
 
 /** What a call answers with for a list: paged with both numbers, whole without. */
@@ -49,13 +50,21 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly controls?: (list: List) => ReactNode;
   /** Buttons beside the lead: file, print, add. */
   readonly actions?: (list: List) => ReactNode;
-  /** The list has no row at all. */
-  readonly empty: { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode };
+  /** The list has no row at all: what is said, or what stands there. */
+  readonly empty:
+    | { readonly title: string; readonly text: ReactNode; readonly action?: ReactNode }
+    | ((list: List) => ReactNode);
   /** Where the list is, with all that narrows and sorts it: its pages and filters lead there. */
   readonly address?: { readonly path: string; readonly query: LinkQuery };
   readonly filters?: readonly ActiveFilter[];
   readonly sort?: DataSort<SortKey> | null;
   readonly onSort?: (key: SortKey) => void;
+  /** Keep these the same between renders; see `DataTable`. */
+  readonly groupOf?: ((row: Row) => RowGroup) | undefined;
+  readonly onRowChosen?: ((row: Row) => void) | undefined;
+  readonly chosenKey?: string | number | null | undefined;
+  /** The lead stands elsewhere on the page: takes the focus when a page is turned. */
+  readonly onLeadWanted?: () => void;
   /** What stands below the rows. */
   readonly foot?: (list: List) => ReactNode;
   /** Heading while the list is not there, on a screen that draws its own. */
@@ -85,9 +94,13 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
 ) {
   const { actions, address, caption, columns, controls, failure, filters = [], foot, head } = props;
   const {
+    chosenKey,
+    groupOf,
     lead,
     notFound,
     of: state,
+    onLeadWanted,
+    onRowChosen,
     onSort,
     question = '',
     rowKey = idOf,
@@ -97,10 +110,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   } = props;
   const dispatch = useAppDispatch();
   const leadRef = useRef<HTMLParagraphElement>(null);
-  const [last, setLast] = useState<{ readonly question: string; readonly list: List } | null>(null);
-  const current = state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
-  if (current !== null && current !== last?.list) setLast({ question, list: current });
-  const before = last?.question === question ? last.list : null;
+  const { before, current } = useShownList(state, question);
 
   if (state.status === 'notFound' && notFound !== undefined) return notFound;
   if (state.status === 'failed' || state.status === 'notFound') {
@@ -112,10 +122,10 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const isComing = current === null;
   const words = list === null ? '' : countWords(list, things);
   const said = list === null ? null : (lead ?? countSentence)(list, words);
-  const focusLead = (): void => leadRef.current?.focus();
-  const removeFilter = (field: string): void => {
+  const focusLead = onLeadWanted ?? (() => leadRef.current?.focus());
+  const removeFilter = ({ field, removal = { [field]: null } }: ActiveFilter): void => {
     if (address === undefined) return;
-    const query = { ...address.query, pageNumber: null, [field]: null };
+    const query = { ...address.query, pageNumber: null, ...removal };
     dispatch(addressChosen({ path: address.path, query }));
   };
   return (
@@ -151,6 +161,9 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           rowKey={rowKey}
           sort={sort}
           onSort={onSort}
+          groupOf={groupOf}
+          onRowChosen={onRowChosen}
+          chosenKey={chosenKey}
         />
       )}
       {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}
@@ -229,6 +242,7 @@ function NoRows<Row, List extends ListAnswer<Row>, SortKey extends string>({
   things,
 }: ListViewProps<Row, List, SortKey> & { readonly list: List }) {
   if (list.total === 0 || address === undefined) {
+    if (typeof empty === 'function') return empty(list);
     return (
       <StateMessage kind="empty" title={empty.title} action={empty.action}>
         {empty.text}

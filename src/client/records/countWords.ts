@@ -15,3 +15,21 @@ export function countWords(
   if (total === 0) return `no ${many}`;
   return total === 1 ? `1 ${one}` : `${formatCount(total)} ${many}`;
 }
+
+/** "51–100 of 426 cases" on a page of several; the count alone where there is but one page. */
+export function pageWords(
+  list: {
+    readonly total: number;
+    readonly capped: boolean;
+    readonly items: readonly unknown[];
+    readonly pageNumber: number;
+    readonly pageSize: number;
+  },
+  things: Things,
+): string {
+  const count = countWords(list, things);
+  const { items, pageNumber, pageSize, total } = list;
+  if (total <= pageSize || items.length === 0) return count;
+  const first = (pageNumber - 1) * pageSize + 1;
+  return `${formatCount(first)}–${formatCount(first + items.length - 1)} of ${count}`;
+}

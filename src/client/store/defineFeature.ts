@@ -19,13 +19,17 @@ function isPart(value: unknown): value is Part {
   return typeof name === 'string' && typeof reducer === 'function';
 }
 
-/** Loads a loadable whose arguments a saga finds: `null` is the not-found state. */
+/**
+ * Loads a loadable whose arguments a saga finds: `null` is the not-found state. One that is kept is
+ * not asked for again while its answer to the same question is there.
+ */
 export function loadOn<Name extends PartName, Call extends CallName>(
   routeId: string,
   loadable: Loadable<Name, Call>,
   argumentsOf: ArgumentsOf<Call>,
+  options: { readonly isKept?: boolean } = {},
 ): () => Saga {
-  return () => loadOnEnter(loadable, [routeId], argumentsOf);
+  return () => loadOnEnter(loadable, [routeId], argumentsOf, options);
 }
 
 function* loadPart(part: Part): Saga {

@@ -1,4 +1,4 @@
-import { memo, type ReactNode } from 'react';
+import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './classNames';
 import { Icon } from './Icon';
 import type { IconName } from './iconPaths';
@@ -19,6 +19,17 @@ export interface DataColumn<Row, SortKey extends string = string> {
   readonly isNoWrap?: boolean;
   /** `end` for amounts. */
   readonly align?: 'start' | 'end';
+  /**
+   * Where room is short, 3 moves under the row's header below 1,100 px of the table's width, and 2
+   * below 760; what has none stays a column until the table is a list.
+   */
+  readonly priority?: 2 | 3;
+}
+
+/** A heading between rows; rows of one group stand together. */
+export interface RowGroup {
+  readonly key: string;
+  readonly label: ReactNode;
 }
 
 export interface DataSort<SortKey extends string = string> {
@@ -37,7 +48,15 @@ export interface DataTableProps<Row, SortKey extends string = string> {
   readonly rowKey: (row: Row) => string | number;
   readonly sort?: DataSort<SortKey> | null;
   /** Called with the pressed column's key; the owner decides the direction. */
-  readonly onSort?: (key: SortKey) => void;
+  readonly onSort?: ((key: SortKey) => void) | undefined;
+  /** Keep it the same between renders. Rows stand under the heading of their group. */
+  readonly groupOf?: ((row: Row) => RowGroup) | undefined;
+  /**
+   * Keep it the same between renders. A click beside the controls of a row, or Space on its link,
+   * chooses the row; the link stays a link.
+   */
+  readonly onRowChosen?: ((row: Row) => void) | undefined;
+  readonly chosenKey?: string | number | null | undefined;
 }
 
 /**
@@ -56,44 +75,86 @@ const ROLES = {
 interface DataRowProps<Row> {
   readonly row: Row;
   readonly columns: readonly DataColumn<Row>[];
+  readonly isChosen: boolean;
+  readonly onChosen: ((row: Row) => void) | undefined;
 }
 
-function PlainDataRow<Row>({ row, columns }: DataRowProps<Row>) {
+const CONTROLS = 'a, button, input, select, label, summary';
+
+function isOnControl({ target }: MouseEvent): boolean {
+  return target instanceof Element && target.closest(CONTROLS) !== null;
+}
+
+/** Space on a link would scroll the page. */
+function isSpaceOnLink({ key, target }: KeyboardEvent): boolean {
+  return key === ' ' && target instanceof Element && target.closest('a') !== null;
+}
+
+function PlainDataRow<Row>({ columns, isChosen, onChosen, row }: DataRowProps<Row>) {
+  const choosing =
+    onChosen === undefined
+      ? {}
+      : {
+          'data-chosen': isChosen ? '' : undefined,
+          onClick: (event: MouseEvent) => {
+            if (!isOnControl(event)) onChosen(row);
+          },
+          onKeyDown: (event: KeyboardEvent) => {
+            if (!isSpaceOnLink(event)) return;
+            event.preventDefault();
+            onChosen(row);
+          },
+        };
   return (
-    <tr {...ROLES.row} className={styles.row}>
-      {columns.map((column) => {
-        const label = column.isHeaderHidden === true ? undefined : column.header;
-        const shape = classNames(
-          styles.cell,
-          column.align === 'end' && styles.end,
-          (column.isNoWrap ?? column.isHeaderHidden) === true && styles.noWrap,
-          column.isHeaderHidden === true && styles.tools,
-        );
-        const print = column.isHeaderHidden === true ? 'hide' : undefined;
-        return column.isRowHeader === true ? (
-          <th
-            key={column.key}
-            scope="row"
-            {...ROLES.rowHeader}
-            className={classNames(shape, styles.rowHeader)}
-            data-label={label}
-            data-print={print}
-          >
-            {column.cell(row)}
-          </th>
-        ) : (
-          <td
-            key={column.key}
-            {...ROLES.cell}
-            className={shape}
-            data-label={label}
-            data-print={print}
-          >
-            {column.cell(row)}
-          </td>
-        );
-      })}
+    <tr {...ROLES.row} className={styles.row} {...choosing}>
+      {columns.map((column) => (
+        <DataCell key={column.key} column={column} columns={columns} row={row} />
+      ))}
     </tr>
+  );
+}
+
+interface DataCellProps<Row> {
+  readonly column: DataColumn<Row>;
+  readonly columns: readonly DataColumn<Row>[];
+  readonly row: Row;
+}
+
+function DataCell<Row>({ column, columns, row }: DataCellProps<Row>) {
+  const { align, cell, header, isHeaderHidden = false, isNoWrap = isHeaderHidden } = column;
+  const label = isHeaderHidden ? undefined : header;
+  const shape = classNames(
+    styles.cell,
+    align === 'end' && styles.end,
+    isNoWrap && styles.noWrap,
+    isHeaderHidden && styles.tools,
+    column.isRowHeader === true && styles.rowHeader,
+  );
+  const common = {
+    className: shape,
+    'data-label': label,
+    'data-print': isHeaderHidden ? 'hide' : undefined,
+    'data-priority': column.priority,
+  };
+  if (column.isRowHeader !== true) {
+    return (
+      <td {...ROLES.cell} {...common}>
+        {cell(row)}
+      </td>
+    );
+  }
+  return (
+    <th scope="row" {...ROLES.rowHeader} {...common}>
+      {cell(row)}
+      {columns.map((other) =>
+        other.priority === undefined ? null : (
+          // One of the two is always hidden, from everybody: its column, or this.
+          <span key={other.key} className={styles.moved} data-priority={other.priority}>
+            <span className={styles.movedLabel}>{other.header}</span> {other.cell(row)}
+          </span>
+        ),
+      )}
+    </th>
   );
 }
 
@@ -125,6 +186,7 @@ function HeadCell<Row, SortKey extends string>({
       {...ROLES.columnHeader}
       aria-sort={direction}
       data-print={column.isHeaderHidden === true ? 'hide' : undefined}
+      data-priority={column.priority}
       className={classNames(
         styles.headCell,
         !isSortable && styles.plain,
@@ -145,9 +207,25 @@ function HeadCell<Row, SortKey extends string>({
   );
 }
 
+/** Rows that follow each other under one heading. */
+function grouped<Row>(
+  rows: readonly Row[],
+  groupOf: ((row: Row) => RowGroup) | undefined,
+): readonly { readonly group: RowGroup | null; readonly rows: readonly Row[] }[] {
+  if (groupOf === undefined) return [{ group: null, rows }];
+  const groups: { group: RowGroup; rows: Row[] }[] = [];
+  for (const row of rows) {
+    const group = groupOf(row);
+    const last = groups.at(-1);
+    if (last?.group.key === group.key) last.rows.push(row);
+    else groups.push({ group, rows: [row] });
+  }
+  return groups;
+}
+
 /**
- * A table of records: sticky head, sort buttons, and under 640 px a list in the same order. Rows
- * are memoised by identity, so one changed row is rendered alone.
+ * A table of records: sticky head, sort buttons, and in less than 640 px a list in the same order.
+ * Rows are memoised by identity, so one changed row is rendered alone.
  */
 export function DataTable<Row, SortKey extends string = string>({
   caption,
@@ -158,6 +236,9 @@ export function DataTable<Row, SortKey extends string = string>({
   rowKey,
   sort = null,
   onSort,
+  groupOf,
+  onRowChosen,
+  chosenKey = null,
 }: DataTableProps<Row, SortKey>) {
   return (
     <div className={styles.frame}>
@@ -172,20 +253,51 @@ export function DataTable<Row, SortKey extends string = string>({
             ))}
           </tr>
         </thead>
-        <tbody {...ROLES.group} className={styles.body}>
-          {rows.map((row) => (
-            <DataRow key={rowKey(row)} row={row} columns={columns} />
-          ))}
-          {Array.from({ length: pendingRows }, (_unused, index) => (
-            <tr key={`pending ${String(index)}`} className={styles.row} aria-hidden="true">
-              {columns.map(({ key }) => (
-                <td key={key} className={styles.cell}>
-                  <span className={styles.pending} />
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
+        {grouped(rows, groupOf).map(({ group, rows: those }, place) => (
+          <tbody
+            key={group === null ? 'rows' : `${group.key} ${String(place)}`}
+            {...ROLES.group}
+            className={styles.body}
+          >
+            {group === null ? null : (
+              <tr {...ROLES.row} className={styles.groupRow}>
+                <th
+                  scope="rowgroup"
+                  {...ROLES.rowHeader}
+                  colSpan={columns.length}
+                  className={styles.group}
+                >
+                  {group.label}
+                </th>
+              </tr>
+            )}
+            {those.map((row) => {
+              const key = rowKey(row);
+              return (
+                <DataRow
+                  key={key}
+                  row={row}
+                  columns={columns}
+                  isChosen={key === chosenKey}
+                  onChosen={onRowChosen}
+                />
+              );
+            })}
+          </tbody>
+        ))}
+        {pendingRows === 0 ? null : (
+          <tbody {...ROLES.group} className={styles.body}>
+            {Array.from({ length: pendingRows }, (_unused, index) => (
+              <tr key={index} className={styles.row} aria-hidden="true">
+                {columns.map(({ key }) => (
+                  <td key={key} className={styles.cell}>
+                    <span className={styles.pending} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        )}
       </table>
     </div>
   );

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { CASE_SORTS } from '../courtCases';
+import { CASE_SORTS, MATCH_KINDS } from '../courtCases';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import { PARTY_ROLES } from '../queryFields';
 import {
@@ -31,20 +31,6 @@ export const CaseFiltersSchema = exactly({
   filedFrom: Type.Optional(DateSchema),
   filedTo: Type.Optional(DateSchema),
 });
-
-/** How a typed word may match; `omitted` says that the record does not have it. */
-export const MATCH_KINDS = [
-  'exact',
-  'phrase',
-  'prefix',
-  'spelling',
-  'nickname',
-  'initial',
-  'soundsLike',
-  'typo',
-  'omitted',
-] as const;
-export type MatchKind = (typeof MATCH_KINDS)[number];
 
 /** What narrows results beside the filters of the form: it is chosen from what was found. */
 export type CaseNarrowing = Shape<typeof CaseNarrowingSchema>;

@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import type { CaseSummary } from '#contract/schemas/court';
+import { RecordBand } from '../../records/record/RecordBand';
 import { formatDate } from '../../ui/formats';
-import { SummaryBand } from '../../ui/SummaryBand';
-import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { CaseStatusTag } from './CaseStatusTag';
-import styles from './court.module.css';
 
 export interface CaseHeadProps {
   readonly summary: CaseSummary;
@@ -13,31 +11,20 @@ export interface CaseHeadProps {
   readonly actions: ReactNode;
 }
 
-/** The summary band of a case: caption, number, court, type, status, date of filing. */
-export function CaseHead({ summary, page, actions }: CaseHeadProps) {
-  const { caption, caseNumber, court, filedOn, status, statusOn, typeCode, typeName } = summary;
+/** The band of a case: caption, number, status, what can be done. */
+export function CaseHead({ actions, page, summary }: CaseHeadProps) {
+  const { caption, caseNumber, status, statusOn } = summary;
   return (
-    <SummaryBand
-      eyebrow={
-        <>
-          {page} · <span className={styles.number}>{caseNumber}</span>
-        </>
+    <RecordBand
+      page={page}
+      number={caseNumber}
+      caption={caption}
+      status={
+        <span>
+          <CaseStatusTag status={status} />
+          {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
+        </span>
       }
-      heading={<ScreenHeading title={`${page} ${caseNumber}`}>{caption}</ScreenHeading>}
-      facts={[
-        { label: 'Court', value: `${court.name}, ${court.countyName}` },
-        { label: 'Type', value: `${typeCode} – ${typeName}` },
-        { label: 'Filed', value: formatDate(filedOn) },
-        {
-          label: 'Status',
-          value: (
-            <>
-              <CaseStatusTag status={status} />
-              {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
-            </>
-          ),
-        },
-      ]}
       actions={actions}
     />
   );

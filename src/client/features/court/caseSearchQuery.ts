@@ -1,9 +1,10 @@
 import { CASE_FILTERS } from '#contract/caseFilters';
-import type { CaseSearchQuery } from '#contract/schemas/court';
+import type { CaseFacetsQuery, CaseSearchQuery } from '#contract/schemas/court';
 import { CASE_SORTS, type CaseSort } from '#contract/courtCases';
 import { parseBoolean, parsePageNumber, type Query } from '#contract/queryFields';
 import type { DecidedSearch } from '../../state/searches/decision';
 import { readFilters } from '../../widgets/filters';
+import { readNarrowing } from './caseNarrowing';
 
 function parseSort(value: string | undefined): CaseSort | undefined {
   return CASE_SORTS.find((sort) => sort === value);
@@ -16,17 +17,25 @@ function present<T extends object>(values: T): T {
   ) as T;
 }
 
-/** The call's query: the search as it was decided, with the rest of the address of its results. */
-export function caseSearchQuery(search: DecidedSearch, query: Query): CaseSearchQuery {
+/** The query of the facets: the search as it was decided, with what narrows it. */
+export function caseFacetsQuery(search: DecidedSearch, query: Query): CaseFacetsQuery {
   const { isSuperSearch, kind, regionId, texts } = search;
-  const { sort, descending, pageNumber } = query;
   return present({
     ...Object.fromEntries(kind.fields.map(({ name }, index) => [name, texts[index]])),
     ...(kind.superSearch !== undefined && { [kind.superSearch]: String(isSuperSearch) }),
     partyRole: kind.partyRole,
     regionId,
-    billingCode: query['billingCode'],
     ...readFilters(CASE_FILTERS, query),
+    ...readNarrowing(query),
+  }) as CaseFacetsQuery;
+}
+
+/** The query of the search: what narrows it, with page and order of the address of its results. */
+export function caseSearchQuery(search: DecidedSearch, query: Query): CaseSearchQuery {
+  const { sort, descending, pageNumber } = query;
+  return present({
+    ...caseFacetsQuery(search, query),
+    billingCode: query['billingCode'],
     sort: parseSort(sort),
     descending: parseBoolean(descending) ? 'true' : undefined,
     pageNumber: pageNumber === undefined ? undefined : parsePageNumber(pageNumber),

@@ -1,16 +1,21 @@
-import type { CaseSearchQuery } from '#contract/schemas/court';
+import type { CaseFacetsQuery, CaseSearchQuery } from '#contract/schemas/court';
 import type { Saga } from '../../platform/saga';
 import type { RouteLocation } from '../../state/location/slice';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
 import { takeWholeSearch } from '../../state/searches/saga';
 import { defineFeature, loadOn } from '../../store/defineFeature';
-import { caseSearchQuery } from './caseSearchQuery';
+import { caseFacetsQuery, caseSearchQuery } from './caseSearchQuery';
 import { courtSaga } from './saga';
 import * as slices from './slice';
 
 function* searchParams({ query }: RouteLocation): Saga<{ query: CaseSearchQuery } | null> {
   const search = yield* takeWholeSearch('court', query);
   return search && { query: caseSearchQuery(search, query) };
+}
+
+function* facetParams({ query }: RouteLocation): Saga<{ query: CaseFacetsQuery } | null> {
+  const search = yield* takeWholeSearch('court', query);
+  return search && { query: caseFacetsQuery(search, query) };
 }
 
 /** Saved ids load on entering a screen with toggles. */
@@ -27,6 +32,7 @@ export const feature = defineFeature({
   slices,
   sagas: [
     loadOn('court.caseSearch.results', slices.caseSearch, searchParams),
+    loadOn('court.caseSearch.results', slices.caseFacets, facetParams, { isKept: true }),
     () => requestSavedIdsOnEnter('courtCase', ROUTES_WITH_TOGGLES),
     courtSaga,
   ],

@@ -60,6 +60,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   routeIds: readonly string[],
   argumentsOf: ArgumentsOf<Call>,
+  { isKept = loadable.row.isCounted }: { readonly isKept?: boolean } = {},
 ): Saga {
   const { row } = loadable;
   const isOurs = (location: RouteLocation | null): boolean =>
@@ -82,8 +83,8 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
 
   /** A counted answer that is there, on its way, or not asked for by who is there now. */
   function* isToBeLeftAlone(args: CallArguments<Call>, running: Task | null): Saga<boolean> {
-    if (!row.isCounted) return false;
-    if (yield* select(selectIsUnasked)) return true;
+    if (!isKept) return false;
+    if (row.isCounted && (yield* select(selectIsUnasked))) return true;
     const { key, status } = yield* select(loadable.select);
     const isOnItsWay = status === 'loading' && running?.isRunning() === true;
     return key === keyOfArguments(args) && (status === 'ready' || isOnItsWay);
@@ -93,7 +94,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
     let running: Task | null = null;
     let { payload: location } = yield* take(screenEntered);
     while (true) {
-      if (running !== null && !row.isCounted) yield* cancel(running);
+      if (running !== null && !isKept) yield* cancel(running);
       if (isOurs(location)) {
         const { args, next } = yield* race({
           args: working(findArguments, location),

@@ -36,3 +36,7 @@ export const selectReturnAddress = createSelector(
       ? `${site.appPath}/`
       : `${site.appPath}${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`,
 );
+
+/** The page answers a search that was sent from a form of this site. */
+export const selectIsSubmission = ({ location }: { readonly location: LocationState }): boolean =>
+  location.submission === 'arrived';

@@ -2,6 +2,7 @@ import { createAction, createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import type { ApplicationCode } from '#contract/applications';
 import type { EditionPrefix, LocaleCode } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
+import { searchSubmitted } from '../preferences/actions';
 
 /** An address of the app, read through the route table. */
 export interface RouteLocation {
@@ -38,6 +39,11 @@ export interface LocationState {
   readonly recordCountyId: number | null;
   /** What the last change of address was: screens move focus to their heading on a new path. */
   readonly change: 'first' | 'path' | 'query';
+  /**
+   * The page answers a search that was sent from a form: `sent` until the router has its address.
+   * An opened, shared or older address does not.
+   */
+  readonly submission: 'none' | 'sent' | 'arrived';
   /** What has to be said where the screen would be: a refusal or a failed load. */
   readonly notice: string | null;
 }
@@ -48,6 +54,7 @@ const initialState: LocationState = {
   status: 'deciding',
   recordCountyId: null,
   change: 'first',
+  submission: 'none',
   notice: null,
 };
 
@@ -61,6 +68,14 @@ function kindOfChange(
   return to.arrival === 'replace' ? change : 'query';
 }
 
+function submissionAfter(
+  before: LocationState['submission'],
+  arrival: RouteLocation['arrival'],
+): LocationState['submission'] {
+  if (arrival === 'push') return before === 'sent' ? 'arrived' : 'none';
+  return arrival === 'replace' ? before : 'none';
+}
+
 const slice = createSlice({
   name: 'location',
   initialState,
@@ -68,6 +83,7 @@ const slice = createSlice({
     /** Path or query changed (spec section 4). */
     routeChanged(state, { payload }: PayloadAction<RouteLocation>) {
       state.change = kindOfChange(state, payload);
+      state.submission = submissionAfter(state.submission, payload.arrival);
       state.current = payload;
       state.status = 'deciding';
       state.recordCountyId = null;
@@ -101,6 +117,11 @@ const slice = createSlice({
       state.status = 'forbidden';
       state.notice = payload.notice;
     },
+  },
+  extraReducers: (builder) => {
+    builder.addCase(searchSubmitted, (state) => {
+      state.submission = 'sent';
+    });
   },
 });
 

@@ -22,6 +22,8 @@ const SCOPES = {
   dismissedBrowserWarning: ['userAgent'],
   theme: [],
   shortcutsOff: [],
+  compactRows: [],
+  preview: [],
 } as const satisfies Record<string, readonly ScopePart[]>;
 
 export type PreferenceName = keyof typeof SCOPES;

@@ -1,7 +1,7 @@
+import { useMemo } from 'react';
 import { caseTypeLabel } from '#contract/caseTypes';
 import type { CaseCharge, CaseDetails, CaseHearing, CaseParty } from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
-import { useAppSelector } from '../../../store/hooks';
 import {
   column,
   dateColumn,
@@ -11,36 +11,47 @@ import {
   textColumn,
 } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { RecordLayout } from '../../../records/record/RecordLayout';
+import { PrintFoot } from '../../../records/results/PrintFoot';
+import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { AsOf } from '../../../widgets/AsOf';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
+import { CaseAside } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
+import { CourtLink, NameLink } from '../caseLinks';
 import { CaseNotFound } from '../CaseNotFound';
+import { CaseTrail } from '../CaseTrail';
+import { hearingStatus } from '../hearings';
 import { caseDetails } from '../slice';
 import styles from '../court.module.css';
 
 const NOT_ON_FILE = 'Not on file';
 
 const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
-  rowHeader('Party', ({ name }) => name),
-  textColumn('Role', ({ role }) => role),
-  textColumn('City', ({ address }) => address, { none: NOT_ON_FILE }),
+  rowHeader('Party', ({ address, name, role }) => (
+    <>
+      <NameLink name={name} />
+      <span className={styles.match}>
+        {role}
+        {address === null ? '' : ` · ${address}`}
+      </span>
+    </>
+  )),
   column('Attorney', ({ attorneys }) =>
     attorneys.length === 0 ? (
       'None on record'
     ) : (
       <ul className={styles.plainList}>
-        {attorneys.map(({ id, name, barNumber, isLead }) => (
+        {attorneys.map(({ barNumber, id, isLead, name }) => (
           <li key={id}>
-            {name}
+            <NameLink name={name} isAttorney />
             {barNumber === null ? null : (
               <>
                 , <span className={styles.number}>{barNumber}</span>
@@ -52,16 +63,20 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
       </ul>
     ),
   ),
-  dateColumn('Added', ({ addedOn }) => addedOn, { none: 'At filing' }),
+  dateColumn('Added', ({ addedOn }) => addedOn, { none: 'At filing', priority: 2 }),
 ];
 
 const CHARGE_COLUMNS: readonly DataColumn<CaseCharge>[] = [
-  column('Count', ({ count }) => count),
-  rowHeader('Charge', ({ description }) => description),
-  textColumn('Level', ({ degree }) => caseTypeLabel(degree)),
-  textColumn('Statute', ({ statute }) => statute),
-  dateColumn('Offense date', ({ offenseOn }) => offenseOn, { none: NOT_ON_FILE }),
-  textColumn('Plea', ({ plea }) => plea, { none: 'None yet' }),
+  rowHeader('Charge', ({ count, degree, description, statute }) => (
+    <>
+      {count}. {description}
+      <span className={styles.match}>
+        {caseTypeLabel(degree)} · {statute}
+      </span>
+    </>
+  )),
+  dateColumn('Offense date', ({ offenseOn }) => offenseOn, { none: NOT_ON_FILE, priority: 3 }),
+  textColumn('Plea', ({ plea }) => plea, { none: 'None yet', priority: 3 }),
   textColumn('Disposition', ({ disposition, dispositionOn }) =>
     disposition === null
       ? 'None yet'
@@ -69,26 +84,14 @@ const CHARGE_COLUMNS: readonly DataColumn<CaseCharge>[] = [
   ),
 ];
 
-function hearingColumns(timeZone: string): readonly DataColumn<CaseHearing>[] {
+/** Columns of the hearings of a court, as seen at a moment: what is over "was set". */
+function hearingColumns(timeZone: string, now: number): readonly DataColumn<CaseHearing>[] {
   return [
     momentColumn(timeZone)('Date and time', ({ startsAt }) => startsAt, { isRowHeader: true }),
     textColumn('Event', ({ event }) => event),
     textColumn('Room', ({ room }) => room, { none: 'Not given' }),
-    statusColumn('Status', ({ status }) =>
-      status === 'CONFIRMED'
-        ? { tone: 'open', word: 'Confirmed' }
-        : { tone: 'closed', word: 'Cancelled' },
-    ),
+    statusColumn('Status', (hearing) => hearingStatus(hearing, now)),
   ];
-}
-
-const HEARING_COLUMNS = new Map<string, readonly DataColumn<CaseHearing>[]>();
-
-/** One column set a zone, so that rows are not drawn again for nothing. */
-function hearingColumnsOf(timeZone: string): readonly DataColumn<CaseHearing>[] {
-  const known = HEARING_COLUMNS.get(timeZone) ?? hearingColumns(timeZone);
-  HEARING_COLUMNS.set(timeZone, known);
-  return known;
 }
 
 const byId = ({ id }: { readonly id: number }): number => id;
@@ -109,77 +112,120 @@ export function Screen() {
 }
 
 function CaseView({ details }: { readonly details: CaseDetails }) {
-  const { print } = usePagePorts();
-  const { asOf, caseId, caseNumber, ccsTotal, charges, court, hearings, parties, source } = details;
+  const { now, print } = usePagePorts();
+  const { asOf, caseId, caseNumber, ccsTotal, charges, hearings, parties, source } = details;
+  const columns = useMemo(() => hearingColumns(details.court.timeZone, now()), [details, now]);
+  const latestFirst = [...hearings].sort((one, other) =>
+    other.startsAt.localeCompare(one.startsAt),
+  );
   return (
     <article>
       <Stack>
-        <SavedListNotice kind="courtCase" />
+        <CaseTrail caseId={caseId} />
         <CaseHead
           summary={details}
           page="Case"
           actions={
             <>
               <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
-              <Button onClick={print}>Print</Button>
-              <AppLink to="/court/ViewCCS" query={{ caseId }} className={buttonClass('primary')}>
-                Case summary (CCS), {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
+              <Button size="small" onClick={print}>
+                Print
+              </Button>
+              <AppLink
+                to="/court/ViewCCS"
+                query={{ caseId }}
+                className={buttonClass('primary', 'small')}
+              >
+                Case summary (<abbr title="chronological case summary">CCS</abbr>),{' '}
+                {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
               </AppLink>
             </>
           }
         />
-        <Card title="Details" id="details">
-          <DescriptionList
-            items={[
-              { term: 'Judge', description: details.judge ?? NOT_ON_FILE },
-              {
-                term: 'Disposed',
-                description:
-                  details.disposedOn === null ? 'Not yet' : formatDate(details.disposedOn),
-              },
-            ]}
-          />
-        </Card>
-        <Card title="Parties" id="parties">
-          <DataTable
-            caption="Parties and attorneys"
-            isCaptionHidden
-            columns={PARTY_COLUMNS}
-            rows={parties}
-            rowKey={byId}
-          />
-        </Card>
-        {charges.length > 0 ? (
-          <Card title="Charges" id="charges">
-            <DataTable
-              caption="Charges"
-              isCaptionHidden
-              columns={CHARGE_COLUMNS}
-              rows={charges}
-              rowKey={byId}
-            />
-            <p className={styles.soft}>
-              A charge is an accusation. A person is presumed innocent until proven guilty: see the
-              disposition.
-            </p>
-          </Card>
-        ) : null}
-        <Card title="Hearings" id="hearings">
-          {hearings.length === 0 ? (
-            <p>No hearing is on file.</p>
-          ) : (
-            <DataTable
-              caption="Hearings, in the local time of the court"
-              columns={hearingColumnsOf(court.timeZone)}
-              rows={hearings}
-              rowKey={byId}
-            />
-          )}
-        </Card>
-        <p className={styles.soft}>
-          Source: {source}. <AsOf instant={asOf} timeZone={court.timeZone} />
-        </p>
+        <SavedListNotice kind="courtCase" />
+        <RecordLayout
+          aside={<CaseAside details={details} />}
+          sections={[
+            { id: 'details', title: 'Details', content: <Details details={details} /> },
+            {
+              id: 'parties',
+              title: 'Parties',
+              content: (
+                <DataTable
+                  caption="Parties and attorneys"
+                  isCaptionHidden
+                  columns={PARTY_COLUMNS}
+                  rows={parties}
+                  rowKey={byId}
+                />
+              ),
+            },
+            ...(charges.length === 0
+              ? []
+              : [{ id: 'charges', title: 'Charges', content: <Charges charges={charges} /> }]),
+            {
+              id: 'hearings',
+              title: 'Hearings',
+              content:
+                hearings.length === 0 ? (
+                  <p>No hearing is on file.</p>
+                ) : (
+                  <DataTable
+                    caption="Hearings, in the local time of the court, the latest first"
+                    isCaptionHidden
+                    columns={columns}
+                    rows={latestFirst}
+                    rowKey={byId}
+                  />
+                ),
+            },
+          ]}
+        />
+        <PrintFoot source={source} asOf={asOf} />
       </Stack>
     </article>
+  );
+}
+
+function Details({ details }: { readonly details: CaseDetails }) {
+  const { court, disposedOn, filedOn, judge, typeCode, typeName } = details;
+  return (
+    <DescriptionList
+      items={[
+        {
+          term: 'Court',
+          description: (
+            <>
+              <CourtLink court={court} />, {court.countyName} County
+            </>
+          ),
+        },
+        { term: 'Type', description: `${typeName} (${typeCode})` },
+        { term: 'Filed', description: formatDate(filedOn) },
+        { term: 'Judge', description: judge ?? NOT_ON_FILE },
+        {
+          term: 'Disposed',
+          description: disposedOn === null ? 'Not yet' : formatDate(disposedOn),
+        },
+      ]}
+    />
+  );
+}
+
+function Charges({ charges }: Pick<CaseDetails, 'charges'>) {
+  return (
+    <>
+      <DataTable
+        caption="Charges"
+        isCaptionHidden
+        columns={CHARGE_COLUMNS}
+        rows={charges}
+        rowKey={byId}
+      />
+      <p className={styles.soft}>
+        A charge is an accusation. A person is presumed innocent until proven guilty: see the
+        disposition.
+      </p>
+    </>
   );
 }

@@ -1,78 +1,212 @@
-import { useMemo } from 'react';
-import type { CaseSort } from '#contract/courtCases';
-import type { CaseSearchRow } from '#contract/schemas/court';
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { CASE_FILTERS } from '#contract/caseFilters';
-import { CASE_SORTS } from '#contract/courtCases';
+import { CASE_SORTS, type CaseSort } from '#contract/courtCases';
 import { buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
-import { parseBoolean, type LinkQuery } from '#contract/queryFields';
+import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import { registerOf } from '#contract/registers';
-import { usePagePorts } from '../../../platform/PagePorts';
+import type { CaseFacets, CaseSearchResult, CaseSearchRow } from '#contract/schemas/court';
+import { countWords, pageWords } from '../../../records/countWords';
+import { ListView } from '../../../records/ListView';
+import { CoverageLine } from '../../../records/results/CoverageLine';
+import { PrintFoot } from '../../../records/results/PrintFoot';
+import { nextSort } from '../../../records/results/resultSorts';
+import { ResultsBar } from '../../../records/results/ResultsBar';
+import { ResultsLayout } from '../../../records/results/ResultsLayout';
+import { ResultsTools } from '../../../records/results/ResultsTools';
+import { useShownList } from '../../../records/useShownList';
+import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../../state/location/slice';
+import { selectView } from '../../../state/preferences/selectors';
 import { selectShownSearch } from '../../../state/searches/selectors';
 import { selectIsUnasked } from '../../../state/session/selectors';
-import { column, dateColumn, rowHeader, toolsColumn } from '../../../records/columns';
-import { ListView } from '../../../records/ListView';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
-import { buttonClass } from '../../../ui/buttonClass';
-import type { DataColumn } from '../../../ui/DataTable';
 import { StateMessage } from '../../../ui/StateMessage';
-import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
-import { AsOf } from '../../../widgets/AsOf';
+import { activeFilters } from '../../../widgets/filters';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
-import { SaveToggle } from '../../../widgets/SaveToggle';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { SearchObstacleMessage } from '../../../widgets/SearchObstacleMessage';
-import { activeFilters } from '../../../widgets/filters';
 import { useHrefs } from '../../../widgets/useHrefs';
+import { CASE_COLUMNS, matchGroupOf } from '../caseColumns';
+import { caseFacetGroups } from '../caseFacetGroups';
+import { joinYear, narrowingChips } from '../caseNarrowing';
+import { CasePreview } from '../CasePreview';
 import { caseSearchQuery } from '../caseSearchQuery';
-import { CaseStatusTag } from '../CaseStatusTag';
-import { matchText } from '../matchText';
+import { NAMED_CASE_SORTS, placeOfSort, sortNotice } from '../caseSorts';
+import { DidYouMean } from '../DidYouMean';
+import { EmptyCases } from '../EmptyCases';
 import { NotSearchedList } from '../NotSearchedList';
 import { resultsTitle } from '../resultsTitle';
-import { caseSearch } from '../slice';
-import styles from '../court.module.css';
+import { caseFacets, casePreviewed, caseSearch, selectPreviewedCase } from '../slice';
 
 const { searchPath: PATH } = registerOf('court', INDIANA);
+const NOT_SEARCHED = 'not-searched';
+const THINGS = { one: 'case', many: 'cases' } as const;
 
-const COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
-  rowHeader('Name', (row) => <MatchCell row={row} />, { sortKey: 'name' }),
-  column('Case number', (row) => <span className={styles.number}>{row.caseNumber}</span>, {
-    sortKey: 'number',
-  }),
-  column('Court', ({ court }) => `${court.countyName}, ${court.name}`, { sortKey: 'court' }),
-  dateColumn('Filed', ({ filedOn }) => filedOn, { sortKey: 'filed' }),
-  column('Type', (row) => (
-    <>
-      <abbr title={row.typeName}>{row.typeCode}</abbr>{' '}
-      <span className={styles.soft}>{row.typeName}</span>
-    </>
-  )),
-  column('Status', (row) => <CaseStatusTag status={row.status} />),
-  toolsColumn('Save and alert', (row) => (
-    <span className={styles.toggles}>
-      <SaveToggle kind="courtCase" id={row.caseId} name={row.caseNumber} />
-    </span>
-  )),
-];
+function rowKey({ caseId }: CaseSearchRow): number {
+  return caseId;
+}
 
-function MatchCell({ row }: { readonly row: CaseSearchRow }) {
-  const [first] = row.matches;
+function dataOf<Data>(state: LoadableState<Data>): Data | null {
+  return state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
+}
+
+/** What the county of an address is called, by what came with it. */
+function countyNames(facets: CaseFacets | null, result: CaseSearchResult | null) {
+  return (id: number): string =>
+    facets?.counties.find((county) => county.id === id)?.name ??
+    result?.items.find(({ court }) => court.countyId === id)?.court.countyName ??
+    String(id);
+}
+
+/** Results of a case search (spec section 2, action PERFORM-SEARCH). */
+export function Screen() {
+  const search = useAppSelector((state) => selectShownSearch(state, 'court'));
+  const isUnasked = useAppSelector(selectIsUnasked);
+  const { status } = useAppSelector(caseSearch.select);
+  if (search.obstacle !== null) return <SearchObstacleMessage id="court" />;
+  if (isUnasked && status === 'idle') return <NotAskedYet title={resultsTitle(search)} />;
+  return <Results />;
+}
+
+function readSort(query: Query): { readonly key: CaseSort; readonly isDescending: boolean } | null {
+  const key = CASE_SORTS.find((sort) => sort === query['sort'] && sort !== 'relevance');
+  return key === undefined ? null : { key, isDescending: parseBoolean(query['descending']) };
+}
+
+function Results() {
+  const dispatch = useAppDispatch();
+  const hrefs = useHrefs();
+  const query = useAppSelector(selectShownQuery);
+  const search = useAppSelector((state) => selectShownSearch(state, 'court'));
+  const results = useAppSelector(caseSearch.select);
+  const facets = dataOf(useAppSelector(caseFacets.select));
+  const hasPreview = useAppSelector((state) => selectView(state, 'preview'));
+  const previewed = useAppSelector(selectPreviewedCase);
+  const lead = useRef<HTMLParagraphElement>(null);
+  const title = resultsTitle(search);
+  const question = `${title} ${String(search.regionId)}`;
+  const { before, current } = useShownList(results, question);
+  const list = current ?? before;
+  const groups = useMemo(
+    () => (facets === null ? null : caseFacetGroups(facets, query)),
+    [facets, query],
+  );
+  const filters = [
+    ...joinYear(activeFilters(CASE_FILTERS, query), query),
+    ...narrowingChips(query, countyNames(facets, list)),
+  ];
+  const asked = readSort(query);
+  // So many cases may have been found that they come by relevance all the same.
+  const shown = current !== null && current.sort !== asked?.key ? null : asked;
+  const isByName = search.kind.superSearch !== undefined;
+  const showPreview = useCallback(
+    ({ caseId }: CaseSearchRow) => dispatch(casePreviewed({ caseId })),
+    [dispatch],
+  );
+
+  function sortBy(sort: { readonly key: CaseSort; readonly isDescending: boolean } | null): void {
+    const isBest = sort === null || sort.key === 'relevance';
+    const change: LinkQuery = isBest
+      ? { sort: null, descending: null }
+      : { sort: sort.key, descending: sort.isDescending || null };
+    dispatch(addressChosen({ path: PATH, query: { ...query, pageNumber: null, ...change } }));
+  }
+
+  const count = list === null ? '' : countWords(list, THINGS);
+  const offered = NAMED_CASE_SORTS.filter(({ key }) => list?.sorts.includes(key) ?? true);
+  const file = `/court/cases.csv${buildQuery(caseSearchQuery(search, query) as LinkQuery)}`;
+  return (
+    <ResultsLayout
+      path={PATH}
+      groups={groups}
+      isCapped={facets?.capped ?? false}
+      showLabel={list === null ? 'Show' : `Show ${count}`}
+      preview={hasPreview ? <CasePreview /> : null}
+      bar={(openFilters) => (
+        <ResultsBar
+          title={title}
+          leadRef={lead}
+          isBusy={current === null}
+          coverage={
+            list === null ? null : (
+              <CoverageLine
+                found={pageWords(list, THINGS)}
+                places={{ ...list.courts, one: 'court', many: 'courts' }}
+                notSearchedId={NOT_SEARCHED}
+                region={list.region.name}
+                asOf={list.asOf}
+              />
+            )
+          }
+          tools={
+            <ResultsTools
+              sorts={offered}
+              sort={placeOfSort(offered, shown)}
+              onSort={sortBy}
+              chosen={filters.length}
+              onFiltersOpened={openFilters}
+              file={list === null || list.total === 0 ? null : hrefs.file(file)}
+            />
+          }
+        />
+      )}
+    >
+      <ListView
+        of={results}
+        question={question}
+        things={THINGS}
+        caption={title}
+        columns={CASE_COLUMNS}
+        rowKey={rowKey}
+        address={{ path: PATH, query }}
+        filters={filters}
+        sort={shown}
+        onSort={(key) => sortBy(nextSort(shown, key))}
+        groupOf={isByName && shown === null ? matchGroupOf : undefined}
+        onRowChosen={hasPreview ? showPreview : undefined}
+        chosenKey={previewed}
+        onLeadWanted={() => lead.current?.focus()}
+        lead={(result) => remarks(asked?.key ?? null, result)}
+        controls={() => (
+          <>
+            <SavedListNotice kind="courtCase" />
+            {facets === null ? null : <DidYouMean names={facets.names} />}
+          </>
+        )}
+        empty={(result) => (
+          <EmptyCases search={search} result={result} filters={filters} near={facets} />
+        )}
+        foot={({ asOf, notSearched }) => (
+          <>
+            <div id={NOT_SEARCHED}>
+              <NotSearchedList rows={notSearched} />
+            </div>
+            <PrintFoot source="the courts’ case systems" asOf={asOf} />
+          </>
+        )}
+        failure="The search was not run"
+      />
+    </ResultsLayout>
+  );
+}
+
+/** What is to be said of this very answer; null for most. */
+function remarks(asked: CaseSort | null, result: CaseSearchResult): ReactNode {
+  const { capped, offeredNumber, sort, sorts, understood } = result;
+  const sentences = [
+    understood === null ? null : `Understood as: ${understood}.`,
+    capped ? 'Narrow your search to see all of them.' : null,
+    asked === null || asked === sort ? null : sortNotice(asked, sorts),
+  ].filter((sentence) => sentence !== null);
+  if (sentences.length === 0 && offeredNumber === null) return null;
   return (
     <>
-      <AppLink to="/court/ViewCaseDetails" query={{ caseId: row.caseId }}>
-        {first?.name ?? row.caption}
-      </AppLink>
-      {first === undefined ? null : <span className={styles.caption}>{row.caption}</span>}
-      {row.matches.map((match) => (
-        <span key={`${match.role}|${match.name}`} className={styles.match}>
-          {match === first ? '' : `${match.name}, `}
-          {match.role}. {matchText(match)}
-        </span>
-      ))}
+      {sentences.join(' ')}
+      {offeredNumber === null ? null : <NumberOffer number={offeredNumber} />}
     </>
   );
 }
@@ -87,108 +221,6 @@ function NumberOffer({ number }: { readonly number: string }) {
         Search for it as a case number
       </AppLink>
       .
-    </>
-  );
-}
-
-const SORT_WORDS: Readonly<Record<CaseSort, string>> = {
-  relevance: 'relevance',
-  name: 'name',
-  filed: 'filing date',
-  number: 'case number',
-  court: 'court',
-};
-
-/** Why the rows are not sorted as asked. */
-function sortNotice(asked: CaseSort, offered: readonly CaseSort[]): string {
-  const others = offered.map((sort) => SORT_WORDS[sort]).join(', ');
-  return `So many cases cannot be sorted by ${SORT_WORDS[asked]}, but by ${others}.`;
-}
-
-function rowKey(row: CaseSearchRow): number {
-  return row.caseId;
-}
-
-/** Results of a case search (spec section 2, action PERFORM-SEARCH). */
-export function Screen() {
-  const dispatch = useAppDispatch();
-  const { print } = usePagePorts();
-  const hrefs = useHrefs();
-  const query = useAppSelector(selectShownQuery);
-  const search = useAppSelector((state) => selectShownSearch(state, 'court'));
-  const results = useAppSelector(caseSearch.select);
-  const isUnasked = useAppSelector(selectIsUnasked);
-  const filters = useMemo(() => activeFilters(CASE_FILTERS, query), [query]);
-  const isDescending = parseBoolean(query['descending']);
-
-  function handleSort(sort: CaseSort): void {
-    const descending = query['sort'] === sort && !isDescending ? true : null;
-    dispatch(
-      addressChosen({
-        path: PATH,
-        query: { ...query, pageNumber: null, sort, descending },
-      }),
-    );
-  }
-
-  if (search.obstacle !== null) return <SearchObstacleMessage id="court" />;
-  const title = resultsTitle(search);
-  if (isUnasked && results.status === 'idle') return <NotAskedYet title={title} />;
-  const asked = CASE_SORTS.find((sort) => sort === query['sort'] && sort !== 'relevance') ?? null;
-  // So many cases may have been found that they come by relevance all the same.
-  const shown = results.status === 'ready' && results.data.sort !== asked ? null : asked;
-  const isByName = search.kind.superSearch !== undefined;
-  const file = `/court/cases.csv${buildQuery(caseSearchQuery(search, query) as LinkQuery)}`;
-  return (
-    <>
-      <ScreenHeading title={title} />
-      <ListView
-        of={results}
-        question={`${title} ${String(search.regionId)}`}
-        things={{ one: 'case', many: 'cases' }}
-        caption={title}
-        columns={COLUMNS}
-        rowKey={rowKey}
-
-        address={{ path: PATH, query }}
-        filters={filters}
-        sort={shown === null ? null : { key: shown, isDescending }}
-        onSort={handleSort}
-        lead={({ asOf, capped, offeredNumber, region, sort, sorts }, count) => (
-          <>
-            <strong>{asSentenceStart(count)}</strong> in {region.name}. <AsOf instant={asOf} />
-            {capped ? ' Narrow your search to see all of them.' : ''}
-            {offeredNumber === null ? null : <NumberOffer number={offeredNumber} />}
-            {asked === null || asked === sort ? '' : ` ${sortNotice(asked, sorts)}`}
-          </>
-        )}
-        actions={({ total }) => (
-          <>
-            <AppLink
-              to={PATH}
-              query={{ ...query, action: null }}
-              className={buttonClass('quiet', 'small')}
-            >
-              Edit search
-            </AppLink>
-            {total > 0 ? (
-              <a className={buttonClass('quiet', 'small')} href={hrefs.file(file)} download>
-                Download CSV
-              </a>
-            ) : null}
-            <Button variant="quiet" size="small" onClick={print}>
-              Print
-            </Button>
-          </>
-        )}
-        controls={() => <SavedListNotice kind="courtCase" />}
-        empty={{
-          title: 'No case was found',
-          text: `${isByName ? 'Check the spelling, search a wider region, or use Super Search to find similar names.' : 'Check the number, or search a wider region.'} An empty result does not prove that no case exists: see what was not searched.`,
-        }}
-        foot={({ notSearched }) => <NotSearchedList rows={notSearched} />}
-        failure="The search was not run"
-      />
     </>
   );
 }

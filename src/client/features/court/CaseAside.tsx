@@ -1,0 +1,103 @@
+import type { CaseDetails } from '#contract/schemas/court';
+import { usePagePorts } from '../../platform/PagePorts';
+import { AgeChip } from '../../records/record/AgeChip';
+import { AsideBox } from '../../records/record/RecordLayout';
+import { formatDate, formatDateTime } from '../../ui/formats';
+import { ToolIcon } from '../../ui/ToolIcon';
+import { AppLink } from '../../widgets/AppLink';
+import { useHrefs } from '../../widgets/useHrefs';
+import { NameLink } from './caseLinks';
+import { nextHearing } from './hearings';
+import styles from './court.module.css';
+
+/** Beside a case: what is next, whom to ask, how old this is, other cases of the same names. */
+export function CaseAside({ details }: { readonly details: CaseDetails }) {
+  const { asOf, court, office, source } = details;
+  return (
+    <>
+      <NextHearing details={details} />
+      <AsideBox title="Office">
+        <p>{office.name}</p>
+        {office.address === null ? null : <p className={styles.soft}>{office.address}</p>}
+        {office.telephone === null ? null : (
+          <p>
+            <a href={`tel:${office.telephone.replace(/[^+\d]/g, '')}`}>{office.telephone}</a>
+          </p>
+        )}
+      </AsideBox>
+      <AsideBox title="Source and age">
+        <p>{source}</p>
+        <p>
+          <AgeChip asOf={asOf} timeZone={court.timeZone} office="the clerk" />
+        </p>
+        <p className={styles.soft}>Not the official record.</p>
+      </AsideBox>
+      <Namesakes details={details} />
+    </>
+  );
+}
+
+function NextHearing({ details: { asOf, caseId, court, hearings } }: { details: CaseDetails }) {
+  const { now } = usePagePorts();
+  const { file } = useHrefs();
+  const next = nextHearing(hearings, new Date(now()).toISOString());
+  const wasNext = next === null ? nextHearing(hearings, asOf) : null;
+  if (next === null) {
+    return (
+      <AsideBox title="Next hearing">
+        <p>None ahead on record.</p>
+        {wasNext === null ? null : (
+          <p className={styles.soft}>
+            When this was sent, {wasNext.event} was set for{' '}
+            {formatDateTime(wasNext.startsAt, court.timeZone)}.
+          </p>
+        )}
+      </AsideBox>
+    );
+  }
+  return (
+    <AsideBox title="Next hearing">
+      <p>
+        <strong>{formatDateTime(next.startsAt, court.timeZone)}</strong>
+      </p>
+      <p>
+        {next.event}
+        {next.room === null ? '' : `, ${next.room}`}
+      </p>
+      <p>
+        <a href={file(`/court/cases/${String(caseId)}/hearings.ics`)} download>
+          <ToolIcon name="calendar" size={16} /> Add to your calendar
+        </a>
+      </p>
+    </AsideBox>
+  );
+}
+
+function Namesakes({ details: { namesakes } }: { readonly details: CaseDetails }) {
+  if (namesakes.length === 0) return null;
+  const names = [...new Set(namesakes.map(({ name }) => name))];
+  return (
+    <AsideBox title="Other cases of these names">
+      {names.map((name) => (
+        <div key={name}>
+          <NameLink name={name} />
+          <ul>
+            {namesakes
+              .filter((other) => other.name === name)
+              .map(({ caption, caseId, caseNumber, filedOn }) => (
+                <li key={caseId}>
+                  <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
+                    {caseNumber}
+                  </AppLink>
+                  <span className={styles.caption}>
+                    {caption}, filed {formatDate(filedOn)}
+                  </span>
+                </li>
+              ))}
+          </ul>
+        </div>
+      ))}
+      <p className={styles.soft}>The same name is not always the same person.</p>
+    </AsideBox>
+  );
+}

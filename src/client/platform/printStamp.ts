@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Where and when a page was printed. */
+export interface PrintStamp {
+  readonly address: string;
+  /** ISO instant. */
+  readonly at: string;
+}
+
+function readStamp(): PrintStamp {
+  return { address: window.location.href, at: new Date().toISOString() };
+}
+
+/** The stamp of the print that is about to be made; until then that of the page as it was drawn. */
+export function usePrintStamp(): PrintStamp {
+  const [stamp, setStamp] = useState(readStamp);
+  useEffect(() => {
+    const renew = (): void => flushSync(() => setStamp(readStamp()));
+    window.addEventListener('beforeprint', renew);
+    return () => window.removeEventListener('beforeprint', renew);
+  }, []);
+  return stamp;
+}

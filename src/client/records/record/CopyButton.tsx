@@ -1,0 +1,33 @@
+import { copyText } from '../../platform/browserFiles';
+import { toastShown } from '../../state/toast/slice';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { ToolIcon } from '../../ui/ToolIcon';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+
+export interface CopyButtonProps {
+  readonly text: string;
+  /** What it is, in the midst of a sentence: "number". */
+  readonly name: string;
+}
+
+/** Puts a text where one can paste from, and says so. */
+export function CopyButton({ name, text }: CopyButtonProps) {
+  const dispatch = useAppDispatch();
+  async function copy(): Promise<void> {
+    const isCopied = await copyText(text);
+    dispatch(
+      toastShown(
+        isCopied
+          ? { message: `Copied: ${text}`, type: 'success' }
+          : { message: `The browser did not let the ${name} be copied.`, type: 'warning' },
+      ),
+    );
+  }
+  return (
+    <Button variant="quiet" size="small" title={`Copy ${name}`} onClick={() => void copy()}>
+      <ToolIcon name="copy" size={16} />
+      <VisuallyHidden>Copy {name}</VisuallyHidden>
+    </Button>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react';
+import styles from './RecordLayout.module.css';
+
+export interface RecordSection {
+  /** Goes into the address behind `#`. */
+  readonly id: string;
+  readonly title: string;
+  readonly content: ReactNode;
+}
+
+export interface RecordLayoutProps {
+  readonly sections: readonly RecordSection[];
+  /** What is next, where to ask, how old, what else: each in an `AsideBox`. */
+  readonly aside: ReactNode;
+}
+
+/** The template of a record below its band: sections with their list, and an aside. */
+export function RecordLayout({ aside, sections }: RecordLayoutProps) {
+  return (
+    <div className={styles.columns}>
+      <div className={styles.main}>
+        {sections.length < 2 ? null : (
+          <nav aria-label="On this page" className={styles.anchors}>
+            {sections.map(({ id, title }) => (
+              <a key={id} href={`#${id}`}>
+                {title}
+              </a>
+            ))}
+          </nav>
+        )}
+        {sections.map(({ content, id, title }) => (
+          <section key={id} id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
+            <h2 id={`${id}-heading`}>{title}</h2>
+            {content}
+          </section>
+        ))}
+      </div>
+      <div className={styles.aside}>{aside}</div>
+    </div>
+  );
+}
+
+export interface AsideBoxProps {
+  readonly title: string;
+  readonly children: ReactNode;
+}
+
+/** A box of a record's aside. */
+export function AsideBox({ children, title }: AsideBoxProps) {
+  return (
+    <section className={styles.box} aria-label={title}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LinkQuery } from '#contract/queryFields';
+import { formatCount } from '../../ui/formats';
+import { Icon } from '../../ui/Icon';
+import { AppLink } from '../../widgets/AppLink';
+import styles from './ResultsTrail.module.css';
+
+interface Target {
+  readonly to: string;
+  readonly query: LinkQuery;
+}
+
+export interface ResultsTrailProps {
+  /** Counts from 1. */
+  readonly place: number;
+  /** "426 cases". */
+  readonly of: string;
+  readonly results: Target;
+  /** Null where the results' page ends. */
+  readonly previous: Target | null;
+  readonly next: Target | null;
+}
+
+/** Where a record stands among the results that one came from, and the way to its neighbours. */
+export function ResultsTrail({ next, of, place, previous, results }: ResultsTrailProps) {
+  return (
+    <nav aria-label="Results" className={styles.trail}>
+      <AppLink {...results}>Back to results</AppLink>
+      <span>
+        {formatCount(place)} of {of}
+      </span>
+      {previous === null ? null : (
+        <AppLink {...previous}>
+          <Icon name="chevronLeft" size={14} />
+          Previous
+        </AppLink>
+      )}
+      {next === null ? null : (
+        <AppLink {...next}>
+          Next
+          <Icon name="chevronRight" size={14} />
+        </AppLink>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,60 @@
+import { useState, type ReactNode } from 'react';
+import { MESSAGES } from '#contract/messages';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectView } from '../../state/preferences/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { classNames } from '../../ui/classNames';
+import { Dialog } from '../../ui/Dialog';
+import { FacetList, type FacetListProps } from './FacetList';
+import styles from './ResultsLayout.module.css';
+
+export interface ResultsLayoutProps extends FacetListProps {
+  /** The bar above; it is handed the way to open the filters. */
+  readonly bar: (openFilters: () => void) => ReactNode;
+  /** The rows with all that belongs to them. */
+  readonly children: ReactNode;
+  /** The record beside the rows; null where none is to be shown. */
+  readonly preview: ReactNode;
+  /** "Show 38 cases". */
+  readonly showLabel: string;
+}
+
+/** The template of results: bar, facets at the side or in a sheet, rows, preview. */
+export function ResultsLayout({
+  bar,
+  children,
+  preview,
+  showLabel,
+  ...facets
+}: ResultsLayoutProps) {
+  const { alert } = usePagePorts();
+  const [isSheetOpen, setIsSheetOpen] = useState(false);
+  const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
+  const close = (): void => setIsSheetOpen(false);
+  return (
+    <div className={styles.results} data-density={isCompact ? 'compact' : 'comfortable'}>
+      {bar(() => setIsSheetOpen(true))}
+      <div className={classNames(styles.columns, preview !== null && styles.withPreview)}>
+        <aside className={styles.rail} aria-label="Filters">
+          <FacetList {...facets} />
+        </aside>
+        <div className={styles.rows}>{children}</div>
+        {preview === null ? null : <div className={styles.preview}>{preview}</div>}
+      </div>
+      <Dialog
+        isOpen={isSheetOpen}
+        title="Filters"
+        onClose={close}
+        onUnsupported={() => alert(MESSAGES.dialogUnsupported)}
+        actions={
+          <Button variant="primary" onClick={close}>
+            {showLabel}
+          </Button>
+        }
+      >
+        <FacetList {...facets} />
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+/** Letters of a found word that belong together: they were typed, or they were not. */
+export interface LetterRun {
+  readonly text: string;
+  readonly isTyped: boolean;
+}
+
+function plain(letter: string): string {
+  return letter.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Words longer than these are not compared letter by letter. */
+const LONGEST = 40;
+
+/** Tells which letters of a found word were typed: those of their longest common subsequence. */
+export function alignLetters(typed: string, found: string): readonly LetterRun[] {
+  const asked = [...typed].map(plain);
+  const letters = [...found];
+  if (letters.length > LONGEST || asked.length > LONGEST) return [{ text: found, isTyped: false }];
+  // lengths[i][j]: of the common subsequence of asked[i..] and letters[j..].
+  const lengths = Array.from({ length: asked.length + 1 }, () =>
+    new Array<number>(letters.length + 1).fill(0),
+  );
+  const lengthAt = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
+  for (let i = asked.length - 1; i >= 0; i -= 1) {
+    for (let j = letters.length - 1; j >= 0; j -= 1) {
+      const row = lengths[i] ?? [];
+      row[j] =
+        asked[i] === plain(letters[j] ?? '')
+          ? lengthAt(i + 1, j + 1) + 1
+          : Math.max(lengthAt(i + 1, j), lengthAt(i, j + 1));
+    }
+  }
+  const runs: { text: string; isTyped: boolean }[] = [];
+  let i = 0;
+  for (const [j, letter] of letters.entries()) {
+    while (
+      i < asked.length &&
+      lengthAt(i + 1, j) === lengthAt(i, j) &&
+      asked[i] !== plain(letter)
+    ) {
+      i += 1;
+    }
+    const isTyped = i < asked.length && asked[i] === plain(letter);
+    if (isTyped) i += 1;
+    const last = runs.at(-1);
+    if (last?.isTyped === isTyped) last.text += letter;
+    else runs.push({ text: letter, isTyped });
+  }
+  return runs;
+}
