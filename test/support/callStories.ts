@@ -24,7 +24,13 @@ import { selectReference, sendRecording } from '../../src/client/features/record
 import { ATTACHED_RECORDING } from '../../src/client/platform/recordingDesk';
 import { recordingRequested } from '../../src/client/state/recordingOffer/slice';
 import { passwordUser } from '../../src/client/features/passwords/slice';
-import { caseDetails, caseSearch, ccs, savedCases } from '../../src/client/features/court/slice';
+import {
+  caseDetails,
+  caseFacets,
+  caseSearch,
+  ccs,
+  savedCases,
+} from '../../src/client/features/court/slice';
 import {
   counties,
   deletionAsked,
@@ -507,6 +513,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: goodBody('searchCases', { items: [CASE] }) },
     { user: null },
   ),
+  getFacets: {
+    kind: 'background',
+    line: 'GET /web/court/cases/facets',
+    at: '/in/court',
+    others: { 'GET /web/court/cases': goodBody('searchCases', { items: [CASE] }) },
+    good: goodBody('getFacets', { years: [{ year: 2026, count: 1 }] }),
+    cause: (page) => page.visit('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith'),
+    isShown: (page) => page.select(caseFacets.select).status === 'ready',
+  },
   getCase: screen(
     '/in/court/ViewCaseDetails?caseId=9',
     'GET /web/court/cases/9',
@@ -528,4 +543,5 @@ export const COMMON_ANSWERS: Readonly<Record<string, unknown>> = {
   ...NOTHING_SAVED,
   'GET /web/api/notifications/unread/count': 0,
   'GET /web/common/counts': counted(0),
+  'GET /web/court/cases/facets': goodBody('getFacets'),
 };

@@ -3,7 +3,7 @@ import type { CallArguments, CallName } from '#contract/calls';
 import type { FeatureModule, FeatureReducer } from '../platform/ports';
 import { fork, type Saga } from '../platform/saga';
 import type { LoadedOn, Loadable } from '../state/loadable/createLoadable';
-import { loadOnEnter, type ArgumentsOf } from '../state/loadable/saga';
+import { loadOnEnter, type ArgumentsOf, type LoadOptions } from '../state/loadable/saga';
 import { partKey, type PartName } from '../state/parts';
 
 /** A slice of a feature: its name is the feature's, a slash, and its own. */
@@ -19,15 +19,12 @@ function isPart(value: unknown): value is Part {
   return typeof name === 'string' && typeof reducer === 'function';
 }
 
-/**
- * Loads a loadable whose arguments a saga finds: `null` is the not-found state. One that is kept is
- * not asked for again while its answer to the same question is there.
- */
+/** Loads a loadable whose arguments a saga finds: `null` is the not-found state. */
 export function loadOn<Name extends PartName, Call extends CallName>(
   routeId: string,
   loadable: Loadable<Name, Call>,
   argumentsOf: ArgumentsOf<Call>,
-  options: { readonly isKept?: boolean } = {},
+  options: LoadOptions = {},
 ): () => Saga {
   return () => loadOnEnter(loadable, [routeId], argumentsOf, options);
 }

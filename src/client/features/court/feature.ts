@@ -32,7 +32,10 @@ export const feature = defineFeature({
   slices,
   sagas: [
     loadOn('court.caseSearch.results', slices.caseSearch, searchParams),
-    loadOn('court.caseSearch.results', slices.caseFacets, facetParams, { isKept: true }),
+    loadOn('court.caseSearch.results', slices.caseFacets, facetParams, {
+      isKept: true,
+      isBackground: true,
+    }),
     () => requestSavedIdsOnEnter('courtCase', ROUTES_WITH_TOGGLES),
     courtSaga,
   ],

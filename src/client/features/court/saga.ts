@@ -21,7 +21,7 @@ function* tellCaseCounty(
 
 /** The case beside the results; of several that are on their way only the last is shown. */
 function* loadPreview({ payload }: ReturnType<typeof casePreviewed>): Saga {
-  yield* load(casePreview, { params: payload });
+  yield* load(casePreview, { params: payload }, { isBackground: true });
 }
 
 /**

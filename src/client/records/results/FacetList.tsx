@@ -16,13 +16,25 @@ export interface FacetListProps {
   readonly groups: readonly FacetGroup[] | null;
   /** Each count is at least so many. */
   readonly isCapped: boolean;
+  /** They did not come; null where they did, or are on their way. */
+  readonly onRetry: (() => void) | null;
 }
 
 /** Values of a group that are shown before all of them are asked for. */
 const FEW = 7;
 
 /** What was found, counted by what it can be narrowed by; each value is a link to what it leaves. */
-export function FacetList({ groups, isCapped, path }: FacetListProps) {
+export function FacetList({ groups, isCapped, onRetry, path }: FacetListProps) {
+  if (onRetry !== null) {
+    return (
+      <div className={styles.facets}>
+        <p className={styles.none}>What was found could not be counted.</p>
+        <Button size="small" onClick={onRetry}>
+          Try again
+        </Button>
+      </div>
+    );
+  }
   if (groups === null) return <Skeleton lines={14} label="Counting what was found" />;
   const told = groups.filter(({ values }) => values.length > 1 || values.some(isToBeShown));
   if (told.length === 0) return <p className={styles.none}>Nothing here to narrow by.</p>;

@@ -45,6 +45,13 @@ function isSaga<Found extends object | null>(found: Found | Saga<Found>): found 
   return found !== null && Symbol.iterator in found;
 }
 
+export interface LoadOptions {
+  /** Not asked for again while its answer to the same question is there. */
+  readonly isKept?: boolean;
+  /** Beside what the page is about: its screen says of a failure what is to be said. */
+  readonly isBackground?: boolean;
+}
+
 /**
  * Loads when one of the routes is entered, with the arguments that its address gives, or that a saga
  * waits for; null means that the address names nothing, which is the not-found state. Leaving the
@@ -60,7 +67,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
   loadable: Loadable<Name, Call>,
   routeIds: readonly string[],
   argumentsOf: ArgumentsOf<Call>,
-  { isKept = loadable.row.isCounted }: { readonly isKept?: boolean } = {},
+  { isBackground = false, isKept = loadable.row.isCounted }: LoadOptions = {},
 ): Saga {
   const { row } = loadable;
   const isOurs = (location: RouteLocation | null): boolean =>
@@ -78,7 +85,10 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
 
   function* loadForUser(args: CallArguments<Call>): Saga {
     // What was asked for one user is not shown to the next; the page is entered again for them.
-    yield* race({ loaded: load(loadable, args, { isAwaited }), left: take(isOtherUser) });
+    yield* race({
+      loaded: load(loadable, args, { isAwaited, isBackground }),
+      left: take(isOtherUser),
+    });
   }
 
   /** A counted answer that is there, on its way, or not asked for by who is there now. */

@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
-import type { CaseSearchResult } from '#contract/schemas/court';
+import type { CaseFacets, CaseSearchResult, PartyMatch } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
 import { Screen } from '../../../../src/client/features/court/screens/CaseResultsScreen';
 import { superSearchChanged } from '../../../../src/client/state/preferences/actions';
@@ -38,8 +38,10 @@ const RESULT: CaseSearchResult = {
   capped: false,
   asOf: '2026-07-06T13:00:00Z',
   region: { id: 1, name: 'All Indiana courts' },
+  courts: { searched: 307, all: 311 },
   notSearched: [],
   offeredNumber: null,
+  understood: null,
   sort: 'relevance',
   sorts: ['relevance', 'name', 'filed', 'number', 'court'],
   pageNumber: 1,
@@ -78,7 +80,7 @@ describe('the results of a case search', () => {
       sorts: ['relevance', 'name', 'filed'],
     });
     expect(
-      screen.getByText(/cannot be sorted by court, but by relevance, name, filing date/),
+      screen.getByText(/cannot be sorted by court, but by best match, name, date filed/),
     ).toBeVisible();
     expect(screen.getByRole('columnheader', { name: /Court/ })).not.toHaveAttribute(
       'aria-sort',
@@ -187,24 +189,191 @@ describe('a case search that was not run', () => {
   });
 });
 
+/** What was found, counted. */
+const FACETS: CaseFacets = {
+  capped: false,
+  matches: [
+    { kind: 'exact', count: 3 },
+    { kind: 'nickname', count: 2 },
+  ],
+  counties: [
+    { id: 18097, name: 'Marion', count: 4 },
+    { id: 18177, name: 'Wayne', count: 1 },
+  ],
+  types: [{ code: 'F6', name: 'Felony', count: 5 }],
+  statuses: [
+    { status: 'OPEN', count: 4 },
+    { status: 'CLOSED', count: 1 },
+  ],
+  years: [
+    { year: 2026, count: 4 },
+    { year: 2024, count: 1 },
+  ],
+  roles: [{ role: 'Defendant', count: 5 }],
+  names: [],
+  numbers: [],
+};
+
+describe('what was found, counted', () => {
+  const withFacets = (search: string, facets: Partial<CaseFacets> = {}) =>
+    renderOnPage(<Screen />, {
+      at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith${search}`,
+      prepare({ network }) {
+        network.always('GET /web/court/cases', answer(200, RESULT));
+        network.always('GET /web/court/cases/facets', answer(200, { ...FACETS, ...facets }));
+      },
+    });
+  const addressOf = (link: HTMLElement): URLSearchParams =>
+    new URL(link.getAttribute('href') ?? '', 'http://site').searchParams;
+
+  it('leads to each value, and keeps the rest of the search', async () => {
+    await withFacets('&status=OPEN');
+    const wayne = addressOf(screen.getByRole('link', { name: /^Wayne/ }));
+    expect(wayne.get('countyId')).toBe('18177');
+    expect(wayne.get('status')).toBe('OPEN');
+    expect(wayne.get('fullName')).toBe('smith');
+    const year = addressOf(screen.getByRole('link', { name: /^2024/ }));
+    expect([year.get('filedFrom'), year.get('filedTo')]).toEqual(['2024-01-01', '2024-12-31']);
+  });
+
+  it('leads from a chosen value back to all of its kind', async () => {
+    await withFacets('&status=OPEN&filedFrom=2024-01-01&filedTo=2024-12-31');
+    const open = screen.getByRole('link', { name: /^Open.*chosen: take it out/ });
+    expect(addressOf(open).has('status')).toBe(false);
+    const year = addressOf(screen.getByRole('link', { name: /^2024.*chosen/ }));
+    expect(year.has('filedFrom') || year.has('filedTo')).toBe(false);
+    expect(screen.getByText('Filed in 2024')).toBeVisible();
+  });
+
+  it('leaves a kind of match out, or all that are not exact', async () => {
+    await withFacets('');
+    const without = addressOf(screen.getByRole('link', { name: /Without forms of the name/ }));
+    expect(without.get('without')).toBe('nickname');
+    expect(addressOf(screen.getByRole('link', { name: /Exact only/ })).get('without')).toBe(
+      'nickname',
+    );
+  });
+
+  it('does not ask about a value that everything has', async () => {
+    await withFacets('');
+    expect(screen.queryByRole('heading', { name: 'Role' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'County' })).toBeVisible();
+  });
+
+  it('offers names near to what was typed, with what each finds', async () => {
+    await withFacets('&status=OPEN', { names: [{ name: 'John Smith', count: 12 }] });
+    const link = screen.getByRole('link', { name: 'John Smith' });
+    expect(addressOf(link).get('fullName')).toBe('John Smith');
+    expect(addressOf(link).get('status')).toBe('OPEN');
+    expect(screen.getByText(/Did you mean/)).toHaveTextContent('John Smith (12 cases)?');
+  });
+
+  it('says so where it could not be counted, beside results that stand', async () => {
+    await renderOnPage(<Screen />, {
+      at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith',
+      prepare({ network }) {
+        network.always('GET /web/court/cases', answer(200, RESULT));
+        network.always('GET /web/court/cases/facets', answer(500, {}));
+      },
+    });
+    expect(screen.getByText('What was found could not be counted.')).toBeVisible();
+    expect(screen.getByText('49D01-2401-F6-000007')).toBeVisible();
+  });
+});
+
+describe('rows of results', () => {
+  const MATCH = { name: 'Kathleen Smith', role: 'Defendant', city: 'Richmond, IN' } as const;
+  const [ROW] = RESULT.items;
+  const rows = (...matches: readonly PartyMatch[]): Partial<CaseSearchResult> => ({
+    items: matches.map((match, index) => ({ ...ROW!, caseId: index + 7, matches: [match] })),
+    total: matches.length,
+  });
+
+  it('stand under Exact and Similar, with role, city and the reason of what is similar', async () => {
+    await open(
+      '',
+      rows(
+        { ...MATCH, isExact: true, reasons: [] },
+        {
+          ...MATCH,
+          isExact: false,
+          reasons: [
+            { kind: 'nickname', typed: 'kathy', found: 'kathleen' },
+            { kind: 'exact', typed: 'smith', found: 'smith' },
+          ],
+        },
+      ),
+    );
+    expect(screen.getByRole('rowheader', { name: /^Exact/ })).toBeVisible();
+    expect(screen.getByRole('rowheader', { name: /^Similar/ })).toBeVisible();
+    expect(screen.getAllByText(/Defendant · Richmond, IN/)).toHaveLength(2);
+    expect(screen.getAllByText(/a form of/)).toHaveLength(1);
+    expect(screen.getByRole('link', { name: 'Leave this out: forms of the name' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('without=nickname'),
+    );
+  });
+
+  it('sorted otherwise stand under no heading', async () => {
+    await open('&sort=filed', { ...rows({ ...MATCH, isExact: true, reasons: [] }), sort: 'filed' });
+    expect(screen.queryByRole('rowheader', { name: /^Exact/ })).toBeNull();
+  });
+
+  it('are sorted up, down, and back to the best match by three clicks on a header', async () => {
+    const { person, went } = await open('&sort=name&descending=true', { sort: 'name' });
+    await person.click(screen.getByRole('button', { name: /Name/ }));
+    expect(went('push').at(-1)).not.toMatch(/sort=|descending=/);
+  });
+});
+
+describe('the line of coverage', () => {
+  it('says how many of how many courts were searched, and leads to those that were not', async () => {
+    await open('', { notSearched: [{ name: 'Lake Circuit', reason: 'Down for repairs' }] });
+    expect(screen.getByRole('link', { name: '307 of 311 courts' })).toHaveAttribute(
+      'href',
+      '#not-searched',
+    );
+    expect(screen.getByText('1 court was not searched')).toBeVisible();
+  });
+
+  it('tells which rows of several pages are on view', async () => {
+    await open('&pageNumber=2', { total: 60, pageNumber: 2 });
+    expect(screen.getByText('51–51 of 60 cases')).toBeVisible();
+  });
+});
+
 describe('a case search that finds nothing', () => {
-  async function openEmpty(search: string): Promise<void> {
+  async function openEmpty(search: string, facets: Partial<CaseFacets> = {}): Promise<void> {
     await renderOnPage(<Screen />, {
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&${search}`,
       prepare({ network }) {
         network.always('GET /web/court/cases', answer(200, { ...RESULT, items: [], total: 0 }));
+        network.always('GET /web/court/cases/facets', answer(200, { ...FACETS, ...facets }));
       },
     });
   }
 
-  it('names Super Search as a way on for a name', async () => {
+  it('says where none was found, and offers nothing that does not apply', async () => {
     await openEmpty('fullName=smith');
-    expect(screen.getByText(/use Super Search to find similar names/)).toBeVisible();
+    expect(
+      screen.getByRole('heading', { name: 'No cases in the 307 Indiana courts searched' }),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: /^Search (without|All|with)/ })).toBeNull();
   });
 
-  it('speaks of no names for a case number', async () => {
-    await openEmpty('publicCaseId=49D01');
-    expect(screen.getByText(/Check the number/)).toBeVisible();
-    expect(screen.queryByText(/Super Search/)).toBeNull();
+  it('offers the search without its filter', async () => {
+    await openEmpty('fullName=smith&status=OPEN');
+    const way = screen.getByRole('link', { name: 'Search without “Status: Open”' });
+    expect(way).toHaveAttribute('href', expect.not.stringContaining('status='));
+  });
+
+  it('leads to numbers near to the one that was typed', async () => {
+    await openEmpty('publicCaseId=49D01-2401-F6-000008', {
+      numbers: [{ caseId: 7, caseNumber: '49D01-2401-F6-000007', caption: 'State v. Smith' }],
+    });
+    expect(screen.getByRole('link', { name: '49D01-2401-F6-000007' })).toHaveAttribute(
+      'href',
+      '/in/court/ViewCaseDetails?caseId=7',
+    );
   });
 });

@@ -83,7 +83,8 @@ function Results() {
   const query = useAppSelector(selectShownQuery);
   const search = useAppSelector((state) => selectShownSearch(state, 'court'));
   const results = useAppSelector(caseSearch.select);
-  const facets = dataOf(useAppSelector(caseFacets.select));
+  const counted = useAppSelector(caseFacets.select);
+  const facets = dataOf(counted);
   const hasPreview = useAppSelector((state) => selectView(state, 'preview'));
   const previewed = useAppSelector(selectPreviewedCase);
   const lead = useRef<HTMLParagraphElement>(null);
@@ -124,6 +125,7 @@ function Results() {
       path={PATH}
       groups={groups}
       isCapped={facets?.capped ?? false}
+      onRetry={counted.status === 'failed' ? () => dispatch(screenRetried()) : null}
       showLabel={list === null ? 'Show' : `Show ${count}`}
       preview={hasPreview ? <CasePreview /> : null}
       bar={(openFilters) => (

@@ -1,0 +1,33 @@
+import type { CaseHearing } from '#contract/schemas/court';
+import { hearingStatus, nextHearing } from '../../../../src/client/features/court/hearings';
+
+const NOW = '2026-07-06T14:00:00Z';
+
+function hearing(id: number, startsAt: string, status: CaseHearing['status'] = 'CONFIRMED') {
+  return { id, startsAt, status, durationMinutes: 30, event: 'Hearing', room: null };
+}
+
+describe('hearings seen from now', () => {
+  it('have as the next the first that is ahead and not called off', () => {
+    const next = nextHearing(
+      [
+        hearing(1, '2026-08-01T14:00:00Z'),
+        hearing(2, '2026-07-01T14:00:00Z'),
+        hearing(3, '2026-07-07T14:00:00Z', 'CANCELLED'),
+        hearing(4, '2026-07-20T14:00:00Z'),
+      ],
+      NOW,
+    );
+    expect(next?.id).toBe(4);
+    expect(nextHearing([hearing(2, '2026-07-01T14:00:00Z')], NOW)).toBeNull();
+  });
+
+  it('are confirmed only while they are ahead', () => {
+    const now = new Date(NOW).getTime();
+    expect(hearingStatus(hearing(1, '2026-07-06T14:00:01Z'), now).word).toBe('Confirmed');
+    expect(hearingStatus(hearing(1, '2026-07-06T13:59:59Z'), now).word).toBe('Was set');
+    expect(hearingStatus(hearing(1, '2026-07-01T14:00:00Z', 'CANCELLED'), now).word).toBe(
+      'Cancelled',
+    );
+  });
+});

@@ -1,0 +1,28 @@
+import { alignLetters } from '../../../../src/client/records/results/alignLetters';
+
+/** Typed letters in capitals. */
+function drawn(typed: string, found: string): string {
+  return alignLetters(typed, found)
+    .map(({ isTyped, text }) => (isTyped ? text.toUpperCase() : text.toLowerCase()))
+    .join('|');
+}
+
+describe('the letters of a found word', () => {
+  it.each([
+    ['kathy', 'kathleen', 'KATH|leen'],
+    ['smith', 'smyth', 'SM|y|TH'],
+    ['steven', 'stephen', 'STE|ph|EN'],
+    ['john', 'j', 'J'],
+    ['jonh', 'john', 'JOH|n'],
+    ['muller', 'Müller', 'MÜLLER'],
+    ['bob', 'william', 'william'],
+    ['', 'ann', 'ann'],
+  ])('of “%s” in “%s” are drawn as %s', (typed, found, expected) => {
+    expect(drawn(typed, found)).toBe(expected);
+  });
+
+  it('are not compared in words of any length', () => {
+    expect(alignLetters('a'.repeat(500), 'a'.repeat(500))).toHaveLength(1);
+    expect(alignLetters('a', 'b'.repeat(200))).toEqual([{ text: 'b'.repeat(200), isTyped: false }]);
+  });
+});
