@@ -17,7 +17,7 @@ export interface Rate {
 }
 
 /** What a request is for: each kind has limits of its own. A file is a search too. */
-export type RequestKind = 'page' | 'list' | 'record' | 'search' | 'signIn' | 'change';
+export type RequestKind = 'page' | 'list' | 'record' | 'search' | 'facets' | 'signIn' | 'change';
 
 /** Visitors are told apart by address, signed-in users by themselves, wherever they are. */
 export interface RequestRates {
@@ -150,6 +150,7 @@ export const DEFAULT_LIMITS: Limits = {
     list: perMinute(900, 600),
     record: perMinute(120, 300),
     search: perMinute(60, 300),
+    facets: perMinute(60, 300),
     change: perMinute(60, 180),
     any: perMinute(2_400, 1_200),
   },

@@ -53,6 +53,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getPasswordUser: [401, 403, 403, 403],
   getPlans: [200, 200, 200, 200],
   searchCases: [200, 200, 200, 200],
+  getFacets: [200, 200, 200, 200],
   getCase: [200, 200, 200, 200],
   getCcs: [200, 200, 200, 200],
   sendRecording: [200, 200, 200, 200],
@@ -63,6 +64,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
 
 const QUERIES: Partial<Record<CallName, string>> = {
   searchCases: '?publicCaseId=49Z01-2606-SC-1',
+  getFacets: '?publicCaseId=49Z01-2606-SC-1',
   searchHelpTopics: '?text=search',
 };
 /** Ids of a call's own register, where it is not the courts'. */
@@ -145,7 +147,7 @@ describe('who may use which call', () => {
   it('does not know the courts in Michigan', async () => {
     const michigan = { [HEADERS.location]: 'STATE-MI' };
     const [visitor] = people;
-    for (const name of ['searchCases', 'getCase', 'getCcs', 'getRegions'] as const) {
+    for (const name of ['searchCases', 'getFacets', 'getCase', 'getCcs', 'getRegions'] as const) {
       expect((await use(visitor!, name, michigan)).statusCode).toBe(404);
     }
   });

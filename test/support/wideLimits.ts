@@ -13,6 +13,7 @@ export const WIDE_REQUEST_LIMITS: Pick<
     list: ANYBODY,
     record: ANYBODY,
     search: ANYBODY,
+    facets: ANYBODY,
     signIn: ANYBODY,
     change: ANYBODY,
     any: ANYBODY,

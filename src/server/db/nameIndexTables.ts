@@ -102,6 +102,7 @@ function indexRows({ register, classes }: NameIndexTables): IndexRow[] {
     heavy('county', 'county_id'),
     heavy('status', 'status'),
     heavy('type', 'type_code'),
+    heavy('role', 'role'),
     { name: `${words}_near`, on: `${words} using gin (near) with (fastupdate = off)` },
   ];
 }

@@ -1,11 +1,13 @@
 import { COUNTIES } from '../db/reference/counties';
+import type { Insertable } from 'kysely';
 import type { CourtTable } from '../db/tables/court';
 import { courtInstant, formatDay, parseDay, type Day } from './days';
+import { makeOffice } from './offices';
 import type { Random } from './random';
 
 /** A court as cases are drawn for it. */
 export interface DemoCourt {
-  readonly row: CourtTable;
+  readonly row: Insertable<CourtTable>;
   /** Name of its county without the word, and the county's number. */
   readonly county: string;
   readonly countyNumber: number;
@@ -118,18 +120,25 @@ export function makeCourts(random: Random, today: Day): DemoCourt[] {
       const isAlone = letters.filter((other) => other.startsWith(letter)).length === 1;
       const from = coverage(code, name, random);
       const isCity = letter === 'H' || letter === 'K';
+      const courtName = `${name} ${kind.title}${isAlone && number === 1 ? '' : ` ${number}`}`;
       return {
         row: {
           id: courtId(countyIndex + 1, kind.digit, number),
           county_id: county.id,
           code,
-          name: `${name} ${kind.title}${isAlone && number === 1 ? '' : ` ${number}`}`,
+          name: courtName,
           kind: kind.kind,
           time_zone: timeZone,
           source_system: isCity ? 'City and town court docket' : 'Statewide case management',
           coverage_from: from === null ? null : formatDay(from),
           loaded_at: courtInstant(timeZone, today, 7, random.between(0, 59)),
           outage: OUTAGES[code] ?? null,
+          ...makeOffice({
+            county: name,
+            countyNumber: countyIndex + 1,
+            ownName: isCity ? courtName : null,
+            number,
+          }),
         },
         county: name,
         countyNumber: countyIndex + 1,

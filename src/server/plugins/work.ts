@@ -12,6 +12,7 @@ declare module 'fastify' {
 function laneOf(request: FastifyRequest): Lane {
   if (request.routeOptions.config.isExport === true) return 'export';
   const kind = kindOf(request);
+  if (kind === 'facets') return 'search';
   return kind === 'record' || kind === 'search' ? kind : 'page';
 }
 

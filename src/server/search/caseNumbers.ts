@@ -1,3 +1,11 @@
+import { caseTypeKey, courtKey, isMonth, padSequence, SEQUENCE_LENGTH } from './caseNumberKeys';
+import {
+  NO_PART,
+  readNumberPart,
+  readTypeOfYear,
+  tailPrefixesOf,
+  type NumberPart,
+} from './caseNumberParts';
 import { findCaseNumber, readPieces, withoutConfusion, withoutLabel } from './caseNumberText';
 
 /**
@@ -11,10 +19,14 @@ export interface CaseNumberQuery {
   readonly tails: readonly string[];
   /** Beginning of `number_key`, of a number that ends in `%` or early; letters, digits and `-`. */
   readonly prefix: string | null;
-  /** Beginning of `number_tail`, of a number without its court that ends in `%` or early. */
-  readonly tailPrefix: string | null;
+  /** Beginnings of `number_tail`, of a number without its court that ends in `%` or early. */
+  readonly tailPrefixes: readonly string[];
+  /** The end of `number_tail`; six digits. */
+  readonly sequence: string | null;
   /** A number typed without the month in which it was filed, compared in two parts. */
   readonly undated: UndatedNumber | null;
+  /** What a part of a number says; null for a whole one and for a beginning that says nothing else. */
+  readonly part: NumberPart | null;
 }
 
 /** What is left of a trial court's number without its month; it may stand for several cases. */
@@ -41,7 +53,6 @@ const LEGACY = /^([A-Z]\d?)(\d{2})(\d{2,5})([A-Z]{1,2})?$/;
 const LEGACY_WITH_SHORT_COURT = /^([A-Z])(\d{2})(\d{2,5})([A-Z]{1,2})?$/;
 
 const COUNTIES = 92;
-const SEQUENCE_LENGTH = 6;
 const APPELLATE_SEQUENCE_LENGTH = 5;
 
 /**
@@ -66,8 +77,10 @@ const NOTHING: CaseNumberQuery = {
   keys: [],
   tails: [],
   prefix: null,
-  tailPrefix: null,
+  tailPrefixes: [],
+  sequence: null,
   undated: null,
+  part: null,
 };
 
 /**
@@ -80,6 +93,9 @@ export function parseCaseNumberQuery(typed: string): CaseNumberQuery | null {
   const pieces = readPieces(trimmed);
   if (pieces.length === 0) return null;
   if (trimmed.endsWith('%')) return { ...NOTHING, ...readPrefix(trimmed, pieces) };
+  // With a dash it is a type and a sequence.
+  const ofYear = /\p{Pd}/u.test(trimmed) ? null : readTypeOfYear(pieces);
+  if (ofYear !== null) return queryOfPart(ofYear);
   const plain = readNumber(pieces) ?? readNumber(withoutConfusion(pieces));
   if (plain !== null) return plain;
   const found = findCaseNumber(trimmed);
@@ -103,7 +119,7 @@ function readNumber(pieces: readonly string[]): CaseNumberQuery | null {
   const tail = tailKey(pieces.join('')) ?? tailKey(withoutInitials(pieces).join(''));
   if (tail !== null) return { ...NOTHING, keys: [legacyKey(pieces)], tails: [tail] };
   const undated = readUndated(pieces.join(''));
-  return undated === null ? null : { ...NOTHING, keys: legacyKeys(pieces), undated };
+  return undated === null ? null : { ...NOTHING, ...undated, keys: legacyKeys(pieces) };
 }
 
 /** The readings of a whole number, likeliest first: without dashes there may be two. */
@@ -152,31 +168,23 @@ function withoutInitials(pieces: readonly string[]): readonly string[] {
   return last === undefined || isInitials ? kept : [...kept.slice(0, -1), last];
 }
 
-function courtKey([, county = '', letter = '', court = '']: readonly string[]): string {
-  return county.padStart(2, '0') + letter + court.padStart(2, '0');
-}
-
 function tailKey(joined: string): string | null {
   const century = joined.replace(/^(?:19|20)(?=\d{2}(?:0[1-9]|1[0-2])[A-Z])/, '');
   const [, filed = '', type = '', sequence = ''] = TAIL.exec(century) ?? [];
   const padded = filed.padStart(4, '0');
-  const month = Number(padded.slice(2));
-  if (filed === '' || month < 1 || month > 12) return null;
-  return padded + caseType(type) + padSequence(sequence, SEQUENCE_LENGTH);
+  if (filed === '' || !isMonth(padded)) return null;
+  return padded + caseTypeKey(type) + padSequence(sequence, SEQUENCE_LENGTH);
 }
 
-/** Only felony levels have a digit: in any other type a 1 is an I, and a 0 an O. */
-function caseType(type: string): string {
-  return /^[A-EG-Z][01]$/.test(type) ? type.replace('1', 'I').replace('0', 'O') : type;
-}
-
-function readUndated(joined: string): UndatedNumber | null {
+function readUndated(joined: string): Pick<CaseNumberQuery, 'undated' | 'part'> | null {
   const match = UNDATED.exec(joined);
   if (match === null) return null;
-  const [, county, letter, court, type = '', sequence = ''] = match;
+  const [, county, , , type = '', typed = ''] = match;
+  const sequence = padSequence(typed, SEQUENCE_LENGTH);
+  const court = county === undefined ? null : courtKey(match);
   return {
-    court: county === undefined ? null : courtKey(['', county, letter ?? '', court ?? '']),
-    sequence: type + padSequence(sequence, SEQUENCE_LENGTH),
+    undated: { court, sequence: type + sequence },
+    part: { ...NO_PART, court, type, sequence },
   };
 }
 
@@ -185,10 +193,6 @@ function appellateKey(pieces: readonly string[]): string | null {
   if (match === null) return null;
   const [, year = '', court = '', type = '', sequence = ''] = match;
   return year + court + type + padSequence(sequence, APPELLATE_SEQUENCE_LENGTH);
-}
-
-function padSequence(sequence: string, length: number): string {
-  return sequence.replace(/^0+(?=\d)/, '').padStart(length, '0');
 }
 
 function legacyKey(pieces: readonly string[]): string {
@@ -220,45 +224,38 @@ function readLegacy(pieces: readonly string[]): CaseNumberQuery {
   };
 }
 
-/** A number that ends after its court, its month or its type, without a `%`. */
+/** A number that ends after its court, its month or its type, or another part of one. */
 function readBeginning(pieces: readonly string[]): CaseNumberQuery | null {
+  const part = readNumberPart(pieces);
+  if (part !== null) return queryOfPart(part);
   const joined = pieces.join('');
-  const [, county = '', letter = '', court = '', filed = '', type = ''] =
-    /^(\d{1,2})([A-Z])(\d{1,2})(?:(\d{4})([A-Z][A-Z\d])?)?$/.exec(joined) ??
-    /^(\d{1,2})([A-Z])(\d)(?:(\d{4})([A-Z][A-Z\d])?)?$/.exec(joined) ??
-    [];
-  if (letter !== '' && !isMonthWrong(filed)) {
-    return { ...NOTHING, prefix: courtKey(['', county, letter, court]) + filed + caseType(type) };
-  }
-  const [, tailFiled = '', tailType = ''] = /^(\d{4})([A-Z][A-Z\d])$/.exec(joined) ?? [];
-  if (tailFiled !== '' && !isMonthWrong(tailFiled)) {
-    return { ...NOTHING, tailPrefix: tailFiled + caseType(tailType) };
-  }
   const appellate = /^\d{2}[AST][A-Z]{2}$/.exec(joined);
   return appellate === null ? null : { ...NOTHING, prefix: joined };
 }
 
-function isMonthWrong(filed: string): boolean {
-  return filed !== '' && !/^\d\d(?:0[1-9]|1[0-2])$/.test(filed);
+function queryOfPart(part: NumberPart): CaseNumberQuery {
+  const { court, month, sequence, type, year } = part;
+  if (court === null) return { ...NOTHING, part, sequence, tailPrefixes: tailPrefixesOf(part) };
+  return { ...NOTHING, part, prefix: court + (year ?? '') + (month ?? '') + (type ?? '') };
 }
 
 /** What stands before a separator is complete and gets its zeros; the last piece stays as typed. */
 function readPrefix(
   trimmed: string,
   pieces: readonly string[],
-): Pick<CaseNumberQuery, 'prefix' | 'tailPrefix'> {
+): Pick<CaseNumberQuery, 'prefix' | 'tailPrefixes'> {
   const isLastOpen = /[\p{L}\p{N}]%+$/u.test(trimmed);
   const complete = isLastOpen ? pieces.slice(0, -1) : pieces;
   const open = isLastOpen ? (pieces.at(-1) ?? '') : '';
   const [first = '', ...rest] = complete;
   const court = COURT.exec(first);
   if (court !== null) {
-    return { prefix: courtKey(court) + filedKey(rest) + open, tailPrefix: null };
+    return { prefix: courtKey(court) + filedKey(rest) + open, tailPrefixes: [] };
   }
   const isTail = /^\d{3,4}(?!\d)/.test(pieces[0] ?? '');
   return {
     prefix: isTail ? null : prefixKey(complete, open),
-    tailPrefix: isTail ? filedKey(complete) + open : null,
+    tailPrefixes: isTail ? [filedKey(complete) + open] : [],
   };
 }
 

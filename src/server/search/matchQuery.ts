@@ -38,41 +38,50 @@ function bestRank({ base, slots }: Reading): TierRank {
 }
 
 function queriesUpTo(readings: readonly Reading[], rank: TierRank): string[] {
+  return queriesWithin(readings, { rank, has: (way) => way.rank <= rank });
+}
+
+/** Some of the ways in which words may match; none of them ranks lower than `rank`. */
+export interface Ways {
+  readonly rank: TierRank;
+  readonly has: (way: Alternative) => boolean;
+}
+
+/** One query for each reading that these ways can answer. */
+export function queriesWithin(readings: readonly Reading[], ways: Ways): string[] {
   const queries = readings
-    .filter((reading) => bestRank(reading) <= rank)
-    .map((reading) => readingQuery(reading, rank));
+    .filter(
+      ({ base, slots }) => base <= ways.rank && slots.every((slot) => slot.ways.some(ways.has)),
+    )
+    .map((reading) => readingQuery(reading, ways));
   return [...new Set(queries)];
 }
 
-function readingQuery(reading: Reading, rank: TierRank): string {
+function readingQuery(reading: Reading, within: Ways): string {
   const { slots, requires, apart } = reading;
-  const narrowing = reading.narrowing.filter((each) => each.rank <= rank);
+  const narrowing = reading.narrowing.filter((each) => each.rank <= within.rank);
   return allOf([
     ...(narrowing.length === 0 ? [] : [anyOf(narrowing.map(({ lexeme }) => matchLexeme(lexeme)))]),
-    ...slots.map((slot) => slotQuery(slot, rank)),
+    ...slots.map((slot) => slotQuery(slot, within)),
     ...requires.map((lexeme) => matchLexeme(lexeme)),
     ...apart.flatMap(([one, other]) => {
       const [left, right] = [slots[one], slots[other]];
-      return left === undefined || right === undefined ? [] : [apartQuery(left, right, rank)];
+      return left === undefined || right === undefined ? [] : [apartQuery(left, right, within)];
     }),
   ]);
 }
 
-function slotQuery(slot: Slot, rank: TierRank): string {
-  return anyOf(waysUpTo(slot, rank).map(alternativeQuery));
+function slotQuery({ ways }: Slot, within: Ways): string {
+  return anyOf(ways.filter(within.has).map(alternativeQuery));
 }
 
-function waysUpTo({ ways }: Slot, rank: TierRank): Alternative[] {
-  return ways.filter((way) => way.rank <= rank);
-}
-
-function apartQuery(one: Slot, other: Slot, rank: TierRank): string {
-  const left = slotQuery(one, rank);
-  const right = slotQuery(other, rank);
-  const lexemes = new Set(waysUpTo(other, rank).map(alternativeQuery));
+function apartQuery(one: Slot, other: Slot, within: Ways): string {
+  const left = slotQuery(one, within);
+  const right = slotQuery(other, within);
+  const lexemes = new Set(other.ways.filter(within.has).map(alternativeQuery));
   // Neighbours that are one word on record, as `jo ann` may be.
-  const ways = waysUpTo(one, rank)
-    .filter(({ covers }) => covers.length > 1)
+  const ways = one.ways
+    .filter((way) => within.has(way) && way.covers.length > 1)
     .map(alternativeQuery)
     .filter((way) => lexemes.has(way));
   for (let distance = 1; distance <= WORDS_APART; distance += 1) {

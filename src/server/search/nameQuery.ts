@@ -119,3 +119,10 @@ export function foundByAny(query: NameQuery): readonly string[] {
   const last = query.tiers.filter(({ isLastResort }) => isLastResort);
   return [...widestTier(query), ...last.flatMap(({ tsqueries }) => tsqueries)];
 }
+
+/** The query without its last resort, or itself where it has none. */
+export function withoutLastResort(query: NameQuery): NameQuery {
+  const tiers = query.tiers.filter(({ isLastResort }) => !isLastResort);
+  if (tiers.length === query.tiers.length) return query;
+  return { ...query, tiers, readings: query.readings.filter((each) => !each.isLastResort) };
+}

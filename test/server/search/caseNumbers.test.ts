@@ -18,7 +18,8 @@ function finds(typed: string, number: string): boolean {
     query.keys.includes(key) ||
     (tail !== null && query.tails.includes(tail)) ||
     (query.prefix !== null && key.startsWith(query.prefix)) ||
-    (query.tailPrefix !== null && tail?.startsWith(query.tailPrefix) === true) ||
+    query.tailPrefixes.some((prefix) => tail?.startsWith(prefix) === true) ||
+    (query.sequence !== null && tail?.slice('YYMMTT'.length) === query.sequence) ||
     (query.undated !== null &&
       tail?.slice('YYMM'.length) === query.undated.sequence &&
       key.startsWith(query.undated.court ?? ''))
@@ -143,7 +144,8 @@ describe('a case number', () => {
       ...(query?.keys ?? []),
       ...(query?.tails ?? []),
       query?.prefix,
-      query?.tailPrefix,
+      ...(query?.tailPrefixes ?? []),
+      query?.sequence,
       query?.undated?.court,
       query?.undated?.sequence,
     ];

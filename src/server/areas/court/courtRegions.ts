@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { shareAnswers } from '../../http/shareAnswers';
-import { findOwnCourtRegion, findPublicCourtRegion, type CourtRegion } from './searchRepository';
+import { findOwnCourtRegion, findPublicCourtRegion, type CourtRegion } from './regionRepository';
 
 /**
  * Each search names its region and what of it is not searched, which changes a few times a day and

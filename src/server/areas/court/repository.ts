@@ -6,9 +6,11 @@ import type {
   CaseParty,
   CaseSummary,
   CcsEntry,
+  CourtOffice,
 } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { toCaseSummary } from './caseSummary';
+import { findNamesakes } from './namesakesRepository';
 
 /** More than any case has, so that an answer has an end. */
 const MOST_PARTIES = 2_000;
@@ -23,6 +25,7 @@ export interface CaseHead {
   readonly source: string;
   readonly loadedAt: Date;
   readonly ccsTotal: number;
+  readonly office: CourtOffice;
 }
 
 /** Null for an id that does not exist, is confidential, sealed or expunged: nobody can tell which. */
@@ -49,6 +52,9 @@ export async function findCaseHead(db: Kysely<Database>, id: number): Promise<Ca
       'k.time_zone',
       'k.source_system',
       'k.loaded_at',
+      'k.office_name',
+      'k.office_address',
+      'k.office_telephone',
       'y.id as county_id',
       'y.name as county_name',
     ])
@@ -67,6 +73,11 @@ export async function findCaseHead(db: Kysely<Database>, id: number): Promise<Ca
     source: row.source_system,
     loadedAt: row.loaded_at,
     ccsTotal: row.ccs_total ?? 0,
+    office: {
+      name: row.office_name ?? `Clerk of the ${row.court_name}`,
+      address: row.office_address,
+      telephone: row.office_telephone,
+    },
     summary: toCaseSummary(row),
   };
 }
@@ -142,10 +153,11 @@ async function findHearings(db: Kysely<Database>, caseId: number): Promise<CaseH
 export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDetails | null> {
   const head = await findCaseHead(db, id);
   if (head === null) return null;
-  const [parties, charges, hearings] = await Promise.all([
+  const [parties, charges, hearings, namesakes] = await Promise.all([
     findParties(db, id),
     findCharges(db, id),
     findHearings(db, id),
+    findNamesakes(db, id),
   ]);
   return {
     ...head.summary,
@@ -155,6 +167,8 @@ export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDe
     charges,
     hearings,
     ccsTotal: head.ccsTotal,
+    office: head.office,
+    namesakes,
     source: head.source,
     asOf: head.loadedAt.toISOString(),
   };

@@ -6,6 +6,8 @@ import { CASE_SORTS } from '#contract/courtCases';
 import { isTrueLike } from '#contract/queryFields';
 import {
   CaseSearchQuerySchema,
+  type CaseFacets,
+  type CaseFacetsQuery,
   type CaseSearchQuery,
   type CaseSearchResult,
   type CaseSearchRow,
@@ -16,13 +18,24 @@ import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
+import { tellNumberPart } from '../../search/caseNumberWords';
 import { logSearch } from '../../domain/searchLog/repository';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { createCourtRegions, type FindCourtRegion } from './courtRegions';
+import type { CaseCriteria, CaseSearch } from './caseSearch';
 import { caseRowsAsCsv } from './csv';
+import { findFacets } from './facetsRepository';
 import { findCase, findCaseHead, findCcsEntries } from './repository';
-import { readCriteria, readFilters, readRegionId, readSearchIdentity, toSearchRow } from './rules';
-import { findCases, type CourtRegion, type FoundCases } from './searchRepository';
+import type { CourtRegion } from './regionRepository';
+import {
+  readCriteria,
+  readFilters,
+  readNarrowing,
+  readRegionId,
+  readSearchIdentity,
+  toSearchRow,
+} from './rules';
+import { findCases, type FoundCases } from './searchRepository';
 
 interface CourtArea {
   readonly app: FastifyInstance;
@@ -32,6 +45,7 @@ interface CourtArea {
 interface Found extends FoundCases {
   readonly region: CourtRegion;
   readonly offeredNumber: string | null;
+  readonly understood: string | null;
   readonly rows: readonly CaseSearchRow[];
 }
 
@@ -43,46 +57,83 @@ const NOTHING_FOUND: FoundCases = {
   queries: [],
 };
 
+const NO_FACETS: CaseFacets = {
+  capped: false,
+  matches: [],
+  counties: [],
+  types: [],
+  statuses: [],
+  years: [],
+  roles: [],
+  names: [],
+  numbers: [],
+};
+
 /** Michigan has no courts here: their pages and calls do not exist there. */
 function requireCourts(request: FastifyRequest): void {
   if (!request.locale.features.court) throw notFound();
 }
 
-/** Checks the query, then counts and runs the search. Nothing beyond the cap is reachable. */
-async function search(
+/** A checked query, as the search and its facets ask it. */
+interface ReadSearch {
+  /** Null for a text that can be no case number, which finds nothing. */
+  readonly criteria: CaseCriteria | null;
+  readonly region: CourtRegion;
+  readonly asked: Pick<CaseSearch, 'region' | 'filters' | 'narrowing' | 'most' | 'thisYear'>;
+}
+
+/** Checks who asks and the query; throws what is to be answered instead. */
+async function readSearch(
   { app, findRegion }: CourtArea,
+  request: FastifyRequest,
+  query: CaseFacetsQuery,
+): Promise<ReadSearch> {
+  requireCourts(request);
+  requireSearchesAllowed(request.user);
+  app.requestLimits.requireRowsLeft(request);
+  const criteria = readCriteria(query, request.user);
+  const filters = readFilters(query);
+  const narrowing = readNarrowing(query);
+  const region = await findRegion(readRegionId(query), request.user.id);
+  if (region === null) throw invalidField('regionId', 'There is no such search region.');
+  const thisYear = Number(civilDate(app.clock.now()).slice(0, 4));
+  return {
+    criteria,
+    region,
+    asked: { region, filters, narrowing, most: SEARCH_RESULT_CAP, thisYear },
+  };
+}
+
+/** Checks the query, then runs and counts the search. Nothing beyond the cap is reachable. */
+async function search(
+  area: CourtArea,
   request: FastifyRequest,
   query: CaseSearchQuery,
   page: { readonly offset: number; readonly limit: number },
 ): Promise<Found> {
-  requireCourts(request);
-  requireSearchesAllowed(request.user);
-  app.requestLimits.requireRowsLeft(request);
+  const { app } = area;
   const startedAt = app.clock.now();
-  const criteria = readCriteria(query, request.user);
-  const filters = readFilters(query);
-  const region = await findRegion(readRegionId(query), request.user.id);
-  if (region === null) throw invalidField('regionId', 'There is no such search region.');
+  const { asked, criteria, region } = await readSearch(area, request, query);
   const limit = Math.min(page.limit, SEARCH_RESULT_CAP - page.offset);
   const found =
     criteria === null
       ? NOTHING_FOUND
       : await findCases(app.database.readDb, {
+          ...asked,
           criteria,
-          region,
-          filters,
           sort: query.sort ?? 'relevance',
           isDescending: isTrueLike(query.descending),
           offset: page.offset,
           limit: Math.max(0, limit),
-          most: SEARCH_RESULT_CAP,
-          thisYear: Number(civilDate(startedAt).slice(0, 4)),
         });
   const offeredNumber = criteria?.kind === 'name' ? criteria.caseNumber : null;
-  const rows = found.cases.map((foundCase) => toSearchRow(found.queries, foundCase));
+  const rows = found.cases.map((foundCase) =>
+    toSearchRow(found.queries, foundCase, asked.narrowing),
+  );
   app.requestLimits.takeRows(request, rows.length);
   await logForUser(app, request, query, { found, region, startedAt });
-  return { ...found, region, rows, offeredNumber };
+  const understood = criteria?.kind === 'number' ? tellNumberPart(criteria.query) : null;
+  return { ...found, region, rows, offeredNumber, understood };
 }
 
 /** Logs a user's search once it is answered: what fails before is never counted. Visitors are free. */
@@ -125,7 +176,7 @@ export function registerCourtArea(app: FastifyInstance): void {
     handler: async ({ query, request }): Promise<CaseSearchResult> => {
       const pageNumber = query.pageNumber ?? 1;
       const offset = (pageNumber - 1) * SEARCH_PAGE_SIZE;
-      const { offeredNumber, region, rows, sort, sorts, total } = await search(
+      const { offeredNumber, region, rows, sort, sorts, total, understood } = await search(
         area,
         request,
         query,
@@ -137,8 +188,10 @@ export function registerCourtArea(app: FastifyInstance): void {
       return {
         ...pageOf(rows, total, region.asOf ?? app.clock.now(), SEARCH_RESULT_CAP),
         region: { id: region.id, name: region.name },
+        courts: region.courts,
         notSearched: region.notSearched,
         offeredNumber,
+        understood,
         sort,
         sorts: [...sorts],
         pageNumber,
@@ -170,6 +223,17 @@ export function registerCourtArea(app: FastifyInstance): void {
         .send(Readable.from(caseRowsAsCsv(rows)));
     },
   );
+
+  registerCall(app, 'getFacets', {
+    access: OPEN_TO_ALL,
+    kind: 'facets',
+    handler: async ({ query, request }): Promise<CaseFacets> => {
+      const { asked, criteria } = await readSearch(area, request, query);
+      if (criteria === null) return NO_FACETS;
+      const facets = await findFacets(app.database.readDb, { ...asked, criteria });
+      return { ...facets, names: [], numbers: [] };
+    },
+  });
 
   registerCall(app, 'getCase', {
     access: OPEN_TO_ALL,

@@ -1,7 +1,12 @@
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { ALL_REGIONS } from '#contract/registers';
 import { findReversedDate } from '#contract/filters';
-import type { CaseFilters, CaseSearchQuery, CaseSearchRow } from '#contract/schemas/court';
+import {
+  MATCH_KINDS,
+  type CaseFilters,
+  type CaseFacetsQuery,
+  type CaseSearchRow,
+} from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
 import { isTrueLike } from '#contract/queryFields';
 import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
@@ -12,12 +17,15 @@ import { explainMatch } from '../../search/explain';
 import type { NameQuery } from '../../search/nameQuery';
 import { readPlainNames, readSuperNames } from '../../domain/nameIndex/typedNames';
 import type { SearchIdentity } from '../../domain/searchLog/rules';
-import type { CaseCriteria, FoundCase, FoundParty } from './searchRepository';
+import { cityOf } from '../../search/places';
+import { weakestKind } from '../../search/matchKinds';
+import type { CaseCriteria, Narrowing } from './caseSearch';
+import type { FoundCase, FoundParty } from './rowsRepository';
 
 /** Who searches; a visitor has no id. */
 type Searcher = Pick<CurrentUser, 'id'>;
 
-function missingName(query: CaseSearchQuery): HttpProblem {
+function missingName(query: CaseFacetsQuery): HttpProblem {
   return invalidField(
     'fullName',
     query.partyRole === 'ATTORNEY' ? MESSAGES.missingAttorneyName : MESSAGES.missingPartyName,
@@ -25,14 +33,14 @@ function missingName(query: CaseSearchQuery): HttpProblem {
 }
 
 /** The same answer as the page's, but for what a user's browser remembers, which it sends. */
-function isSuperSearchOf({ isFullTextNameBasedSearch: said }: CaseSearchQuery, user: Searcher) {
+function isSuperSearchOf({ isFullTextNameBasedSearch: said }: CaseFacetsQuery, user: Searcher) {
   return decideSuperSearch({
     isVisitor: user.id === null,
     said: said === undefined ? undefined : isTrueLike(said),
   });
 }
 
-function nameCriteria(query: CaseSearchQuery, fullName: string, user: Searcher): CaseCriteria {
+function nameCriteria(query: CaseFacetsQuery, fullName: string, user: Searcher): CaseCriteria {
   const isSuperSearch = isSuperSearchOf(query, user);
   const problem = isSuperSearch ? superSearchProblem(fullName) : null;
   if (problem !== null) {
@@ -51,7 +59,7 @@ function nameCriteria(query: CaseSearchQuery, fullName: string, user: Searcher):
  * What is searched for: a name or a case number, exactly one. Null for a text that can be no case
  * number, which finds nothing. Throws the 400 with the messages of spec section 5.
  */
-export function readCriteria(query: CaseSearchQuery, user: Searcher): CaseCriteria | null {
+export function readCriteria(query: CaseFacetsQuery, user: Searcher): CaseCriteria | null {
   const fullName = query.fullName?.trim() ?? '';
   const caseNumber = query.publicCaseId?.trim() ?? '';
   if (fullName !== '' && caseNumber !== '') {
@@ -69,7 +77,7 @@ export function readCriteria(query: CaseSearchQuery, user: Searcher): CaseCriter
 }
 
 /** The filters of a search; throws where two dates are the wrong way round. */
-export function readFilters(query: CaseSearchQuery): CaseFilters {
+export function readFilters(query: CaseFacetsQuery): CaseFilters {
   const names = Object.keys(CASE_FILTERS) as (keyof CaseFilters)[];
   const said = names.filter((name) => query[name] !== undefined);
   const filters = Object.fromEntries(said.map((name) => [name, query[name]])) as CaseFilters;
@@ -81,7 +89,7 @@ export function readFilters(query: CaseSearchQuery): CaseFilters {
 }
 
 /** The region asked for; without one the whole register. */
-export function readRegionId(query: CaseSearchQuery): number {
+export function readRegionId(query: CaseFacetsQuery): number {
   return query.regionId ?? ALL_REGIONS.court.id;
 }
 
@@ -90,7 +98,7 @@ export function readRegionId(query: CaseSearchQuery): number {
  * the kind of search does not look at makes no difference.
  */
 export function readSearchIdentity(
-  query: CaseSearchQuery,
+  query: CaseFacetsQuery,
   user: Searcher,
 ): SearchIdentity & { readonly filters: Readonly<Record<string, string>> } {
   const caseNumber = query.publicCaseId?.trim() ?? '';
@@ -109,22 +117,47 @@ export function readSearchIdentity(
   };
 }
 
+/**
+ * What narrows results beside the filters. A search by number looks at the county alone: no name is
+ * matched there. Throws where a kind of match is unknown.
+ */
+export function readNarrowing({ countyId, role, without }: CaseFacetsQuery): Narrowing {
+  const kinds = new Set(without === undefined ? [] : without.split(','));
+  const unknown = [...kinds].find((kind) => !(MATCH_KINDS as readonly string[]).includes(kind));
+  if (unknown !== undefined) {
+    throw invalidField(
+      'without',
+      `There is no kind of match called ${unknown}. Leave out any of: ${MATCH_KINDS.join(', ')}.`,
+    );
+  }
+  return {
+    countyId: countyId ?? null,
+    role: role?.trim() || null,
+    without: MATCH_KINDS.filter((kind) => kinds.has(kind)),
+  };
+}
+
 /** A found case as the answer shows it: with each matching party and why it matched. */
 export function toSearchRow(
   queries: readonly NameQuery[],
   { summary, parties }: FoundCase,
+  { without }: Pick<Narrowing, 'without'>,
 ): CaseSearchRow {
-  const matches = parties.map((party) => ({ party, ...explainBest(queries, party) }));
+  const matches = parties
+    .map((party) => ({ party, ...explainBest(queries, party) }))
+    .sort((one, other) => one.rank - other.rank);
+  const kept = matches.filter(({ isExact, reasons }) => {
+    return !without.includes(weakestKind(reasons, isExact));
+  });
   return {
     ...summary,
-    matches: matches
-      .sort((one, other) => one.rank - other.rank)
-      .map(({ isExact, party: { name, role }, reasons }) => ({
-        name,
-        role,
-        isExact,
-        reasons: [...reasons],
-      })),
+    matches: (kept.length > 0 ? kept : matches).map(({ isExact, party, reasons }) => ({
+      name: party.name,
+      role: party.role,
+      city: cityOf(party.address),
+      isExact,
+      reasons: [...reasons],
+    })),
   };
 }
 

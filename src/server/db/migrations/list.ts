@@ -18,6 +18,8 @@ import * as wideIds from './0016-wide-ids';
 import * as partyFacts from './0017-party-facts';
 import * as legacyNumbers from './0018-legacy-numbers';
 import * as helpOnNames from './0019-help-on-names';
+import * as offices from './0020-offices';
+import * as partsAndRoles from './0021-parts-and-roles';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -40,4 +42,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0017-party-facts': partyFacts,
   '0018-legacy-numbers': legacyNumbers,
   '0019-help-on-names': helpOnNames,
+  '0020-offices': offices,
+  '0021-parts-and-roles': partsAndRoles,
 };

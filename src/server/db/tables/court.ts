@@ -24,6 +24,10 @@ export interface CourtTable {
   loaded_at: Date;
   /** Why the source cannot be searched just now; null while it can. */
   outage: string | null;
+  /** Who keeps its records, such as `Clerk of the Wayne Circuit Court`; null where no source tells. */
+  office_name: Generated<string | null>;
+  office_address: Generated<string | null>;
+  office_telephone: Generated<string | null>;
 }
 
 export interface CaseTypeTable {

@@ -1,6 +1,8 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { MatchKind } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
+import { kindQueries, type KindQuery } from '../../search/matchKinds';
 import type { NameQuery } from '../../search/nameQuery';
 import { placesQuery } from './narrowing';
 import type { PostingFilters } from './postings';
@@ -12,6 +14,8 @@ export interface NameSearch {
   readonly class: string;
   readonly query: NameQuery;
   readonly filters: PostingFilters;
+  /** Kinds of match that are left out, if any: a record is of the kind of its best name. */
+  readonly without?: readonly MatchKind[];
   /** The year of today: what is newer than it comes first. */
   readonly thisYear: number;
 }
@@ -43,6 +47,23 @@ export function matchesAny(tokens: RawBuilder<unknown>, tsqueries: readonly stri
   return sql`(${sql.join(matches, sql` or `)})`;
 }
 
+/** Of which of the kinds a name is, by its tokens: the place of the first whose queries find it. */
+export function kindPlace(tokens: RawBuilder<unknown>, kinds: readonly KindQuery[]) {
+  const cases = kinds
+    .slice(0, -1)
+    .map(({ tsqueries }, at) => sql`when ${matchesAny(tokens, tsqueries)} then ${sql.lit(at)}`);
+  const last = sql.lit(Math.max(0, kinds.length - 1));
+  return cases.length === 0 ? sql`${last}` : sql`case ${sql.join(cases, sql` `)} else ${last} end`;
+}
+
+/** What else a search asks of a name that its queries find: to be of no kind that is left out. */
+export function isWanted(tokens: RawBuilder<unknown>, { query, without = [] }: NameSearch) {
+  if (without.length === 0) return sql`true`;
+  const kinds = kindQueries([query]);
+  const kept = kinds.flatMap(({ kind }, at) => (without.includes(kind) ? [] : [at]));
+  return sql`${kindPlace(tokens, kinds)} = any(${kept}::integer[])`;
+}
+
 /** Whether the queries find no more names than are looked at in one go. */
 export async function hasFewNames(
   db: Kysely<Database>,
@@ -68,35 +89,52 @@ export function hits(
 ): RawBuilder<unknown> {
   const { postings } = tablesOf(register);
   const { filters } = search;
-  const { countyIds, status, typeCode } = filters;
+  const { countyIds, roles, status, typeCode } = filters;
   // Without one of these the index of all postings has the order; the planner must not choose.
-  const isNarrow = countyIds !== null || status !== undefined || typeCode !== undefined;
+  const isNarrow =
+    countyIds !== null || [roles, status, typeCode].some((said) => said !== undefined);
   const direction = newestFirst ? sql`desc` : sql`asc`;
-  const inCounties =
-    countyIds === null
-      ? { each: sql``, only: sql`true` }
-      : {
-          each: sql`cross join unnest(${countyIds}::integer[]) as county (id)`,
-          only: sql`p.county_id = county.id`,
-        };
+  const place = narrowestPlace(filters);
   return sql`
     select p.record_id, p.filed_on, n.words, n.rank, n.sort_name
       from named n join ${postings} p on p.name_id = n.id
      where not n.is_heavy and ${conditions(filters)}
     union all
     select p.record_id, p.filed_on, n.words, n.rank, n.sort_name
-      from named n ${inCounties.each}
+      from named n ${place.each}
       cross join lateral (
         select p.record_id, p.filed_on from ${postings} p
-         where p.name_id = n.id and ${isNarrow ? sql`p.is_heavy` : sql`true`} and ${inCounties.only}
-           and ${conditions({ ...filters, countyIds: null })}
+         where p.name_id = n.id and ${isNarrow ? sql`p.is_heavy` : sql`true`} and ${place.only}
+           and ${conditions(place.others)}
          order by p.filed_on ${direction}, p.record_id ${direction}
          limit ${limit}) p
      where n.is_heavy`;
 }
 
+/** A filter of several values, each of them read by the index that begins with it; and the others. */
+function narrowestPlace(filters: PostingFilters): {
+  readonly each: RawBuilder<unknown>;
+  readonly only: RawBuilder<unknown>;
+  readonly others: PostingFilters;
+} {
+  const { countyIds, roles } = filters;
+  if (countyIds !== null) {
+    return {
+      each: sql`cross join unnest(${countyIds}::integer[]) as county (id)`,
+      only: sql`p.county_id = county.id`,
+      others: { ...filters, countyIds: null },
+    };
+  }
+  if (roles === undefined) return { each: sql``, only: sql`true`, others: filters };
+  return {
+    each: sql`cross join unnest(${roles}::text[]) as wanted (role)`,
+    only: sql`p.role = wanted.role`,
+    others: { ...filters, roles: undefined },
+  };
+}
+
 function conditions(filters: PostingFilters): RawBuilder<unknown> {
-  const { countyIds, withoutSources, status, typeCode, filedFrom, filedTo } = filters;
+  const { countyIds, withoutSources, status, typeCode, filedFrom, filedTo, roles } = filters;
   return sql.join(
     [
       sql`true`,
@@ -108,6 +146,7 @@ function conditions(filters: PostingFilters): RawBuilder<unknown> {
       ...(typeCode === undefined ? [] : [sql`p.type_code = ${typeCode}`]),
       ...(filedFrom === undefined ? [] : [sql`p.filed_on >= ${filedFrom}::date`]),
       ...(filedTo === undefined ? [] : [sql`p.filed_on <= ${filedTo}::date`]),
+      ...(roles === undefined ? [] : [sql`p.role = any(${roles}::text[])`]),
     ],
     sql` and `,
   );

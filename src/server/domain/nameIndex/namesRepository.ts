@@ -1,7 +1,14 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { foundByAny, type NameQuery, type NearWords } from '../../search/nameQuery';
+import {
+  foundByAny,
+  withoutLastResort,
+  type NameQuery,
+  type NearWords,
+} from '../../search/nameQuery';
+import { keepKinds, keepMatching } from './kindsRepository';
 import { matchesAny, type NameSearch } from './matchingRepository';
+import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
 import { rankRecords } from './searchRepository';
 import type { TypedName } from './typedNames';
@@ -12,6 +19,11 @@ export interface NamesSearch extends Omit<NameSearch, 'query'> {
   readonly names: readonly TypedName[];
   /** Whether only records with all of the names are meant, where there are such; else they come first. */
   readonly isTogether: boolean;
+  /**
+   * The filters without what narrows results, where anything does. How a name is understood never follows from what
+   * narrows: else narrowing could find more than there was.
+   */
+  readonly unnarrowed?: PostingFilters;
 }
 
 /** The records of a search, the best first. */
@@ -34,35 +46,109 @@ export async function findByNames(
   search: NamesSearch,
   limit: number,
 ): Promise<NamesFound> {
-  const found: NamesFound[] = [];
-  for (const name of search.names) {
-    found.push(await findByName(db, register, { ...search, name }, limit));
+  if (search.isTogether && search.names.length > 1) {
+    const together = await findTogether(db, register, search, limit);
+    if (together !== null) return together;
   }
+  const found = await findEach(db, register, search, limit);
   const [first, ...others] = found;
   if (first === undefined) return { ids: [], isCapped: false, queries: [] };
   if (others.length === 0) return first;
   const queries = found.flatMap((each) => each.queries);
   const together = await keepTogether(db, register, search, found);
-  if (search.isTogether && together.length > 0) return { ids: together, isCapped: false, queries };
-  const ids = [...new Set([...together, ...takeTurns(found.map((each) => each.ids))])];
+  const all = [...new Set([...together, ...takeTurns(found.map((each) => each.ids))])];
+  const ids = await keepKinds(db, register, { ...search, queries }, all);
   const isCapped = ids.length > limit || found.some((each) => each.isCapped);
   return { ids: ids.slice(0, limit), isCapped, queries };
 }
 
+async function findEach(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NamesSearch,
+  limit: number,
+): Promise<NamesFound[]> {
+  const found: NamesFound[] = [];
+  for (const name of search.names) {
+    found.push(await findByName(db, register, { ...search, name }, limit));
+  }
+  return found;
+}
+
+/**
+ * The records that have all of the names, of which one stands in the role that is asked for; null
+ * where there is none, however the search is narrowed.
+ */
+async function findTogether(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NamesSearch,
+  limit: number,
+): Promise<NamesFound | null> {
+  const inAnyRole = { ...search.filters, roles: undefined };
+  const asked = { ...search, filters: inAnyRole, without: [] };
+  const found = await findEach(db, register, asked, limit);
+  const queries = found.flatMap((each) => each.queries);
+  const together = await keepTogether(db, register, search, found);
+  if (together.length === 0) {
+    if (!isNarrowed(search)) return null;
+    const all = await findEach(db, register, widened(search), limit);
+    if ((await keepTogether(db, register, search, all)).length === 0) return null;
+  }
+  const ids = await keepMatching(db, register, { ...search, queries }, together);
+  return { ids, isCapped: false, queries };
+}
+
+type NameAsked = Omit<NamesSearch, 'names' | 'isTogether'> & { readonly name: TypedName };
+
 async function findByName(
   db: Kysely<Database>,
   register: NameRegister,
-  { name, ...search }: Omit<NameSearch, 'query'> & { readonly name: TypedName },
+  search: NameAsked,
   limit: number,
 ): Promise<NamesFound> {
-  const query = name.compile(NOTHING_NEAR);
-  const found = await rankRecords(db, register, { ...search, query }, limit);
-  if (found.ids.length >= FEW_RECORDS) return { ...found, queries: [query] };
+  const { name } = search;
+  const asTyped = name.compile(NOTHING_NEAR);
+  const found = await findByQuery(db, register, search, asTyped, limit);
+  if (found.ids.length >= FEW_RECORDS) return found;
+  const all = isNarrowed(search)
+    ? await findByQuery(db, register, widened(search), asTyped, FEW_RECORDS)
+    : found;
+  if (all.ids.length >= FEW_RECORDS) return found;
   const near = await findNearWords(db, register, name.words);
-  if (near.size === 0) return { ...found, queries: [query] };
-  const meant = name.compile(near);
-  const more = await rankRecords(db, register, { ...search, query: meant }, limit);
-  return { ...more, queries: [meant] };
+  if (near.size === 0) return found;
+  return findByQuery(db, register, search, name.compile(near), limit);
+}
+
+/** What a query finds; its last resort where the rest finds nothing, however it is narrowed. */
+async function findByQuery(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NameAsked,
+  asked: NameQuery,
+  limit: number,
+): Promise<NamesFound> {
+  const query = withoutLastResort(asked);
+  const found = await rankRecords(db, register, { ...search, query }, limit);
+  if (found.ids.length > 0 || query === asked) return { ...found, queries: [query] };
+  if (isNarrowed(search)) {
+    const all = await rankRecords(db, register, { ...widened(search), query }, 1);
+    if (all.ids.length > 0) return { ...found, queries: [query] };
+  }
+  const last = { ...search, query: asked };
+  return { ...(await rankRecords(db, register, last, limit)), queries: [asked] };
+}
+
+type Narrowed = Pick<NamesSearch, 'filters' | 'unnarrowed' | 'without'>;
+
+function isNarrowed({ unnarrowed, without = [] }: Narrowed): boolean {
+  return unnarrowed !== undefined || without.length > 0;
+}
+
+/** The same search without what narrows it. */
+function widened<Asked extends Narrowed>(search: Asked): Omit<Asked, 'unnarrowed'> {
+  const { unnarrowed, ...rest } = search;
+  return { ...rest, filters: unnarrowed ?? search.filters, without: [] };
 }
 
 /** The records of the rarest name that have each of the others too. */

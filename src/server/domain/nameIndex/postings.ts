@@ -15,4 +15,6 @@ export interface PostingFilters {
   /** ISO dates, inclusive. */
   readonly filedFrom?: string | undefined;
   readonly filedTo?: string | undefined;
+  /** As they stand on record. */
+  readonly roles?: readonly string[] | undefined;
 }

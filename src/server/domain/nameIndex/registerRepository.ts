@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { nameIndexTables, type NameIndexTables } from '../../db/nameIndexTables';
+import { ALIAS_WORDS } from './roles';
 
 /**
  * A register whose records are found by name. The index of names knows no more of it than this row:
@@ -42,7 +43,7 @@ export const COURT_NAMES: NameRegister = {
     const ofParty = named(sql`p.name, p.sort_name, p.is_organization`, sql`p.role`);
     const ofAlias = named(
       sql`a.name, a.sort_name, a.is_organization`,
-      sql`p.role || ', ' || ${ALIAS_WORDS}`,
+      sql`p.role || ', ' || ${ALIAS_SQL}`,
     );
     const inRange = within('p.case_id', range);
     return sql`${ofParty} where ${inRange}
@@ -51,8 +52,8 @@ export const COURT_NAMES: NameRegister = {
   greatestId: sql`select max(id) as id from court_case`,
 };
 
-const ALIAS_WORDS = sql`case a.kind when 'FKA' then 'formerly known as'
-  when 'DBA' then 'doing business as' else 'also known as' end`;
+const ALIAS_SQL = sql`case a.kind when 'FKA' then ${sql.lit(ALIAS_WORDS.FKA)}
+  when 'DBA' then ${sql.lit(ALIAS_WORDS.DBA)} else ${sql.lit(ALIAS_WORDS.AKA)} end`;
 
 /** Every register that has an index of names. */
 export const NAME_REGISTERS: readonly NameRegister[] = [COURT_NAMES];

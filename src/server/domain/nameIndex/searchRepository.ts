@@ -5,12 +5,14 @@ import type { TierQuery } from '../../search/nameQuery';
 import {
   hasFewNames,
   hits,
+  isWanted,
   matchesAny,
   NAMES_AT_ONCE,
   withPlaces,
   type NameSearch,
   type SearchScope,
 } from './matchingRepository';
+import { keepKinds } from './kindsRepository';
 import { MOST_COUNTED_WORDS, rankBuckets, type RankBucket } from './narrowing';
 import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
@@ -51,14 +53,16 @@ export async function rankRecords(
   limit: number,
 ): Promise<RankedRecords> {
   const tiers = search.query.tiers.filter(({ isLastResort }) => !isLastResort);
-  const scope: SearchScope = { register, search, limit: limit + 1 };
+  // Some of what is found may be of a kind that is left out, by a better name.
+  const spare = (search.without ?? []).length > 0 ? limit : 0;
+  const scope: SearchScope = { register, search, limit: limit + spare + 1 };
   const found = (await findAllTiers(db, scope, tiers)) ?? (await findByTier(db, scope, tiers));
   if (found.size === 0) {
     for (const tier of search.query.tiers.filter(({ isLastResort }) => isLastResort)) {
       merge(found, await findTier(db, scope, tier));
     }
   }
-  const ids = inOrder(found);
+  const ids = await keepKinds(db, register, { ...search, queries: [search.query] }, inOrder(found));
   return { ids: ids.slice(0, limit), isCapped: ids.length > limit };
 }
 
@@ -148,8 +152,11 @@ function inOrder(found: Found): number[] {
     .map(([id]) => id);
 }
 
-function hasFilters({ countyIds, filedFrom, filedTo, status, typeCode }: PostingFilters): boolean {
-  const said = [status, typeCode, filedFrom, filedTo].filter((filter) => filter !== undefined);
+function hasFilters(filters: PostingFilters): boolean {
+  const { countyIds, filedFrom, filedTo, roles, status, typeCode } = filters;
+  const said = [roles, status, typeCode, filedFrom, filedTo].filter(
+    (filter) => filter !== undefined,
+  );
   return countyIds !== null || said.length > 0;
 }
 
@@ -174,6 +181,7 @@ async function findRecords(
              sort_name, ${rankOf(tiers)} as rank
         from ${names}
        where class = ${sql.lit(scope.search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
+         and ${isWanted(sql`tokens`, scope.search)}
        limit ${tiers.length > 1 ? mostNames : MOST_NAMES}),
     named as materialized (
       select * from matching order by words, newest_on desc nulls last limit ${mostNames}),

@@ -4,12 +4,14 @@ import { widestTier } from '../../search/nameQuery';
 import {
   hasFewNames,
   hits,
+  isWanted,
   matchesAny,
   NAMES_AT_ONCE,
   withPlaces,
   type NameSearch,
   type SearchScope,
 } from './matchingRepository';
+import { keepKinds } from './kindsRepository';
 import { tablesOf, type NameRegister } from './registerRepository';
 
 /** How records that a name found can be sorted. */
@@ -29,7 +31,8 @@ export async function sortRecords(
   { by, isDescending }: RecordSort,
   limit: number,
 ): Promise<readonly number[] | null> {
-  const scope: SearchScope = { register, search, limit };
+  const spare = (search.without ?? []).length > 0 ? limit : 0;
+  const scope: SearchScope = { register, search, limit: limit + spare };
   const asked = withPlaces(scope, widestTier(search.query));
   if (!(await hasFewNames(db, scope, asked))) return null;
   const { names } = tablesOf(register);
@@ -43,10 +46,15 @@ export async function sortRecords(
     with named as materialized (
       select id, 0 as words, 0 as rank, is_heavy, sort_name from ${names}
        where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, asked)}
+         and ${isWanted(sql`tokens`, search)}
        limit ${NAMES_AT_ONCE}),
     hit as (${hits(scope, newestFirst)})
-    select record_id as id from hit group by record_id order by ${order} limit ${limit}`.execute(
+    select record_id as id from hit group by record_id order by ${order} limit ${scope.limit}`.execute(
     db,
   );
-  return rows.map(({ id }) => id);
+  const ids = rows.map(({ id }) => id);
+  return (await keepKinds(db, register, { ...search, queries: [search.query] }, ids)).slice(
+    0,
+    limit,
+  );
 }

@@ -17,6 +17,7 @@ const MESSAGES: Readonly<Record<RequestKind | 'any', string>> = {
   list: `Too much was asked for at once. ${PLEASE_WAIT}`,
   record: `Too many records were opened at once. ${PLEASE_WAIT}`,
   search: 'That is too many searches at once. Please wait a minute.',
+  facets: 'That is too many searches at once. Please wait a minute.',
   signIn: `Too many people log in from here at once. ${PLEASE_WAIT}`,
   change: `Too many changes were sent at once. ${PLEASE_WAIT}`,
   any: `Too much was asked for at once. ${PLEASE_WAIT}`,

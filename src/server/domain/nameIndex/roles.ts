@@ -1,0 +1,20 @@
+/** How the name beside the first one is told, by the kind of alias. */
+export const ALIAS_WORDS = {
+  AKA: 'also known as',
+  FKA: 'formerly known as',
+  DBA: 'doing business as',
+} as const;
+
+const ENDINGS = Object.values(ALIAS_WORDS).map((words) => `, ${words}`);
+
+/** The role alone, whichever of the party's names it stands with. */
+export function plainRole(role: string): string {
+  const ending = ENDINGS.find((each) => role.endsWith(each));
+  return ending === undefined ? role : role.slice(0, -ending.length);
+}
+
+/** A role as it stands on record, with a party's name and with each kind of alias. */
+export function recordedRoles(role: string): readonly string[] {
+  const plain = plainRole(role);
+  return [plain, ...ENDINGS.map((ending) => plain + ending)];
+}

@@ -1,0 +1,96 @@
+import { caseTypeKey, courtKey, isMonth } from './caseNumberKeys';
+
+/** What a part of a trial court's number says; null is what it leaves out. */
+export interface NumberPart {
+  /** `89D01`. */
+  readonly court: string | null;
+  /** Two digits. */
+  readonly year: string | null;
+  /** Two digits, never without a year. */
+  readonly month: string | null;
+  readonly type: string | null;
+  /** Six digits. */
+  readonly sequence: string | null;
+}
+
+export const NO_PART: NumberPart = {
+  court: null,
+  year: null,
+  month: null,
+  type: null,
+  sequence: null,
+};
+
+const COURT = '(\\d{1,2})([A-Z])(\\d{1,2})';
+const SHORT_COURT = '(\\d{1,2})([A-Z])(\\d)';
+const TYPE = '(F\\d|[A-Z][A-Z01])';
+const COURT_PARTS = [COURT, SHORT_COURT].map(
+  (court) => new RegExp(`^${court}(?:(\\d{4})${TYPE}?)?$`),
+);
+const MONTH_AND_TYPE = new RegExp(`^(\\d{4})${TYPE}$`);
+const YEAR_AND_TYPE = new RegExp(`^((?:19|20)\\d\\d)${TYPE}$`);
+/** The digit of a felony level and the year may stand without a space between them. */
+const TYPE_AND_YEAR = new RegExp(`^${TYPE}((?:19|20)\\d\\d)$`);
+/** Shorter numbers are what is left of any number. */
+const SEQUENCE = /^\d{6}$/;
+
+/**
+ * The part of a number that pieces are: a court, with the month and the type or without; a type of a
+ * month; a sequence with all its zeros. Null for anything else.
+ */
+export function readNumberPart(pieces: readonly string[]): NumberPart | null {
+  const joined = pieces.join('');
+  return (
+    readCourtPart(joined) ??
+    readMonthAndType(joined) ??
+    (SEQUENCE.test(joined) && pieces.length === 1 ? { ...NO_PART, sequence: joined } : null)
+  );
+}
+
+function readCourtPart(joined: string): NumberPart | null {
+  for (const pattern of COURT_PARTS) {
+    const match = pattern.exec(joined);
+    const [filed, type] = [match?.[4], match?.[5]];
+    if (match === null || (filed !== undefined && !isMonth(filed))) continue;
+    return {
+      ...NO_PART,
+      court: courtKey(match),
+      ...(filed === undefined ? {} : monthOf(filed)),
+      ...(type === undefined ? {} : { type: caseTypeKey(type) }),
+    };
+  }
+  return null;
+}
+
+function readMonthAndType(joined: string): NumberPart | null {
+  const [, filed = '', type = ''] = MONTH_AND_TYPE.exec(joined) ?? [];
+  return isMonth(filed) ? { ...NO_PART, ...monthOf(filed), type: caseTypeKey(type) } : null;
+}
+
+/**
+ * `F6 2026` or `2026 F6`; null for anything else. They stand apart: together they would be a type and
+ * a sequence.
+ */
+export function readTypeOfYear(pieces: readonly string[]): NumberPart | null {
+  if (pieces.length !== 2) return null;
+  const joined = pieces.join('');
+  const [, type, year] = TYPE_AND_YEAR.exec(joined) ?? [];
+  const [, yearFirst, typeAfter] = YEAR_AND_TYPE.exec(joined) ?? [];
+  // `2012 F6` is of December 2020, as it would stand in a number.
+  const isYear = yearFirst !== undefined && !isMonth(yearFirst);
+  const found = { type: type ?? typeAfter, year: year ?? (isYear ? yearFirst : undefined) };
+  if (found.type === undefined || found.year === undefined) return null;
+  return { ...NO_PART, type: caseTypeKey(found.type), year: found.year.slice(2) };
+}
+
+function monthOf(filed: string): Pick<NumberPart, 'year' | 'month'> {
+  return { year: filed.slice(0, 2), month: filed.slice(2) };
+}
+
+const MONTHS = Array.from({ length: 12 }, (_month, at) => String(at + 1).padStart(2, '0'));
+
+/** What the numbers of a part begin with behind their court. Empty where it does not say so. */
+export function tailPrefixesOf({ month, type, year }: NumberPart): readonly string[] {
+  if (year === null || type === null) return [];
+  return (month === null ? MONTHS : [month]).map((each) => year + each + type);
+}

@@ -1,0 +1,61 @@
+import { MATCH_KINDS, type MatchKind, type MatchReason } from '#contract/schemas/court';
+import { queriesWithin } from './matchQuery';
+import { tierRank, type Alternative, type NameQuery, type Reading } from './nameQuery';
+
+/** What finds the names of a kind of match and of all stronger ones. */
+export interface KindQuery {
+  readonly kind: MatchKind;
+  readonly tsqueries: readonly string[];
+}
+
+/** The weakest of reasons; a name that differs without one, as by a suffix, is spelled in another way. */
+export function weakestKind(reasons: readonly MatchReason[], isExact: boolean): MatchKind {
+  const places = reasons.map(({ kind }) => MATCH_KINDS.indexOf(kind));
+  const weakest = MATCH_KINDS[Math.max(0, ...places)] ?? 'exact';
+  return !isExact && (weakest === 'exact' || weakest === 'phrase') ? 'spelling' : weakest;
+}
+
+/** A kind of match as it ranks: kinds of one tier are told apart by their order in the contract. */
+type Strength = readonly [rank: number, kind: number];
+
+function compare(one: Strength, other: Strength): number {
+  return one[0] - other[0] || one[1] - other[1];
+}
+
+function strengthOf({ rank, kind }: Alternative): Strength {
+  return [rank, MATCH_KINDS.indexOf(kind)];
+}
+
+/** What a reading is at best: one that leaves out a word is never more. */
+function baseOf({ base }: Reading): Strength {
+  const kind =
+    base === tierRank('exact') ? 'exact' : base === tierRank('omitted') ? 'omitted' : 'spelling';
+  return [base, MATCH_KINDS.indexOf(kind)];
+}
+
+/**
+ * The kinds of match that queries can have, the strongest first: a name is of the first kind whose
+ * queries find it. A kind may come twice, where one of its ways ranks lower.
+ */
+export function kindQueries(queries: readonly NameQuery[]): KindQuery[] {
+  const readings = queries.flatMap((query) => query.readings);
+  const strengths = readings.flatMap((reading) => [
+    baseOf(reading),
+    ...reading.slots.flatMap((slot) => slot.ways.map(strengthOf)),
+  ]);
+  const distinct = new Map(strengths.map((strength) => [strength.join(' '), strength]));
+  const found: KindQuery[] = [];
+  let known = '';
+  for (const strength of [...distinct.values()].sort(compare)) {
+    const within = readings.filter((reading) => compare(baseOf(reading), strength) <= 0);
+    const tsqueries = queriesWithin(within, {
+      rank: strength[0],
+      has: (way) => compare(strengthOf(way), strength) <= 0,
+    });
+    const kind = MATCH_KINDS[strength[1]];
+    if (kind === undefined || tsqueries.join('\n') === known) continue;
+    known = tsqueries.join('\n');
+    found.push({ kind, tsqueries });
+  }
+  return found;
+}

@@ -1,0 +1,216 @@
+import type { CaseFacets, CaseSearchResult, MatchKind } from '#contract/schemas/court';
+import { MARION, addAlikeCases, addCase, COURTS, MARION_REGION, type TestCase } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+type Fields = Readonly<Record<string, string | number>>;
+
+describe('facets of a case search', () => {
+  let site: TestSite;
+  let visitor: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    visitor = site.browser();
+    const person = (first: string, rest = {}) => ({ first, last: 'Quillfeather', ...rest });
+    const cases: readonly TestCase[] = [
+      { number: '49Z01-2401-SC-000001', filedOn: '2024-01-02', parties: [person('Kathy')] },
+      {
+        number: '49Z01-2501-SC-000002',
+        filedOn: '2025-01-02',
+        status: 'CLOSED',
+        parties: [person('Katherine', { role: 'Plaintiff' }), person('Kathy')],
+      },
+      {
+        number: '45Z01-2601-MF-000003',
+        filedOn: '2026-01-02',
+        court: COURTS.lake,
+        type: 'MF',
+        parties: [person('K.'), person('Cathy', { role: 'Plaintiff' })],
+      },
+      {
+        number: '45Z01-2602-MF-000004',
+        filedOn: '2026-02-02',
+        court: COURTS.lake,
+        type: 'MF',
+        parties: [person('Katherine')],
+      },
+      { number: '49Z01-2603-SC-000005', filedOn: '2026-03-02', parties: [person('Norbert')] },
+      { number: '49Z01-2604-SC-000006', filedOn: '2026-04-02', parties: [person('Olga')] },
+    ];
+    for (const each of cases) await addCase(site.database, each);
+    await addCase(site.database, {
+      number: '49Z01-2605-SC-000007',
+      isSealed: true,
+      parties: [person('Kathy')],
+    });
+    await addCase(site.database, {
+      number: '49Z02-2605-SC-000008',
+      court: COURTS.broken,
+      parties: [person('Kathy')],
+    });
+    await addAlikeCases(site.database, 1_005, { first: 'Many', last: 'Manyfoldson' });
+    await addCase(site.database, {
+      number: '45Z01-2506-MF-000009',
+      court: COURTS.lake,
+      type: 'MF',
+      parties: [{ first: 'Many', last: 'Manyfoldson', role: 'Plaintiff' }],
+    });
+  });
+  afterAll(() => site.close());
+
+  const query = (fields: Fields): string =>
+    new URLSearchParams(
+      Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+  const facetsOf = async (fields: Fields): Promise<CaseFacets> =>
+    (await visitor.call('GET', `/court/cases/facets?${query(fields)}`)).json<CaseFacets>();
+  const search = async (fields: Fields): Promise<CaseSearchResult> =>
+    (await visitor.call('GET', `/court/cases?${query(fields)}`)).json<CaseSearchResult>();
+
+  it('counts cases by all that narrows them, the kind by the best name', async () => {
+    expect(await facetsOf({ fullName: 'kathy quillfeather' })).toEqual({
+      capped: false,
+      matches: [
+        { kind: 'exact', count: 2 },
+        { kind: 'spelling', count: 1 },
+        { kind: 'nickname', count: 1 },
+      ],
+      counties: [
+        { id: 18089, name: 'Lake', count: 2 },
+        { id: MARION, name: 'Marion', count: 2 },
+      ].map((county) => ({ ...county, name: expect.stringContaining(county.name) as string })),
+      types: [
+        { code: 'MF', name: 'Mortgage Foreclosure', count: 2 },
+        { code: 'SC', name: 'Small Claims', count: 2 },
+      ],
+      statuses: [
+        { status: 'OPEN', count: 3 },
+        { status: 'CLOSED', count: 1 },
+      ],
+      years: [
+        { year: 2026, count: 2 },
+        { year: 2025, count: 1 },
+        { year: 2024, count: 1 },
+      ],
+      roles: [
+        { role: 'Defendant', count: 4 },
+        { role: 'Plaintiff', count: 2 },
+      ],
+      names: [],
+      numbers: [],
+    });
+  });
+
+  /** Each way to choose one of the values that the facets offer, with the count that it shows. */
+  function choices(facets: CaseFacets): { readonly fields: Fields; readonly count: number }[] {
+    const kinds = facets.matches.map(({ kind }) => kind);
+    const others = (kind: MatchKind): string => kinds.filter((other) => other !== kind).join(',');
+    const sum = facets.matches.reduce((all, { count }) => all + count, 0);
+    return [
+      ...facets.counties.map(({ count, id }) => ({ fields: { countyId: id }, count })),
+      ...facets.types.map(({ code, count }) => ({ fields: { caseType: code }, count })),
+      ...facets.statuses.map(({ count, status }) => ({ fields: { status }, count })),
+      ...facets.years.map(({ count, year }) => ({
+        fields: { filedFrom: `${year}-01-01`, filedTo: `${year}-12-31` },
+        count,
+      })),
+      ...facets.roles.map(({ count, role }) => ({ fields: { role }, count })),
+      ...facets.matches.flatMap(({ count, kind }) => [
+        { fields: { without: kind }, count: sum - count },
+        ...(kinds.length > 1 ? [{ fields: { without: others(kind) }, count }] : []),
+      ]),
+    ];
+  }
+
+  it.each<Fields>([
+    { fullName: 'kathy quillfeather' },
+    { fullName: 'kathy quillfeather', countyId: 18089 },
+    { fullName: 'kathy quillfeather', status: 'OPEN', role: 'Plaintiff' },
+    { fullName: 'kathy quillfeather', without: 'exact', role: 'Defendant' },
+    { fullName: 'kathy quillfeather', filedFrom: '2025-06-01', without: 'spelling' },
+    { fullName: 'kathy quillfeather', regionId: MARION_REGION },
+    { fullName: 'quillfeather' },
+    { fullName: 'quilfeather' },
+    { fullName: 'smith' },
+    { fullName: 'john smith' },
+    { fullName: 'john smith', caseType: 'SC' },
+    { fullName: 'j smith' },
+    { fullName: 'quillfeather kathy a' },
+    { fullName: 'state of indiana' },
+    { fullName: 'indiana v. smith' },
+    { fullName: 'smith', partyRole: 'ATTORNEY' },
+    { fullName: 'smi%' },
+    { publicCaseId: '49D01%' },
+    { publicCaseId: 'MF 2026', status: 'OPEN' },
+    { publicCaseId: '000012' },
+  ])('finds as many cases of each value as it said: %j', async (fields) => {
+    const facets = await facetsOf(fields);
+    expect(facets.capped).toBe(false);
+    const offered = choices(facets);
+    expect(offered.length).toBeGreaterThan(0);
+    const wrong: unknown[] = [];
+    for (const { count, fields: chosen } of offered) {
+      const { total } = await search({ ...fields, ...chosen });
+      if (total !== count) wrong.push({ chosen, count, total });
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('says that it counted the first cases only, and counts all where few are left', async () => {
+    const many = await facetsOf({ fullName: 'manyfoldson' });
+    expect(many).toMatchObject({ capped: true, years: [{ year: 2026, count: 1 }, { year: 1999 }] });
+    const few = await facetsOf({ fullName: 'manyfoldson', countyId: 18089 });
+    expect(few.types).toEqual([{ code: 'MF', name: 'Mortgage Foreclosure', count: 1 }]);
+    expect(few.roles).toEqual([{ role: 'Plaintiff', count: 1 }]);
+    expect(few.counties).toHaveLength(2);
+  });
+
+  it('loses a case in the moment in which it is sealed', async () => {
+    const id = await addCase(site.database, {
+      number: '49Z01-2606-SC-000010',
+      parties: [{ first: 'Ida', last: 'Verborgensen' }],
+    });
+    expect((await facetsOf({ fullName: 'verborgensen' })).statuses).toEqual([
+      { status: 'OPEN', count: 1 },
+    ]);
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: true })
+      .where('id', '=', id)
+      .execute();
+    for (const fields of [{ fullName: 'verborgensen' }, { publicCaseId: '49Z01-2606-SC-10' }]) {
+      const facets = await facetsOf(fields);
+      expect(Object.values(facets).flat().filter(Boolean)).toEqual([]);
+    }
+  });
+
+  it.each([
+    [{}, 'fullName'],
+    [{ fullName: 'smith', without: 'nickname,rhyme' }, 'without'],
+    [{ fullName: 'smith', countyId: 'x' }, 'countyId'],
+    [{ fullName: 'smith', regionId: 123_456 }, 'regionId'],
+    [{ fullName: 'smith', billingCode: 'A' }, 'billingCode'],
+    [{ fullName: 'smith', pageNumber: 1 }, 'pageNumber'],
+    [{ fullName: 'smith', filedFrom: '2026-02-02', filedTo: '2026-02-01' }, 'filedTo'],
+  ])('refuses %j at its field', async (fields, name) => {
+    const answer = await visitor.call('GET', `/court/cases/facets?${query(fields as Fields)}`);
+    expect(answer.statusCode).toBe(400);
+    const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
+    expect(body.fields.map((field) => field.name)).toContain(name);
+  });
+
+  it('is never counted, and needs no billing code', async () => {
+    const anna = await site.signedIn('anna');
+    const logged = () => site.database.db.selectFrom('search_log').select('id').execute();
+    const before = (await logged()).length;
+    const answer = await anna.call('GET', '/court/cases/facets?fullName=smith');
+    expect(answer.statusCode).toBe(200);
+    expect(await logged()).toHaveLength(before);
+  });
+
+  it('is not there in Michigan', async () => {
+    const answer = await visitor.call('GET', '/court/cases/facets?fullName=smith', {
+      headers: { 'location-code': 'STATE-MI' },
+    });
+    expect(answer.statusCode).toBe(404);
+  });
+});
