@@ -1,7 +1,8 @@
 import type { SavedItemKind } from '#contract/savedItems';
 import { selectIsListKnown, selectSavedValue } from '../state/savedItems/selectors';
 import { savedItemToggled } from '../state/savedItems/slice';
-import { selectIsLoggedIn } from '../state/session/selectors';
+import { saveWished } from '../state/savedItems/saveWish';
+import { selectLoginStatus } from '../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { IconToggle } from '../ui/IconToggle';
 
@@ -16,15 +17,27 @@ export interface SaveToggleProps {
 
 /**
  * Saves a record, and turns its alert on or off (spec section 4). What was last clicked is shown at
- * once. The buttons wait for the list: until it is known, a click could undo an alert. Visitors have
- * no saved items, so they get no buttons.
+ * once. The buttons wait for the list: until it is known, a click could undo an alert. A visitor's
+ * leads through the login.
  */
 export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps) {
   const dispatch = useAppDispatch();
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const status = useAppSelector(selectLoginStatus);
   const value = useAppSelector((state) => selectSavedValue(state, kind, id));
   const isKnown = useAppSelector((state) => selectIsListKnown(state, kind));
-  if (!isLoggedIn) return null;
+  if (status === 'unknown') return null;
+  if (status === 'loggedOut') {
+    return (
+      <IconToggle
+        icon="bookmark"
+        shortcut="save"
+        label={`Save ${name}: log in first`}
+        isPressed={false}
+        {...(hasText ? { text: 'Save' } : {})}
+        onChange={() => dispatch(saveWished({ kind, id, name }))}
+      />
+    );
+  }
   const isSaved = value !== null;
   const hasAlert = value?.alert ?? false;
   return (

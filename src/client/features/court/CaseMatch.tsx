@@ -32,14 +32,13 @@ export function CaseMatch({ row: { caption, caseId, matches } }: { readonly row:
           {index === 0 ? '' : `${match.name} · `}
           {match.role}
           {match.city === null ? '' : ` · ${match.city}`}
-          {match.isExact ? null : (
-            <>
-              {' '}
-              <MatchRibbon reasons={match.reasons} without={without} />
-            </>
-          )}
         </span>
       ))}
+      {best === undefined || best.isExact ? null : (
+        <span className={styles.reasons}>
+          <MatchRibbon reasons={best.reasons} without={without} />
+        </span>
+      )}
       {matches.length > TOLD ? (
         <span className={styles.second}>and {matches.length - TOLD} more of its names</span>
       ) : null}

@@ -2,6 +2,7 @@ import type { CaseFacetsQuery, CaseSearchQuery } from '#contract/schemas/court';
 import type { Saga } from '../../platform/saga';
 import type { RouteLocation } from '../../state/location/slice';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
+import { saveWishes } from '../../state/savedItems/saveWish';
 import { takeWholeSearch } from '../../state/searches/saga';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import { caseFacetsQuery, caseSearchQuery } from './caseSearchQuery';
@@ -37,6 +38,7 @@ export const feature = defineFeature({
       isBackground: true,
     }),
     () => requestSavedIdsOnEnter('courtCase', ROUTES_WITH_TOGGLES),
+    () => saveWishes('courtCase'),
     courtSaga,
   ],
 });

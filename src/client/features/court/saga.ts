@@ -1,6 +1,6 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { buildQuery } from '#contract/links';
-import { put, select, takeEvery, type Saga } from '../../platform/saga';
+import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
 import { load } from '../../state/loadable/saga';
 import { leaveTo } from '../../state/location/leave';
@@ -44,9 +44,17 @@ function* openOnlyCase(): Saga {
   yield* leaveTo(`${location.prefix}${to}`, 'onlyResult', 'replace');
 }
 
-/** What a case does beyond being loaded. */
-export function* courtSaga(): Saga {
+function* watchPreviews(): Saga {
   yield* takeEvery(casePreviewed, loadPreview);
+}
+
+function* watchOnlyCases(): Saga {
   yield* takeEvery(isAnyOf(screenEntered, caseSearch.actions.received), openOnlyCase);
+}
+
+/** What results and a case do beyond being loaded. */
+export function* courtSaga(): Saga {
+  yield* fork(watchPreviews);
+  yield* fork(watchOnlyCases);
   yield* takeEvery(isAnyOf(caseDetails.actions.received, ccs.actions.received), tellCaseCounty);
 }

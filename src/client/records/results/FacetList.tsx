@@ -108,7 +108,11 @@ function Value({ isCapped, path, share, value: { count, isChosen, label, query }
       query={query}
       className={classNames(styles.value, isChosen && styles.chosen)}
     >
-      <span className={styles.sign}>{isChosen ? <Icon name="check" size={14} /> : null}</span>
+      {isChosen ? (
+        <span className={styles.sign}>
+          <Icon name="check" size={14} />
+        </span>
+      ) : null}
       <span className={styles.name}>{label}</span>
       {share === null ? null : (
         <span className={styles.track} aria-hidden="true">

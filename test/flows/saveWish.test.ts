@@ -1,0 +1,60 @@
+import { selectSavedValue } from '../../src/client/state/savedItems/selectors';
+import { saveWished } from '../../src/client/state/savedItems/saveWish';
+import { pageFocused } from '../../src/client/state/site/slice';
+import { answer, createTabStorage, listAnswer } from '../support/testPorts';
+import { testUser } from '../support/testSite';
+import { openPage, type TestStoreOptions } from '../support/testStore';
+
+const RESULTS =
+  '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1';
+const PUT = 'PUT /web/court/my/7';
+const WISH = { kind: 'courtCase', id: 7, name: '49D01-2401-F6-000007' } as const;
+
+const open = (options: TestStoreOptions) =>
+  openPage({
+    at: RESULTS,
+    ...options,
+    prepare({ network }) {
+      network.always('GET /web/court/my/ids', listAnswer([]));
+      network.always(PUT, answer(200, { id: 7, alert: false }));
+    },
+  });
+
+/** A visitor wishes, the login page comes and goes, and the same tab is at the results again. */
+async function wishAndReturn(minutes: number, user = testUser()) {
+  const tabStorage = createTabStorage();
+  const before = await open({ ports: { tabStorage }, user: null });
+  before.dispatch(saveWished(WISH));
+  await before.settle();
+  const after = await open({ ports: { tabStorage }, user: null, at: '/in/court' });
+  await after.advance(minutes * 60_000);
+  after.signIn(user);
+  after.dispatch(pageFocused());
+  await after.settle();
+  await after.visit(RESULTS);
+  return { before, after };
+}
+
+describe('a record that a visitor wants saved', () => {
+  it('leads to the login page, and is saved for whoever signs in there', async () => {
+    const { after, before } = await wishAndReturn(1);
+    expect(before.went('assign')[0]).toMatch(/^\/web\/in\/common\/Login\?done=/);
+    expect(before.network.sent(PUT)).toHaveLength(0);
+    expect(after.network.sent(PUT)).toHaveLength(1);
+    expect(after.select((state) => selectSavedValue(state, 'courtCase', 7))).toEqual({
+      alert: false,
+    });
+  });
+
+  it('is saved once: the next page does not save it again', async () => {
+    const { after } = await wishAndReturn(1);
+    await after.visit('/in/court');
+    await after.visit(RESULTS);
+    expect(after.network.sent(PUT)).toHaveLength(1);
+  });
+
+  it('is forgotten after a quarter of an hour', async () => {
+    const { after } = await wishAndReturn(16);
+    expect(after.network.sent(PUT)).toHaveLength(0);
+  });
+});
