@@ -177,7 +177,8 @@ describe('facets of a case search', () => {
       .set({ is_sealed: true })
       .where('id', '=', id)
       .execute();
-    for (const fields of [{ fullName: 'verborgensen' }, { publicCaseId: '49Z01-2606-SC-10' }]) {
+    const searches: Fields[] = [{ fullName: 'verborgensen' }, { publicCaseId: '49Z01-2606-SC-10' }];
+    for (const fields of searches) {
       const facets = await facetsOf(fields);
       expect(Object.values(facets).flat().filter(Boolean)).toEqual([]);
     }
