@@ -26,6 +26,7 @@ import { createCourtRegions, type FindCourtRegion } from './courtRegions';
 import type { CaseCriteria, CaseSearch } from './caseSearch';
 import { caseRowsAsCsv } from './csv';
 import { findFacetNames, findFacets } from './facetsRepository';
+import { findNear } from './nearRepository';
 import { findCase, findCaseHead, findCcsEntries } from './repository';
 import type { CourtRegion } from './regionRepository';
 import {
@@ -237,7 +238,8 @@ export function registerCourtArea(app: FastifyInstance): void {
       if (criteria === null) return NO_FACETS;
       const names = await findNames('all');
       const facets = await findFacets(app.database.readDb, { ...asked, criteria }, names);
-      return { ...facets, names: [], numbers: [] };
+      const near = await findNear(app.database.readDb, { ...asked, criteria });
+      return { ...facets, ...near };
     },
   });
 
