@@ -12,6 +12,7 @@ import { rankRecords } from '../../../src/server/domain/nameIndex/searchReposito
 import { indexRecords } from '../../../src/server/domain/nameIndex/writeRepository';
 import { compileSuperSearch } from '../../../src/server/search/superSearch';
 import { quantile } from '../measure';
+import { measureFacets } from './facets';
 import { measureUnderLoad } from './underLoad';
 import { TIMED_QUERIES, type TimedQuery } from './queries';
 
@@ -67,6 +68,20 @@ async function measureSearches(handle: DatabaseHandle): Promise<void> {
   for (const { text, ms } of slow.slice(0, 8)) say(`  ${ms.toFixed(1)} ms  ${text}`);
 }
 
+async function measureAllFacets(handle: DatabaseHandle): Promise<void> {
+  const timed = await measureFacets(handle, { most: CAP, rounds: ROUNDS });
+  const msOf = (isCapped: boolean): number[] =>
+    timed.filter((each) => each.isCapped === isCapped).map(({ ms }) => ms);
+  tell(
+    'facets of all searches',
+    timed.map(({ ms }) => ms),
+  );
+  tell(`facets of up to ${CAP.toLocaleString('en-US')} records`, msOf(false));
+  tell('facets of more', msOf(true));
+  const slow = timed.toSorted((one, other) => other.ms - one.ms);
+  for (const { ms, text } of slow.slice(0, 8)) say(`  ${ms.toFixed(1)} ms  ${text}`);
+}
+
 async function measureSize(handle: DatabaseHandle): Promise<void> {
   const { rows } = await sql<{ names: number; postings: number; mb: number }>`
     select (select count(*)::integer from court_name) as names,
@@ -108,8 +123,8 @@ async function measureMemory(handle: DatabaseHandle): Promise<void> {
 }
 
 /**
- * `npm run bench:names -- <data directory> [scale] [--build] [--check] [--load]
- * [--memory]`: searches by name on
+ * `npm run bench:names -- <data directory> [scale] [--facets] [--build] [--check] [--load]
+ * [--memory]`: searches by name and their facets, or these alone, on
  * demo data of a scale (17 is about 1,000,000 names), made in that directory where it holds none; with
  * DATABASE_URL on that server.
  */
@@ -136,7 +151,8 @@ async function main(): Promise<void> {
       say(`index built in ${(ms / 1_000).toFixed(1)} s`);
     }
     await measureSize(handle);
-    await measureSearches(handle);
+    if (!has('facets')) await measureSearches(handle);
+    await measureAllFacets(handle);
     await measureChanges(handle);
     if (has('check')) {
       const ms = await timed(async () => {

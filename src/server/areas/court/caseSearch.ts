@@ -78,6 +78,7 @@ export function postingFilters(
 /** Whether anything narrows the search that is chosen from what was found. */
 export function isNarrowed({ filters, narrowing }: Pick<CaseSearch, 'filters' | 'narrowing'>) {
   const { countyId, role, without } = narrowing;
-  const said = Object.values(filters).filter((filter) => filter !== undefined);
-  return said.length > 0 || countyId !== null || role !== null || without.length > 0;
+  return (
+    Object.keys(filters).length > 0 || countyId !== null || role !== null || without.length > 0
+  );
 }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { CaseFacets, CaseStatus, MatchKind } from '#contract/schemas/court';
 import { MATCH_KINDS } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
-import { findMatchPlaces } from '../../domain/nameIndex/kindsRepository';
+import { findMatchPlaces, type Understood } from '../../domain/nameIndex/kindsRepository';
 import { findByNames } from '../../domain/nameIndex/namesRepository';
 import { COURT_NAMES } from '../../domain/nameIndex/registerRepository';
 import { plainRole } from '../../domain/nameIndex/roles';
@@ -21,87 +21,104 @@ import {
 import { findByNumber } from './numberRepository';
 import { findCourtsNotSearched, readNamesSearch } from './searchRepository';
 
+export type FacetCounts = Omit<CaseFacets, 'names' | 'numbers'>;
+
+/** Names of what cases are counted by. */
+export interface FacetNames {
+  readonly counties: ReadonlyMap<string, string>;
+  readonly types: ReadonlyMap<string, string>;
+}
+
 /** Cases that are counted, as many as a search tells: of more the first ones. */
-interface FoundFacts {
-  readonly cases: readonly FacetCase[];
+interface Found {
   readonly isCapped: boolean;
+  readonly readFacts: () => Promise<Facts>;
+}
+
+interface Facts {
+  readonly cases: readonly FacetCase[];
   /** Null in a search by number. */
   readonly kinds: readonly MatchKind[] | null;
 }
-
-export type FacetCounts = Omit<CaseFacets, 'names' | 'numbers'>;
 
 /**
  * What a search finds, counted by each dimension. Where all that was searched for is no more than a
  * search tells, everything is counted from it; else each dimension from the first cases that pass
  * what is chosen in the others.
  */
-export async function findFacets(db: Kysely<Database>, search: FoundBy): Promise<FacetCounts> {
+export async function findFacets(
+  db: Kysely<Database>,
+  search: FoundBy,
+  names: FacetNames,
+): Promise<FacetCounts> {
   const withoutSources = await findCourtsNotSearched(db);
-  const load = (chosen: Chosen): Promise<FoundFacts> =>
-    findFacts(db, { ...search, ...chosen }, withoutSources);
-  const all = await load({ filters: {}, narrowing: NOT_NARROWED });
+  const find = (chosen: Chosen): Promise<Found> =>
+    findFor(db, { ...search, ...chosen }, withoutSources);
+  const all = await find({ filters: {}, narrowing: NOT_NARROWED });
   const chosen = DIMENSIONS.filter((dimension) => isChosen(search, dimension));
   if (!all.isCapped || chosen.length === 0) {
-    return tell(db, countCases(all.cases, search, all.kinds), all.isCapped);
+    const { cases, kinds } = await all.readFacts();
+    return tell(countCases(cases, search, kinds), names, all.isCapped);
   }
-  const narrowed = await load(search);
-  const counts: Record<Dimension, Counts[Dimension]> = countCases(
-    narrowed.cases,
-    search,
-    narrowed.kinds,
-  );
+  const narrowed = await find(search);
+  const { cases, kinds } = await narrowed.readFacts();
+  const counts: Record<Dimension, Counts[Dimension]> = countCases(cases, search, kinds);
   let { isCapped } = narrowed;
   for (const dimension of chosen) {
     const open = withoutChoice(search, dimension);
-    const found = chosen.length === 1 ? all : await load(open);
-    counts[dimension] = countCases(found.cases, open, found.kinds)[dimension];
+    const found = chosen.length === 1 ? all : await find(open);
+    const facts = await found.readFacts();
+    counts[dimension] = countCases(facts.cases, open, facts.kinds)[dimension];
     isCapped ||= found.isCapped;
   }
-  return tell(db, counts, isCapped);
+  return tell(counts, names, isCapped);
 }
 
-async function findFacts(
+async function findFor(
   db: Kysely<Database>,
   search: FoundBy,
   withoutSources: readonly number[],
-): Promise<FoundFacts> {
+): Promise<Found> {
   const { criteria, most } = search;
   if (criteria.kind === 'number') {
     const ids = await findByNumber(db, search, criteria.query);
-    const cases = await readFacts(db, ids.slice(0, most), new Map());
-    return { cases, isCapped: ids.length > most, kinds: null };
+    const isCapped = ids.length > most;
+    return { isCapped, readFacts: () => readNumberFacts(db, ids.slice(0, most)) };
   }
   const asked = readNamesSearch(search, criteria, withoutSources);
   const { ids, isCapped, queries } = await findByNames(db, COURT_NAMES, asked, most);
-  if (ids.length === 0) return { cases: [], isCapped, kinds: [] };
-  const found = await findMatchPlaces(db, COURT_NAMES, { class: asked.class, queries }, ids);
-  const matches = new Map<number, FacetMatch[]>();
-  for (const { recordId, role, strength } of found.places) {
-    const ofCase = matches.get(recordId) ?? [];
-    ofCase.push({ role: plainRole(role), strength });
-    matches.set(recordId, ofCase);
-  }
-  return { cases: await readFacts(db, ids, matches), isCapped, kinds: found.kinds };
+  return { isCapped, readFacts: () => readNameFacts(db, { class: asked.class, queries }, ids) };
 }
 
-async function readFacts(
+async function readNameFacts(
   db: Kysely<Database>,
+  understood: Pick<Understood, 'class' | 'queries'>,
   ids: readonly number[],
-  matches: ReadonlyMap<number, readonly FacetMatch[]>,
-): Promise<FacetCase[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<Omit<FacetCase, 'matches'> & { id: number }>`
-    select c.id, k.county_id as "countyId", c.type_code as "typeCode", c.status,
+): Promise<Facts> {
+  if (ids.length === 0) return { cases: [], kinds: [] };
+  const { kinds, places } = await findMatchPlaces(db, COURT_NAMES, understood, ids);
+  const cases = new Map<number, FacetCase & { matches: FacetMatch[] }>();
+  for (const { recordId, role, status, strength, ...facts } of places) {
+    const known = cases.get(recordId);
+    const found = known ?? { ...facts, status: status as CaseStatus, matches: [] };
+    found.matches.push({ role: plainRole(role), strength });
+    if (known === undefined) cases.set(recordId, found);
+  }
+  return { cases: [...cases.values()], kinds };
+}
+
+async function readNumberFacts(db: Kysely<Database>, ids: readonly number[]): Promise<Facts> {
+  if (ids.length === 0) return { cases: [], kinds: null };
+  const { rows } = await sql<Omit<FacetCase, 'matches'>>`
+    select k.county_id as "countyId", c.type_code as "typeCode", c.status,
            c.filed_on as "filedOn"
       from public_case c join court k on k.id = c.court_id
      where c.id = any(${ids}::bigint[])`.execute(db);
-  return rows.map(({ id, ...facts }) => ({ ...facts, matches: matches.get(id) ?? [] }));
+  return { cases: rows.map((facts) => ({ ...facts, matches: [] })), kinds: null };
 }
 
 /** What is counted, with its names: the largest first, years the newest. */
-async function tell(db: Kysely<Database>, counts: Counts, isCapped: boolean): Promise<FacetCounts> {
-  const names = await findNames(db, counts);
+function tell(counts: Counts, names: FacetNames, isCapped: boolean): FacetCounts {
   const kindPlace = ({ kind }: { readonly kind: MatchKind }): number => MATCH_KINDS.indexOf(kind);
   return {
     capped: isCapped,
@@ -141,19 +158,14 @@ function largestFirst<Value extends { readonly name: string; readonly count: num
     .sort((one, other) => other.count - one.count || one.name.localeCompare(other.name, 'en'));
 }
 
-interface FacetNames {
-  readonly counties: ReadonlyMap<string, string>;
-  readonly types: ReadonlyMap<string, string>;
-}
-
-async function findNames(db: Kysely<Database>, counts: Counts): Promise<FacetNames> {
-  const counties = [...counts.counties.keys()].map(Number);
-  const types = [...counts.types.keys()];
-  const { rows } = await sql<{ of: 'county' | 'type'; value: string; name: string }>`
-    select 'county' as of, id::text as value, name from county where id = any(${counties}::integer[])
-    union all
-    select 'type', code, name from case_type where code = any(${types}::text[])`.execute(db);
-  const namesOf = (of: 'county' | 'type') =>
-    new Map(rows.filter((row) => row.of === of).map(({ name, value }) => [value, name]));
-  return { counties: namesOf('county'), types: namesOf('type') };
+/** The names of all counties and case types. */
+export async function findFacetNames(db: Kysely<Database>): Promise<FacetNames> {
+  const [counties, types] = await Promise.all([
+    db.selectFrom('county').select(['id', 'name']).execute(),
+    db.selectFrom('case_type').select(['code', 'name']).execute(),
+  ]);
+  return {
+    counties: new Map(counties.map(({ id, name }) => [String(id), name])),
+    types: new Map(types.map(({ code, name }) => [code, name])),
+  };
 }

@@ -16,6 +16,7 @@ import { pageOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
+import { shareAnswers } from '../../http/shareAnswers';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { tellNumberPart } from '../../search/caseNumberWords';
@@ -24,7 +25,8 @@ import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { createCourtRegions, type FindCourtRegion } from './courtRegions';
 import type { CaseCriteria, CaseSearch } from './caseSearch';
 import { caseRowsAsCsv } from './csv';
-import { findFacets } from './facetsRepository';
+import { findFacetNames, findFacets } from './facetsRepository';
+import { findNear } from './nearRepository';
 import { findCase, findCaseHead, findCcsEntries } from './repository';
 import type { CourtRegion } from './regionRepository';
 import {
@@ -56,6 +58,9 @@ const NOTHING_FOUND: FoundCases = {
   sorts: CASE_SORTS,
   queries: [],
 };
+
+/** Names of counties and case types change with a release. */
+const NAMES_KEPT_MS = 60_000;
 
 const NO_FACETS: CaseFacets = {
   capped: false,
@@ -169,6 +174,7 @@ async function logForUser(
 export function registerCourtArea(app: FastifyInstance): void {
   const { db } = app.database;
   const area: CourtArea = { app, findRegion: createCourtRegions(app) };
+  const findNames = shareAnswers(app.clock, NAMES_KEPT_MS, () => findFacetNames(db));
 
   registerCall(app, 'searchCases', {
     access: OPEN_TO_ALL,
@@ -230,8 +236,10 @@ export function registerCourtArea(app: FastifyInstance): void {
     handler: async ({ query, request }): Promise<CaseFacets> => {
       const { asked, criteria } = await readSearch(area, request, query);
       if (criteria === null) return NO_FACETS;
-      const facets = await findFacets(app.database.readDb, { ...asked, criteria });
-      return { ...facets, names: [], numbers: [] };
+      const names = await findNames('all');
+      const facets = await findFacets(app.database.readDb, { ...asked, criteria }, names);
+      const near = await findNear(app.database.readDb, { ...asked, criteria });
+      return { ...facets, ...near };
     },
   });
 

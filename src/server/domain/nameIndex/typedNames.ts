@@ -9,6 +9,10 @@ import { readTypedName } from '../../search/typedName';
 export interface TypedName {
   /** Its words, folded, that may hold a typing error. */
   readonly words: readonly string[];
+  /** What it was read from; null where another text cannot be meant, as by a number. */
+  readonly text: string | null;
+  /** The same kind of search for another text; null for one without a word. */
+  readonly respell: (text: string) => TypedName | null;
   /** `near` are words on record that may have been meant; empty at first. */
   readonly compile: (near: NearWords) => NameQuery;
 }
@@ -25,8 +29,14 @@ export interface TypedNames {
 
 /** The one name of a search without super search; null for a text without a word. */
 export function readPlainNames(text: string): TypedNames | null {
+  const name = plainName(text);
+  return name === null ? null : { names: [name], isTogether: false, caseNumber: null };
+}
+
+function plainName(text: string): TypedName | null {
   const compiled = compilePlainSearch(text);
-  return compiled === null ? null : oneName(compiled, null);
+  if (compiled === null) return null;
+  return { words: [], text, compile: () => compiled, respell: plainName };
 }
 
 /**
@@ -39,25 +49,24 @@ export function readSuperNames(
 ): TypedNames | null {
   const { names, joinedBy, barNumber, caseNumber } = readTypedName(text);
   if (hasNumbers && barNumber !== null) {
-    return oneName(compileIdentifier(barNumber, text), caseNumber);
+    const compiled = compileIdentifier(barNumber, text);
+    const name = { words: [], text: null, compile: () => compiled, respell: () => null };
+    return { names: [name], isTogether: false, caseNumber };
   }
-  const typed = names.flatMap((name) => toTypedName(name.text));
+  const typed = names.flatMap((name) => superName(name.text) ?? []);
   if (typed.length === 0 && caseNumber === null) return null;
   return { names: typed, isTogether: joinedBy === 'versus', caseNumber };
 }
 
-function oneName(compiled: NameQuery, caseNumber: string | null): TypedNames {
-  return {
-    names: [{ words: [], compile: () => compiled }],
-    isTogether: false,
-    caseNumber,
-  };
-}
-
-function toTypedName(text: string): TypedName[] {
+function superName(text: string): TypedName | null {
   const compiled = compileSuperSearch(text);
-  if (compiled === null) return [];
+  if (compiled === null) return null;
   // What is quoted is meant as it is.
   const words = text.includes('"') ? [] : readWords(text).map((word) => word.text);
-  return [{ words, compile: (near) => compileSuperSearch(text, near) ?? compiled }];
+  return {
+    words,
+    text,
+    compile: (near) => compileSuperSearch(text, near) ?? compiled,
+    respell: superName,
+  };
 }

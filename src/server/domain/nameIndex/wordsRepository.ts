@@ -5,6 +5,13 @@ import type { NearWords } from '../../search/nameQuery';
 import { keysNear } from '../../search/wordsNear';
 import { tablesOf, type NameRegister } from './registerRepository';
 
+/** A typed word beside those on record. */
+export interface WordOnRecord {
+  readonly isKnown: boolean;
+  /** Words on record that may have been meant, the commonest first. */
+  readonly near: readonly string[];
+}
+
 /** So many words on record are taken for what one typed word may have meant, the commonest first. */
 const MOST_MEANT = 8;
 /** A word on record is a misspelling of another one where that one is so many times as common. */
@@ -22,7 +29,21 @@ export async function findNearWords(
   register: NameRegister,
   typed: readonly string[],
 ): Promise<NearWords> {
-  const near = new Map<string, readonly string[]>();
+  const words = await lookUpWords(db, register, typed, TIMES_AS_COMMON);
+  return new Map([...words].flatMap(([word, { near }]) => (near.length > 0 ? [[word, near]] : [])));
+}
+
+/**
+ * The same, with whether each typed word is on record itself. Near words are those that are so many
+ * times as common.
+ */
+export async function lookUpWords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  typed: readonly string[],
+  timesAsCommon: number,
+): Promise<ReadonlyMap<string, WordOnRecord>> {
+  const found = new Map<string, WordOnRecord>();
   const { words } = tablesOf(register);
   for (const word of new Set(typed)) {
     const keys = keysNear(word);
@@ -31,11 +52,11 @@ export async function findNearWords(
       select word, name_count from ${words} where near && ${keys}::text[]
        order by name_count desc, word limit ${MOST_CANDIDATES}`.execute(db);
     const ownCount = rows.find((row) => row.word === word)?.name_count ?? 0;
-    const meant = rows
-      .filter((row) => row.name_count >= TIMES_AS_COMMON * ownCount)
+    const near = rows
+      .filter((row) => row.name_count >= timesAsCommon * ownCount)
       .map((row) => row.word)
       .filter((other) => isOneTypoAway(word, other));
-    if (meant.length > 0) near.set(word, meant.slice(0, MOST_MEANT));
+    found.set(word, { isKnown: ownCount > 0, near: near.slice(0, MOST_MEANT) });
   }
-  return near;
+  return found;
 }

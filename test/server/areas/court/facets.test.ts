@@ -164,6 +164,57 @@ describe('facets of a case search', () => {
     expect(few.counties).toHaveLength(2);
   });
 
+  it.each([
+    ['kathy quilfeather', 'kathy quillfeather'],
+    ['Kahty Quillfeather', 'Kathy Quillfeather'],
+    ['KATHY QUILLFETAHER', 'KATHY QUILLFEATHER'],
+    ['kathyquillfeather', 'kathy quillfeather'],
+    ['noorbert quillfeathr', 'norbert quillfeather'],
+    ['manyfoldsn', 'manyfoldson'],
+    ['kathy quillfeather', undefined],
+    ['cathy quill feather', undefined],
+    ['olga, quillfeather', undefined],
+    ['"kathy quilfeather"', undefined],
+    ['zzyzx', undefined],
+  ])('offers for %j the near name %j first', async (fullName, meant) => {
+    const { names } = await facetsOf({ fullName });
+    expect(names[0]?.name).toBe(meant);
+    for (const { count, name } of names) {
+      expect((await search({ fullName: name })).total).toBe(count);
+    }
+  });
+
+  it('counts for a near name what is chosen, and offers none of whom nothing is left', async () => {
+    const misspelt = { fullName: 'kathy quilfeather' };
+    const { names } = await facetsOf({ ...misspelt, countyId: 18089 });
+    expect(names).toEqual([{ name: 'kathy quillfeather', count: 2 }]);
+    expect((await facetsOf({ ...misspelt, caseType: 'CM' })).names).toEqual([]);
+  });
+
+  it('offers a near name of a search that takes names from their beginning too', async () => {
+    const anna = await site.signedIn('anna');
+    const plain = query({ fullName: 'norbert, quillf', isFullTextNameBasedSearch: 'false' });
+    const answer = await anna.call('GET', `/court/cases/facets?${plain}`);
+    expect(answer.json<CaseFacets>().names).toEqual([{ name: 'quillf, norbert', count: 1 }]);
+  });
+
+  it.each([
+    ['45Z01-2601-MF-000004', ['45Z01-2601-MF-000003', '45Z01-2602-MF-000004']],
+    ['45Z01-2610-MF-000003', ['45Z01-2601-MF-000003']],
+    ['54Z01-2602-MF-000004', ['45Z01-2602-MF-000004']],
+    ['45Z01-2602-MF-000004', []],
+    ['45Z01', []],
+    ['D01-2601-F6-99', []],
+  ])('offers for the number %s the numbers %j', async (publicCaseId, near) => {
+    const { numbers } = await facetsOf({ publicCaseId });
+    expect(numbers.map(({ caseNumber }) => caseNumber)).toEqual(near);
+  });
+
+  it('offers the number itself where what is chosen hides it', async () => {
+    const fields = { publicCaseId: '45Z01-2602-MF-000004', status: 'CLOSED' };
+    expect((await facetsOf(fields)).numbers[0]?.caseNumber).toBe('45Z01-2602-MF-000004');
+  });
+
   it('loses a case in the moment in which it is sealed', async () => {
     const id = await addCase(site.database, {
       number: '49Z01-2606-SC-000010',
@@ -177,7 +228,8 @@ describe('facets of a case search', () => {
       .set({ is_sealed: true })
       .where('id', '=', id)
       .execute();
-    for (const fields of [{ fullName: 'verborgensen' }, { publicCaseId: '49Z01-2606-SC-10' }]) {
+    const searches: Fields[] = [{ fullName: 'verborgensen' }, { publicCaseId: '49Z01-2606-SC-10' }];
+    for (const fields of [...searches, { fullName: 'verborgensn' }]) {
       const facets = await facetsOf(fields);
       expect(Object.values(facets).flat().filter(Boolean)).toEqual([]);
     }

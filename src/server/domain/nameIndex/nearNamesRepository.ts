@@ -1,0 +1,118 @@
+import { sql, type Kysely } from 'kysely';
+import type { MatchKind } from '#contract/schemas/court';
+import type { Database } from '../../db/tables/database';
+import { anyOf } from '../../search/lexemes';
+import { kindQueries } from '../../search/matchKinds';
+import { widestTier, type NameQuery } from '../../search/nameQuery';
+import { respellableWords, respellings, type Respelling } from '../../search/respelling';
+import { matchesAny } from './matchingRepository';
+import { findByNames, type NamesSearch } from './namesRepository';
+import { tablesOf, type NameRegister } from './registerRepository';
+import type { TypedName } from './typedNames';
+import { lookUpWords } from './wordsRepository';
+
+/** A name that may have been meant, and how many records a search for it finds. */
+export interface NearName {
+  readonly name: string;
+  /** Of more than the limit the limit. */
+  readonly count: number;
+}
+
+const AS_TYPED: readonly MatchKind[] = ['exact', 'phrase', 'prefix'];
+const MOST_OFFERED = 3;
+/** Names that are searched for, to be offered where they find anything. */
+const MOST_TRIED = 5;
+/** Texts whose names are counted. */
+const MOST_TEXTS = 60;
+/** Names of one text that are counted: of more it is common enough. */
+const MOST_NAMES = 200;
+/** A word on record is likely no misspelling of another one that is less common by far. */
+const TIMES_AS_COMMON = 20;
+
+/**
+ * Names that may have been meant where nobody on record is called as was typed, the likeliest first.
+ * A search for one of them, with all else as it is, finds as many records as are told beside it.
+ * None where the name is somebody's, anywhere in the register: it was right.
+ */
+export async function findNearNames(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NamesSearch,
+  limit: number,
+): Promise<NearName[]> {
+  const [name, ...others] = search.names;
+  if (name === undefined || name.text === null || others.length > 0) return [];
+  const words = respellableWords(name.text);
+  if (words.length === 0) return [];
+  const query = name.compile(new Map());
+  if (await isOnRecord(db, register, search.class, asTyped(query))) return [];
+  // Where there is nobody even by sound or initial, a slip may have made one name of another.
+  const isFoundSomehow = await isOnRecord(db, register, search.class, widestTier(query));
+  const known = await lookUpWords(db, register, words, isFoundSomehow ? TIMES_AS_COMMON : 0);
+  const near = new Map([...known].map(([word, { near: meant }]) => [word, meant]));
+  const texts = respellings(name.text, near, (word) => known.get(word)?.isKnown === false);
+  const offered: NearName[] = [];
+  for (const text of await rankTexts(db, register, search.class, name, texts)) {
+    const meant = name.respell(text);
+    if (meant === null) continue;
+    const { ids } = await findByNames(db, register, { ...search, names: [meant] }, limit);
+    if (ids.length > 0) offered.push({ name: text, count: ids.length });
+    if (offered.length === MOST_OFFERED) break;
+  }
+  return offered;
+}
+
+/** What finds names that are as typed, or begin so. */
+function asTyped(query: NameQuery): readonly string[] {
+  const strong = kindQueries([query]).filter(({ kind }) => AS_TYPED.includes(kind));
+  return strong.at(-1)?.tsqueries ?? [];
+}
+
+/** Whether the queries find a name of a public record. */
+async function isOnRecord(
+  db: Kysely<Database>,
+  register: NameRegister,
+  ofClass: string,
+  tsqueries: readonly string[],
+): Promise<boolean> {
+  const { names, postings } = tablesOf(register);
+  const { rows } = await sql<{ is_on_record: boolean }>`
+    select exists (
+      select from ${names} n
+       where n.class = ${sql.lit(ofClass)} and ${matchesAny(sql`n.tokens`, tsqueries)}
+         and exists (select from ${postings} p where p.name_id = n.id)) as is_on_record`.execute(
+    db,
+  );
+  return rows[0]?.is_on_record === true;
+}
+
+/** The texts that are names on record, those first that most likely were meant. */
+async function rankTexts(
+  db: Kysely<Database>,
+  register: NameRegister,
+  ofClass: string,
+  name: TypedName,
+  texts: readonly Respelling[],
+): Promise<string[]> {
+  const asked = texts.slice(0, MOST_TEXTS).flatMap(({ text, weight }) => {
+    const compiled = name.respell(text)?.compile(new Map());
+    const tsqueries = compiled === undefined ? [] : asTyped(compiled);
+    return tsqueries.length === 0 ? [] : [{ text, weight, tsquery: anyOf(tsqueries) }];
+  });
+  if (asked.length === 0) return [];
+  const { names } = tablesOf(register);
+  const { rows } = await sql<{ at: number; records: number }>`
+    select asked.at::integer as at, sum(n.posting_count)::integer as records
+      from unnest(${asked.map(({ tsquery }) => tsquery)}::text[]) with ordinality as asked (q, at)
+      cross join lateral (
+        select posting_count from ${names}
+         where class = ${sql.lit(ofClass)} and tokens @@ asked.q::tsquery
+         limit ${MOST_NAMES}) n
+     group by asked.at`.execute(db);
+  const scored = rows.flatMap(({ at, records }) => {
+    const one = asked[at - 1];
+    return one === undefined ? [] : [{ text: one.text, score: records * one.weight }];
+  });
+  scored.sort((one, other) => other.score - one.score);
+  return [...new Set(scored.map(({ text }) => text))].slice(0, MOST_TRIED);
+}

@@ -1,0 +1,54 @@
+import type { CaseFilters } from '#contract/schemas/court';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { readSuperNames } from '../../../src/server/domain/nameIndex/typedNames';
+import { NOT_NARROWED, type FoundBy } from '../../../src/server/areas/court/caseSearch';
+import { findFacetNames, findFacets } from '../../../src/server/areas/court/facetsRepository';
+import { TIMED_QUERIES, type TimedQuery } from './queries';
+
+/** One facets call, and what was asked. */
+export interface TimedFacets {
+  readonly ms: number;
+  readonly isCapped: boolean;
+  readonly text: string;
+}
+
+function foundBy({ class: ofClass, filters, text }: TimedQuery, most: number): FoundBy {
+  const typed = readSuperNames(text, { hasNumbers: ofClass === 'attorney' });
+  if (typed === null) throw new Error(`${text} compiles to no query.`);
+  const { countyIds, filedFrom, filedTo, status, typeCode } = filters;
+  const said = { status, caseType: typeCode, filedFrom, filedTo };
+  const [countyId = null] = countyIds ?? [];
+  return {
+    criteria: {
+      kind: 'name',
+      ...typed,
+      partyRole: ofClass === 'party' ? 'CASE_PARTY' : 'ATTORNEY',
+    },
+    region: { countyIds: null },
+    filters: Object.fromEntries(
+      Object.entries(said).filter(([, value]) => value !== undefined),
+    ) as CaseFilters,
+    narrowing: { ...NOT_NARROWED, countyId },
+    most,
+    thisYear: 2026,
+  };
+}
+
+/** Asks the facets of every timed query so many times; a first round fills the caches. */
+export async function measureFacets(
+  { db }: DatabaseHandle,
+  { most, rounds }: { readonly most: number; readonly rounds: number },
+): Promise<TimedFacets[]> {
+  const names = await findFacetNames(db);
+  const timed: TimedFacets[] = [];
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const query of TIMED_QUERIES) {
+      const begin = performance.now();
+      const { capped } = await findFacets(db, foundBy(query, most), names);
+      const ms = performance.now() - begin;
+      const text = `${query.text} ${JSON.stringify(query.filters)}`;
+      if (round > 0) timed.push({ ms, isCapped: capped, text });
+    }
+  }
+  return timed;
+}
