@@ -91,8 +91,8 @@ describe('a user who saves a case', () => {
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     const address = appAddress('in', caseAddress(caseId));
     await page.goto(address);
-    await page.getByPlaceholder('Username').fill(user.username);
-    await page.getByPlaceholder('Password').fill(user.password);
+    await page.getByLabel('Username').fill(user.username);
+    await page.getByLabel(/^Password/).fill(user.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Welcome, Nora Newcomb').waitFor();
     await page.waitForURL(address);
@@ -136,6 +136,7 @@ describe('a user who saves a case', () => {
     await page.getByText('You have no saved cases').waitFor();
     expect(await row.count()).toBe(0);
 
+    await page.getByRole('button', { name: 'Welcome, Nora Newcomb' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith('/Logout'));
     await page.goto(`${testAddress()}/web/vue/in/`);

@@ -18,8 +18,8 @@ const PREFERENCES = 'persist:preferences';
 
 /** Signs in with the form of the page's header. */
 async function signInHere(page: Page, { username, password }: NewUser): Promise<void> {
-  await page.getByPlaceholder('Username').fill(username);
-  await page.getByPlaceholder('Password').fill(password);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('Welcome, Nora Newcomb').waitFor();
   await page.waitForURL((url) => !url.searchParams.has('_login'));

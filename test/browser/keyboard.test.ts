@@ -108,7 +108,7 @@ describe('without a mouse', () => {
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
     await focusReaches(page.getByRole('heading', { level: 1 }));
 
-    await walkTo(page, page.getByPlaceholder('Username'), 'Shift+Tab');
+    await walkTo(page, page.getByLabel('Username'), 'Shift+Tab');
     await keyboard.type(user.username);
     await keyboard.press('Tab');
     await keyboard.type(user.password);
@@ -138,9 +138,11 @@ describe('without a mouse', () => {
     await focusReaches(row.getByRole('button', { name: /Undo/ }));
     await settled(page);
 
-    await walkTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+    await walkTo(page, page.getByRole('button', { name: 'Welcome, Nora' }), 'Shift+Tab');
     await keyboard.press('Enter');
-    await page.getByPlaceholder('Username').waitFor();
+    await walkTo(page, page.getByRole('button', { name: 'Logout' }));
+    await keyboard.press('Enter');
+    await page.getByLabel('Username').waitFor();
   });
 });
 

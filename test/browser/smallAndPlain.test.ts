@@ -15,10 +15,10 @@ describe('on a window of 360 px', () => {
   it('a visitor signs in behind one button, searches, and reads results, case and summary', async () => {
     const page = await openPage({ width: 360, at: '/court' });
     await page.locator('[data-shortcut=search]').first().waitFor();
-    expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
+    expect(await page.getByLabel('Username').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByPlaceholder('Username').fill('admin');
-    await page.getByPlaceholder('Password').fill(DEMO_PASSWORD);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
     await keepScreenshot(page, 'small-header');
     await expectNoHorizontalScroll(page);
     const form = page.getByRole('form', { name: 'Log in' });
@@ -54,7 +54,7 @@ describe('on paper', () => {
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('search').isVisible()).toBe(false);
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-    expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
+    expect(await page.getByLabel('Username').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     expect(await page.getByText('Two courts are being moved').isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Parties' }).isVisible()).toBe(true);

@@ -7,10 +7,10 @@ describe('two tabs of one person', () => {
     await page.getByText('Welcome, Tabitha Rowe').waitFor();
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await other.getByText('Welcome, Tabitha Rowe').waitFor();
+    await other.getByRole('button', { name: 'Welcome, Tabitha Rowe' }).click();
     await other.getByRole('button', { name: 'Logout' }).click();
-    await other.getByPlaceholder('Username').waitFor();
-    await page.getByPlaceholder('Username').waitFor();
+    await other.getByLabel('Username').waitFor();
+    await page.getByLabel('Username').waitFor();
     expect(await page.getByText('Welcome, Tabitha Rowe').count()).toBe(0);
   });
 

@@ -25,7 +25,7 @@ export function SearchBand({ label, children, below }: SearchBandProps) {
 
 export interface SearchBandItemProps {
   readonly children: ReactNode;
-  /** `grow` takes the room that is left, `medium` 248 px, `fit` what it needs. */
+  /** `grow` takes the room that is left, `medium` 220 to 288 px, `fit` what it needs. */
   readonly width?: 'grow' | 'medium' | 'fit';
 }
 
