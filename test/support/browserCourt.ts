@@ -23,7 +23,10 @@ export function caseAddress(caseId: number): string {
 
 /** Types into the search widget and searches; ends with the results (or their absence) on view. */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  const widget = page.getByRole('search', { name: 'Court cases' });
+  const widget = page.getByRole('search', { name: 'Court cases', exact: true });
+  const opener = page.locator('[data-shortcut=openSearch]');
+  await widget.or(opener).first().waitFor();
+  if (await opener.isVisible()) await opener.click();
   await widget.locator('[data-shortcut=search]').fill(text);
   await widget.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/PERFORM-SEARCH/);
