@@ -5,6 +5,7 @@ import {
   caseIdOf,
   expectPressed,
   holdCalls,
+  openSearch,
   resultsShown,
   rowTexts,
   saveButton,
@@ -12,7 +13,6 @@ import {
 } from '../support/browserCourt';
 import { appAddress, openPage, testAddress } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
-import { eventually } from '../support/browserWaits';
 
 const SAVE_CALL = /\/web\/court\/my\/\d+$/;
 const REASON = /Exact match|another spelling of|is a form of|share an initial|sounds like/;
@@ -40,9 +40,9 @@ describe('a visitor who searches for kathy smith', () => {
     await other.goto(page.url());
     await resultsShown(other);
     expect(await rowTexts(other)).toEqual(await rowTexts(page));
-    await eventually(async () => {
-      expect(await other.locator('[data-shortcut=search]').inputValue()).toBe('kathy smith');
-    });
+    await other.getByRole('button', { name: /^kathy smith · Case Party · All Indiana/ }).waitFor();
+    await openSearch(other);
+    expect(await other.locator('[data-shortcut=search]').inputValue()).toBe('kathy smith');
   });
 
   it('opens a case with parties, attorneys, charges, hearings and status, and its summary', async () => {

@@ -76,7 +76,7 @@ describe('without a mouse', () => {
     await page.getByRole('heading', { level: 1, name: 'Court cases' }).waitFor();
     await focusReaches(page.getByRole('heading', { level: 1 }));
 
-    const widget = page.getByRole('search', { name: 'Court cases' });
+    const widget = page.getByRole('search', { name: 'Court cases', exact: true });
     await keyboard.press('/');
     await focusReaches(widget.locator('[data-shortcut=search]'));
     await walkTo(page, widget.getByRole('radio', { name: 'Case Party' }), 'Shift+Tab');
@@ -168,7 +168,7 @@ describe('the keyboard shortcuts', () => {
     await expectPressed(save, true);
     await page.keyboard.press('/');
     const field = page
-      .getByRole('search', { name: 'Court cases' })
+      .getByRole('search', { name: 'Court cases', exact: true })
       .locator('[data-shortcut=search]');
     await focusReaches(field);
     await page.keyboard.type('js?/k');

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
 import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
 import { caseAddress, caseIdOf, resultsShown, searchFor } from '../support/browserCourt';
+import { showNotice } from '../support/browserMessages';
 import {
   appAddress,
   expectAccessible,
@@ -50,7 +51,7 @@ describe('on paper', () => {
     const page = await openPage({ at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
-    await page.getByText('Two courts are being moved').waitFor();
+    await showNotice(page, 'Two courts are being moved');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('search').isVisible()).toBe(false);
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);

@@ -4,6 +4,7 @@ import type { RegisterId } from '#contract/registers';
 import { selectDraftStatus } from '../state/drafts/selectors';
 import { selectRegionName } from '../state/regions/selectors';
 import { regionsRequested } from '../state/regions/slice';
+import { searchProblem } from '../state/searches/decision';
 import { selectRegister, selectSearchOf } from '../state/searches/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { SearchLine } from '../ui/SearchLine';
@@ -13,20 +14,27 @@ export interface FoldedSearchProps {
   readonly id: RegisterId;
   /** The search that it tells, and that opens to be changed. */
   readonly query: Query;
+  /** It is the search of the page's own address: it stands open where it cannot be run. */
+  readonly isOfPage: boolean;
 }
 
 /** A register's search in one line, which opens to the whole search. */
-export function FoldedSearch({ id, query }: FoldedSearchProps) {
+export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
   const dispatch = useAppDispatch();
   const widgetId = useId();
   const widget = useRef<HTMLDivElement>(null);
   const { regionCode, searchPath, title } = useAppSelector((state) => selectRegister(state, id));
-  const { kind, regionId, texts } = useAppSelector((state) => selectSearchOf(state, id, query));
+  const { isSuperSearch, kind, obstacle, regionId, texts } = useAppSelector((state) =>
+    selectSearchOf(state, id, query),
+  );
+  const isStuck =
+    isOfPage && (obstacle === 'missing' || searchProblem(kind, texts, isSuperSearch) !== null);
   const region = useAppSelector((state) => selectRegionName(state, regionCode, regionId));
   // What was typed before a sign-in comes back in the fields, not behind a button.
   const hasDraft = useAppSelector((state) => selectDraftStatus(state, searchPath) !== undefined);
   const [isChosen, setIsChosen] = useState(false);
-  const isOpen = isChosen || hasDraft;
+  const [isClosed, setIsClosed] = useState(false);
+  const isOpen = isChosen || ((hasDraft || isStuck) && !isClosed);
   useEffect(() => {
     dispatch(regionsRequested({ code: regionCode }));
   }, [dispatch, regionCode]);
@@ -45,7 +53,10 @@ export function FoldedSearch({ id, query }: FoldedSearchProps) {
         otherwise={`Search ${title.toLowerCase()}`}
         isOpen={isOpen}
         controls={widgetId}
-        onToggle={() => setIsChosen(!isOpen)}
+        onToggle={() => {
+          setIsChosen(!isOpen);
+          setIsClosed(isOpen);
+        }}
       />
       <div id={widgetId} ref={widget}>
         {isOpen ? <SearchWidget id={id} query={query} /> : null}

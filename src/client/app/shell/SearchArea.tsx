@@ -37,5 +37,12 @@ export function SearchArea() {
   }
   if (!isSearchFolded(row)) return <SearchWidget id={id} />;
   const query = isOfResults ? location.query : (last ?? {});
-  return <FoldedSearch key={`${id} ${location.key} ${String(generation)}`} id={id} query={query} />;
+  return (
+    <FoldedSearch
+      key={`${id} ${location.key} ${String(generation)}`}
+      id={id}
+      query={query}
+      isOfPage={isOfResults}
+    />
+  );
 }

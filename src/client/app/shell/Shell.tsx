@@ -25,7 +25,7 @@ import { AppLink } from '../../widgets/AppLink';
 import { rowById } from '../routeTable';
 import { ScreenOutlet } from '../ScreenOutlet';
 import { AccountCorner } from './AccountCorner';
-import { Notices } from './Notices';
+import { ErrorArea, Notices } from './Notices';
 import { otherEditionAddress } from './otherEdition';
 import { RecordingDialog } from './RecordingDialog';
 import { SearchArea } from './SearchArea';
@@ -77,6 +77,9 @@ function Body() {
       <ShellPart name="The search">
         <SearchArea />
       </ShellPart>
+      <ShellPart>
+        <Notices />
+      </ShellPart>
       <Content />
       <ToastArea />
       <ShellPart>
@@ -105,7 +108,9 @@ function Content() {
   return (
     <Page contentId={CONTENT_ID} sidebar={hasSidebar ? <Sidebar /> : null} isHeld={isHeld}>
       <Stack>
-        <Notices />
+        <ShellPart>
+          <ErrorArea />
+        </ShellPart>
         <ScreenOutlet />
       </Stack>
     </Page>

@@ -48,6 +48,16 @@ describe('the search beside results and on a record', () => {
     },
   );
 
+  it.each(['', '&fullName=%25smith&isFullTextNameBasedSearch=true'])(
+    'stands open where the search of the address cannot be run: %s',
+    async (rest) => {
+      await openFolded(`/in/court/CaseSearch?action=PERFORM-SEARCH&regionId=1${rest}`);
+      expect(screen.getByRole('textbox', { name: /Case Party/ })).toBeVisible();
+      await userEvent.click(line());
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    },
+  );
+
   it('tells nothing on a record that was opened by itself', async () => {
     await openFolded('/in/court/ViewCaseDetails?caseId=3');
     expect(line()).toHaveAccessibleName(/^Search court cases\W+Change search$/);
