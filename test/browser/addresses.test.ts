@@ -1,5 +1,5 @@
 import { HIDDEN_CASE_NUMBERS, JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
-import { caseAddress, caseIdOf } from '../support/browserCourt';
+import { caseAddress, caseIdOf, openSearch } from '../support/browserCourt';
 import {
   appAddress,
   expectAccessible,
@@ -204,7 +204,7 @@ describe('a search address that leaves its region open', () => {
     page.on('request', (request) => {
       if (request.url().includes('/court/cases?')) sent.push(request.url());
     });
-    const widget = page.getByRole('search', { name: 'Court cases' });
+    const widget = page.getByRole('search', { name: 'Court cases', exact: true });
     const field = await regionField(widget);
     await field.fill('Marion');
     await page.getByRole('option', { name: 'Marion County', exact: true }).click();
@@ -212,7 +212,7 @@ describe('a search address that leaves its region open', () => {
     await page.locator('main').getByText('in Marion County').waitFor();
     const { searchParams } = new URL(page.url());
     expect(searchParams.get('isFullTextNameBasedSearch')).toBe('true');
-    const header = await regionField(page.getByRole('search', { name: 'Court cases' }));
+    const header = await regionField(await openSearch(page));
     expect(await header.inputValue()).toBe('Marion County');
     expect(sent.map((url) => new URL(url).searchParams.get('regionId'))).toEqual([
       searchParams.get('regionId'),

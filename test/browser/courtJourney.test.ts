@@ -5,6 +5,7 @@ import {
   caseIdOf,
   expectPressed,
   holdCalls,
+  openSearch,
   resultsShown,
   rowTexts,
   saveButton,
@@ -12,7 +13,6 @@ import {
 } from '../support/browserCourt';
 import { appAddress, openPage, testAddress } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
-import { eventually } from '../support/browserWaits';
 
 const SAVE_CALL = /\/web\/court\/my\/\d+$/;
 const REASON = /Exact match|another spelling of|is a form of|share an initial|sounds like/;
@@ -40,9 +40,9 @@ describe('a visitor who searches for kathy smith', () => {
     await other.goto(page.url());
     await resultsShown(other);
     expect(await rowTexts(other)).toEqual(await rowTexts(page));
-    await eventually(async () => {
-      expect(await other.locator('[data-shortcut=search]').inputValue()).toBe('kathy smith');
-    });
+    await other.getByRole('button', { name: /^kathy smith · Case Party · All Indiana/ }).waitFor();
+    await openSearch(other);
+    expect(await other.locator('[data-shortcut=search]').inputValue()).toBe('kathy smith');
   });
 
   it('opens a case with parties, attorneys, charges, hearings and status, and its summary', async () => {
@@ -91,8 +91,8 @@ describe('a user who saves a case', () => {
     const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
     const address = appAddress('in', caseAddress(caseId));
     await page.goto(address);
-    await page.getByPlaceholder('Username').fill(user.username);
-    await page.getByPlaceholder('Password').fill(user.password);
+    await page.getByLabel('Username').fill(user.username);
+    await page.getByLabel(/^Password/).fill(user.password);
     await page.getByRole('button', { name: 'Log in' }).click();
     await page.getByText('Welcome, Nora Newcomb').waitFor();
     await page.waitForURL(address);
@@ -136,6 +136,7 @@ describe('a user who saves a case', () => {
     await page.getByText('You have no saved cases').waitFor();
     expect(await row.count()).toBe(0);
 
+    await page.getByRole('button', { name: 'Welcome, Nora Newcomb' }).click();
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.waitForURL((url) => !url.pathname.endsWith('/Logout'));
     await page.goto(`${testAddress()}/web/vue/in/`);

@@ -57,7 +57,7 @@ describe('a forgotten password', () => {
     await page.goto(`${testAddress()}/web/mi/common/Login`);
     await logIn(page, user.username, NEW_PASSWORD);
     await page.waitForURL((url) => url.pathname.startsWith('/web/vue/mi'));
-    await page.getByRole('link', { name: 'Account', exact: true }).waitFor();
+    await page.getByRole('button', { name: /^Welcome, / }).waitFor();
 
     await page.goto(appAddress('mi', '/common/SetPassword'));
     await page.getByRole('button', { name: 'Send the email' }).waitFor();

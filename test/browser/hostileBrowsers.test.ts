@@ -8,7 +8,7 @@ import {
   saveButton,
   searchFor,
 } from '../support/browserCourt';
-import { dismissButton } from '../support/browserMessages';
+import { dismissButton, showNotice } from '../support/browserMessages';
 import { appAddress, openPage, settled, testAddress } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 import type { NewUser } from '../support/browserSignIn';
@@ -18,8 +18,8 @@ const PREFERENCES = 'persist:preferences';
 
 /** Signs in with the form of the page's header. */
 async function signInHere(page: Page, { username, password }: NewUser): Promise<void> {
-  await page.getByPlaceholder('Username').fill(username);
-  await page.getByPlaceholder('Password').fill(password);
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Log in' }).click();
   await page.getByText('Welcome, Nora Newcomb').waitFor();
   await page.waitForURL((url) => !url.searchParams.has('_login'));
@@ -75,10 +75,11 @@ describe('a browser whose storage', () => {
     const page = await openPage({ at: null });
     await page.addInitScript(breakIt);
     await page.goto(appAddress('in', '/court'));
-    await dismissButton(page, MESSAGE).click();
+    await showNotice(page, MESSAGE);
+    await dismissButton(page).click();
     await page.getByText(MESSAGE).waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText(MESSAGE).waitFor();
+    await showNotice(page, MESSAGE);
     await useThePage(page, user);
   });
 
@@ -105,9 +106,9 @@ describe('a browser whose storage', () => {
         text,
       ] as const);
       await page.goto(appAddress('in', '/court'));
-      await page.getByText(MESSAGE).waitFor();
+      await showNotice(page, MESSAGE);
       expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
-      await dismissButton(page, MESSAGE).click();
+      await dismissButton(page).click();
       await page.getByText(MESSAGE).waitFor({ state: 'detached' });
       await page.waitForFunction(([key, old]) => localStorage.getItem(key) !== old, [
         PREFERENCES,

@@ -76,7 +76,7 @@ describe('without a mouse', () => {
     await page.getByRole('heading', { level: 1, name: 'Court cases' }).waitFor();
     await focusReaches(page.getByRole('heading', { level: 1 }));
 
-    const widget = page.getByRole('search', { name: 'Court cases' });
+    const widget = page.getByRole('search', { name: 'Court cases', exact: true });
     await keyboard.press('/');
     await focusReaches(widget.locator('[data-shortcut=search]'));
     await walkTo(page, widget.getByRole('radio', { name: 'Case Party' }), 'Shift+Tab');
@@ -108,7 +108,7 @@ describe('without a mouse', () => {
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
     await focusReaches(page.getByRole('heading', { level: 1 }));
 
-    await walkTo(page, page.getByPlaceholder('Username'), 'Shift+Tab');
+    await walkTo(page, page.getByLabel('Username'), 'Shift+Tab');
     await keyboard.type(user.username);
     await keyboard.press('Tab');
     await keyboard.type(user.password);
@@ -138,9 +138,11 @@ describe('without a mouse', () => {
     await focusReaches(row.getByRole('button', { name: /Undo/ }));
     await settled(page);
 
-    await walkTo(page, page.getByRole('button', { name: 'Logout' }), 'Shift+Tab');
+    await walkTo(page, page.getByRole('button', { name: 'Welcome, Nora' }), 'Shift+Tab');
     await keyboard.press('Enter');
-    await page.getByPlaceholder('Username').waitFor();
+    await walkTo(page, page.getByRole('button', { name: 'Logout' }));
+    await keyboard.press('Enter');
+    await page.getByLabel('Username').waitFor();
   });
 });
 
@@ -166,7 +168,7 @@ describe('the keyboard shortcuts', () => {
     await expectPressed(save, true);
     await page.keyboard.press('/');
     const field = page
-      .getByRole('search', { name: 'Court cases' })
+      .getByRole('search', { name: 'Court cases', exact: true })
       .locator('[data-shortcut=search]');
     await focusReaches(field);
     await page.keyboard.type('js?/k');

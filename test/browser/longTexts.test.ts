@@ -1,3 +1,4 @@
+import { openSearch } from '../support/browserCourt';
 import { openPage, appAddress, settled, testAddress } from '../support/browserPage';
 import { logIn } from '../support/browserSignIn';
 import type { Page } from 'playwright-core';
@@ -8,11 +9,14 @@ const TOO_LONG = 'Enter at most 500 characters.';
 const SEARCH = '/court/CaseSearch?action=PERFORM-SEARCH&isFullTextNameBasedSearch=true&fullName=';
 
 function field(page: Page) {
-  return page.getByRole('search', { name: 'Court cases' }).locator('[data-shortcut=search]');
+  return page
+    .getByRole('search', { name: 'Court cases', exact: true })
+    .locator('[data-shortcut=search]');
 }
 
 /** The page works on: another search is found. */
 async function expectWorkingSearch(page: Page): Promise<void> {
+  await openSearch(page);
   await field(page).fill('kathy smith');
   await page.keyboard.press('Enter');
   await page

@@ -1,4 +1,4 @@
-import { dismissButton } from '../support/browserMessages';
+import { dismissButton, showNotice } from '../support/browserMessages';
 import { expectAccessible, openPage, testAddress } from '../support/browserPage';
 import { logIn } from '../support/browserSignIn';
 import type { Page } from 'playwright-core';
@@ -21,7 +21,7 @@ async function write(page: Page, message: string): Promise<void> {
 
 /** A message once it is shown with its markup. */
 function messageBox(page: Page, words: string) {
-  return page.locator('main p', { hasText: words });
+  return page.getByRole('region', { name: 'Notices' }).locator('p', { hasText: words });
 }
 
 describe('the message of the day', () => {
@@ -33,20 +33,21 @@ describe('the message of the day', () => {
     );
     const visitor = await openPage({ at: SEEN_AT });
     const box = messageBox(visitor, 'Closed on Monday');
+    await showNotice(visitor, 'Closed on Monday');
     // Its text stands there until what cleans its markup has come.
     await box.locator('b').waitFor();
     expect(await box.innerHTML()).toBe('Closed on <b>Monday</b>');
-    expect(await visitor.locator('main script, main img').count()).toBe(0);
+    expect(await visitor.locator('section script, section img').count()).toBe(0);
 
-    await dismissButton(visitor, 'Closed on Monday').click();
+    await dismissButton(visitor).click();
     await box.waitFor({ state: 'detached' });
     await visitor.reload();
-    await visitor.getByText('Two courts are being moved').waitFor();
+    await showNotice(visitor, 'Two courts are being moved');
     expect(await box.count()).toBe(0);
 
     await write(editor, '<p>Closed on <b>Tuesday</b></p>');
     await visitor.reload();
-    await messageBox(visitor, 'Closed on Tuesday').waitFor();
+    await showNotice(visitor, 'Closed on Tuesday');
     await expectAccessible(visitor);
 
     await editor.getByRole('button', { name: `Remove COURT-IN-${COUNTY}` }).click();

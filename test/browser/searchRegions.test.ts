@@ -39,7 +39,9 @@ describe('a search region of one’s own', () => {
     await keepScreenshot(page, 'region-list');
 
     const search = await openPage({ signedInAs: user, at: '/court' });
-    const region = await regionField(search.getByRole('search', { name: 'Court cases' }));
+    const region = await regionField(
+      search.getByRole('search', { name: 'Court cases', exact: true }),
+    );
     await region.fill(NAME);
     await search.getByRole('option', { name: NAME }).click();
     await eventually(async () => expect(await region.inputValue()).toBe(NAME));

@@ -1,6 +1,7 @@
 import { DEMO_PASSWORD } from '../../src/server/demo/accounts';
 import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
 import { caseAddress, caseIdOf, resultsShown, searchFor } from '../support/browserCourt';
+import { showNotice } from '../support/browserMessages';
 import {
   appAddress,
   expectAccessible,
@@ -15,10 +16,10 @@ describe('on a window of 360 px', () => {
   it('a visitor signs in behind one button, searches, and reads results, case and summary', async () => {
     const page = await openPage({ width: 360, at: '/court' });
     await page.locator('[data-shortcut=search]').first().waitFor();
-    expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
+    expect(await page.getByLabel('Username').isVisible()).toBe(false);
     await page.getByRole('button', { name: 'Log in' }).click();
-    await page.getByPlaceholder('Username').fill('admin');
-    await page.getByPlaceholder('Password').fill(DEMO_PASSWORD);
+    await page.getByLabel('Username').fill('admin');
+    await page.getByLabel(/^Password/).fill(DEMO_PASSWORD);
     await keepScreenshot(page, 'small-header');
     await expectNoHorizontalScroll(page);
     const form = page.getByRole('form', { name: 'Log in' });
@@ -50,11 +51,11 @@ describe('on paper', () => {
     const page = await openPage({ at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await page.getByRole('heading', { name: 'Parties' }).waitFor();
-    await page.getByText('Two courts are being moved').waitFor();
+    await showNotice(page, 'Two courts are being moved');
     await page.emulateMedia({ media: 'print' });
     expect(await page.getByRole('search').isVisible()).toBe(false);
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
-    expect(await page.getByPlaceholder('Username').isVisible()).toBe(false);
+    expect(await page.getByLabel('Username').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
     expect(await page.getByText('Two courts are being moved').isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Parties' }).isVisible()).toBe(true);

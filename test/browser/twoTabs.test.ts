@@ -1,4 +1,4 @@
-import { dismissButton } from '../support/browserMessages';
+import { dismissButton, showNotice } from '../support/browserMessages';
 import { openPage } from '../support/browserPage';
 
 describe('two tabs of one person', () => {
@@ -7,22 +7,20 @@ describe('two tabs of one person', () => {
     await page.getByText('Welcome, Tabitha Rowe').waitFor();
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await other.getByText('Welcome, Tabitha Rowe').waitFor();
+    await other.getByRole('button', { name: 'Welcome, Tabitha Rowe' }).click();
     await other.getByRole('button', { name: 'Logout' }).click();
-    await other.getByPlaceholder('Username').waitFor();
-    await page.getByPlaceholder('Username').waitFor();
+    await other.getByLabel('Username').waitFor();
+    await page.getByLabel('Username').waitFor();
     expect(await page.getByText('Welcome, Tabitha Rowe').count()).toBe(0);
   });
 
   it('take over a dismissal from each other', async () => {
     const page = await openPage({ at: '/court' });
-    const message = page.getByText('Two courts are being moved');
-    await message.waitFor();
+    const message = await showNotice(page, 'Two courts are being moved');
     const other = await page.context().newPage();
     await other.goto(page.url());
-    const same = other.getByText('Two courts are being moved');
-    await same.waitFor();
-    await dismissButton(other, 'Two courts are being moved').click();
+    const same = await showNotice(other, 'Two courts are being moved');
+    await dismissButton(other).click();
     await same.waitFor({ state: 'detached' });
     await message.waitFor({ state: 'detached' });
   });

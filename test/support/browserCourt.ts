@@ -1,7 +1,7 @@
 import { buildQuery } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import type { CaseSearchResult } from '#contract/schemas/court';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { testAddress } from './browserPage';
 
 /** Id of the public case with a number; it differs from one demo database to the next. */
@@ -21,9 +21,19 @@ export function caseAddress(caseId: number): string {
   return `/court/ViewCaseDetails?caseId=${String(caseId)}`;
 }
 
+/** The search of the page's head, opened where it is folded. */
+export async function openSearch(page: Page, name = 'Court cases'): Promise<Locator> {
+  const widget = page.getByRole('search', { name, exact: true });
+  const opener = page.locator('[data-shortcut=openSearch]');
+  await widget.or(opener).first().waitFor();
+  if (await opener.isVisible()) await opener.click();
+  await widget.waitFor();
+  return widget;
+}
+
 /** Types into the search widget and searches; ends with the results (or their absence) on view. */
 export async function searchFor(page: Page, text: string): Promise<void> {
-  const widget = page.getByRole('search', { name: 'Court cases' });
+  const widget = await openSearch(page);
   await widget.locator('[data-shortcut=search]').fill(text);
   await widget.getByRole('button', { name: 'Search', exact: true }).click();
   await page.waitForURL(/PERFORM-SEARCH/);

@@ -1,12 +1,19 @@
 import type { Locator, Page } from 'playwright-core';
 
-/** The button that dismisses the message of the day with these words, and no other. */
-export function dismissButton(page: Page, words: string): Locator {
-  const dismiss = page.getByRole('button', { name: 'Dismiss' });
-  // The innermost box with both the words and a button.
-  return page
-    .locator('main div', { hasText: words })
-    .filter({ has: dismiss })
-    .last()
-    .locator(dismiss);
+/** Brings the notice with these words into the strip, where it is one of several. */
+export async function showNotice(page: Page, words: string): Promise<Locator> {
+  const strip = page.getByRole('region', { name: 'Notices' });
+  const notice = strip.getByText(words);
+  await strip.waitFor();
+  const steps = /of (\d+)/.exec(await strip.innerText())?.[1];
+  for (let left = Number(steps ?? 1); left > 1 && !(await notice.isVisible()); left -= 1) {
+    await strip.getByRole('button', { name: 'Next notice' }).click();
+  }
+  await notice.waitFor();
+  return notice;
+}
+
+/** The button that dismisses the notice on view. */
+export function dismissButton(page: Page): Locator {
+  return page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: /^Dismiss/ });
 }

@@ -5,7 +5,11 @@ function focusSearch(): boolean {
   const input = document.querySelector<HTMLInputElement>('[data-shortcut="search"]');
   input?.focus();
   input?.select();
-  return input !== null;
+  if (input !== null) return true;
+  // A folded search opens with the focus in its input.
+  const opener = document.querySelector<HTMLElement>('[data-shortcut="openSearch"]');
+  opener?.click();
+  return opener !== null;
 }
 
 /** Moves to the link of the next or previous row of the page's table. */

@@ -2,6 +2,7 @@ import { combineSlices, type Reducer } from '@reduxjs/toolkit';
 import { accessReducer } from '../state/access/slice';
 import { countsReducer } from '../state/counts/slice';
 import { errorsReducer } from '../state/errors/slice';
+import { lastSearchesReducer } from '../state/lastSearches/slice';
 import { locationReducer } from '../state/location/slice';
 import { motdReducer } from '../state/motd/slice';
 import { notificationsReducer } from '../state/notifications/slice';
@@ -21,6 +22,7 @@ export function createRootReducer(preferences: Reducer<PreferencesState>) {
     access: accessReducer,
     counts: countsReducer,
     errors: errorsReducer,
+    lastSearches: lastSearchesReducer,
     location: locationReducer,
     motd: motdReducer,
     notifications: notificationsReducer,

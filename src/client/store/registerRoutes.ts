@@ -52,6 +52,7 @@ export function registerRoutes(
       actions: [register.searchAction],
       title: `${asSentenceStart(register.thing)} search results`,
       searchWidget: id,
+      isSearchFolded: true,
       hasOwnHeading: true,
       ...results,
     },

@@ -32,6 +32,8 @@ export interface RouteRow {
   readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
   /** The header search widget that the page carries. */
   readonly searchWidget?: RegisterId | ((locale: Locale) => RegisterId);
+  /** That search is one line until it is opened; the page of a record (`overview`) always says so. */
+  readonly isSearchFolded?: boolean;
   /** The screen draws its own `h1` from what it loads; otherwise the title is the heading. */
   readonly hasOwnHeading?: boolean;
   /** One list whose query sorts, narrows and pages it: the screen stays, and with it the focus. */
@@ -42,6 +44,10 @@ export interface RouteRow {
   readonly overview?: string;
   readonly load: () => Promise<{ readonly Screen: ScreenComponent }>;
   readonly loadFeature?: () => Promise<{ readonly feature: FeatureModule }>;
+}
+
+export function isSearchFolded({ isSearchFolded: isFolded, overview }: RouteRow): boolean {
+  return isFolded ?? overview !== undefined;
 }
 
 /** What is loaded lazily: a screen, or a part of the page that has no address. */

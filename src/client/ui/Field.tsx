@@ -14,6 +14,8 @@ export interface FieldProps {
   readonly error?: ReactNode;
   readonly isRequired?: boolean;
   readonly isLabelHidden?: boolean;
+  /** The hint stands below the control like the error, and a line is kept free for them. */
+  readonly areMessagesBelow?: boolean;
   /** One control of this folder; it finds its id and descriptions by itself. */
   readonly children: ReactNode;
 }
@@ -26,6 +28,7 @@ export function Field({
   error,
   isRequired = false,
   isLabelHidden = false,
+  areMessagesBelow = false,
   children,
 }: FieldProps) {
   const ownId = useId();
@@ -40,28 +43,37 @@ export function Field({
     () => ({ id: controlId, describedBy, isInvalid: hasError, isRequired }),
     [controlId, describedBy, hasError, isRequired],
   );
+  const hintLine = hasHint && (
+    <div className={styles.hint} id={hintId}>
+      {hint}
+    </div>
+  );
+  const errorLine = hasError && (
+    <div className={styles.error} id={errorId}>
+      <Icon name="warning" size={16} />
+      <span>{error}</span>
+    </div>
+  );
   return (
     <div className={styles.field}>
       <label className={isLabelHidden ? hidden.hidden : styles.label} htmlFor={controlId}>
         {label}
         {isRequired && !isLabelHidden && <RequiredMark />}
       </label>
-      {hasHint && (
-        <div className={styles.hint} id={hintId}>
-          {hint}
-        </div>
-      )}
+      {areMessagesBelow ? null : hintLine}
       <FieldContext value={control}>{children}</FieldContext>
       {isRequired && isLabelHidden && (
         <span className={styles.corner}>
           <RequiredMark />
         </span>
       )}
-      {hasError && (
-        <div className={styles.error} id={errorId}>
-          <Icon name="warning" size={16} />
-          <span>{error}</span>
+      {areMessagesBelow ? (
+        <div className={styles.below}>
+          {errorLine}
+          {hintLine}
         </div>
+      ) : (
+        errorLine
       )}
     </div>
   );

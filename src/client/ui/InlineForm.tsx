@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import styles from './InlineForm.module.css';
 
 export interface InlineFormProps {
-  /** Fields with hidden labels, the button last. */
+  /** Fields with their labels, the button last. */
   readonly children: ReactNode;
   readonly links?: ReactNode;
 }

@@ -23,9 +23,14 @@ export function SearchBand({ label, children, below }: SearchBandProps) {
   );
 }
 
+/** Stands where a folded search comes, and is as high. */
+export function SearchBandSpace() {
+  return <div className={styles.space} />;
+}
+
 export interface SearchBandItemProps {
   readonly children: ReactNode;
-  /** `grow` takes the room that is left, `medium` 248 px, `fit` what it needs. */
+  /** `grow` takes the room that is left, `medium` 220 to 288 px, `fit` what it needs. */
   readonly width?: 'grow' | 'medium' | 'fit';
 }
 

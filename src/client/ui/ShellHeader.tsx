@@ -8,28 +8,38 @@ export interface ShellHeaderProps {
   readonly home: ReactNode;
   /** Super search link, locale switch, theme. */
   readonly links: ReactNode;
-  /** The inline login form, or welcome name with Account and Logout, or a spinner. */
+  /** The inline login form, or the account's menu, or a spinner. */
   readonly account: ReactNode;
   /** Words of the button that opens links and account on a small screen: "Log in", "Account". */
   readonly accountLabel: string;
 }
 
-/** The slim bar at the top. On small screens all but the wordmark stands behind one button. */
+/**
+ * The slim bar at the top. Where not all of it fits in one line the links stand behind one button,
+ * and on small screens all but the wordmark behind another.
+ */
 export function ShellHeader({ home, links, account, accountLabel }: ShellHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
   const linksId = useId();
   const accountId = useId();
   const open = isOpen ? '' : undefined;
+  const toggle = () => setIsOpen(!isOpen);
   return (
     <header className={styles.header}>
       <div className={styles.bar}>
         <div className={styles.home}>{home}</div>
+        <div className={styles.more}>
+          <Button variant="quiet" aria-expanded={isOpen} aria-controls={linksId} onClick={toggle}>
+            More
+            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+          </Button>
+        </div>
         <div className={styles.opener}>
           <Button
             variant="quiet"
             aria-expanded={isOpen}
             aria-controls={`${linksId} ${accountId}`}
-            onClick={() => setIsOpen(!isOpen)}
+            onClick={toggle}
           >
             <Icon name={isOpen ? 'close' : 'user'} size={18} />
             {accountLabel}

@@ -4,7 +4,10 @@ import styles from './TabBar.module.css';
 
 export interface TabEntry {
   readonly key: string;
-  /** A link, with a `Badge` where it counts; `aria-current` on it marks the tab one is in. */
+  /**
+   * A link, with a `Badge` where it counts; `aria-current` on it marks the tab one is in. On the right
+   * a sign stands on small screens in place of what is marked with `data-name`.
+   */
   readonly link: ReactNode;
   /** Stands on the right, as Notifications does (spec section 2). */
   readonly isRight?: boolean;
@@ -31,7 +34,13 @@ export function TabBar({ label, entries, currentKey }: TabBarProps) {
   }, [currentKey, entries.length]);
   return (
     <nav className={styles.bar} aria-label={label}>
-      <ul className={styles.tabs} ref={list}>
+      <ul
+        className={classNames(
+          styles.tabs,
+          entries.some(({ isRight }) => isRight === true) && styles.pinned,
+        )}
+        ref={list}
+      >
         {entries.map((entry) => (
           <li
             className={classNames(styles.tab, entry.isRight === true && styles.right)}

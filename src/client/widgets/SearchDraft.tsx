@@ -10,6 +10,8 @@ const NO_QUERY: Query = {};
 
 export interface SearchDraftProps {
   readonly search: Search;
+  /** The search that was sent already; that of the address where it is not given. */
+  readonly sent?: Query;
   /** Texts that the form has besides, each named as in the address. */
   readonly more?: Query;
   /** Puts such texts into the form; those that are not there are empty. */
@@ -20,9 +22,15 @@ export interface SearchDraftProps {
  * Keeps a search that is being typed over a sign-in, and says so when it is back. A search that the
  * address holds needs no keeping: it is neither kept nor counted as unsent.
  */
-export function SearchDraft({ search, more = NO_QUERY, onMoreFilled }: SearchDraftProps) {
+export function SearchDraft({
+  search,
+  sent: given,
+  more = NO_QUERY,
+  onMoreFilled,
+}: SearchDraftProps) {
   const { billingCode, isSuperSearch, kind, regionId, register, texts } = search;
-  const sent = useAppSelector(selectLocation)?.query ?? NO_QUERY;
+  const location = useAppSelector(selectLocation);
+  const sent = given ?? location?.query ?? NO_QUERY;
   const isTyped = [...texts, ...Object.values(more)].some((text) => text.trim() !== '');
   const draft = useDraft(register.searchPath, {
     values: {

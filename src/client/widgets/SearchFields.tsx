@@ -44,8 +44,18 @@ export function focusSearchText(form: HTMLFormElement): void {
   form.querySelector<HTMLElement>('[data-shortcut=search]')?.focus();
 }
 
+interface SearchTextFieldProps extends SearchFieldProps {
+  readonly index?: number;
+  /** Nothing moves when something is said about the text. */
+  readonly areMessagesBelow?: boolean;
+}
+
 /** The text at a place of the kind's fields; what is wrong is said at the first. */
-export function SearchTextField({ search, index = 0 }: SearchFieldProps & { index?: number }) {
+export function SearchTextField({
+  search,
+  index = 0,
+  areMessagesBelow = false,
+}: SearchTextFieldProps) {
   const { isSuperSearch, kind, missing, problem, setText, texts } = search;
   const field = kind.fields[index];
   const text = texts[index] ?? '';
@@ -55,6 +65,7 @@ export function SearchTextField({ search, index = 0 }: SearchFieldProps & { inde
     <Field
       label={field?.label}
       isRequired={kind.fields.length === 1}
+      areMessagesBelow={isFirst && areMessagesBelow}
       // Spoken too where the focus is in the field already.
       error={error === null ? null : <span role="alert">{error}</span>}
       hint={problem === null ? null : wildcardHint(text)}

@@ -33,19 +33,21 @@ const SearchDraft = lazy<ComponentType<SearchDraftProps>>(async () => {
 
 export interface SearchWidgetProps {
   readonly id: RegisterId;
+  /** The search that its fields start with; that of the address where it is not given. */
+  readonly query?: Query;
 }
 
 /** A register's search (spec section 2): one line with the whole search, for header or page. */
-export function SearchWidget({ id }: SearchWidgetProps) {
+export function SearchWidget({ id, query }: SearchWidgetProps) {
   const location = useAppSelector(selectLocation);
   const generation = useAppSelector(selectSessionGeneration);
   // A new address brings new starting values, another register another search; and what somebody
   // typed is not for the next person.
   const key = `${id} ${location?.key ?? ''} ${String(generation)}`;
-  return <Search key={key} id={id} query={location?.query ?? NO_QUERY} />;
+  return <Search key={key} id={id} query={query ?? location?.query ?? NO_QUERY} />;
 }
 
-function Search({ id, query }: SearchWidgetProps & { query: Query }) {
+function Search({ id, query }: Required<SearchWidgetProps>) {
   const search = useSearch(id, query);
   const { searchPath, title } = search.register;
   return (
@@ -65,7 +67,7 @@ function Search({ id, query }: SearchWidgetProps & { query: Query }) {
             <AppLink to={searchPath}>Advanced search</AppLink>
             <SearchNotice search={search} />
             <Suspense fallback={null}>
-              <SearchDraft search={search} />
+              <SearchDraft search={search} sent={query} />
             </Suspense>
           </>
         }
@@ -75,7 +77,7 @@ function Search({ id, query }: SearchWidgetProps & { query: Query }) {
         </SearchBandItem>
         {search.kind.fields.map(({ name }, index, { length }) => (
           <SearchBandItem width={length === 1 ? 'grow' : 'medium'} key={name}>
-            <SearchTextField search={search} index={index} />
+            <SearchTextField search={search} index={index} areMessagesBelow />
           </SearchBandItem>
         ))}
         <SearchBandItem width="medium">

@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { Dialog } from '../../../src/client/ui/Dialog';
+import { HeaderMenu } from '../../../src/client/ui/HeaderMenu';
 import { Page } from '../../../src/client/ui/Page';
 import { PageHeading } from '../../../src/client/ui/PageHeading';
 import { ShellHeader } from '../../../src/client/ui/ShellHeader';
@@ -45,6 +46,41 @@ it('opens the account part of the header behind one button on small screens', as
   expect(button).toHaveAttribute('aria-expanded', 'false');
   await userEvent.setup().click(button);
   expect(button).toHaveAttribute('aria-expanded', 'true');
+});
+
+describe('a menu of the header', () => {
+  async function open() {
+    const person = userEvent.setup();
+    render(
+      <>
+        <HeaderMenu id="menu" title="Welcome, Uma">
+          <a href="/account">Account</a>
+        </HeaderMenu>
+        <a href="/next">Next</a>
+      </>,
+    );
+    const button = screen.getByRole('button', { name: 'Welcome, Uma' });
+    await person.click(button);
+    expect(button).toHaveAttribute('aria-expanded', 'true');
+    return { button, person };
+  }
+
+  it('closes by Escape, which gives the focus back', async () => {
+    const { button, person } = await open();
+    await person.tab();
+    expect(screen.getByRole('link', { name: 'Account' })).toHaveFocus();
+    await person.keyboard('{Escape}');
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+    expect(button).toHaveFocus();
+  });
+
+  it('closes when the focus goes on', async () => {
+    const { button, person } = await open();
+    await person.tab();
+    await person.tab();
+    expect(screen.getByRole('link', { name: 'Next' })).toHaveFocus();
+    expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
 });
 
 it('opens the sidebar behind one button, and has none where there is nothing to open', async () => {

@@ -1,13 +1,8 @@
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
-import { BACKEND_PAGES } from '#contract/backendPages';
-import { NativeForm } from '../../platform/NativeForm';
-import { usePagePorts } from '../../platform/PagePorts';
 import { selectLocation } from '../../state/location/selectors';
 import {
   selectIsUserCheckFailed,
   selectIsUserCheckRepeated,
   selectLoginStatus,
-  selectUser,
 } from '../../state/session/selectors';
 import { userRequested } from '../../state/session/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
@@ -15,9 +10,15 @@ import { MESSAGES } from '#contract/messages';
 import { Button } from '../../ui/Button';
 import { Row } from '../../ui/Row';
 import { Spinner } from '../../ui/Spinner';
-import { AppLink } from '../../widgets/AppLink';
-import { useHrefs } from '../../widgets/useHrefs';
 import { InlineLogin } from './InlineLogin';
+import { SearchMeter } from './SearchMeter';
+import { lazyShellPart, ShellPart } from './ShellPart';
+
+// Visitors need none.
+const AccountMenu = lazyShellPart(
+  async () => (await import(/* webpackChunkName: "account-menu" */ './AccountMenu')).AccountMenu,
+  { name: 'Your account', fallback: <Spinner label="Loading your account" /> },
+);
 
 /**
  * Who is signed in, or the way to sign in; a spinner until that is known (spec section 4). A visitor
@@ -31,7 +32,16 @@ export function AccountCorner() {
   const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
   if (!isPlaced) return null;
   if (status === 'unknown') return <Spinner label="Checking whether you are logged in" />;
-  if (status === 'loggedIn') return <Welcome />;
+  if (status === 'loggedIn') {
+    return (
+      <>
+        <ShellPart>
+          <SearchMeter />
+        </ShellPart>
+        <AccountMenu />
+      </>
+    );
+  }
   return (
     <>
       {isCheckFailed ? (
@@ -44,28 +54,5 @@ export function AccountCorner() {
       ) : null}
       <InlineLogin />
     </>
-  );
-}
-
-function Welcome() {
-  const { readXsrfToken } = usePagePorts();
-  const hrefs = useHrefs();
-  const { firstName, lastName } = useAppSelector(selectUser);
-  return (
-    <Row gap={3}>
-      <span>
-        Welcome, {firstName} {lastName}
-      </span>
-      <AppLink to={ACCOUNT_DASHBOARD_PATH}>Account</AppLink>
-      <NativeForm
-        label="Log out"
-        action={hrefs.backend(BACKEND_PAGES.logout)}
-        readToken={readXsrfToken}
-      >
-        <Button type="submit" variant="quiet" size="small">
-          Logout
-        </Button>
-      </NativeForm>
-    </Row>
   );
 }

@@ -44,19 +44,17 @@ export function InlineLogin() {
           </>
         }
       >
-        <Field label="Username" isLabelHidden isRequired>
+        <Field label="Username" isRequired>
           <TextInput
             name={fields.username}
-            placeholder="Username"
             autoComplete="username"
             autoCapitalize="none"
             required
           />
         </Field>
-        <Field label="Password" isLabelHidden isRequired>
+        <Field label="Password" isRequired>
           <PasswordInput
             name={fields.password}
-            placeholder="Password"
             autoComplete="current-password"
             isMasked={isMasked}
             onMaskedChange={setIsMasked}

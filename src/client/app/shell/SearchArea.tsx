@@ -1,13 +1,48 @@
+import { selectLastSearch } from '../../state/lastSearches/slice';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
+import { selectResultsSearch } from '../../state/searches/selectors';
+import { selectSessionGeneration } from '../../state/session/selectors';
 import { useAppSelector } from '../../store/hooks';
+import { isSearchFolded } from '../../store/routes';
+import { SearchBandSpace } from '../../ui/SearchBand';
 import { SearchWidget } from '../../widgets/SearchWidget';
 import { rowById } from '../routeTable';
+import { lazyShellPart } from './ShellPart';
 
-/** The search of the page that is being entered: it can be used before the page is there. */
+// The first page of most has the whole search.
+const FoldedSearch = lazyShellPart(
+  async () =>
+    (await import(/* webpackChunkName: "folded-search" */ '../../widgets/FoldedSearch'))
+      .FoldedSearch,
+  { name: 'The search', fallback: <SearchBandSpace /> },
+);
+
+/**
+ * The search of the page that is being entered: it can be used before the page is there. Beside
+ * results and on a record it is one line, so that the record is what one sees.
+ */
 export function SearchArea() {
   const locale = useAppSelector(selectLocale);
   const location = useAppSelector(selectLocation);
-  const widget = location?.routeId ? rowById(location.routeId)?.searchWidget : undefined;
+  const generation = useAppSelector(selectSessionGeneration);
+  const row = location?.routeId ? rowById(location.routeId) : undefined;
+  const widget = row?.searchWidget;
   const id = typeof widget === 'function' ? widget(locale) : widget;
-  return id !== undefined && locale.features[id] ? <SearchWidget id={id} /> : null;
+  const isOfResults = useAppSelector(
+    (state) => location !== null && selectResultsSearch(state, location) === id,
+  );
+  const last = useAppSelector((state) => id && selectLastSearch(state, id, locale.code));
+  if (row === undefined || location === null || id === undefined || !locale.features[id]) {
+    return null;
+  }
+  if (!isSearchFolded(row)) return <SearchWidget id={id} />;
+  const query = isOfResults ? location.query : (last ?? {});
+  return (
+    <FoldedSearch
+      key={`${id} ${location.key} ${String(generation)}`}
+      id={id}
+      query={query}
+      isOfPage={isOfResults}
+    />
+  );
 }

@@ -10,7 +10,7 @@ export function SearchMeter() {
   if (odometer === null) return null;
   return (
     <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>
-      Searches{' '}
+      <span>Searches</span>
       <ProgressMeter label="Searches used" used={odometer.used} included={odometer.included} />
     </AppLink>
   );

@@ -12,6 +12,7 @@ import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
 import type { RouteRow } from '../../store/routes';
 import { Badge } from '../../ui/Badge';
+import { Icon } from '../../ui/Icon';
 import { Page } from '../../ui/Page';
 import { ShellFooter } from '../../ui/ShellFooter';
 import { ShellHeader } from '../../ui/ShellHeader';
@@ -24,11 +25,10 @@ import { AppLink } from '../../widgets/AppLink';
 import { rowById } from '../routeTable';
 import { ScreenOutlet } from '../ScreenOutlet';
 import { AccountCorner } from './AccountCorner';
-import { Notices } from './Notices';
+import { ErrorArea, Notices } from './Notices';
 import { otherEditionAddress } from './otherEdition';
 import { RecordingDialog } from './RecordingDialog';
 import { SearchArea } from './SearchArea';
-import { SearchMeter } from './SearchMeter';
 import { lazyShellPart, ShellPart } from './ShellPart';
 import { Shortcuts } from './Shortcuts';
 import { visibleTabs, type Tab } from './tabs';
@@ -77,6 +77,9 @@ function Body() {
       <ShellPart name="The search">
         <SearchArea />
       </ShellPart>
+      <ShellPart>
+        <Notices />
+      </ShellPart>
       <Content />
       <ToastArea />
       <ShellPart>
@@ -105,7 +108,9 @@ function Content() {
   return (
     <Page contentId={CONTENT_ID} sidebar={hasSidebar ? <Sidebar /> : null} isHeld={isHeld}>
       <Stack>
-        <Notices />
+        <ShellPart>
+          <ErrorArea />
+        </ShellPart>
         <ScreenOutlet />
       </Stack>
     </Page>
@@ -133,9 +138,6 @@ function Header() {
           </AppLink>
           <EditionSwitch />
           <ThemeSwitch />
-          <ShellPart>
-            <SearchMeter />
-          </ShellPart>
         </>
       }
       account={
@@ -174,6 +176,7 @@ function Tabs() {
           <TabLink
             label={label}
             path={path}
+            isRight={isRight}
             isCurrent={id === current}
             unread={id === 'notifications' ? unread : 0}
           />
@@ -183,17 +186,18 @@ function Tabs() {
   );
 }
 
-interface TabLinkProps extends Pick<Tab, 'label' | 'path'> {
+interface TabLinkProps extends Pick<Tab, 'isRight' | 'label' | 'path'> {
   readonly isCurrent: boolean;
   /** What its badge counts. */
   readonly unread: number;
 }
 
 /** Of all tabs a change of page draws two anew: the one that it leaves, and the one that it enters. */
-const TabLink = memo(function TabLink({ isCurrent, label, path, unread }: TabLinkProps) {
+const TabLink = memo(function TabLink({ isCurrent, isRight, label, path, unread }: TabLinkProps) {
   return (
     <AppLink to={path} isCurrent={isCurrent}>
-      {label}
+      {isRight ? <Icon name="bell" size={18} /> : null}
+      <span data-name>{label}</span>
       <Badge count={unread} label="unread" />
     </AppLink>
   );

@@ -12,9 +12,9 @@ const NEXT: Readonly<Record<ThemeChoice, ThemeChoice>> = {
 };
 
 const WORDS: Readonly<Record<ThemeChoice, string>> = {
-  system: 'Colors: system',
-  dark: 'Colors: dark',
-  light: 'Colors: light',
+  system: 'Theme: system',
+  dark: 'Theme: dark',
+  light: 'Theme: light',
 };
 
 /** Colours of the page: they follow the system until they are fixed. */

@@ -1,5 +1,6 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { PRODUCT_NAME } from '#contract/product';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_PATH } from './paths';
@@ -44,7 +45,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     ...MY,
     id: 'account.dashboard',
     path: ACCOUNT_DASHBOARD_PATH,
-    title: 'My account',
+    title: `My ${PRODUCT_NAME}`,
     load: () =>
       import(/* webpackChunkName: "account-dashboard" */ './screens/AccountDashboardScreen'),
   },

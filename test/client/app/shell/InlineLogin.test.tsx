@@ -22,12 +22,12 @@ async function open(at = '/in/court?a=1#x') {
   }
   return { ...page, form, send, person: userEvent.setup() };
 }
-const password = () => screen.getByLabelText('Password');
+const password = () => screen.getByLabelText(/^Password/);
 
 describe('the sign-in form of the header', () => {
   it('posts to the login page of the edition, with the way back and the mark', async () => {
     const { form, send, person } = await open();
-    await person.type(screen.getByLabelText('Username'), 'uma');
+    await person.type(screen.getByLabelText(/^Username/), 'uma');
     await person.type(password(), ' pass word ');
     expect(form.getAttribute('action')).toBe('/web/in/common/Login');
     expect(form.method).toBe('post');
@@ -62,7 +62,7 @@ describe('the sign-in form of the header', () => {
 
   it('lets no password into state or actions', async () => {
     const { send, person, state, story } = await open();
-    await person.type(screen.getByLabelText('Username'), 'uma-unusual');
+    await person.type(screen.getByLabelText(/^Username/), 'uma-unusual');
     await person.type(password(), 'hunter2-unusual');
     send();
     const everything = JSON.stringify([state(), story]);
@@ -70,17 +70,18 @@ describe('the sign-in form of the header', () => {
     expect(everything).not.toContain('uma-unusual');
   });
 
-  it('marks both fields as required, though their labels are not seen', async () => {
+  it('shows what each field is for, and that it is required', async () => {
     await open();
-    expect(screen.getByLabelText('Username')).toBeRequired();
-    expect(password()).toBeRequired();
-    const marks = screen.getAllByRole('img', { name: 'required field' });
-    expect(marks.map((mark) => mark.closest('label'))).toEqual([null, null]);
+    for (const name of ['Username', 'Password']) {
+      expect(screen.getByText(name, { selector: 'label' })).toBeVisible();
+      expect(screen.getByLabelText(new RegExp(`^${name}`))).toBeRequired();
+      expect(screen.getByLabelText(new RegExp(`^${name}`))).not.toHaveAttribute('placeholder');
+    }
   });
 
   it('tells password managers what is what', async () => {
     await open();
-    expect(screen.getByLabelText('Username')).toHaveAttribute('autocomplete', 'username');
+    expect(screen.getByLabelText(/^Username/)).toHaveAttribute('autocomplete', 'username');
     expect(password()).toHaveAttribute('autocomplete', 'current-password');
   });
 });
@@ -92,11 +93,11 @@ describe('the corner of a page that could not find out who is logged in', () => 
       prepare: (ports) => ports.network.always(USER_LINE, answer(500)),
     });
     expect(screen.getByText(MESSAGES.userCheckFailed)).toBeVisible();
-    await userEvent.type(screen.getByLabelText('Username'), 'uma');
+    await userEvent.type(screen.getByLabelText(/^Username/), 'uma');
     network.hold(USER_LINE);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await drawn();
-    expect(screen.getByLabelText('Username')).toHaveValue('uma');
+    expect(screen.getByLabelText(/^Username/)).toHaveValue('uma');
     expect(network.sent(USER_LINE)).toHaveLength(2);
   });
 });

@@ -1,12 +1,17 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Notices } from '../../../../src/client/app/shell/Notices';
+import { ErrorArea, Notices } from '../../../../src/client/app/shell/Notices';
 import { MESSAGES } from '#contract/messages';
 import { errorsShown } from '../../../../src/client/state/errors/slice';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { sessionEndNeared } from '../../../../src/client/state/sessionEnd/slice';
-import { newBuildSeen, pageReloadChosen } from '../../../../src/client/state/site/slice';
-import { answer } from '../../../support/testPorts';
+import { messageDismissed } from '../../../../src/client/state/motd/slice';
+import {
+  connectionChanged,
+  newBuildSeen,
+  pageReloadChosen,
+} from '../../../../src/client/state/site/slice';
+import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { testUser } from '../../../support/testSite';
 
@@ -24,7 +29,7 @@ describe('the offer of a newer version', () => {
   it('comes at once, takes no focus, and loads the page anew', async () => {
     const page = await renderOnPage(content);
     act(() => void page.dispatch(newBuildSeen()));
-    expect(screen.getByText(NEWER)).toBeVisible();
+    expect(await screen.findByText(NEWER)).toBeVisible();
     expect(document.body).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     expect(page.went('reload')).toEqual(['']);
@@ -37,6 +42,7 @@ describe('the offer of a newer version', () => {
     const user = userEvent.setup();
     await user.type(screen.getByLabelText('Name'), 'Smi');
     act(() => void page.dispatch(newBuildSeen()));
+    await page.drawn();
     expect(screen.queryByText(NEWER)).toBeNull();
     await user.tab();
     expect(screen.getByLabelText('Number')).toHaveFocus();
@@ -48,9 +54,66 @@ describe('the offer of a newer version', () => {
   it('stays where it is when somebody begins to type', async () => {
     const page = await renderOnPage(content);
     act(() => void page.dispatch(newBuildSeen()));
+    await screen.findByText(NEWER);
     await userEvent.click(screen.getByLabelText('Name'));
     expect(screen.getByText(NEWER)).toBeVisible();
     expect(screen.getByLabelText('Name')).toHaveFocus();
+  });
+});
+
+const message = (category: string, text: string) => ({
+  category,
+  message: `<p>${text}</p>`,
+  updated: '2026-01-05T00:00:00Z',
+});
+
+describe('several notices', () => {
+  const THREE = [
+    message('*-*-*', 'First.'),
+    message('COURT-*-*', 'Second.'),
+    message('COURT-IN-*', 'Third.'),
+  ];
+
+  async function openThree() {
+    const page = await renderOnPage(<Notices />, {
+      at: '/in/court',
+      prepare: ({ network }) => network.always('GET /web/motd/messages', listAnswer(THREE)),
+    });
+    await screen.findByText('First.');
+    return page;
+  }
+  const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+
+  it('take one strip, and are gone through in both directions', async () => {
+    await openThree();
+    expect(screen.getByText(/1 of 3/)).toBeVisible();
+    expect(screen.queryByText('Second.')).toBeNull();
+    await press('Next notice');
+    expect(screen.getByText('Second.')).toBeVisible();
+    expect(screen.getByRole('status')).toHaveTextContent('2 of 3');
+    await press('Previous notice');
+    expect(screen.getByText('First.')).toBeVisible();
+  });
+
+  it('are dismissed one by one, each by its own name, and the next one comes', async () => {
+    const { count } = await openThree();
+    await press('Next notice');
+    await press('Dismiss : Second.');
+    expect(count(messageDismissed)).toBe(1);
+    expect(await screen.findByText('Third.')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Notices' })).toHaveFocus();
+    await press('Dismiss : Third.');
+    await press('Dismiss : First.');
+    expect(screen.queryByRole('region', { name: 'Notices' })).toBeNull();
+  });
+
+  it('make room for one that cannot wait', async () => {
+    const page = await openThree();
+    await press('Next notice');
+    act(() => void page.dispatch(connectionChanged({ isOnline: false })));
+    expect(screen.getByText(/You are offline/)).toBeVisible();
+    act(() => void page.dispatch(connectionChanged({ isOnline: true })));
+    expect(screen.getByRole('status')).toHaveTextContent('of 3');
   });
 });
 
@@ -111,14 +174,15 @@ describe('the end of a session', () => {
     const page = await renderOnPage(<Notices />, { user: testUser() });
     expect(screen.queryByText(MESSAGES.sessionEnded)).toBeNull();
     act(() => void page.dispatch(loggedOutSeen()));
-    expect(screen.getByText(MESSAGES.sessionEnded)).toBeVisible();
+    expect(await screen.findByText(MESSAGES.sessionEnded)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.sessionEnded);
   });
 });
 
 describe('an error that is said far above', () => {
   const content = (
     <>
-      <Notices />
+      <ErrorArea />
       <button>Save</button>
     </>
   );

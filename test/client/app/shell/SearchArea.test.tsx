@@ -1,6 +1,77 @@
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { userReceived } from '../../../../src/client/state/session/slice';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const RESULTS =
+  '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy%20smith&partyRole=CASE_PARTY&regionId=1';
+const line = () => screen.getByRole('button', { name: /search$/ });
+
+async function openFolded(at: string, from?: string) {
+  const page = await renderOnPage(<SearchArea />, { at: from ?? at });
+  await page.drawn();
+  if (from !== undefined) await page.visitDrawn(at);
+  await screen.findByRole('button', { name: /search$/ });
+  return page;
+}
+
+describe('the search beside results and on a record', () => {
+  it('is one line that says what was searched for', async () => {
+    await openFolded(RESULTS);
+    expect(line()).toHaveAccessibleName(
+      /^kathy smith · Case Party · All Indiana courts\W+Change search$/,
+    );
+    expect(line()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it('opens to the whole search with what was searched for, ready to be written over', async () => {
+    await openFolded(RESULTS);
+    await userEvent.click(line());
+    const input = screen.getByRole('textbox', { name: /Case Party/ });
+    expect(input).toHaveValue('kathy smith');
+    expect(input).toHaveFocus();
+    expect(line()).toHaveAttribute('aria-expanded', 'true');
+    await userEvent.click(line());
+    expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+  });
+
+  it.each(['/in/court/ViewCaseDetails?caseId=3', '/in/court/ViewCCS?caseId=3'])(
+    'keeps the search that led to %s',
+    async (at) => {
+      await openFolded(at, RESULTS);
+      expect(line()).toHaveAccessibleName(/^kathy smith · Case Party/);
+      await userEvent.click(line());
+      expect(screen.getByRole('textbox', { name: /Case Party/ })).toHaveValue('kathy smith');
+    },
+  );
+
+  it.each(['', '&fullName=%25smith&isFullTextNameBasedSearch=true'])(
+    'stands open where the search of the address cannot be run: %s',
+    async (rest) => {
+      await openFolded(`/in/court/CaseSearch?action=PERFORM-SEARCH&regionId=1${rest}`);
+      expect(screen.getByRole('textbox', { name: /Case Party/ })).toBeVisible();
+      await userEvent.click(line());
+      expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
+    },
+  );
+
+  it('tells nothing on a record that was opened by itself', async () => {
+    await openFolded('/in/court/ViewCaseDetails?caseId=3');
+    expect(line()).toHaveAccessibleName(/^Search court cases\W+Change search$/);
+  });
+
+  it('forgets the search when another person is there', async () => {
+    const page = await renderOnPage(<SearchArea />, { at: RESULTS, user: testUser() });
+    await page.visitDrawn('/in/court/ViewCaseDetails?caseId=3');
+    await waitFor(() => expect(line()).toHaveAccessibleName(/^kathy smith/));
+    page.dispatch(userReceived(testUser({ id: 99 })));
+    await page.drawn();
+    await waitFor(() => expect(line()).toHaveAccessibleName(/^Search court cases/));
+  });
+});
 
 describe('the search of a page', () => {
   it.each([
@@ -8,9 +79,6 @@ describe('the search of a page', () => {
     ['/', 'Court cases'],
     ['/mi/', 'Register of Deeds'],
     ['/in/court', 'Court cases'],
-    ['/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=x', 'Court cases'],
-    ['/in/court/ViewCaseDetails?caseId=3', 'Court cases'],
-    ['/in/court/ViewCCS?caseId=3', 'Court cases'],
   ])('at %s is of %s', async (at, name) => {
     await renderOnPage(<SearchArea />, { at });
     expect(screen.getAllByRole('search').map((area) => area.getAttribute('aria-label'))).toEqual([
@@ -30,8 +98,10 @@ describe('the search of a page', () => {
     const { visitDrawn } = await renderOnPage(<SearchArea />, {
       at: '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith&partyRole=ATTORNEY',
     });
+    await userEvent.click(line());
     expect(screen.getByRole('textbox', { name: /Attorney/ })).toHaveValue('Smith');
     await visitDrawn('/in/court/CaseSearch?action=PERFORM-SEARCH&publicCaseId=49D01');
+    await userEvent.click(line());
     expect(screen.getByRole('textbox', { name: /Case Number/ })).toHaveValue('49D01');
   });
 });

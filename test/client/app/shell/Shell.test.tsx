@@ -1,5 +1,6 @@
 import type { UnknownAction } from '@reduxjs/toolkit';
 import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { errorsShown } from '../../../../src/client/state/errors/slice';
 import { messagesReceived } from '../../../../src/client/state/motd/slice';
 import { userReceived } from '../../../../src/client/state/session/slice';
@@ -54,9 +55,15 @@ describe('the shell', () => {
   });
 
   it('welcomes a user by name, with the ways to the account and out', async () => {
-    await renderOnPage(<Shell />, { user: testUser({ firstName: 'Uma', lastName: 'User' }) });
+    const { drawn } = await renderOnPage(<Shell />, {
+      user: testUser({ firstName: 'Uma', lastName: 'User' }),
+    });
+    await drawn();
     const header = screen.getByRole('banner');
-    expect(header).toHaveTextContent('Welcome, Uma User');
+    const menu = await within(header).findByRole('button', { name: 'Welcome, Uma User' });
+    expect(menu).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(menu);
+    expect(menu).toHaveAttribute('aria-expanded', 'true');
     expect(linksOf(header)).toMatchObject({ Account: '/in/common/ViewAccountDashboard' });
     expect(within(header).getByRole('button', { name: 'Logout' })).toBeVisible();
     expect(screen.queryByText('Sign Up Now')).not.toBeInTheDocument();

@@ -1,0 +1,40 @@
+import { useId } from 'react';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { NativeForm } from '../../platform/NativeForm';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectUser } from '../../state/session/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { HeaderMenu } from '../../ui/HeaderMenu';
+import { AppLink } from '../../widgets/AppLink';
+import { useHrefs } from '../../widgets/useHrefs';
+
+/** The one menu of who is signed in: the welcome opens the way to the account and the way out. */
+export function AccountMenu() {
+  const { readXsrfToken } = usePagePorts();
+  const hrefs = useHrefs();
+  const id = useId();
+  const { firstName, lastName } = useAppSelector(selectUser);
+  return (
+    <HeaderMenu
+      id={id}
+      title={
+        <>
+          Welcome, {firstName} {lastName}
+        </>
+      }
+    >
+      <AppLink to={ACCOUNT_DASHBOARD_PATH}>Account</AppLink>
+      <NativeForm
+        label="Log out"
+        action={hrefs.backend(BACKEND_PAGES.logout)}
+        readToken={readXsrfToken}
+      >
+        <Button type="submit" variant="quiet" size="small">
+          Logout
+        </Button>
+      </NativeForm>
+    </HeaderMenu>
+  );
+}

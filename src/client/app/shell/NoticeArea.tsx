@@ -1,0 +1,124 @@
+import { useState, useSyncExternalStore } from 'react';
+import { MESSAGES } from '#contract/messages';
+import { usePagePorts } from '../../platform/PagePorts';
+import { SafeHtml } from '../../platform/SafeHtml';
+import { selectShownMessages } from '../../state/motd/selectors';
+import { messageDismissed } from '../../state/motd/slice';
+import { browserWarningDismissed } from '../../state/preferences/actions';
+import { preferenceKey } from '../../state/preferences/keys';
+import { selectPreference } from '../../state/preferences/selectors';
+import { selectRecordingOffer } from '../../state/recordingOffer/selectors';
+import { recordingClosed, recordingRequested } from '../../state/recordingOffer/slice';
+import { selectHasSessionEnded, selectIsCookieRefused } from '../../state/session/selectors';
+import { selectSite } from '../../state/site/selectors';
+import { pageReloadChosen } from '../../state/site/slice';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { NoticeStrip, type Notice } from '../../ui/NoticeStrip';
+
+/** So much of a message tells which one it is. */
+const ABOUT_LENGTH = 60;
+
+/** What the site has to say above the content of every page; nothing where that is nothing. */
+export function NoticeArea() {
+  const notices = [...useSiteNotices(), ...useMessagesOfTheDay()];
+  const [first, ...more] = notices;
+  return first === undefined ? null : <NoticeStrip notices={[first, ...more]} />;
+}
+
+/** The most pressing first. */
+function useSiteNotices(): Notice[] {
+  const dispatch = useAppDispatch();
+  const { reload } = usePagePorts();
+  const { isBrowserSupported, isOnline, userAgent } = useAppSelector(selectSite);
+  const hasSessionEnded = useAppSelector(selectHasSessionEnded);
+  const isCookieRefused = useAppSelector(selectIsCookieRefused);
+  const recordingOffer = useAppSelector(selectRecordingOffer);
+  const isVersionOffered = useNewVersion();
+  const isWarningHidden = useAppSelector(
+    (state) =>
+      selectPreference(state, preferenceKey('dismissedBrowserWarning', { userAgent })) === true,
+  );
+  const notices: Notice[] = [];
+  const warn = (key: string, content: string, more: Partial<Notice> = {}) =>
+    notices.push({ key, tone: 'warning', content, about: content.slice(0, ABOUT_LENGTH), ...more });
+  if (hasSessionEnded) warn('sessionEnded', MESSAGES.sessionEnded, { isUrgent: true });
+  if (!isOnline) {
+    warn('offline', 'You are offline. What is on the page stays; new searches need a connection.', {
+      isUrgent: true,
+    });
+  }
+  if (isCookieRefused) warn('cookies', MESSAGES.cookiesBlocked);
+  if (!isBrowserSupported && !isWarningHidden) {
+    warn('browser', MESSAGES.unsupportedBrowser, {
+      about: 'the warning about your browser',
+      onDismiss: () => dispatch(browserWarningDismissed()),
+    });
+  }
+  if (recordingOffer.status === 'offered') {
+    notices.push({
+      key: 'recording',
+      tone: 'info',
+      about: 'the offer of a recording',
+      onDismiss: () => dispatch(recordingClosed()),
+      content: (
+        <>
+          Something on this page did not work.{' '}
+          <Button size="small" onClick={() => dispatch(recordingRequested())}>
+            Send a recording of what happened
+          </Button>
+        </>
+      ),
+    });
+  }
+  if (isVersionOffered) {
+    notices.push({
+      key: 'version',
+      tone: 'info',
+      about: 'the newer version',
+      content: (
+        <>
+          A newer version of this site is there.{' '}
+          <Button
+            size="small"
+            onClick={() => {
+              dispatch(pageReloadChosen());
+              reload();
+            }}
+          >
+            Reload
+          </Button>
+        </>
+      ),
+    });
+  }
+  return notices;
+}
+
+/**
+ * Whether a newer build is offered: not to somebody who is typing, for the page would move under the
+ * cursor, and what is typed would be lost. Once on view it stays.
+ */
+function useNewVersion(): boolean {
+  const { isInField, onFocusMoved } = usePagePorts();
+  const { isOutdated } = useAppSelector(selectSite);
+  const isTyping = useSyncExternalStore(onFocusMoved, isInField);
+  const [isOffered, setIsOffered] = useState(false);
+  if (isOutdated && !isTyping && !isOffered) setIsOffered(true);
+  return isOffered;
+}
+
+function useMessagesOfTheDay(): Notice[] {
+  const dispatch = useAppDispatch();
+  return useAppSelector(selectShownMessages).map(({ category, message, updated }) => ({
+    key: `${category} ${updated}`,
+    tone: 'info',
+    about: message
+      .replace(/<[^>]*>/g, ' ')
+      .replace(/\s+/g, ' ')
+      .trim()
+      .slice(0, ABOUT_LENGTH),
+    content: <SafeHtml html={message} />,
+    onDismiss: () => dispatch(messageDismissed({ category, updated })),
+  }));
+}

@@ -1,0 +1,57 @@
+import { createSlice } from '@reduxjs/toolkit';
+import { LOCALES, type LocaleCode } from '#contract/locales';
+import type { Query } from '#contract/queryFields';
+import { registersOf, type RegisterId } from '#contract/registers';
+import { routeChanged, type RouteLocation } from '../location/slice';
+import { identityChanged } from '../session/slice';
+
+/** The search whose results were looked at last, as the query of their address. */
+export interface LastSearch {
+  readonly localeCode: LocaleCode;
+  readonly query: Query;
+}
+
+/** By register; a record's page shows the search that led to it. */
+export type LastSearchesState = Readonly<Partial<Record<RegisterId, LastSearch>>>;
+
+const initialState: LastSearchesState = {};
+
+/** The register whose results an address is; none for every other page. */
+function registerSearched({ localeCode, path, query }: RouteLocation): RegisterId | undefined {
+  const locale = LOCALES.find(({ code }) => code === localeCode);
+  return (
+    locale &&
+    registersOf(locale).find(
+      ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],
+    )?.id
+  );
+}
+
+const slice = createSlice({
+  name: 'lastSearches',
+  initialState,
+  reducers: {},
+  extraReducers: (builder) => {
+    builder.addCase(routeChanged, (state, { payload }) => {
+      const id = registerSearched(payload);
+      const { localeCode, query } = payload;
+      return id === undefined ? state : { ...state, [id]: { localeCode, query } };
+    });
+    // What somebody searched for is not for the next person.
+    builder.addCase(identityChanged, (state, { payload }) =>
+      payload.isFirst ? state : initialState,
+    );
+  },
+});
+
+export const lastSearchesReducer = slice.reducer;
+
+/** The query of the register's last results in an edition; none where none were looked at. */
+export const selectLastSearch = (
+  state: { readonly lastSearches: LastSearchesState },
+  id: RegisterId,
+  localeCode: LocaleCode,
+): Query | undefined => {
+  const last = state.lastSearches[id];
+  return last?.localeCode === localeCode ? last.query : undefined;
+};

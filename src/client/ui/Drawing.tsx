@@ -1,0 +1,28 @@
+export interface DrawingProps {
+  /** Strokes on a grid of 20 × 20. */
+  readonly path: string;
+  /** Pixels on each side. */
+  readonly size?: number;
+  /** Fills the shape: a saved bookmark, an alert that is on. */
+  readonly isFilled?: boolean;
+}
+
+/** A drawn sign beside words; never the only carrier of a meaning. */
+export function Drawing({ path, size = 20, isFilled = false }: DrawingProps) {
+  return (
+    <svg
+      width={size}
+      height={size}
+      viewBox="0 0 20 20"
+      fill={isFilled ? 'currentColor' : 'none'}
+      stroke="currentColor"
+      strokeWidth="1.6"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path d={path} />
+    </svg>
+  );
+}

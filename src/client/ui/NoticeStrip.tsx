@@ -1,0 +1,155 @@
+import { useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { onOverflowChange } from '../platform/overflow';
+import { classNames } from './classNames';
+import { Icon } from './Icon';
+import type { IconName } from './iconPaths';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './NoticeStrip.module.css';
+
+export interface Notice {
+  /** Unique among the notices of the page. */
+  readonly key: string;
+  readonly tone: 'info' | 'warning';
+  readonly content: ReactNode;
+  /** What it is about in a few words, for the name of the button that dismisses it. */
+  readonly about: string;
+  /** It is shown before the one on view as soon as it comes, and spoken at once. */
+  readonly isUrgent?: boolean;
+  readonly onDismiss?: () => void;
+}
+
+export interface NoticeStripProps {
+  /** In the order in which they are gone through; at least one. */
+  readonly notices: readonly [Notice, ...Notice[]];
+}
+
+const SIGNS: Readonly<Record<Notice['tone'], { icon: IconName; word: string }>> = {
+  info: { icon: 'info', word: 'Information' },
+  warning: { icon: 'warning', word: 'Warning' },
+};
+
+/**
+ * The site's notices in one strip of 40 px: one is on view, buttons lead to the others, and what is
+ * cut off opens. Dismissing one leads to the next.
+ */
+export function NoticeStrip({ notices }: NoticeStripProps) {
+  const [chosen, setChosen] = useState({ key: notices[0].key, at: 0 });
+  const urgent = notices.find(({ isUrgent }) => isUrgent === true)?.key;
+  const [urgentBefore, setUrgentBefore] = useState(urgent);
+  if (urgent !== urgentBefore) {
+    setUrgentBefore(urgent);
+    if (urgent !== undefined) setChosen({ key: urgent, at: 0 });
+  }
+  const found = notices.findIndex(({ key }) => key === chosen.key);
+  const at = found === -1 ? Math.min(chosen.at, notices.length - 1) : found;
+  const notice = notices[at] ?? notices[0];
+  const strip = useRef<HTMLElement>(null);
+
+  function goTo(index: number): void {
+    const next = (index + notices.length) % notices.length;
+    setChosen({ key: notices[next]?.key ?? '', at: next });
+  }
+
+  return (
+    <section
+      className={classNames(styles.strip, styles[notice.tone])}
+      aria-label="Notices"
+      ref={strip}
+      tabIndex={-1}
+      data-print="hide"
+    >
+      <div className={styles.inner}>
+        <NoticeText key={notice.key} notice={notice} />
+        {notices.length > 1 ? (
+          <span className={styles.steps}>
+            <button
+              type="button"
+              className={classNames(styles.button, styles.previous)}
+              onClick={() => goTo(at - 1)}
+            >
+              <Icon name="chevronLeft" size={16} />
+              <VisuallyHidden>Previous notice</VisuallyHidden>
+            </button>
+            <span role="status">
+              <VisuallyHidden>Notice </VisuallyHidden>
+              {at + 1} of {notices.length}
+            </span>
+            <button type="button" className={styles.button} onClick={() => goTo(at + 1)}>
+              <Icon name="chevronRight" size={16} />
+              <VisuallyHidden>Next notice</VisuallyHidden>
+            </button>
+          </span>
+        ) : null}
+        {notice.onDismiss === undefined ? null : (
+          <button
+            type="button"
+            className={styles.button}
+            onClick={() => {
+              setChosen({ key: '', at });
+              notice.onDismiss?.();
+              // The button goes with its notice; the keyboard stays with the next one.
+              strip.current?.focus();
+            }}
+          >
+            <span className={styles.word}>Dismiss</span>
+            <span className={styles.cross}>
+              <Icon name="close" size={16} />
+            </span>
+            <VisuallyHidden>: {notice.about}</VisuallyHidden>
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** A notice in one line, with the button that opens it where the line does not hold it. */
+function NoticeText({ notice: { content, isUrgent, tone } }: { readonly notice: Notice }) {
+  const id = useId();
+  const text = useRef<HTMLDivElement>(null);
+  const [isCut, setIsCut] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useEffect(() => {
+    const { current } = text;
+    return current === null || isOpen ? undefined : onOverflowChange(current, setIsCut);
+  }, [isOpen]);
+  return (
+    <>
+      <span className={styles.sign}>
+        <Icon name={SIGNS[tone].icon} size={18} />
+        <VisuallyHidden>{SIGNS[tone].word}: </VisuallyHidden>
+      </span>
+      <div
+        className={styles.text}
+        id={id}
+        ref={text}
+        role={isUrgent === true ? 'alert' : undefined}
+        data-open={isOpen ? '' : undefined}
+        // A link that is cut off comes into view with the focus.
+        onFocus={() => setIsOpen(isOpen || isCut)}
+      >
+        {content}
+      </div>
+      {isCut || isOpen ? (
+        <button
+          type="button"
+          className={styles.button}
+          aria-expanded={isOpen}
+          aria-controls={id}
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          <span className={styles.word}>{isOpen ? 'Show less' : 'Show all'}</span>
+          <span className={styles.cross}>
+            <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
+          </span>
+          <VisuallyHidden> of this notice</VisuallyHidden>
+        </button>
+      ) : null}
+    </>
+  );
+}
+
+/** Stands where the strip comes, and is as high. */
+export function NoticeSpace() {
+  return <div className={styles.space} />;
+}

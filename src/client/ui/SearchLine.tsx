@@ -1,0 +1,54 @@
+import { Icon } from './Icon';
+import { VisuallyHidden } from './VisuallyHidden';
+import styles from './SearchLine.module.css';
+
+export interface SearchLineProps {
+  /** Names the search landmark: "Court cases". */
+  readonly label: string;
+  /** What was searched for, as parts of one line, the most telling first; null where nothing was. */
+  readonly said: readonly string[] | null;
+  /** What the line says where nothing was searched for. */
+  readonly otherwise: string;
+  readonly isOpen: boolean;
+  /** Id of what it opens. */
+  readonly controls: string;
+  readonly onToggle: () => void;
+}
+
+/** The search of a page in one line of 48 px; a press opens the whole search below it. */
+export function SearchLine({
+  label,
+  said,
+  otherwise,
+  isOpen,
+  controls,
+  onToggle,
+}: SearchLineProps) {
+  return (
+    <div className={styles.band} role="search" aria-label={`${label}: your search`}>
+      <button
+        type="button"
+        className={styles.line}
+        aria-expanded={isOpen}
+        aria-controls={controls}
+        data-shortcut={isOpen ? undefined : 'openSearch'}
+        onClick={onToggle}
+      >
+        <Icon name="search" size={18} />
+        <span className={styles.said}>
+          {said === null
+            ? otherwise
+            : said.map((part, index) => (
+                <span key={index}>
+                  {index === 0 ? null : ' · '}
+                  {index === 0 ? <b>{part}</b> : part}
+                </span>
+              ))}
+        </span>
+        <VisuallyHidden>, </VisuallyHidden>
+        <span className={styles.change}>{isOpen ? 'Close' : 'Change'}</span>
+        <VisuallyHidden> search</VisuallyHidden>
+      </button>
+    </div>
+  );
+}

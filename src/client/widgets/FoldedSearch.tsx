@@ -1,0 +1,66 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Query } from '#contract/queryFields';
+import type { RegisterId } from '#contract/registers';
+import { selectDraftStatus } from '../state/drafts/selectors';
+import { selectRegionName } from '../state/regions/selectors';
+import { regionsRequested } from '../state/regions/slice';
+import { searchProblem } from '../state/searches/decision';
+import { selectRegister, selectSearchOf } from '../state/searches/selectors';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { SearchLine } from '../ui/SearchLine';
+import { SearchWidget } from './SearchWidget';
+
+export interface FoldedSearchProps {
+  readonly id: RegisterId;
+  /** The search that it tells, and that opens to be changed. */
+  readonly query: Query;
+  /** It is the search of the page's own address: it stands open where it cannot be run. */
+  readonly isOfPage: boolean;
+}
+
+/** A register's search in one line, which opens to the whole search. */
+export function FoldedSearch({ id, isOfPage, query }: FoldedSearchProps) {
+  const dispatch = useAppDispatch();
+  const widgetId = useId();
+  const widget = useRef<HTMLDivElement>(null);
+  const { regionCode, searchPath, title } = useAppSelector((state) => selectRegister(state, id));
+  const { isSuperSearch, kind, obstacle, regionId, texts } = useAppSelector((state) =>
+    selectSearchOf(state, id, query),
+  );
+  const isStuck =
+    isOfPage && (obstacle === 'missing' || searchProblem(kind, texts, isSuperSearch) !== null);
+  const region = useAppSelector((state) => selectRegionName(state, regionCode, regionId));
+  // What was typed before a sign-in comes back in the fields, not behind a button.
+  const hasDraft = useAppSelector((state) => selectDraftStatus(state, searchPath) !== undefined);
+  const [isChosen, setIsChosen] = useState(false);
+  const [isClosed, setIsClosed] = useState(false);
+  const isOpen = isChosen || ((hasDraft || isStuck) && !isClosed);
+  useEffect(() => {
+    dispatch(regionsRequested({ code: regionCode }));
+  }, [dispatch, regionCode]);
+  useEffect(() => {
+    if (!isChosen) return;
+    const input = widget.current?.querySelector<HTMLInputElement>('[data-shortcut=search]');
+    input?.focus();
+    input?.select();
+  }, [isChosen]);
+  const said = texts.map((text) => text.trim()).filter((text) => text !== '');
+  return (
+    <>
+      <SearchLine
+        label={title}
+        said={said.length === 0 ? null : [said.join(', '), kind.label, region]}
+        otherwise={`Search ${title.toLowerCase()}`}
+        isOpen={isOpen}
+        controls={widgetId}
+        onToggle={() => {
+          setIsChosen(!isOpen);
+          setIsClosed(isOpen);
+        }}
+      />
+      <div id={widgetId} ref={widget}>
+        {isOpen ? <SearchWidget id={id} query={query} /> : null}
+      </div>
+    </>
+  );
+}
