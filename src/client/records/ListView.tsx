@@ -63,6 +63,7 @@ export interface ListViewProps<Row, List extends ListAnswer<Row>, SortKey extend
   readonly groupOf?: ((row: Row) => RowGroup) | undefined;
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
+  readonly isSortedElsewhere?: boolean;
   /** The lead stands elsewhere on the page: takes the focus when a page is turned. */
   readonly onLeadWanted?: () => void;
   /** What stands below the rows. */
@@ -96,6 +97,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
   const {
     chosenKey,
     groupOf,
+    isSortedElsewhere,
     lead,
     notFound,
     of: state,
@@ -164,6 +166,7 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
           groupOf={groupOf}
           onRowChosen={onRowChosen}
           chosenKey={chosenKey}
+          isSortedElsewhere={isSortedElsewhere}
         />
       )}
       {list === null ? null : <Pages {...props} list={list} onPageChange={focusLead} />}

@@ -42,8 +42,9 @@ export function rowHeader<Row, SortKey extends string = never>(
 export function toolsColumn<Row>(
   header: string,
   cell: (row: Row) => ReactNode,
+  look: Look<never> = {},
 ): DataColumn<Row, never> {
-  return column(header, cell, { isHeaderHidden: true });
+  return column<Row>(header, cell, { isHeaderHidden: true, ...look });
 }
 
 export function statusColumn<Row>(

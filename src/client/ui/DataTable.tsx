@@ -24,6 +24,11 @@ export interface DataColumn<Row, SortKey extends string = string> {
    * below 760; what has none stays a column until the table is a list.
    */
   readonly priority?: 2 | 3;
+  /**
+   * A CSS width: "30%", "92px". Where a column has one, all have what they are given, and what is too
+   * long for its cell is for the cell to shorten.
+   */
+  readonly width?: string;
 }
 
 /** A heading between rows; rows of one group stand together. */
@@ -57,6 +62,8 @@ export interface DataTableProps<Row, SortKey extends string = string> {
    */
   readonly onRowChosen?: ((row: Row) => void) | undefined;
   readonly chosenKey?: string | number | null | undefined;
+  /** The order can be chosen elsewhere: as a list the table does not offer it again. */
+  readonly isSortedElsewhere?: boolean | undefined;
 }
 
 /**
@@ -239,14 +246,26 @@ export function DataTable<Row, SortKey extends string = string>({
   groupOf,
   onRowChosen,
   chosenKey = null,
+  isSortedElsewhere = false,
 }: DataTableProps<Row, SortKey>) {
+  const hasWidths = columns.some(({ width }) => width !== undefined);
   return (
     <div className={styles.frame}>
-      <table className={styles.table} {...ROLES.table}>
+      <table className={classNames(styles.table, hasWidths && styles.fixed)} {...ROLES.table}>
         <caption className={isCaptionHidden ? undefined : styles.caption}>
           {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
-        <thead {...ROLES.group} className={styles.head}>
+        {hasWidths ? (
+          <colgroup>
+            {columns.map(({ key, priority, width }) => (
+              <col key={key} data-priority={priority} style={{ width }} />
+            ))}
+          </colgroup>
+        ) : null}
+        <thead
+          {...ROLES.group}
+          className={classNames(styles.head, isSortedElsewhere && styles.headHiddenInList)}
+        >
           <tr {...ROLES.row} className={styles.headRow}>
             {columns.map((column) => (
               <HeadCell key={column.key} column={column} sort={sort} onSort={onSort} />

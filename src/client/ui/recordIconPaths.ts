@@ -18,6 +18,9 @@ export const RECORD_ICON_PATHS = {
   density: 'M3.5 4.5h13m-13 3.65h13m-13 3.7h13m-13 3.65h13',
   print: 'M6 7V3h8v4M6 14H3.5V7h13v7H14m-8-2.5h8V17H6v-5.5Z',
   eye: 'M1.75 10S4.5 4.75 10 4.75 18.25 10 18.25 10 15.5 15.25 10 15.25 1.75 10 1.75 10ZM10 12.25a2.25 2.25 0 1 0 0-4.5 2.25 2.25 0 0 0 0 4.5Z',
+  envelope: 'M3 5h14v10.5H3V5Zm0 .5 7 5.5 7-5.5',
+  payment: 'M3 5.5h14v9H3v-9Zm7 2.25a2.25 2.25 0 1 0 0 4.5 2.25 2.25 0 0 0 0-4.5Z',
+  copy: 'M7 7h9v9H7V7Zm-3 6V4h9',
 } as const;
 
 export type RecordIconName = keyof typeof RECORD_ICON_PATHS;

@@ -3,7 +3,7 @@ import { usePagePorts } from '../../platform/PagePorts';
 import { AgeChip } from '../../records/record/AgeChip';
 import { AsideBox } from '../../records/record/RecordLayout';
 import { formatDate, formatDateTime } from '../../ui/formats';
-import { ToolIcon } from '../../ui/ToolIcon';
+import { RecordIcon } from '../../ui/RecordIcon';
 import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
 import { NameLink } from './caseLinks';
@@ -66,7 +66,7 @@ function NextHearing({ details: { asOf, caseId, court, hearings } }: { details: 
       </p>
       <p>
         <a href={file(`/court/cases/${String(caseId)}/hearings.ics`)} download>
-          <ToolIcon name="calendar" size={16} /> Add to your calendar
+          <RecordIcon name="calendar" size={16} /> Add to your calendar
         </a>
       </p>
     </AsideBox>

@@ -29,7 +29,7 @@ export function CasePreview() {
               <p className={styles.number}>{caseNumber}</p>
               <h2 className={styles.caption}>{caption}</h2>
               <p>
-                <CaseStatusTag status={status} /> {court.name}, {court.countyName} County
+                <CaseStatusTag status={status} /> {court.name}, {court.countyName}
               </p>
               {next === null ? null : (
                 <p>

@@ -17,7 +17,7 @@ function typeWords(code: string, name: string): string {
 
 /** Two lines a row: who and how found; which case; where and what; when and whether it is open. */
 export const CASE_COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
-  rowHeader('Name', (row) => <CaseMatch row={row} />, { sortKey: 'name' }),
+  rowHeader('Name', (row) => <CaseMatch row={row} />, { sortKey: 'name', width: '30%' }),
   column(
     'Case number',
     ({ caption, caseNumber }) => (
@@ -28,19 +28,21 @@ export const CASE_COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
         </span>
       </>
     ),
-    { sortKey: 'number' },
+    { sortKey: 'number', width: '28%' },
   ),
   column(
     'Court',
     ({ court, typeCode, typeName }) => (
       <>
-        {court.name}
+        <span className={styles.first} title={`${court.name}, ${court.countyName}`}>
+          {court.name}
+        </span>
         <span className={styles.second}>
           <abbr title={typeName}>{typeCode}</abbr> · {typeWords(typeCode, typeName)}
         </span>
       </>
     ),
-    { sortKey: 'court', priority: 2 },
+    { sortKey: 'court', priority: 2, width: '25%' },
   ),
   column(
     'Filed',
@@ -52,13 +54,17 @@ export const CASE_COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
         </span>
       </>
     ),
-    { sortKey: 'filed', isNoWrap: true },
+    { sortKey: 'filed', isNoWrap: true, width: '118px' },
   ),
-  toolsColumn('Save and alert', ({ caseId, caseNumber }) => (
-    <span className={styles.toggles}>
-      <SaveToggle kind="courtCase" id={caseId} name={caseNumber} />
-    </span>
-  )),
+  toolsColumn(
+    'Save and alert',
+    ({ caseId, caseNumber }) => (
+      <span className={styles.toggles}>
+        <SaveToggle kind="courtCase" id={caseId} name={caseNumber} />
+      </span>
+    ),
+    { width: '92px' },
+  ),
 ];
 
 const EXACT: RowGroup = { key: 'exact', label: 'Exact: just as typed' };

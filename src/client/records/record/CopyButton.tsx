@@ -2,7 +2,7 @@ import { copyText } from '../../platform/browserFiles';
 import { toastShown } from '../../state/toast/slice';
 import { useAppDispatch } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { ToolIcon } from '../../ui/ToolIcon';
+import { RecordIcon } from '../../ui/RecordIcon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 
 export interface CopyButtonProps {
@@ -26,7 +26,7 @@ export function CopyButton({ name, text }: CopyButtonProps) {
   }
   return (
     <Button variant="quiet" size="small" title={`Copy ${name}`} onClick={() => void copy()}>
-      <ToolIcon name="copy" size={16} />
+      <RecordIcon name="copy" size={16} />
       <VisuallyHidden>Copy {name}</VisuallyHidden>
     </Button>
   );

@@ -1,4 +1,4 @@
-import { formatCount, formatDateTime } from '../../ui/formats';
+import { formatCount, formatDate, formatDateTime } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
@@ -32,9 +32,10 @@ export function CoverageLine({ asOf, found, notSearchedId, places, region }: Cov
       {' · '}
       {searched === all ? told : <a href={`#${notSearchedId}`}>{told}</a>}
       {' · '}
-      <span title="Newest data of the offices searched">
-        as of <time dateTime={asOf}>{formatDateTime(asOf, STATE_TIME_ZONE)}</time>
-      </span>
+      as of{' '}
+      <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
+        {formatDate(asOf)}
+      </time>
     </>
   );
 }

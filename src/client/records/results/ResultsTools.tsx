@@ -6,7 +6,7 @@ import { toastShown } from '../../state/toast/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
-import { ToolIcon } from '../../ui/ToolIcon';
+import { RecordIcon } from '../../ui/RecordIcon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { NamedSort } from './resultSorts';
 import styles from './ResultsTools.module.css';
@@ -38,7 +38,7 @@ export function ResultsTools<SortKey extends string>({
     <>
       <span className={styles.filters}>
         <Button size="small" onClick={onFiltersOpened}>
-          <ToolIcon name="filter" />
+          <RecordIcon name="filter" />
           Filters{chosen > 0 ? ` (${String(chosen)})` : ''}
         </Button>
       </span>
@@ -61,13 +61,13 @@ export function ResultsTools<SortKey extends string>({
       <ViewToggles />
       {file === null ? null : (
         <a className={buttonClass('quiet', 'small')} href={file} download title="Download CSV">
-          <ToolIcon name="download" />
+          <RecordIcon name="download" />
           <VisuallyHidden>Download CSV</VisuallyHidden>
         </a>
       )}
       <span className={styles.wide}>
         <Button variant="quiet" size="small" title="Print" onClick={print}>
-          <ToolIcon name="print" />
+          <RecordIcon name="print" />
           <VisuallyHidden>Print</VisuallyHidden>
         </Button>
       </span>
@@ -91,7 +91,7 @@ function ViewToggles() {
           aria-pressed={isCompact}
           onClick={() => dispatch(viewChosen({ view: 'compactRows', isChosen: !isCompact }))}
         >
-          <ToolIcon name="density" />
+          <RecordIcon name="density" />
           <VisuallyHidden>Compact rows</VisuallyHidden>
         </Button>
       </span>
@@ -103,7 +103,7 @@ function ViewToggles() {
           aria-pressed={hasPreview}
           onClick={() => dispatch(viewChosen({ view: 'preview', isChosen: !hasPreview }))}
         >
-          <ToolIcon name="preview" />
+          <RecordIcon name="eye" />
           <VisuallyHidden>Preview beside the rows</VisuallyHidden>
         </Button>
       </span>
@@ -126,7 +126,7 @@ function CopyLink() {
   }
   return (
     <Button variant="quiet" size="small" title="Copy link" onClick={() => void copy()}>
-      <ToolIcon name="link" />
+      <RecordIcon name="link" />
       <VisuallyHidden>Copy link</VisuallyHidden>
     </Button>
   );

@@ -136,8 +136,10 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                 query={{ caseId }}
                 className={buttonClass('primary', 'small')}
               >
-                Case summary (<abbr title="chronological case summary">CCS</abbr>),{' '}
-                {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
+                <span>
+                  Case summary (<abbr title="chronological case summary">CCS</abbr>),{' '}
+                  {formatCount(ccsTotal)} {ccsTotal === 1 ? 'entry' : 'entries'}
+                </span>
               </AppLink>
             </>
           }
@@ -196,7 +198,7 @@ function Details({ details }: { readonly details: CaseDetails }) {
           term: 'Court',
           description: (
             <>
-              <CourtLink court={court} />, {court.countyName} County
+              <CourtLink court={court} />, {court.countyName}
             </>
           ),
         },

@@ -171,6 +171,7 @@ function Results() {
         groupOf={isByName && shown === null ? matchGroupOf : undefined}
         onRowChosen={hasPreview ? showPreview : undefined}
         chosenKey={previewed}
+        isSortedElsewhere
         onLeadWanted={() => lead.current?.focus()}
         lead={(result) => remarks(asked?.key ?? null, result)}
         controls={() => (

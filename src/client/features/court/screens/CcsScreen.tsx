@@ -12,8 +12,8 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
-import { ToolIcon } from '../../../ui/ToolIcon';
-import type { ToolIconName } from '../../../ui/toolIconPaths';
+import { RecordIcon } from '../../../ui/RecordIcon';
+import type { RecordIconName } from '../../../ui/recordIconPaths';
 import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
@@ -33,10 +33,10 @@ import styles from '../court.module.css';
 
 const CCS_PATH = '/court/ViewCCS';
 
-const ICONS: Readonly<Record<EntryKind, ToolIconName>> = {
+const ICONS: Readonly<Record<EntryKind, RecordIconName>> = {
   order: 'gavel',
   hearing: 'calendar',
-  filing: 'page',
+  filing: 'deed',
   service: 'envelope',
   payment: 'payment',
 };
@@ -45,7 +45,7 @@ const COLUMNS: readonly DataColumn<EntryWithNotices>[] = [
   dateColumn('Entered', ({ entry }) => entry.enteredOn),
   rowHeader('Entry', ({ entry: { typeText }, kind }) => (
     <span className={styles.kind} data-kind={kind}>
-      <ToolIcon name={ICONS[kind]} size={16} />
+      <RecordIcon name={ICONS[kind]} size={16} />
       {typeText}
     </span>
   )),
@@ -111,7 +111,7 @@ export function Screen() {
     [page, data, shown],
   );
   return (
-    <article>
+    <article data-density="compact">
       <ListView
         of={list}
         question={caseId}
