@@ -519,7 +519,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     at: '/in/court',
     others: { 'GET /web/court/cases': goodBody('searchCases', { items: [CASE] }) },
     good: goodBody('getFacets', { years: [{ year: 2026, count: 1 }] }),
-    cause: (page) => page.visit('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith'),
+    cause: (page) =>
+      page.visit(
+        '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1',
+      ),
     isShown: (page) => page.select(caseFacets.select).status === 'ready',
   },
   getCase: screen(

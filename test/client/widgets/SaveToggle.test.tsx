@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { act } from 'react';
+import { saveWished } from '../../../src/client/state/savedItems/saveWish';
 import { SavedListNotice } from '../../../src/client/widgets/SavedListNotice';
 import { SaveToggle } from '../../../src/client/widgets/SaveToggle';
 import { goodAnswer } from '../../support/goodAnswers';
@@ -26,9 +27,12 @@ const save = () => screen.getByRole('button', { name: /Save 49D01-2401-CM-1/ });
 const bell = () => screen.getByRole('button', { name: /Alert for 49D01-2401-CM-1/ });
 
 describe('the buttons that save a case', () => {
-  it('are not there for a visitor', async () => {
-    await open();
-    expect(screen.queryAllByRole('button')).toEqual([]);
+  it('lead a visitor to log in first: there is one, and it saves nothing', async () => {
+    const { count, network, person } = await open();
+    await person.click(screen.getByRole('button', { name: /^Save/ }));
+    expect(count(saveWished)).toBe(1);
+    expect(screen.queryAllByRole('button')).toHaveLength(1);
+    expect(network.sent(PUT)).toHaveLength(0);
   });
 
   it('wait for the list, since a click before it could undo an alert', async () => {
