@@ -6,9 +6,16 @@ import { plainMatching } from './engines/plainMatching';
 import { sqliteFullText } from './engines/sqliteFullText';
 import { judge, verdictTable, type Search, type Verdict } from './judge';
 import { makeRegister } from './judgedRegister';
+import { judgeNearNames, nearNamesTable } from './nearNames';
 import { makeQueries, makeTypos } from './queries';
 
-/** Judges each engine on the same names and prints the verdicts; `--worst` adds what went wrong. */
+const DATA = '--data=';
+
+/**
+ * Judges each engine on the same names, or those that are asked for, then the near names that are
+ * offered (`near names`), and prints the verdicts; `--worst` adds what went wrong, `--data=<folder>`
+ * has the demo data for these where they were made before.
+ */
 async function main(): Promise<void> {
   const register = makeRegister();
   const queries = makeQueries(register);
@@ -33,10 +40,17 @@ async function main(): Promise<void> {
     if (process.argv.includes('--worst')) process.stdout.write(`${verdict.worst.join('\n')}\n`);
   }
   for (const close of closings) await close();
-  process.stdout.write(
-    `${String(register.length)} names, ${String(queries.length)} queries, ` +
-      `${String(typos.length)} typos\n\n${verdictTable(verdicts)}\n`,
-  );
+  if (verdicts.size > 0) {
+    process.stdout.write(
+      `${String(register.length)} names, ${String(queries.length)} queries, ` +
+        `${String(typos.length)} typos\n\n${verdictTable(verdicts)}\n`,
+    );
+  }
+  if (asked.length > 0 && !asked.includes('near names')) return;
+  const data = process.argv.find((argument) => argument.startsWith(DATA));
+  const near = await judgeNearNames(data?.slice(DATA.length));
+  if (process.argv.includes('--worst')) process.stdout.write(`${near.missed.join('\n')}\n`);
+  process.stdout.write(`\n${nearNamesTable(near)}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -43,6 +43,9 @@ const SEARCH_FIELDS = [
   'caseType',
   'filedFrom',
   'filedTo',
+  'countyId',
+  'role',
+  'without',
   'sort',
   'descending',
   'pageNumber',
@@ -61,10 +64,10 @@ describe('hostile input', () => {
   afterAll(() => site.close());
 
   /** A refusal with words, or an honest list. */
-  function expectHonest(answer: { statusCode: number; json<T>(): T }): void {
+  function expectHonest(answer: { statusCode: number; json<T>(): T }, list = 'items'): void {
     expect([200, 400, 404, 414]).toContain(answer.statusCode);
     const body = answer.json<Record<string, unknown>>();
-    if (answer.statusCode === 200) expect(Array.isArray(body.items)).toBe(true);
+    if (answer.statusCode === 200) expect(Array.isArray(body[list])).toBe(true);
     if (answer.statusCode === 400) {
       const fields = body.fields as { messages: string[] }[];
       const messages = [...(body.messages as string[]), ...fields.flatMap((f) => f.messages)];
@@ -83,6 +86,8 @@ describe('hostile input', () => {
           [field]: text,
         });
         expectHonest(await visitor.call('GET', `/court/cases?${query.toString()}`));
+        if (flag === 'false') continue;
+        expectHonest(await visitor.call('GET', `/court/cases/facets?${query.toString()}`), 'types');
       }
     });
 
@@ -93,8 +98,10 @@ describe('hostile input', () => {
       ['half an escape', '=%', 400],
       ['half an escape', '=%4', 400],
     ])('refuses %s', async (_name, value, status) => {
-      const answer = await visitor.call('GET', `/court/cases?${field}${value}`);
-      expect(answer.statusCode).toBe(status);
+      for (const path of ['/court/cases', '/court/cases/facets']) {
+        const answer = await visitor.call('GET', `${path}?${field}${value}`);
+        expect(answer.statusCode).toBe(status);
+      }
     });
 
     it('refuses several values and names with brackets', async () => {
@@ -113,6 +120,7 @@ describe('hostile input', () => {
     for (const path of [
       `/court/cases/${part}`,
       `/court/cases/${part}/ccs`,
+      `/court/cases/${part}/hearings.ics`,
       `/search/regions/${part}`,
       `/api/search/regions/court/${part}/validation`,
       `/api/search/regions/${part}/1/validation`,

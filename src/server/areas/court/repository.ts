@@ -133,7 +133,8 @@ async function findCharges(db: Kysely<Database>, caseId: number): Promise<CaseCh
     .execute();
 }
 
-async function findHearings(db: Kysely<Database>, caseId: number): Promise<CaseHearing[]> {
+/** All hearings of a case, the first one first. The caller checks the case. */
+export async function findHearings(db: Kysely<Database>, caseId: number): Promise<CaseHearing[]> {
   const rows = await db
     .selectFrom('hearing')
     .where('case_id', '=', caseId)

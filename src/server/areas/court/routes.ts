@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { CCS_PAGE_SIZE, SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
 import { CASE_SORTS } from '#contract/courtCases';
+import { CASES_FILE_PATH } from '#contract/courtFiles';
 import { isTrueLike } from '#contract/queryFields';
 import {
   CaseSearchQuerySchema,
@@ -26,6 +27,7 @@ import { createCourtRegions, type FindCourtRegion } from './courtRegions';
 import type { CaseCriteria, CaseSearch } from './caseSearch';
 import { caseRowsAsCsv } from './csv';
 import { findFacetNames, findFacets } from './facetsRepository';
+import { registerHearingsFile } from './hearingsRoute';
 import { findNear } from './nearRepository';
 import { findCase, findCaseHead, findCcsEntries } from './repository';
 import type { CourtRegion } from './regionRepository';
@@ -207,7 +209,7 @@ export function registerCourtArea(app: FastifyInstance): void {
   });
 
   app.withTypeProvider<TypeBoxTypeProvider>().get(
-    `${app.settings.contextPath}/court/cases.csv`,
+    app.settings.contextPath + CASES_FILE_PATH,
     {
       config: { access: OPEN_TO_ALL, kind: 'search', isExport: true },
       schema: { querystring: CaseSearchQuerySchema },
@@ -253,6 +255,8 @@ export function registerCourtArea(app: FastifyInstance): void {
       return found;
     },
   });
+
+  registerHearingsFile(app);
 
   registerCall(app, 'getCcs', {
     access: OPEN_TO_ALL,

@@ -29,8 +29,14 @@ export async function findNearWords(
   register: NameRegister,
   typed: readonly string[],
 ): Promise<NearWords> {
-  const words = await lookUpWords(db, register, typed, TIMES_AS_COMMON);
+  const long = typed.filter((word) => keysNear(word).length > 0);
+  const words = await lookUpWords(db, register, long, TIMES_AS_COMMON);
   return new Map([...words].flatMap(([word, { near }]) => (near.length > 0 ? [[word, near]] : [])));
+}
+
+/** A word of three letters may lack one; words on record have four or more. */
+function keysOfTyped(word: string): readonly string[] {
+  return /^\p{L}{3}$/u.test(word) ? [word] : keysNear(word);
 }
 
 /**
@@ -46,7 +52,7 @@ export async function lookUpWords(
   const found = new Map<string, WordOnRecord>();
   const { words } = tablesOf(register);
   for (const word of new Set(typed)) {
-    const keys = keysNear(word);
+    const keys = keysOfTyped(word);
     if (keys.length === 0) continue;
     const { rows } = await sql<{ word: string; name_count: number }>`
       select word, name_count from ${words} where near && ${keys}::text[]

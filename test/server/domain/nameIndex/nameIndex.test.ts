@@ -34,6 +34,8 @@ function typed(text: string): TypedName {
   return {
     words: readWords(text).map((word) => word.text),
     compile: (near) => compiled(text, near),
+    text,
+    respell: typed,
   };
 }
 

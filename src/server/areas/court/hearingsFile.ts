@@ -1,0 +1,49 @@
+import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { buildLink } from '#contract/links';
+import type { Locale } from '#contract/locales';
+import { PRODUCT_NAME } from '#contract/product';
+import type { CaseHearing } from '#contract/schemas/court';
+import type { ServerConfig } from '../../config';
+import { calendarFile } from '../../http/calendar';
+import { appBase } from '../../site/layout';
+import type { CaseHead } from './repository';
+
+const MINUTE_MS = 60_000;
+
+/** The hearings of a file: those that are not over and not cancelled, or the one that is asked for. */
+export function chooseHearings(
+  hearings: readonly CaseHearing[],
+  hearingId: number | null,
+  now: number,
+): readonly CaseHearing[] {
+  if (hearingId !== null) return hearings.filter(({ id }) => id === hearingId);
+  return hearings.filter(
+    ({ durationMinutes, startsAt, status }) =>
+      status === 'CONFIRMED' && Date.parse(startsAt) + durationMinutes * MINUTE_MS > now,
+  );
+}
+
+/** Hearings of a case for a calendar; one at least. */
+export function hearingsAsCalendar(
+  config: ServerConfig,
+  locale: Locale,
+  { loadedAt, office, summary }: CaseHead,
+  hearings: readonly CaseHearing[],
+): string {
+  const { caption, caseId, caseNumber, court } = summary;
+  const { host, origin } = config.publicUrl;
+  const url = origin + buildLink(appBase(config), locale, CASE_PAGE_PATH, { caseId });
+  const asked = [office.name, office.telephone].filter((part) => part !== null).join(', ');
+  const events = hearings.map((hearing) => ({
+    uid: `hearing-${String(hearing.id)}@${host}`,
+    knownAt: loadedAt,
+    startsAt: new Date(hearing.startsAt),
+    durationMinutes: hearing.durationMinutes,
+    isCancelled: hearing.status === 'CANCELLED',
+    summary: `${hearing.event}: ${caption}`,
+    location: [hearing.room, court.name].filter((part) => part !== null).join(', '),
+    description: `Case ${caseNumber}. Hearings are moved at short notice: ask before you go.\n${asked}`,
+    url,
+  }));
+  return calendarFile(`-//${PRODUCT_NAME}//Hearings//EN`, events);
+}

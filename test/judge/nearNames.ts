@@ -1,0 +1,92 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from '../../src/server/db/openDatabase';
+import { loadDemo } from '../../src/server/demo/loadDemo';
+import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { findNearNames } from '../../src/server/domain/nameIndex/nearNamesRepository';
+import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
+import { readSuperNames } from '../../src/server/domain/nameIndex/typedNames';
+import { MISSPELT_NAMES, RIGHT_NAMES } from './misspeltNames';
+
+const DEMO_SCALE = 1;
+const CAP = 1_000;
+
+/** What was offered for misspelt names, and for right ones. */
+export interface NearNamesVerdict {
+  /** Of each slip: how many names, of how many the meant one was offered first, and at all. */
+  readonly slips: readonly {
+    readonly slip: string;
+    readonly names: number;
+    readonly first: number;
+    readonly offered: number;
+  }[];
+  readonly right: number;
+  /** Right names for which another one was offered. */
+  readonly wronglyOffered: readonly string[];
+  /** What was typed, what was meant and what was offered first in its place. */
+  readonly missed: readonly string[];
+}
+
+const lines = (text: string): string[] => text.trim().split('\n');
+
+const IN_NO_SERVER = { databaseUrl: null, databaseReadUrl: null, databaseDirectUrl: null };
+
+/** Judges the names that are offered on the demo data: those in a folder, else made for this. */
+export async function judgeNearNames(kept: string | undefined): Promise<NearNamesVerdict> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'countyline-judge-'));
+  const handle = await openDatabase(
+    { dataDir: kept ?? path.join(folder, 'data'), ...IN_NO_SERVER },
+    {
+      onProgress: () => undefined,
+      setUp: setUpWithDemo(DEMO_SCALE),
+      fill: (opened) => loadDemo(opened, { scale: DEMO_SCALE }),
+    },
+  );
+  const near = async (text: string): Promise<string[]> => {
+    const typed = readSuperNames(text, { hasNumbers: false });
+    if (typed === null) return [];
+    const filters = { countyIds: null, withoutSources: [] };
+    const search = { class: 'party', filters, thisYear: 2026, ...typed };
+    return (await findNearNames(handle.db, COURT_NAMES, search, CAP)).map(({ name }) => name);
+  };
+  try {
+    const slips: NearNamesVerdict['slips'][number][] = [];
+    const missed: string[] = [];
+    for (const [slip, list] of Object.entries(MISSPELT_NAMES)) {
+      let [first, offered] = [0, 0];
+      for (const line of lines(list)) {
+        const [typed = '', meant = ''] = line.split(' > ');
+        const names = await near(typed);
+        if (names.includes(meant)) offered += 1;
+        if (names[0] === meant) first += 1;
+        else missed.push(`${slip}: ${typed}, meant ${meant}, offered ${names.join(' / ')}`);
+      }
+      slips.push({ slip, names: lines(list).length, first, offered });
+    }
+    const wronglyOffered: string[] = [];
+    for (const name of lines(RIGHT_NAMES)) {
+      const [offered] = await near(name);
+      if (offered !== undefined) wronglyOffered.push(`${name}: ${offered}`);
+    }
+    return { slips, right: lines(RIGHT_NAMES).length, wronglyOffered, missed };
+  } finally {
+    await handle.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** The verdict as lines of a Markdown table. */
+export function nearNamesTable({ right, slips, wronglyOffered }: NearNamesVerdict): string {
+  const sum = (of: 'names' | 'first' | 'offered'): number =>
+    slips.reduce((all, slip) => all + slip[of], 0);
+  const row = (...cells: readonly (string | number)[]): string => `| ${cells.join(' | ')} |`;
+  return [
+    row('Misspelt names', 'all', 'meant name offered first', 'offered'),
+    row('---', '---', '---', '---'),
+    ...slips.map(({ first, names, offered, slip }) => row(slip, names, first, offered)),
+    row('**all**', sum('names'), sum('first'), sum('offered')),
+    '',
+    `${String(right)} right names; another one offered for ${String(wronglyOffered.length)}`,
+  ].join('\n');
+}
