@@ -116,7 +116,7 @@ describe('a case that is not there for the public', () => {
       await page.goto(
         appAddress('in', `/court/CaseSearch?action=PERFORM-SEARCH&publicCaseId=${number}`),
       );
-      await page.getByText('No case was found').waitFor();
+      await page.getByRole('heading', { name: /^No cases in/ }).waitFor();
     }
   });
 
@@ -192,7 +192,9 @@ describe('a search address that somebody tampered with', () => {
     await page.locator('[data-shortcut=search]').fill(JOURNEY_CASE_NUMBER);
     await page.getByRole('radio', { name: 'Case Number' }).check();
     await search.click();
-    await page.getByRole('row').filter({ hasText: JOURNEY_CASE_NUMBER }).waitFor();
+    // It finds one case, and is the case's own page.
+    await page.getByRole('heading', { name: 'Hearings' }).waitFor();
+    await page.locator('main').getByText(JOURNEY_CASE_NUMBER).first().waitFor();
     await eventually(async () => expect(await page.title()).not.toMatch(/^Error: /));
   });
 });

@@ -49,9 +49,11 @@ export async function resultsShown(page: Page): Promise<void> {
     .waitFor();
 }
 
-/** Text of each row of the page's table, in order, with blanks between its parts. */
-export async function rowTexts(page: Page): Promise<string[]> {
-  const rows = await page.locator('main tbody tr:not([aria-hidden])').allInnerTexts();
+/** Text of each row of the page's table, in order, with blanks between its parts; no headings. */
+export async function rowTexts(page: Page, within = ''): Promise<string[]> {
+  const rows = await page
+    .locator(`main tbody${within} tr:not([aria-hidden]):has(td)`)
+    .allInnerTexts();
   return rows.map((text) => text.replace(/\s+/g, ' '));
 }
 

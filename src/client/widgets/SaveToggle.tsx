@@ -31,7 +31,7 @@ export function SaveToggle({ kind, id, name, hasText = false }: SaveToggleProps)
       <IconToggle
         icon="bookmark"
         shortcut="save"
-        label={`Save ${name}: log in first`}
+        label={`Save ${name}, with an account`}
         isPressed={false}
         {...(hasText ? { text: 'Save' } : {})}
         onChange={() => dispatch(saveWished({ kind, id, name }))}

@@ -1,3 +1,4 @@
+import { hearingsFile } from '#contract/courtFiles';
 import type { CaseDetails } from '#contract/schemas/court';
 import { usePagePorts } from '../../platform/PagePorts';
 import { AgeChip } from '../../records/record/AgeChip';
@@ -65,7 +66,7 @@ function NextHearing({ details: { asOf, caseId, court, hearings } }: { details: 
         {next.room === null ? '' : `, ${next.room}`}
       </p>
       <p>
-        <a href={file(`/court/cases/${String(caseId)}/hearings.ics`)} download>
+        <a href={file(hearingsFile(caseId))} download>
           <RecordIcon name="calendar" size={16} /> Add to your calendar
         </a>
       </p>

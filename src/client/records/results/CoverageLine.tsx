@@ -14,7 +14,8 @@ export interface CoverageLineProps {
   };
   /** Leads to what was not searched, where there is any. */
   readonly notSearchedId: string;
-  readonly region: string;
+  /** Where, in the midst of a sentence; null for the whole register. */
+  readonly region: string | null;
   /** ISO instant of the newest load. */
   readonly asOf: string;
 }
@@ -22,15 +23,17 @@ export interface CoverageLineProps {
 /** How much was found in how much of what there is, and how fresh that is; alike in every register. */
 export function CoverageLine({ asOf, found, notSearchedId, places, region }: CoverageLineProps) {
   const { all, many, one, searched } = places;
+  const things = all === 1 ? one : many;
   const told =
     searched === all
-      ? `${all === 1 ? `the ${one}` : `all ${formatCount(all)} ${many}`} of ${region}`
-      : `${formatCount(searched)} of ${formatCount(all)} ${all === 1 ? one : many}`;
+      ? `${all === 1 ? 'the' : `all ${formatCount(all)}`} ${things}`
+      : `${formatCount(searched)} of ${formatCount(all)} ${things}`;
   return (
     <>
       <strong>{asSentenceStart(found)}</strong>
       {' · '}
       {searched === all ? told : <a href={`#${notSearchedId}`}>{told}</a>}
+      {region === null ? '' : ` in ${region}`}
       {' · '}
       as of{' '}
       <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>

@@ -1,7 +1,7 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { CASE_SORTS, type CaseSort } from '#contract/courtCases';
-import { buildQuery } from '#contract/links';
+import { casesFile } from '#contract/courtFiles';
 import { INDIANA } from '#contract/locales';
 import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import { registerOf } from '#contract/registers';
@@ -42,7 +42,7 @@ import { NotSearchedList } from '../NotSearchedList';
 import { resultsTitle } from '../resultsTitle';
 import { caseFacets, casePreviewed, caseSearch, selectPreviewedCase } from '../slice';
 
-const { searchPath: PATH } = registerOf('court', INDIANA);
+const { allRegion: ALL, searchPath: PATH } = registerOf('court', INDIANA);
 const NOT_SEARCHED = 'not-searched';
 const THINGS = { one: 'case', many: 'cases' } as const;
 
@@ -119,7 +119,7 @@ function Results() {
 
   const count = list === null ? '' : countWords(list, THINGS);
   const offered = NAMED_CASE_SORTS.filter(({ key }) => list?.sorts.includes(key) ?? true);
-  const file = `/court/cases.csv${buildQuery(caseSearchQuery(search, query) as LinkQuery)}`;
+  const file = casesFile(caseSearchQuery(search, query) as LinkQuery);
   return (
     <ResultsLayout
       path={PATH}
@@ -139,7 +139,7 @@ function Results() {
                 found={pageWords(list, THINGS)}
                 places={{ ...list.courts, one: 'court', many: 'courts' }}
                 notSearchedId={NOT_SEARCHED}
-                region={list.region.name}
+                region={list.region.id === ALL.id ? null : list.region.name}
                 asOf={list.asOf}
               />
             )

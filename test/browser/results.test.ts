@@ -1,0 +1,127 @@
+import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { caseAddress, caseIdOf, openSearch, resultsShown, rowTexts } from '../support/browserCourt';
+import {
+  appAddress,
+  expectAccessible,
+  expectNoHorizontalScroll,
+  openPage,
+} from '../support/browserPage';
+import type { Page } from 'playwright-core';
+
+const SMITH = '/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith';
+
+/** How far down the page something begins. */
+async function topOf(page: Page, selector: string): Promise<number> {
+  const box = await page.locator(selector).first().boundingBox();
+  return Math.round(box?.y ?? Infinity);
+}
+
+/** The number at the end of a facet's words. */
+async function countOf(page: Page, name: RegExp): Promise<number> {
+  const words = await page
+    .getByRole('complementary', { name: 'Filters' })
+    .getByRole('link', { name })
+    .innerText();
+  return Number(words.replace(/\D/g, ''));
+}
+
+describe('results', () => {
+  it('are narrowed by what was found, as many as was said, and back again', async () => {
+    const page = await openPage({ at: SMITH });
+    await resultsShown(page);
+    const count = await countOf(page, /^Marion County/);
+    await page.getByRole('link', { name: /^Marion County/ }).click();
+    await page.getByText(new RegExp(`^(1–\\d+ of )?${String(count)} cases$`)).waitFor();
+    const rows = await rowTexts(page);
+    expect(rows.filter((row) => !row.includes('Marion'))).toEqual([]);
+    await page.getByRole('button', { name: 'Remove filter County: Marion County' }).click();
+    await page.getByRole('link', { name: /^Lake County/ }).waitFor();
+    expect(page.url()).not.toContain('countyId');
+  });
+
+  it('open their filters in a sheet where there is no room beside them', async () => {
+    const page = await openPage({ width: 360, at: SMITH });
+    await resultsShown(page);
+    await page.getByRole('button', { name: /^Filters/ }).click();
+    const sheet = page.getByRole('dialog', { name: 'Filters' });
+    await sheet.getByRole('link', { name: /^Closed/ }).click();
+    await page.waitForURL(/status=CLOSED/);
+    await expectAccessible(page);
+    await sheet.getByRole('button', { name: /^Show .*cases$/ }).click();
+    await page.getByText('Status: Closed').waitFor();
+    await expectNoHorizontalScroll(page);
+  });
+
+  it('show the case of a row beside them, by Space on its link', async () => {
+    const page = await openPage({ width: 1440, at: SMITH });
+    await resultsShown(page);
+    await page.getByRole('button', { name: 'Preview beside the rows' }).click();
+    await page.getByText('Click beside a name').waitFor();
+    await page.locator('main tbody tr:has(td) th a').first().focus();
+    await page.keyboard.press('Space');
+    const preview = page.getByRole('complementary', { name: 'Preview of the case' });
+    await preview.getByRole('heading', { name: 'Parties' }).waitFor();
+    expect(page.url()).toContain('fullName=smith');
+    await expectAccessible(page);
+  });
+
+  it.each([
+    [360, 300],
+    [1_280, 325],
+  ])('%i px wide begin at most %i px down the page', async (width, most) => {
+    const page = await openPage({ width, at: SMITH });
+    await resultsShown(page);
+    expect(await topOf(page, 'main tbody tr:has(td)')).toBeLessThanOrEqual(most);
+  });
+
+  it('never make the page scroll sideways', async () => {
+    const page = await openPage({ at: SMITH });
+    await resultsShown(page);
+    for (const width of [320, 360, 480, 640, 768, 900, 1_024, 1_280, 1_920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoHorizontalScroll(page);
+    }
+  });
+});
+
+describe('a case', () => {
+  it('leads back to the results that one came from, and on to the next of them', async () => {
+    const page = await openPage({ at: SMITH });
+    await resultsShown(page);
+    const [first = '', second = ''] = await page
+      .locator('main tbody tr:has(td) th a')
+      .allInnerTexts();
+    await page.getByRole('link', { name: first, exact: true }).first().click();
+    const trail = page.getByRole('navigation', { name: 'Results' });
+    await trail.getByText(/^1 of \d+ cases$/).waitFor();
+    await trail.getByRole('link', { name: 'Next' }).click();
+    await trail.getByText(/^2 of \d+ cases$/).waitFor();
+    expect(await page.locator('main').innerText()).toContain(second);
+    await trail.getByRole('link', { name: 'Back to results' }).click();
+    await resultsShown(page);
+  });
+
+  it('is where its number leads that was typed, and Back leads to where that was', async () => {
+    const page = await openPage({ at: '/court' });
+    const search = await openSearch(page);
+    await search.getByRole('radio', { name: 'Case Number' }).check();
+    await search.locator('[data-shortcut=search]').fill(JOURNEY_CASE_NUMBER);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Hearings' }).waitFor();
+    await page.goBack();
+    await page.waitForURL(/\/in\/court$/);
+  });
+
+  it('has links on its party, attorney and court, and no sideways scroll', async () => {
+    const page = await openPage({ at: null });
+    await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
+    await page.getByRole('heading', { name: 'Hearings' }).waitFor();
+    for (const width of [320, 480, 640, 768, 900, 1_024, 1_280, 1_920]) {
+      await page.setViewportSize({ width, height: 800 });
+      await expectNoHorizontalScroll(page);
+    }
+    await page.getByRole('link', { name: /Superior Court/ }).click();
+    await resultsShown(page);
+    await page.getByText('Understood as: court 89D01', { exact: false }).waitFor();
+  });
+});
