@@ -12,7 +12,7 @@ import type { RouteRow } from '../../src/client/store/routes';
 import { recordingText } from '../support/recordingTexts';
 import {
   expectAccessible,
-  expectNoHorizontalScroll,
+  expectToFitEveryWidth,
   keepScreenshot,
   openPage,
   settled,
@@ -148,7 +148,7 @@ describe('each screen is accessible and fits its window', () => {
       await settled(page);
       await keepScreenshot(page, `${id}-${edition}-${theme}-${width}`);
       await expectAccessible(page);
-      await expectNoHorizontalScroll(page);
+      await expectToFitEveryWidth(page);
     },
   );
 });

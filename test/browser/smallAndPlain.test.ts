@@ -57,7 +57,7 @@ describe('on paper', () => {
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
     expect(await page.getByLabel('Username').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-    expect(await page.getByText('Two courts are being moved').isVisible()).toBe(false);
+    expect(await page.getByRole('region', { name: 'Notices' }).isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Parties' }).isVisible()).toBe(true);
     await keepScreenshot(page, 'print-case');
   });
@@ -112,5 +112,34 @@ describe('forced colours', () => {
     await resultsShown(page);
     await keepScreenshot(page, 'forced-colours');
     await expectNoHorizontalScroll(page);
+  });
+});
+
+describe('text that a reader enlarges or spaces', () => {
+  /** As a reader's own style sheet would: WCAG 2.2, 1.4.4 and 1.4.12. */
+  const SPACED =
+    '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }';
+
+  it.each([
+    ['twice as large', (): void => void (document.documentElement.style.fontSize = '200%'), ''],
+    [
+      'far apart',
+      (css: string): void => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(css);
+        document.adoptedStyleSheets = [sheet];
+      },
+      SPACED,
+    ],
+  ])('%s stays within the page, and in view', async (_how, change, css) => {
+    const page = await openPage({ at: '/court' });
+    await searchFor(page, 'kathy smith');
+    await page.evaluate(change as (css: string) => void, css);
+    await expectNoHorizontalScroll(page);
+    await page.locator('main tbody th a').first().click();
+    await page.getByRole('heading', { name: 'Hearings' }).waitFor();
+    await page.evaluate(change as (css: string) => void, css);
+    await expectNoHorizontalScroll(page);
+    expect(await page.getByRole('link', { name: /Case summary/ }).isVisible()).toBe(true);
   });
 });

@@ -46,7 +46,7 @@ const STATES: readonly State[] = [
     words: /\d cases/,
     signedInAs: 'recorder',
   },
-  { name: 'no result', at: `${SEARCH}qqxxzz`, words: 'No case was found' },
+  { name: 'no result', at: `${SEARCH}qqxxzz`, words: 'No cases in' },
   { name: 'results with filters', at: `${SEARCH}smith&status=OPEN`, words: 'Status: Open' },
   {
     name: 'a refused search',

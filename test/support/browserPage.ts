@@ -341,6 +341,17 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(tooWide).toEqual([]);
 }
 
+/** Widths of windows, from a phone to a large screen, on both sides of where pages change. */
+const WIDTHS = [320, 360, 480, 640, 768, 900, 1_024, 1_280, 1_920];
+
+/** At no width of the window does the page scroll sideways. */
+export async function expectToFitEveryWidth(page: Page): Promise<void> {
+  for (const width of WIDTHS) {
+    await page.setViewportSize({ width, height: HEIGHT_PX });
+    await expectNoHorizontalScroll(page);
+  }
+}
+
 /** Keeps a picture of the whole page in the folder that `SCREENSHOTS` names; else does nothing. */
 export async function keepScreenshot(page: Page, name: string): Promise<void> {
   const folder = process.env.SCREENSHOTS;

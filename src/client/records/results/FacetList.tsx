@@ -18,13 +18,15 @@ export interface FacetListProps {
   readonly isCapped: boolean;
   /** They did not come; null where they did, or are on their way. */
   readonly onRetry: (() => void) | null;
+  /** Level of the groups' headings, below that of what they stand in. */
+  readonly headings: 'h2' | 'h3';
 }
 
 /** Values of a group that are shown before all of them are asked for. */
 const FEW = 7;
 
 /** What was found, counted by what it can be narrowed by; each value is a link to what it leaves. */
-export function FacetList({ groups, isCapped, onRetry, path }: FacetListProps) {
+export function FacetList({ groups, headings, isCapped, onRetry, path }: FacetListProps) {
   if (onRetry !== null) {
     return (
       <div className={styles.facets}>
@@ -41,7 +43,7 @@ export function FacetList({ groups, isCapped, onRetry, path }: FacetListProps) {
   return (
     <div className={styles.facets}>
       {told.map((group) => (
-        <Group key={group.key} group={group} isCapped={isCapped} path={path} />
+        <Group key={group.key} group={group} headings={headings} isCapped={isCapped} path={path} />
       ))}
     </div>
   );
@@ -49,11 +51,12 @@ export function FacetList({ groups, isCapped, onRetry, path }: FacetListProps) {
 
 const isToBeShown = ({ isChosen }: FacetValue): boolean => isChosen;
 
-interface GroupProps extends Pick<FacetListProps, 'isCapped' | 'path'> {
+interface GroupProps extends Pick<FacetListProps, 'headings' | 'isCapped' | 'path'> {
   readonly group: FacetGroup;
 }
 
-function Group({ group: { label, look, values }, isCapped, path }: GroupProps) {
+function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
+  const { label, look, values } = group;
   const [areAllShown, setAreAllShown] = useState(false);
   const id = useId();
   const most = Math.max(1, ...values.map(({ count }) => count ?? 0));
@@ -65,9 +68,9 @@ function Group({ group: { label, look, values }, isCapped, path }: GroupProps) {
       : values.filter(({ isChosen }, index) => index < FEW || isChosen);
   return (
     <section className={styles.group} aria-labelledby={id}>
-      <h3 id={id} className={styles.label}>
+      <Heading id={id} className={styles.label}>
         {label}
-      </h3>
+      </Heading>
       <ul className={styles.values}>
         {shown.map((value) => (
           <li key={value.key}>

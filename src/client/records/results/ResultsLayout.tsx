@@ -9,7 +9,7 @@ import { Dialog } from '../../ui/Dialog';
 import { FacetList, type FacetListProps } from './FacetList';
 import styles from './ResultsLayout.module.css';
 
-export interface ResultsLayoutProps extends FacetListProps {
+export interface ResultsLayoutProps extends Omit<FacetListProps, 'headings'> {
   /** The bar above; it is handed the way to open the filters. */
   readonly bar: (openFilters: () => void) => ReactNode;
   /** The rows with all that belongs to them. */
@@ -37,7 +37,7 @@ export function ResultsLayout({
       {bar(() => setIsSheetOpen(true))}
       <div className={classNames(styles.columns, preview !== null && styles.withPreview)}>
         <aside className={styles.rail} aria-label="Filters">
-          <FacetList {...facets} />
+          <FacetList {...facets} headings="h2" />
         </aside>
         <div className={styles.rows}>{children}</div>
         {preview === null ? null : <div className={styles.preview}>{preview}</div>}
@@ -53,7 +53,7 @@ export function ResultsLayout({
           </Button>
         }
       >
-        <FacetList {...facets} />
+        <FacetList {...facets} headings="h3" />
       </Dialog>
     </div>
   );
