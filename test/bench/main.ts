@@ -1,4 +1,5 @@
 import { complain } from '../../scripts/output';
+import { facets } from './facets';
 import { layoutShift } from './layoutShift';
 import { longCase } from './longCase';
 import { navigation } from './navigation';
@@ -12,7 +13,7 @@ import { startUp } from './startUp';
 
 /** `npm run bench [-- name …]`: how fast and how large the product is. */
 reportMeasures(
-  [size, startUp, search, saving, longCase, navigation, recorder, renders, layoutShift],
+  [size, startUp, search, facets, saving, longCase, navigation, recorder, renders, layoutShift],
   process.argv.slice(2),
 ).catch((error: unknown) => {
   complain(error instanceof Error ? (error.stack ?? error.message) : String(error));

@@ -52,7 +52,7 @@ function swaps(key: string): string[] {
 function otherDigits(key: string): string[] {
   return [...key].flatMap((digit, at) => {
     if (!/\d/.test(digit)) return [];
-    return [...'0123456789']
+    return Array.from('0123456789')
       .filter((other) => other !== digit)
       .map((other) => key.slice(0, at) + other + key.slice(at + 1));
   });

@@ -89,15 +89,15 @@ export function countCases(
 
   for (const each of cases) {
     const failed: (Dimension | 'names')[] = [];
-    const require = (dimension: Dimension | 'names', isPassed: boolean): void => {
+    const check = (dimension: Dimension | 'names', isPassed: boolean): void => {
       if (!isPassed) failed.push(dimension);
     };
-    require('counties', [null, each.countyId].includes(narrowing.countyId));
-    require('types', [undefined, each.typeCode].includes(caseType));
-    require('statuses', [undefined, each.status].includes(status));
-    require('years', filedFrom <= each.filedOn && each.filedOn <= filedTo);
+    check('counties', [null, each.countyId].includes(narrowing.countyId));
+    check('types', [undefined, each.typeCode].includes(caseType));
+    check('statuses', [undefined, each.status].includes(status));
+    check('years', filedFrom <= each.filedOn && each.filedOn <= filedTo);
     const kind = kindOf(each, narrowing.role);
-    require('names', kinds === null || isKept(kind));
+    check('names', kinds === null || isKept(kind));
     const passesBut = (dimension: Dimension | 'names'): boolean =>
       failed.length === 0 || (failed.length === 1 && failed[0] === dimension);
     if (passesBut('counties')) add('counties', String(each.countyId));

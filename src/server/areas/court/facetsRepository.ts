@@ -86,7 +86,9 @@ async function findFor(
     return { isCapped, readFacts: () => readNumberFacts(db, ids.slice(0, most)) };
   }
   const asked = readNamesSearch(search, criteria, withoutSources);
-  const { ids, isCapped, queries } = await findByNames(db, COURT_NAMES, asked, most);
+  const found = await findByNames(db, COURT_NAMES, asked, most);
+  const { ids, isPartial = false, queries } = found;
+  const isCapped = found.isCapped || isPartial;
   return { isCapped, readFacts: () => readNameFacts(db, { class: asked.class, queries }, ids) };
 }
 

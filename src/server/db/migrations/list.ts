@@ -20,6 +20,7 @@ import * as legacyNumbers from './0018-legacy-numbers';
 import * as helpOnNames from './0019-help-on-names';
 import * as offices from './0020-offices';
 import * as partsAndRoles from './0021-parts-and-roles';
+import * as helpOnNumbers from './0022-help-on-numbers';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -44,4 +45,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0019-help-on-names': helpOnNames,
   '0020-offices': offices,
   '0021-parts-and-roles': partsAndRoles,
+  '0022-help-on-numbers': helpOnNumbers,
 };

@@ -91,6 +91,14 @@ export const SEARCHING_TOPICS: readonly TopicText[] = [
 </table>
 <h3>How to type it</h3>
 <p>Capitals, dashes and zeros in front of the last number make no difference: <strong>49d33-2606-mf-30447</strong> finds the same case. Older cases have numbers of another style, such as S1-85-3317-C. Type them as they stand on the paper.</p>
+<h3>Parts of a number</h3>
+<p>A part will do. The page says how it understood it, and lists the newest cases first.</p>
+<ul>
+<li><strong>49D33</strong>: all cases of that court. <strong>49D33-2606</strong>: those filed there in June 2026.</li>
+<li><strong>2606 MF</strong>: mortgage foreclosures of June 2026 in all courts. <strong>MF 2026</strong>: those of the year.</li>
+<li><strong>030447</strong>: all numbers that end so, typed with all their zeros. <strong>MF-30447</strong>: those of the type.</li>
+</ul>
+<p>Where nobody's case has the whole number that you typed, the page shows numbers that are near to it.</p>
 <h3>Some types</h3>
 <ul>
 <li><strong>F1 to F6</strong>: felony of level 1 to 6, for crimes from July 2014 on. <strong>CM</strong>: misdemeanor.</li>

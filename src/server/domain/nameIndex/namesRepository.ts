@@ -31,6 +31,8 @@ export interface NamesFound {
   readonly ids: readonly number[];
   /** There are more than the limit. */
   readonly isCapped: boolean;
+  /** Two names that are each on more than the limit were looked for together among the first alone. */
+  readonly isPartial?: boolean;
   /** How each name was understood in the end: typing errors are looked for only where little is found. */
   readonly queries: readonly NameQuery[];
 }
@@ -96,7 +98,7 @@ async function findTogether(
     if ((await keepTogether(db, register, search, all)).length === 0) return null;
   }
   const ids = await keepMatching(db, register, { ...search, queries }, together);
-  return { ids, isCapped: false, queries };
+  return { ids, isCapped: false, isPartial: found.every((each) => each.isCapped), queries };
 }
 
 type NameAsked = Omit<NamesSearch, 'names' | 'isTogether'> & { readonly name: TypedName };

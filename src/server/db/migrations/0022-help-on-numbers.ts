@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+import { HELP_TOPIC_ROWS } from '../reference/helpTopics';
+
+/** The help on case numbers tells of their parts, where nobody has written it anew. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  const topic = HELP_TOPIC_ROWS.find((row) => row.short_name === 'CaseNumbers');
+  if (topic === undefined) return;
+  await sql`
+    update help_topic_version v set body_html = ${topic.body_html}
+      from help_topic t
+     where t.id = ${topic.id} and t.updated_by is null
+       and v.topic_id = t.id and v.version = t.version`.execute(db);
+  await sql`
+    update help_topic set body_html = ${topic.body_html}
+     where id = ${topic.id} and updated_by is null`.execute(db);
+}
