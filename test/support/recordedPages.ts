@@ -129,8 +129,8 @@ async function recordPerson(): Promise<void> {
   record(page);
   page.token.value = CANARIES.xsrfToken;
   const person = userEvent.setup();
-  await person.type(screen.getByLabelText('Username'), 'uma');
-  await person.type(screen.getByLabelText('Password'), CANARIES.password);
+  await person.type(screen.getByLabelText(/^Username/), 'uma');
+  await person.type(screen.getByLabelText(/^Password/), CANARIES.password);
   fireEvent.submit(screen.getByRole('form', { name: 'Log in' }));
   page.signIn(testUser());
   page.cookies.signed_in = CANARIES.sessionCookie;

@@ -101,12 +101,20 @@ function Content() {
     const page = selectShownLocation(state) ?? selectLocation(state);
     return selectIsLoggedIn(state) && rowOf(page)?.hasSidebar === true;
   });
+  const isProse = useAppSelector(
+    (state) => rowOf(selectShownLocation(state) ?? selectLocation(state))?.isProse === true,
+  );
   // Messages above it and the menu beside it would push the content away.
   const isHeld = useAppSelector(
     (state) => !selectAreMessagesKnown(state) || selectLoginStatus(state) === 'unknown',
   );
   return (
-    <Page contentId={CONTENT_ID} sidebar={hasSidebar ? <Sidebar /> : null} isHeld={isHeld}>
+    <Page
+      contentId={CONTENT_ID}
+      isProse={isProse}
+      sidebar={hasSidebar ? <Sidebar /> : null}
+      isHeld={isHeld}
+    >
       <Stack>
         <ShellPart>
           <ErrorArea />
