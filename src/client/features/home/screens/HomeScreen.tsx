@@ -1,3 +1,4 @@
+import { lazy, Suspense, type ComponentType } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { INFORMATION_PATHS } from '#contract/footer';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
@@ -5,6 +6,7 @@ import { holdingsOf, type Holding } from '#contract/holdings';
 import { PRODUCT_NAME } from '#contract/product';
 import { registersOf, type HoldingCounts, type Register } from '#contract/registers';
 import type { StateCounts } from '#contract/schemas/counts';
+import { whenIdle } from '../../../platform/whenIdle';
 import { selectLocale } from '../../../state/location/selectors';
 import { searchQuery } from '../../../state/searches/addresses';
 import { useAppSelector } from '../../../store/hooks';
@@ -12,13 +14,23 @@ import { Card } from '../../../ui/Card';
 import { formatCount } from '../../../ui/formats';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
+import { Skeleton } from '../../../ui/Skeleton';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { WithCounts } from '../../../widgets/WithCounts';
-import { Coverage } from '../Coverage';
 import styles from '../home.module.css';
+import type { CoverageProps } from '../Coverage';
 import { COURT_SAMPLES } from '../samples';
+
+// It stands below what most come for, and waits until the page rests.
+const Coverage = lazy<ComponentType<CoverageProps>>(async () => {
+  await whenIdle();
+  return import(/* webpackChunkName: "home-coverage" */ '../Coverage').then(
+    (loaded) => ({ default: loaded.Coverage }),
+    () => ({ default: () => null }),
+  );
+});
 
 function amount(count: number, one: string, many: string): string {
   return `${formatCount(count)} ${count === 1 ? one : many}`;
@@ -41,7 +53,9 @@ export function Screen() {
       {register.id === 'court' ? <Samples register={register} /> : null}
       <Doors register={register} />
       <Reading aside={<Online />}>
-        <Coverage locale={locale} register={register} />
+        <Suspense fallback={<Skeleton lines={12} label="Loading the map" />}>
+          <Coverage locale={locale} register={register} />
+        </Suspense>
       </Reading>
     </div>
   );
