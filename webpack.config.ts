@@ -165,6 +165,9 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       splitChunks: { minSize: 3_000 },
       // The names that modules give each other are as short as can be: 1.5 kB of the first load.
       mangleExports: 'size',
+      // Nor do the numbers of modules and chunks, which each chunk writes out.
+      moduleIds: isDevelopment ? 'named' : 'size',
+      chunkIds: isDevelopment ? 'named' : 'size',
     },
     plugins: [
       constants,

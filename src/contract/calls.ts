@@ -4,6 +4,7 @@ import { OWN_REGIONS_CALLS } from './calls/ownRegions';
 import { UNREAD_CALLS } from './calls/unread';
 import { SAVED_ITEMS_CALLS } from './calls/savedItems';
 import { COUNTS_CALLS } from './calls/counts';
+import { COUNTY_HOLDINGS_CALLS } from './calls/countyHoldings';
 import { ACCOUNT_CALLS } from './calls/account';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
@@ -36,6 +37,7 @@ export const CALLS = {
   ...SAVED_ITEMS_CALLS,
   ...SAVED_LISTS_CALLS,
   ...COUNTS_CALLS,
+  ...COUNTY_HOLDINGS_CALLS,
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,
   ...NOTIFICATIONS_CALLS,

@@ -36,6 +36,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putSavedDocument: [401, 200, 200, 200],
   deleteSavedDocument: [401, 200, 200, 200],
   getCounts: [200, 200, 200, 200],
+  getCountyHoldings: [200, 200, 200, 200],
   getAccountDashboard: [401, 200, 200, 200],
   getAccountUsers: [401, 403, 403, 403],
   getAlertUse: [401, 200, 200, 200],

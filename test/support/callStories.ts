@@ -2,6 +2,7 @@ import type { FieldErrors } from '#contract/apiErrors';
 import type { CallName } from '#contract/calls';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import type { CurrentUser } from '#contract/schemas/users';
+import { countyHoldings } from '../../src/client/features/home/slice';
 import {
   accountDashboard,
   accountUsers,
@@ -328,6 +329,10 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) => page.dispatch(countsRequested()),
     isShown: (page) => page.state().counts.counts?.IN.cases === 7,
   },
+  getCountyHoldings: screen('/in/', 'GET /web/common/counts/counties', countyHoldings, {
+    good: goodBody('getCountyHoldings'),
+    older: { counties: [] },
+  }),
   getAccountDashboard: screen(
     '/in/common/ViewAccountDashboard',
     'GET /web/common/account',

@@ -7,6 +7,7 @@ import { feature as accountFeature } from '../../src/client/features/account/fea
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
 import { feature as helpFeature } from '../../src/client/features/help/feature';
+import { feature as homeFeature } from '../../src/client/features/home/feature';
 import { feature as infoFeature } from '../../src/client/features/info/feature';
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
@@ -59,6 +60,7 @@ export function createTestStorage(initial: Readonly<Record<string, string>> = {}
 const NO_FEATURE = { Screen: () => null };
 const FEATURES = {
   account: accountFeature,
+  home: homeFeature,
   court: courtFeature,
   passwords: passwordsFeature,
   recorder: recorderFeature,

@@ -32,12 +32,16 @@ export interface RouteRow {
   readonly appCode?: ApplicationCode | ((locale: Locale) => ApplicationCode);
   /** The header search widget that the page carries. */
   readonly searchWidget?: RegisterId | ((locale: Locale) => RegisterId);
+  /** That search stands large under what the edition promises, which is the page's `h1`. */
+  readonly isSearchLarge?: boolean;
   /** That search is one line until it is opened; the page of a record (`overview`) always says so. */
   readonly isSearchFolded?: boolean;
   /** The screen draws its own `h1` from what it loads; otherwise the title is the heading. */
   readonly hasOwnHeading?: boolean;
   /** One list whose query sorts, narrows and pages it: the screen stays, and with it the focus. */
   readonly isList?: boolean;
+  /** It is read rather than looked through: the page is 1,120 px wide at most. */
+  readonly isProse?: boolean;
   /** Shows the sidebar to a signed-in user. */
   readonly hasSidebar?: boolean;
   /** A detail screen of one record; switching the edition leads to its area's overview. */

@@ -119,6 +119,8 @@ function NoticeText({ notice: { content, isUrgent, tone } }: { readonly notice: 
         <Icon name={SIGNS[tone].icon} size={18} />
         <VisuallyHidden>{SIGNS[tone].word}: </VisuallyHidden>
       </span>
+      {/* It is nothing to operate: it only watches its links. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         className={styles.text}
         id={id}

@@ -12,6 +12,8 @@ export interface PageProps {
   readonly sidebar?: ReactNode;
   /** The button's words. */
   readonly sidebarLabel?: string;
+  /** As wide as prose may be, not as data may. */
+  readonly isProse?: boolean;
   /**
    * What stands above or beside the content is not known yet: the content keeps back for a moment,
    * so that it need not move.
@@ -25,13 +27,16 @@ export function Page({
   children,
   sidebar,
   sidebarLabel = 'Menu',
+  isProse = false,
   isHeld = false,
 }: PageProps) {
   const [isOpen, setIsOpen] = useState(false);
   const sideId = useId();
   const hasSidebar = sidebar !== undefined && sidebar !== null;
   return (
-    <div className={classNames(styles.page, hasSidebar && styles.withSide)}>
+    <div
+      className={classNames(styles.page, hasSidebar && styles.withSide, isProse && styles.prose)}
+    >
       {hasSidebar && (
         <div className={styles.opener}>
           <Button

@@ -9,13 +9,20 @@ export interface SearchBandProps {
   readonly children: ReactNode;
   /** Under the line: super search, help, advanced search. */
   readonly below?: ReactNode;
+  /** Above the line, which is then larger: what one can find here. */
+  readonly lead?: ReactNode;
 }
 
 /** The band under the tabs that holds the whole search widget. */
-export function SearchBand({ label, children, below }: SearchBandProps) {
+export function SearchBand({ label, children, below, lead }: SearchBandProps) {
   return (
-    <div className={styles.band} role="search" aria-label={label}>
+    <div
+      className={classNames(styles.band, lead !== undefined && styles.large)}
+      role="search"
+      aria-label={label}
+    >
       <div className={styles.inner}>
+        {lead}
         <div className={styles.controls}>{children}</div>
         {below !== undefined && <div className={styles.below}>{below}</div>}
       </div>

@@ -13,6 +13,8 @@ export interface AppLinkProps {
   readonly hash?: string;
   readonly className?: string | undefined;
   readonly isCurrent?: boolean;
+  /** The same link stands beside it for keys and screen readers. */
+  readonly isForPointer?: boolean;
   readonly children: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function AppLink({
   hash = '',
   className,
   isCurrent,
+  isForPointer = false,
   children,
 }: AppLinkProps) {
   const { follow, hrefOf } = usePagePorts();
@@ -40,6 +43,7 @@ export function AppLink({
         follow(address);
       }}
       className={className}
+      tabIndex={isForPointer ? -1 : undefined}
       aria-current={isCurrent ? 'page' : undefined}
     >
       {children}

@@ -56,7 +56,7 @@ export function SearchTextField({
   index = 0,
   areMessagesBelow = false,
 }: SearchTextFieldProps) {
-  const { isSuperSearch, kind, missing, problem, setText, texts } = search;
+  const { isNumberNoticed, isSuperSearch, kind, missing, problem, setText, texts } = search;
   const field = kind.fields[index];
   const text = texts[index] ?? '';
   const isFirst = index === 0;
@@ -68,7 +68,13 @@ export function SearchTextField({
       areMessagesBelow={isFirst && areMessagesBelow}
       // Spoken too where the focus is in the field already.
       error={error === null ? null : <span role="alert">{error}</span>}
-      hint={problem === null ? null : wildcardHint(text)}
+      hint={
+        isNumberNoticed
+          ? 'This is a case number: it is searched for as one.'
+          : problem === null
+            ? null
+            : wildcardHint(text)
+      }
     >
       <TextInput
         data-shortcut={isFirst ? 'search' : undefined}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, type ComponentType, type ReactNode } from 'react';
 import type { Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
 import { whenIdle } from '../platform/whenIdle';
@@ -35,20 +35,22 @@ export interface SearchWidgetProps {
   readonly id: RegisterId;
   /** The search that its fields start with; that of the address where it is not given. */
   readonly query?: Query;
+  /** Stands above a search that is large. */
+  readonly lead?: ReactNode;
 }
 
 /** A register's search (spec section 2): one line with the whole search, for header or page. */
-export function SearchWidget({ id, query }: SearchWidgetProps) {
+export function SearchWidget({ id, query, lead }: SearchWidgetProps) {
   const location = useAppSelector(selectLocation);
   const generation = useAppSelector(selectSessionGeneration);
   // A new address brings new starting values, another register another search; and what somebody
   // typed is not for the next person.
   const key = `${id} ${location?.key ?? ''} ${String(generation)}`;
-  return <Search key={key} id={id} query={query ?? location?.query ?? NO_QUERY} />;
+  return <Search key={key} id={id} query={query ?? location?.query ?? NO_QUERY} lead={lead} />;
 }
 
-function Search({ id, query }: Required<SearchWidgetProps>) {
-  const search = useSearch(id, query);
+function Search({ id, lead, query = NO_QUERY }: SearchWidgetProps) {
+  const search = useSearch(id, query, { noticesNumbers: lead !== undefined });
   const { searchPath, title } = search.register;
   return (
     <form
@@ -61,6 +63,7 @@ function Search({ id, query }: Required<SearchWidgetProps>) {
     >
       <SearchBand
         label={title}
+        lead={lead}
         below={
           <>
             <SuperSearchField search={search} />

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isShapedAsCaseNumber } from '#contract/caseNumberShape';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import type { Register, RegisterId, SearchKind } from '#contract/registers';
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
@@ -28,6 +29,8 @@ export interface Search {
   readonly setText: (index: number, text: string) => void;
   /** The super-search rule that a text breaks: nothing can be searched for until it is mended. */
   readonly problem: string | null;
+  /** The text is a case number although a name was asked for: it is searched for as one. */
+  readonly isNumberNoticed: boolean;
   /** Said after an attempt without a text, until a text changes. */
   readonly missing: string | null;
   readonly isSuperSearch: boolean;
@@ -47,6 +50,9 @@ export interface Search {
   readonly submit: (more?: LinkQuery) => boolean;
 }
 
+const isByCaseNumber = ({ fields }: SearchKind): boolean =>
+  fields.some(({ name }) => name === 'publicCaseId');
+
 /** Whether an address says all that is asked. */
 function isSaidBy(asked: LinkQuery, said: Query): boolean {
   return Object.entries(asked).every(([name, value]) => String(value ?? '') === (said[name] ?? ''));
@@ -57,7 +63,11 @@ function isSaidBy(asked: LinkQuery, said: Query): boolean {
  * chosen here counts, else what the address said at the start, else what is remembered (spec
  * section 4).
  */
-export function useSearch(id: RegisterId, query: Query): Search {
+export function useSearch(
+  id: RegisterId,
+  query: Query,
+  { noticesNumbers = false }: { readonly noticesNumbers?: boolean } = {},
+): Search {
   const dispatch = useAppDispatch();
   const register = useAppSelector((state) => selectRegister(state, id));
   const { application, kinds, regionCode, searchPath } = register;
@@ -70,10 +80,14 @@ export function useSearch(id: RegisterId, query: Query): Search {
   const isMissing = texts.every((text) => text.trim() === '');
   const { isSuperSearch, regionId } = decideSearch({ ...typed, kind, texts }, choices);
   const billingCode = typed.billingCode ?? choices.billingCode;
-  const problem = searchProblem(kind, texts, isSuperSearch);
+  const isNumberNoticed =
+    noticesNumbers && kind.superSearch !== undefined && isShapedAsCaseNumber(texts[0] ?? '');
+  // All kinds of a register have one number at most.
+  const sentKind = (isNumberNoticed ? kinds.find(isByCaseNumber) : undefined) ?? kind;
+  const problem = searchProblem(sentKind, texts, isSuperSearch);
 
   const isRunning = useAppSelector((state) => selectIsSearchRunning(state, id));
-  const asked = searchQuery(register, kind, {
+  const asked = searchQuery(register, sentKind, {
     texts: texts.map((text) => text.trim()),
     isSuperSearch,
     regionId,
@@ -99,6 +113,7 @@ export function useSearch(id: RegisterId, query: Query): Search {
       changeInput({ texts: texts.map((old, at) => (at === index ? text : old)) });
     },
     problem,
+    isNumberNoticed: sentKind !== kind,
     missing: attempt === 'missing' && isMissing ? kind.missing : null,
     isSuperSearch,
     isSuperSearchFixed: choices.isVisitor,

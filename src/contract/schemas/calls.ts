@@ -1,5 +1,6 @@
 import { ACCOUNT_SCHEMAS } from './account';
 import { COUNTS_SCHEMAS } from './counts';
+import { COUNTY_HOLDINGS_SCHEMAS } from './countyHoldings';
 import { COURT_SCHEMAS } from './court';
 import { HELP_SCHEMAS } from './help';
 import { MOTD_SCHEMAS } from './motd';
@@ -20,6 +21,7 @@ export const CALL_SCHEMAS = {
   ...REGIONS_SCHEMAS,
   ...SAVED_ITEMS_SCHEMAS,
   ...COUNTS_SCHEMAS,
+  ...COUNTY_HOLDINGS_SCHEMAS,
   ...ACCOUNT_SCHEMAS,
   ...SEARCH_COUNTS_SCHEMAS,
   ...NOTIFICATIONS_SCHEMAS,

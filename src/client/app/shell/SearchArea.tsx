@@ -7,6 +7,7 @@ import { isSearchFolded } from '../../store/routes';
 import { SearchBandSpace } from '../../ui/SearchBand';
 import { SearchWidget } from '../../widgets/SearchWidget';
 import { rowById } from '../routeTable';
+import { SearchPromise } from './SearchPromise';
 import { lazyShellPart } from './ShellPart';
 
 // The first page of most has the whole search.
@@ -35,7 +36,14 @@ export function SearchArea() {
   if (row === undefined || location === null || id === undefined || !locale.features[id]) {
     return null;
   }
-  if (!isSearchFolded(row)) return <SearchWidget id={id} />;
+  if (!isSearchFolded(row)) {
+    return (
+      <SearchWidget
+        id={id}
+        lead={row.isSearchLarge === true ? <SearchPromise id={id} /> : undefined}
+      />
+    );
+  }
   const query = isOfResults ? location.query : (last ?? {});
   return (
     <FoldedSearch

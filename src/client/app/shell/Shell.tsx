@@ -1,7 +1,6 @@
 import { memo, useEffect } from 'react';
 import { usePagePorts } from '../../platform/PagePorts';
 import { whenIdle } from '../../platform/whenIdle';
-import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { selectLocale, selectLocation, selectShownLocation } from '../../state/location/selectors';
 import type { RouteLocation } from '../../state/location/slice';
@@ -14,7 +13,6 @@ import type { RouteRow } from '../../store/routes';
 import { Badge } from '../../ui/Badge';
 import { Icon } from '../../ui/Icon';
 import { Page } from '../../ui/Page';
-import { ShellFooter } from '../../ui/ShellFooter';
 import { ShellHeader } from '../../ui/ShellHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
@@ -30,7 +28,6 @@ import { otherEditionAddress } from './otherEdition';
 import { RecordingDialog } from './RecordingDialog';
 import { SearchArea } from './SearchArea';
 import { lazyShellPart, ShellPart } from './ShellPart';
-import { Shortcuts } from './Shortcuts';
 import { visibleTabs, type Tab } from './tabs';
 import { ThemeSwitch } from './ThemeSwitch';
 
@@ -45,6 +42,21 @@ const ToastArea = lazyShellPart(async () => {
   await whenIdle();
   return (await import(/* webpackChunkName: "toast" */ './ToastArea')).ToastArea;
 });
+
+// Keys are for those who know their way about: nobody presses one before the page rests.
+const Shortcuts = lazyShellPart(async () => {
+  await whenIdle();
+  return (await import(/* webpackChunkName: "shortcut-keys" */ './Shortcuts')).Shortcuts;
+});
+
+// It stands below the window, which the page fills.
+const Footer = lazyShellPart(
+  async () => {
+    await whenIdle();
+    return (await import(/* webpackChunkName: "footer" */ './Footer')).Footer;
+  },
+  { name: 'The foot of the page' },
+);
 
 // It comes when a page first has one.
 const Sidebar = lazyShellPart(async () => (await import('./Sidebar')).Sidebar, {
@@ -85,12 +97,8 @@ function Body() {
       <ShellPart>
         <RecordingDialog />
       </ShellPart>
-      <ShellPart>
-        <Shortcuts />
-      </ShellPart>
-      <ShellPart name="The foot of the page">
-        <Footer />
-      </ShellPart>
+      <Shortcuts />
+      <Footer />
     </>
   );
 }
@@ -101,12 +109,20 @@ function Content() {
     const page = selectShownLocation(state) ?? selectLocation(state);
     return selectIsLoggedIn(state) && rowOf(page)?.hasSidebar === true;
   });
+  const isProse = useAppSelector(
+    (state) => rowOf(selectShownLocation(state) ?? selectLocation(state))?.isProse === true,
+  );
   // Messages above it and the menu beside it would push the content away.
   const isHeld = useAppSelector(
     (state) => !selectAreMessagesKnown(state) || selectLoginStatus(state) === 'unknown',
   );
   return (
-    <Page contentId={CONTENT_ID} sidebar={hasSidebar ? <Sidebar /> : null} isHeld={isHeld}>
+    <Page
+      contentId={CONTENT_ID}
+      isProse={isProse}
+      sidebar={hasSidebar ? <Sidebar /> : null}
+      isHeld={isHeld}
+    >
       <Stack>
         <ShellPart>
           <ErrorArea />
@@ -202,23 +218,3 @@ const TabLink = memo(function TabLink({ isCurrent, isRight, label, path, unread 
     </AppLink>
   );
 });
-
-function Footer() {
-  const { currentYear } = usePagePorts();
-  const locale = useAppSelector(selectLocale);
-  const isLoggedIn = useAppSelector(selectIsLoggedIn);
-  return (
-    <ShellFooter
-      disclaimer={footerDisclaimer(locale)}
-      links={footerLinks(isLoggedIn).map(({ key, label, path, query }) => ({
-        key,
-        link: (
-          <AppLink to={path} query={query}>
-            {label}
-          </AppLink>
-        ),
-      }))}
-      copyright={copyrightLine(currentYear())}
-    />
-  );
-}

@@ -11,6 +11,10 @@ export const HOME_ROUTES: readonly RouteRow[] = [
     title: (locale) => `${locale.state} public records`,
     tab: 'welcome',
     searchWidget: (locale) => registersOf(locale)[0]?.id ?? 'recorder',
+    isSearchLarge: true,
+    hasOwnHeading: true,
+    isProse: true,
+    loadFeature: () => import(/* webpackChunkName: "home" */ './feature'),
     load: () => import(/* webpackChunkName: "home" */ './screens/HomeScreen'),
   },
 ];

@@ -2,7 +2,7 @@ import { INFORMATION_PATHS } from '#contract/footer';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
-const INFO = { access: PUBLIC_ACCESS, tab: 'welcome' } as const;
+const INFO = { access: PUBLIC_ACCESS, tab: 'welcome', isProse: true } as const;
 
 /** Screens about the site itself, to which the footer leads (spec section 2). */
 export const INFO_ROUTES: readonly RouteRow[] = [

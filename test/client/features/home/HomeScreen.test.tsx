@@ -1,47 +1,158 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
+import { shadeBounds, shadeOf } from '../../../../src/client/features/home/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
+import { searchSubmitted } from '../../../../src/client/state/preferences/actions';
 import { COUNTS_LINE, countsAnswer } from '../../../support/testCounts';
+import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 
-const open = (at: string) =>
-  renderOnPage(<Screen />, {
-    at,
-    prepare: ({ network }) =>
-      network.always(
-        COUNTS_LINE,
-        countsAnswer(
-          { cases: 20_481, courts: 180, courtCounties: 92, taxWarrants: 1, taxWarrantCounties: 1 },
-          { documents: 12, recorderCounties: 1 },
-        ),
-      ),
-  });
-const registers = () =>
-  within(screen.getByRole('list'))
-    .getAllByRole('listitem')
-    .map((item) => {
-      const link = within(item).getByRole('link');
-      return [
-        link.textContent,
-        link.getAttribute('href'),
-        ...[...item.children].slice(1).map((part) => part.textContent),
-      ];
-    });
+const COUNTIES_LINE = 'GET /web/common/counts/counties';
+const county = (countyId: number, name: string, more: Partial<CountyHolding>): CountyHolding => ({
+  countyId,
+  name,
+  cases: 0,
+  courts: { sending: 0, all: 3 },
+  documents: 0,
+  asOf: null,
+  regionId: null,
+  ...more,
+});
+const COUNTIES = [
+  county(18001, 'Adams County', {
+    cases: 1_234,
+    courts: { sending: 2, all: 3 },
+    asOf: '2026-06-30T12:00:00Z',
+    regionId: 201,
+  }),
+  county(18003, 'Allen County', {}),
+];
+
+async function open(at: string, counties: readonly CountyHolding[] = COUNTIES) {
+  const page = await renderOnPage(
+    <>
+      <SearchArea />
+      <Screen />
+    </>,
+    {
+      at,
+      prepare: ({ network }) => {
+        network.always(
+          COUNTS_LINE,
+          countsAnswer(
+            {
+              cases: 20_481,
+              courts: 180,
+              courtCounties: 92,
+              taxWarrants: 1,
+              taxWarrantCounties: 1,
+            },
+            {},
+          ),
+        );
+        network.always(COUNTIES_LINE, answer(200, { counties }));
+      },
+    },
+  );
+  await page.drawn();
+  return page;
+}
+const section = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('the welcome page', () => {
-  it('says what each register of Indiana holds, and leads to its area', async () => {
+  it('promises what there really is, above a search that can be used at once', async () => {
     await open('/in/');
-    expect(registers()).toEqual([
-      ['Court cases', '/in/court', '20,481', 'in 92 counties, from 180 courts'],
-      ['Judgments', '/in/court', 'Not online yet'],
-      ['Electronic filings', '/in/isefs', 'Not online yet'],
-      ['Recorded documents', '/in/recorder', 'Not online yet'],
-      ['Tax warrants', '/in/tax_warrant', '1', 'in 1 county'],
+    expect(await screen.findByRole('heading', { name: /20,481/ })).toHaveTextContent(
+      'Find an Indiana court case: 20,481 cases from 180 courts, free, no account',
+    );
+    expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
+  });
+
+  it('notices a case number among the names, and searches for it as one', async () => {
+    const { count, story } = await open('/in/');
+    const input = screen.getByRole('textbox', { name: /Case Party/ });
+    await userEvent.type(input, 'Smith 3rd');
+    expect(input).not.toHaveAccessibleDescription();
+    await userEvent.clear(input);
+    await userEvent.type(input, '49d01-2401-f6-7');
+    expect(input).toHaveAccessibleDescription('This is a case number: it is searched for as one.');
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    expect(count(searchSubmitted)).toBe(1);
+    expect(JSON.stringify(story)).toContain('"publicCaseId":"49d01-2401-f6-7"');
+  });
+
+  it('says what each register holds, and in one line what is not there', async () => {
+    await open('/in/');
+    const online = section('What is online');
+    expect(online.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
+      'Court cases20,481in 92 counties, from 180 courts',
+      'Tax warrants1in 1 county',
+    ]);
+    expect(online.getByText(/^Not online yet/)).toHaveTextContent(
+      'Not online yet: judgments, electronic filings, recorded documents.',
+    );
+    expect(online.getByRole('link', { name: 'Tax warrants' })).toHaveAttribute(
+      'href',
+      '/in/tax_warrant',
+    );
+  });
+
+  it('has searches to try, each with its whole address', async () => {
+    await open('/in/');
+    const href = screen.getByRole('link', { name: 'John Smith' }).getAttribute('href') ?? '';
+    expect(Object.fromEntries(new URL(href, 'http://x').searchParams)).toEqual({
+      action: 'PERFORM-SEARCH',
+      fullName: 'John Smith',
+      isFullTextNameBasedSearch: 'true',
+      partyRole: 'CASE_PARTY',
+      regionId: '1',
+    });
+  });
+
+  it('shows its counties on a map and says the same in a table', async () => {
+    await open('/in/');
+    const row = screen.getByRole('row', { name: /^Adams/ });
+    expect(row).toHaveTextContent('Adams1,2342 of 3Jun 30, 2026');
+    expect(within(row).getByRole('link')).toHaveAttribute(
+      'href',
+      '/in/court/CaseSearch?regionId=201',
+    );
+    expect(screen.getByRole('row', { name: /^Allen/ })).toHaveTextContent('nothing yet');
+    const titles = [...document.querySelectorAll('svg title')].map((title) => title.textContent);
+    expect(titles).toContain(
+      'Adams County: 1,234 court cases, 2 of 3 courts, newest data: Jun 30, 2026',
+    );
+    // The table has the same links for keys and screen readers.
+    for (const link of document.querySelectorAll('svg a')) {
+      expect(link).toHaveAttribute('tabindex', '-1');
+    }
+  });
+
+  it('is honest in Michigan, where nothing is online', async () => {
+    await open('/mi/', COUNTIES);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'No Michigan recorded documents are online yet',
+    );
+    expect(screen.getByText(/None of the 2 counties of Michigan sends recorded/)).toBeVisible();
+    expect(document.querySelector('svg title')).toBeNull();
+    expect(screen.queryByText(/^Try:/)).toBeNull();
+    expect(screen.getByText(/check it with the county’s register of deeds/)).toBeInTheDocument();
+  });
+});
+
+describe('the shades of a map', () => {
+  it('grow by the same factor, and none is a shade of its own', () => {
+    const bounds = shadeBounds([0, 110, 115, 3_000]);
+    expect(bounds).toEqual([250, 570, 1_300]);
+    expect([0, 110, 249, 250, 600, 3_000].map((amount) => shadeOf(amount, bounds))).toEqual([
+      0, 1, 1, 2, 3, 4,
     ]);
   });
 
-  it('knows recorded documents alone in Michigan, and names the register of deeds', async () => {
-    await open('/mi/');
-    expect(registers()).toEqual([['Recorded documents', '/mi/recorder', '12', 'in 1 county']]);
-    expect(screen.getByText(/check it with the county’s register of deeds/)).toBeInTheDocument();
+  it('are fewer where counties are alike', () => {
+    expect(shadeBounds([5, 5, 5])).toEqual([]);
+    expect(shadeBounds([0, 0])).toEqual([]);
   });
 });

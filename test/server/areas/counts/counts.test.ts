@@ -1,4 +1,7 @@
 import { COUNT_KINDS } from '#contract/counts';
+import { HEADERS } from '#contract/headers';
+import type { LocaleCode } from '#contract/locales';
+import type { CountyHoldings } from '#contract/schemas/countyHoldings';
 import type { SiteCounts } from '#contract/schemas/counts';
 import {
   addCase,
@@ -39,6 +42,54 @@ describe('the counts of the site', () => {
   });
 
   const read = async () => (await site.browser().call('GET', '/common/counts')).json<SiteCounts>();
+
+  const readCounties = async (locale: LocaleCode = 'STATE-IN') =>
+    (
+      await site
+        .browser()
+        .call('GET', '/common/counts/counties', { headers: { [HEADERS.location]: locale } })
+    ).json<CountyHoldings>().counties;
+
+  it('of its counties are those of the state, by name, and go up with what everybody may see', async () => {
+    const before = await readCounties();
+    expect(before.map(({ name }) => name).slice(0, 2)).toEqual(['Adams County', 'Allen County']);
+    expect(before).toHaveLength(92);
+    await addCase(site.database, { number: '49Z01-2606-SC-000311' });
+    await addCase(site.database, { number: '49Z01-2606-JC-000312', type: 'JC' });
+    await addDocument(site.database, 'A1', MARION);
+    await addDocument(site.database, 'L1', WAYNE_MICHIGAN);
+    site.clock.time += 60_000;
+    const marion = (list: CountyHoldings['counties']) =>
+      list.find(({ countyId }) => countyId === MARION);
+    const after = marion(await readCounties());
+    const was = marion(before);
+    expect(after).toMatchObject({
+      cases: (was?.cases ?? 0) + 1,
+      documents: 1,
+      courts: was?.courts,
+    });
+    expect(Date.parse(after?.asOf ?? '')).not.toBeNaN();
+    expect(after?.courts.all).toBeGreaterThanOrEqual(after?.courts.sending ?? Infinity);
+    const michigan = await readCounties('STATE-MI');
+    expect(michigan).toHaveLength(83);
+    expect(michigan.find(({ countyId }) => countyId === WAYNE_MICHIGAN)).toMatchObject({
+      name: 'Wayne County',
+      cases: 0,
+      documents: 1,
+      asOf: null,
+    });
+  });
+
+  it('of its counties lead to the public region that is the county alone', async () => {
+    const counties = await readCounties();
+    const lake = counties.find(({ countyId }) => countyId === LAKE);
+    const region = await site.database.db
+      .selectFrom('region')
+      .where('id', '=', lake?.regionId ?? 0)
+      .select(['name', 'kind', 'region_code'])
+      .executeTakeFirst();
+    expect(region).toMatchObject({ kind: 'PUBLIC', region_code: 'court' });
+  });
 
   it('tell for each state what everybody may see', async () => {
     const { db } = site.database;

@@ -2,6 +2,8 @@ import { selectRegister } from '../../../state/searches/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
+import { Reading } from '../../../ui/Reading';
+import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
@@ -13,31 +15,44 @@ export function Screen() {
   const court = useAppSelector((state) => selectRegister(state, 'court'));
   const judgment = useAppSelector((state) => selectRegister(state, 'judgment'));
   return (
-    <Stack>
-      <Card title="Find a case">
-        <Stack gap={2}>
-          <p>
-            Search by the name of a party or an attorney, or by case number. Case numbers may be
-            typed with or without dashes and leading zeros, in capitals or not, also without court
-            and month, such as MF-30447, or in the styles used before 1990.
-          </p>
-          <ul>
+    <Reading
+      aside={
+        <>
+          <Section title="Cases online">
+            <CountsList of={court} />
+          </Section>
+          <Section title="Judgments online">
+            <CountsList of={judgment} />
+          </Section>
+        </>
+      }
+    >
+      <Section title="Find a case">
+        <p>
+          Search by the name of a party or an attorney, or by case number. Case numbers may be typed
+          with or without dashes and leading zeros, in capitals or not, also without court and
+          month, such as MF-30447, or in the styles used before 1990.
+        </p>
+        <ul>
+          <li>
+            <AppLink to={court.searchPath}>Advanced case search</AppLink>: by status, type of case
+            and date of filing.
+          </li>
+          {isLoggedIn && court.saved ? (
             <li>
-              <AppLink to={court.searchPath}>Advanced case search</AppLink>: by status, type of case
-              and date of filing.
+              <AppLink to={court.saved.path}>{court.saved.title}</AppLink>: your cases and their
+              alerts.
             </li>
-            {isLoggedIn && court.saved ? (
-              <li>
-                <AppLink to={court.saved.path}>{court.saved.title}</AppLink>: your cases and their
-                alerts.
-              </li>
-            ) : null}
-          </ul>
-        </Stack>
-      </Card>
-      <Card title="Cases online">
-        <CountsList of={court} />
-      </Card>
+          ) : null}
+        </ul>
+      </Section>
+      <Section title="What a search does not show">
+        <p>
+          Confidential cases, such as adoptions, mental-health and most juvenile cases, and expunged
+          cases are never shown. Courts joined at different times: beside your results you see which
+          courts could not be searched, and why.
+        </p>
+      </Section>
       <Card title="Find a judgment">
         <Stack gap={2}>
           <p>
@@ -45,16 +60,8 @@ export function Screen() {
             is docketed is a lien on the debtor’s land in the county.
           </p>
           <SearchWidget id="judgment" />
-          <CountsList of={judgment} />
         </Stack>
       </Card>
-      <Card title="What a search does not show">
-        <p>
-          Confidential cases, such as adoptions, mental-health and most juvenile cases, and expunged
-          cases are never shown. Courts joined at different times: beside your results you see which
-          courts could not be searched, and why.
-        </p>
-      </Card>
-    </Stack>
+    </Reading>
   );
 }

@@ -1,29 +1,30 @@
 import { FILINGS } from '#contract/holdings';
-import { Card } from '../../../ui/Card';
-import { Stack } from '../../../ui/Stack';
+import { Reading } from '../../../ui/Reading';
+import { Section } from '../../../ui/Section';
 import { CountsList } from '../../../widgets/CountsList';
 
 /** Start of the e-filing area: what electronic filing is, and what one needs for it. */
 export function Screen() {
   return (
-    <Stack>
-      <Card title="What electronic filing is">
-        <Stack gap={2}>
-          <p>
-            Electronic filing sends documents to the clerk of an Indiana court over the internet
-            instead of on paper. Attorneys have to file this way; people who have no attorney may.
-            Papers for a protection order go through a portal of the state’s own.
-          </p>
-          <p>
-            This version of the site explains electronic filing and counts the filings, but takes
-            none in.
-          </p>
-        </Stack>
-      </Card>
-      <Card title="What was filed through this site">
-        <CountsList of={FILINGS} />
-      </Card>
-      <Card title="What you need to file">
+    <Reading
+      aside={
+        <Section title="What was filed through this site">
+          <CountsList of={FILINGS} />
+        </Section>
+      }
+    >
+      <Section title="What electronic filing is">
+        <p>
+          Electronic filing sends documents to the clerk of an Indiana court over the internet
+          instead of on paper. Attorneys have to file this way; people who have no attorney may.
+          Papers for a protection order go through a portal of the state’s own.
+        </p>
+        <p>
+          This version of the site explains electronic filing and counts the filings, but takes none
+          in.
+        </p>
+      </Section>
+      <Section title="What you need to file">
         <ul>
           <li>
             An account with a provider of electronic filing: your own, or your firm’s that a firm
@@ -36,8 +37,8 @@ export function Screen() {
             form that the court’s rules give.
           </li>
         </ul>
-      </Card>
-      <Card title="What happens to a filing">
+      </Section>
+      <Section title="What happens to a filing">
         <ul>
           <li>It counts as filed when it is sent, also after hours.</li>
           <li>The clerk looks at it, as a rule within one or two business days, and stamps it.</li>
@@ -49,7 +50,7 @@ export function Screen() {
             Keep it: it is the proof.
           </li>
         </ul>
-      </Card>
-    </Stack>
+      </Section>
+    </Reading>
   );
 }

@@ -2,8 +2,8 @@ import { selectLocale } from '../../../state/location/selectors';
 import { selectRegister } from '../../../state/searches/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Card } from '../../../ui/Card';
-import { Stack } from '../../../ui/Stack';
+import { Reading } from '../../../ui/Reading';
+import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
 
@@ -15,38 +15,39 @@ export function Screen() {
   const book = terms.book.toLowerCase();
   const page = terms.page.toLowerCase();
   return (
-    <Stack>
-      <Card title="Find a document">
-        <Stack gap={2}>
-          <p>
-            Deeds, mortgages, liens, plats and other papers about land are recorded by the{' '}
-            {terms.entity} of the county where the land lies. Search for them by the name of a
-            person or firm, by document number, or by {book} and {page}; a {book} or a {page} alone
-            is enough.
-          </p>
-          <ul>
+    <Reading
+      aside={
+        <Section title="What is online">
+          <CountsList of={register} />
+        </Section>
+      }
+    >
+      <Section title="Find a document">
+        <p>
+          Deeds, mortgages, liens, plats and other papers about land are recorded by the{' '}
+          {terms.entity} of the county where the land lies. Search for them by the name of a person
+          or firm, by document number, or by {book} and {page}; a {book} or a {page} alone is
+          enough.
+        </p>
+        <ul>
+          <li>
+            <AppLink to={register.searchPath}>Advanced document search</AppLink>: what each search
+            asks for.
+          </li>
+          {isLoggedIn && register.saved ? (
             <li>
-              <AppLink to={register.searchPath}>Advanced document search</AppLink>: what each search
-              asks for.
+              <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your documents and
+              their alerts.
             </li>
-            {isLoggedIn && register.saved ? (
-              <li>
-                <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your documents
-                and their alerts.
-              </li>
-            ) : null}
-          </ul>
-        </Stack>
-      </Card>
-      <Card title="What is online">
-        <CountsList of={register} />
-      </Card>
-      <Card title="Before you rely on it">
+          ) : null}
+        </ul>
+      </Section>
+      <Section title="Before you rely on it">
         <p>
           What is shown here is an index, not the record. The {terms.entity} keeps the documents,
           and is the one to ask for a certified copy or for papers older than the index.
         </p>
-      </Card>
-    </Stack>
+      </Section>
+    </Reading>
   );
 }

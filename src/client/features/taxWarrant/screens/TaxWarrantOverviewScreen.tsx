@@ -1,8 +1,8 @@
 import { selectRegister } from '../../../state/searches/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Card } from '../../../ui/Card';
-import { Stack } from '../../../ui/Stack';
+import { Reading } from '../../../ui/Reading';
+import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
 import { CountsList } from '../../../widgets/CountsList';
 
@@ -11,43 +11,42 @@ export function Screen() {
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const register = useAppSelector((state) => selectRegister(state, 'taxWarrant'));
   return (
-    <Stack>
-      <Card title="Find a tax warrant">
-        <Stack gap={2}>
-          <p>
-            Search by the name of the taxpayer or by warrant number. A warrant number has at most 8
-            digits, and zeros in front count.
-          </p>
-          <ul>
+    <Reading
+      aside={
+        <Section title="What is online">
+          <CountsList of={register} />
+        </Section>
+      }
+    >
+      <Section title="Find a tax warrant">
+        <p>
+          Search by the name of the taxpayer or by warrant number. A warrant number has at most 8
+          digits, and zeros in front count.
+        </p>
+        <ul>
+          <li>
+            <AppLink to={register.searchPath}>Advanced tax warrant search</AppLink>: what each
+            search asks for.
+          </li>
+          {isLoggedIn && register.saved ? (
             <li>
-              <AppLink to={register.searchPath}>Advanced tax warrant search</AppLink>: what each
-              search asks for.
+              <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your warrants and
+              their alerts.
             </li>
-            {isLoggedIn && register.saved ? (
-              <li>
-                <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your warrants
-                and their alerts.
-              </li>
-            ) : null}
-          </ul>
-        </Stack>
-      </Card>
-      <Card title="What is online">
-        <CountsList of={register} />
-      </Card>
-      <Card title="What a tax warrant is">
-        <Stack gap={2}>
-          <p>
-            When a state tax stays unpaid after a demand notice, Indiana’s Department of Revenue may
-            issue a warrant. The clerk of the county enters it in the judgment book, and from then
-            on it is a lien. The lien lasts ten years and can be renewed for ten more.
-          </p>
-          <p>
-            Once the tax is paid the Department reports it, and the clerk records the release. That
-            can take weeks, so an open warrant is not proof that money is still owed.
-          </p>
-        </Stack>
-      </Card>
-    </Stack>
+          ) : null}
+        </ul>
+      </Section>
+      <Section title="What a tax warrant is">
+        <p>
+          When a state tax stays unpaid after a demand notice, Indiana’s Department of Revenue may
+          issue a warrant. The clerk of the county enters it in the judgment book, and from then on
+          it is a lien. The lien lasts ten years and can be renewed for ten more.
+        </p>
+        <p>
+          Once the tax is paid the Department reports it, and the clerk records the release. That
+          can take weeks, so an open warrant is not proof that money is still owed.
+        </p>
+      </Section>
+    </Reading>
   );
 }

@@ -1,0 +1,28 @@
+import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
+import { usePagePorts } from '../../platform/PagePorts';
+import { selectLocale } from '../../state/location/selectors';
+import { selectIsLoggedIn } from '../../state/session/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { ShellFooter } from '../../ui/ShellFooter';
+import { AppLink } from '../../widgets/AppLink';
+
+/** What the records are not, the site's own pages, and whose it is (spec section 1, Shell). */
+export function Footer() {
+  const { currentYear } = usePagePorts();
+  const locale = useAppSelector(selectLocale);
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  return (
+    <ShellFooter
+      disclaimer={footerDisclaimer(locale)}
+      links={footerLinks(isLoggedIn).map(({ key, label, path, query }) => ({
+        key,
+        link: (
+          <AppLink to={path} query={query}>
+            {label}
+          </AppLink>
+        ),
+      }))}
+      copyright={copyrightLine(currentYear())}
+    />
+  );
+}

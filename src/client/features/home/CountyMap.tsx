@@ -1,0 +1,80 @@
+import { lazy, type ComponentType } from 'react';
+import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import type { Register } from '#contract/registers';
+import { formatCount } from '../../ui/formats';
+import { AppLink } from '../../widgets/AppLink';
+import { amountOf, factsOf } from './countyFacts';
+import { shadeBounds, shadeOf } from './countyShades';
+import type { CountyMap as Outlines } from './maps/countyMap';
+import styles from './home.module.css';
+
+export interface CountyMapProps {
+  readonly state: string;
+  readonly register: Register;
+  readonly counties: readonly CountyHolding[];
+}
+
+/**
+ * The counties of a state, the darker the more records. The table beside it says the same and has
+ * the same links, so the map is for eyes and pointers alone. It suspends until its outlines are there.
+ */
+export function CountyMap({ state, ...of }: CountyMapProps) {
+  return state === 'MI' ? <MichiganMap {...of} /> : <IndianaMap {...of} />;
+}
+
+/** The outlines come when the map is first drawn; without them the table says it all. */
+function lazyMap(load: () => Promise<{ readonly COUNTY_MAP: Outlines }>) {
+  return lazy<ComponentType<ShapesProps>>(() =>
+    load().then(
+      ({ COUNTY_MAP }) => ({ default: (props) => <Shapes map={COUNTY_MAP} {...props} /> }),
+      () => ({ default: () => null }),
+    ),
+  );
+}
+
+const IndianaMap = lazyMap(() => import(/* webpackChunkName: "map-indiana" */ './maps/indiana'));
+const MichiganMap = lazyMap(() => import(/* webpackChunkName: "map-michigan" */ './maps/michigan'));
+
+type ShapesProps = Omit<CountyMapProps, 'state'>;
+
+function Shapes({ map, register, counties }: ShapesProps & { readonly map: Outlines }) {
+  const bounds = shadeBounds(counties.map((county) => amountOf(county, register)));
+  const byId = new Map(counties.map((county) => [county.countyId, county]));
+  return (
+    <figure className={styles.map}>
+      <svg viewBox={`0 0 ${String(map.width)} ${String(map.height)}`} aria-hidden="true">
+        {map.shapes.map(([id, path]) => {
+          const county = byId.get(id);
+          const shade = county === undefined ? 0 : shadeOf(amountOf(county, register), bounds);
+          const shape = <path d={path} className={styles.county} data-shade={shade} />;
+          if (county === undefined) return <g key={id}>{shape}</g>;
+          return (
+            <g key={id}>
+              <title>{factsOf(county, register)}</title>
+              {county.regionId === null ? (
+                shape
+              ) : (
+                <AppLink
+                  to={register.searchPath}
+                  query={{ regionId: county.regionId }}
+                  isForPointer
+                >
+                  {shape}
+                </AppLink>
+              )}
+            </g>
+          );
+        })}
+      </svg>
+      <figcaption className={styles.legend}>
+        <span data-shade={0}>none</span>
+        {[1, ...bounds].map((from, index) => (
+          <span key={from} data-shade={index + 1}>
+            {formatCount(from)}
+            {bounds[index] === undefined ? ' or more' : `–${formatCount(bounds[index] - 1)}`}
+          </span>
+        ))}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,22 @@
+import { COUNTY_MAP as INDIANA } from '../../../../src/client/features/home/maps/indiana';
+import { COUNTY_MAP as MICHIGAN } from '../../../../src/client/features/home/maps/michigan';
+
+describe.each([
+  ['Indiana', INDIANA, 18, 92],
+  ['Michigan', MICHIGAN, 26, 83],
+] as const)('the map of %s', (_state, { height, shapes, width }, stateCode, number) => {
+  it('has each county once', () => {
+    const ids = shapes.map(([id]) => id);
+    expect(new Set(ids).size).toBe(number);
+    expect(ids.every((id) => Math.floor(id / 1_000) === stateCode)).toBe(true);
+  });
+
+  it('draws each within its box, as an area', () => {
+    for (const [, path] of shapes) {
+      expect(path).toMatch(/^(M\d+ \d+l[-\d ]+z)+$/);
+      const [, x, y] = /^M(\d+) (\d+)/.exec(path)?.map(Number) ?? [];
+      expect(x).toBeLessThanOrEqual(width);
+      expect(y).toBeLessThanOrEqual(height);
+    }
+  });
+});
