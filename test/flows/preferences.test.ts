@@ -6,6 +6,7 @@ import {
   superSearchChanged,
   themeChosen,
 } from '../../src/client/state/preferences/actions';
+import { readRecentTexts } from '../../src/client/state/preferences/recentTexts';
 import { selectHasShortcuts, selectTheme } from '../../src/client/state/preferences/selectors';
 import { regionSelected } from '../../src/client/state/regions/slice';
 import { messageDismissed } from '../../src/client/state/motd/slice';
@@ -47,7 +48,22 @@ describe('what is remembered', () => {
       'searchRegion|5|STATE-IN|court': 12,
       'superSearch|5|STATE-IN|COURT': false,
       'billingCode|5': 'B-1',
+      'recentTexts|5|STATE-IN|fullName': 'x',
     });
+  });
+
+  it('of what was searched for are the last five, each once, and no visitor’s', async () => {
+    const user = await openPage({ user: testUser() });
+    const visitor = await openPage();
+    for (const fullName of ['a', 'b', 'c', ' A ', 'd', 'e', 'f', 'x'.repeat(81)]) {
+      for (const page of [user, visitor]) {
+        page.dispatch(searchSubmitted({ path: '/court/CaseSearch', query: { fullName } }));
+        await page.settle();
+      }
+    }
+    const kept = entries(user)['recentTexts|5|STATE-IN|fullName'];
+    expect(readRecentTexts(kept)).toEqual(['f', 'e', 'd', 'A', 'c']);
+    expect(entries(visitor)).toEqual({});
   });
 
   it('of judgments and of court cases are two choices', async () => {

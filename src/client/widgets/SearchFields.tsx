@@ -1,8 +1,14 @@
-import { lazy, Suspense, type ComponentType } from 'react';
+import { lazy, Suspense, useId, type ComponentType } from 'react';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { wildcardHint } from '#contract/superSearch';
 import { whenIdle } from '../platform/whenIdle';
+import { selectLocale } from '../state/location/selectors';
+import { preferenceKey } from '../state/preferences/keys';
+import { readRecentTexts } from '../state/preferences/recentTexts';
+import { selectPreference } from '../state/preferences/selectors';
+import { selectUserId } from '../state/session/selectors';
+import { useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
@@ -61,6 +67,8 @@ export function SearchTextField({
   const text = texts[index] ?? '';
   const isFirst = index === 0;
   const error = isFirst ? (problem ?? missing) : null;
+  const recentId = useId();
+  const recent = useRecentTexts(field?.name);
   return (
     <Field
       label={field?.label}
@@ -84,9 +92,25 @@ export function SearchTextField({
           kind.superSearch !== undefined && !isSuperSearch ? 'Last name, First name' : undefined
         }
         onValueChange={(newText) => setText(index, newText)}
+        list={recent.length === 0 ? undefined : recentId}
       />
+      {recent.length === 0 ? null : (
+        <datalist id={recentId}>
+          {recent.map((searched) => (
+            <option key={searched} value={searched} />
+          ))}
+        </datalist>
+      )}
     </Field>
   );
+}
+
+/** What the user searched for last in such a field. */
+function useRecentTexts(application = ''): readonly string[] {
+  const userId = useAppSelector(selectUserId);
+  const { code: localeCode } = useAppSelector(selectLocale);
+  const key = preferenceKey('recentTexts', { userId, localeCode, application });
+  return readRecentTexts(useAppSelector((state) => selectPreference(state, key)));
 }
 
 /** Nothing for numbers, which are not names. */

@@ -20,6 +20,8 @@ const SCOPES = {
   superSearch: ['userId', 'localeCode', 'application'],
   dismissedMessage: ['category'],
   dismissedBrowserWarning: ['userAgent'],
+  // By the field of the query; visitors have none: their browser may be a library's.
+  recentTexts: ['userId', 'localeCode', 'application'],
   theme: [],
   shortcutsOff: [],
   compactRows: [],
