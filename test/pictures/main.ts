@@ -20,7 +20,7 @@ interface Picture {
 const SEARCH = '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith';
 
 const PICTURES: readonly Picture[] = [
-  { file: 'home', at: '/in/', width: 1280, height: 860, theme: 'light', shows: 'main h1' },
+  { file: 'home', at: '/in/', width: 1280, height: 860, theme: 'light', shows: 'h1' },
   {
     file: 'case-search',
     at: SEARCH,
