@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { CaseFacets } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
-import { findNearNames } from '../../domain/nameIndex/nearNamesRepository';
+import { AS_TYPED, findNearNames } from '../../domain/nameIndex/nearNamesRepository';
 import { COURT_NAMES } from '../../domain/nameIndex/registerRepository';
 import type { CaseNumberQuery } from '../../search/caseNumbers';
 import { nearNumbers } from '../../search/nearNumbers';
@@ -12,12 +12,17 @@ import { findCourtsNotSearched, readNamesSearch } from './searchRepository';
 /** Numbers that are told at most. */
 const MOST_NUMBERS = 5;
 
-/** What may have been meant by what was typed, where that is nobody's name and no case's number. */
+/**
+ * What may have been meant by what was typed, where that is nobody's name and no case's number.
+ * `matches` are the kinds of match that were counted already: a name among them is somebody's.
+ */
 export async function findNear(
   db: Kysely<Database>,
   search: FoundBy,
+  matches: CaseFacets['matches'],
 ): Promise<Pick<CaseFacets, 'names' | 'numbers'>> {
   const { criteria, most } = search;
+  if (matches.some(({ kind }) => AS_TYPED.includes(kind))) return { names: [], numbers: [] };
   if (criteria.kind === 'number') {
     const found = await findByNumber(db, { ...search, most: 0 }, criteria.query);
     return { names: [], numbers: found.length > 0 ? [] : await findNumbers(db, criteria.query) };

@@ -239,8 +239,9 @@ export function registerCourtArea(app: FastifyInstance): void {
       const { asked, criteria } = await readSearch(area, request, query);
       if (criteria === null) return NO_FACETS;
       const names = await findNames('all');
-      const facets = await findFacets(app.database.readDb, { ...asked, criteria }, names);
-      const near = await findNear(app.database.readDb, { ...asked, criteria });
+      const found = { ...asked, criteria };
+      const facets = await findFacets(app.database.readDb, found, names);
+      const near = await findNear(app.database.readDb, found, facets.matches);
       return { ...facets, ...near };
     },
   });

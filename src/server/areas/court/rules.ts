@@ -15,6 +15,7 @@ import { invalidField, type HttpProblem } from '../../http/problems';
 import { parseCaseNumberQuery } from '../../search/caseNumbers';
 import { explainMatch } from '../../search/explain';
 import type { NameQuery } from '../../search/nameQuery';
+import { plainRole } from '../../domain/nameIndex/roles';
 import { readPlainNames, readSuperNames } from '../../domain/nameIndex/typedNames';
 import type { SearchIdentity } from '../../domain/searchLog/rules';
 import { cityOf } from '../../search/places';
@@ -132,7 +133,7 @@ export function readNarrowing({ countyId, role, without }: CaseFacetsQuery): Nar
   }
   return {
     countyId: countyId ?? null,
-    role: role?.trim() || null,
+    role: plainRole(role?.trim() ?? '') || null,
     without: MATCH_KINDS.filter((kind) => kinds.has(kind)),
   };
 }

@@ -18,7 +18,8 @@ export interface NearName {
   readonly count: number;
 }
 
-const AS_TYPED: readonly MatchKind[] = ['exact', 'phrase', 'prefix'];
+/** Kinds of match in which a name is as it was typed, or begins so. */
+export const AS_TYPED: readonly MatchKind[] = ['exact', 'phrase', 'prefix'];
 const MOST_OFFERED = 3;
 /** Names that are searched for, to be offered where they find anything. */
 const MOST_TRIED = 5;

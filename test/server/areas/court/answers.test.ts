@@ -103,6 +103,9 @@ describe('what results and a case tell besides', () => {
     expect(answer.json<CaseFacets>().roles).toEqual([{ role: 'Defendant', count: 1 }]);
     for (const chosen of ['Defendant', role]) {
       expect((await search({ ...name, role: chosen })).total).toBe(1);
+      const query = new URLSearchParams({ ...name, role: chosen });
+      const narrowed = await visitor.call('GET', `/court/cases/facets?${query.toString()}`);
+      expect(narrowed.json<CaseFacets>().statuses).toEqual([{ status: 'OPEN', count: 1 }]);
     }
   });
 
