@@ -32,3 +32,6 @@ export const MESSAGE_OF_THE_DAY_MAX_LENGTH = 10_000;
 export const SESSION_WARNING_MS = 120_000;
 /** Longest wait for any answer of the server before the page says so. */
 export const CALL_TIMEOUT_MS = 30_000;
+
+/** So many days ahead the dashboard tells hearings of saved cases. */
+export const UPCOMING_HEARING_DAYS = 14;

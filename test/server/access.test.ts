@@ -25,6 +25,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getRegionValidation: [404, 200, 404, 404],
   getSavedCaseIds: [401, 200, 200, 200],
   getSavedCases: [401, 200, 200, 200],
+  getUpcomingHearings: [401, 200, 200, 200],
   putSavedCase: [401, 200, 200, 200],
   deleteSavedCase: [401, 200, 200, 200],
   getSavedTaxWarrantIds: [401, 200, 200, 200],

@@ -7,11 +7,12 @@ import {
   accountDashboard,
   accountUsers,
   alertUse,
-  notification,
   keepUnread,
+  notification,
   notificationList,
   searchCounts,
   searchDetails,
+  upcomingHearings,
 } from '../../src/client/features/account/slice';
 import {
   deleteRecording,
@@ -333,6 +334,12 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: goodBody('getCountyHoldings'),
     older: { counties: [] },
   }),
+  getUpcomingHearings: screen(
+    '/in/common/ViewAccountDashboard',
+    'GET /web/court/my/hearings',
+    upcomingHearings,
+    { good: goodBody('getUpcomingHearings'), older: list() },
+  ),
   getAccountDashboard: screen(
     '/in/common/ViewAccountDashboard',
     'GET /web/common/account',

@@ -9,6 +9,11 @@ export const SAVED_LISTS_CALLS = area({
     path: '/court/my',
     answers: { ...LIST, account: 'object' },
   }),
+  getUpcomingHearings: call<(typeof SAVED_ITEMS_SCHEMAS)['getUpcomingHearings']>({
+    method: 'GET',
+    path: '/court/my/hearings',
+    answers: LIST,
+  }),
   getSavedTaxWarrants: call<(typeof SAVED_ITEMS_SCHEMAS)['getSavedTaxWarrants']>({
     method: 'GET',
     path: '/tax-warrant/saved',

@@ -109,6 +109,7 @@ const SearchDetailSchema = exactly({
   searchedFor: Type.Array(SearchedFieldSchema),
   /** Null for a region that was deleted since. */
   regionName: nullable(Text),
+  regionId: nullable(Type.Integer()),
   billingCode: nullable(Text),
   /** Null for a counted search. */
   reasonNotCounted: nullable(ReasonNotCountedSchema),

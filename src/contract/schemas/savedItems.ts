@@ -72,6 +72,22 @@ const SavedDocumentSchema = exactly({
   page: TextOrNull,
 });
 
+/** A hearing of a saved case that is still to come. */
+export type UpcomingHearing = Shape<typeof UpcomingHearingSchema>;
+const UpcomingHearingSchema = exactly({
+  id: Type.Integer(),
+  caseId: Type.Integer(),
+  caseNumber: Text,
+  caption: Text,
+  courtName: Text,
+  /** IANA zone of the court's clock. */
+  timeZone: Text,
+  /** ISO instant. */
+  startsAt: Text,
+  event: Text,
+  room: TextOrNull,
+});
+
 /** A list page's answer: its items, and how full the account is. */
 function listPage<Item extends TSchema>(item: Item) {
   return { response: exactly({ ...listProperties(item), account: AccountLimitSchema }) };
@@ -91,6 +107,7 @@ export const SAVED_ITEMS_SCHEMAS = {
   getSavedCases: listPage(SavedCaseSchema),
   putSavedCase: PUT,
   deleteSavedCase: REMOVE,
+  getUpcomingHearings: { response: listSchema(UpcomingHearingSchema) },
   getSavedTaxWarrantIds: IDS,
   getSavedTaxWarrants: listPage(SavedTaxWarrantSchema),
   putSavedTaxWarrant: PUT,

@@ -1,4 +1,5 @@
 import { ACCOUNT_CALLS } from '#contract/calls/account';
+import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { NOTIFICATIONS_CALLS } from '#contract/calls/notifications';
 import { SEARCH_COUNTS_CALLS } from '#contract/calls/searchCounts';
 import { parseId, parsePageNumber } from '#contract/queryFields';
@@ -10,7 +11,7 @@ import { readSearchFilter } from './searchWords';
 export const searchCounts = createLoadable(
   'account/searchCounts',
   SEARCH_COUNTS_CALLS.getSearchCountSummary,
-  { routes: 'account.searchCountSummary' },
+  { routes: ['account.searchCountSummary', 'account.dashboard'] },
 );
 export const accountDashboard = createLoadable(
   'account/accountDashboard',
@@ -30,13 +31,23 @@ export const searchDetails = createLoadable(
     }),
   },
 );
+/** The user's own searches of the month, of which the dashboard shows the last ones. */
+export const recentSearches = createLoadable(
+  'account/recentSearches',
+  ACCOUNT_CALLS.getSearchDetails,
+);
+export const upcomingHearings = createLoadable(
+  'account/upcomingHearings',
+  SAVED_LISTS_CALLS.getUpcomingHearings,
+  { routes: 'account.dashboard' },
+);
 export const accountUsers = createLoadable('account/accountUsers', ACCOUNT_CALLS.getAccountUsers, {
   routes: 'account.userList',
 });
 export const notificationList = createLoadable(
   'account/notificationList',
   NOTIFICATIONS_CALLS.getNotifications,
-  { routes: 'account.notifications' },
+  { routes: ['account.notifications', 'account.dashboard'] },
 );
 export const notification = createLoadable(
   'account/notification',

@@ -75,7 +75,11 @@ export async function findSearches(
     .where(inScope(scope))
     .where(isWanted(filter))
     .select(['l.at', 'l.criteria', 'l.app_code as appCode', 'l.billing_code as billingCode'])
-    .select(['r.name as regionName', 'l.reason_not_counted as reasonNotCounted'])
+    .select([
+      'r.name as regionName',
+      'r.id as regionId',
+      'l.reason_not_counted as reasonNotCounted',
+    ])
     .select(['l.result_count as resultCount', 'l.is_capped as isCapped'])
     .select([sql<string>`l.id::text`.as('id'), FULL_NAME.as('userName')])
     .orderBy('l.at', 'desc')

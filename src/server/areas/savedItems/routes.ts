@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
+import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { accountLimitReached } from '#contract/messages';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
@@ -9,6 +10,7 @@ import { conflict, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
+import { findUpcomingHearings, MOST_UPCOMING_HEARINGS } from './hearingsRepository';
 import {
   findSavedCases,
   findSavedDocuments,
@@ -20,6 +22,8 @@ import {
   saveItem,
   type SavedItemsFinder,
 } from './repository';
+
+const DAY_MS = 86_400_000;
 
 interface AskedForItem extends UserInput {
   readonly params: { readonly id: number };
@@ -80,6 +84,15 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
   registerCall(app, 'getSavedCases', {
     access: OWN_USER,
     handler: list(findSavedCases),
+  });
+  registerCall(app, 'getUpcomingHearings', {
+    access: OWN_USER,
+    handler: async ({ userId }) => {
+      const now = app.clock.now();
+      const within = { from: new Date(now), to: new Date(now + UPCOMING_HEARING_DAYS * DAY_MS) };
+      const hearings = await findUpcomingHearings(db, userId, within);
+      return listOf(hearings, now, MOST_UPCOMING_HEARINGS);
+    },
   });
   registerCall(app, 'putSavedCase', put('courtCase'));
   registerCall(app, 'deleteSavedCase', remove('courtCase'));

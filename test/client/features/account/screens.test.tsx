@@ -63,6 +63,66 @@ describe('the account dashboard', () => {
     alerts: { used: 4, limit: 25 },
     activeUsers: 2,
   };
+  const SEARCH: SearchDetail = {
+    id: '7',
+    at: '2026-07-06T13:00:00Z',
+    userName: 'Uma User',
+    appCode: 'COURT',
+    searchedFor: [
+      { name: 'fullName', value: 'Smith, John' },
+      { name: 'isFullTextNameBasedSearch', value: 'true' },
+    ],
+    regionName: 'Marion County',
+    regionId: 12,
+    billingCode: null,
+    reasonNotCounted: null,
+    resultCount: 3,
+    isCapped: false,
+  };
+  const NOTE = {
+    kind: 'CASE_CHANGED',
+    body: '',
+    createdAt: '2026-07-06T13:00:00Z',
+    readAt: null,
+    caseId: 3,
+  };
+  const WORK = {
+    searches: {
+      ...list(...[1, 2, 3, 4, 5, 6].map((id) => ({ ...SEARCH, id: String(id) }))),
+      pageNumber: 1,
+      pageSize: 50,
+      startedOn: '2026-07-01',
+      isWholeAccount: false,
+      users: [],
+      billingCodes: [],
+    },
+    notifications: list(
+      { ...NOTE, id: 1, title: 'New' },
+      { ...NOTE, id: 2, title: 'Old', readAt: '2026-07-06T14:00:00Z' },
+    ),
+    hearings: list({
+      id: 1,
+      caseId: 3,
+      caseNumber: '49D01-2401-F6-000007',
+      caption: 'State v. Doe',
+      courtName: 'Marion Superior Court 1',
+      timeZone: 'America/Indiana/Indianapolis',
+      startsAt: '2026-07-10T13:30:00Z',
+      event: 'Initial hearing',
+      room: null,
+    }),
+    counts: {
+      ...list(),
+      isWholeAccount: false,
+      plan: {
+        name: '20 searches',
+        startedOn: '2026-07-01',
+        used: 3,
+        included: 20,
+        upgradePoint: 28,
+      },
+    },
+  };
   const TRIAL = { ...ACCOUNT.plans[0]!, isTrial: true, endsOn: '2026-07-20' };
   const subscribed = (subscriptions: Account['subscriptions']) =>
     testUser({ account: { ...TEST_ACCOUNT, subscriptions } });
@@ -70,7 +130,13 @@ describe('the account dashboard', () => {
     open(
       <DashboardScreen />,
       `${at}/common/ViewAccountDashboard`,
-      { 'GET /web/common/account': { account: { ...ACCOUNT, ...changes } } },
+      {
+        'GET /web/common/account': { account: { ...ACCOUNT, ...changes } },
+        'GET /web/common/searches': WORK.searches,
+        'GET /web/api/notifications': WORK.notifications,
+        'GET /web/court/my/hearings': WORK.hearings,
+        'GET /web/common/search-counts': WORK.counts,
+      },
       user,
     );
 
@@ -121,23 +187,56 @@ describe('the account dashboard', () => {
     });
     expect(fact('Account')).toHaveTextContent('Not active');
     expect(fact('Invoices')).toHaveTextContent(words);
-    expect(fact('Searches this month')).toHaveTextContent('no plan is running');
-    expect(fact('Saved items with alerts')).toHaveTextContent('alerts need a running plan');
+    expect(screen.getByText('None: no plan is running')).toBeVisible();
+    expect(fact('Alerts in use')).toHaveTextContent('alerts need a running plan');
     expect(screen.getByText('No plan is running.')).toBeVisible();
   });
 
-  it('leads to the pages that the user may enter, and the edition has', async () => {
+  it('begins with the last five searches, each of which opens again', async () => {
+    await openDashboard();
+    const searches = within(screen.getByRole('list', { name: 'Your last searches' }));
+    const links = searches.getAllByRole('link', { name: 'Smith, John; Super Search' });
+    expect(links).toHaveLength(5);
+    expect(links[0]).toHaveAttribute(
+      'href',
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith%2C%20John&isFullTextNameBasedSearch=true&regionId=12',
+    );
+  });
+
+  it('asks for the own searches of an administrator too', async () => {
+    const { network } = await openDashboard({}, ADMIN);
+    expect(network.sent('GET /web/common/searches')).toHaveLength(1);
+    expect(network.sent('GET /web/common/searches')[0]?.url).toContain(
+      `userId=${String(ADMIN.id)}`,
+    );
+  });
+
+  it('tells what is unread, and the hearings of saved cases on the clock of their court', async () => {
+    await openDashboard();
+    const unread = within(screen.getByRole('list', { name: 'Unread notifications' }));
+    expect(unread.getAllByRole('link').map((link) => link.textContent)).toEqual(['New']);
+    const hearings = within(screen.getByRole('list', { name: 'Hearings' }));
+    expect(hearings.getByText(/^Jul 10, 2026, 9:30 AM/)).toBeVisible();
+    expect(hearings.getByRole('link', { name: 'State v. Doe' })).toHaveAttribute(
+      'href',
+      '/in/court/ViewCaseDetails?caseId=3',
+    );
+  });
+
+  it('marks from where another plan pays, and says what a standing asks for', async () => {
     const { view } = await openDashboard();
-    expect(linkTargets()).toMatchObject({
-      'View Limit Details': '/in/common/LimitCountSummary',
-      'View Searches': '/in/common/SearchCountDetails',
-      'My Saved Tax Warrants': '/in/tax_warrant/ViewMyTaxWarrants',
-    });
-    expect(linkTargets()).not.toHaveProperty('View Users');
+    expect(screen.getByText(/Next plan is cheaper from 28 searches/)).toBeVisible();
+    expect(screen.queryByText(/To settle this/)).toBeNull();
     view.unmount();
-    await openDashboard({}, ADMIN, '/mi');
-    expect(linkTargets()).toMatchObject({ 'View Users': '/mi/common/ViewUserList' });
-    expect(Object.keys(linkTargets())).not.toContain('My Saved Cases');
+    await openDashboard({ accountStatus: 'PAST_DUE' });
+    expect(screen.getByText(/To settle this, write to/)).toBeVisible();
+  });
+
+  it('repeats nothing of the menu beside it', async () => {
+    await openDashboard({}, ADMIN);
+    for (const name of ['View Searches', 'View Limit Details', 'View Users', 'My Saved Cases']) {
+      expect(linkTargets()).not.toHaveProperty(name);
+    }
   });
 
   it('is an honest page for a user without an account', async () => {

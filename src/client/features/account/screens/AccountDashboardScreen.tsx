@@ -1,20 +1,24 @@
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
+import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { registersOf } from '#contract/registers';
-import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import { hasTrialPlan } from '#contract/user';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
+import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Reading } from '../../../ui/Reading';
 import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -25,8 +29,23 @@ import {
   BILLING_STATUS_WORDS,
   type StatusWords,
 } from '../accountWords';
-import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_PATH } from '../paths';
-import { accountDashboard } from '../slice';
+import styles from '../account.module.css';
+import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
+import { searchLink } from '../searchLink';
+import { searchInWords } from '../searchWords';
+import {
+  accountDashboard,
+  notificationList,
+  recentSearches,
+  searchCounts,
+  upcomingHearings,
+} from '../slice';
+import { UseBar } from '../UseBar';
+
+/** So many of the last searches stand on the page. */
+const LAST_SEARCHES = 5;
+/** So many of what is unread. */
+const NEWEST = 3;
 
 const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
   rowHeader('For', ({ appCode }) => applicationName(appCode)),
@@ -47,33 +66,157 @@ const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
 const planKey = ({ appCode, startsOn, planName }: AccountPlan): string =>
   `${appCode}|${startsOn}|${planName}`;
 
-/** The start page of one's account (spec section 2). */
+/** The start page of one's account: work first, then plan and standing (spec section 2). */
 export function Screen() {
   return (
-    <Loaded of={useAppSelector(accountDashboard.select)} what="your account" lines={12}>
-      {({ account }) => (account === null ? <NoAccount /> : <Dashboard account={account} />)}
-    </Loaded>
+    <Reading
+      aside={
+        <Loaded of={useAppSelector(accountDashboard.select)} what="your account" lines={12}>
+          {({ account }) => (account === null ? <NoAccount /> : <Standing account={account} />)}
+        </Loaded>
+      }
+    >
+      <YourSearches />
+      <Changes />
+      <Hearings />
+    </Reading>
+  );
+}
+
+/** The last searches, each of which opens again, and the way to another one. */
+function YourSearches() {
+  const locale = useAppSelector(selectLocale);
+  const [register] = registersOf(locale);
+  return (
+    <Section title="Search">
+      <p>
+        {register === undefined ? null : (
+          <AppLink to={register.overview} className={buttonClass('primary')}>
+            Search {register.things}
+          </AppLink>
+        )}
+      </p>
+      <Loaded of={useAppSelector(recentSearches.select)} what="your last searches" lines={5}>
+        {({ items }) =>
+          items.length === 0 ? (
+            <p>You have not searched this month. Your last searches will stand here.</p>
+          ) : (
+            <ul className={styles.list} aria-label="Your last searches">
+              {items.slice(0, LAST_SEARCHES).map((search) => {
+                const words = searchInWords(search.searchedFor);
+                const link = searchLink(search, locale);
+                return (
+                  <li key={search.id}>
+                    {link === null ? (
+                      words
+                    ) : (
+                      <AppLink to={link.path} query={link.query}>
+                        {words}
+                      </AppLink>
+                    )}
+                    <span className={styles.small}>
+                      {search.regionName ?? 'a region that was deleted'},{' '}
+                      {formatDateTime(search.at, NOTIFICATION_TIME_ZONE)}
+                    </span>
+                  </li>
+                );
+              })}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}
+
+/** What the user was told and has not read yet. */
+function Changes() {
+  return (
+    <Section title="New since you last looked">
+      <Loaded of={useAppSelector(notificationList.select)} what="what is new" lines={3}>
+        {({ items }) => {
+          const unread = items.filter(({ readAt }) => readAt === null);
+          return unread.length === 0 ? (
+            <p>Nothing new in your saved cases.</p>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label="Unread notifications">
+                {unread.slice(0, NEWEST).map(({ createdAt, id, title }) => (
+                  <li key={id}>
+                    <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
+                    <span className={styles.small}>
+                      {formatDateTime(createdAt, NOTIFICATION_TIME_ZONE)}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {unread.length > NEWEST ? (
+                <AppLink to="/common/Notifications">
+                  {formatCount(unread.length - NEWEST)} more unread
+                </AppLink>
+              ) : null}
+            </>
+          );
+        }}
+      </Loaded>
+    </Section>
+  );
+}
+
+/** Hearings of saved cases that are soon. */
+function Hearings() {
+  const { features } = useAppSelector(selectLocale);
+  const hearings = useAppSelector(upcomingHearings.select);
+  if (!features.court) return null;
+  return (
+    <Section title={`Hearings in the next ${String(UPCOMING_HEARING_DAYS)} days`}>
+      <Loaded of={hearings} what="the hearings of your saved cases" lines={4}>
+        {({ capped, items }) =>
+          items.length === 0 ? (
+            <p>None of your saved cases has a hearing in these days.</p>
+          ) : (
+            <>
+              <ul className={styles.list} aria-label="Hearings">
+                {items.map((hearing) => (
+                  <li key={hearing.id}>
+                    <strong>{formatDateTime(hearing.startsAt, hearing.timeZone)}</strong>
+                    <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
+                      {hearing.caption}
+                    </AppLink>
+                    <span className={styles.small}>
+                      {hearing.event}, {hearing.courtName}
+                      {hearing.room === null ? '' : `, ${hearing.room}`}; {hearing.caseNumber}
+                    </span>
+                  </li>
+                ))}
+              </ul>
+              {capped ? <p>Only the first {formatCount(items.length)} are shown.</p> : null}
+            </>
+          )
+        }
+      </Loaded>
+    </Section>
   );
 }
 
 function NoAccount() {
   return (
-    <Stack>
-      <StateMessage kind="empty" title="You have no account">
-        You can log in, but no account belongs to your user name. There is no plan, no invoice and
-        no limit here. Your own lists work all the same.
-      </StateMessage>
-      <PageLinks />
-    </Stack>
+    <StateMessage kind="empty" title="You have no account">
+      You can log in, but no account belongs to your user name. There is no plan, no invoice and no
+      limit here. Your own lists work all the same.
+    </StateMessage>
   );
 }
 
-function Dashboard({ account }: { readonly account: AccountDashboard }) {
+/** Use of the plan, what it is, and how the account stands, with what that asks for. */
+function Standing({ account }: { readonly account: AccountDashboard }) {
   const { accountStatus, activeUsers, alerts, name, plans, searches, status } = account;
   const user = useAppSelector(selectUser);
+  const { supportEmail, supportPhone } = useAppSelector(selectSite);
   const trial = hasTrialPlan(user) ? plans.find(({ isTrial }) => isTrial) : undefined;
+  const needsAction = status !== 'ACTIVE' || accountStatus !== 'ACTIVE';
   return (
-    <Stack>
+    <>
       {trial === undefined ? null : (
         <MessageBox title="You are on a trial plan">
           {trial.endsOn === null
@@ -81,26 +224,42 @@ function Dashboard({ account }: { readonly account: AccountDashboard }) {
             : `It ends on ${formatDate(trial.endsOn)}.`}
         </MessageBox>
       )}
+      <Card title="Searches used">
+        <Stack gap={2}>
+          <PlanUse searches={searches} />
+          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Who searched, and under which code</AppLink>
+        </Stack>
+      </Card>
       <Card title={name}>
-        <DescriptionList
-          items={[
-            {
-              term: 'Account',
-              description: <StatusInWords words={ACCESS_STATUS_WORDS[status]} />,
-            },
-            {
-              term: 'Invoices',
-              description: <StatusInWords words={BILLING_STATUS_WORDS[accountStatus]} />,
-            },
-            {
-              term: 'Users',
-              description:
-                activeUsers === 1 ? '1 active user' : `${formatCount(activeUsers)} active users`,
-            },
-            { term: 'Searches this month', description: <Searches searches={searches} /> },
-            { term: 'Saved items with alerts', description: <Alerts alerts={alerts} /> },
-          ]}
-        />
+        <Stack gap={3}>
+          <DescriptionList
+            items={[
+              {
+                term: 'Account',
+                description: <StatusInWords words={ACCESS_STATUS_WORDS[status]} />,
+              },
+              {
+                term: 'Invoices',
+                description: <StatusInWords words={BILLING_STATUS_WORDS[accountStatus]} />,
+              },
+              {
+                term: 'Users',
+                description:
+                  activeUsers === 1 ? '1 active user' : `${formatCount(activeUsers)} active users`,
+              },
+              { term: 'Alerts in use', description: <Alerts alerts={alerts} /> },
+            ]}
+          />
+          {needsAction ? (
+            <p>
+              To settle this, write to{' '}
+              <a href={`mailto:${supportEmail}?subject=${encodeURIComponent(name)}`}>
+                {supportEmail}
+              </a>{' '}
+              or call {supportPhone}.
+            </p>
+          ) : null}
+        </Stack>
       </Card>
       <Card title="Plans">
         {plans.length === 0 ? (
@@ -115,8 +274,25 @@ function Dashboard({ account }: { readonly account: AccountDashboard }) {
           />
         )}
       </Card>
-      <PageLinks />
-    </Stack>
+    </>
+  );
+}
+
+function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
+  const counts = useAppSelector(searchCounts.select);
+  const plan =
+    counts.status === 'ready' || counts.status === 'refreshing' ? counts.data.plan : null;
+  if (searches === null) return <p>None: no plan is running</p>;
+  const { included, startedOn, used } = searches;
+  return (
+    <>
+      {included === null ? (
+        <p>{formatCount(used)}, without a limit</p>
+      ) : (
+        <UseBar used={used} included={included} upgradePoint={plan?.upgradePoint ?? null} />
+      )}
+      <p>The month began on {formatDate(startedOn)}.</p>
+    </>
   );
 }
 
@@ -129,52 +305,10 @@ function StatusInWords({ words }: { readonly words: StatusWords }) {
   );
 }
 
-function Searches({ searches }: Pick<AccountDashboard, 'searches'>) {
-  if (searches === null) return <>None: no plan is running</>;
-  const { included, startedOn, used } = searches;
-  return (
-    <Stack gap={1}>
-      {included === null ? (
-        <span>{formatCount(used)}, without a limit</span>
-      ) : (
-        <div>
-          <ProgressMeter label="Searches used" used={used} included={included} />
-        </div>
-      )}
-      <span>The month began on {formatDate(startedOn)}.</span>
-    </Stack>
-  );
-}
-
 function Alerts({ alerts: { limit, used } }: Pick<AccountDashboard, 'alerts'>) {
-  if (limit === null) return <>{formatCount(used)}, without a limit</>;
+  if (limit === null) {
+    return <>{used === 1 ? '1 alert' : `${formatCount(used)} alerts`} on, no limit</>;
+  }
   if (limit === 0) return <>{formatCount(used)}; alerts need a running plan</>;
   return <ProgressMeter label="Alerts used" used={used} included={limit} />;
-}
-
-/** Where else to go: only pages that the user may enter. */
-function PageLinks() {
-  const locale = useAppSelector(selectLocale);
-  const user = useAppSelector(selectUser);
-  const isUserManager = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', user).kind === 'granted';
-  const pages = [
-    { path: SEARCH_COUNT_SUMMARY_PATH, title: 'Search count summary' },
-    { path: SEARCH_DETAILS_PATH, title: 'View Searches' },
-    { path: ALERT_USE_PATH, title: 'View Limit Details' },
-    ...(isUserManager ? [{ path: USER_LIST_PATH, title: 'View Users' }] : []),
-    ...registersOf(locale).flatMap(({ saved }) => saved ?? []),
-    { path: '/common/MySearchRegions', title: 'My Search Regions' },
-    { path: '/common/Notifications', title: 'Notifications' },
-  ];
-  return (
-    <Card title="Pages of your account">
-      <ul>
-        {pages.map(({ path, title }) => (
-          <li key={path}>
-            <AppLink to={path}>{title}</AppLink>
-          </li>
-        ))}
-      </ul>
-    </Card>
-  );
 }

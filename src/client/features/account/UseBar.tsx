@@ -1,0 +1,45 @@
+import { formatCount } from '../../ui/formats';
+import styles from './account.module.css';
+
+export interface UseBarProps {
+  readonly used: number;
+  readonly included: number;
+  /** From so many on the next plan is cheaper; null where no plan is. */
+  readonly upgradePoint: number | null;
+}
+
+/** Searches used of those that the plan includes, with the point from which another plan pays. */
+export function UseBar({ used, included, upgradePoint }: UseBarProps) {
+  const end = Math.max(used, included, upgradePoint ?? 0, 1);
+  return (
+    <div className={styles.use}>
+      <svg
+        viewBox="0 0 400 12"
+        preserveAspectRatio="none"
+        role="meter"
+        aria-label="Searches used"
+        aria-valuemin={0}
+        aria-valuemax={included}
+        aria-valuenow={Math.min(used, included)}
+        aria-valuetext={`${formatCount(used)} of ${formatCount(included)}`}
+      >
+        <rect className={styles.track} width="400" height="12" />
+        <rect className={styles.used} width={(400 * used) / end} height="12" />
+        <path className={styles.mark} d={`M${String((400 * included) / end)} 0v12`} />
+        {upgradePoint === null ? null : (
+          <path
+            className={styles.mark}
+            strokeDasharray="2 2"
+            d={`M${String((400 * upgradePoint) / end)} 0v12`}
+          />
+        )}
+      </svg>
+      <p>
+        {formatCount(used)} of {formatCount(included)} searches used.
+        {upgradePoint === null
+          ? null
+          : ` Next plan is cheaper from ${formatCount(upgradePoint)} searches.`}
+      </p>
+    </div>
+  );
+}

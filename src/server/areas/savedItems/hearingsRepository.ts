@@ -1,0 +1,35 @@
+import type { Kysely } from 'kysely';
+import type { UpcomingHearing } from '#contract/schemas/savedItems';
+import type { Database } from '../../db/tables/database';
+
+/** Most hearings that are told; beyond it the answer says that it is capped. */
+export const MOST_UPCOMING_HEARINGS = 50;
+
+/**
+ * Hearings of a user's saved cases that begin within a time and were not cancelled, the next one
+ * first; one more than the cap.
+ */
+export async function findUpcomingHearings(
+  db: Kysely<Database>,
+  userId: number,
+  within: { readonly from: Date; readonly to: Date },
+): Promise<UpcomingHearing[]> {
+  const rows = await db
+    .selectFrom('saved_item as s')
+    .innerJoin('public_case as c', 'c.id', 's.target_id')
+    .innerJoin('hearing as h', 'h.case_id', 'c.id')
+    .innerJoin('court as k', 'k.id', 'c.court_id')
+    .where('s.user_id', '=', userId)
+    .where('s.kind', '=', 'courtCase')
+    .where('h.status', '=', 'CONFIRMED')
+    .where('h.starts_at', '>=', within.from)
+    .where('h.starts_at', '<', within.to)
+    .select(['h.id', 'c.id as caseId', 'c.number as caseNumber', 'c.caption'])
+    .select(['k.name as courtName', 'k.time_zone as timeZone', 'h.starts_at as startsAt'])
+    .select(['h.event', 'h.room'])
+    .orderBy('h.starts_at')
+    .orderBy('h.id')
+    .limit(MOST_UPCOMING_HEARINGS + 1)
+    .execute();
+  return rows.map(({ startsAt, ...row }) => ({ ...row, startsAt: startsAt.toISOString() }));
+}
