@@ -395,6 +395,7 @@ describe('the searches of the month', () => {
     userName: 'Ann Birch',
     appCode: 'COURT',
     searchedFor: [{ name: 'fullName', value: 'Smith, John' }],
+    regionId: 1,
     regionName: 'All Indiana courts',
     billingCode: null,
     reasonNotCounted: null,
@@ -424,6 +425,7 @@ describe('the searches of the month', () => {
           id: '8',
           billingCode: 'B-1',
           reasonNotCounted: 'REPEATED',
+          regionId: null,
           regionName: null,
           resultCount: 1000,
           isCapped: true,
@@ -438,6 +440,11 @@ describe('the searches of the month', () => {
       /a region that was deleted.*B-1.*same search within 24 hours.*More than 1,000/,
     );
     expect(screen.getByText(/Your searches since Jul 1, 2026: 2/)).toBeVisible();
+    // It opens again, but not in a region that is gone.
+    expect(screen.getAllByRole('link', { name: 'Smith, John' })).toHaveLength(1);
+    expect(linkTargets()['Smith, John']).toBe(
+      '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=Smith%2C%20John&regionId=1',
+    );
     expect(screen.queryByRole('form')).not.toBeInTheDocument();
   });
 

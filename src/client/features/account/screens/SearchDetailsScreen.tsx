@@ -1,6 +1,6 @@
 import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
-import { selectShownQuery } from '../../../state/location/selectors';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
@@ -11,11 +11,12 @@ import { AppLink } from '../../../widgets/AppLink';
 import { applicationName } from '../accountWords';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { SEARCH_DETAILS_PATH } from '../paths';
+import { searchLink } from '../searchLink';
 import { readSearchFilter, REASON_WORDS, searchInWords } from '../searchWords';
 import { searchDetails } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchDetail>[] = [
-  rowHeader('Searched for', ({ searchedFor }) => searchInWords(searchedFor)),
+  rowHeader('Searched for', (search) => <SearchedFor search={search} />),
   textColumn(
     'In',
     ({ appCode, regionName }) =>
@@ -34,6 +35,19 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
     { align: 'end' },
   ),
 ];
+
+/** What was searched for, which opens again; not in a region that was deleted. */
+function SearchedFor({ search }: { readonly search: SearchDetail }) {
+  const link = searchLink(search, useAppSelector(selectLocale));
+  const words = searchInWords(search.searchedFor);
+  return link === null ? (
+    words
+  ) : (
+    <AppLink to={link.path} query={link.query}>
+      {words}
+    </AppLink>
+  );
+}
 
 /** Only an administrator sees other users; codes are a choice only where there are some. */
 function filtersOf(
