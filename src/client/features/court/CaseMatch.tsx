@@ -25,11 +25,15 @@ export function CaseMatch({ row: { caption, caseId, matches } }: { readonly row:
   return (
     <>
       <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
-        {best?.name ?? caption}
+        <bdi>{best?.name ?? caption}</bdi>
       </AppLink>
       {matches.slice(0, TOLD).map((match, index) => (
         <span key={`${match.role}|${match.name}`} className={styles.second}>
-          {index === 0 ? '' : `${match.name} · `}
+          {index === 0 ? null : (
+            <>
+              <bdi>{match.name}</bdi> ·{' '}
+            </>
+          )}
           {match.role}
           {match.city === null ? '' : ` · ${match.city}`}
         </span>

@@ -27,7 +27,7 @@ export function NameLink({ children, name, isAttorney = false }: NameLinkProps) 
         regionId: allRegion.id,
       }}
     >
-      {children ?? name}
+      <bdi>{children ?? name}</bdi>
     </AppLink>
   );
 }

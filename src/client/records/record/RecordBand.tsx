@@ -20,9 +20,9 @@ export function RecordBand({ actions, caption, number, page, status }: RecordBan
     <div className={styles.band}>
       <div className={styles.names}>
         <ScreenHeading title={`${page} ${number}`}>
-          <span className={styles.caption} title={caption}>
+          <bdi className={styles.caption} title={caption}>
             {caption}
-          </span>
+          </bdi>
         </ScreenHeading>
         <p className={styles.line}>
           <span className={styles.number}>{number}</span>
