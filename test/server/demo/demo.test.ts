@@ -123,6 +123,24 @@ describe('courts', () => {
     );
   });
 
+  it('have an office that keeps their records, with an address and a number that is nobody’s', async () => {
+    const courts = await database.db
+      .selectFrom('court as k')
+      .innerJoin('county as y', 'y.id', 'k.county_id')
+      .select(['k.kind', 'k.name', 'y.name as county', 'office_name', 'office_address'])
+      .select('office_telephone')
+      .execute();
+    for (const court of courts) {
+      const county = court.county.replace(/ County$/, '');
+      const isOwn = ['City', 'Township small claims'].includes(court.kind);
+      expect(court.office_name).toBe(
+        `Clerk of the ${isOwn ? court.name : `${county} Circuit Court`}`,
+      );
+      expect(court.office_address).toMatch(/^\d{3,4} [A-Z].+, [A-Z].+, IN$/);
+      expect(court.office_telephone).toMatch(/^\d{3}-555-01\d\d$/);
+    }
+  });
+
   it('have some that cannot be searched just now and some that send nothing', async () => {
     expect(await count(sql`select count(*) as n from court where outage is not null`)).toBe(2);
     expect(await count(sql`select count(*) as n from court where coverage_from is null`)).toBe(2);

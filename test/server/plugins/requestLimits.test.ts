@@ -132,6 +132,20 @@ describe('limits on requests', () => {
     expect((await search(visitor)).statusCode).toBe(200);
   });
 
+  it('count what searches are narrowed by apart from searches, and none that is refused', async () => {
+    const strict = await openWith(only('facets', { visitor: times(2) }));
+    const visitor = strict.browser();
+    const ask = (path: string) => search(visitor, path);
+    for (let time = 1; time <= 3; time += 1) {
+      expect((await visitor.call('GET', '/court/cases/facets?fullName=')).statusCode).toBe(400);
+    }
+    for (let time = 1; time <= 2; time += 1) {
+      expect((await ask('/court/cases/facets')).statusCode).toBe(200);
+    }
+    expect((await ask('/court/cases/facets')).statusCode).toBe(429);
+    expect((await ask('/court/cases')).statusCode).toBe(200);
+  });
+
   it('let a user search 300 times, whatever visitors of the same address do', async () => {
     expect(DEFAULT_LIMITS.requests.search.user).toEqual({ count: 300, windowMs: MINUTE });
     const strict = await openWith(only('search', { visitor: times(2), user: times(4) }));
@@ -190,7 +204,8 @@ describe('limits on requests', () => {
   });
 
   it.each<[RequestKind | 'any', readonly string[]]>([
-    ['record', ['/court/cases/1', '/court/cases/1/ccs']],
+    ['record', ['/court/cases/1', '/court/cases/1/ccs', '/court/cases/1/hearings.ics']],
+    ['facets', ['/court/cases/facets?publicCaseId=1']],
     ['list', ['/common/counts', '/in/common/OdometerDiv.jsp']],
     ['page', ['/vue/in/court']],
     ['signIn', ['/in/common/Login']],
@@ -345,7 +360,7 @@ describe('limits on requests', () => {
     'neither run nor count a search that a %s page asks for',
     async (from) => {
       const anna = await (await openWith(DEFAULT_LIMITS)).signedIn('anna');
-      for (const path of ['/court/cases', '/court/cases.csv']) {
+      for (const path of ['/court/cases', '/court/cases.csv', '/court/cases/facets']) {
         const answer = await anna.call('GET', `${path}?fullName=rowcount`, {
           headers: { 'sec-fetch-site': from },
         });

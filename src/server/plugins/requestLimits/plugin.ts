@@ -70,6 +70,11 @@ export function kindOf({ routeOptions, method }: FastifyRequest): RequestKind | 
   return isPage === true ? 'page' : 'list';
 }
 
+/** Whether it is a search, or its facets: what is refused for its words does not count. */
+function isSearching(kind: RequestKind | 'free'): kind is 'search' | 'facets' {
+  return kind === 'search' || kind === 'facets';
+}
+
 /** Whoever asks: a user, or the network of a visitor. */
 function askerKey({ user, ip }: FastifyRequest): string {
   return user.id === null ? addressKey(ip) : `user/${user.id}`;
@@ -196,20 +201,29 @@ export const requestLimitsPlugin = fp(
       }
       const problem =
         take('any', request) ??
-        (kind === 'search' ? undefined : take(kind, request)) ??
-        (kind === 'search' && isFromForeignPage(request) ? forbidden(FOREIGN_SEARCH) : undefined);
+        (isSearching(kind) ? undefined : take(kind, request)) ??
+        (isSearching(kind) && isFromForeignPage(request) ? forbidden(FOREIGN_SEARCH) : undefined);
       next(problem ?? null, payload);
     });
     app.addHook('preHandler', (request, reply, next) => {
-      const problem = kindOf(request) === 'search' ? take('search', request) : undefined;
-      if (kindOf(request) === 'search' && problem === undefined) takeBackUnanswered(request, reply);
+      const kind = kindOf(request);
+      if (!isSearching(kind)) {
+        next();
+        return;
+      }
+      const problem = take(kind, request);
+      if (problem === undefined) takeBackUnanswered(kind, request, reply);
       next(problem);
     });
     // A search that was refused for its words, or not answered, is none.
-    function takeBackUnanswered(request: FastifyRequest, reply: FastifyReply): void {
+    function takeBackUnanswered(
+      kind: RequestKind,
+      request: FastifyRequest,
+      reply: FastifyReply,
+    ): void {
       reply.raw.once('close', () => {
         if (![400, 503].includes(reply.statusCode)) return;
-        windows.add(`search:${askerKey(request)}`, rateOf('search', request), clock.now(), -1);
+        windows.add(`${kind}:${askerKey(request)}`, rateOf(kind, request), clock.now(), -1);
       });
     }
     limitExports(app);
