@@ -341,7 +341,7 @@ describe('the limit details', () => {
       account: { limit: null, used: 7 },
       isWholeAccount: false,
     });
-    expect(screen.getByText('7 alerts are on, without a limit.')).toBeVisible();
+    expect(screen.getByText('7 alerts on, no limit.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your own' })).toBeVisible();
   });
 });
@@ -396,6 +396,7 @@ describe('the searches of the month', () => {
     appCode: 'COURT',
     searchedFor: [{ name: 'fullName', value: 'Smith, John' }],
     regionName: 'All Indiana courts',
+    regionId: 1,
     billingCode: null,
     reasonNotCounted: null,
     resultCount: 12,
