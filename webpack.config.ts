@@ -106,7 +106,7 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
   // Without hashes a page that the server read stays true from build to build.
   const assetName = isDevelopment ? 'assets/[name]' : 'assets/[name].[contenthash:10]';
   // The first file lists all others by name: with a hundred screens long names would weigh.
-  const chunkName = isDevelopment ? assetName : 'assets/[id].[contenthash:8]';
+  const chunkName = isDevelopment ? assetName : 'assets/[id].[contenthash:6]';
   const client: Configuration = {
     ...shared,
     name: 'client',
@@ -161,13 +161,10 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       minimizer: ['...', new CssMinimizerPlugin()],
       // The server fills the pages' placeholders in: quotes around attributes must stay.
       minimizeOptions: { html: false },
-      // What several screens share comes once, even when it is small.
-      splitChunks: { minSize: 3_000 },
+      // What several screens share comes once, unless its name in the first file weighs as much.
+      splitChunks: { minSize: 6_000 },
       // The names that modules give each other are as short as can be: 1.5 kB of the first load.
       mangleExports: 'size',
-      // Nor do the numbers of modules and chunks, which each chunk writes out.
-      moduleIds: isDevelopment ? 'named' : 'size',
-      chunkIds: isDevelopment ? 'named' : 'size',
     },
     plugins: [
       constants,

@@ -1,4 +1,7 @@
-/** Texts of spec sections 5 and 8, exact. The only place where they are spelt. */
+/**
+ * Texts of spec sections 5 and 8, exact. The only place where they are spelt; those that no page needs
+ * at first stand in `noticeMessages.ts`.
+ */
 
 export const MESSAGES = {
   notAccountAdmin: 'Authorization Failed. You must be an admin on your account',
@@ -6,10 +9,6 @@ export const MESSAGES = {
   serverError: 'An error occured.',
   chunkLoad: 'This page could not be loaded. Check your connection and reload.',
   cssChunkLoad: "This page's style could not be loaded. Check your connection and reload.",
-  unsupportedBrowser:
-    'You appear to be using an unsupported browser. Some features may not work as intended. If you experience any issues, please consider upgrading to the latest version of Chrome, Edge, Firefox, or Safari.',
-  dialogUnsupported:
-    '<dialog> is not supported by this browser. Please consider updating to the latest version of Chrome, Edge, Firefox, or Safari.',
   wildcardPosition: 'Wildcard character % can only be used at the end of words in Super Search.',
   wildcardNotPermitted:
     "The wildcard character you've entered is not permitted for super search. % can be added at the end of any word or initial.",
@@ -23,8 +22,6 @@ export const MESSAGES = {
   offline: 'The server cannot be reached. Check your connection and try again.',
   timedOut: 'The server did not answer in time. Try again.',
   notValid: 'Some of what was sent is not valid.',
-  sessionEnded:
-    'You are logged out now: your session ended, or you logged out in another tab. Log in again to go on.',
   badAnswer: 'The server gave an answer that could not be read. Try again.',
   userChanged:
     'You are now logged in as somebody else in another tab. This page has been refreshed; please repeat your last step.',
@@ -32,8 +29,6 @@ export const MESSAGES = {
   searchesBlocked:
     "Your account's searches are blocked because an invoice is overdue. They work again as soon as it is paid.",
   signInNeeded: 'This page is for people who are logged in.',
-  cookiesBlocked:
-    'You logged in, but your browser did not keep the login cookie. Allow cookies for this site and log in again.',
 } as const;
 
 /** Said on the home page to whom an unknown address led there. */

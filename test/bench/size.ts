@@ -5,10 +5,10 @@ import { buildBareApp } from './bareBuild';
 import type { Measure } from './measure';
 import { FUNCTION_NAMES, withPage, withServer } from './running';
 
-/** 135 kB for the app, 3 kB for the recorder. */
-const SCRIPT_GOAL_KB = 138;
-/** The combobox of the region picker and the sanitiser of messages, and no more. */
-const IDLE_GOAL_KB = 30;
+/** The app with its recorder. */
+const SCRIPT_GOAL_KB = 135;
+/** The combobox of the region picker, the sanitiser of messages, the welcome page with its map. */
+const IDLE_GOAL_KB = 42;
 const STYLE_GOAL_KB = 30;
 /** Any size will do: the page, not its data, is measured. */
 const DEMO_SCALE = 0.05;

@@ -1,5 +1,6 @@
 import { flattenFieldErrors, nestFieldErrors, placeFieldErrors } from '#contract/apiErrors';
 import { missingBookOrPage, MESSAGES, serverErrorText } from '#contract/messages';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import * as limits from '#contract/limits';
 import { SAVED_ITEMS } from '#contract/registers';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
@@ -84,11 +85,11 @@ describe('a refusal as a form shows it', () => {
 describe('texts that were agreed', () => {
   it.each([
     [
-      MESSAGES.unsupportedBrowser,
+      NOTICE_MESSAGES.unsupportedBrowser,
       'You appear to be using an unsupported browser. Some features may not work as intended. If you experience any issues, please consider upgrading to the latest version of Chrome, Edge, Firefox, or Safari.',
     ],
     [
-      MESSAGES.dialogUnsupported,
+      NOTICE_MESSAGES.dialogUnsupported,
       '<dialog> is not supported by this browser. Please consider updating to the latest version of Chrome, Edge, Firefox, or Safari.',
     ],
     [MESSAGES.missingPartyName, 'Please enter a Party Name.'],

@@ -137,6 +137,9 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
 function Refusal({ notice }: { readonly notice: string }) {
   const isSaid = useAppSelector(selectErrors).some(({ text }) => text === notice);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  if (isSaid && notice === MESSAGES.notAccountAdmin) {
+    return `Only an administrator of your account can open this page. Ask one, or us: ${supportEmail} or ${supportPhone}.`;
+  }
   return isSaid
     ? `If you need this page, ask an administrator of your account, or us: ${supportEmail} or ${supportPhone}.`
     : notice;

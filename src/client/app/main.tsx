@@ -20,7 +20,6 @@ import {
 } from '../platform/browserPage';
 import { browserStorage, browserTabStorage } from '../platform/browserStorage';
 import { createDraftDesk } from '../platform/draftDesk';
-import { keepFocusInPage } from '../platform/focusKeeper';
 import { createLinkToken } from '../platform/linkToken';
 import { createNavigation } from '../platform/navigation';
 import {
@@ -38,6 +37,7 @@ import { openPopup } from '../platform/popupWindow';
 import type { Ports } from '../platform/ports';
 import { createRecordingDesk } from '../platform/recordingDesk';
 import { onEscape, onShortcut } from '../platform/shortcuts';
+import { whenIdle } from '../platform/whenIdle';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
 import { offerTape } from '../platform/offerTape';
 import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
@@ -105,7 +105,13 @@ async function start(): Promise<void> {
   // Signing in and out load a page anew: the other tabs are asked to look at their cookies.
   broadcast.post('sessionChanged');
   takeOverScrollRestoration();
-  keepFocusInPage();
+  // Focus is lost on later pages only.
+  void whenIdle()
+    .then(() => import(/* webpackChunkName: "focus-keeper" */ '../platform/focusKeeper'))
+    .then(
+      ({ keepFocusInPage }) => keepFocusInPage(),
+      () => undefined,
+    );
 
   const pagePorts: PagePorts = {
     readXsrfToken: () => cookies.read('XSRF-TOKEN'),

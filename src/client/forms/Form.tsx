@@ -4,6 +4,7 @@ import { ErrorSummary } from '../ui/ErrorSummary';
 import { Row } from '../ui/Row';
 import { Stack } from '../ui/Stack';
 import { DraftNotice } from './DraftNotice';
+import styles from './Form.module.css';
 import { useErrorFocus } from './useErrorFocus';
 import type { FormModel } from './useForm';
 
@@ -26,20 +27,23 @@ export function Form<Field extends string>({
   form,
   label,
 }: FormProps<Field>) {
-  const { draft, handleSubmit, isSending, lines, occasion } = form;
+  const { draft, handleSubmit, isDirty, isSending, lines, occasion } = form;
   const summary = useErrorFocus(lines.length > 0, occasion);
   return (
-    <form noValidate aria-label={label} onSubmit={handleSubmit}>
+    <form noValidate aria-label={label} className={styles.form} onSubmit={handleSubmit}>
       <Stack>
         <DraftNotice draft={draft} onDiscard={form.discard} />
         <ErrorSummary ref={summary} errors={lines} />
         {children}
-        <Row gap={2}>
-          <Button type="submit" variant="primary" isBusy={isSending}>
-            {button}
-          </Button>
-          {actions}
-        </Row>
+        <div className={styles.bar}>
+          <Row gap={2}>
+            <Button type="submit" variant="primary" isBusy={isSending}>
+              {button}
+            </Button>
+            {actions}
+            <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
+          </Row>
+        </div>
       </Stack>
     </form>
   );

@@ -38,6 +38,8 @@ export interface FormModel<Field extends string> {
   /** Differs after each try to send it and each answer. */
   readonly occasion: string;
   readonly draft: Draft;
+  /** It holds something that was not sent yet. */
+  readonly isDirty: boolean;
   readonly isSending: boolean;
   readonly handleSubmit: (event: SubmitEvent<HTMLFormElement>) => void;
   /** Back to what the fields held at first. */
@@ -65,9 +67,10 @@ export function useForm<Field extends string>({
   const [changed, setChanged] = useState<ReadonlySet<Field>>(new Set());
 
   const stored = command.status === 'done' && sent !== null ? sent : started;
+  const isDirty = names.some((name) => values[name] !== stored[name]);
   const draft = useDraft(id, {
     values,
-    isDirty: names.some((name) => values[name] !== stored[name]),
+    isDirty,
     onRestore: (kept) =>
       setValues(
         Object.fromEntries(
@@ -121,6 +124,7 @@ export function useForm<Field extends string>({
     lines,
     occasion: `${String(attempts)} ${command.status}`,
     draft,
+    isDirty,
     isSending: command.status === 'running',
     handleSubmit,
     discard: () => setValues(started),

@@ -55,7 +55,7 @@ export function Field({
     </div>
   );
   return (
-    <div className={styles.field}>
+    <div className={styles.field} data-field={isLabelHidden ? undefined : ''}>
       <label className={isLabelHidden ? hidden.hidden : styles.label} htmlFor={controlId}>
         {label}
         {isRequired && !isLabelHidden && <RequiredMark />}

@@ -150,8 +150,3 @@ function NoticeText({ notice: { content, isUrgent, tone } }: { readonly notice: 
     </>
   );
 }
-
-/** Stands where the strip comes, and is as high. */
-export function NoticeSpace() {
-  return <div className={styles.space} />;
-}

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useId, type ComponentType } from 'react';
-import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { wildcardHint } from '#contract/superSearch';
 import { whenIdle } from '../platform/whenIdle';
@@ -14,7 +13,6 @@ import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
-import { PopupLink } from './PopupLink';
 import { RegionPicker } from './RegionPicker';
 import type { Search } from './useSearch';
 
@@ -28,6 +26,14 @@ const SuperSearchHelp = lazy<ComponentType>(async () => {
     () => ({ default: () => null }),
   );
 });
+
+// Of one register alone.
+const JudgmentNotice = lazy<ComponentType>(() =>
+  import('./JudgmentNotice').then(
+    (loaded) => ({ default: loaded.JudgmentNotice }),
+    () => ({ default: () => null }),
+  ),
+);
 
 /** The fields of a search, which the header lays out in one line and a form in a column. */
 export interface SearchFieldProps {
@@ -157,9 +163,9 @@ export function BillingCodeField({ search }: SearchFieldProps) {
 export function SearchNotice({ search: { register } }: SearchFieldProps) {
   if (register.id !== 'judgment') return null;
   return (
-    <PopupLink name="notice" to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.judgmentNotice }}>
-      Judgments are incomplete: read the notice
-    </PopupLink>
+    <Suspense fallback={null}>
+      <JudgmentNotice />
+    </Suspense>
   );
 }
 

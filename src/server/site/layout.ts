@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
+import { FILINGS } from '#contract/holdings';
 import { buildLink } from '#contract/links';
 import { LOCALES, type Locale } from '#contract/locales';
+import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
 import type { ServerConfig } from '../config';
@@ -40,6 +43,27 @@ export function noticeMessage(text: string): SafeHtml {
   return html`<p class="message" role="status">${text}</p>`;
 }
 
+/** The tabs of the app that lead somewhere for this reader, in its order. */
+function sections(
+  locale: Locale,
+  isSignedIn: boolean,
+): readonly { readonly label: string; readonly path: string }[] {
+  // Judgments stand on the page of court cases.
+  const registers = registersOf(locale).filter(({ id }) => id !== 'judgment');
+  return [
+    { label: 'Welcome', path: '/' },
+    ...registers.flatMap(({ id, name, overview }) => [
+      { label: name, path: overview },
+      ...(id === 'court' && locale.features.efiling
+        ? [{ label: 'E-Filing', path: FILINGS.overview }]
+        : []),
+    ]),
+    ...(isSignedIn ? [{ label: `My ${PRODUCT_NAME}`, path: ACCOUNT_DASHBOARD_PATH }] : []),
+    { label: 'Help', path: HELP_TOPIC_PATH },
+    ...(isSignedIn ? [{ label: 'Notifications', path: '/common/Notifications' }] : []),
+  ];
+}
+
 /** The product's sign, as in the app's header. */
 const SIGN = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
   <path d="M2 3h9.2v7.4L7.6 14H2z" fill="currentColor" />
@@ -58,9 +82,16 @@ function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
         ${LOCALES.filter((other) => other !== locale).map(
           (other) => html`<a href="${homeAddress(config, other)}">Switch to ${other.state}</a> `,
         )}
-        <a href="${buildLink(base, locale, HELP_TOPIC_PATH)}">Help</a>
       </nav>
     </header>
+    <nav class="page-tabs" aria-label="Sections">
+      <ul>
+        ${sections(locale, isSignedIn).map(
+          ({ label, path }) =>
+            html`<li><a href="${buildLink(base, locale, path)}">${label}</a></li>`,
+        )}
+      </ul>
+    </nav>
     <main class="page-main" id="content">${body}</main>
     <footer class="page-footer">
       <p>${footerDisclaimer(locale)}</p>

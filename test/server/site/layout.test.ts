@@ -59,12 +59,40 @@ describe('the footer of a page that the server renders', () => {
 });
 
 describe('the header of a page that the server renders', () => {
-  it('names the edition and leads home, to the other edition and to the help', async () => {
+  it('names the edition and leads home and to the other edition', async () => {
     const { body } = await site.browser().open('/web/mi/common/Login');
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
     const links = [...header.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual(['/web/vue/mi/', '/web/vue/in/', '/web/vue/mi/help/HelpTopic']);
+    expect(links).toEqual(['/web/vue/mi/', '/web/vue/in/']);
     expect(header).toContain('Michigan</span>');
     expect(header).toContain('Switch to Indiana');
+  });
+
+  it.each([
+    ['/web/mi/common/Login', undefined, ['Welcome', 'Register of Deeds', 'Help']],
+    [
+      '/web/in/common/EditEmail',
+      'anna',
+      [
+        'Welcome',
+        'Court Cases',
+        'E-Filing',
+        'Recorded Documents',
+        'Tax Warrants',
+        'My Countyline',
+        'Help',
+        'Notifications',
+      ],
+    ],
+  ])('has the tabs of the app that the reader may open, at %s', async (path, user, labels) => {
+    const reader = user === undefined ? site.browser() : await site.signedIn(user);
+    const { body } = await reader.open(path);
+    const [, tabs = ''] = /<nav class="page-tabs"([^]*?)<\/nav>/.exec(body) ?? [];
+    expect([...tabs.matchAll(/">([^<]*)<\/a>/g)].map(([, label]) => label)).toEqual(labels);
+  });
+
+  it('leaves what is wrong with a form to its own summary', async () => {
+    const { body } = await site.browser().open('/web/in/common/Login');
+    expect(body).toMatch(/<form class="form" method="post" novalidate/);
   });
 });

@@ -11,8 +11,7 @@ import { Button } from '../../ui/Button';
 import { Row } from '../../ui/Row';
 import { Spinner } from '../../ui/Spinner';
 import { InlineLogin } from './InlineLogin';
-import { SearchMeter } from './SearchMeter';
-import { lazyShellPart, ShellPart } from './ShellPart';
+import { lazyShellPart } from './ShellPart';
 
 // Visitors need none.
 const AccountMenu = lazyShellPart(
@@ -32,16 +31,7 @@ export function AccountCorner() {
   const isCheckRepeated = useAppSelector(selectIsUserCheckRepeated);
   if (!isPlaced) return null;
   if (status === 'unknown') return <Spinner label="Checking whether you are logged in" />;
-  if (status === 'loggedIn') {
-    return (
-      <>
-        <ShellPart>
-          <SearchMeter />
-        </ShellPart>
-        <AccountMenu />
-      </>
-    );
-  }
+  if (status === 'loggedIn') return <AccountMenu />;
   return (
     <>
       {isCheckFailed ? (

@@ -9,32 +9,39 @@ import { Button } from '../../ui/Button';
 import { HeaderMenu } from '../../ui/HeaderMenu';
 import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
+import { SearchMeter } from './SearchMeter';
+import { ShellPart } from './ShellPart';
 
-/** The one menu of who is signed in: the welcome opens the way to the account and the way out. */
+/** Searches used, and the one menu of who is signed in: the welcome opens the way to the account and the way out. */
 export function AccountMenu() {
   const { readXsrfToken } = usePagePorts();
   const hrefs = useHrefs();
   const id = useId();
   const { firstName, lastName } = useAppSelector(selectUser);
   return (
-    <HeaderMenu
-      id={id}
-      title={
-        <>
-          Welcome, {firstName} {lastName}
-        </>
-      }
-    >
-      <AppLink to={ACCOUNT_DASHBOARD_PATH}>Account</AppLink>
-      <NativeForm
-        label="Log out"
-        action={hrefs.backend(BACKEND_PAGES.logout)}
-        readToken={readXsrfToken}
+    <>
+      <ShellPart>
+        <SearchMeter />
+      </ShellPart>
+      <HeaderMenu
+        id={id}
+        title={
+          <>
+            Welcome, {firstName} {lastName}
+          </>
+        }
       >
-        <Button type="submit" variant="quiet" size="small">
-          Logout
-        </Button>
-      </NativeForm>
-    </HeaderMenu>
+        <AppLink to={ACCOUNT_DASHBOARD_PATH}>Account</AppLink>
+        <NativeForm
+          label="Log out"
+          action={hrefs.backend(BACKEND_PAGES.logout)}
+          readToken={readXsrfToken}
+        >
+          <Button type="submit" variant="quiet" size="small">
+            Logout
+          </Button>
+        </NativeForm>
+      </HeaderMenu>
+    </>
   );
 }

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react';
-import { MESSAGES } from '#contract/messages';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { selectShownMessages } from '../../state/motd/selectors';
@@ -42,15 +42,15 @@ function useSiteNotices(): Notice[] {
   const notices: Notice[] = [];
   const warn = (key: string, content: string, more: Partial<Notice> = {}) =>
     notices.push({ key, tone: 'warning', content, about: content.slice(0, ABOUT_LENGTH), ...more });
-  if (hasSessionEnded) warn('sessionEnded', MESSAGES.sessionEnded, { isUrgent: true });
+  if (hasSessionEnded) warn('sessionEnded', NOTICE_MESSAGES.sessionEnded, { isUrgent: true });
   if (!isOnline) {
     warn('offline', 'You are offline. What is on the page stays; new searches need a connection.', {
       isUrgent: true,
     });
   }
-  if (isCookieRefused) warn('cookies', MESSAGES.cookiesBlocked);
+  if (isCookieRefused) warn('cookies', NOTICE_MESSAGES.cookiesBlocked);
   if (!isBrowserSupported && !isWarningHidden) {
-    warn('browser', MESSAGES.unsupportedBrowser, {
+    warn('browser', NOTICE_MESSAGES.unsupportedBrowser, {
       about: 'the warning about your browser',
       onDismiss: () => dispatch(browserWarningDismissed()),
     });

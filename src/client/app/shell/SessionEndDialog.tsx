@@ -1,5 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { MESSAGES } from '#contract/messages';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { NativeForm } from '../../platform/NativeForm';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectSessionEnd } from '../../state/sessionEnd/selectors';
@@ -30,7 +30,7 @@ export function SessionEndDialog() {
       title={end.canExtend ? 'Are you still there?' : 'Your session is about to end'}
       // Whoever closes it is there.
       onClose={end.canExtend ? handleStay : handleClose}
-      onUnsupported={() => alert(MESSAGES.dialogUnsupported)}
+      onUnsupported={() => alert(NOTICE_MESSAGES.dialogUnsupported)}
       actions={
         <Row gap={2}>
           {end.canExtend ? (

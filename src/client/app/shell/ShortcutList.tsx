@@ -1,4 +1,4 @@
-import { MESSAGES } from '#contract/messages';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { SHORTCUT_KEYS, type Shortcut } from '../../platform/shortcuts';
 import { shortcutsSwitched } from '../../state/preferences/actions';
@@ -31,7 +31,7 @@ export function ShortcutList({ isOpen, onClose }: ShortcutListProps) {
       isOpen={isOpen}
       title="Keyboard shortcuts"
       onClose={onClose}
-      onUnsupported={() => alert(MESSAGES.dialogUnsupported)}
+      onUnsupported={() => alert(NOTICE_MESSAGES.dialogUnsupported)}
       actions={
         <Button onClick={() => dispatch(shortcutsSwitched({ isOn: !isOn }))}>
           {isOn ? 'Switch shortcuts off' : 'Switch shortcuts on'}

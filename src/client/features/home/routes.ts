@@ -1,5 +1,6 @@
 import { registersOf } from '#contract/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
+import { whenIdle } from '../../platform/whenIdle';
 import type { RouteRow } from '../../store/routes';
 
 /** Welcome and information screens (spec section 2, Common and help routes). */
@@ -14,7 +15,14 @@ export const HOME_ROUTES: readonly RouteRow[] = [
     isSearchLarge: true,
     hasOwnHeading: true,
     isProse: true,
-    loadFeature: () => import(/* webpackChunkName: "home" */ './feature'),
-    load: () => import(/* webpackChunkName: "home" */ './screens/HomeScreen'),
+    loadFeature: async () => {
+      await whenIdle();
+      return import(/* webpackChunkName: "home" */ './feature');
+    },
+    // One can search before: that is what most come for.
+    load: async () => {
+      await whenIdle();
+      return import(/* webpackChunkName: "home" */ './screens/HomeScreen');
+    },
   },
 ];

@@ -27,7 +27,7 @@ export function editEmailPage(view: EditEmailView): ServerPage {
     body: html`<h1>${TITLE}</h1>
       ${errorSummary(errors)}
       ${view.isSaved ? noticeMessage('Your email address was saved.') : null}
-      <form class="form" method="post" action="${view.action}">
+      <form class="form" method="post" novalidate action="${view.action}">
         ${tokenField(view.xsrfToken)}
         ${textField(
           {

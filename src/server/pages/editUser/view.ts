@@ -36,7 +36,7 @@ function page(frame: EditUserFrame, title: string, content: SafeHtml): ServerPag
 }
 
 function form(frame: EditUserFrame, action: string, fields: SafeHtml): SafeHtml {
-  return html`<form class="form" method="post" action="${frame.action}">
+  return html`<form class="form" method="post" novalidate action="${frame.action}">
     ${tokenField(frame.xsrfToken)}
     <input type="hidden" name="action" value="${action}" />
     ${fields}

@@ -12,11 +12,12 @@ import { PAGE_EDITIONS } from '../../site/editions';
 import { appBase, homeAddress, renderPage } from '../../site/layout';
 import { isStaleForm, submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
+import type { FormError } from '../formFields';
+import { errorsOf } from '../newUserFields';
 import { findSignInUser } from './repository';
 import { loginPage } from './view';
 
 const WRONG = 'The username or password is not correct.';
-const INCOMPLETE = 'Please enter your username and your password.';
 const STALE = 'This form was open for too long. Please log in again.';
 const NO_COOKIE =
   'Your browser sent no cookie with this form. Allow cookies for this site, then log in again.';
@@ -35,12 +36,15 @@ const BodySchema = exactly({
   [fields.xsrf]: Text,
 });
 
+/** What concerns no single field. */
+const whole = (message: string): FormError => ({ field: null, message });
+
 /** Shows the form; addresses that are not safe to return to do not get into it. */
 async function sendForm(
   app: FastifyInstance,
   request: FastifyRequest,
   reply: FastifyReply,
-  error: string | null,
+  errors: readonly FormError[],
 ): Promise<FastifyReply> {
   const session = await app.sessions.start(request, reply);
   const done = safeReturnAddress(submittedText(request.query, DONE_FIELD));
@@ -53,7 +57,7 @@ async function sendForm(
     requestUrl,
     userName: submittedText(request.body, fields.username).slice(0, TEXT_MAX_LENGTH),
     xsrfToken: session.xsrfToken,
-    error,
+    errors,
     isOnTheWay: done !== null && done !== homeAddress(app.settings, request.locale),
     signUp: buildLink(app.settings.contextPath, request.locale, BACKEND_PAGES.newSubscription, {
       done,
@@ -74,9 +78,11 @@ async function signIn(
 ): Promise<FastifyReply> {
   const userName = submittedText(request.body, fields.username).trim();
   const password = submittedText(request.body, fields.password);
-  if (userName === '' || password === '') {
-    return sendForm(app, request, reply.code(400), INCOMPLETE);
-  }
+  const missing = errorsOf({
+    [fields.username]: userName === '' ? 'Enter your username.' : null,
+    [fields.password]: password === '' ? 'Enter your password.' : null,
+  });
+  if (missing.length > 0) return sendForm(app, request, reply.code(400), missing);
   const isPossibleName = userName.length <= TEXT_MAX_LENGTH;
   const user = isPossibleName ? await findSignInUser(app.database.db, userName) : null;
   const answer = await app.passwordChecks.check(request, {
@@ -90,9 +96,9 @@ async function signIn(
       answer.waitMs > MINUTE_MS ? ' “Need help logging in” below gets you in sooner by email.' : '';
     const message = `Too many login attempts. Please wait ${waitInWords(answer.waitMs)} and try again.${help}`;
     const { status, headers } = tooManyRequests(message, answer.waitMs);
-    return sendForm(app, request, reply.code(status).headers(headers), message);
+    return sendForm(app, request, reply.code(status).headers(headers), [whole(message)]);
   }
-  if (answer.kind === 'wrong') return sendForm(app, request, reply.code(401), WRONG);
+  if (answer.kind === 'wrong') return sendForm(app, request, reply.code(401), [whole(WRONG)]);
   await app.sessions.signIn(request, reply, answer.user);
   const target =
     safeReturnAddress(submittedText(request.body, fields.requestUrl)) ??
@@ -107,12 +113,12 @@ export function registerLoginPage(app: FastifyInstance): void {
     scope.setErrorHandler((error, request, reply) => {
       if (!isStaleForm(error)) throw error;
       const hasCookie = request.headers.cookie !== undefined;
-      return sendForm(app, request, reply.code(403), hasCookie ? STALE : NO_COOKIE);
+      return sendForm(app, request, reply.code(403), [whole(hasCookie ? STALE : NO_COOKIE)]);
     });
     for (const { prefix, locale } of PAGE_EDITIONS) {
       const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.login}`;
       const config = { access: OPEN_TO_ALL, isPage: true, kind: 'signIn', locale } as const;
-      scope.get(url, { config }, (request, reply) => sendForm(app, request, reply, null));
+      scope.get(url, { config }, (request, reply) => sendForm(app, request, reply, []));
       scope.post(url, { config, schema: { body: BodySchema } }, (request, reply) =>
         signIn(app, request, reply),
       );

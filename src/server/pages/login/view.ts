@@ -1,8 +1,8 @@
 import { LOGIN_FORM } from '#contract/backendPages';
 import type { Locale } from '#contract/locales';
-import { textField } from '../formFields';
+import { errorSummary, formTitle, textField, type FormError } from '../formFields';
 import { html } from '../../site/html';
-import { errorMessage, type ServerPage } from '../../site/layout';
+import type { ServerPage } from '../../site/layout';
 
 export interface LoginView {
   readonly locale: Locale;
@@ -14,8 +14,8 @@ export interface LoginView {
   readonly requestUrl: string;
   readonly userName: string;
   readonly xsrfToken: string;
-  /** Why the last try failed. */
-  readonly error: string | null;
+  /** Why the last try failed; empty before there was one. */
+  readonly errors: readonly FormError[];
   /** Address of the app's screen for forgotten passwords. */
   readonly help: string;
   /** Address of the page that opens an account. */
@@ -27,22 +27,23 @@ export interface LoginView {
 /** The login page (spec sections 2 and 7). */
 export function loginPage(view: LoginView): ServerPage {
   const { fields } = LOGIN_FORM;
+  const { errors } = view;
   return {
     locale: view.locale,
-    title: view.error === null ? 'Log in' : 'Error: Log in',
+    title: formTitle('Log in', errors),
     body: html`<h1>Log in</h1>
-      ${view.error === null ? null : errorMessage(view.error)}
+      ${errorSummary(errors)}
       ${
         view.signedInAs === null
           ? null
           : html`<p class="message">You are logged in as ${view.signedInAs}.</p>`
       }
       ${
-        view.isOnTheWay && view.error === null && view.signedInAs === null
+        view.isOnTheWay && errors.length === 0 && view.signedInAs === null
           ? html`<p>Log in to open the page that you asked for.</p>`
           : null
       }
-      <form class="form" method="post" action="${view.action}">
+      <form class="form" method="post" novalidate action="${view.action}">
         <input type="hidden" name="${fields.action}" value="${LOGIN_FORM.action}" />
         <input type="hidden" name="${fields.requestUrl}" value="${view.requestUrl}" />
         <input type="hidden" name="${fields.xsrf}" value="${view.xsrfToken}" />
@@ -53,7 +54,7 @@ export function loginPage(view: LoginView): ServerPage {
             value: view.userName,
             autocomplete: 'username',
           },
-          [],
+          errors,
         )}
         ${textField(
           {
@@ -62,7 +63,7 @@ export function loginPage(view: LoginView): ServerPage {
             type: 'password',
             autocomplete: 'current-password',
           },
-          [],
+          errors,
         )}
         <button class="button button-primary" name="${fields.button}" value="Login">Log in</button>
         <p><a href="${view.help}">Need help logging in</a></p>

@@ -63,7 +63,7 @@ export function signUpPage(view: SignUpView): ServerPage {
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
       ${errorSummary(errors)} ${offer(view)}
       <p>Have an account already? <a href="${view.signIn}">Log in</a>.</p>
-      <form class="form" method="post" action="${view.action}">
+      <form class="form" method="post" novalidate action="${view.action}">
         ${tokenField(view.xsrfToken)}
         ${textField(
           {

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorArea, Notices } from '../../../../src/client/app/shell/Notices';
-import { MESSAGES } from '#contract/messages';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { errorsShown } from '../../../../src/client/state/errors/slice';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { sessionEndNeared } from '../../../../src/client/state/sessionEnd/slice';
@@ -172,10 +172,10 @@ describe('the end of a session', () => {
 
   it('is said on the page when it has come', async () => {
     const page = await renderOnPage(<Notices />, { user: testUser() });
-    expect(screen.queryByText(MESSAGES.sessionEnded)).toBeNull();
+    expect(screen.queryByText(NOTICE_MESSAGES.sessionEnded)).toBeNull();
     act(() => void page.dispatch(loggedOutSeen()));
-    expect(await screen.findByText(MESSAGES.sessionEnded)).toBeVisible();
-    expect(screen.getByRole('alert')).toHaveTextContent(MESSAGES.sessionEnded);
+    expect(await screen.findByText(NOTICE_MESSAGES.sessionEnded)).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent(NOTICE_MESSAGES.sessionEnded);
   });
 });
 

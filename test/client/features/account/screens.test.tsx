@@ -341,7 +341,7 @@ describe('the limit details', () => {
       account: { limit: null, used: 7 },
       isWholeAccount: false,
     });
-    expect(screen.getByText('7 alerts are on, without a limit.')).toBeVisible();
+    expect(screen.getByText('7 alerts on, no limit.')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Your own' })).toBeVisible();
   });
 });
@@ -397,6 +397,7 @@ describe('the searches of the month', () => {
     searchedFor: [{ name: 'fullName', value: 'Smith, John' }],
     regionId: 1,
     regionName: 'All Indiana courts',
+    regionId: 1,
     billingCode: null,
     reasonNotCounted: null,
     resultCount: 12,

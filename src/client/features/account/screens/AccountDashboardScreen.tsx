@@ -287,7 +287,7 @@ function PlanUse({ searches }: Pick<AccountDashboard, 'searches'>) {
   return (
     <>
       {included === null ? (
-        <p>{formatCount(used)}, without a limit</p>
+        <p>{formatCount(used)} used, no limit</p>
       ) : (
         <UseBar used={used} included={included} upgradePoint={plan?.upgradePoint ?? null} />
       )}

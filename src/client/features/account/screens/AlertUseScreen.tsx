@@ -89,14 +89,15 @@ function FullAccount({ limit }: { readonly limit: number }) {
   return (
     <>
       <p>{accountLimitReached(limit)}</p>
-      {role === 'USER' ? <p>Only an administrator of your account can upgrade its plan.</p> : null}
+      {role === 'USER' ? <p>Only an administrator of your account can change its plan.</p> : null}
     </>
   );
 }
 
 function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'>) {
+  const alerts = used === 1 ? '1 alert' : `${formatCount(used)} alerts`;
   const areOn = used === 1 ? '1 alert is on' : `${formatCount(used)} alerts are on`;
-  if (limit === null) return <p>{areOn}, without a limit.</p>;
+  if (limit === null) return <p>{alerts} on, no limit.</p>;
   if (limit === 0) return <p>{areOn}.</p>;
   return (
     <div>

@@ -76,10 +76,7 @@ function PlanFacts({ plan }: { readonly plan: NonNullable<SearchCountSummary['pl
   if (included === null) {
     return (
       <DescriptionList
-        items={[
-          month,
-          { term: 'Searches used', description: `${formatCount(used)}, without a limit` },
-        ]}
+        items={[month, { term: 'Searches used', description: `${formatCount(used)}, no limit` }]}
       />
     );
   }

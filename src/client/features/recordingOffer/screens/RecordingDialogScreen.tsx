@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { RETURN_ADDRESS_MAX_LENGTH, TEXT_MAX_LENGTH } from '#contract/limits';
-import { MESSAGES } from '#contract/messages';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import {
   linesInWords,
   parseRecording,
@@ -56,7 +56,7 @@ export function Screen() {
         reference === null ? 'Send a recording of what happened' : 'The recording has been sent'
       }
       onClose={() => dispatch(recordingClosed())}
-      onUnsupported={() => alert(MESSAGES.dialogUnsupported)}
+      onUnsupported={() => alert(NOTICE_MESSAGES.dialogUnsupported)}
     >
       {text === undefined ? (
         <Skeleton lines={6} label="Reading the recording" />

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { MESSAGES } from '#contract/messages';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { registersOf } from '#contract/registers';
 import { usePagePorts } from '../../../platform/PagePorts';
@@ -146,7 +146,7 @@ function DeletionQuestion() {
       title="Delete this region?"
       onClose={isRunning ? () => undefined : cancel}
       onUnsupported={() => {
-        alert(MESSAGES.dialogUnsupported);
+        alert(NOTICE_MESSAGES.dialogUnsupported);
         cancel();
       }}
       actions={
