@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { CaseFacets, CaseStatus, MatchKind } from '#contract/schemas/court';
 import { MATCH_KINDS } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
-import { findMatchPlaces, type Understood } from '../../domain/nameIndex/kindsRepository';
+import { findMatchPlaces, type FoundRecords } from '../../domain/nameIndex/kindsRepository';
 import { findByNames } from '../../domain/nameIndex/namesRepository';
 import { COURT_NAMES } from '../../domain/nameIndex/registerRepository';
 import { plainRole } from '../../domain/nameIndex/roles';
@@ -89,16 +89,13 @@ async function findFor(
   const found = await findByNames(db, COURT_NAMES, asked, most);
   const { ids, isPartial = false, queries } = found;
   const isCapped = found.isCapped || isPartial;
-  return { isCapped, readFacts: () => readNameFacts(db, { class: asked.class, queries }, ids) };
+  const records = { ...asked, queries, ids, isAll: !isCapped && asked.unnarrowed === undefined };
+  return { isCapped, readFacts: () => readNameFacts(db, records) };
 }
 
-async function readNameFacts(
-  db: Kysely<Database>,
-  understood: Pick<Understood, 'class' | 'queries'>,
-  ids: readonly number[],
-): Promise<Facts> {
-  if (ids.length === 0) return { cases: [], kinds: [] };
-  const { kinds, places } = await findMatchPlaces(db, COURT_NAMES, understood, ids);
+async function readNameFacts(db: Kysely<Database>, records: FoundRecords): Promise<Facts> {
+  if (records.ids.length === 0) return { cases: [], kinds: [] };
+  const { kinds, places } = await findMatchPlaces(db, COURT_NAMES, records);
   const cases = new Map<number, FacetCase & { matches: FacetMatch[] }>();
   for (const { recordId, role, status, strength, ...facts } of places) {
     const known = cases.get(recordId);

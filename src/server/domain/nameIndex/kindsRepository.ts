@@ -1,9 +1,9 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MatchKind } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { kindQueries } from '../../search/matchKinds';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
-import { kindPlace, matchesAny, type NameSearch } from './matchingRepository';
+import { kindPlace, matchesAny, placedQueries, type NameSearch } from './matchingRepository';
 import { tablesOf, type NameRegister } from './registerRepository';
 
 /** What was searched for, as it was understood in the end. */
@@ -70,22 +70,41 @@ interface PlaceLists {
   filed: string[];
 }
 
+/** What a search found, of which matches are told. */
+export interface FoundRecords extends Pick<Understood, 'class' | 'filters' | 'queries'> {
+  readonly ids: readonly number[];
+  /** All that the search finds: its names are few, and quicker to read than those of the records. */
+  readonly isAll: boolean;
+  readonly thisYear: number;
+}
+
 /** All matches on the records, with the kinds that their strengths stand for. */
 export async function findMatchPlaces(
   db: Kysely<Database>,
   register: NameRegister,
-  { class: ofClass, queries }: Pick<Understood, 'class' | 'queries'>,
-  ids: readonly number[],
+  { class: ofClass, filters, ids, isAll, queries, thisYear }: FoundRecords,
 ): Promise<{ readonly places: readonly MatchPlace[]; readonly kinds: readonly MatchKind[] }> {
   const kinds = kindQueries(queries);
   const { names, postings } = tablesOf(register);
-  const { rows } = await sql<PlaceLists>`
-    with place as materialized (
-      select p.record_id, p.role, ${kindPlace(sql`n.tokens`, kinds)} as strength, p.county_id,
-             p.type_code, p.status, p.filed_on
+  const asked = queries.flatMap(foundByAny);
+  const strength = kindPlace(sql`n.tokens`, kinds);
+  const facts = sql`p.record_id, p.role, p.county_id, p.type_code, p.status, p.filed_on`;
+  const byName = (): RawBuilder<unknown> => sql`
+    named as materialized (
+      select n.id, ${strength} as strength from ${names} n
+       where n.class = ${sql.lit(ofClass)}
+         and ${matchesAny(sql`n.tokens`, placedQueries(asked, filters, thisYear))}),
+    place as materialized (
+      select ${facts}, named.strength from named join ${postings} p on p.name_id = named.id
+       where p.record_id = any(${ids}::bigint[]))`;
+  const byRecord = (): RawBuilder<unknown> => sql`
+    place as materialized (
+      select ${facts}, ${strength} as strength
         from ${postings} p join ${names} n on n.id = p.name_id
-       where p.record_id = any(${ids}::bigint[]) and n.class = ${ofClass}
-         and ${matchesAny(sql`n.tokens`, queries.flatMap(foundByAny))})
+       where p.record_id = any(${ids}::bigint[]) and n.class = ${sql.lit(ofClass)}
+         and ${matchesAny(sql`n.tokens`, asked)})`;
+  const { rows } = await sql<PlaceLists>`
+    with ${isAll ? byName() : byRecord()}
     select json_agg(record_id) as record_ids, json_agg(role) as roles,
            json_agg(strength) as strengths, json_agg(county_id) as county_ids,
            json_agg(type_code) as type_codes, json_agg(status) as statuses,

@@ -36,7 +36,16 @@ export function withPlaces(
   { search }: SearchScope,
   tsqueries: readonly string[],
 ): readonly string[] {
-  const places = placesQuery(search.filters, search.thisYear);
+  return placedQueries(tsqueries, search.filters, search.thisYear);
+}
+
+/** The same, of filters alone. */
+export function placedQueries(
+  tsqueries: readonly string[],
+  filters: PostingFilters,
+  thisYear: number,
+): readonly string[] {
+  const places = placesQuery(filters, thisYear);
   return places === null ? tsqueries : tsqueries.map((tsquery) => allOf([tsquery, places]));
 }
 
