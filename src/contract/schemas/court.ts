@@ -1,7 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { CASE_SORTS, MATCH_KINDS } from '../courtCases';
 
-export { MATCH_KINDS, type MatchKind } from '../courtCases';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import { PARTY_ROLES } from '../queryFields';
 import {

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { MESSAGES } from '#contract/messages';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectView } from '../../state/preferences/selectors';
 import { useAppSelector } from '../../store/hooks';
@@ -46,7 +46,7 @@ export function ResultsLayout({
         isOpen={isSheetOpen}
         title="Filters"
         onClose={close}
-        onUnsupported={() => alert(MESSAGES.dialogUnsupported)}
+        onUnsupported={() => alert(NOTICE_MESSAGES.dialogUnsupported)}
         actions={
           <Button variant="primary" onClick={close}>
             {showLabel}

@@ -1,5 +1,6 @@
 import type { CaseSort } from '#contract/courtCases';
-import type { CaseFilters, MatchKind } from '#contract/schemas/court';
+import type { MatchKind } from '#contract/courtCases';
+import type { CaseFilters } from '#contract/schemas/court';
 import type { PartyRole } from '#contract/queryFields';
 import type { PostingFilters } from '../../domain/nameIndex/postings';
 import { recordedRoles } from '../../domain/nameIndex/roles';

@@ -1,4 +1,5 @@
-import type { CaseFilters, MatchKind } from '#contract/schemas/court';
+import type { MatchKind } from '#contract/courtCases';
+import type { CaseFilters } from '#contract/schemas/court';
 import type { Narrowing } from './caseSearch';
 
 /** A name that matched on a case. */

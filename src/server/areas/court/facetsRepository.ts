@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
-import type { CaseFacets, CaseStatus, MatchKind } from '#contract/schemas/court';
-import { MATCH_KINDS } from '#contract/schemas/court';
+import { MATCH_KINDS, type MatchKind } from '#contract/courtCases';
+import type { CaseFacets, CaseStatus } from '#contract/schemas/court';
 import type { Database } from '../../db/tables/database';
 import { findMatchPlaces, type FoundRecords } from '../../domain/nameIndex/kindsRepository';
 import { findByNames } from '../../domain/nameIndex/namesRepository';

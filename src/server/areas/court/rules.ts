@@ -1,12 +1,8 @@
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { ALL_REGIONS } from '#contract/registers';
 import { findReversedDate } from '#contract/filters';
-import {
-  MATCH_KINDS,
-  type CaseFilters,
-  type CaseFacetsQuery,
-  type CaseSearchRow,
-} from '#contract/schemas/court';
+import { MATCH_KINDS } from '#contract/courtCases';
+import type { CaseFilters, CaseFacetsQuery, CaseSearchRow } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
 import { isTrueLike } from '#contract/queryFields';
 import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';

@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { MatchKind } from '#contract/schemas/court';
+import type { MatchKind } from '#contract/courtCases';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import { kindQueries, type KindQuery } from '../../search/matchKinds';

@@ -397,7 +397,6 @@ describe('the searches of the month', () => {
     searchedFor: [{ name: 'fullName', value: 'Smith, John' }],
     regionId: 1,
     regionName: 'All Indiana courts',
-    regionId: 1,
     billingCode: null,
     reasonNotCounted: null,
     resultCount: 12,

@@ -1,4 +1,5 @@
-import type { CaseFacets, CaseSearchResult, MatchKind } from '#contract/schemas/court';
+import type { MatchKind } from '#contract/courtCases';
+import type { CaseFacets, CaseSearchResult } from '#contract/schemas/court';
 import { MARION, addAlikeCases, addCase, COURTS, MARION_REGION, type TestCase } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
