@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 /** Brings the notice with these words into the strip, where it is one of several. */
 export async function showNotice(page: Page, words: string): Promise<Locator> {
   const strip = page.getByRole('region', { name: 'Notices' });
-  const notice = strip.getByText(words);
+  const notice = strip.getByText(words).first();
   await strip.waitFor();
   const steps = /of (\d+)/.exec(await strip.innerText())?.[1];
   for (let left = Number(steps ?? 1); left > 1 && !(await notice.isVisible()); left -= 1) {
