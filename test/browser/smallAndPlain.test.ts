@@ -57,7 +57,7 @@ describe('on paper', () => {
     expect(await page.getByRole('navigation').first().isVisible()).toBe(false);
     expect(await page.getByLabel('Username').isVisible()).toBe(false);
     expect(await page.getByRole('button', { name: 'Print' }).isVisible()).toBe(false);
-    expect(await page.getByText('Two courts are being moved').isVisible()).toBe(false);
+    expect(await page.getByText('Two courts are being moved').first().isVisible()).toBe(false);
     expect(await page.getByRole('heading', { name: 'Parties' }).isVisible()).toBe(true);
     await keepScreenshot(page, 'print-case');
   });
