@@ -162,7 +162,7 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       // The server fills the pages' placeholders in: quotes around attributes must stay.
       minimizeOptions: { html: false },
       // What several screens share comes once, unless its name in the first file weighs as much.
-      splitChunks: { minSize: 6_000 },
+      splitChunks: { minSize: 9_000 },
       // The names that modules give each other are as short as can be: 1.5 kB of the first load.
       mangleExports: 'size',
     },

@@ -14,7 +14,7 @@ describe('Michigan', () => {
 
   it('has its own colours and its own words', async () => {
     const page = await openPage({ edition: 'mi' });
-    await page.locator('main').getByText('register of deeds').waitFor();
+    await page.locator('main').getByText('register of deeds').first().waitFor();
     expect(await page.locator('html').getAttribute('data-edition')).toBe('mi');
     await eventually(async () => expect(await page.title()).toContain('Michigan'));
   });

@@ -77,7 +77,7 @@ describe('a browser whose storage', () => {
     await page.goto(appAddress('in', '/court'));
     await showNotice(page, MESSAGE);
     await dismissButton(page).click();
-    await page.getByText(MESSAGE).waitFor({ state: 'detached' });
+    await page.getByText(MESSAGE).first().waitFor({ state: 'detached' });
     await page.reload();
     await showNotice(page, MESSAGE);
     await useThePage(page, user);
@@ -109,7 +109,7 @@ describe('a browser whose storage', () => {
       await showNotice(page, MESSAGE);
       expect(await page.locator('html').getAttribute('data-theme')).toBeNull();
       await dismissButton(page).click();
-      await page.getByText(MESSAGE).waitFor({ state: 'detached' });
+      await page.getByText(MESSAGE).first().waitFor({ state: 'detached' });
       await page.waitForFunction(([key, old]) => localStorage.getItem(key) !== old, [
         PREFERENCES,
         text,

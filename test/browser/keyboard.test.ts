@@ -180,6 +180,8 @@ describe('the keyboard shortcuts', () => {
     const page = await openPage({ at: '/court' });
     const link = page.locator('main').getByRole('link', { name: 'Advanced case search' });
     await link.focus();
+    // Keys are listened to when the page has come to rest.
+    await settled(page);
     await page.keyboard.press('?');
     const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
     await dialog.waitFor();

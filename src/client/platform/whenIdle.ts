@@ -8,7 +8,9 @@ const NO_IDLE_PAUSE_MS = 50;
  */
 export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
-    if (typeof window.requestIdleCallback === 'function') {
+    // A recording that is played again has no window, and nothing to wait for.
+    if (typeof window === 'undefined') resolve();
+    else if (typeof window.requestIdleCallback === 'function') {
       window.requestIdleCallback(() => resolve(), { timeout: PATIENCE_MS });
     } else {
       window.setTimeout(resolve, NO_IDLE_PAUSE_MS);

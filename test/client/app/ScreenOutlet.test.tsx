@@ -16,7 +16,7 @@ describe('a page that a user may not see', () => {
     const { errors } = await open();
     expect(errors()).toEqual([MESSAGES.notAccountAdmin]);
     expect(screen.getByRole('heading', { name: 'You may not see this page' })).toBeVisible();
-    const help = screen.getByText(/ask an administrator of your account, or us/);
+    const help = screen.getByText(/^Only an administrator of your account can open this page/);
     expect(help).toHaveTextContent(`${TEST_SITE.supportEmail} or ${TEST_SITE.supportPhone}.`);
     expect(screen.queryByText(MESSAGES.notAccountAdmin)).toBeNull();
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toHaveAttribute(

@@ -71,6 +71,16 @@ describe('a form', () => {
     expect(summary()).not.toBeInTheDocument();
   });
 
+  it('says that what was typed is not saved yet, until it is', async () => {
+    const { press, tell, type } = await openForm();
+    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+    await type(/^Name/, 'Heron');
+    expect(screen.getByText('Not saved yet')).toBeVisible();
+    await press();
+    tell({ status: 'done' });
+    expect(screen.queryByText('Not saved yet')).not.toBeInTheDocument();
+  });
+
   it('sends nothing that is wrong; its summary takes the focus and leads to the field', async () => {
     const { press, sent, summary, type } = await openForm();
     await press();

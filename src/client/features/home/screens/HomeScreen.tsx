@@ -13,6 +13,8 @@ import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
 import { formatCount } from '../../../ui/formats';
 import { Reading } from '../../../ui/Reading';
+import { RecordIcon } from '../../../ui/RecordIcon';
+import type { RecordIconName } from '../../../ui/recordIconPaths';
 import { Section } from '../../../ui/Section';
 import { Skeleton } from '../../../ui/Skeleton';
 import { asSentenceStart } from '../../../ui/words';
@@ -92,7 +94,7 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
   return (
     <div className={styles.doors}>
       {id === 'court' ? (
-        <Card title="I look for my own case">
+        <Card title={<DoorTitle icon="scale">I look for my own case</DoorTitle>}>
           <p>
             Type your name above, last name first or not, or the number on your papers. Choose your
             county if the name is common.{' '}
@@ -100,7 +102,7 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
           </p>
         </Card>
       ) : (
-        <Card title="I look for a deed or a lien">
+        <Card title={<DoorTitle icon="deed">I look for a deed or a lien</DoorTitle>}>
           <p>
             Documents about land are kept by the {terms.entity} of its county. Search by name, by
             number, or by {terms.book.toLowerCase()} and {terms.page.toLowerCase()}.{' '}
@@ -108,7 +110,7 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
           </p>
         </Card>
       )}
-      <Card title="I search for work">
+      <Card title={<DoorTitle icon="filter">I search for work</DoorTitle>}>
         <p>
           An account keeps {features.court ? 'cases' : 'documents'} with alerts and search regions
           of your own. <AppLink to={searchPath}>Advanced search</AppLink>,{' '}
@@ -119,7 +121,7 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
           <BackendLink to={BACKEND_PAGES.newSubscription}>open an account</BackendLink>
         </p>
       </Card>
-      <Card title="What is missing here">
+      <Card title={<DoorTitle icon="eye">What is missing here</DoorTitle>}>
         <p>
           Some records are confidential, some offices send none, and each began at a date of its
           own.{' '}
@@ -129,6 +131,21 @@ function Doors({ register: { id, overview, searchPath } }: { readonly register: 
         </p>
       </Card>
     </div>
+  );
+}
+
+function DoorTitle({
+  icon,
+  children,
+}: {
+  readonly icon: RecordIconName;
+  readonly children: string;
+}) {
+  return (
+    <span className={styles.door}>
+      <RecordIcon name={icon} />
+      {children}
+    </span>
   );
 }
 
