@@ -155,6 +155,7 @@ describe('the keyboard shortcuts', () => {
     await resultsShown(page);
     const save = page.getByRole('button', { name: /^Save / }).first();
     await expectPressed(save, false);
+    await settled(page);
     const links = page.locator('main tbody th a');
     await page.keyboard.press('j');
     await focusReaches(links.first());
@@ -222,6 +223,7 @@ describe('a signed-in user who presses s on a case', () => {
     const page = await openPage({ signedUpAs: newUser(), at: null });
     await page.goto(appAddress('in', caseAddress(await caseIdOf(page, JOURNEY_CASE_NUMBER))));
     await expectPressed(saveButton(page, JOURNEY_CASE_NUMBER), false);
+    await settled(page);
     const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
     await page.keyboard.press('s');
     expect((await saved).ok()).toBe(true);

@@ -1,4 +1,5 @@
 import { draftsSaga } from '../state/drafts/saga';
+import { recentTextsSaga } from '../state/preferences/recentTextsSaga';
 import { draftsReducer } from '../state/drafts/slice';
 import { keepAlive } from '../state/keepAlive';
 import { sessionEndSaga } from '../state/sessionEnd/saga';
@@ -9,6 +10,7 @@ import { fork, type Saga } from '../platform/saga';
 function* signedInSaga(): Saga {
   yield* fork(keepAlive, sessionEndSaga);
   yield* fork(keepAlive, draftsSaga);
+  yield* fork(keepAlive, recentTextsSaga);
 }
 
 /** What only signed-in users need: it comes in a chunk of its own, after a sign-in was seen. */

@@ -14,8 +14,6 @@ import {
   viewChosen,
 } from './actions';
 import { preferenceKey } from './keys';
-import { RECENT_FIELDS, withRecentText } from './recentTexts';
-import { selectPreference } from './selectors';
 import { preferenceSet } from './slice';
 
 /** Turns what a person did into what is remembered of it (spec section 3, Stored preferences). */
@@ -46,12 +44,6 @@ export function* preferencesSaga(): Saga {
         yield* put(preferenceSet({ key, value: isOn }));
       } else if (searchSubmitted.match(action)) {
         const { billingCode } = action.payload.query;
-        for (const application of userId === null ? [] : RECENT_FIELDS) {
-          const key = preferenceKey('recentTexts', { userId, localeCode, application });
-          const kept = yield* select(selectPreference, key);
-          const value = withRecentText(kept, action.payload.query[application]);
-          if (value !== null) yield* put(preferenceSet({ key, value }));
-        }
         if (typeof billingCode !== 'string' || billingCode === '') return;
         yield* put(
           preferenceSet({ key: preferenceKey('billingCode', { userId }), value: billingCode }),

@@ -22,11 +22,14 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
     ({ appCode, regionName }) =>
       `${applicationName(appCode)}, ${regionName ?? 'a region that was deleted'}`,
   ),
-  textColumn('User', ({ userName }) => userName),
+  textColumn('User', ({ userName }) => userName, { priority: 3 }),
   momentColumn(NOTIFICATION_TIME_ZONE)('When', ({ at }) => at),
-  textColumn('Billing Code', ({ billingCode }) => billingCode),
-  textColumn('Counted', ({ reasonNotCounted }) =>
-    reasonNotCounted === null ? 'Counted' : REASON_WORDS[reasonNotCounted],
+  textColumn('Billing Code', ({ billingCode }) => billingCode, { priority: 3 }),
+  textColumn(
+    'Counted',
+    ({ reasonNotCounted }) =>
+      reasonNotCounted === null ? 'Counted' : REASON_WORDS[reasonNotCounted],
+    { priority: 2 },
   ),
   column(
     'Results',

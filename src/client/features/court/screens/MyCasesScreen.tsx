@@ -20,10 +20,10 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
       <span className={styles.match}>{row.caseNumber}</span>
     </>
   )),
-  textColumn('Court', (row) => `${row.countyName}, ${row.courtName}`),
-  textColumn('Type', (row) => caseTypeLabel(row.typeCode)),
+  textColumn('Court', (row) => `${row.countyName}, ${row.courtName}`, { priority: 2 }),
+  textColumn('Type', (row) => caseTypeLabel(row.typeCode), { priority: 3 }),
   column('Status', (row) => <CaseStatusTag status={row.status} />),
-  dateColumn('Last entry', ({ lastEntryOn }) => lastEntryOn),
+  dateColumn('Last entry', ({ lastEntryOn }) => lastEntryOn, { priority: 3 }),
   ...savedItemColumns<SavedCase>('courtCase', ({ caseNumber }) => caseNumber),
 ];
 

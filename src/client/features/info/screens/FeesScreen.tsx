@@ -21,10 +21,14 @@ const COLUMNS: readonly DataColumn<PublicPlan>[] = [
   countColumn('Included searches', ({ includedSearches }) => includedSearches, NO_LIMIT),
   moneyColumn('Each further search', ({ extraSearchCents }) => extraSearchCents, {
     none: 'None needed',
+    priority: 2,
   }),
-  countColumn('Upgrade point', ({ upgradePoint }) => upgradePoint),
-  moneyColumn('Page of a document', ({ pageCents }) => pageCents),
-  countColumn('Items with alerts', ({ alertLimit }) => alertLimit, NO_LIMIT),
+  countColumn('Upgrade point', ({ upgradePoint }) => upgradePoint, { priority: 3 }),
+  moneyColumn('Page of a document', ({ pageCents }) => pageCents, { priority: 3 }),
+  countColumn('Items with alerts', ({ alertLimit }) => alertLimit, {
+    ...NO_LIMIT,
+    priority: 3,
+  }),
 ];
 
 const rowKey = ({ id }: PublicPlan): number => id;
