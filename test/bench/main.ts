@@ -3,6 +3,7 @@ import { facets } from './facets';
 import { layoutShift } from './layoutShift';
 import { longCase } from './longCase';
 import { navigation } from './navigation';
+import { paint } from './paint';
 import { recorder } from './recorder';
 import { renders } from './renders';
 import { reportMeasures } from './report';
@@ -13,7 +14,19 @@ import { startUp } from './startUp';
 
 /** `npm run bench [-- name …]`: how fast and how large the product is. */
 reportMeasures(
-  [size, startUp, search, facets, saving, longCase, navigation, recorder, renders, layoutShift],
+  [
+    size,
+    startUp,
+    search,
+    facets,
+    saving,
+    longCase,
+    navigation,
+    recorder,
+    renders,
+    layoutShift,
+    paint,
+  ],
   process.argv.slice(2),
 ).catch((error: unknown) => {
   complain(error instanceof Error ? (error.stack ?? error.message) : String(error));

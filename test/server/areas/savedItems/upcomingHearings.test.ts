@@ -1,0 +1,71 @@
+import type { CallResponse } from '#contract/calls';
+import { addCase } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY = 86_400_000;
+
+describe('hearings of saved cases', () => {
+  let site: TestSite;
+  let anna: TestBrowser;
+  let savedId: number;
+  let sealedId: number;
+
+  async function addHearing(
+    caseId: number,
+    event: string,
+    days: number,
+    status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
+  ): Promise<void> {
+    await site.database.db
+      .insertInto('hearing')
+      .values({
+        case_id: caseId,
+        starts_at: new Date(START + days * DAY),
+        duration_minutes: 30,
+        event,
+        room: null,
+        status,
+      })
+      .execute();
+  }
+  async function events(browser: TestBrowser): Promise<string[]> {
+    const answer = await browser.call('GET', '/court/my/hearings');
+    return answer.json<CallResponse<'getUpcomingHearings'>>().items.map(({ event }) => event);
+  }
+
+  beforeAll(async () => {
+    site = await openTestSite();
+    anna = await site.signedIn('anna');
+    savedId = await addCase(site.database, { number: '49Z01-2601-SC-000011' });
+    sealedId = await addCase(site.database, { number: '49Z01-2601-SC-000012' });
+    const otherId = await addCase(site.database, { number: '49Z01-2601-SC-000013' });
+    for (const id of [savedId, sealedId]) {
+      await anna.call('PUT', `/court/my/${String(id)}`, { payload: { alert: false } });
+    }
+    await addHearing(savedId, 'Later', 13);
+    await addHearing(savedId, 'Soon', 1);
+    await addHearing(savedId, 'Over', -1);
+    await addHearing(savedId, 'Too late', 15);
+    await addHearing(savedId, 'Called off', 2, 'CANCELLED');
+    await addHearing(sealedId, 'Sealed soon', 3);
+    await addHearing(otherId, 'Not saved', 1);
+  });
+  afterAll(() => site.close());
+
+  it('are those of the next 14 days that stand, the next one first', async () => {
+    expect(await events(anna)).toEqual(['Soon', 'Sealed soon', 'Later']);
+  });
+
+  it('are each user’s own', async () => {
+    expect(await events(await site.signedIn('berta'))).toEqual([]);
+  });
+
+  it('are gone with their case once it is sealed', async () => {
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: true })
+      .where('id', '=', sealedId)
+      .execute();
+    expect(await events(anna)).toEqual(['Soon', 'Later']);
+  });
+});
