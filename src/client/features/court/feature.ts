@@ -2,7 +2,8 @@ import type { CaseFacetsQuery, CaseSearchQuery } from '#contract/schemas/court';
 import type { Saga } from '../../platform/saga';
 import type { RouteLocation } from '../../state/location/slice';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
-import { saveWishes } from '../../state/savedItems/saveWish';
+import { viewsSaga } from '../../state/preferences/viewsSaga';
+import { saveWishes } from '../../state/savedItems/saveWishSaga';
 import { takeWholeSearch } from '../../state/searches/saga';
 import { defineFeature, loadOn } from '../../store/defineFeature';
 import { caseFacetsQuery, caseSearchQuery } from './caseSearchQuery';
@@ -39,6 +40,7 @@ export const feature = defineFeature({
     }),
     () => requestSavedIdsOnEnter('courtCase', ROUTES_WITH_TOGGLES),
     () => saveWishes('courtCase'),
+    viewsSaga,
     courtSaga,
   ],
 });

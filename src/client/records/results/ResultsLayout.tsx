@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from 'react';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
-import { selectView } from '../../state/preferences/selectors';
+import { selectView } from '../../state/preferences/views';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { classNames } from '../../ui/classNames';

@@ -1,7 +1,6 @@
 import { copyPageAddress } from '../../platform/browserFiles';
 import { usePagePorts } from '../../platform/PagePorts';
-import { viewChosen } from '../../state/preferences/actions';
-import { selectView } from '../../state/preferences/selectors';
+import { selectView, viewChosen } from '../../state/preferences/views';
 import { toastShown } from '../../state/toast/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';

@@ -19,10 +19,5 @@ export type ThemeChoice = 'system' | 'light' | 'dark';
 
 export const themeChosen = createAction<ThemeChoice>('preferences/themeChosen');
 
-/** How results are shown: rows close together, the record beside them. */
-export type View = 'compactRows' | 'preview';
-
-export const viewChosen = createAction<{ view: View; isChosen: boolean }>('preferences/viewChosen');
-
 /** Keyboard shortcuts were switched on or off. */
 export const shortcutsSwitched = createAction<{ isOn: boolean }>('preferences/shortcutsSwitched');

@@ -11,7 +11,6 @@ import {
   shortcutsSwitched,
   superSearchChanged,
   themeChosen,
-  viewChosen,
 } from './actions';
 import { preferenceKey } from './keys';
 import { preferenceSet } from './slice';
@@ -27,7 +26,6 @@ export function* preferencesSaga(): Saga {
       browserWarningDismissed,
       themeChosen,
       shortcutsSwitched,
-      viewChosen,
     ),
     function* remember(action) {
       const userId = yield* select(selectUserId);
@@ -57,9 +55,6 @@ export function* preferencesSaga(): Saga {
       } else if (shortcutsSwitched.match(action)) {
         const key = preferenceKey('shortcutsOff', {});
         yield* put(preferenceSet({ key, value: !action.payload.isOn }));
-      } else if (viewChosen.match(action)) {
-        const { isChosen, view } = action.payload;
-        yield* put(preferenceSet({ key: preferenceKey(view, {}), value: isChosen }));
       } else {
         const { userAgent } = yield* select(selectSite);
         const key = preferenceKey('dismissedBrowserWarning', { userAgent });

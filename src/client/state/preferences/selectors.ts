@@ -1,4 +1,4 @@
-import type { ThemeChoice, View } from './actions';
+import type { ThemeChoice } from './actions';
 import { preferenceKey } from './keys';
 import type { PreferencesState, PreferenceValue } from './slice';
 
@@ -15,8 +15,3 @@ export const selectTheme = (state: { readonly preferences: PreferencesState }): 
 
 export const selectHasShortcuts = (state: { readonly preferences: PreferencesState }): boolean =>
   selectPreference(state, preferenceKey('shortcutsOff', {})) !== true;
-
-export const selectView = (
-  state: { readonly preferences: PreferencesState },
-  view: View,
-): boolean => selectPreference(state, preferenceKey(view, {})) === true;

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import type { CaseFacets, CaseSearchResult, PartyMatch } from '#contract/schemas/court';
 import { MESSAGES } from '#contract/messages';
 import { Screen } from '../../../../src/client/features/court/screens/CaseResultsScreen';
+import { casePreviewed } from '../../../../src/client/features/court/slice';
 import { superSearchChanged } from '../../../../src/client/state/preferences/actions';
 import { regionSelected, regionsRequested } from '../../../../src/client/state/regions/slice';
 import { pageFocused } from '../../../../src/client/state/site/slice';
@@ -323,6 +324,30 @@ describe('rows of results', () => {
     const { person, went } = await open('&sort=name&descending=true', { sort: 'name' });
     await person.click(screen.getByRole('button', { name: /Name/ }));
     expect(went('push').at(-1)).not.toMatch(/sort=|descending=/);
+  });
+});
+
+describe('how results are shown', () => {
+  it('is chosen once and remembered', async () => {
+    const { person, state } = await open('');
+    await person.click(screen.getByRole('button', { name: 'Compact rows' }));
+    expect(screen.getByRole('button', { name: 'Compact rows' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
+    expect(screen.getByText(/Click beside a name/)).toBeVisible();
+    expect(state().preferences.entries).toMatchObject({ compactRows: true, preview: true });
+  });
+
+  it('beside a row is the case that was clicked, and its link stays a link', async () => {
+    const { count, person, went } = await open('');
+    await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
+    await person.click(screen.getByText('49D01-2401-F6-000007'));
+    expect(count(casePreviewed)).toBe(1);
+    await person.click(screen.getByRole('link', { name: 'State v. Smith' }));
+    expect(count(casePreviewed)).toBe(1);
+    expect(went('push')).toEqual(['/in/court/ViewCaseDetails?caseId=7']);
   });
 });
 

@@ -18,7 +18,7 @@ import { useShownList } from '../../../records/useShownList';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../../state/location/slice';
-import { selectView } from '../../../state/preferences/selectors';
+import { selectView } from '../../../state/preferences/views';
 import { selectShownSearch } from '../../../state/searches/selectors';
 import { selectIsUnasked } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';

@@ -1,0 +1,14 @@
+import { createAction } from '@reduxjs/toolkit';
+import { preferenceKey } from './keys';
+import { selectPreference } from './selectors';
+import type { PreferencesState } from './slice';
+
+/** How results are shown: rows close together, the record beside them. */
+export type View = 'compactRows' | 'preview';
+
+export const viewChosen = createAction<{ view: View; isChosen: boolean }>('preferences/viewChosen');
+
+export const selectView = (
+  state: { readonly preferences: PreferencesState },
+  view: View,
+): boolean => selectPreference(state, preferenceKey(view, {})) === true;

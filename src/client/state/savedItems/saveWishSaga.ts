@@ -1,0 +1,65 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { SavedItemKind } from '#contract/savedItems';
+import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { loginAddress } from '../calls/handleApiError';
+import { leaveTo } from '../location/leave';
+import { screenEntered } from '../location/slice';
+import { selectIsLoggedIn } from '../session/selectors';
+import { toastShown } from '../toast/slice';
+import { saveWished } from './saveWish';
+import { selectIsListKnown, selectSavedValue } from './selectors';
+import { savedIdsReceived, savedItemToggled } from './slice';
+
+type SaveWish = ReturnType<typeof saveWished>['payload'];
+
+const STORAGE_KEY = 'saveWish';
+
+/** A wish that is older was given up: whoever signs in then may be somebody else. */
+const WISH_LASTS_MS = 15 * 60_000;
+
+/** Reads what a page wrote; null for anything else, and for what is too old. */
+function readWish(text: string | null, now: number): SaveWish | null {
+  if (text === null) return null;
+  try {
+    const { at, id, kind, name } = JSON.parse(text) as Partial<SaveWish & { at: number }>;
+    if (typeof at !== 'number' || now - at > WISH_LASTS_MS || now < at) return null;
+    if (typeof id !== 'number' || typeof name !== 'string' || kind === undefined) return null;
+    return { kind, id, name };
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the wish in this tab, and leads to the login page. */
+function* keepWish({ payload }: ReturnType<typeof saveWished>): Saga {
+  const { clock, tabStorage } = yield* getPorts();
+  tabStorage.write(STORAGE_KEY, JSON.stringify({ ...payload, at: clock.now() }));
+  yield* leaveTo(yield* loginAddress(), 'signInRequired', 'assign');
+}
+
+/** Saves what was wished for, once the list of whoever signed in is known. */
+function* fulfilWish(kind: SavedItemKind): Saga {
+  if (!(yield* select(selectIsLoggedIn)) || !(yield* select(selectIsListKnown, kind))) return;
+  const { clock, tabStorage } = yield* getPorts();
+  const wish = readWish(tabStorage.read(STORAGE_KEY), clock.now());
+  if (wish !== null && wish.kind !== kind) return;
+  tabStorage.remove(STORAGE_KEY);
+  if (wish === null || (yield* select(selectSavedValue, kind, wish.id)) !== null) return;
+  yield* put(savedItemToggled({ kind, id: wish.id, value: { alert: false } }));
+  yield* put(toastShown({ message: `${wish.name} is saved.`, type: 'success' }));
+}
+
+function* watchWishes(kind: SavedItemKind): Saga {
+  yield* takeEvery(saveWished, function* keep(action) {
+    if (action.payload.kind === kind) yield* keepWish(action);
+  });
+}
+
+/** A visitor's wish to save an item of this kind, over the login and back. */
+export function* saveWishes(kind: SavedItemKind): Saga {
+  yield* fork(watchWishes, kind);
+  // The list may be there before the page that has these records is.
+  yield* takeEvery(isAnyOf(savedIdsReceived, screenEntered), function* fulfil() {
+    yield* fulfilWish(kind);
+  });
+}
