@@ -119,7 +119,11 @@ describe.each(LISTS)('the page of $things', (list) => {
     const table = screen.getByRole('table', { name: `Your ${things}` });
     const row = within(table).getAllByRole('row').at(-1)!;
     const shown = [...within(row).getAllByRole('rowheader'), ...within(row).getAllByRole('cell')];
-    expect(shown.map(({ textContent }) => textContent).slice(0, cells.length)).toEqual(cells);
+    const [name = '', ...others] = shown.map(({ textContent }) => textContent);
+    const [expectedName = '', ...expected] = cells;
+    // What has no room moves under the name, which says it too.
+    expect(name.startsWith(expectedName)).toBe(true);
+    expect(others.slice(0, expected.length)).toEqual(expected);
     expect(alert()).toBeChecked();
     expect(screen.getByText(/Data as of/)).toBeInTheDocument();
   });
