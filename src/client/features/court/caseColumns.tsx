@@ -20,12 +20,15 @@ export const CASE_COLUMNS: readonly DataColumn<CaseSearchRow, CaseSort>[] = [
   rowHeader('Name', (row) => <CaseMatch row={row} />, { sortKey: 'name', width: '30%' }),
   column(
     'Case number',
-    ({ caption, caseNumber }) => (
+    ({ caption, caseNumber, matches }) => (
       <>
         <span className={styles.number}>{caseNumber}</span>
-        <span className={styles.second} title={caption}>
-          {caption}
-        </span>
+        {/* Found by its number, a case is named by its caption already. */}
+        {matches.length === 0 ? null : (
+          <span className={styles.second} title={caption}>
+            {caption}
+          </span>
+        )}
       </>
     ),
     { sortKey: 'number', width: '28%' },
