@@ -1,11 +1,12 @@
 import { copyPageAddress } from '../../platform/browserFiles';
 import { usePagePorts } from '../../platform/PagePorts';
-import { selectView, viewChosen } from '../../state/preferences/views';
+import { selectView, viewChosen, type View } from '../../state/preferences/views';
 import { toastShown } from '../../state/toast/slice';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { buttonClass } from '../../ui/buttonClass';
 import { RecordIcon } from '../../ui/RecordIcon';
+import type { RecordIconName } from '../../ui/recordIconPaths';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { NamedSort } from './resultSorts';
 import styles from './ResultsTools.module.css';
@@ -77,36 +78,38 @@ export function ResultsTools<SortKey extends string>({
 
 /** Rows close together, and the record beside them; both are remembered. */
 function ViewToggles() {
-  const dispatch = useAppDispatch();
-  const isCompact = useAppSelector((state) => selectView(state, 'compactRows'));
-  const hasPreview = useAppSelector((state) => selectView(state, 'preview'));
   return (
     <>
       <span className={styles.wide}>
-        <Button
-          variant="quiet"
-          size="small"
-          title="Compact rows"
-          aria-pressed={isCompact}
-          onClick={() => dispatch(viewChosen({ view: 'compactRows', isChosen: !isCompact }))}
-        >
-          <RecordIcon name="density" />
-          <VisuallyHidden>Compact rows</VisuallyHidden>
-        </Button>
+        <ViewToggle view="compactRows" icon="density" label="Compact rows" />
       </span>
       <span className={styles.widest}>
-        <Button
-          variant="quiet"
-          size="small"
-          title="Preview beside the rows"
-          aria-pressed={hasPreview}
-          onClick={() => dispatch(viewChosen({ view: 'preview', isChosen: !hasPreview }))}
-        >
-          <RecordIcon name="eye" />
-          <VisuallyHidden>Preview beside the rows</VisuallyHidden>
-        </Button>
+        <ViewToggle view="preview" icon="eye" label="Preview beside the rows" />
       </span>
     </>
+  );
+}
+
+interface ViewToggleProps {
+  readonly view: View;
+  readonly icon: RecordIconName;
+  readonly label: string;
+}
+
+function ViewToggle({ icon, label, view }: ViewToggleProps) {
+  const dispatch = useAppDispatch();
+  const isOn = useAppSelector((state) => selectView(state, view));
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      title={label}
+      aria-pressed={isOn}
+      onClick={() => dispatch(viewChosen({ view, isChosen: !isOn }))}
+    >
+      <RecordIcon name={icon} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </Button>
   );
 }
 
