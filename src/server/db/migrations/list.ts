@@ -21,6 +21,7 @@ import * as helpOnNames from './0019-help-on-names';
 import * as offices from './0020-offices';
 import * as partsAndRoles from './0021-parts-and-roles';
 import * as helpOnNumbers from './0022-help-on-numbers';
+import * as registerFacts from './0023-register-facts';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -46,4 +47,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0020-offices': offices,
   '0021-parts-and-roles': partsAndRoles,
   '0022-help-on-numbers': helpOnNumbers,
+  '0023-register-facts': registerFacts,
 };

@@ -1,5 +1,40 @@
 import type { Generated } from 'kysely';
 import type { TaxWarrantStatus } from '#contract/savedItems';
+import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
+import type { DocumentRelation, ImageStatus } from '#contract/documents';
+
+/** Where a county's records of a register come from; courts tell it of themselves. */
+export interface DataSourceTable {
+  id: Generated<number>;
+  county_id: number;
+  register: 'judgment' | 'recorder' | 'taxWarrant';
+  /** The office's own system. */
+  system: string;
+  /** First day that the source holds; null while it sends nothing. */
+  coverage_from: string | null;
+  loaded_at: Date | null;
+  /** Why it cannot be searched just now; null while it can. */
+  outage: string | null;
+  /** What users should know of it. */
+  note: string | null;
+  office_name: string | null;
+  office_address: string | null;
+  office_telephone: string | null;
+}
+
+/** A person or firm on a record. */
+interface NamedTable {
+  id: Generated<number>;
+  position: number;
+  role: string;
+  /** The name as it is shown. */
+  name: string;
+  /** `last, first middle` in lower case without accents, for sorting by name. */
+  sort_name: string;
+  is_organization: Generated<boolean>;
+  /** City and state as on file; null where there is none. */
+  address: string | null;
+}
 
 /** A warrant of Indiana's Department of Revenue in a county's judgment book. */
 export interface TaxWarrantTable {
@@ -8,12 +43,43 @@ export interface TaxWarrantTable {
   /** At most 8 digits; leading zeros count. */
   warrant_number: string;
   taxpayer_name: string;
+  /** The sum of all amounts. */
   amount_cents: number;
   issued_on: string;
   filed_on: string;
   status: TaxWarrantStatus;
   status_on: string | null;
   loaded_at: Date;
+  /** A code of `TAX_TYPES`. */
+  tax_type: Generated<string>;
+  tax_cents: Generated<number>;
+  interest_cents: Generated<number>;
+  penalty_cents: Generated<number>;
+  collection_fee_cents: Generated<number>;
+  sheriff_cents: Generated<number>;
+  clerk_cents: Generated<number>;
+  /** The lien ends on this day, unless it is renewed before. */
+  expires_on: string;
+  /** An expunged warrant never leaves the server. */
+  is_expunged: Generated<boolean>;
+  /** The key of the source that sent it; null where none did. */
+  source_key: string | null;
+}
+
+/** Warrants that may be shown. */
+export type PublicTaxWarrantView = Plain<TaxWarrantTable>;
+
+/** Who owes the tax: the taxpayer, a joint one, a name that business is done under. */
+export interface TaxWarrantPartyTable extends NamedTable {
+  warrant_id: number;
+}
+
+export interface TaxWarrantStatusTable {
+  id: Generated<number>;
+  warrant_id: number;
+  status: TaxWarrantStatus;
+  happened_on: string;
+  note: string | null;
 }
 
 /** A document of a county recorder (Indiana) or register of deeds (Michigan). */
@@ -21,12 +87,79 @@ export interface RecordedDocumentTable {
   id: Generated<number>;
   county_id: number;
   document_number: string;
+  /** The number as it is compared: capitals and digits alone, without zeros in front. */
+  number_key: string;
+  /** A code of `DOCUMENT_TYPES`. */
+  type_code: string;
   type_name: string;
   recorded_at: Date;
+  /** The day of recording on the office's calendar. */
+  recorded_on: string;
   /** A liber in Michigan. */
   book: string | null;
   page: string | null;
+  /** As they are compared: capitals and digits alone, without zeros in front. */
+  book_key: string | null;
+  page_key: string | null;
   loaded_at: Date;
+  /** The date that the document itself bears. */
+  document_on: string | null;
+  consideration_cents: number | null;
+  image_status: Generated<ImageStatus>;
+  image_pages: number | null;
+  /** Of the largest page; numeric columns come as texts. */
+  image_width_inches: string | null;
+  image_height_inches: string | null;
+  return_to: string | null;
+  note: string | null;
+  /** Confidential by law, such as a military discharge: never leaves the server. */
+  is_confidential: Generated<boolean>;
+  source_key: string | null;
+}
+
+/** Documents that may be shown. */
+export type PublicDocumentView = Plain<RecordedDocumentTable>;
+
+/** Who gives and who takes by a document. */
+export interface DocumentPartyTable extends NamedTable {
+  document_id: number;
+  /** True for who gives: grantor, mortgagor. */
+  is_grantor: boolean;
+}
+
+/** A piece of land that a document is about. */
+export interface DocumentLegalTable {
+  id: Generated<number>;
+  document_id: number;
+  position: number;
+  /** As the index writes it. */
+  text: string;
+  subdivision: string | null;
+  /** As it is compared: capitals, digits and single spaces alone. */
+  subdivision_key: string | null;
+  lot: string | null;
+  block: string | null;
+  /** 1 to 36. */
+  section: number | null;
+  /** `17N`. */
+  township: string | null;
+  /** `3E`. */
+  range: string | null;
+  /** `NE SW`. */
+  quarter: string | null;
+  /** The state's number of the parcel. */
+  parcel: string | null;
+}
+
+/** What one document says of an earlier one. */
+export interface DocumentReferenceTable {
+  id: Generated<number>;
+  document_id: number;
+  relation: DocumentRelation;
+  /** The earlier document's number as it is written. */
+  target_number: string;
+  /** Null where the site does not hold the earlier document. */
+  target_id: number | null;
 }
 
 /** A money judgment of a court's judgment docket. */
@@ -36,19 +169,53 @@ export interface JudgmentTable {
   /** Null where the site does not hold the case; the case decides whether it may be shown. */
   case_id: number | null;
   case_number: string;
+  /** The number as it is compared: see `search/caseNumbers.ts`. */
+  number_key: string;
+  /** The number without its court; null for legacy numbers. */
+  number_tail: string | null;
   /** Who owes, as the docket writes it: several names in one text. */
   debtors: string;
   creditors: string;
   /** Debt and damages. */
   debt_cents: number;
+  interest_cents: Generated<number>;
   costs_cents: Generated<number>;
   rendered_on: string;
   /** From this day on it is a lien on the debtor's land in the county. */
   docketed_on: string;
-  status: 'OPEN' | 'PARTLY_RELEASED' | 'RELEASED' | 'RENEWED' | 'EXPIRED';
+  status: JudgmentStatus;
   status_on: string | null;
   loaded_at: Date;
+  /** Where it stands in the judgment docket, by letter and page. */
+  docket_book: string | null;
+  docket_page: string | null;
+  /** The lien ends on this day, unless it is renewed before. */
+  expires_on: string;
+  source_key: string | null;
 }
+
+/** Judgments that may be shown: those of cases that may. */
+export type PublicJudgmentView = Plain<JudgmentTable>;
+
+/** A debtor or creditor of a judgment. */
+export interface JudgmentPartyTable extends NamedTable {
+  judgment_id: number;
+}
+
+/** What happened to a judgment. */
+export interface JudgmentEventTable {
+  id: Generated<number>;
+  judgment_id: number;
+  kind: JudgmentEventKind;
+  happened_on: string;
+  text: string;
+  amount_cents: number | null;
+}
+
+/** A table's rows as a view gives them. */
+type Plain<Table> = {
+  [Column in keyof Table]: Table[Column] extends Generated<infer Value> ? Value : Table[Column];
+};
 
 /** A document that was sent to a court through electronic filing. */
 export interface EfilingFilingTable {
