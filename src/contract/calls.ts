@@ -15,6 +15,9 @@ import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
 import { PLANS_CALLS } from './calls/plans';
 import { COURT_CALLS } from './calls/court';
+import { DOCUMENT_CALLS } from './calls/documents';
+import { JUDGMENT_CALLS } from './calls/judgments';
+import { TAX_WARRANT_CALLS } from './calls/taxWarrants';
 import { RECORDINGS_CALLS } from './calls/recordings';
 import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
 import { USERS_CALLS } from './calls/users';
@@ -48,6 +51,9 @@ export const CALLS = {
   ...PASSWORDS_CALLS,
   ...PLANS_CALLS,
   ...COURT_CALLS,
+  ...JUDGMENT_CALLS,
+  ...DOCUMENT_CALLS,
+  ...TAX_WARRANT_CALLS,
   ...USERS_CALLS,
   ...SENT_RECORDINGS_CALLS,
   ...RECORDINGS_CALLS,

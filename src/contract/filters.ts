@@ -25,8 +25,17 @@ export interface DateFilter {
   readonly until?: string;
 }
 
+/** An amount of money, in whole dollars. */
+export interface AmountFilter {
+  readonly kind: 'amount';
+  /** "Amount from": what is said with the amount behind it. */
+  readonly label: string;
+  /** The filter whose amount must not be less than this one. */
+  readonly until?: string;
+}
+
 /** By what a person narrows a search. */
-export type Filter = ChoiceFilter | DateFilter;
+export type Filter = ChoiceFilter | DateFilter | AmountFilter;
 
 /**
  * The filters of a register, each under its name in the query of call and address. A search that
@@ -42,16 +51,18 @@ export function choiceLabel({ groups }: ChoiceFilter, value: string): string | u
   return groups.find(({ values }) => Object.hasOwn(values, value))?.values[value];
 }
 
-/** The date that lies before the one that it must not lie before, by its name; null where none does. */
-export function findReversedDate(
+/** The end of a span of dates or amounts that lies before its beginning, by its name; null for none. */
+export function findReversed(
   filters: AnyFilters,
   values: Readonly<Record<string, string | undefined>>,
 ): string | null {
   for (const [name, filter] of Object.entries(filters)) {
-    if (filter.kind !== 'date' || filter.until === undefined) continue;
+    if (filter.kind === 'choice' || filter.until === undefined) continue;
     const from = values[name];
     const until = values[filter.until];
-    if (from && until && from > until) return filter.until;
+    if (!from || !until) continue;
+    const isReversed = filter.kind === 'date' ? from > until : Number(from) > Number(until);
+    if (isReversed) return filter.until;
   }
   return null;
 }

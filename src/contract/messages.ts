@@ -19,6 +19,8 @@ export const MESSAGES = {
   missingDocumentNumber: 'Please enter a Document Number.',
   missingWarrantNumber: 'Please enter a Warrant Number.',
   /** Ours: the words for what the spec leaves open. */
+  missingSubdivision: 'Please enter the name of a Subdivision.',
+  missingSection: 'Please enter a Section Number.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   timedOut: 'The server did not answer in time. Try again.',
   notValid: 'Some of what was sent is not valid.',

@@ -5,7 +5,7 @@ import type { CountKind } from './counts';
 import { WARRANT_NUMBER_MAX_LENGTH } from './limits';
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from './locales';
 import { MESSAGES, missingBookOrPage } from './messages';
-import type { PartyRole, QueryField } from './queryFields';
+import type { PartyRole, QueryField, SearchTextName } from './queryFields';
 import type { SearchRegion } from './schemas/regions';
 import type { SavedItemKind } from './savedItems';
 
@@ -15,7 +15,7 @@ export type RegisterId = (typeof REGISTER_IDS)[number];
 
 /** One text of a search. */
 export interface SearchField {
-  readonly name: QueryField;
+  readonly name: SearchTextName;
   readonly label: string;
   /** Takes only digits, and at most so many. */
   readonly maxDigits?: number;
@@ -31,6 +31,8 @@ export interface SearchKind {
   /** The query field that says super search; only searches by name have one. */
   readonly superSearch?: QueryField;
   readonly partyRole?: PartyRole;
+  /** Offered by the advanced search alone. */
+  readonly isAdvanced?: boolean;
 }
 
 /** The list of a user's saved records of a register. */
@@ -90,6 +92,33 @@ function byName(
 ): SearchKind {
   const fields = [{ name: 'fullName', label }] as const;
   return { value: 'name', label, missing: MESSAGES.missingPartyName, fields, superSearch, ...more };
+}
+
+/** Searches for land: in Indiana most lies in subdivisions, in Michigan people think in sections. */
+function byLand({ code }: Locale): readonly SearchKind[] {
+  const subdivision: SearchKind = {
+    value: 'land',
+    label: 'Subdivision/Lot',
+    missing: MESSAGES.missingSubdivision,
+    isAdvanced: true,
+    fields: [
+      { name: 'subdivision', label: 'Subdivision' },
+      { name: 'lot', label: 'Lot' },
+      { name: 'block', label: 'Block' },
+    ],
+  };
+  const section: SearchKind = {
+    value: 'section',
+    label: 'Section/Town/Range',
+    missing: MESSAGES.missingSection,
+    isAdvanced: true,
+    fields: [
+      { name: 'section', label: 'Section', maxDigits: 2 },
+      { name: 'township', label: code === 'STATE-MI' ? 'Town' : 'Township' },
+      { name: 'range', label: 'Range' },
+    ],
+  };
+  return code === 'STATE-MI' ? [section, subdivision] : [subdivision, section];
 }
 
 function byNumber(label: string, field: Omit<SearchField, 'label'>, missing: string): SearchKind {
@@ -178,41 +207,49 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
     saved: null,
     counts: { records: 'judgments', counties: 'judgmentCounties', courts: 'judgmentCourts' },
   }),
-  recorder: ({ application: { code, name }, infoType, terms: { book, page } }) => ({
-    name,
-    title: name,
-    thing: 'document',
-    things: 'recorded documents',
-    application: code,
-    areaApplication: code,
-    ...(infoType === 'REGISTER'
-      ? {
-          regionCode: 'register',
-          allRegion: { id: 4163, name: 'All Michigan registers of deeds' },
-        }
-      : {
-          regionCode: 'recorder',
-          allRegion: { id: 39, name: 'All Indiana recorders' },
-        }),
-    overview: '/recorder',
-    searchPath: '/recorder/FindRecordedDocuments',
-    searchAction: 'GET-FIND-RECORDED-DOCUMENTS',
-    kinds: [
-      byName('Party Name', 'isDocumentSuperSearch'),
-      byNumber('Document Number', { name: 'publicDocumentId' }, MESSAGES.missingDocumentNumber),
-      {
-        value: 'book',
-        label: `${book}/${page}`,
-        missing: missingBookOrPage(book),
-        fields: [
-          { name: 'book', label: book },
-          { name: 'page', label: page },
-        ],
-      },
-    ],
-    saved: SAVED_ITEMS.recorderDocument,
-    counts: { records: 'documents', counties: 'recorderCounties' },
-  }),
+  recorder: (locale) => {
+    const {
+      application: { code, name },
+      infoType,
+      terms: { book, page },
+    } = locale;
+    return {
+      name,
+      title: name,
+      thing: 'document',
+      things: 'recorded documents',
+      application: code,
+      areaApplication: code,
+      ...(infoType === 'REGISTER'
+        ? {
+            regionCode: 'register',
+            allRegion: { id: 4163, name: 'All Michigan registers of deeds' },
+          }
+        : {
+            regionCode: 'recorder',
+            allRegion: { id: 39, name: 'All Indiana recorders' },
+          }),
+      overview: '/recorder',
+      searchPath: '/recorder/FindRecordedDocuments',
+      searchAction: 'GET-FIND-RECORDED-DOCUMENTS',
+      kinds: [
+        byName('Party Name', 'isDocumentSuperSearch'),
+        byNumber('Document Number', { name: 'publicDocumentId' }, MESSAGES.missingDocumentNumber),
+        {
+          value: 'book',
+          label: `${book}/${page}`,
+          missing: missingBookOrPage(book),
+          fields: [
+            { name: 'book', label: book },
+            { name: 'page', label: page },
+          ],
+        },
+        ...byLand(locale),
+      ],
+      saved: SAVED_ITEMS.recorderDocument,
+      counts: { records: 'documents', counties: 'recorderCounties' },
+    };
+  },
   taxWarrant: () => ({
     name: 'Tax Warrants',
     title: 'Tax warrants',

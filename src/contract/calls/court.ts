@@ -1,5 +1,6 @@
 import { LIST } from '../answers';
 import type { COURT_SCHEMAS } from '../schemas/court';
+import { FACETS, PROVENANCE, SEARCH_RESULT } from './results';
 import { area, call } from './row';
 
 const CASE_SUMMARY = {
@@ -27,33 +28,12 @@ export const COURT_CALLS = area({
     method: 'GET',
     path: '/court/cases',
     isCounted: true,
-    answers: {
-      ...LIST,
-      region: 'object',
-      courts: 'object',
-      notSearched: 'list',
-      offeredNumber: 'text?',
-      understood: 'text?',
-      sort: 'text',
-      sorts: 'texts',
-      pageNumber: 'number',
-      pageSize: 'number',
-    },
+    answers: SEARCH_RESULT,
   }),
   getFacets: call<(typeof COURT_SCHEMAS)['getFacets']>({
     method: 'GET',
     path: '/court/cases/facets',
-    answers: {
-      capped: 'flag',
-      matches: 'list',
-      counties: 'list',
-      types: 'list',
-      statuses: 'list',
-      years: 'list',
-      roles: 'list',
-      names: 'list',
-      numbers: 'list',
-    },
+    answers: FACETS,
   }),
   getCase: call<(typeof COURT_SCHEMAS)['getCase']>({
     method: 'GET',
@@ -66,10 +46,8 @@ export const COURT_CALLS = area({
       charges: 'list',
       hearings: 'list',
       ccsTotal: 'number',
-      office: 'object',
       namesakes: 'list',
-      source: 'text',
-      asOf: 'text',
+      ...PROVENANCE,
     },
   }),
   getCcs: call<(typeof COURT_SCHEMAS)['getCcs']>({

@@ -2,6 +2,9 @@ import { ACCOUNT_SCHEMAS } from './account';
 import { COUNTS_SCHEMAS } from './counts';
 import { COUNTY_HOLDINGS_SCHEMAS } from './countyHoldings';
 import { COURT_SCHEMAS } from './court';
+import { DOCUMENT_SCHEMAS } from './documents';
+import { JUDGMENT_SCHEMAS } from './judgments';
+import { TAX_WARRANT_SCHEMAS } from './taxWarrants';
 import { HELP_SCHEMAS } from './help';
 import { MOTD_SCHEMAS } from './motd';
 import { NOTIFICATIONS_SCHEMAS } from './notifications';
@@ -30,6 +33,9 @@ export const CALL_SCHEMAS = {
   ...PASSWORDS_SCHEMAS,
   ...PLANS_SCHEMAS,
   ...COURT_SCHEMAS,
+  ...JUDGMENT_SCHEMAS,
+  ...DOCUMENT_SCHEMAS,
+  ...TAX_WARRANT_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
 } as const;

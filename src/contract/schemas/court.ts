@@ -1,8 +1,6 @@
 import { Type } from '@sinclair/typebox';
-import { CASE_SORTS, MATCH_KINDS } from '../courtCases';
-
-import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import { PARTY_ROLES } from '../queryFields';
+import { SORTS_OF } from '../recordSorts';
 import {
   DateSchema,
   exactly,
@@ -15,6 +13,14 @@ import {
   type Shape,
   type ValueOf,
 } from './fields';
+import {
+  FacetsSchema,
+  facetsQuerySchema,
+  PartyMatchSchema,
+  RecordOfficeSchema,
+  searchQuerySchema,
+  searchResultSchema,
+} from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -33,53 +39,25 @@ export const CaseFiltersSchema = exactly({
   filedTo: Type.Optional(DateSchema),
 });
 
-/** What narrows results beside the filters of the form: it is chosen from what was found. */
-export type CaseNarrowing = Shape<typeof CaseNarrowingSchema>;
-export const CaseNarrowingSchema = exactly({
-  countyId: Type.Optional(IdSchema),
-  /** A role as rows tell it: "Defendant". */
-  role: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-  /** Kinds of match that are left out, with commas between them: "nickname,soundsLike". */
-  without: Type.Optional(Type.String({ pattern: '^[a-zA-Z]{1,20}(,[a-zA-Z]{1,20}){0,8}$' })),
-});
-
-/** The query of a case search; what the browser app puts into its address. */
-export type CaseSearchQuery = Shape<typeof CaseSearchQuerySchema>;
-export const CaseSearchQuerySchema = exactly({
+/** What is searched for. */
+const asked = {
   fullName: Type.Optional(TextSchema),
   /** True-like for super search, which a visitor's search always is; on where it is not said. */
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),
-  regionId: Type.Optional(IdSchema),
-  billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
-  ...CaseFiltersSchema.properties,
-  ...CaseNarrowingSchema.properties,
-  sort: Type.Optional(words(CASE_SORTS)),
-  descending: Type.Optional(TextSchema),
-  pageNumber: Type.Optional(PageNumberSchema),
-});
+};
 
-/** Why a name matched, one entry a typed word (shown beside each result). */
-export type MatchReason = Shape<typeof MatchReasonSchema>;
-const MatchReasonSchema = exactly({
-  kind: words(MATCH_KINDS),
-  typed: Text,
-  found: Text,
-});
+/** The query of a case search; what the browser app puts into its address. */
+export type CaseSearchQuery = Shape<typeof CaseSearchQuerySchema>;
+export const CaseSearchQuerySchema = searchQuerySchema(asked, CaseFiltersSchema, SORTS_OF.court);
 
-export type PartyMatch = Shape<typeof PartyMatchSchema>;
-const PartyMatchSchema = exactly({
-  name: Text,
-  role: Text,
-  /** City and state as on file, which tell namesakes apart; null where none is. */
-  city: TextOrNull,
-  isExact: Type.Boolean(),
-  reasons: Type.Array(MatchReasonSchema),
-});
+/** The query of the facets: the search without page and order. */
+export type CaseFacetsQuery = Shape<typeof CaseFacetsQuerySchema>;
+const CaseFacetsQuerySchema = facetsQuerySchema(asked, CaseFiltersSchema);
 
 export type CourtReference = Shape<typeof CourtReferenceSchema>;
-const CourtReferenceSchema = exactly({
+export const CourtReferenceSchema = exactly({
   id: Type.Integer(),
   code: Text,
   name: Text,
@@ -110,65 +88,8 @@ const CaseSearchRowSchema = exactly({
   matches: Type.Array(PartyMatchSchema),
 });
 
-/** A court of the region that the search could not cover, and why. */
-export type NotSearched = Shape<typeof NotSearchedSchema>;
-const NotSearchedSchema = exactly({ name: Text, reason: Text });
-
-/** How many courts of the region were searched. */
-export type CourtCoverage = Shape<typeof CourtCoverageSchema>;
-const CourtCoverageSchema = exactly({ searched: Type.Integer(), all: Type.Integer() });
-
 export type CaseSearchResult = Shape<typeof CaseSearchResultSchema>;
-const CaseSearchResultSchema = exactly({
-  ...listProperties(CaseSearchRowSchema),
-  region: exactly({ id: Type.Integer(), name: Text }),
-  courts: CourtCoverageSchema,
-  notSearched: Type.Array(NotSearchedSchema),
-  /** A case number in a search by name: it can be searched for as such. */
-  offeredNumber: TextOrNull,
-  /** How a part of a case number was understood: "court 89D01, January 2026"; null for names and whole numbers. */
-  understood: TextOrNull,
-  /** How the rows are sorted: by relevance where the sort asked for is not in `sorts`. */
-  sort: words(CASE_SORTS),
-  /** The sorts offered for this answer: of more than are told, not each can be right. */
-  sorts: Type.Array(words(CASE_SORTS)),
-  pageNumber: Type.Integer(),
-  pageSize: Type.Integer(),
-});
-
-/** The query of the facets: the search without page and order. */
-export type CaseFacetsQuery = Shape<typeof CaseFacetsQuerySchema>;
-const {
-  billingCode: _billingCode,
-  descending: _descending,
-  pageNumber: _pageNumber,
-  sort: _sort,
-  ...searchProperties
-} = CaseSearchQuerySchema.properties;
-const CaseFacetsQuerySchema = exactly(searchProperties);
-
-const count = { count: Type.Integer() };
-
-/**
- * What was found, counted by what it can be narrowed by. Each list counts cases that pass all other
- * filters, so that another of its values can be chosen; largest first, years newest first.
- */
-export type CaseFacets = Shape<typeof CaseFacetsSchema>;
-const CaseFacetsSchema = exactly({
-  /** True where only the first so many cases were counted: each count is then at least so many. */
-  capped: Type.Boolean(),
-  /** By the weakest reason of the best name of a case; `exact` first. Empty for a search by number. */
-  matches: Type.Array(exactly({ kind: words(MATCH_KINDS), ...count })),
-  counties: Type.Array(exactly({ id: Type.Integer(), name: Text, ...count })),
-  types: Type.Array(exactly({ code: Text, name: Text, ...count })),
-  statuses: Type.Array(exactly({ status: CaseStatusSchema, ...count })),
-  years: Type.Array(exactly({ year: Type.Integer(), ...count })),
-  roles: Type.Array(exactly({ role: Text, ...count })),
-  /** Names near to what was typed, each with the number of its cases, where little was found; else none. */
-  names: Type.Array(exactly({ name: Text, ...count })),
-  /** Case numbers near to what was typed, where none was found; else none. */
-  numbers: Type.Array(exactly({ caseId: Type.Integer(), caseNumber: Text, caption: Text })),
-});
+const CaseSearchResultSchema = searchResultSchema(CaseSearchRowSchema);
 
 export type CaseAttorney = Shape<typeof CaseAttorneySchema>;
 const CaseAttorneySchema = exactly({
@@ -227,14 +148,6 @@ const NamesakeCaseSchema = exactly({
   name: Text,
 });
 
-/** Where to ask about a court's cases. */
-export type CourtOffice = Shape<typeof CourtOfficeSchema>;
-const CourtOfficeSchema = exactly({
-  name: Text,
-  address: TextOrNull,
-  telephone: TextOrNull,
-});
-
 export type CaseDetails = Shape<typeof CaseDetailsSchema>;
 const CaseDetailsSchema = exactly({
   ...CaseSummarySchema.properties,
@@ -244,7 +157,7 @@ const CaseDetailsSchema = exactly({
   charges: Type.Array(CaseChargeSchema),
   hearings: Type.Array(CaseHearingSchema),
   ccsTotal: Type.Integer(),
-  office: CourtOfficeSchema,
+  office: RecordOfficeSchema,
   /** The newest other cases of its parties' names; people alone, and not those whose name is in many. */
   namesakes: Type.Array(NamesakeCaseSchema),
   source: Text,
@@ -281,7 +194,7 @@ const CaseParamsSchema = exactly({ caseId: IdSchema });
 /** Case search, case and chronological case summary. */
 export const COURT_SCHEMAS = {
   searchCases: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
-  getFacets: { query: CaseFacetsQuerySchema, response: CaseFacetsSchema },
+  getFacets: { query: CaseFacetsQuerySchema, response: FacetsSchema },
   getCase: { params: CaseParamsSchema, response: CaseDetailsSchema },
   getCcs: {
     params: CaseParamsSchema,

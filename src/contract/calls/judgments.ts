@@ -1,0 +1,47 @@
+import type { JUDGMENT_SCHEMAS } from '../schemas/judgments';
+import { FACETS, PROVENANCE, SEARCH_RESULT } from './results';
+import { area, call } from './row';
+
+/** Judgment search and judgment. */
+export const JUDGMENT_CALLS = area({
+  searchJudgments: call<(typeof JUDGMENT_SCHEMAS)['searchJudgments']>({
+    method: 'GET',
+    path: '/court/judgments',
+    isCounted: true,
+    answers: SEARCH_RESULT,
+  }),
+  getJudgmentFacets: call<(typeof JUDGMENT_SCHEMAS)['getJudgmentFacets']>({
+    method: 'GET',
+    path: '/court/judgments/facets',
+    answers: FACETS,
+  }),
+  getJudgment: call<(typeof JUDGMENT_SCHEMAS)['getJudgment']>({
+    method: 'GET',
+    path: '/court/judgments/{judgmentId}',
+    answers: {
+      id: 'number',
+      caseNumber: 'text',
+      caseId: 'number?',
+      court: 'object',
+      debtors: 'text',
+      creditors: 'text',
+      amountCents: 'number',
+      renderedOn: 'text',
+      docketedOn: 'text',
+      status: 'text',
+      statusOn: 'text?',
+      expiresOn: 'text',
+      caption: 'text?',
+      debtCents: 'number',
+      interestCents: 'number',
+      costsCents: 'number',
+      releasedCents: 'number',
+      docketBook: 'text?',
+      docketPage: 'text?',
+      parties: 'list',
+      events: 'list',
+      others: 'list',
+      ...PROVENANCE,
+    },
+  }),
+});

@@ -1,0 +1,31 @@
+import { LIST } from '../answers';
+
+/** The outline of what a search of a register answers. */
+export const SEARCH_RESULT = {
+  ...LIST,
+  region: 'object',
+  places: 'object',
+  notSearched: 'list',
+  offeredNumber: 'text?',
+  understood: 'text?',
+  sort: 'text',
+  sorts: 'texts',
+  pageNumber: 'number',
+  pageSize: 'number',
+} as const;
+
+/** The outline of its facets. */
+export const FACETS = {
+  capped: 'flag',
+  matches: 'list',
+  counties: 'list',
+  types: 'list',
+  statuses: 'list',
+  years: 'list',
+  roles: 'list',
+  names: 'list',
+  numbers: 'list',
+} as const;
+
+/** The outline of where a record comes from. */
+export const PROVENANCE = { office: 'object', source: 'text', asOf: 'text' } as const;

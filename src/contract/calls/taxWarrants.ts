@@ -1,0 +1,46 @@
+import type { TAX_WARRANT_SCHEMAS } from '../schemas/taxWarrants';
+import { FACETS, PROVENANCE, SEARCH_RESULT } from './results';
+import { area, call } from './row';
+
+/** Tax warrant search and tax warrant. */
+export const TAX_WARRANT_CALLS = area({
+  searchTaxWarrants: call<(typeof TAX_WARRANT_SCHEMAS)['searchTaxWarrants']>({
+    method: 'GET',
+    path: '/tax-warrant/warrants',
+    isCounted: true,
+    answers: SEARCH_RESULT,
+  }),
+  getTaxWarrantFacets: call<(typeof TAX_WARRANT_SCHEMAS)['getTaxWarrantFacets']>({
+    method: 'GET',
+    path: '/tax-warrant/warrants/facets',
+    answers: FACETS,
+  }),
+  getTaxWarrant: call<(typeof TAX_WARRANT_SCHEMAS)['getTaxWarrant']>({
+    method: 'GET',
+    path: '/tax-warrant/warrants/{warrantId}',
+    answers: {
+      id: 'number',
+      warrantNumber: 'text',
+      taxpayerName: 'text',
+      county: 'object',
+      taxType: 'text',
+      amountCents: 'number',
+      issuedOn: 'text',
+      filedOn: 'text',
+      status: 'text',
+      statusOn: 'text?',
+      expiresOn: 'text',
+      parties: 'list',
+      taxCents: 'number',
+      interestCents: 'number',
+      penaltyCents: 'number',
+      collectionFeeCents: 'number',
+      sheriffCents: 'number',
+      clerkCents: 'number',
+      statuses: 'list',
+      filings: 'list',
+      sheriffUntil: 'text',
+      ...PROVENANCE,
+    },
+  }),
+});

@@ -1,0 +1,46 @@
+import { DOCUMENT_TYPE_GROUPS, type DocumentType } from './documents';
+import type { FiltersOf } from './filters';
+import type { Locale } from './locales';
+import type { DocumentFilters, DocumentStatus } from './schemas/documents';
+
+/** What the state of a mortgage or lien is called; `NONE` is said of all other documents. */
+export const DOCUMENT_STATUS_WORDS: Readonly<Record<DocumentStatus, string>> = {
+  OPEN: 'No release on file',
+  RELEASED: 'Released',
+  NONE: 'Nothing to release',
+};
+
+function isSearchable({ only, restricted }: DocumentType, { code }: Locale): boolean {
+  return restricted !== 'RECORD' && (only === undefined || only === code);
+}
+
+/** By what a document search of an edition is narrowed; each group of types can be chosen as one. */
+export function documentFilters(locale: Locale): FiltersOf<DocumentFilters> {
+  return {
+    documentType: {
+      kind: 'choice',
+      label: 'Document type',
+      any: 'All document types',
+      groups: DOCUMENT_TYPE_GROUPS.map(({ code, name, types }) => ({
+        name,
+        values: {
+          [code]: `All ${name.toLowerCase()}`,
+          ...Object.fromEntries(
+            Object.entries(types)
+              .filter(([, type]) => isSearchable(type, locale))
+              .map(([typeCode, type]) => [typeCode, type.name]),
+          ),
+        },
+      })),
+      other: /^[A-Z][A-Z0-9]{1,9}$/,
+    },
+    status: {
+      kind: 'choice',
+      label: 'Mortgages and liens',
+      any: 'Released or not',
+      groups: [{ name: null, values: DOCUMENT_STATUS_WORDS }],
+    },
+    filedFrom: { kind: 'date', label: 'Recorded from', until: 'filedTo' },
+    filedTo: { kind: 'date', label: 'Recorded to' },
+  };
+}

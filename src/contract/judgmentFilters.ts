@@ -1,0 +1,32 @@
+import type { FiltersOf } from './filters';
+import type { JudgmentStatus } from './judgments';
+import type { JudgmentFilters } from './schemas/judgments';
+
+/** What a judgment's status is called. */
+export const JUDGMENT_STATUS_WORDS: Readonly<Record<JudgmentStatus, string>> = {
+  OPEN: 'Open',
+  PARTLY_RELEASED: 'Partly released',
+  RELEASED: 'Released',
+  RENEWED: 'Renewed',
+  EXPIRED: 'Expired',
+};
+
+/** By what a judgment search is narrowed; the server's condition of each is in its repository. */
+export const JUDGMENT_FILTERS: FiltersOf<JudgmentFilters> = {
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    any: 'Any status',
+    groups: [{ name: null, values: JUDGMENT_STATUS_WORDS }],
+  },
+  filedFrom: { kind: 'date', label: 'Docketed from', until: 'filedTo' },
+  filedTo: { kind: 'date', label: 'Docketed to' },
+  amountFrom: { kind: 'amount', label: 'Amount from', until: 'amountTo' },
+  amountTo: { kind: 'amount', label: 'Amount to' },
+  expiresSoon: {
+    kind: 'choice',
+    label: 'End of the lien',
+    any: 'Whenever it ends',
+    groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
+  },
+};

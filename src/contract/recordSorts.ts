@@ -1,0 +1,22 @@
+import type { RegisterId } from './registers';
+
+/** What results can be sorted by, in the words of an address; `filed` is the register's own date. */
+export const RECORD_SORTS = [
+  'relevance',
+  'name',
+  'filed',
+  'number',
+  'court',
+  'county',
+  'amount',
+  'type',
+] as const;
+export type RecordSort = (typeof RECORD_SORTS)[number];
+
+/** The sorts of each register, the best match first. */
+export const SORTS_OF = {
+  court: ['relevance', 'name', 'filed', 'number', 'court'],
+  judgment: ['relevance', 'name', 'filed', 'number', 'court', 'amount'],
+  recorder: ['relevance', 'name', 'filed', 'number', 'county', 'type'],
+  taxWarrant: ['relevance', 'name', 'filed', 'number', 'county', 'amount'],
+} as const satisfies Readonly<Record<RegisterId, readonly RecordSort[]>>;

@@ -1,0 +1,133 @@
+import { Type } from '@sinclair/typebox';
+import { JUDGMENT_EVENT_KINDS, JUDGMENT_ROLES, JUDGMENT_STATUSES } from '../judgments';
+import { SORTS_OF } from '../recordSorts';
+import { CourtReferenceSchema } from './court';
+import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
+import {
+  DollarsSchema,
+  FacetsSchema,
+  facetsQuerySchema,
+  PartyMatchSchema,
+  provenance,
+  searchQuerySchema,
+  searchResultSchema,
+} from './results';
+
+const Text = Type.String();
+const TextOrNull = nullable(Text);
+const Cents = Type.Integer();
+const StatusSchema = words(JUDGMENT_STATUSES);
+
+/** What narrows a judgment search, beside who or what is searched for and where. */
+export type JudgmentFilters = Shape<typeof JudgmentFiltersSchema>;
+const JudgmentFiltersSchema = exactly({
+  status: Type.Optional(StatusSchema),
+  /** ISO dates of docketing, inclusive. */
+  filedFrom: Type.Optional(DateSchema),
+  filedTo: Type.Optional(DateSchema),
+  /** Debt, interest and costs together, in whole dollars, inclusive. */
+  amountFrom: Type.Optional(DollarsSchema),
+  amountTo: Type.Optional(DollarsSchema),
+  /** True-like for liens that end within 90 days. */
+  expiresSoon: Type.Optional(words(['TRUE'])),
+});
+
+const asked = {
+  fullName: Type.Optional(TextSchema),
+  /** True-like for super search, which a visitor's search always is; on where it is not said. */
+  isFullTextNameBasedSearch: Type.Optional(TextSchema),
+  partyRole: Type.Optional(words(['CASE_PARTY'])),
+  /** The number of the case in which the judgment was given. */
+  publicCaseId: Type.Optional(TextSchema),
+};
+
+export type JudgmentSearchQuery = Shape<typeof JudgmentSearchQuerySchema>;
+export const JudgmentSearchQuerySchema = searchQuerySchema(
+  asked,
+  JudgmentFiltersSchema,
+  SORTS_OF.judgment,
+);
+export type JudgmentFacetsQuery = Shape<typeof JudgmentFacetsQuerySchema>;
+const JudgmentFacetsQuerySchema = facetsQuerySchema(asked, JudgmentFiltersSchema);
+
+export type JudgmentSummary = Shape<typeof JudgmentSummarySchema>;
+const JudgmentSummarySchema = exactly({
+  id: Type.Integer(),
+  caseNumber: Text,
+  /** The court case, where the site holds it. */
+  caseId: nullable(Type.Integer()),
+  court: CourtReferenceSchema,
+  /** As the docket writes them. */
+  debtors: Text,
+  creditors: Text,
+  /** Debt, interest and costs as docketed. */
+  amountCents: Cents,
+  /** ISO dates. */
+  renderedOn: Text,
+  docketedOn: Text,
+  status: StatusSchema,
+  statusOn: TextOrNull,
+  /** The last day of the lien. */
+  expiresOn: Text,
+});
+
+export type JudgmentSearchRow = Shape<typeof JudgmentSearchRowSchema>;
+const JudgmentSearchRowSchema = exactly({
+  ...JudgmentSummarySchema.properties,
+  /** Empty for a search by case number. */
+  matches: Type.Array(PartyMatchSchema),
+});
+
+export type JudgmentSearchResult = Shape<typeof JudgmentSearchResultSchema>;
+const JudgmentSearchResultSchema = searchResultSchema(JudgmentSearchRowSchema);
+
+export type JudgmentParty = Shape<typeof JudgmentPartySchema>;
+const JudgmentPartySchema = exactly({
+  id: Type.Integer(),
+  role: words(JUDGMENT_ROLES),
+  name: Text,
+  isOrganization: Type.Boolean(),
+  address: TextOrNull,
+});
+
+export type JudgmentEvent = Shape<typeof JudgmentEventSchema>;
+const JudgmentEventSchema = exactly({
+  id: Type.Integer(),
+  kind: words(JUDGMENT_EVENT_KINDS),
+  /** ISO date. */
+  happenedOn: Text,
+  text: Text,
+  amountCents: nullable(Cents),
+});
+
+/** GET /court/judgments/{judgmentId}. */
+export type JudgmentDetails = Shape<typeof JudgmentDetailsSchema>;
+const JudgmentDetailsSchema = exactly({
+  ...JudgmentSummarySchema.properties,
+  /** Of the court case, where the site holds it. */
+  caption: TextOrNull,
+  debtCents: Cents,
+  interestCents: Cents,
+  costsCents: Cents,
+  /** Paid by partial releases. */
+  releasedCents: Cents,
+  /** Where it stands in the judgment docket. */
+  docketBook: TextOrNull,
+  docketPage: TextOrNull,
+  parties: Type.Array(JudgmentPartySchema),
+  /** In the order in which they happened. */
+  events: Type.Array(JudgmentEventSchema),
+  /** Other judgments of the same case. */
+  others: Type.Array(JudgmentSummarySchema),
+  ...provenance,
+});
+
+/** Judgment search and judgment. */
+export const JUDGMENT_SCHEMAS = {
+  searchJudgments: { query: JudgmentSearchQuerySchema, response: JudgmentSearchResultSchema },
+  getJudgmentFacets: { query: JudgmentFacetsQuerySchema, response: FacetsSchema },
+  getJudgment: {
+    params: exactly({ judgmentId: IdSchema }),
+    response: JudgmentDetailsSchema,
+  },
+} as const;

@@ -1,0 +1,132 @@
+import { Type } from '@sinclair/typebox';
+import { SORTS_OF } from '../recordSorts';
+import { TAX_WARRANT_STATUSES } from '../savedItems';
+import { TAX_TYPES, TAX_WARRANT_ROLES, type TaxType } from '../taxWarrants';
+import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
+import {
+  CountyReferenceSchema,
+  DollarsSchema,
+  FacetsSchema,
+  facetsQuerySchema,
+  PartyMatchSchema,
+  provenance,
+  searchQuerySchema,
+  searchResultSchema,
+} from './results';
+
+const Text = Type.String();
+const TextOrNull = nullable(Text);
+const Cents = Type.Integer();
+const StatusSchema = words(TAX_WARRANT_STATUSES);
+const TaxTypeSchema = words(Object.keys(TAX_TYPES) as TaxType[]);
+
+/** What narrows a tax warrant search, beside who or what is searched for and where. */
+export type TaxWarrantFilters = Shape<typeof TaxWarrantFiltersSchema>;
+const TaxWarrantFiltersSchema = exactly({
+  status: Type.Optional(StatusSchema),
+  taxType: Type.Optional(TaxTypeSchema),
+  /** ISO dates of filing with the clerk, inclusive. */
+  filedFrom: Type.Optional(DateSchema),
+  filedTo: Type.Optional(DateSchema),
+  /** All amounts together, in whole dollars, inclusive. */
+  amountFrom: Type.Optional(DollarsSchema),
+  amountTo: Type.Optional(DollarsSchema),
+  /** Liens that end within 90 days. */
+  expiresSoon: Type.Optional(words(['TRUE'])),
+});
+
+const asked = {
+  fullName: Type.Optional(TextSchema),
+  /** True-like for super search, which a visitor's search always is; on where it is not said. */
+  isFullTextNameBasedSearch: Type.Optional(TextSchema),
+  warrantNumber: Type.Optional(TextSchema),
+};
+
+export type TaxWarrantSearchQuery = Shape<typeof TaxWarrantSearchQuerySchema>;
+export const TaxWarrantSearchQuerySchema = searchQuerySchema(
+  asked,
+  TaxWarrantFiltersSchema,
+  SORTS_OF.taxWarrant,
+);
+export type TaxWarrantFacetsQuery = Shape<typeof TaxWarrantFacetsQuerySchema>;
+const TaxWarrantFacetsQuerySchema = facetsQuerySchema(asked, TaxWarrantFiltersSchema);
+
+export type TaxWarrantSummary = Shape<typeof TaxWarrantSummarySchema>;
+const TaxWarrantSummarySchema = exactly({
+  id: Type.Integer(),
+  /** At most 8 digits; leading zeros count. */
+  warrantNumber: Text,
+  taxpayerName: Text,
+  county: CountyReferenceSchema,
+  taxType: TaxTypeSchema,
+  /** All amounts together. */
+  amountCents: Cents,
+  /** ISO dates. */
+  issuedOn: Text,
+  filedOn: Text,
+  status: StatusSchema,
+  statusOn: TextOrNull,
+  /** The last day of the lien. */
+  expiresOn: Text,
+});
+
+export type TaxWarrantSearchRow = Shape<typeof TaxWarrantSearchRowSchema>;
+const TaxWarrantSearchRowSchema = exactly({
+  ...TaxWarrantSummarySchema.properties,
+  /** Empty for a search by warrant number. */
+  matches: Type.Array(PartyMatchSchema),
+});
+
+export type TaxWarrantSearchResult = Shape<typeof TaxWarrantSearchResultSchema>;
+const TaxWarrantSearchResultSchema = searchResultSchema(TaxWarrantSearchRowSchema);
+
+export type TaxWarrantParty = Shape<typeof TaxWarrantPartySchema>;
+const TaxWarrantPartySchema = exactly({
+  id: Type.Integer(),
+  role: words(TAX_WARRANT_ROLES),
+  name: Text,
+  isOrganization: Type.Boolean(),
+  address: TextOrNull,
+});
+
+export type TaxWarrantStatusChange = Shape<typeof TaxWarrantStatusChangeSchema>;
+const TaxWarrantStatusChangeSchema = exactly({
+  id: Type.Integer(),
+  status: StatusSchema,
+  /** ISO date. */
+  happenedOn: Text,
+  note: TextOrNull,
+});
+
+/** GET /tax-warrant/warrants/{warrantId}. */
+export type TaxWarrantDetails = Shape<typeof TaxWarrantDetailsSchema>;
+const TaxWarrantDetailsSchema = exactly({
+  ...TaxWarrantSummarySchema.properties,
+  parties: Type.Array(TaxWarrantPartySchema),
+  taxCents: Cents,
+  interestCents: Cents,
+  penaltyCents: Cents,
+  collectionFeeCents: Cents,
+  sheriffCents: Cents,
+  clerkCents: Cents,
+  /** In the order in which they happened. */
+  statuses: Type.Array(TaxWarrantStatusChangeSchema),
+  /** The same warrant in other counties. */
+  filings: Type.Array(TaxWarrantSummarySchema),
+  /** The last of the sheriff's days to collect; ISO date. */
+  sheriffUntil: Text,
+  ...provenance,
+});
+
+/** Tax warrant search and tax warrant. */
+export const TAX_WARRANT_SCHEMAS = {
+  searchTaxWarrants: {
+    query: TaxWarrantSearchQuerySchema,
+    response: TaxWarrantSearchResultSchema,
+  },
+  getTaxWarrantFacets: { query: TaxWarrantFacetsQuerySchema, response: FacetsSchema },
+  getTaxWarrant: {
+    params: exactly({ warrantId: IdSchema }),
+    response: TaxWarrantDetailsSchema,
+  },
+} as const;

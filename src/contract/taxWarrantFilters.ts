@@ -1,0 +1,39 @@
+import type { FiltersOf } from './filters';
+import type { TaxWarrantStatus } from './savedItems';
+import type { TaxWarrantFilters } from './schemas/taxWarrants';
+import { TAX_TYPES } from './taxWarrants';
+
+/** What a warrant's status is called. */
+export const TAX_WARRANT_STATUS_WORDS: Readonly<Record<TaxWarrantStatus, string>> = {
+  OPEN: 'Open',
+  RELEASED: 'Released',
+  WITHDRAWN: 'Withdrawn',
+  RENEWED: 'Renewed',
+  EXPIRED: 'Expired',
+};
+
+/** By what a tax warrant search is narrowed; the server's condition of each is in its repository. */
+export const TAX_WARRANT_FILTERS: FiltersOf<TaxWarrantFilters> = {
+  status: {
+    kind: 'choice',
+    label: 'Status',
+    any: 'Any status',
+    groups: [{ name: null, values: TAX_WARRANT_STATUS_WORDS }],
+  },
+  taxType: {
+    kind: 'choice',
+    label: 'Tax',
+    any: 'All taxes',
+    groups: [{ name: null, values: TAX_TYPES }],
+  },
+  filedFrom: { kind: 'date', label: 'Filed from', until: 'filedTo' },
+  filedTo: { kind: 'date', label: 'Filed to' },
+  amountFrom: { kind: 'amount', label: 'Amount from', until: 'amountTo' },
+  amountTo: { kind: 'amount', label: 'Amount to' },
+  expiresSoon: {
+    kind: 'choice',
+    label: 'End of the lien',
+    any: 'Whenever it ends',
+    groups: [{ name: null, values: { TRUE: 'Within 90 days' } }],
+  },
+};
