@@ -1,9 +1,10 @@
 import { useImperativeHandle, useRef, type ReactNode, type Ref } from 'react';
-import { findReversedDate, type AnyFilters, type Filter } from '#contract/filters';
+import { findReversed, type AnyFilters, type Filter } from '#contract/filters';
 import type { Query } from '#contract/queryFields';
 import { DateField, type DateFieldHandle } from '../ui/DateField';
 import { Field } from '../ui/Field';
 import { Select } from '../ui/Select';
+import { TextInput } from '../ui/TextInput';
 import { choiceGroups, filterValue } from './filters';
 import styles from './SearchForm.module.css';
 
@@ -21,20 +22,34 @@ export interface FilterFieldsProps {
   readonly ref?: Ref<FilterFieldsHandle>;
 }
 
-const REVERSED = 'The last date lies before the first.';
+const REVERSED = {
+  date: 'The last date lies before the first.',
+  amount: 'The second amount is less than the first.',
+} as const;
+const NO_AMOUNT = 'Write an amount in dollars, such as 1500.';
 
 /** The filters of a register in a form; two dates of one span stand beside each other. */
 export function FilterFields({ filters, onValueChange, ref, values }: FilterFieldsProps) {
   const dates = useRef(new Map<string, DateFieldHandle>());
-  const reversed = findReversedDate(filters, values);
+  const amounts = useRef(new Map<string, HTMLElement>());
+  const read = Object.fromEntries(
+    Object.entries(filters).map(([name, filter]) => [name, filterValue(filter, values[name])]),
+  );
+  const reversed = findReversed(filters, read);
+  const unread = Object.keys(filters).filter(
+    (name) => filters[name]?.kind === 'amount' && values[name]?.trim() && read[name] === '',
+  );
 
   useImperativeHandle(ref, () => ({
     refuse() {
       // All are asked: each says what is wrong with it, and the first takes the focus.
       const parts = [...dates.current.values()].reverse().map((date) => date.refusePart());
       if (parts.includes(true)) return true;
-      if (reversed !== null) dates.current.get(reversed)?.focus();
-      return reversed !== null;
+      const [wrong = reversed] = unread;
+      if (wrong === null || wrong === undefined) return false;
+      dates.current.get(wrong)?.focus();
+      amounts.current.get(wrong)?.focus();
+      return true;
     },
   }));
 
@@ -51,6 +66,26 @@ export function FilterFields({ filters, onValueChange, ref, values }: FilterFiel
         </Field>
       );
     }
+    if (filter.kind === 'amount') {
+      return (
+        <Field
+          key={name}
+          label={filter.label}
+          error={unread.includes(name) ? NO_AMOUNT : reversed === name ? REVERSED.amount : null}
+        >
+          <TextInput
+            ref={(input) => {
+              if (input === null) amounts.current.delete(name);
+              else amounts.current.set(name, input);
+            }}
+            inputMode="decimal"
+            placeholder="$"
+            value={values[name] ?? ''}
+            onValueChange={(text) => onValueChange(name, text)}
+          />
+        </Field>
+      );
+    }
     return (
       <DateField
         key={name}
@@ -61,17 +96,17 @@ export function FilterFields({ filters, onValueChange, ref, values }: FilterFiel
         label={filter.label}
         value={value}
         onValueChange={(date) => onValueChange(name, date)}
-        error={reversed === name ? REVERSED : null}
+        error={reversed === name ? REVERSED.date : null}
       />
     );
   }
 
   const ends = new Set(
-    Object.values(filters).map((filter) => (filter.kind === 'date' ? filter.until : undefined)),
+    Object.values(filters).map((filter) => (filter.kind === 'choice' ? undefined : filter.until)),
   );
   return Object.entries(filters).map(([name, filter]) => {
     if (ends.has(name)) return null;
-    if (filter.kind !== 'date' || filter.until === undefined) return renderFilter(name, filter);
+    if (filter.kind === 'choice' || filter.until === undefined) return renderFilter(name, filter);
     const end = filters[filter.until];
     return (
       <div key={name} className={styles.dates}>

@@ -1,11 +1,18 @@
 import { choiceLabel, type AnyFilters, type ChoiceFilter, type Filter } from '#contract/filters';
 import type { Query } from '#contract/queryFields';
 import type { ChoiceGroup } from '../ui/choices';
-import { formatDate } from '../ui/formats';
+import { formatCount, formatDate } from '../ui/formats';
+
+/** Whole dollars of an amount as people write it, "$1,500.00"; empty for what is no amount. */
+function wholeDollars(text: string): string {
+  const [, dollars = ''] = /^\$? ?([\d,]{1,11})(?:\.\d{0,2})?$/.exec(text.trim()) ?? [];
+  return dollars.replaceAll(',', '').replace(/^0+(?=\d)/, '').slice(0, 9);
+}
 
 /** The value that an address gives a filter; empty where it gives none that can be chosen. */
 export function filterValue(filter: Filter, text = ''): string {
   if (filter.kind === 'date') return text;
+  if (filter.kind === 'amount') return wholeDollars(text);
   const value = text.trim().toUpperCase();
   const isValue = choiceLabel(filter, value) !== undefined || filter.other?.test(value) === true;
   return isValue ? value : '';
@@ -24,8 +31,9 @@ export function readFilters<Filters extends AnyFilters>(
   };
 }
 
-/** A filter with its value: "Status: Open", "Filed from Jun 1, 2026". */
+/** A filter with its value: "Status: Open", "Filed from Jun 1, 2026", "Amount from $1,500". */
 export function filterWords(filter: Filter, value: string): string {
+  if (filter.kind === 'amount') return `${filter.label} $${formatCount(Number(value))}`;
   return filter.kind === 'date'
     ? `${filter.label} ${formatDate(value)}`
     : `${filter.label}: ${choiceLabel(filter, value) ?? value}`;

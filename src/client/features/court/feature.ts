@@ -1,24 +1,13 @@
-import type { CaseFacetsQuery, CaseSearchQuery } from '#contract/schemas/court';
-import type { Saga } from '../../platform/saga';
-import type { RouteLocation } from '../../state/location/slice';
+import { CASE_FILTERS } from '#contract/caseFilters';
+import type { CaseSearchRow } from '#contract/schemas/court';
+import { searchSagas } from '../../records/search/searchSagas';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { saveWishes } from '../../state/savedItems/saveWishSaga';
-import { takeWholeSearch } from '../../state/searches/saga';
-import { defineFeature, loadOn } from '../../store/defineFeature';
-import { caseFacetsQuery, caseSearchQuery } from './caseSearchQuery';
+import { defineFeature } from '../../store/defineFeature';
+import { CASE_RECORD } from './caseRecord';
 import { courtSaga } from './saga';
 import * as slices from './slice';
-
-function* searchParams({ query }: RouteLocation): Saga<{ query: CaseSearchQuery } | null> {
-  const search = yield* takeWholeSearch('court', query);
-  return search && { query: caseSearchQuery(search, query) };
-}
-
-function* facetParams({ query }: RouteLocation): Saga<{ query: CaseFacetsQuery } | null> {
-  const search = yield* takeWholeSearch('court', query);
-  return search && { query: caseFacetsQuery(search, query) };
-}
 
 /** Saved ids load on entering a screen with toggles. */
 const ROUTES_WITH_TOGGLES = [
@@ -33,10 +22,17 @@ export const feature = defineFeature({
   name: 'court',
   slices,
   sagas: [
-    loadOn('court.caseSearch.results', slices.caseSearch, searchParams),
-    loadOn('court.caseSearch.results', slices.caseFacets, facetParams, {
-      isKept: true,
-      isBackground: true,
+    ...searchSagas({
+      id: 'court',
+      resultsRoute: 'court.caseSearch.results',
+      filtersOf: () => CASE_FILTERS,
+      record: CASE_RECORD,
+      search: slices.caseSearch,
+      facets: slices.caseFacets,
+      preview: slices.casePreview,
+      previewed: slices.casePreviewed,
+      paramsOf: (caseId) => ({ params: { caseId } }),
+      idOf: ({ caseId }: CaseSearchRow) => caseId,
     }),
     () => requestSavedIdsOnEnter('courtCase', ROUTES_WITH_TOGGLES),
     () => saveWishes('courtCase'),

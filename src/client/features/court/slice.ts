@@ -1,10 +1,9 @@
-import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { COURT_CALLS } from '#contract/calls/court';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
-import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
+import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createLoadable } from '../../state/loadable/createLoadable';
-import { screenEntered, type RouteLocation } from '../../state/location/slice';
-import { selectPart } from '../../state/parts';
+import type { RouteLocation } from '../../state/location/slice';
+import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 
 function caseParams({ query }: RouteLocation): { params: { caseId: number } } | null {
   const caseId = parseId(query['caseId']);
@@ -34,42 +33,6 @@ export const savedCases = createLoadable('court/savedCases', SAVED_LISTS_CALLS.g
 });
 
 /** Which row of the results is looked at beside them. */
-interface Previewed {
-  readonly caseId: number | null;
-}
-
-export const previewed = createSlice({
-  name: 'court/previewed',
-  initialState: { caseId: null } as Previewed,
-  reducers: {
-    casePreviewed: (_state, { payload }: PayloadAction<{ caseId: number }>): Previewed => payload,
-  },
-  extraReducers: (builder) => {
-    // Other rows: what was looked at may not be among them.
-    builder.addCase(caseSearch.actions.requested, (): Previewed => ({ caseId: null }));
-  },
-});
-
-export const { casePreviewed } = previewed.actions;
-
-export const selectPreviewedCase = (state: object): number | null =>
-  (selectPart(state, 'court/previewed') as Previewed | undefined)?.caseId ?? null;
-
-/** The address of the results that were last on view: a case leads back to them. */
-interface LastResults {
-  readonly query: Query | null;
-}
-
-export const lastResults = createSlice({
-  name: 'court/lastResults',
-  initialState: { query: null } as LastResults,
-  reducers: {},
-  extraReducers: (builder) => {
-    builder.addCase(screenEntered, (state, { payload }) =>
-      payload.routeId === 'court.caseSearch.results' ? { query: payload.query } : state,
-    );
-  },
-});
-
-export const selectLastResults = (state: object): Query | null =>
-  (selectPart(state, 'court/lastResults') as LastResults | undefined)?.query ?? null;
+export const casePreviewed = createPreviewed('court/previewed', caseSearch);
+/** The address of the results that were last on view. */
+export const lastResults = createLastResults('court/lastResults', 'court.caseSearch.results');

@@ -1,5 +1,5 @@
 import type { LinkQuery } from '#contract/queryFields';
-import type { MatchReason } from '#contract/schemas/court';
+import type { MatchReason } from '#contract/schemas/results';
 import { Icon } from '../../ui/Icon';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { asSentenceStart } from '../../ui/words';

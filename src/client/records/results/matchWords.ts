@@ -1,5 +1,5 @@
-import type { MatchKind } from '#contract/courtCases';
-import type { MatchReason } from '#contract/schemas/court';
+import type { MatchKind } from '#contract/matches';
+import type { MatchReason } from '#contract/schemas/results';
 
 /** What each kind of match is called where results are narrowed by it. */
 const KIND_WORDS: Readonly<Record<MatchKind, string>> = {

@@ -89,15 +89,17 @@ export function selectResultsSearch(
 }
 
 /** Where each register's results are in the state, once its feature is there. */
-const RESULTS: Partial<Readonly<Record<RegisterId, PartName>>> = { court: 'court/caseSearch' };
+const RESULTS: Readonly<Record<RegisterId, PartName>> = {
+  court: 'court/caseSearch',
+  judgment: 'judgment/search',
+  recorder: 'recorder/search',
+  taxWarrant: 'taxWarrant/search',
+};
 
 /** The results of the address are on their way. */
 export function selectIsSearchRunning(state: State, id: RegisterId): boolean {
   const { current } = state.location;
-  const part = RESULTS[id];
-  if (part === undefined || current === null || selectResultsSearch(state, current) !== id) {
-    return false;
-  }
-  const results = selectPart(state, part) as LoadableState<unknown> | undefined;
+  if (current === null || selectResultsSearch(state, current) !== id) return false;
+  const results = selectPart(state, RESULTS[id]) as LoadableState<unknown> | undefined;
   return results?.status === 'loading' || results?.status === 'refreshing';
 }

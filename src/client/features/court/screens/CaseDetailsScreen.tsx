@@ -12,6 +12,7 @@ import {
 } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { RecordLayout } from '../../../records/record/RecordLayout';
+import { RecordTrail } from '../../../records/search/RecordTrail';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -27,9 +28,9 @@ import { CaseAside } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
 import { CourtLink, NameLink } from '../caseLinks';
 import { CaseNotFound } from '../CaseNotFound';
-import { CaseTrail } from '../CaseTrail';
+import { CASE_PAGES } from '../casePages';
 import { hearingStatus } from '../hearings';
-import { caseDetails } from '../slice';
+import { caseDetails, caseSearch, lastResults } from '../slice';
 import styles from '../court.module.css';
 
 const NOT_ON_FILE = 'Not on file';
@@ -121,7 +122,12 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
   return (
     <article>
       <Stack>
-        <CaseTrail caseId={caseId} />
+        <RecordTrail
+          pages={CASE_PAGES}
+          of={useAppSelector(caseSearch.select)}
+          query={useAppSelector(lastResults.select)}
+          recordId={caseId}
+        />
         <CaseHead
           summary={details}
           page="Case"

@@ -1,10 +1,22 @@
-import { caseTypeLabel } from '#contract/caseTypes';
 import type { LinkQuery, Query } from '#contract/queryFields';
-import type { MatchKind } from '#contract/courtCases';
-import type { CaseFacets } from '#contract/schemas/court';
-import type { FacetGroup, FacetValue } from '../../records/results/facets';
-import { leavableWords, matchKindWords } from '../../records/results/matchWords';
-import { filedInYear, filedYear, leftOutKinds, readNarrowing, withoutKinds } from './caseNarrowing';
+import type { MatchKind } from '#contract/matches';
+import type { Facets } from '#contract/schemas/results';
+import type { FacetGroup, FacetValue } from '../results/facets';
+import { leavableWords, matchKindWords } from '../results/matchWords';
+import { filedInYear, filedYear, leftOutKinds, readNarrowing, withoutKinds } from './narrowing';
+
+/** What of a register its facets name. */
+export interface FacetWords {
+  /** The filter of the address that a type goes into, what types are called, and what one is. */
+  readonly type: {
+    readonly field: string;
+    readonly label: string;
+    readonly nameOf: (code: string, name: string) => string;
+  };
+  readonly status: Readonly<Record<string, string>>;
+  /** "Year filed". */
+  readonly year: string;
+}
 
 interface Option {
   readonly key: string;
@@ -18,7 +30,11 @@ interface Option {
 }
 
 /** What was found, as values to narrow by; each holds the address that it leads to. */
-export function caseFacetGroups(facets: CaseFacets, query: Query): readonly FacetGroup[] {
+export function facetGroups(
+  facets: Facets,
+  query: Query,
+  words: FacetWords,
+): readonly FacetGroup[] {
   const chosen = readNarrowing(query);
   const year = filedYear(query);
   const toValue = ({ change, count, isChosen, key, label, removal }: Option): FacetValue => ({
@@ -54,19 +70,21 @@ export function caseFacetGroups(facets: CaseFacets, query: Query): readonly Face
     ),
     group(
       'type',
-      'Case type',
-      facets.types.map(({ code, count }) => one('caseType', code, caseTypeLabel(code), count)),
+      words.type.label,
+      facets.types.map(({ code, count, name }) =>
+        one(words.type.field, code, words.type.nameOf(code, name), count),
+      ),
     ),
     group(
       'status',
       'Status',
       facets.statuses.map(({ count, status }) =>
-        one('status', status, status === 'OPEN' ? 'Open' : 'Closed', count),
+        one('status', status, words.status[status] ?? status, count),
       ),
     ),
     group(
       'year',
-      'Year filed',
+      words.year,
       facets.years.map(({ count, year: filed }) => ({
         key: String(filed),
         label: String(filed),
@@ -89,7 +107,7 @@ export function caseFacetGroups(facets: CaseFacets, query: Query): readonly Face
  * Kinds of match with what each adds: a kind that is left out can be taken in again, and exact
  * matches alone are one click.
  */
-function matchGroup({ matches }: CaseFacets, query: Query): FacetGroup {
+function matchGroup({ matches }: Facets, query: Query): FacetGroup {
   const left = leftOutKinds(query);
   const found = matches.map(({ kind }) => kind);
   const leavable = found.filter((kind) => leavableWords(kind) !== null);

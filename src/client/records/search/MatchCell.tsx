@@ -1,31 +1,39 @@
-import type { MatchKind } from '#contract/courtCases';
-import type { CaseSearchRow } from '#contract/schemas/court';
-import { MatchRibbon } from '../../records/results/MatchRibbon';
-import { registerOf } from '#contract/registers';
-import { INDIANA } from '#contract/locales';
+import type { LinkQuery } from '#contract/queryFields';
+import type { MatchKind } from '#contract/matches';
+import type { RegisterId } from '#contract/registers';
+import type { PartyMatch } from '#contract/schemas/results';
 import { selectShownQuery } from '../../state/location/selectors';
+import { selectRegister } from '../../state/searches/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
-import { leftOutKinds, withoutKinds } from './caseNarrowing';
-import styles from './caseResults.module.css';
+import { MatchRibbon } from '../results/MatchRibbon';
+import { leftOutKinds, withoutKinds } from './narrowing';
+import styles from './results.module.css';
 
-const { searchPath: PATH } = registerOf('court', INDIANA);
+export interface MatchCellProps {
+  readonly id: RegisterId;
+  readonly matches: readonly PartyMatch[];
+  /** What a record is called that was found by its number. */
+  readonly title: string;
+  readonly record: { readonly to: string; readonly query: LinkQuery };
+}
 
-/** Names that are told of one case; the others are counted. */
+/** Names that are told of one record; the others are counted. */
 const TOLD = 2;
 
 /** Who was found: the record's link under the best name, role and city, and why where it is not exact. */
-export function CaseMatch({ row: { caption, caseId, matches } }: { readonly row: CaseSearchRow }) {
+export function MatchCell({ id, matches, record, title }: MatchCellProps) {
+  const { searchPath } = useAppSelector((state) => selectRegister(state, id));
   const query = useAppSelector(selectShownQuery);
   const [best] = matches;
   const without = (kind: MatchKind) => ({
-    to: PATH,
+    to: searchPath,
     query: { ...query, pageNumber: null, ...withoutKinds([...leftOutKinds(query), kind]) },
   });
   return (
     <>
-      <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
-        <bdi>{best?.name ?? caption}</bdi>
+      <AppLink {...record}>
+        <bdi>{best?.name ?? title}</bdi>
       </AppLink>
       {matches.slice(0, TOLD).map((match, index) => (
         <span key={`${match.role}|${match.name}`} className={styles.second}>

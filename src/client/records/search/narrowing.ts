@@ -1,8 +1,8 @@
 import { parseId, type LinkQuery, type Query } from '#contract/queryFields';
-import { MATCH_KINDS, type MatchKind } from '#contract/courtCases';
-import type { CaseNarrowing } from '#contract/schemas/court';
-import type { ActiveFilter } from '../../records/FilterChips';
-import { leavableWords } from '../../records/results/matchWords';
+import { MATCH_KINDS, type MatchKind } from '#contract/matches';
+import type { Narrowing } from '#contract/schemas/results';
+import type { ActiveFilter } from '../FilterChips';
+import { leavableWords } from '../results/matchWords';
 
 const LONGEST_ROLE = 60;
 
@@ -19,7 +19,7 @@ export function withoutKinds(kinds: readonly MatchKind[]): LinkQuery {
 }
 
 /** By what an address narrows results beside the filters of the form. */
-export function readNarrowing(query: Query): CaseNarrowing {
+export function readNarrowing(query: Query): Narrowing {
   const countyId = parseId(query['countyId'] ?? '');
   const role = query['role']?.trim() ?? '';
   const without = leftOutKinds(query).join(',');
@@ -36,7 +36,7 @@ export function filedYear({ filedFrom = '', filedTo = '' }: Query): number | nul
   return year !== undefined && filedTo === `${year}-12-31` ? Number(year) : null;
 }
 
-/** What the address says for cases filed in a year; null for those of any. */
+/** What the address says for records of a year; null for those of any. */
 export function filedInYear(year: number | null): LinkQuery {
   return year === null
     ? { filedFrom: null, filedTo: null }
@@ -63,12 +63,16 @@ export function narrowingChips(
   ];
 }
 
-/** The chips of the filters of the form, with both days of a year as one. */
-export function joinYear(filters: readonly ActiveFilter[], query: Query): readonly ActiveFilter[] {
+/** The chips of the filters of the form, with both days of a year as one: "Filed in 2024". */
+export function joinYear(
+  filters: readonly ActiveFilter[],
+  query: Query,
+  dated: string,
+): readonly ActiveFilter[] {
   const year = filedYear(query);
   if (year === null) return filters;
   return [
     ...filters.filter(({ field }) => field !== 'filedFrom' && field !== 'filedTo'),
-    { field: 'filedFrom', label: `Filed in ${String(year)}`, removal: filedInYear(null) },
+    { field: 'filedFrom', label: `${dated} in ${String(year)}`, removal: filedInYear(null) },
   ];
 }

@@ -1,16 +1,21 @@
-import type { CaseFacets } from '#contract/schemas/court';
-import { INDIANA } from '#contract/locales';
-import { registerOf } from '#contract/registers';
+import type { RegisterId } from '#contract/registers';
+import type { Facets } from '#contract/schemas/results';
 import { formatCount } from '../../ui/formats';
 import { selectShownQuery } from '../../state/location/selectors';
+import { selectRegister } from '../../state/searches/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
+import type { Things } from '../countWords';
 
-const { searchPath: PATH } = registerOf('court', INDIANA);
+export interface DidYouMeanProps extends Pick<Facets, 'names'> {
+  readonly id: RegisterId;
+  readonly things: Things;
+}
 
 /** Names near to the one that was typed, with what each finds; filters stay. */
-export function DidYouMean({ names }: Pick<CaseFacets, 'names'>) {
+export function DidYouMean({ id, names, things }: DidYouMeanProps) {
   const query = useAppSelector(selectShownQuery);
+  const { searchPath } = useAppSelector((state) => selectRegister(state, id));
   if (names.length === 0) return null;
   return (
     <p role="status">
@@ -18,10 +23,10 @@ export function DidYouMean({ names }: Pick<CaseFacets, 'names'>) {
       {names.map(({ count, name }, index) => (
         <span key={name}>
           {index === 0 ? '' : index === names.length - 1 ? ' or ' : ', '}
-          <AppLink to={PATH} query={{ ...query, pageNumber: null, fullName: name }}>
+          <AppLink to={searchPath} query={{ ...query, pageNumber: null, fullName: name }}>
             {name}
           </AppLink>{' '}
-          ({formatCount(count)} {count === 1 ? 'case' : 'cases'})
+          ({formatCount(count)} {count === 1 ? things.one : things.many})
         </span>
       ))}
       ?

@@ -1,0 +1,124 @@
+import { CASE_FILTERS } from '#contract/caseFilters';
+import { caseTypeLabel } from '#contract/caseTypes';
+import { CASES_FILE_PATH } from '#contract/courtFiles';
+import type { RecordSort } from '#contract/recordSorts';
+import type { CaseSearchRow } from '#contract/schemas/court';
+import { column, rowHeader, toolsColumn } from '../../records/columns';
+import { MatchCell } from '../../records/search/MatchCell';
+import {
+  recordLink,
+  type RegisterPages,
+  type ResultsState,
+} from '../../records/search/registerPages';
+import styles from '../../records/search/results.module.css';
+import type { DataColumn } from '../../ui/DataTable';
+import { formatDate } from '../../ui/formats';
+import { SaveToggle } from '../../widgets/SaveToggle';
+import { CaseStatusTag } from './CaseStatusTag';
+import { CASE_RECORD } from './caseRecord';
+import { resultsTitle } from './resultsTitle';
+import { caseFacets, casePreviewed, caseSearch } from './slice';
+
+/** "Level 6 Felony" of "Level 6 Felony (F6)": the code stands beside it. */
+function typeWords(code: string, name: string): string {
+  const label = caseTypeLabel(code);
+  return label === code ? name : label.replace(/ \([^)]*\)$/, '');
+}
+
+/** Two lines a row: who and how found; which case; where and what; when and whether it is open. */
+const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
+  rowHeader(
+    'Name',
+    ({ caption, caseId, matches }) => (
+      <MatchCell
+        id="court"
+        matches={matches}
+        title={caption}
+        record={recordLink({ record: CASE_RECORD }, caseId)}
+      />
+    ),
+    { sortKey: 'name', width: '30%' },
+  ),
+  column(
+    'Case number',
+    ({ caption, caseNumber, matches }) => (
+      <>
+        <span className={styles.number}>{caseNumber}</span>
+        {/* Found by its number, a case is named by its caption already. */}
+        {matches.length === 0 ? null : (
+          <span className={styles.second} title={caption}>
+            {caption}
+          </span>
+        )}
+      </>
+    ),
+    { sortKey: 'number', width: '28%' },
+  ),
+  column(
+    'Court',
+    ({ court, typeCode, typeName }) => (
+      <>
+        <span className={styles.first} title={`${court.name}, ${court.countyName}`}>
+          {court.name}
+        </span>
+        <span className={styles.second}>
+          <abbr title={typeName}>{typeCode}</abbr> · {typeWords(typeCode, typeName)}
+        </span>
+      </>
+    ),
+    { sortKey: 'court', priority: 2, width: '25%' },
+  ),
+  column(
+    'Filed',
+    ({ filedOn, status }) => (
+      <>
+        {formatDate(filedOn)}
+        <span className={styles.second}>
+          <CaseStatusTag status={status} />
+        </span>
+      </>
+    ),
+    { sortKey: 'filed', isNoWrap: true, width: '118px' },
+  ),
+  toolsColumn(
+    'Save and alert',
+    ({ caseId, caseNumber }) => (
+      <span className={styles.toggles}>
+        <SaveToggle kind="courtCase" id={caseId} name={caseNumber} />
+      </span>
+    ),
+    { width: '92px' },
+  ),
+];
+
+/** What is the court's own of its search, its results and its cases. */
+export const CASE_PAGES: RegisterPages<CaseSearchRow> = {
+  id: 'court',
+  things: { one: 'case', many: 'cases' },
+  places: { one: 'court', many: 'courts' },
+  filtersOf: () => CASE_FILTERS,
+  columnsOf: () => COLUMNS,
+  record: CASE_RECORD,
+  idOf: ({ caseId }) => caseId,
+  countyOf: ({ court }) => ({ id: court.countyId, name: court.countyName }),
+  titleOf: resultsTitle,
+  facets: {
+    type: { field: 'caseType', label: 'Case type', nameOf: caseTypeLabel },
+    status: { OPEN: 'Open', CLOSED: 'Closed' },
+    year: 'Year filed',
+  },
+  sorts: { number: 'Case number', date: 'date filed' },
+  dated: 'Filed',
+  file: CASES_FILE_PATH,
+  saved: 'courtCase',
+  source: 'the courts’ case systems',
+  caveat: 'confidential cases are never shown',
+};
+
+/** Where the state of the results is. */
+export const CASE_RESULTS: ResultsState<CaseSearchRow> = {
+  search: caseSearch.select,
+  facets: caseFacets.select,
+  previewed: casePreviewed.select,
+  preview: (id) => casePreviewed.actions.recordPreviewed({ id }),
+};

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import type { LoadableState } from '../../state/loadable/createLoadable';
+import { Loaded } from '../Loaded';
+import styles from './RecordPreview.module.css';
+
+export interface RecordPreviewProps<Details> {
+  /** "case". */
+  readonly thing: string;
+  /** Null until a row is chosen. */
+  readonly id: number | null;
+  readonly of: LoadableState<Details>;
+  readonly number: (details: Details) => string;
+  readonly caption: (details: Details) => string;
+  readonly children: (details: Details) => ReactNode;
+}
+
+/** The record of the row that was chosen, in short: enough to tell whether it is the one. */
+export function RecordPreview<Details>(props: RecordPreviewProps<Details>) {
+  const { caption, children, id, number, of, thing } = props;
+  if (id === null) {
+    return (
+      <p className={styles.hint}>
+        Click beside a name, or press Space on it, to look at its {thing} here.
+      </p>
+    );
+  }
+  return (
+    <aside className={styles.preview} aria-label={`Preview of the ${thing}`} aria-live="polite">
+      <Loaded of={of} what={`the ${thing}`} lines={10}>
+        {(details) => (
+          <>
+            <p className={styles.number}>{number(details)}</p>
+            <h2 className={styles.caption}>{caption(details)}</h2>
+            {children(details)}
+          </>
+        )}
+      </Loaded>
+    </aside>
+  );
+}
+
+/** Names of a preview with what each is; of many the first. */
+export function PreviewNames({
+  names,
+}: {
+  readonly names: readonly { readonly id: number; readonly name: string; readonly words: string }[];
+}) {
+  return (
+    <ul>
+      {names.slice(0, MOST_NAMES).map(({ id, name, words }) => (
+        <li key={id}>
+          <bdi>{name}</bdi> <span className={styles.soft}>{words}</span>
+        </li>
+      ))}
+      {names.length > MOST_NAMES ? <li>and {names.length - MOST_NAMES} more</li> : null}
+    </ul>
+  );
+}
+
+const MOST_NAMES = 8;

@@ -1,0 +1,38 @@
+import type { Query } from '#contract/queryFields';
+import type { LoadableState } from '../../state/loadable/createLoadable';
+import { selectRegister } from '../../state/searches/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { countWords } from '../countWords';
+import { ResultsTrail } from '../record/ResultsTrail';
+import { recordLink, type RegisterPages, type SearchList, type SearchRow } from './registerPages';
+
+export interface RecordTrailProps<Row extends SearchRow> {
+  readonly pages: RegisterPages<Row>;
+  readonly of: LoadableState<SearchList<Row>>;
+  /** The address of the results that were last on view; null for none. */
+  readonly query: Query | null;
+  readonly recordId: number;
+}
+
+/** The results that a record is among, if they were on view before. */
+export function RecordTrail<Row extends SearchRow>(props: RecordTrailProps<Row>) {
+  const { of: results, pages, query, recordId } = props;
+  const { searchPath } = useAppSelector((state) => selectRegister(state, pages.id));
+  if (results.status !== 'ready' || query === null) return null;
+  const { items, pageNumber, pageSize } = results.data;
+  const index = items.findIndex((row) => pages.idOf(row) === recordId);
+  if (index < 0) return null;
+  const recordAt = (place: number) => {
+    const row = items[place];
+    return row === undefined ? null : recordLink(pages, pages.idOf(row));
+  };
+  return (
+    <ResultsTrail
+      place={(pageNumber - 1) * pageSize + index + 1}
+      of={countWords(results.data, pages.things)}
+      results={{ to: searchPath, query }}
+      previous={recordAt(index - 1)}
+      next={recordAt(index + 1)}
+    />
+  );
+}

@@ -1,0 +1,292 @@
+import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { buildQuery } from '#contract/links';
+import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
+import type { RecordSort } from '#contract/recordSorts';
+import type { RegisterId } from '#contract/registers';
+import type { Facets } from '#contract/schemas/results';
+import type { LoadableState } from '../../state/loadable/createLoadable';
+import { selectLocale, selectShownQuery } from '../../state/location/selectors';
+import { addressChosen, screenRetried } from '../../state/location/slice';
+import { selectView } from '../../state/preferences/views';
+import { selectRegister, selectShownSearch } from '../../state/searches/selectors';
+import { selectIsUnasked } from '../../state/session/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import type { RowGroup } from '../../ui/DataTable';
+import { StateMessage } from '../../ui/StateMessage';
+import { AppLink } from '../../widgets/AppLink';
+import { activeFilters } from '../../widgets/filters';
+import { SavedListNotice } from '../../widgets/SavedListNotice';
+import { ScreenHeading } from '../../widgets/ScreenHeading';
+import { SearchObstacleMessage } from '../../widgets/SearchObstacleMessage';
+import { useHrefs } from '../../widgets/useHrefs';
+import { countWords, pageWords } from '../countWords';
+import { ListView } from '../ListView';
+import { CoverageLine } from '../results/CoverageLine';
+import { PrintFoot } from '../results/PrintFoot';
+import { nextSort } from '../results/resultSorts';
+import { ResultsBar } from '../results/ResultsBar';
+import { ResultsLayout } from '../results/ResultsLayout';
+import { ResultsTools } from '../results/ResultsTools';
+import { useShownList } from '../useShownList';
+import { DidYouMean } from './DidYouMean';
+import { EmptyResults } from './EmptyResults';
+import { facetGroups } from './facetGroups';
+import { joinYear, narrowingChips } from './narrowing';
+import { NotSearchedList } from './NotSearchedList';
+import type { RegisterPages, ResultsState, SearchList, SearchRow } from './registerPages';
+import { readSort, resultsQuery } from './searchQuery';
+import { namedSorts, placeOfSort, sortNotice } from './sorts';
+
+const NOT_SEARCHED = 'not-searched';
+
+export interface ResultsPageProps<Row extends SearchRow> {
+  readonly pages: RegisterPages<Row>;
+  readonly state: ResultsState<Row>;
+  /** The record beside the rows, where that is switched on. */
+  readonly preview: ReactNode;
+}
+
+/** Results of a register's search (spec section 2), in the template that all registers share. */
+export function ResultsPage<Row extends SearchRow>(props: ResultsPageProps<Row>) {
+  const { id, titleOf } = props.pages;
+  const search = useAppSelector((state) => selectShownSearch(state, id));
+  const isUnasked = useAppSelector(selectIsUnasked);
+  const { status } = useAppSelector(props.state.search);
+  if (search.obstacle !== null) return <SearchObstacleMessage id={id} />;
+  if (isUnasked && status === 'idle') return <NotAskedYet title={titleOf(search)} />;
+  return <Results {...props} />;
+}
+
+function dataOf<Data>(state: LoadableState<Data>): Data | null {
+  return state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
+}
+
+interface Sorting {
+  readonly key: RecordSort;
+  readonly isDescending: boolean;
+}
+
+const EXACT: RowGroup = { key: 'exact', label: 'Exact: just as typed' };
+const SIMILAR: RowGroup = {
+  key: 'similar',
+  label: 'Similar: other spellings, forms and initials of what was typed',
+};
+
+/** Rows by best match stand under these headings. */
+function matchGroupOf({ matches: [best] }: SearchRow): RowGroup {
+  return best === undefined || best.isExact ? EXACT : SIMILAR;
+}
+
+function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPageProps<Row>) {
+  const { countyOf, dated, facets: facetWords, id, idOf, places, saved, things } = pages;
+  const dispatch = useAppDispatch();
+  const hrefs = useHrefs();
+  const locale = useAppSelector(selectLocale);
+  const { allRegion, searchPath: path } = useAppSelector((all) => selectRegister(all, id));
+  const query = useAppSelector(selectShownQuery);
+  const search = useAppSelector((all) => selectShownSearch(all, id));
+  const results = useAppSelector(state.search);
+  const counted = useAppSelector(state.facets);
+  const facets = dataOf(counted);
+  const hasPreview = useAppSelector((all) => selectView(all, 'preview'));
+  const previewed = useAppSelector(state.previewed);
+  const lead = useRef<HTMLParagraphElement>(null);
+  const title = pages.titleOf(search);
+  const question = `${title} ${String(search.regionId)}`;
+  const { before, current } = useShownList(results, question);
+  const list = current ?? before;
+  const columns = useMemo(() => pages.columnsOf(locale), [locale, pages]);
+  const allFilters = useMemo(() => pages.filtersOf(locale), [locale, pages]);
+  const sorts = useMemo(() => namedSorts(id, pages.sorts), [id, pages]);
+  const groups = useMemo(
+    () => (facets === null ? null : facetGroups(facets, query, facetWords)),
+    [facets, facetWords, query],
+  );
+  const filters = [
+    ...joinYear(activeFilters(allFilters, query), query, dated),
+    ...narrowingChips(query, (countyId) => countyName(countyId, facets, list, countyOf)),
+  ];
+  const asked = readSorting(pages, query);
+  // So many records may have been found that they come by relevance all the same.
+  const shown = current !== null && current.sort !== asked?.key ? null : asked;
+  const isByName = search.kind.superSearch !== undefined;
+  const showPreview = useCallback(
+    (row: Row) => dispatch(state.preview(idOf(row))),
+    [dispatch, idOf, state],
+  );
+
+  function sortBy(sort: Sorting | null): void {
+    const isBest = sort === null || sort.key === 'relevance';
+    const change: LinkQuery = isBest
+      ? { sort: null, descending: null }
+      : { sort: sort.key, descending: sort.isDescending || null };
+    dispatch(addressChosen({ path, query: { ...query, pageNumber: null, ...change } }));
+  }
+
+  const offered = sorts.filter(({ key }) => list?.sorts.includes(key) ?? true);
+  const file = pages.file + buildQuery(resultsQuery(id, search, query, allFilters));
+  return (
+    <ResultsLayout
+      path={path}
+      groups={groups}
+      isCapped={facets?.capped ?? false}
+      onRetry={counted.status === 'failed' ? () => dispatch(screenRetried()) : null}
+      showLabel={list === null ? 'Show' : `Show ${countWords(list, things)}`}
+      preview={hasPreview ? preview : null}
+      bar={(openFilters) => (
+        <ResultsBar
+          title={title}
+          leadRef={lead}
+          isBusy={current === null}
+          coverage={
+            list === null ? null : (
+              <CoverageLine
+                found={pageWords(list, things)}
+                places={{ ...list.places, ...places }}
+                notSearchedId={NOT_SEARCHED}
+                region={list.region.id === allRegion.id ? null : list.region.name}
+                asOf={list.asOf}
+              />
+            )
+          }
+          tools={
+            <ResultsTools
+              sorts={offered}
+              sort={placeOfSort(offered, shown)}
+              onSort={sortBy}
+              chosen={filters.length}
+              onFiltersOpened={openFilters}
+              file={list === null || list.total === 0 ? null : hrefs.file(file)}
+            />
+          }
+        />
+      )}
+    >
+      <ListView<Row, SearchList<Row>, RecordSort>
+        of={results}
+        question={question}
+        things={things}
+        caption={title}
+        columns={columns}
+        rowKey={idOf}
+        address={{ path, query }}
+        filters={filters}
+        sort={shown}
+        onSort={(key) => sortBy(nextSort(shown, key))}
+        groupOf={isByName && shown === null ? matchGroupOf : undefined}
+        onRowChosen={hasPreview ? showPreview : undefined}
+        chosenKey={previewed}
+        isSortedElsewhere
+        onLeadWanted={() => lead.current?.focus()}
+        lead={(result) => remarks(pages, asked?.key ?? null, result)}
+        controls={() => (
+          <>
+            {pages.notice}
+            {saved === null ? null : <SavedListNotice kind={saved} />}
+            {facets === null ? null : <DidYouMean id={id} things={things} names={facets.names} />}
+          </>
+        )}
+        empty={(result) => (
+          <EmptyResults
+            pages={pages}
+            search={search}
+            result={result}
+            filters={filters}
+            near={facets}
+          />
+        )}
+        foot={({ asOf, notSearched }) => (
+          <>
+            <div id={NOT_SEARCHED}>
+              <NotSearchedList rows={notSearched} places={places} />
+            </div>
+            <PrintFoot source={pages.source} asOf={asOf} />
+          </>
+        )}
+        failure="The search was not run"
+      />
+    </ResultsLayout>
+  );
+}
+
+function readSorting<Row extends SearchRow>(
+  { id }: RegisterPages<Row>,
+  query: Query,
+): Sorting | null {
+  const key = readSort(id, query);
+  return key === undefined ? null : { key, isDescending: parseBoolean(query['descending']) };
+}
+
+/** What the county of an address is called, by what came with it. */
+function countyName<Row extends SearchRow>(
+  id: number,
+  facets: Facets | null,
+  result: SearchList<Row> | null,
+  countyOf: RegisterPages<Row>['countyOf'],
+): string {
+  return (
+    facets?.counties.find((county) => county.id === id)?.name ??
+    result?.items.map(countyOf).find((county) => county.id === id)?.name ??
+    String(id)
+  );
+}
+
+/** What is to be said of this very answer; null for most. */
+function remarks<Row extends SearchRow>(
+  pages: RegisterPages<Row>,
+  asked: RecordSort | null,
+  { capped, offeredNumber, sort, sorts, understood }: SearchList<Row>,
+): ReactNode {
+  const sentences = [
+    understood === null ? null : `Understood as: ${understood}.`,
+    capped ? 'Narrow your search to see all of them.' : null,
+    asked === null || asked === sort
+      ? null
+      : sortNotice(asked, sorts, pages.sorts, pages.things.many),
+  ].filter((sentence) => sentence !== null);
+  if (sentences.length === 0 && offeredNumber === null) return null;
+  return (
+    <>
+      {sentences.join(' ')}
+      {offeredNumber === null ? null : <NumberOffer id={pages.id} number={offeredNumber} />}
+    </>
+  );
+}
+
+/** A case number in a name box: one click searches for it as such. */
+function NumberOffer({ id, number }: { readonly id: RegisterId; readonly number: string }) {
+  const { searchAction, searchPath } = useAppSelector((state) => selectRegister(state, id));
+  return (
+    <>
+      {' '}
+      {number} looks like a case number.{' '}
+      <AppLink to={searchPath} query={{ action: searchAction, publicCaseId: number }}>
+        Search for it as a case number
+      </AppLink>
+      .
+    </>
+  );
+}
+
+/** Somebody else is signed in since: a search that counts is theirs to start. */
+function NotAskedYet({ title }: { readonly title: string }) {
+  const dispatch = useAppDispatch();
+  return (
+    <>
+      <ScreenHeading title={title} />
+      <StateMessage
+        kind="empty"
+        title="This search has not been run for you"
+        action={
+          <Button variant="primary" onClick={() => dispatch(screenRetried())}>
+            Search again
+          </Button>
+        }
+      >
+        Who is signed in may have changed since this page was opened. The search may count as one of
+        yours, so it waits until you ask for it.
+      </StateMessage>
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import type { CallArguments, CallName } from '#contract/calls';
+import type { AnyFilters } from '#contract/filters';
+import { buildQuery } from '#contract/links';
+import type { Locale } from '#contract/locales';
+import type { LinkQuery, Query } from '#contract/queryFields';
+import type { RegisterId } from '#contract/registers';
+import { select, takeEvery, type Saga } from '../../platform/saga';
+import { keyOfArguments, type Loadable } from '../../state/loadable/createLoadable';
+import { load } from '../../state/loadable/saga';
+import { leaveTo } from '../../state/location/leave';
+import { selectIsSubmission, selectLocale, selectLocation } from '../../state/location/selectors';
+import { screenEntered, type RouteLocation } from '../../state/location/slice';
+import type { PartName } from '../../state/parts';
+import { takeWholeSearch } from '../../state/searches/saga';
+import { selectSearchOf } from '../../state/searches/selectors';
+import type { DecidedSearch } from '../../state/searches/decision';
+import { loadOn } from '../../store/defineFeature';
+import { facetsQuery, resultsQuery } from './searchQuery';
+import type { createPreviewed } from './searchSlices';
+
+/** What the effects of a register's results work on. */
+export interface SearchParts<
+  Search extends CallName,
+  Facets extends CallName,
+  Record extends CallName,
+> {
+  readonly id: RegisterId;
+  readonly resultsRoute: string;
+  readonly filtersOf: (locale: Locale) => AnyFilters;
+  /** Page of a record, and the query field of its id there. */
+  readonly record: { readonly path: string; readonly field: string };
+  readonly search: Loadable<PartName, Search>;
+  readonly facets: Loadable<PartName, Facets>;
+  readonly preview: Loadable<PartName, Record>;
+  readonly previewed: ReturnType<typeof createPreviewed>;
+  /** What the preview's call is asked for a record. */
+  readonly paramsOf: (id: number) => CallArguments<Record>;
+  /** The id of a row. */
+  readonly idOf: (row: never) => number;
+}
+
+/** What is looked at of an answer: the only row, and whether it is what was asked for. */
+interface FoundOne {
+  readonly items: readonly unknown[];
+  readonly total: number;
+  readonly understood: string | null;
+}
+
+/**
+ * The effects of a register's results: the search and its facets are loaded on entering, the record
+ * beside the rows when it is chosen, and a whole number that was typed and found one record leads to
+ * it, in place of its results: Back leads to where the number was typed. An address that is opened
+ * always shows results.
+ */
+export function searchSagas<
+  Search extends CallName,
+  Facets extends CallName,
+  Record extends CallName,
+>(parts: SearchParts<Search, Facets, Record>): readonly (() => Saga)[] {
+  const { facets, filtersOf, id, idOf, paramsOf, preview, previewed, record, search } = parts;
+
+  type Asks = (search: DecidedSearch, query: Query, filters: AnyFilters) => LinkQuery;
+  const asksSearch: Asks = (decided, query, filters) => resultsQuery(id, decided, query, filters);
+
+  function argumentsBy<Call extends CallName>(asks: Asks) {
+    return function* readArguments({ query }: RouteLocation): Saga<CallArguments<Call> | null> {
+      const decided = yield* takeWholeSearch(id, query);
+      if (decided === null) return null;
+      const filters = filtersOf(yield* select(selectLocale));
+      return { query: asks(decided, query, filters) } as unknown as CallArguments<Call>;
+    };
+  }
+
+  function* loadPreview({ payload }: ReturnType<typeof previewed.actions.recordPreviewed>): Saga {
+    yield* load(preview, paramsOf(payload.id), { isBackground: true });
+  }
+
+  function* openOnlyRecord(): Saga {
+    const location = yield* select(selectLocation);
+    if (location?.routeId !== parts.resultsRoute) return;
+    if (!(yield* select(selectIsSubmission))) return;
+    const decided = yield* select(selectSearchOf, id, location.query);
+    if (decided.kind.value !== 'number') return;
+    const found = yield* select(search.select);
+    const filters = filtersOf(yield* select(selectLocale));
+    const asked = keyOfArguments({ query: asksSearch(decided, location.query, filters) });
+    if (found.status !== 'ready' || found.key !== asked) return;
+    const { items, total, understood } = found.data as unknown as FoundOne;
+    const [only] = items;
+    if (total !== 1 || only === undefined || understood !== null) return;
+    const to = record.path + buildQuery({ [record.field]: idOf(only as never) });
+    yield* leaveTo(`${location.prefix}${to}`, 'onlyResult', 'replace');
+  }
+
+  return [
+    loadOn(parts.resultsRoute, search, argumentsBy<Search>(asksSearch)),
+    loadOn(parts.resultsRoute, facets, argumentsBy<Facets>(facetsQuery), {
+      isKept: true,
+      isBackground: true,
+    }),
+    () => takeEvery(previewed.actions.recordPreviewed, loadPreview),
+    () => takeEvery(isAnyOf(screenEntered, search.actions.received), openOnlyRecord),
+  ];
+}
