@@ -4,6 +4,7 @@ import { ACCOUNT_ROUTES } from '../features/account/routes';
 import { ADMIN_ROUTES } from '../features/admin/routes';
 import { COURT_ROUTES } from '../features/court/routes';
 import { EFILING_ROUTES } from '../features/efiling/routes';
+import { JUDGMENT_ROUTES } from '../features/judgment/routes';
 import { HELP_ROUTES } from '../features/help/routes';
 import { HOME_ROUTES } from '../features/home/routes';
 import { INFO_ROUTES } from '../features/info/routes';
@@ -22,6 +23,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...SEARCH_REGION_ROUTES,
   ...PASSWORD_ROUTES,
   ...COURT_ROUTES,
+  ...JUDGMENT_ROUTES,
   ...RECORDER_ROUTES,
   ...TAX_WARRANT_ROUTES,
   ...EFILING_ROUTES,

@@ -1,45 +1,30 @@
-import { registerWords, type UnsearchedRegisterId } from '#contract/registerWords';
+import type { AnyFilters } from '#contract/filters';
+import { registerWords, type ExplainedRegisterId } from '#contract/registerWords';
 import { selectLocale } from '../state/location/selectors';
 import { selectRegister } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
 import { Card } from '../ui/Card';
 import { DescriptionList } from '../ui/DescriptionList';
-import { formatCount } from '../ui/formats';
 import { Stack } from '../ui/Stack';
 import { SearchForm } from './SearchForm';
-import { WithCounts } from './WithCounts';
 
 export interface RegisterSearchFormProps {
-  readonly id: UnsearchedRegisterId;
+  readonly id: ExplainedRegisterId;
+  /** By what the register's search is narrowed. */
+  readonly filters: AnyFilters;
 }
 
-/**
- * The advanced search of a register whose records are not searched yet: the whole search, and what
- * can be asked for. An address with values fills it in.
- */
-export function RegisterSearchForm({ id }: RegisterSearchFormProps) {
-  const { counts: kinds, things } = useAppSelector((appState) => selectRegister(appState, id));
-  const { state } = useAppSelector(selectLocale);
+/** The advanced search of a register, with what can be asked for; an address with values fills it in. */
+export function RegisterSearchForm({ filters, id }: RegisterSearchFormProps) {
   return (
     <Stack>
-      <SearchForm id={id} />
+      <SearchForm id={id} filters={filters} />
       <Kinds id={id} />
-      <Card title="What is online">
-        <WithCounts lines={2}>
-          {(counts) => (
-            <p>
-              {counts[kinds.records] === 0
-                ? `No ${state} ${things} are online yet, so a search finds nothing.`
-                : `${formatCount(counts[kinds.records])} ${state} ${things} are online, but this version of the site does not search them.`}
-            </p>
-          )}
-        </WithCounts>
-      </Card>
     </Stack>
   );
 }
 
-function Kinds({ id }: RegisterSearchFormProps) {
+function Kinds({ id }: Pick<RegisterSearchFormProps, 'id'>) {
   const { kinds } = useAppSelector((state) => selectRegister(state, id));
   const { asks } = registerWords(id, useAppSelector(selectLocale));
   return (

@@ -40,11 +40,19 @@ export interface SearchFieldProps {
   readonly search: Search;
 }
 
-export function SearchKindField({ search: { kind, register, setKind } }: SearchFieldProps) {
+interface SearchKindFieldProps extends SearchFieldProps {
+  /** Offers the kinds of the advanced search too. */
+  readonly hasAdvanced?: boolean;
+}
+
+export function SearchKindField({
+  hasAdvanced = false,
+  search: { kind, register, setKind },
+}: SearchKindFieldProps) {
   return (
     <SegmentedControl
       label="Search by"
-      segments={register.kinds}
+      segments={register.kinds.filter((each) => hasAdvanced || !each.isAdvanced || each === kind)}
       value={kind.value}
       onValueChange={setKind}
     />

@@ -69,7 +69,7 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
         more={chosen}
         onMoreFilled={(texts) => setChosen(filtersOf(texts))}
       />
-      <SearchKindField search={search} />
+      <SearchKindField search={search} hasAdvanced />
       {search.kind.fields.map(({ name }, index) => (
         <SearchTextField key={name} search={search} index={index} />
       ))}

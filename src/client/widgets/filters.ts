@@ -6,7 +6,10 @@ import { formatCount, formatDate } from '../ui/formats';
 /** Whole dollars of an amount as people write it, "$1,500.00"; empty for what is no amount. */
 function wholeDollars(text: string): string {
   const [, dollars = ''] = /^\$? ?([\d,]{1,11})(?:\.\d{0,2})?$/.exec(text.trim()) ?? [];
-  return dollars.replaceAll(',', '').replace(/^0+(?=\d)/, '').slice(0, 9);
+  return dollars
+    .replaceAll(',', '')
+    .replace(/^0+(?=\d)/, '')
+    .slice(0, 9);
 }
 
 /** The value that an address gives a filter; empty where it gives none that can be chosen. */

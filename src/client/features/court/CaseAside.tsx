@@ -1,13 +1,13 @@
 import { hearingsFile } from '#contract/courtFiles';
 import type { CaseDetails } from '#contract/schemas/court';
 import { usePagePorts } from '../../platform/PagePorts';
-import { AgeChip } from '../../records/record/AgeChip';
+import { OfficeBox, SourceBox } from '../../records/record/Provenance';
 import { AsideBox } from '../../records/record/RecordLayout';
 import { formatDate, formatDateTime } from '../../ui/formats';
 import { RecordIcon } from '../../ui/RecordIcon';
 import { AppLink } from '../../widgets/AppLink';
 import { useHrefs } from '../../widgets/useHrefs';
-import { NameLink } from './caseLinks';
+import { NameLink } from '../../records/search/NameLink';
 import { nextHearing } from './hearings';
 import styles from './court.module.css';
 
@@ -17,22 +17,8 @@ export function CaseAside({ details }: { readonly details: CaseDetails }) {
   return (
     <>
       <NextHearing details={details} />
-      <AsideBox title="Office">
-        <p>{office.name}</p>
-        {office.address === null ? null : <p className={styles.soft}>{office.address}</p>}
-        {office.telephone === null ? null : (
-          <p>
-            <a href={`tel:${office.telephone.replace(/[^+\d]/g, '')}`}>{office.telephone}</a>
-          </p>
-        )}
-      </AsideBox>
-      <AsideBox title="Source and age">
-        <p>{source}</p>
-        <p>
-          <AgeChip asOf={asOf} timeZone={court.timeZone} office="the clerk" />
-        </p>
-        <p className={styles.soft}>Not the official record.</p>
-      </AsideBox>
+      <OfficeBox office={office} />
+      <SourceBox source={source} asOf={asOf} timeZone={court.timeZone} office="the clerk" />
       <Namesakes details={details} />
     </>
   );
@@ -81,7 +67,7 @@ function Namesakes({ details: { namesakes } }: { readonly details: CaseDetails }
     <AsideBox title="Other cases of these names">
       {names.map((name) => (
         <div key={name}>
-          <NameLink name={name} />
+          <NameLink id="court" name={name} />
           <ul>
             {namesakes
               .filter((other) => other.name === name)

@@ -1,7 +1,7 @@
 import { CASE_FILTERS } from '#contract/caseFilters';
 import { caseTypeLabel } from '#contract/caseTypes';
-import { CASES_FILE_PATH } from '#contract/courtFiles';
 import type { RecordSort } from '#contract/recordSorts';
+import { RESULT_FILES } from '#contract/resultFiles';
 import type { CaseSearchRow } from '#contract/schemas/court';
 import { column, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
@@ -109,7 +109,7 @@ export const CASE_PAGES: RegisterPages<CaseSearchRow> = {
   },
   sorts: { number: 'Case number', date: 'date filed' },
   dated: 'Filed',
-  file: CASES_FILE_PATH,
+  file: RESULT_FILES.court,
   saved: 'courtCase',
   source: 'the courts’ case systems',
   caveat: 'confidential cases are never shown',

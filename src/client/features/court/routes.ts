@@ -57,17 +57,4 @@ export const COURT_ROUTES: readonly RouteRow[] = [
     isList: true,
     load: () => import(/* webpackChunkName: "ccs" */ './screens/CcsScreen'),
   },
-  ...registerRoutes('judgment', {
-    tab: 'court',
-    results: {
-      id: 'court.judgmentSearch.results',
-      load: () =>
-        import(/* webpackChunkName: "judgment-results" */ './screens/JudgmentResultsScreen'),
-    },
-    form: {
-      id: 'court.judgmentSearch.form',
-      load: () =>
-        import(/* webpackChunkName: "judgment-search" */ './screens/JudgmentSearchFormScreen'),
-    },
-  }),
 ];

@@ -1,10 +1,47 @@
+import type { TaxWarrantSearchRow } from '#contract/schemas/taxWarrants';
+import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
+import { put, takeEvery, type Saga } from '../../platform/saga';
+import { searchSagas } from '../../records/search/searchSagas';
+import { recordShown } from '../../state/location/slice';
+import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
+import { saveWishes } from '../../state/savedItems/saveWishSaga';
 import { defineFeature } from '../../store/defineFeature';
+import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import * as slices from './slice';
 
-/** The area of tax warrants: joins the store when its saved list is entered. */
+/** Saved ids load on entering a screen with toggles. */
+const ROUTES_WITH_TOGGLES = [
+  'taxWarrant.search.results',
+  'taxWarrant.details',
+  'taxWarrant.myTaxWarrants',
+];
+
+/** Messages of the day may be for the county of the warrant on view. */
+function* tellCounty({ payload }: ReturnType<typeof slices.warrant.actions.received>): Saga {
+  yield* put(recordShown({ countyId: payload.data.county.id }));
+}
+
+/** The area of tax warrants: joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'taxWarrant',
   slices,
-  sagas: [() => requestSavedIdsOnEnter('taxWarrant', ['taxWarrant.myTaxWarrants'])],
+  sagas: [
+    ...searchSagas({
+      id: 'taxWarrant',
+      resultsRoute: 'taxWarrant.search.results',
+      filtersOf: () => TAX_WARRANT_FILTERS,
+      record: TAX_WARRANT_RECORD,
+      search: slices.search,
+      facets: slices.facets,
+      preview: slices.preview,
+      previewed: slices.previewed,
+      paramsOf: (warrantId) => ({ params: { warrantId } }),
+      idOf: ({ id }: TaxWarrantSearchRow) => id,
+    }),
+    () => requestSavedIdsOnEnter('taxWarrant', ROUTES_WITH_TOGGLES),
+    () => saveWishes('taxWarrant'),
+    viewsSaga,
+    () => takeEvery(slices.warrant.actions.received, tellCounty),
+  ],
 });

@@ -1,26 +1,50 @@
+import { PUBLIC_ACCESS } from '#contract/roles';
 import { registerRoutes } from '../../store/registerRoutes';
+import type { RouteRow } from '../../store/routes';
+import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
+
+const loadFeature = () => import(/* webpackChunkName: "tax-warrant" */ './feature');
 
 /** Screens about tax warrants (spec section 2, Tax warrants). */
-export const TAX_WARRANT_ROUTES = registerRoutes('taxWarrant', {
-  tab: 'taxWarrant',
-  overview: {
-    id: 'taxWarrant.overview',
-    load: () =>
-      import(/* webpackChunkName: "tax-warrant-overview" */ './screens/TaxWarrantOverviewScreen'),
+export const TAX_WARRANT_ROUTES: readonly RouteRow[] = [
+  ...registerRoutes('taxWarrant', {
+    tab: 'taxWarrant',
+    overview: {
+      id: 'taxWarrant.overview',
+      load: () =>
+        import(/* webpackChunkName: "tax-warrant-overview" */ './screens/TaxWarrantOverviewScreen'),
+    },
+    results: {
+      id: 'taxWarrant.search.results',
+      isList: true,
+      loadFeature,
+      load: () =>
+        import(/* webpackChunkName: "tax-warrant-results" */ './screens/TaxWarrantResultsScreen'),
+    },
+    form: {
+      id: 'taxWarrant.search.form',
+      loadFeature,
+      load: () =>
+        import(/* webpackChunkName: "tax-warrant-search" */ './screens/TaxWarrantSearchFormScreen'),
+    },
+    saved: {
+      id: 'taxWarrant.myTaxWarrants',
+      loadFeature,
+      load: () => import(/* webpackChunkName: "my-tax-warrants" */ './screens/MyTaxWarrantsScreen'),
+    },
+  }),
+  {
+    feature: 'taxWarrant',
+    tab: 'taxWarrant',
+    appCode: 'TW',
+    access: PUBLIC_ACCESS,
+    searchWidget: 'taxWarrant',
+    hasOwnHeading: true,
+    overview: '/tax_warrant',
+    loadFeature,
+    id: 'taxWarrant.details',
+    path: TAX_WARRANT_RECORD.path,
+    title: 'Tax warrant',
+    load: () => import(/* webpackChunkName: "tax-warrant-details" */ './screens/TaxWarrantScreen'),
   },
-  results: {
-    id: 'taxWarrant.search.results',
-    load: () =>
-      import(/* webpackChunkName: "tax-warrant-results" */ './screens/TaxWarrantResultsScreen'),
-  },
-  form: {
-    id: 'taxWarrant.search.form',
-    load: () =>
-      import(/* webpackChunkName: "tax-warrant-search" */ './screens/TaxWarrantSearchFormScreen'),
-  },
-  saved: {
-    id: 'taxWarrant.myTaxWarrants',
-    load: () => import(/* webpackChunkName: "my-tax-warrants" */ './screens/MyTaxWarrantsScreen'),
-    loadFeature: () => import(/* webpackChunkName: "tax-warrant" */ './feature'),
-  },
-});
+];

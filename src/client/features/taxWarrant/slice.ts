@@ -1,5 +1,9 @@
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
+import { TAX_WARRANT_CALLS } from '#contract/calls/taxWarrants';
+import { parseId } from '#contract/queryFields';
+import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createLoadable } from '../../state/loadable/createLoadable';
+import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 
 /** What the tax warrant screens have loaded. */
 export const savedTaxWarrants = createLoadable(
@@ -7,3 +11,16 @@ export const savedTaxWarrants = createLoadable(
   SAVED_LISTS_CALLS.getSavedTaxWarrants,
   { routes: 'taxWarrant.myTaxWarrants' },
 );
+export const search = createLoadable('taxWarrant/search', TAX_WARRANT_CALLS.searchTaxWarrants);
+export const facets = createLoadable('taxWarrant/facets', TAX_WARRANT_CALLS.getTaxWarrantFacets);
+/** The warrant beside the results. */
+export const preview = createLoadable('taxWarrant/preview', TAX_WARRANT_CALLS.getTaxWarrant);
+export const warrant = createLoadable('taxWarrant/warrant', TAX_WARRANT_CALLS.getTaxWarrant, {
+  routes: 'taxWarrant.details',
+  argumentsOf({ query }) {
+    const warrantId = parseId(query[TAX_WARRANT_RECORD.field]);
+    return warrantId === null ? null : { params: { warrantId } };
+  },
+});
+export const previewed = createPreviewed('taxWarrant/previewed', search);
+export const lastResults = createLastResults('taxWarrant/lastResults', 'taxWarrant.search.results');

@@ -12,6 +12,7 @@ import {
 } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { RecordLayout } from '../../../records/record/RecordLayout';
+import { NameLink } from '../../../records/search/NameLink';
 import { RecordTrail } from '../../../records/search/RecordTrail';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { useAppSelector } from '../../../store/hooks';
@@ -26,7 +27,7 @@ import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { CaseAside } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
-import { CourtLink, NameLink } from '../caseLinks';
+import { CourtLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
 import { hearingStatus } from '../hearings';
@@ -38,7 +39,7 @@ const NOT_ON_FILE = 'Not on file';
 const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
   rowHeader('Party', ({ address, name, role }) => (
     <>
-      <NameLink name={name} />
+      <NameLink id="court" name={name} />
       <span className={styles.match}>
         {role}
         {address === null ? '' : ` · ${address}`}
@@ -52,7 +53,7 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
       <ul className={styles.plainList}>
         {attorneys.map(({ barNumber, id, isLead, name }) => (
           <li key={id}>
-            <NameLink name={name} isAttorney />
+            <NameLink id="court" kind="attorney" name={name} />
             {barNumber === null ? null : (
               <>
                 , <span className={styles.number}>{barNumber}</span>

@@ -6,11 +6,15 @@ import { AppLink } from '../../../widgets/AppLink';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
+import { recordLink } from '../../../records/search/registerPages';
 import { savedTaxWarrants } from '../slice';
+import { TAX_WARRANT_RECORD } from '../taxWarrantRecord';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
 
 const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
-  rowHeader('Warrant number', ({ warrantNumber }) => warrantNumber),
+  rowHeader('Warrant number', ({ id, warrantNumber }) => (
+    <AppLink {...recordLink({ record: TAX_WARRANT_RECORD }, id)}>{warrantNumber}</AppLink>
+  )),
   textColumn('Taxpayer', ({ taxpayerName }) => taxpayerName),
   textColumn('County', ({ countyName }) => countyName),
   moneyColumn('Amount', ({ amountCents }) => amountCents),
@@ -29,7 +33,7 @@ export function Screen() {
       columns={COLUMNS}
       wayOn={
         <AppLink to="/tax_warrant" className={buttonClass('primary')}>
-          Go to tax warrants
+          Search tax warrants
         </AppLink>
       }
     />

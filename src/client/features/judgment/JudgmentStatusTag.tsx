@@ -1,0 +1,16 @@
+import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
+import type { JudgmentStatus } from '#contract/judgments';
+import { StatusTag, type StatusTone } from '../../ui/StatusTag';
+
+const TONES: Readonly<Record<JudgmentStatus, StatusTone>> = {
+  OPEN: 'open',
+  PARTLY_RELEASED: 'open',
+  RELEASED: 'released',
+  RENEWED: 'open',
+  EXPIRED: 'closed',
+};
+
+/** What became of a judgment, by word and shape. */
+export function JudgmentStatusTag({ status }: { readonly status: JudgmentStatus }) {
+  return <StatusTag tone={TONES[status]}>{JUDGMENT_STATUS_WORDS[status]}</StatusTag>;
+}

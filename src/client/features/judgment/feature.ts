@@ -1,0 +1,36 @@
+import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
+import type { JudgmentSearchRow } from '#contract/schemas/judgments';
+import { put, takeEvery, type Saga } from '../../platform/saga';
+import { searchSagas } from '../../records/search/searchSagas';
+import { recordShown } from '../../state/location/slice';
+import { viewsSaga } from '../../state/preferences/viewsSaga';
+import { defineFeature } from '../../store/defineFeature';
+import { JUDGMENT_RECORD } from './judgmentRecord';
+import * as slices from './slice';
+
+/** Messages of the day may be for the county of the judgment on view. */
+function* tellCounty({ payload }: ReturnType<typeof slices.judgment.actions.received>): Saga {
+  yield* put(recordShown({ countyId: payload.data.court.countyId }));
+}
+
+/** Judgments: join the store when their first screen is entered. */
+export const feature = defineFeature({
+  name: 'judgment',
+  slices,
+  sagas: [
+    ...searchSagas({
+      id: 'judgment',
+      resultsRoute: 'court.judgmentSearch.results',
+      filtersOf: () => JUDGMENT_FILTERS,
+      record: JUDGMENT_RECORD,
+      search: slices.search,
+      facets: slices.facets,
+      preview: slices.preview,
+      previewed: slices.previewed,
+      paramsOf: (judgmentId) => ({ params: { judgmentId } }),
+      idOf: ({ id }: JudgmentSearchRow) => id,
+    }),
+    viewsSaga,
+    () => takeEvery(slices.judgment.actions.received, tellCounty),
+  ],
+});

@@ -1,0 +1,108 @@
+import { JUDGMENT_FILTERS, JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
+import { caseTypeLabel } from '#contract/caseTypes';
+import type { RecordSort } from '#contract/recordSorts';
+import { RESULT_FILES } from '#contract/resultFiles';
+import type { JudgmentSearchRow } from '#contract/schemas/judgments';
+import { column, moneyColumn, rowHeader } from '../../records/columns';
+import { MatchCell } from '../../records/search/MatchCell';
+import {
+  recordLink,
+  type RegisterPages,
+  type ResultsState,
+} from '../../records/search/registerPages';
+import styles from '../../records/search/results.module.css';
+import type { DataColumn } from '../../ui/DataTable';
+import { formatDate } from '../../ui/formats';
+import { shorten } from '../../ui/words';
+import { JudgmentNotice } from '../../widgets/JudgmentNotice';
+import { JUDGMENT_RECORD } from './judgmentRecord';
+import { JudgmentStatusTag } from './JudgmentStatusTag';
+import { facets, previewed, search } from './slice';
+
+/** Who owes and to whom; in which case; where; how much; since when and what became of it. */
+const COLUMNS: readonly DataColumn<JudgmentSearchRow, RecordSort>[] = [
+  rowHeader(
+    'Name',
+    ({ debtors, id, matches }) => (
+      <MatchCell
+        id="judgment"
+        matches={matches}
+        title={debtors}
+        record={recordLink({ record: JUDGMENT_RECORD }, id)}
+      />
+    ),
+    { sortKey: 'name', width: '28%' },
+  ),
+  column(
+    'Case number',
+    ({ caseNumber, creditors, debtors, matches }) => (
+      <>
+        <span className={styles.number}>{caseNumber}</span>
+        <span className={styles.second} title={`${creditors} against ${debtors}`}>
+          {matches[0]?.role === 'Creditor' ? `against ${debtors}` : `for ${creditors}`}
+        </span>
+      </>
+    ),
+    { sortKey: 'number', width: '27%' },
+  ),
+  column(
+    'Court',
+    ({ court }) => (
+      <>
+        <span className={styles.first}>{court.name}</span>
+        <span className={styles.second}>{court.countyName}</span>
+      </>
+    ),
+    { sortKey: 'court', priority: 2, width: '20%' },
+  ),
+  moneyColumn('Amount', ({ amountCents }) => amountCents, { sortKey: 'amount', width: '112px' }),
+  column(
+    'Docketed',
+    ({ docketedOn, status }) => (
+      <>
+        {formatDate(docketedOn)}
+        <span className={styles.second}>
+          <JudgmentStatusTag status={status} />
+        </span>
+      </>
+    ),
+    { sortKey: 'filed', isNoWrap: true, width: '132px' },
+  ),
+];
+
+/** What is the judgments' own of their search and results. */
+export const JUDGMENT_PAGES: RegisterPages<JudgmentSearchRow> = {
+  id: 'judgment',
+  things: { one: 'judgment', many: 'judgments' },
+  places: { one: 'county', many: 'counties' },
+  filtersOf: () => JUDGMENT_FILTERS,
+  columnsOf: () => COLUMNS,
+  record: JUDGMENT_RECORD,
+  idOf: ({ id }) => id,
+  countyOf: ({ court }) => ({ id: court.countyId, name: court.countyName }),
+  titleOf: ({ kind, texts }) =>
+    kind.superSearch === undefined
+      ? `Judgments of case “${shorten(texts[0] ?? '')}”`
+      : `Judgments with party “${shorten(texts[0] ?? '')}”`,
+  facets: {
+    type: { field: 'caseType', label: 'Case type', nameOf: caseTypeLabel },
+    status: JUDGMENT_STATUS_WORDS,
+    year: 'Year docketed',
+  },
+  sorts: { number: 'Case number', date: 'date docketed' },
+  dated: 'Docketed',
+  file: RESULT_FILES.judgment,
+  saved: null,
+  source: 'the clerks’ judgment dockets',
+  caveat:
+    'judgments for the state and some others are not docketed, and satisfactions may come late',
+  notice: <JudgmentNotice />,
+};
+
+/** Where the state of the results is. */
+export const JUDGMENT_RESULTS: ResultsState<JudgmentSearchRow> = {
+  search: search.select,
+  facets: facets.select,
+  previewed: previewed.select,
+  preview: (id) => previewed.actions.recordPreviewed({ id }),
+};

@@ -1,0 +1,38 @@
+import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
+import type { JudgmentDetails } from '#contract/schemas/judgments';
+import type { Lien } from '../../records/record/lien';
+
+/** "Smith Rentals LLC against John Doe", or the caption of the case where it is on file. */
+export function judgmentCaption({ caption, creditors, debtors }: JudgmentDetails): string {
+  return caption ?? `${creditors} against ${debtors}`;
+}
+
+/** What each note of the docket is called. */
+export const EVENT_WORDS: Readonly<Record<JudgmentEventKind, string>> = {
+  RENDERED: 'Judgment rendered',
+  DOCKETED: 'Entered in the judgment docket',
+  EXECUTION: 'Execution',
+  PARTIAL_RELEASE: 'Released in part',
+  RELEASE: 'Satisfied and released',
+  ASSIGNMENT: 'Assigned',
+  RENEWAL: 'Renewed',
+  EXPIRY: 'Lien expired',
+};
+
+const ENDED: readonly JudgmentStatus[] = ['RELEASED'];
+
+/** The judgment as a lien on the debtor's land in the county. */
+export function judgmentLien({
+  docketedOn,
+  events,
+  expiresOn,
+  status,
+  statusOn,
+}: JudgmentDetails): Lien {
+  return {
+    from: docketedOn,
+    until: expiresOn,
+    renewedOn: events.filter(({ kind }) => kind === 'RENEWAL').map(({ happenedOn }) => happenedOn),
+    endedOn: ENDED.includes(status) ? statusOn : null,
+  };
+}

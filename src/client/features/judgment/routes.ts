@@ -1,0 +1,40 @@
+import { PUBLIC_ACCESS } from '#contract/roles';
+import { registerRoutes } from '../../store/registerRoutes';
+import type { RouteRow } from '../../store/routes';
+import { JUDGMENT_RECORD } from './judgmentRecord';
+
+const loadFeature = () => import(/* webpackChunkName: "judgment" */ './feature');
+
+/** Screens of judgments (spec section 2, Court). */
+export const JUDGMENT_ROUTES: readonly RouteRow[] = [
+  ...registerRoutes('judgment', {
+    tab: 'court',
+    results: {
+      id: 'court.judgmentSearch.results',
+      isList: true,
+      loadFeature,
+      load: () =>
+        import(/* webpackChunkName: "judgment-results" */ './screens/JudgmentResultsScreen'),
+    },
+    form: {
+      id: 'court.judgmentSearch.form',
+      loadFeature,
+      load: () =>
+        import(/* webpackChunkName: "judgment-search" */ './screens/JudgmentSearchFormScreen'),
+    },
+  }),
+  {
+    feature: 'judgment',
+    tab: 'court',
+    appCode: 'COURT',
+    access: PUBLIC_ACCESS,
+    searchWidget: 'judgment',
+    hasOwnHeading: true,
+    overview: '/court',
+    loadFeature,
+    id: 'court.judgmentDetails',
+    path: JUDGMENT_RECORD.path,
+    title: 'Judgment',
+    load: () => import(/* webpackChunkName: "judgment-details" */ './screens/JudgmentScreen'),
+  },
+];

@@ -1,0 +1,226 @@
+import type {
+  JudgmentDetails,
+  JudgmentEvent,
+  JudgmentParty,
+  JudgmentSummary,
+} from '#contract/schemas/judgments';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { AmountList } from '../../../records/record/AmountList';
+import { LienBar } from '../../../records/record/LienBar';
+import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
+import { RecordBand } from '../../../records/record/RecordBand';
+import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { PrintFoot } from '../../../records/results/PrintFoot';
+import { NameLink } from '../../../records/search/NameLink';
+import { RecordTrail } from '../../../records/search/RecordTrail';
+import { recordLink } from '../../../records/search/registerPages';
+import { useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDate, formatMoney } from '../../../ui/formats';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { JudgmentNotice } from '../../../widgets/JudgmentNotice';
+import { JUDGMENT_PAGES } from '../judgmentPages';
+import { JUDGMENT_RECORD } from '../judgmentRecord';
+import { JudgmentStatusTag } from '../JudgmentStatusTag';
+import { EVENT_WORDS, judgmentCaption, judgmentLien } from '../judgmentWords';
+import { judgment, lastResults, search } from '../slice';
+
+const PARTY_COLUMNS: readonly DataColumn<JudgmentParty>[] = [
+  rowHeader('Name', ({ name }) => <NameLink id="judgment" name={name} />),
+  textColumn('Role', ({ role }) => role),
+  textColumn('Address', ({ address }) => address, { none: 'Not on file', priority: 2 }),
+];
+
+const EVENT_COLUMNS: readonly DataColumn<JudgmentEvent>[] = [
+  dateColumn('Date', ({ happenedOn }) => happenedOn, { isRowHeader: true }),
+  textColumn('What', ({ kind }) => EVENT_WORDS[kind]),
+  textColumn('Note', ({ text }) => text, { priority: 2 }),
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
+];
+
+const OTHER_COLUMNS: readonly DataColumn<JudgmentSummary>[] = [
+  rowHeader('Debtor', ({ debtors, id }) => (
+    <AppLink {...recordLink({ record: JUDGMENT_RECORD }, id)}>{debtors}</AppLink>
+  )),
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
+  dateColumn('Docketed', ({ docketedOn }) => docketedOn),
+  column('Status', ({ status }) => <JudgmentStatusTag status={status} />),
+];
+
+const byId = ({ id }: { readonly id: number }): number => id;
+
+/** One judgment: who owes what to whom, what happened to it, and how long it is a lien. */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(judgment.select)}
+      what="the judgment"
+      title="Judgment not loaded"
+      lines={12}
+      notFound={
+        <RecordNotFound
+          title="Judgment not found"
+          problem="There is no public judgment here"
+          wayOn={{ to: '/court/JudgmentSearch', label: 'Search judgments' }}
+        >
+          The address may be mistyped, or the case of the judgment is not open to the public.
+        </RecordNotFound>
+      }
+    >
+      {(details) => <JudgmentView details={details} />}
+    </Loaded>
+  );
+}
+
+function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
+  const { print } = usePagePorts();
+  const { asOf, caseId, caseNumber, events, id, others, parties, source, status, statusOn } =
+    details;
+  return (
+    <article>
+      <Stack>
+        <RecordTrail
+          pages={JUDGMENT_PAGES}
+          of={useAppSelector(search.select)}
+          query={useAppSelector(lastResults.select)}
+          recordId={id}
+        />
+        <RecordBand
+          page="Judgment"
+          number={caseNumber}
+          caption={judgmentCaption(details)}
+          status={
+            <span>
+              <JudgmentStatusTag status={status} />
+              {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
+            </span>
+          }
+          actions={
+            <>
+              <Button size="small" onClick={print}>
+                Print
+              </Button>
+              {caseId === null ? null : (
+                <AppLink
+                  to="/court/ViewCaseDetails"
+                  query={{ caseId }}
+                  className={buttonClass('primary', 'small')}
+                >
+                  Open the court case
+                </AppLink>
+              )}
+            </>
+          }
+        />
+        <JudgmentNotice />
+        <RecordLayout
+          aside={<Aside details={details} />}
+          sections={[
+            { id: 'amounts', title: 'Amounts', content: <Amounts details={details} /> },
+            {
+              id: 'parties',
+              title: 'Debtors and creditors',
+              content: (
+                <DataTable
+                  caption="Debtors and creditors"
+                  isCaptionHidden
+                  columns={PARTY_COLUMNS}
+                  rows={parties}
+                  rowKey={byId}
+                />
+              ),
+            },
+            {
+              id: 'history',
+              title: 'History',
+              content: (
+                <DataTable
+                  caption="What happened to the judgment, in order"
+                  isCaptionHidden
+                  columns={EVENT_COLUMNS}
+                  rows={events}
+                  rowKey={byId}
+                />
+              ),
+            },
+            ...(others.length === 0
+              ? []
+              : [
+                  {
+                    id: 'others',
+                    title: 'Other judgments of this case',
+                    content: (
+                      <DataTable
+                        caption="Other judgments of this case"
+                        isCaptionHidden
+                        columns={OTHER_COLUMNS}
+                        rows={others}
+                        rowKey={byId}
+                      />
+                    ),
+                  },
+                ]),
+          ]}
+        />
+        <PrintFoot source={source} asOf={asOf} />
+      </Stack>
+    </article>
+  );
+}
+
+function Amounts({ details }: { readonly details: JudgmentDetails }) {
+  const { amountCents, costsCents, debtCents, docketBook, docketPage } = details;
+  const { docketedOn, interestCents, releasedCents, renderedOn } = details;
+  return (
+    <Stack gap={3}>
+      <AmountList
+        caption="What the judgment is for"
+        amounts={[
+          { label: 'Debt and damages', cents: debtCents },
+          { label: 'Interest when docketed', cents: interestCents },
+          { label: 'Costs', cents: costsCents },
+        ]}
+        total={{ label: 'As docketed', cents: amountCents }}
+      />
+      {releasedCents === 0 ? null : (
+        <p>
+          {formatMoney(releasedCents)} of it was released in part. Interest since then, and payments
+          that were not reported, are not in these figures.
+        </p>
+      )}
+      <DescriptionList
+        items={[
+          { term: 'Rendered', description: formatDate(renderedOn) },
+          { term: 'Docketed', description: formatDate(docketedOn) },
+          {
+            term: 'Judgment docket',
+            description:
+              docketBook === null
+                ? 'Not on file'
+                : `Book ${docketBook}${docketPage === null ? '' : `, page ${docketPage}`}`,
+          },
+        ]}
+      />
+    </Stack>
+  );
+}
+
+function Aside({ details }: { readonly details: JudgmentDetails }) {
+  const { asOf, court, office, source } = details;
+  return (
+    <>
+      <AsideBox title="Lien">
+        <LienBar lien={judgmentLien(details)} />
+      </AsideBox>
+      <OfficeBox office={office} />
+      <SourceBox source={source} asOf={asOf} timeZone={court.timeZone} office="the clerk" />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { JUDGMENT_CALLS } from '#contract/calls/judgments';
+import { parseId } from '#contract/queryFields';
+import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
+import { createLoadable } from '../../state/loadable/createLoadable';
+import { JUDGMENT_RECORD } from './judgmentRecord';
+
+/** What the screens of judgments load. */
+export const search = createLoadable('judgment/search', JUDGMENT_CALLS.searchJudgments);
+export const facets = createLoadable('judgment/facets', JUDGMENT_CALLS.getJudgmentFacets);
+/** The judgment beside the results. */
+export const preview = createLoadable('judgment/preview', JUDGMENT_CALLS.getJudgment);
+export const judgment = createLoadable('judgment/judgment', JUDGMENT_CALLS.getJudgment, {
+  routes: 'court.judgmentDetails',
+  argumentsOf({ query }) {
+    const judgmentId = parseId(query[JUDGMENT_RECORD.field]);
+    return judgmentId === null ? null : { params: { judgmentId } };
+  },
+});
+export const previewed = createPreviewed('judgment/previewed', search);
+export const lastResults = createLastResults(
+  'judgment/lastResults',
+  'court.judgmentSearch.results',
+);

@@ -1,0 +1,104 @@
+import type { RecordSort } from '#contract/recordSorts';
+import { RESULT_FILES } from '#contract/resultFiles';
+import type { TaxWarrantSearchRow } from '#contract/schemas/taxWarrants';
+import { TAX_WARRANT_FILTERS, TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarrantFilters';
+import { TAX_TYPES } from '#contract/taxWarrants';
+import { column, moneyColumn, rowHeader, toolsColumn } from '../../records/columns';
+import { MatchCell } from '../../records/search/MatchCell';
+import {
+  recordLink,
+  type RegisterPages,
+  type ResultsState,
+} from '../../records/search/registerPages';
+import styles from '../../records/search/results.module.css';
+import type { DataColumn } from '../../ui/DataTable';
+import { formatDate } from '../../ui/formats';
+import { shorten } from '../../ui/words';
+import { SaveToggle } from '../../widgets/SaveToggle';
+import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
+import { TaxWarrantStatusTag } from './TaxWarrantStatusTag';
+import { facets, previewed, search } from './slice';
+
+/** Who owes; which warrant, for which tax; where; how much; since when and what became of it. */
+const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
+  rowHeader(
+    'Name',
+    ({ id, matches, taxpayerName }) => (
+      <MatchCell
+        id="taxWarrant"
+        matches={matches}
+        title={taxpayerName}
+        record={recordLink({ record: TAX_WARRANT_RECORD }, id)}
+      />
+    ),
+    { sortKey: 'name', width: '30%' },
+  ),
+  column(
+    'Warrant number',
+    ({ taxType, warrantNumber }) => (
+      <>
+        <span className={styles.number}>{warrantNumber}</span>
+        <span className={styles.second}>{TAX_TYPES[taxType]}</span>
+      </>
+    ),
+    { sortKey: 'number', width: '20%' },
+  ),
+  column('County', ({ county }) => county.name, { sortKey: 'county', priority: 2, width: '17%' }),
+  moneyColumn('Amount', ({ amountCents }) => amountCents, { sortKey: 'amount', width: '112px' }),
+  column(
+    'Filed',
+    ({ filedOn, status }) => (
+      <>
+        {formatDate(filedOn)}
+        <span className={styles.second}>
+          <TaxWarrantStatusTag status={status} />
+        </span>
+      </>
+    ),
+    { sortKey: 'filed', isNoWrap: true, width: '118px' },
+  ),
+  toolsColumn(
+    'Save and alert',
+    ({ id, warrantNumber }) => (
+      <span className={styles.toggles}>
+        <SaveToggle kind="taxWarrant" id={id} name={warrantNumber} />
+      </span>
+    ),
+    { width: '92px' },
+  ),
+];
+
+/** What is the tax warrants' own of their search and results. */
+export const TAX_WARRANT_PAGES: RegisterPages<TaxWarrantSearchRow> = {
+  id: 'taxWarrant',
+  things: { one: 'tax warrant', many: 'tax warrants' },
+  places: { one: 'county', many: 'counties' },
+  filtersOf: () => TAX_WARRANT_FILTERS,
+  columnsOf: () => COLUMNS,
+  record: TAX_WARRANT_RECORD,
+  idOf: ({ id }) => id,
+  countyOf: ({ county }) => county,
+  titleOf: ({ kind, texts }) =>
+    kind.superSearch === undefined
+      ? `Tax warrants numbered “${shorten(texts[0] ?? '')}”`
+      : `Tax warrants of “${shorten(texts[0] ?? '')}”`,
+  facets: {
+    type: { field: 'taxType', label: 'Tax', nameOf: (_code, name) => name },
+    status: TAX_WARRANT_STATUS_WORDS,
+    year: 'Year filed',
+  },
+  sorts: { number: 'Warrant number', date: 'date filed' },
+  dated: 'Filed',
+  file: RESULT_FILES.taxWarrant,
+  saved: 'taxWarrant',
+  source: 'the clerks’ judgment books',
+  caveat: 'expunged warrants are never shown, and new ones take days to be entered',
+};
+
+/** Where the state of the results is. */
+export const TAX_WARRANT_RESULTS: ResultsState<TaxWarrantSearchRow> = {
+  search: search.select,
+  facets: facets.select,
+  previewed: previewed.select,
+  preview: (id) => previewed.actions.recordPreviewed({ id }),
+};

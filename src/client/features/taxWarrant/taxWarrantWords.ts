@@ -1,0 +1,23 @@
+import type { TaxWarrantStatus } from '#contract/savedItems';
+import type { TaxWarrantDetails } from '#contract/schemas/taxWarrants';
+import type { Lien } from '../../records/record/lien';
+
+const ENDED: readonly TaxWarrantStatus[] = ['RELEASED', 'WITHDRAWN'];
+
+/** The warrant as a lien on what the taxpayer owns in the county. */
+export function taxWarrantLien({
+  expiresOn,
+  filedOn,
+  status,
+  statuses,
+  statusOn,
+}: TaxWarrantDetails): Lien {
+  return {
+    from: filedOn,
+    until: expiresOn,
+    renewedOn: statuses
+      .filter((change) => change.status === 'RENEWED')
+      .map(({ happenedOn }) => happenedOn),
+    endedOn: ENDED.includes(status) ? statusOn : null,
+  };
+}

@@ -1,0 +1,64 @@
+import { usePagePorts } from '../../platform/PagePorts';
+import { formatDate } from '../../ui/formats';
+import { LIEN_ENDS_SOON_DAYS, lienState, percentBetween, spanWords, type Lien } from './lien';
+import styles from './LienBar.module.css';
+
+/** The time of a lien as a bar, with the same facts in words: since when, renewed, how long still. */
+export function LienBar({ lien }: { readonly lien: Lien }) {
+  const { now } = usePagePorts();
+  const { daysLeft, percent } = lienState(lien, now());
+  const { endedOn, from, renewedOn, until } = lien;
+  const isOver = endedOn !== null || daysLeft < 0;
+  const isEnding = !isOver && daysLeft <= LIEN_ENDS_SOON_DAYS;
+  return (
+    <div className={styles.lien}>
+      <svg
+        viewBox="0 0 100 6"
+        preserveAspectRatio="none"
+        className={styles.bar}
+        aria-hidden="true"
+        focusable="false"
+      >
+        <rect className={styles.whole} width="100" height="6" rx="1" />
+        <rect
+          className={isOver ? styles.over : isEnding ? styles.ending : styles.spent}
+          width={endedOn === null ? percent : percentBetween(endedOn, lien)}
+          height="6"
+          rx="1"
+        />
+        {renewedOn.map((day) => (
+          <rect
+            key={day}
+            className={styles.mark}
+            x={percentBetween(day, lien)}
+            width="0.6"
+            height="6"
+          />
+        ))}
+      </svg>
+      <p className={styles.ends}>
+        <span>{formatDate(from)}</span>
+        <span>{formatDate(until)}</span>
+      </p>
+      <p>
+        {endedOn !== null ? (
+          `The lien ended on ${formatDate(endedOn)}.`
+        ) : daysLeft < 0 ? (
+          `The lien ended on ${formatDate(until)}, unless it was renewed since.`
+        ) : (
+          <>
+            A lien until {formatDate(until)}: <strong>{spanWords(daysLeft)} left</strong>.
+          </>
+        )}{' '}
+        {renewedOn.length === 0
+          ? ''
+          : `Renewed on ${renewedOn.map((day) => formatDate(day)).join(' and ')}.`}
+      </p>
+      {isEnding ? (
+        <p>
+          <strong className={styles.soon}>Ends within {LIEN_ENDS_SOON_DAYS} days</strong>
+        </p>
+      ) : null}
+    </div>
+  );
+}

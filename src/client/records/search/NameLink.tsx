@@ -1,0 +1,34 @@
+import type { RegisterId } from '#contract/registers';
+import { selectRegister } from '../../state/searches/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { AppLink } from '../../widgets/AppLink';
+
+export interface NameLinkProps {
+  readonly id: RegisterId;
+  readonly name: string;
+  /** The kind of search, where it is not the first: `attorney`. */
+  readonly kind?: string;
+}
+
+/** A name that leads to all records of a register with it. */
+export function NameLink({ id, kind: value, name }: NameLinkProps) {
+  const { allRegion, kinds, searchAction, searchPath } = useAppSelector((state) =>
+    selectRegister(state, id),
+  );
+  const { partyRole, superSearch = 'isFullTextNameBasedSearch' } =
+    kinds.find((kind) => kind.value === value) ?? kinds[0];
+  return (
+    <AppLink
+      to={searchPath}
+      query={{
+        action: searchAction,
+        fullName: name,
+        [superSearch]: true,
+        partyRole: partyRole ?? null,
+        regionId: allRegion.id,
+      }}
+    >
+      <bdi>{name}</bdi>
+    </AppLink>
+  );
+}
