@@ -46,7 +46,7 @@ export function FilterFields({ filters, onValueChange, ref, values }: FilterFiel
       const parts = [...dates.current.values()].reverse().map((date) => date.refusePart());
       if (parts.includes(true)) return true;
       const [wrong = reversed] = unread;
-      if (wrong === null || wrong === undefined) return false;
+      if (wrong === null) return false;
       dates.current.get(wrong)?.focus();
       amounts.current.get(wrong)?.focus();
       return true;

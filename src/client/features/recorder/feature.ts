@@ -1,10 +1,47 @@
+import { documentFilters } from '#contract/documentFilters';
+import type { DocumentSearchRow } from '#contract/schemas/documents';
+import { put, takeEvery, type Saga } from '../../platform/saga';
+import { searchSagas } from '../../records/search/searchSagas';
+import { recordShown } from '../../state/location/slice';
+import { viewsSaga } from '../../state/preferences/viewsSaga';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
+import { saveWishes } from '../../state/savedItems/saveWishSaga';
 import { defineFeature } from '../../store/defineFeature';
+import { DOCUMENT_RECORD } from './documentRecord';
 import * as slices from './slice';
 
-/** The area of recorded documents: joins the store when its saved list is entered. */
+/** Saved ids load on entering a screen with toggles. */
+const ROUTES_WITH_TOGGLES = [
+  'recorder.documentSearch.results',
+  'recorder.documentDetails',
+  'recorder.myDocuments',
+];
+
+/** Messages of the day may be for the county of the document on view. */
+function* tellCounty({ payload }: ReturnType<typeof slices.document.actions.received>): Saga {
+  yield* put(recordShown({ countyId: payload.data.county.id }));
+}
+
+/** The area of recorded documents: joins the store when its first screen is entered. */
 export const feature = defineFeature({
   name: 'recorder',
   slices,
-  sagas: [() => requestSavedIdsOnEnter('recorderDocument', ['recorder.myDocuments'])],
+  sagas: [
+    ...searchSagas({
+      id: 'recorder',
+      resultsRoute: 'recorder.documentSearch.results',
+      filtersOf: documentFilters,
+      record: DOCUMENT_RECORD,
+      search: slices.search,
+      facets: slices.facets,
+      preview: slices.preview,
+      previewed: slices.previewed,
+      paramsOf: (documentId) => ({ params: { documentId } }),
+      idOf: ({ id }: DocumentSearchRow) => id,
+    }),
+    () => requestSavedIdsOnEnter('recorderDocument', ROUTES_WITH_TOGGLES),
+    () => saveWishes('recorderDocument'),
+    viewsSaga,
+    () => takeEvery(slices.document.actions.received, tellCounty),
+  ],
 });

@@ -1,26 +1,51 @@
+import { registerOf } from '#contract/registers';
+import { PUBLIC_ACCESS } from '#contract/roles';
 import { registerRoutes } from '../../store/registerRoutes';
+import type { RouteRow } from '../../store/routes';
+import { DOCUMENT_RECORD } from './documentRecord';
+
+const loadFeature = () => import(/* webpackChunkName: "recorder" */ './feature');
 
 /** Screens about recorded documents (spec section 2, Recorder). */
-export const RECORDER_ROUTES = registerRoutes('recorder', {
-  tab: 'recorder',
-  overview: {
-    id: 'recorder.overview',
-    load: () =>
-      import(/* webpackChunkName: "recorder-overview" */ './screens/RecorderOverviewScreen'),
+export const RECORDER_ROUTES: readonly RouteRow[] = [
+  ...registerRoutes('recorder', {
+    tab: 'recorder',
+    overview: {
+      id: 'recorder.overview',
+      load: () =>
+        import(/* webpackChunkName: "recorder-overview" */ './screens/RecorderOverviewScreen'),
+    },
+    results: {
+      id: 'recorder.documentSearch.results',
+      isList: true,
+      loadFeature,
+      load: () =>
+        import(/* webpackChunkName: "document-results" */ './screens/DocumentResultsScreen'),
+    },
+    form: {
+      id: 'recorder.documentSearch.form',
+      loadFeature,
+      load: () =>
+        import(/* webpackChunkName: "document-search" */ './screens/DocumentSearchFormScreen'),
+    },
+    saved: {
+      id: 'recorder.myDocuments',
+      loadFeature,
+      load: () => import(/* webpackChunkName: "my-documents" */ './screens/MyDocumentsScreen'),
+    },
+  }),
+  {
+    feature: 'recorder',
+    tab: 'recorder',
+    appCode: (locale) => registerOf('recorder', locale).areaApplication,
+    access: PUBLIC_ACCESS,
+    searchWidget: 'recorder',
+    hasOwnHeading: true,
+    overview: '/recorder',
+    loadFeature,
+    id: 'recorder.documentDetails',
+    path: DOCUMENT_RECORD.path,
+    title: 'Document',
+    load: () => import(/* webpackChunkName: "document-details" */ './screens/DocumentScreen'),
   },
-  results: {
-    id: 'recorder.documentSearch.results',
-    load: () =>
-      import(/* webpackChunkName: "document-results" */ './screens/DocumentResultsScreen'),
-  },
-  form: {
-    id: 'recorder.documentSearch.form',
-    load: () =>
-      import(/* webpackChunkName: "document-search" */ './screens/DocumentSearchFormScreen'),
-  },
-  saved: {
-    id: 'recorder.myDocuments',
-    load: () => import(/* webpackChunkName: "my-documents" */ './screens/MyDocumentsScreen'),
-    loadFeature: () => import(/* webpackChunkName: "recorder" */ './feature'),
-  },
-});
+];

@@ -1,9 +1,29 @@
+import { DOCUMENT_CALLS } from '#contract/calls/documents';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
+import { parseId } from '#contract/queryFields';
+import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createLoadable } from '../../state/loadable/createLoadable';
+import { DOCUMENT_RECORD } from './documentRecord';
 
 /** What the recorder screens have loaded. */
 export const savedDocuments = createLoadable(
   'recorder/savedDocuments',
   SAVED_LISTS_CALLS.getSavedDocuments,
   { routes: 'recorder.myDocuments' },
+);
+export const search = createLoadable('recorder/search', DOCUMENT_CALLS.searchDocuments);
+export const facets = createLoadable('recorder/facets', DOCUMENT_CALLS.getDocumentFacets);
+/** The document beside the results. */
+export const preview = createLoadable('recorder/preview', DOCUMENT_CALLS.getDocument);
+export const document = createLoadable('recorder/document', DOCUMENT_CALLS.getDocument, {
+  routes: 'recorder.documentDetails',
+  argumentsOf({ query }) {
+    const documentId = parseId(query[DOCUMENT_RECORD.field]);
+    return documentId === null ? null : { params: { documentId } };
+  },
+});
+export const previewed = createPreviewed('recorder/previewed', search);
+export const lastResults = createLastResults(
+  'recorder/lastResults',
+  'recorder.documentSearch.results',
 );

@@ -1,6 +1,12 @@
+import { useMemo } from 'react';
+import { documentFilters } from '#contract/documentFilters';
+import { selectLocale } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
 import { RegisterSearchForm } from '../../../widgets/RegisterSearchForm';
 
-/** The advanced search for recorded documents, in the words of the edition. */
+/** The advanced search for recorded documents: each edition has its own types, land and words. */
 export function Screen() {
-  return <RegisterSearchForm id="recorder" />;
+  const locale = useAppSelector(selectLocale);
+  const filters = useMemo(() => documentFilters(locale), [locale]);
+  return <RegisterSearchForm id="recorder" filters={filters} />;
 }

@@ -9,12 +9,16 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
 import { momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
+import { recordLink } from '../../../records/search/registerPages';
+import { DOCUMENT_RECORD } from '../documentRecord';
 import { savedDocuments } from '../slice';
 
 /** The columns in an edition's words: book or liber. */
 function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
   return [
-    rowHeader('Document number', ({ documentNumber }) => documentNumber),
+    rowHeader('Document number', ({ documentNumber, id }) => (
+      <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>{documentNumber}</AppLink>
+    )),
     textColumn('Type', ({ typeName }) => typeName),
     textColumn('County', ({ countyName }) => countyName),
     momentColumn(STATE_TIME_ZONE)('Recorded', ({ recordedAt }) => recordedAt),

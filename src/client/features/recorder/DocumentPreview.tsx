@@ -1,0 +1,57 @@
+import { PreviewNames, RecordPreview } from '../../records/search/RecordPreview';
+import { recordLink } from '../../records/search/registerPages';
+import { useAppSelector } from '../../store/hooks';
+import { buttonClass } from '../../ui/buttonClass';
+import { formatDate } from '../../ui/formats';
+import { AppLink } from '../../widgets/AppLink';
+import { DOCUMENT_RECORD } from './documentRecord';
+import { DocumentStatusTag } from './DocumentStatusTag';
+import { IMAGE_WORDS } from './documentWords';
+import { preview, previewed } from './slice';
+
+/** The document beside the results. */
+export function DocumentPreview() {
+  return (
+    <RecordPreview
+      thing="document"
+      id={useAppSelector(previewed.select)}
+      of={useAppSelector(preview.select)}
+      number={({ documentNumber }) => documentNumber}
+      caption={({ typeName }) => typeName}
+    >
+      {({ county, id, imageStatus, legals, parties, recordedOn, status }) => (
+        <>
+          <p>
+            Recorded {formatDate(recordedOn)} in {county.name}
+          </p>
+          {status === 'NONE' ? null : (
+            <p>
+              <DocumentStatusTag status={status} />
+            </p>
+          )}
+          <h3>Parties</h3>
+          <PreviewNames
+            names={parties.map((party) => ({ id: party.id, name: party.name, words: party.role }))}
+          />
+          {legals.length === 0 ? null : (
+            <>
+              <h3>Land</h3>
+              <ul>
+                {legals.slice(0, 4).map(({ id: legalId, text }) => (
+                  <li key={legalId}>{text}</li>
+                ))}
+              </ul>
+            </>
+          )}
+          <p>{IMAGE_WORDS[imageStatus]}.</p>
+          <AppLink
+            {...recordLink({ record: DOCUMENT_RECORD }, id)}
+            className={buttonClass('secondary', 'small')}
+          >
+            Open the document
+          </AppLink>
+        </>
+      )}
+    </RecordPreview>
+  );
+}

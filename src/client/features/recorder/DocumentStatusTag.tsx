@@ -1,0 +1,13 @@
+import { DOCUMENT_STATUS_WORDS } from '#contract/documentFilters';
+import type { DocumentStatus } from '#contract/schemas/documents';
+import { StatusTag } from '../../ui/StatusTag';
+
+/** Whether a mortgage or lien was released, by word and shape; nothing for other documents. */
+export function DocumentStatusTag({ status }: { readonly status: DocumentStatus }) {
+  if (status === 'NONE') return null;
+  return (
+    <StatusTag tone={status === 'OPEN' ? 'open' : 'released'}>
+      {DOCUMENT_STATUS_WORDS[status]}
+    </StatusTag>
+  );
+}

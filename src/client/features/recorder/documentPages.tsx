@@ -1,0 +1,136 @@
+import { DOCUMENT_STATUS_WORDS, documentFilters } from '#contract/documentFilters';
+import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
+import type { RecordSort } from '#contract/recordSorts';
+import { RESULT_FILES } from '#contract/resultFiles';
+import type { DocumentSearchRow } from '#contract/schemas/documents';
+import { column, rowHeader, toolsColumn } from '../../records/columns';
+import { MatchCell } from '../../records/search/MatchCell';
+import {
+  recordLink,
+  type RegisterPages,
+  type ResultsState,
+} from '../../records/search/registerPages';
+import styles from '../../records/search/results.module.css';
+import type { DecidedSearch } from '../../state/searches/decision';
+import type { DataColumn } from '../../ui/DataTable';
+import { formatDate } from '../../ui/formats';
+import { shorten } from '../../ui/words';
+import { SaveToggle } from '../../widgets/SaveToggle';
+import { DOCUMENT_RECORD } from './documentRecord';
+import { DocumentStatusTag } from './DocumentStatusTag';
+import { bookWords, partiesWords } from './documentWords';
+import { facets, previewed, search } from './slice';
+
+/** Who gives or takes; which document; about which land; where; when recorded, and if released. */
+function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, RecordSort>[] {
+  return [
+    rowHeader(
+      'Name',
+      ({ id, matches, ...row }) => (
+        <MatchCell
+          id="recorder"
+          matches={matches}
+          title={partiesWords(row)}
+          record={recordLink({ record: DOCUMENT_RECORD }, id)}
+        />
+      ),
+      { sortKey: 'name', width: '27%' },
+    ),
+    column(
+      'Document',
+      ({ documentNumber, matches, typeName, ...row }) => (
+        <>
+          <span className={styles.first}>{typeName}</span>
+          <span className={styles.second}>
+            <span className={styles.number}>{documentNumber}</span>
+            {row.book === null ? '' : ` · ${bookWords(row, locale) ?? ''}`}
+          </span>
+          {matches.length === 0 ? null : (
+            <span className={styles.second} title={partiesWords(row)}>
+              {partiesWords(row)}
+            </span>
+          )}
+        </>
+      ),
+      { sortKey: 'type', width: '27%' },
+    ),
+    column(
+      'Land',
+      ({ county, legal }) => (
+        <>
+          <span className={styles.first} title={legal ?? undefined}>
+            {legal ?? 'No land on file'}
+          </span>
+          <span className={styles.second}>{county.name}</span>
+        </>
+      ),
+      { sortKey: 'county', priority: 2, width: '22%' },
+    ),
+    column(
+      'Recorded',
+      ({ recordedOn, status }) => (
+        <>
+          {formatDate(recordedOn)}
+          <span className={styles.second}>
+            <DocumentStatusTag status={status} />
+          </span>
+        </>
+      ),
+      { sortKey: 'filed', isNoWrap: true, width: '148px' },
+    ),
+    toolsColumn(
+      'Save and alert',
+      ({ documentNumber, id }) => (
+        <span className={styles.toggles}>
+          <SaveToggle kind="recorderDocument" id={id} name={documentNumber} />
+        </span>
+      ),
+      { width: '92px' },
+    ),
+  ];
+}
+
+const COLUMNS = { RECORDER: columnsOf(INDIANA), REGISTER: columnsOf(MICHIGAN) } as const;
+
+/** What its results are called. */
+function titleOf({ kind, texts }: DecidedSearch): string {
+  if (kind.superSearch !== undefined) return `Documents with party “${shorten(texts[0] ?? '')}”`;
+  if (kind.value === 'number') return `Documents numbered “${shorten(texts[0] ?? '')}”`;
+  const said = kind.fields.flatMap(({ label }, index) => {
+    const text = texts[index]?.trim() ?? '';
+    return text === '' ? [] : [`${label.toLowerCase()} “${shorten(text)}”`];
+  });
+  return `Documents of ${said.join(', ')}`;
+}
+
+/** What is the recorded documents' own of their search and results, in the edition's words. */
+export const DOCUMENT_PAGES: RegisterPages<DocumentSearchRow> = {
+  id: 'recorder',
+  things: { one: 'document', many: 'documents' },
+  places: { one: 'county', many: 'counties' },
+  filtersOf: documentFilters,
+  columnsOf: ({ infoType }) => COLUMNS[infoType],
+  record: DOCUMENT_RECORD,
+  idOf: ({ id }) => id,
+  countyOf: ({ county }) => county,
+  titleOf,
+  facets: {
+    type: { field: 'documentType', label: 'Document type', nameOf: (_code, name) => name },
+    status: DOCUMENT_STATUS_WORDS,
+    year: 'Year recorded',
+  },
+  sorts: { number: 'Document number', date: 'date recorded' },
+  dated: 'Recorded',
+  file: RESULT_FILES.recorder,
+  saved: 'recorderDocument',
+  source: 'the county offices’ indexes of recorded documents',
+  caveat: 'older documents may stand in books only, and confidential ones are never shown',
+};
+
+/** Where the state of the results is. */
+export const DOCUMENT_RESULTS: ResultsState<DocumentSearchRow> = {
+  search: search.select,
+  facets: facets.select,
+  previewed: previewed.select,
+  preview: (id) => previewed.actions.recordPreviewed({ id }),
+};
