@@ -7,7 +7,7 @@ import type { GeometryCollection, Topology } from 'topojson-specification';
 
 const ROOT = path.resolve(__dirname, '..');
 const OUTLINES = path.join(ROOT, 'node_modules/us-atlas/counties-10m.json');
-const MAPS = path.join(ROOT, 'src/client/features/home/maps');
+const MAPS = path.join(ROOT, 'src/client/records/coverage/maps');
 /** A map is drawn into a box of so many units; coordinates are whole ones. */
 const SIZE = { IN: [320, 480], MI: [460, 480] } as const;
 const STATES = { IN: '18', MI: '26' } as const;

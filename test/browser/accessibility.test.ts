@@ -88,7 +88,7 @@ const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = 
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
   'court.ccs': someCase,
-  'court.judgmentSearch.results': async () => NAME_SEARCH,
+  'judgment.search.results': async () => NAME_SEARCH,
   'recorder.documentSearch.results': async () => ({ book: '12', page: '3' }),
   'taxWarrant.search.results': async () => NAME_SEARCH,
   'account.notification': someNotification,

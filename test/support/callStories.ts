@@ -1,5 +1,5 @@
 import type { FieldErrors } from '#contract/apiErrors';
-import type { CallName } from '#contract/calls';
+import { CALLS, type CallName } from '#contract/calls';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import type { CurrentUser } from '#contract/schemas/users';
 import { countyHoldings } from '../../src/client/features/home/slice';
@@ -45,8 +45,9 @@ import {
 import { answerArrived } from '../../src/client/state/calls/actions';
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
 import { plans } from '../../src/client/features/info/slice';
-import { savedDocuments } from '../../src/client/features/recorder/slice';
-import { savedTaxWarrants } from '../../src/client/features/taxWarrant/slice';
+import * as judgments from '../../src/client/features/judgment/slice';
+import * as documents from '../../src/client/features/recorder/slice';
+import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
 import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
@@ -120,6 +121,19 @@ function screen(
   };
 }
 
+/** The facets beside a search's results. */
+function facetsOf(name: CallName, search: CallName, at: string, loadable: Selecting): CallStory {
+  return {
+    kind: 'background',
+    line: `GET /web${CALLS[name].path}`,
+    at: '/in/',
+    others: { [`GET /web${CALLS[search].path}`]: goodBody(search) },
+    good: goodBody(name, { years: [{ year: 2026, count: 1 }] }),
+    cause: (page) => page.visit(at),
+    isShown: (page) => loadable.select(page.state()).status === 'ready',
+  };
+}
+
 function list(...items: readonly object[]): object {
   return { items, total: items.length, capped: false, asOf: '2026-01-01T00:00:00Z' };
 }
@@ -173,6 +187,9 @@ function deleteSaved(kind: SavedItemKind): CallStory {
 }
 
 const CASE = goodBody('getCase', { caseId: 9 });
+const JUDGMENT = goodBody('getJudgment', { id: 9, matches: [] });
+const WARRANT = goodBody('getTaxWarrant', { id: 9, matches: [] });
+const DOCUMENT = goodBody('getDocument', { id: 9, matches: [] });
 const NOTE = goodBody('getNotification', { id: 7, title: 'A note', readAt: null });
 const READ = { ...NOTE, readAt: '2026-01-02T00:00:00Z' };
 const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
@@ -308,7 +325,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getSavedTaxWarrants: screen(
     '/in/tax_warrant/ViewMyTaxWarrants',
     'GET /web/tax-warrant/saved',
-    savedTaxWarrants,
+    taxWarrants.savedTaxWarrants,
     { good: { ...list({ id: 3 }), ...ACCOUNT_LIMIT }, older: { ...list(), ...ACCOUNT_LIMIT } },
   ),
   putSavedTaxWarrant: putSaved('taxWarrant'),
@@ -317,7 +334,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   getSavedDocuments: screen(
     '/in/recorder/ViewMyDocuments',
     'GET /web/recorder/my',
-    savedDocuments,
+    documents.savedDocuments,
     { good: { ...list({ id: 3 }), ...ACCOUNT_LIMIT }, older: { ...list(), ...ACCOUNT_LIMIT } },
   ),
   putSavedDocument: putSaved('recorderDocument'),
@@ -525,18 +542,79 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: goodBody('searchCases', { items: [CASE] }) },
     { user: null },
   ),
-  getFacets: {
-    kind: 'background',
-    line: 'GET /web/court/cases/facets',
-    at: '/in/court',
-    others: { 'GET /web/court/cases': goodBody('searchCases', { items: [CASE] }) },
-    good: goodBody('getFacets', { years: [{ year: 2026, count: 1 }] }),
-    cause: (page) =>
-      page.visit(
-        '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1',
-      ),
-    isShown: (page) => page.select(caseFacets.select).status === 'ready',
-  },
+  getFacets: facetsOf(
+    'getFacets',
+    'searchCases',
+    '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1',
+    caseFacets,
+  ),
+  searchJudgments: screen(
+    '/in/court/JudgmentSearch?action=PERFORM-SEARCH&fullName=smith',
+    'GET /web/court/judgments',
+    judgments.search,
+    { good: goodBody('searchJudgments', { items: [JUDGMENT] }) },
+    { user: null },
+  ),
+  getJudgmentFacets: facetsOf(
+    'getJudgmentFacets',
+    'searchJudgments',
+    '/in/court/JudgmentSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=10539',
+    judgments.facets,
+  ),
+  getJudgment: screen(
+    '/in/court/ViewJudgmentCaseDetails?caseId=9',
+    'GET /web/court/judgments/9',
+    judgments.judgment,
+    { good: JUDGMENT, older: { ...JUDGMENT, debtors: 'Older' } },
+    { user: null },
+  ),
+  searchTaxWarrants: screen(
+    '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&fullName=smith',
+    'GET /web/tax-warrant/warrants',
+    taxWarrants.search,
+    { good: goodBody('searchTaxWarrants', { items: [WARRANT] }) },
+    { user: null },
+  ),
+  getTaxWarrantFacets: facetsOf(
+    'getTaxWarrantFacets',
+    'searchTaxWarrants',
+    '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&fullName=smith&isFullTextNameBasedSearch=true&regionId=4951',
+    taxWarrants.facets,
+  ),
+  getTaxWarrant: screen(
+    '/in/tax_warrant/TaxWarrantDetails?warrantId=9',
+    'GET /web/tax-warrant/warrants/9',
+    taxWarrants.warrant,
+    { good: WARRANT, older: { ...WARRANT, taxpayerName: 'Older' } },
+    { user: null },
+  ),
+  searchDocuments: screen(
+    '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=smith',
+    'GET /web/recorder/documents',
+    documents.search,
+    { good: goodBody('searchDocuments', { items: [DOCUMENT] }) },
+    { user: null },
+  ),
+  getDocumentFacets: facetsOf(
+    'getDocumentFacets',
+    'searchDocuments',
+    '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=smith&isDocumentSuperSearch=true&regionId=39',
+    documents.facets,
+  ),
+  getDocument: screen(
+    '/in/recorder/ViewDocumentDetails?documentId=9',
+    'GET /web/recorder/documents/9',
+    documents.document,
+    { good: DOCUMENT, older: { ...DOCUMENT, typeName: 'Older' } },
+    { user: null },
+  ),
+  getIndexBooks: screen(
+    '/in/recorder/ManualIndex/18177',
+    'GET /web/recorder/index-books/18177',
+    documents.indexBooks,
+    { good: goodBody('getIndexBooks'), older: goodBody('getIndexBooks', { source: 'Older' }) },
+    { user: null },
+  ),
   getCase: screen(
     '/in/court/ViewCaseDetails?caseId=9',
     'GET /web/court/cases/9',
@@ -559,4 +637,7 @@ export const COMMON_ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /web/api/notifications/unread/count': 0,
   'GET /web/common/counts': counted(0),
   'GET /web/court/cases/facets': goodBody('getFacets'),
+  'GET /web/court/judgments/facets': goodBody('getJudgmentFacets'),
+  'GET /web/tax-warrant/warrants/facets': goodBody('getTaxWarrantFacets'),
+  'GET /web/recorder/documents/facets': goodBody('getDocumentFacets'),
 };

@@ -9,6 +9,7 @@ import { feature as courtFeature } from '../../src/client/features/court/feature
 import { feature as helpFeature } from '../../src/client/features/help/feature';
 import { feature as homeFeature } from '../../src/client/features/home/feature';
 import { feature as infoFeature } from '../../src/client/features/info/feature';
+import { feature as judgmentFeature } from '../../src/client/features/judgment/feature';
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
 import { feature as searchRegionsFeature } from '../../src/client/features/searchRegions/feature';
@@ -62,6 +63,7 @@ const FEATURES = {
   account: accountFeature,
   home: homeFeature,
   court: courtFeature,
+  judgment: judgmentFeature,
   passwords: passwordsFeature,
   recorder: recorderFeature,
   taxWarrant: taxWarrantFeature,

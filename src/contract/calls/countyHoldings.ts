@@ -1,11 +1,29 @@
 import type { COUNTY_HOLDINGS_SCHEMAS } from '../schemas/countyHoldings';
 import { area, call } from './row';
 
-/** What each county of a state has online: apart from the counts, which every page may show. */
+const COUNTY = {
+  countyId: 'number',
+  name: 'text',
+  state: 'text',
+  registers: 'list',
+  courts: 'list',
+} as const;
+
+/** What each county of a state has online, and where it comes from. */
 export const COUNTY_HOLDINGS_CALLS = area({
   getCountyHoldings: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCountyHoldings']>({
     method: 'GET',
     path: '/common/counts/counties',
     answers: { counties: 'list' },
+  }),
+  getCounty: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCounty']>({
+    method: 'GET',
+    path: '/common/counties/{countyId}',
+    answers: COUNTY,
+  }),
+  putCountySource: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['putCountySource']>({
+    method: 'PUT',
+    path: '/common/counties/{countyId}/sources/{register}',
+    answers: COUNTY,
   }),
 });

@@ -1,8 +1,11 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { UnsearchedRegisterId } from '#contract/registerWords';
+import { documentFilters } from '#contract/documentFilters';
+import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
+import { INDIANA, MICHIGAN } from '#contract/locales';
+import type { ExplainedRegisterId } from '#contract/registerWords';
+import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
 import { RegisterSearchForm } from '../../../src/client/widgets/RegisterSearchForm';
-import { COUNTS_LINE, countsAnswer } from '../../support/testCounts';
 import { renderOnPage } from '../../support/testPage';
 
 const ROWS = [
@@ -10,37 +13,40 @@ const ROWS = [
     id: 'judgment',
     form: '/in/court/JudgmentSearch',
     things: 'judgments',
-    kind: 'judgments',
+    narrows: ['Status', 'Case type', 'Amount from', 'Amount to', 'End of the lien'],
     asks: ['Party Name', 'Case Number'],
   },
   {
     id: 'recorder',
     form: '/in/recorder/FindRecordedDocuments',
     things: 'recorded documents',
-    kind: 'documents',
-    asks: ['Party Name', 'Document Number', 'Book/Page'],
+    narrows: ['Document type', 'Mortgages and liens'],
+    asks: ['Party Name', 'Document Number', 'Book/Page', 'Subdivision/Lot', 'Section/Town/Range'],
   },
   {
     id: 'taxWarrant',
     form: '/in/tax_warrant/TaxWarrantSearch',
     things: 'tax warrants',
-    kind: 'taxWarrants',
+    narrows: ['Status', 'Tax', 'Amount from', 'Amount to', 'End of the lien'],
     asks: ['Taxpayer Name', 'Warrant Number'],
   },
 ] as const;
 
-const open = (id: UnsearchedRegisterId, at: string, counts = {}) =>
-  renderOnPage(<RegisterSearchForm id={id} />, {
-    at,
-    prepare: ({ network }) => network.always(COUNTS_LINE, countsAnswer(counts)),
-  });
+const open = (id: ExplainedRegisterId, at: string) => {
+  const filters = {
+    judgment: JUDGMENT_FILTERS,
+    recorder: documentFilters(at.startsWith('/mi') ? MICHIGAN : INDIANA),
+    taxWarrant: TAX_WARRANT_FILTERS,
+  }[id];
+  return renderOnPage(<RegisterSearchForm id={id} filters={filters} />, { at });
+};
 const facts = () =>
   [...document.querySelectorAll('dt')].map((term) => [
     term.textContent,
     term.nextElementSibling?.textContent,
   ]);
 
-describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, kind, things }) => {
+describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, narrows }) => {
   it('is the search itself, with what each kind asks for', async () => {
     const { state } = await open(id, form);
     expect(state().location.current?.routeId).toMatch(/earch\.form$/);
@@ -49,14 +55,11 @@ describe.each(ROWS)('the advanced search of $things', ({ asks, form, id, kind, t
     expect(kinds).toHaveLength(asks.length);
     expect(facts().map(([term]) => term)).toEqual(asks);
     expect(facts().every(([, told]) => told !== '')).toBe(true);
-    expect(screen.getByText(/online yet, so a search finds nothing/)).toBeInTheDocument();
   });
 
-  it('says that what is online is not searched yet', async () => {
-    await open(id, form, { [kind]: 1_200 });
-    expect(screen.getByText(/does not search them/)).toHaveTextContent(
-      `1,200 Indiana ${things} are online`,
-    );
+  it('is narrowed by what the register knows', async () => {
+    await open(id, form);
+    for (const name of narrows) expect(screen.getByLabelText(name)).toBeInTheDocument();
   });
 
   it('starts with what the address says', async () => {
@@ -92,5 +95,43 @@ describe('the advanced search of the register of deeds', () => {
       'Liber/Page',
       'The liber or the page on which the document stands, or both.',
     ]);
+  });
+});
+
+describe('amounts of an advanced search', () => {
+  const type = async (from: string, to: string) => {
+    const page = await open('taxWarrant', '/in/tax_warrant/TaxWarrantSearch?fullName=smith');
+    const person = userEvent.setup();
+    if (from !== '') await person.type(screen.getByLabelText('Amount from'), from);
+    if (to !== '') await person.type(screen.getByLabelText('Amount to'), to);
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    await page.drawn();
+    return page.went('push').join();
+  };
+
+  it.each([
+    ['1500', '2000', 'amountFrom=1500&amountTo=2000'],
+    ['$1,500.00', '', 'amountFrom=1500'],
+  ])('%s to %s are taken as people write them', async (from, to, said) => {
+    expect(await type(from, to)).toContain(said);
+  });
+
+  it.each([
+    ['much', '', /Write an amount in dollars/],
+    ['2000', '1500', /second amount is less than the first/],
+  ])('%s to %s are refused with their rule', async (from, to, rule) => {
+    expect(await type(from, to)).toBe('');
+    expect(screen.getByText(rule)).toBeInTheDocument();
+    expect(document.activeElement).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+describe('the advanced search for land', () => {
+  it('asks Michigan for the section first', async () => {
+    await open('recorder', '/mi/recorder/FindRecordedDocuments');
+    const kinds = screen.getAllByRole('radio').map((kind) => kind.getAttribute('value'));
+    expect(kinds.slice(-2)).toEqual(['section', 'land']);
+    await userEvent.setup().click(screen.getByRole('radio', { name: 'Section/Town/Range' }));
+    expect(screen.getByRole('textbox', { name: 'Town' })).toBeInTheDocument();
   });
 });

@@ -16,7 +16,7 @@ import { TEST_ACCOUNT, testUser } from '../../support/testSite';
 const BACK = /back in this form/;
 const HEADER = { content: <SearchWidget id="court" />, at: '/in/court' };
 const DOCUMENTS = {
-  content: <RegisterSearchForm id="recorder" />,
+  content: <RegisterSearchForm id="recorder" filters={{}} />,
   at: '/in/recorder/FindRecordedDocuments',
 };
 const CASES = { content: <CaseSearchForm />, at: '/in/court/CaseSearch' };

@@ -20,7 +20,7 @@ export const feature = defineFeature({
   sagas: [
     ...searchSagas({
       id: 'judgment',
-      resultsRoute: 'court.judgmentSearch.results',
+      resultsRoute: 'judgment.search.results',
       filtersOf: () => JUDGMENT_FILTERS,
       record: JUDGMENT_RECORD,
       search: slices.search,

@@ -10,14 +10,14 @@ export const JUDGMENT_ROUTES: readonly RouteRow[] = [
   ...registerRoutes('judgment', {
     tab: 'court',
     results: {
-      id: 'court.judgmentSearch.results',
+      id: 'judgment.search.results',
       isList: true,
       loadFeature,
       load: () =>
         import(/* webpackChunkName: "judgment-results" */ './screens/JudgmentResultsScreen'),
     },
     form: {
-      id: 'court.judgmentSearch.form',
+      id: 'judgment.search.form',
       loadFeature,
       load: () =>
         import(/* webpackChunkName: "judgment-search" */ './screens/JudgmentSearchFormScreen'),
@@ -32,7 +32,7 @@ export const JUDGMENT_ROUTES: readonly RouteRow[] = [
     hasOwnHeading: true,
     overview: '/court',
     loadFeature,
-    id: 'court.judgmentDetails',
+    id: 'judgment.details',
     path: JUDGMENT_RECORD.path,
     title: 'Judgment',
     load: () => import(/* webpackChunkName: "judgment-details" */ './screens/JudgmentScreen'),

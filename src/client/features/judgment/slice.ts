@@ -10,14 +10,11 @@ export const facets = createLoadable('judgment/facets', JUDGMENT_CALLS.getJudgme
 /** The judgment beside the results. */
 export const preview = createLoadable('judgment/preview', JUDGMENT_CALLS.getJudgment);
 export const judgment = createLoadable('judgment/judgment', JUDGMENT_CALLS.getJudgment, {
-  routes: 'court.judgmentDetails',
+  routes: 'judgment.details',
   argumentsOf({ query }) {
     const judgmentId = parseId(query[JUDGMENT_RECORD.field]);
     return judgmentId === null ? null : { params: { judgmentId } };
   },
 });
 export const previewed = createPreviewed('judgment/previewed', search);
-export const lastResults = createLastResults(
-  'judgment/lastResults',
-  'court.judgmentSearch.results',
-);
+export const lastResults = createLastResults('judgment/lastResults', 'judgment.search.results');

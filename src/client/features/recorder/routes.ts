@@ -6,6 +6,18 @@ import { DOCUMENT_RECORD } from './documentRecord';
 
 const loadFeature = () => import(/* webpackChunkName: "recorder" */ './feature');
 
+/** What the pages of one document or county share. */
+const RECORD = {
+  feature: 'recorder',
+  tab: 'recorder',
+  appCode: (locale) => registerOf('recorder', locale).areaApplication,
+  access: PUBLIC_ACCESS,
+  searchWidget: 'recorder',
+  hasOwnHeading: true,
+  overview: '/recorder',
+  loadFeature,
+} as const satisfies Partial<RouteRow>;
+
 /** Screens about recorded documents (spec section 2, Recorder). */
 export const RECORDER_ROUTES: readonly RouteRow[] = [
   ...registerRoutes('recorder', {
@@ -35,17 +47,18 @@ export const RECORDER_ROUTES: readonly RouteRow[] = [
     },
   }),
   {
-    feature: 'recorder',
-    tab: 'recorder',
-    appCode: (locale) => registerOf('recorder', locale).areaApplication,
-    access: PUBLIC_ACCESS,
-    searchWidget: 'recorder',
-    hasOwnHeading: true,
-    overview: '/recorder',
-    loadFeature,
+    ...RECORD,
     id: 'recorder.documentDetails',
     path: DOCUMENT_RECORD.path,
     title: 'Document',
     load: () => import(/* webpackChunkName: "document-details" */ './screens/DocumentScreen'),
+  },
+  {
+    ...RECORD,
+    id: 'recorder.manualIndex',
+    path: '/recorder/ManualIndex/{countyId}',
+    title: 'Index books',
+    isList: true,
+    load: () => import(/* webpackChunkName: "manual-index" */ './screens/ManualIndexScreen'),
   },
 ];

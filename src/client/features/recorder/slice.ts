@@ -22,6 +22,13 @@ export const document = createLoadable('recorder/document', DOCUMENT_CALLS.getDo
     return documentId === null ? null : { params: { documentId } };
   },
 });
+export const indexBooks = createLoadable('recorder/indexBooks', DOCUMENT_CALLS.getIndexBooks, {
+  routes: 'recorder.manualIndex',
+  argumentsOf({ params }) {
+    const countyId = parseId(params['countyId']);
+    return countyId === null ? null : { params: { countyId } };
+  },
+});
 export const previewed = createPreviewed('recorder/previewed', search);
 export const lastResults = createLastResults(
   'recorder/lastResults',

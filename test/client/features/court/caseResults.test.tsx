@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import { act } from 'react';
 import userEvent from '@testing-library/user-event';
-import type { CaseFacets, CaseSearchResult, PartyMatch } from '#contract/schemas/court';
+import type { CaseSearchResult } from '#contract/schemas/court';
+import type { Facets, PartyMatch } from '#contract/schemas/results';
 import { MESSAGES } from '#contract/messages';
 import { Screen } from '../../../../src/client/features/court/screens/CaseResultsScreen';
 import { casePreviewed } from '../../../../src/client/features/court/slice';
@@ -39,7 +40,7 @@ const RESULT: CaseSearchResult = {
   capped: false,
   asOf: '2026-07-06T13:00:00Z',
   region: { id: 1, name: 'All Indiana courts' },
-  courts: { searched: 307, all: 311 },
+  places: { searched: 307, all: 311 },
   notSearched: [],
   offeredNumber: null,
   understood: null,
@@ -191,7 +192,7 @@ describe('a case search that was not run', () => {
 });
 
 /** What was found, counted. */
-const FACETS: CaseFacets = {
+const FACETS: Facets = {
   capped: false,
   matches: [
     { kind: 'exact', count: 3 },
@@ -216,7 +217,7 @@ const FACETS: CaseFacets = {
 };
 
 describe('what was found, counted', () => {
-  const withFacets = (search: string, facets: Partial<CaseFacets> = {}) =>
+  const withFacets = (search: string, facets: Partial<Facets> = {}) =>
     renderOnPage(<Screen />, {
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith${search}`,
       prepare({ network }) {
@@ -344,9 +345,9 @@ describe('how results are shown', () => {
     const { count, person, went } = await open('');
     await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
     await person.click(screen.getByText('49D01-2401-F6-000007'));
-    expect(count(casePreviewed)).toBe(1);
+    expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
     await person.click(screen.getByRole('link', { name: 'State v. Smith' }));
-    expect(count(casePreviewed)).toBe(1);
+    expect(count(casePreviewed.actions.recordPreviewed)).toBe(1);
     expect(went('push')).toEqual(['/in/court/ViewCaseDetails?caseId=7']);
   });
 });
@@ -368,7 +369,7 @@ describe('the line of coverage', () => {
 });
 
 describe('a case search that finds nothing', () => {
-  async function openEmpty(search: string, facets: Partial<CaseFacets> = {}): Promise<void> {
+  async function openEmpty(search: string, facets: Partial<Facets> = {}): Promise<void> {
     await renderOnPage(<Screen />, {
       at: `/in/court/CaseSearch?action=PERFORM-SEARCH&${search}`,
       prepare({ network }) {
@@ -394,7 +395,7 @@ describe('a case search that finds nothing', () => {
 
   it('leads to numbers near to the one that was typed', async () => {
     await openEmpty('publicCaseId=49D01-2401-F6-000008', {
-      numbers: [{ caseId: 7, caseNumber: '49D01-2401-F6-000007', caption: 'State v. Smith' }],
+      numbers: [{ id: 7, number: '49D01-2401-F6-000007', title: 'State v. Smith' }],
     });
     expect(screen.getByRole('link', { name: '49D01-2401-F6-000007' })).toHaveAttribute(
       'href',

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
-import { shadeBounds, shadeOf } from '../../../../src/client/features/home/countyShades';
+import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
 import { searchSubmitted } from '../../../../src/client/state/preferences/actions';
 import { COUNTS_LINE, countsAnswer } from '../../../support/testCounts';

@@ -1,5 +1,5 @@
-import { COUNTY_MAP as INDIANA } from '../../../../src/client/features/home/maps/indiana';
-import { COUNTY_MAP as MICHIGAN } from '../../../../src/client/features/home/maps/michigan';
+import { COUNTY_MAP as INDIANA } from '../../../../src/client/records/coverage/maps/indiana';
+import { COUNTY_MAP as MICHIGAN } from '../../../../src/client/records/coverage/maps/michigan';
 
 describe.each([
   ['Indiana', INDIANA, 18, 92],

@@ -22,13 +22,14 @@ import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { WithCounts } from '../../../widgets/WithCounts';
 import styles from '../home.module.css';
-import type { CoverageProps } from '../Coverage';
+import type { CoverageProps } from '../../../records/coverage/Coverage';
 import { COURT_SAMPLES } from '../samples';
+import { countyHoldings } from '../slice';
 
 // It stands below what most come for, and waits until the page rests.
 const Coverage = lazy<ComponentType<CoverageProps>>(async () => {
   await whenIdle();
-  return import(/* webpackChunkName: "home-coverage" */ '../Coverage').then(
+  return import(/* webpackChunkName: "coverage" */ '../../../records/coverage/Coverage').then(
     (loaded) => ({ default: loaded.Coverage }),
     () => ({ default: () => null }),
   );
@@ -49,6 +50,7 @@ function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): str
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
+  const holdings = useAppSelector(countyHoldings.select);
   if (register === undefined) return null;
   return (
     <div className={styles.home}>
@@ -56,7 +58,7 @@ export function Screen() {
       <Doors register={register} />
       <Reading aside={<Online />}>
         <Suspense fallback={<Skeleton lines={12} label="Loading the map" />}>
-          <Coverage locale={locale} register={register} />
+          <Coverage of={holdings} locale={locale} register={register} target="search" />
         </Suspense>
       </Reading>
     </div>

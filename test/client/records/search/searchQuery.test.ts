@@ -1,8 +1,8 @@
-import type { CaseSearchQuery } from '#contract/schemas/court';
+import { CASE_FILTERS } from '#contract/caseFilters';
 import { INDIANA } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
-import { caseSearchQuery } from '../../../../src/client/features/court/caseSearchQuery';
+import { resultsQuery } from '../../../../src/client/records/search/searchQuery';
 import { readSearch } from '../../../../src/client/state/searches/addresses';
 import { decideSearch, type SearchChoices } from '../../../../src/client/state/searches/decision';
 
@@ -18,9 +18,10 @@ const CHOICES: SearchChoices = {
   hasBillingCode: false,
   billingCode: '',
 };
-function read(search: string, choices: Partial<SearchChoices> = {}): CaseSearchQuery {
+function read(search: string, choices: Partial<SearchChoices> = {}) {
   const query = parseSearch(search);
-  return caseSearchQuery(decideSearch(readSearch(COURT, query), { ...CHOICES, ...choices }), query);
+  const decided = decideSearch(readSearch(COURT, query), { ...CHOICES, ...choices });
+  return resultsQuery('court', decided, query, CASE_FILTERS);
 }
 
 const NAME = {

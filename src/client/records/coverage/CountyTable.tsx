@@ -3,20 +3,21 @@ import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import { formatCount } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
-import { amountOf, asOfWords } from './countyFacts';
-import styles from './home.module.css';
+import { asOfWords, countyLink, holdingOf, type CountyTarget } from './countyFacts';
+import styles from './coverage.module.css';
 
 export interface CountyTableProps {
   readonly state: string;
   readonly register: Register;
   readonly counties: readonly CountyHolding[];
+  readonly target: CountyTarget;
 }
 
 /** The heading of the column says what they are. */
 const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, '');
 
 /** What each county has online, as the map shows it; long, so it scrolls in its own place. */
-export function CountyTable({ state, register, counties }: CountyTableProps) {
+export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const hasCourts = register.id === 'court';
   return (
     // What scrolls must be reached by keys.
@@ -33,26 +34,28 @@ export function CountyTable({ state, register, counties }: CountyTableProps) {
           </tr>
         </thead>
         <tbody>
-          {counties.map((county) => (
-            <tr key={county.countyId}>
-              <th scope="row">
-                {county.regionId === null ? (
-                  shortName(county)
-                ) : (
-                  <AppLink to={register.searchPath} query={{ regionId: county.regionId }}>
-                    {shortName(county)}
-                  </AppLink>
-                )}
-              </th>
-              <td>{formatCount(amountOf(county, register))}</td>
-              {hasCourts ? (
-                <td>
-                  {formatCount(county.courts.sending)} of {formatCount(county.courts.all)}
-                </td>
-              ) : null}
-              <td>{asOfWords(county)}</td>
-            </tr>
-          ))}
+          {counties.map((county) => {
+            const holding = holdingOf(county, register);
+            const link = countyLink(county, register, target);
+            return (
+              <tr key={county.countyId}>
+                <th scope="row">
+                  {link === null ? (
+                    shortName(county)
+                  ) : (
+                    <AppLink {...link}>{shortName(county)}</AppLink>
+                  )}
+                </th>
+                <td>{formatCount(holding.records)}</td>
+                {hasCourts ? (
+                  <td>
+                    {formatCount(holding.places.searched)} of {formatCount(holding.places.all)}
+                  </td>
+                ) : null}
+                <td>{asOfWords(holding)}</td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </div>

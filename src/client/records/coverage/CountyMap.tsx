@@ -3,15 +3,16 @@ import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import type { Register } from '#contract/registers';
 import { formatCount } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
-import { amountOf, factsOf } from './countyFacts';
+import { amountOf, countyLink, factsOf, type CountyTarget } from './countyFacts';
 import { shadeBounds, shadeOf } from './countyShades';
 import type { CountyMap as Outlines } from './maps/countyMap';
-import styles from './home.module.css';
+import styles from './coverage.module.css';
 
 export interface CountyMapProps {
   readonly state: string;
   readonly register: Register;
   readonly counties: readonly CountyHolding[];
+  readonly target: CountyTarget;
 }
 
 /**
@@ -37,7 +38,7 @@ const MichiganMap = lazyMap(() => import(/* webpackChunkName: "map-michigan" */ 
 
 type ShapesProps = Omit<CountyMapProps, 'state'>;
 
-function Shapes({ map, register, counties }: ShapesProps & { readonly map: Outlines }) {
+function Shapes({ map, register, counties, target }: ShapesProps & { readonly map: Outlines }) {
   const bounds = shadeBounds(counties.map((county) => amountOf(county, register)));
   const byId = new Map(counties.map((county) => [county.countyId, county]));
   return (
@@ -48,17 +49,14 @@ function Shapes({ map, register, counties }: ShapesProps & { readonly map: Outli
           const shade = county === undefined ? 0 : shadeOf(amountOf(county, register), bounds);
           const shape = <path d={path} className={styles.county} data-shade={shade} />;
           if (county === undefined) return <g key={id}>{shape}</g>;
+          const link = countyLink(county, register, target);
           return (
             <g key={id}>
               <title>{factsOf(county, register)}</title>
-              {county.regionId === null ? (
+              {link === null ? (
                 shape
               ) : (
-                <AppLink
-                  to={register.searchPath}
-                  query={{ regionId: county.regionId }}
-                  isForPointer
-                >
+                <AppLink {...link} isForPointer>
                   {shape}
                 </AppLink>
               )}

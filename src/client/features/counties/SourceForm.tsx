@@ -1,0 +1,120 @@
+import { COUNTY_PATH } from '#contract/countyPages';
+import type {
+  CountyDetails,
+  CountyRegister,
+  CountySourceChange,
+} from '#contract/schemas/countyHoldings';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { buttonClass } from '../../ui/buttonClass';
+import { Field } from '../../ui/Field';
+import { Stack } from '../../ui/Stack';
+import { TextArea } from '../../ui/TextArea';
+import { TextInput } from '../../ui/TextInput';
+import { AppLink } from '../../widgets/AppLink';
+import { saveSource } from './slice';
+
+/** The registers whose source a county's page can change; courts tell it of themselves. */
+export type EditedRegister = Exclude<CountyRegister['register'], 'court'>;
+
+export interface SourceFormProps {
+  readonly county: CountyDetails;
+  readonly source: CountyRegister;
+  readonly register: EditedRegister;
+}
+
+function startedOf({ note, office, outage, since, system }: CountyRegister) {
+  return {
+    system: system ?? '',
+    since: since ?? '',
+    outage: outage ?? '',
+    note: note ?? '',
+    officeName: office?.name ?? '',
+    officeAddress: office?.address ?? '',
+    officeTelephone: office?.telephone ?? '',
+  };
+}
+
+type SourceDraft = ReturnType<typeof startedOf>;
+
+function changeOf(draft: SourceDraft): CountySourceChange {
+  const text = (value: string): string | null => (value.trim() === '' ? null : value.trim());
+  return {
+    system: draft.system.trim(),
+    since: text(draft.since),
+    outage: text(draft.outage),
+    note: text(draft.note),
+    officeName: text(draft.officeName),
+    officeAddress: text(draft.officeAddress),
+    officeTelephone: text(draft.officeTelephone),
+  };
+}
+
+/** The editor of where a county's records of one register come from. */
+export function SourceForm({ county, register, source }: SourceFormProps) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: `sourceEditor.${register}`,
+    started: startedOf(source),
+    check: ({ officeAddress, officeName, officeTelephone, system }) => ({
+      system: system.trim() === '' ? 'Please enter the system that the office uses.' : null,
+      officeName:
+        officeName.trim() === '' && `${officeAddress}${officeTelephone}`.trim() !== ''
+          ? 'Please enter whose address or telephone it is.'
+          : null,
+    }),
+    command: useAppSelector(saveSource.select),
+    onSend: (draft) =>
+      dispatch(
+        saveSource.send({
+          params: { countyId: county.countyId, register },
+          body: changeOf(draft),
+        }),
+      ),
+  });
+  return (
+    <Form
+      form={form}
+      label={`Source of ${county.name}`}
+      button="Save the county"
+      actions={
+        <AppLink to={COUNTY_PATH} query={{ countyId: county.countyId }} className={buttonClass()}>
+          Cancel
+        </AppLink>
+      }
+    >
+      <Stack isForm>
+        <Field {...form.field('system')} label="System of the office" isRequired>
+          <TextInput maxLength={60} {...form.control('system')} />
+        </Field>
+        <Field
+          {...form.field('since')}
+          label="Online since"
+          hint="The first day that the source holds; empty while it sends nothing."
+        >
+          <TextInput type="date" {...form.control('since')} />
+        </Field>
+        <Field
+          {...form.field('outage')}
+          label="Outage"
+          hint="Why it cannot be searched just now. Users read it beside their results; empty takes it back."
+        >
+          <TextArea rows={2} maxLength={300} {...form.control('outage')} />
+        </Field>
+        <Field {...form.field('note')} label="Note" hint="What users should know of these records.">
+          <TextArea rows={3} maxLength={500} {...form.control('note')} />
+        </Field>
+        <Field {...form.field('officeName')} label="Office">
+          <TextInput maxLength={120} {...form.control('officeName')} />
+        </Field>
+        <Field {...form.field('officeAddress')} label="Address of the office">
+          <TextInput maxLength={200} {...form.control('officeAddress')} />
+        </Field>
+        <Field {...form.field('officeTelephone')} label="Telephone of the office">
+          <TextInput type="tel" maxLength={40} {...form.control('officeTelephone')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}

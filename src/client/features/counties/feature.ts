@@ -1,0 +1,27 @@
+import { fork, put, takeEvery, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { load } from '../../state/loadable/saga';
+import { recordShown } from '../../state/location/slice';
+import { toastShown } from '../../state/toast/slice';
+import { defineFeature } from '../../store/defineFeature';
+import * as slices from './slice';
+
+/** The page shows what is on file now. */
+function* afterSaving({ args, outcome }: CommandEnd<'putCountySource'>): Saga {
+  if (!outcome.ok) return;
+  yield* load(slices.county, { params: { countyId: args.params.countyId } });
+  yield* put(toastShown({ type: 'success', message: 'The county was saved.' }));
+}
+
+/** Messages of the day may be for the county on view. */
+function* tellCounty({ payload }: ReturnType<typeof slices.county.actions.received>): Saga {
+  yield* put(recordShown({ countyId: payload.data.countyId }));
+}
+
+function* countiesSaga(): Saga {
+  yield* fork(() => runCommand(slices.saveSource, afterSaving));
+  yield* takeEvery(slices.county.actions.received, tellCounty);
+}
+
+/** Counties, and what is online of them. */
+export const feature = defineFeature({ name: 'counties', slices, sagas: [countiesSaga] });

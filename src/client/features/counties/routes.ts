@@ -1,0 +1,54 @@
+import {
+  COUNTIES_PATH,
+  COUNTY_PATH,
+  DATA_LEGEND_PATH,
+  EDIT_COUNTY_PATH,
+} from '#contract/countyPages';
+import { PUBLIC_ACCESS } from '#contract/roles';
+import type { RouteRow } from '../../store/routes';
+
+const COUNTIES = {
+  access: PUBLIC_ACCESS,
+  tab: 'help',
+  loadFeature: () => import(/* webpackChunkName: "counties" */ './feature'),
+} as const satisfies Partial<RouteRow>;
+
+/** Screens about counties and what is online of them (spec section 2, Common and help routes). */
+export const COUNTY_ROUTES: readonly RouteRow[] = [
+  {
+    ...COUNTIES,
+    id: 'counties.coverage',
+    path: COUNTIES_PATH,
+    title: 'What is online by county',
+    isList: true,
+    load: () => import(/* webpackChunkName: "county-coverage" */ './screens/CoverageScreen'),
+  },
+  {
+    ...COUNTIES,
+    id: 'counties.county',
+    path: COUNTY_PATH,
+    title: 'County',
+    hasOwnHeading: true,
+    overview: COUNTIES_PATH,
+    load: () => import(/* webpackChunkName: "county-details" */ './screens/CountyScreen'),
+  },
+  {
+    ...COUNTIES,
+    id: 'counties.edit',
+    path: EDIT_COUNTY_PATH,
+    title: 'Edit a county',
+    access: { roles: ['SUPER_USER'] },
+    hasOwnHeading: true,
+    overview: COUNTIES_PATH,
+    load: () => import(/* webpackChunkName: "edit-county" */ './screens/EditCountyScreen'),
+  },
+  {
+    access: PUBLIC_ACCESS,
+    tab: 'help',
+    id: 'counties.dataLegend',
+    path: DATA_LEGEND_PATH,
+    title: 'What the codes mean',
+    isProse: true,
+    load: () => import(/* webpackChunkName: "data-legend" */ './screens/DataLegendScreen'),
+  },
+];

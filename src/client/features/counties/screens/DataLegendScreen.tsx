@@ -1,0 +1,130 @@
+import { CASE_TYPE_GROUPS } from '#contract/caseTypes';
+import { DOCUMENT_STATUS_WORDS } from '#contract/documentFilters';
+import { DOCUMENT_TYPE_GROUPS, type DocumentType } from '#contract/documents';
+import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
+import type { Locale } from '#contract/locales';
+import { TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarrantFilters';
+import { TAX_TYPES } from '#contract/taxWarrants';
+import { selectLocale } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import styles from '../counties.module.css';
+
+type Codes = readonly (readonly [code: string, meaning: string])[];
+
+/** What entries of a chronological case summary say in short. */
+const DOCKET_CODES: Codes = [
+  ['CCS', 'Chronological case summary: the list of everything that was entered in a case'],
+  ['RJO', 'Record of judgments and orders: the court’s book in which an order is kept'],
+  ['F1 to F6', 'Felony of level 1, the gravest, to level 6; for crimes since July 2014'],
+  ['FA to FD', 'Felony of class A to D; for crimes before July 2014'],
+];
+
+function restriction({ restricted }: DocumentType): string {
+  if (restricted === 'PAGES') return '; listed, but its pages are not shown';
+  if (restricted === 'RECORD') return '; confidential by law and never shown';
+  return '';
+}
+
+/** The codes and words of the registers, in plain words (spec section 2). */
+export function Screen() {
+  const locale = useAppSelector(selectLocale);
+  return (
+    <Stack>
+      {locale.features.court ? <CourtCodes /> : null}
+      {locale.features.judgment ? (
+        <Legend
+          title="Judgments"
+          codes={Object.entries({
+            [JUDGMENT_STATUS_WORDS.OPEN]: 'The money is owed, as far as the docket tells',
+            [JUDGMENT_STATUS_WORDS.PARTLY_RELEASED]: 'A part was paid and released',
+            [JUDGMENT_STATUS_WORDS.RELEASED]: 'Paid, and released by the creditor',
+            [JUDGMENT_STATUS_WORDS.RENEWED]: 'The lien was renewed for ten more years',
+            [JUDGMENT_STATUS_WORDS.EXPIRED]: 'Ten years have passed; it is no lien any more',
+          })}
+        />
+      ) : null}
+      {locale.features.taxWarrant ? (
+        <Legend
+          title="Tax warrants"
+          codes={[
+            ...Object.entries({
+              [TAX_WARRANT_STATUS_WORDS.OPEN]: 'Filed, and not reported as paid',
+              [TAX_WARRANT_STATUS_WORDS.RELEASED]:
+                'Paid, and released by the Department of Revenue',
+              [TAX_WARRANT_STATUS_WORDS.WITHDRAWN]: 'Taken back by the Department of Revenue',
+              [TAX_WARRANT_STATUS_WORDS.RENEWED]: 'The lien was renewed for ten more years',
+              [TAX_WARRANT_STATUS_WORDS.EXPIRED]: 'Ten years have passed; it is no lien any more',
+            }),
+            ...Object.entries(TAX_TYPES),
+          ]}
+        />
+      ) : null}
+      <DocumentCodes locale={locale} />
+    </Stack>
+  );
+}
+
+function CourtCodes() {
+  return (
+    <>
+      <Legend title="Cases" codes={DOCKET_CODES} />
+      {CASE_TYPE_GROUPS.map(({ name, types }) => (
+        <Legend
+          key={name}
+          title={`Case types: ${name.toLowerCase()}`}
+          codes={Object.entries(types)}
+        />
+      ))}
+    </>
+  );
+}
+
+function DocumentCodes({ locale }: { readonly locale: Locale }) {
+  return (
+    <>
+      <Legend
+        title={`${locale.terms.book} and ${locale.terms.page.toLowerCase()}`}
+        codes={[
+          locale.infoType === 'REGISTER'
+            ? ['L. 1234 P. 567', 'Liber 1234, page 567: the volume and page of the office']
+            : ['Book 123, page 45', 'The volume and page of the recorder'],
+          [DOCUMENT_STATUS_WORDS.OPEN, 'No release of the mortgage or lien is linked with it'],
+          [DOCUMENT_STATUS_WORDS.RELEASED, 'A release that names it was recorded'],
+        ]}
+      />
+      {DOCUMENT_TYPE_GROUPS.map(({ name, types }) => (
+        <Legend
+          key={name}
+          title={`Documents: ${name.toLowerCase()}`}
+          codes={Object.entries(types)
+            .filter(([, { only }]) => only === undefined || only === locale.code)
+            .map(([code, type]) => [
+              code,
+              `${type.name} (${type.parties.join(', ')})${restriction(type)}`,
+            ])}
+        />
+      ))}
+    </>
+  );
+}
+
+function Legend({ codes, title }: { readonly title: string; readonly codes: Codes }) {
+  return (
+    <Section title={title}>
+      <table aria-label={title}>
+        <tbody>
+          {codes.map(([code, meaning]) => (
+            <tr key={code}>
+              <th scope="row" className={styles.code}>
+                {code}
+              </th>
+              <td>{meaning}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}

@@ -1,0 +1,65 @@
+import { COUNTIES_PATH, EDIT_COUNTY_PATH } from '#contract/countyPages';
+import { registerOf } from '#contract/registers';
+import type { CountyDetails } from '#contract/schemas/countyHoldings';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import styles from '../counties.module.css';
+import { SourceForm, type EditedRegister } from '../SourceForm';
+import { county } from '../slice';
+
+/** Super users say where a county's records come from, and when they cannot be searched. */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(county.select)}
+      what="the county"
+      title="County not loaded"
+      lines={10}
+      notFound={
+        <RecordNotFound
+          title="County not found"
+          problem="There is no such county here"
+          wayOn={{ to: COUNTIES_PATH, label: 'All counties' }}
+        >
+          The address may be mistyped, or the county is one of the other edition.
+        </RecordNotFound>
+      }
+    >
+      {(details) => <Editor details={details} />}
+    </Loaded>
+  );
+}
+
+function Editor({ details }: { readonly details: CountyDetails }) {
+  const locale = useAppSelector(selectLocale);
+  const { register: wanted } = useAppSelector(selectShownQuery);
+  const editable = details.registers.flatMap((source) =>
+    source.register === 'court' ? [] : [{ source, register: source.register as EditedRegister }],
+  );
+  const chosen = editable.find(({ register }) => register === wanted) ?? editable[0];
+  if (chosen === undefined) return null;
+  const { countyId, name } = details;
+  return (
+    <Stack>
+      <ScreenHeading title={`Edit ${name}`} />
+      <nav aria-label="Registers" className={styles.registers}>
+        {editable.map(({ register }) => (
+          <AppLink
+            key={register}
+            to={EDIT_COUNTY_PATH}
+            query={{ countyId, register }}
+            isCurrent={register === chosen.register}
+          >
+            {registerOf(register, locale).title}
+          </AppLink>
+        ))}
+      </nav>
+      <SourceForm key={chosen.register} county={details} {...chosen} />
+    </Stack>
+  );
+}

@@ -1,0 +1,27 @@
+import { COUNTY_HOLDINGS_CALLS } from '#contract/calls/countyHoldings';
+import { parseId } from '#contract/queryFields';
+import { createCommand } from '../../state/command/createCommand';
+import { createLoadable } from '../../state/loadable/createLoadable';
+
+/** What each county of the edition has online. */
+export const holdings = createLoadable(
+  'counties/holdings',
+  COUNTY_HOLDINGS_CALLS.getCountyHoldings,
+  { routes: 'counties.coverage' },
+);
+
+/** One county: what is online of it, since when, from where. */
+export const county = createLoadable('counties/county', COUNTY_HOLDINGS_CALLS.getCounty, {
+  routes: ['counties.county', 'counties.edit'],
+  argumentsOf({ query }) {
+    const countyId = parseId(query['countyId']);
+    return countyId === null ? null : { params: { countyId } };
+  },
+});
+
+/** What a super user says of a county's source. */
+export const saveSource = createCommand(
+  'counties/sourceEditor',
+  COUNTY_HOLDINGS_CALLS.putCountySource,
+  { hasForm: true },
+);

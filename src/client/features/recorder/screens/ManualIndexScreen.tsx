@@ -1,0 +1,107 @@
+import { manualIndexPath } from '#contract/manualIndex';
+import type { IndexBook, IndexBooks } from '#contract/schemas/documents';
+import { Loaded } from '../../../records/Loaded';
+import { countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Reading } from '../../../ui/Reading';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { BOOK_KINDS, readOpenPage } from '../indexBooks';
+import { IndexPage } from '../IndexPage';
+import { indexBooks } from '../slice';
+
+/** The older index books of a county (spec section 2, ManualIndex). */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(indexBooks.select)}
+      what="the index books"
+      title="Index books not loaded"
+      lines={10}
+      notFound={
+        <RecordNotFound
+          title="No index books"
+          problem="This county has no index books here"
+          wayOn={{ to: '/recorder', label: 'Search documents' }}
+        >
+          Index books are online for some counties only. Ask the county’s office for the others.
+        </RecordNotFound>
+      }
+    >
+      {(books) => <Books of={books} />}
+    </Loaded>
+  );
+}
+
+function columnsOf(path: string): readonly DataColumn<IndexBook>[] {
+  return [
+    rowHeader('Book', ({ id, title }) => (
+      <AppLink to={path} query={{ bookId: id, page: 1 }}>
+        {title}
+      </AppLink>
+    )),
+    textColumn('Kind', ({ kind }) => BOOK_KINDS[kind], { priority: 2 }),
+    textColumn('Years', ({ yearFrom, yearTo }) => `${String(yearFrom)}–${String(yearTo)}`),
+    textColumn('Letters', ({ letterFrom, letterTo }) => `${letterFrom}–${letterTo}`),
+    countColumn('Pages', ({ pages }) => pages, { priority: 2 }),
+  ];
+}
+
+function Books({ of }: { readonly of: IndexBooks }) {
+  const { asOf, books, county, office, source } = of;
+  const { terms } = useAppSelector(selectLocale);
+  const query = useAppSelector(selectShownQuery);
+  const path = manualIndexPath(county.id);
+  const open = readOpenPage(books, query);
+  return (
+    <Stack>
+      <ScreenHeading title={`Index books of ${county.name}`} />
+      {open === null ? null : (
+        <>
+          <p>
+            <AppLink to={path}>All books of {county.name}</AppLink> · {open.book.title}
+          </p>
+          <IndexPage open={open} path={path} />
+        </>
+      )}
+      <Reading
+        aside={
+          <>
+            <OfficeBox office={office} />
+            <SourceBox
+              source={source}
+              asOf={asOf}
+              timeZone={STATE_TIME_ZONE}
+              office={`the ${terms.entity}`}
+            />
+          </>
+        }
+      >
+        <Section title={open === null ? 'Books' : 'Other books'}>
+          <p>
+            Documents of the years before the computer stand in these books alone: by who gives and
+            who takes, by years and first letters. Each page is a picture, so the search does not
+            find what is written in it.
+          </p>
+          <DataTable
+            caption={`Index books of ${county.name}`}
+            isCaptionHidden
+            columns={columnsOf(path)}
+            rows={books}
+            rowKey={({ id }) => id}
+          />
+        </Section>
+        <Section title="How fresh the computer’s index is">
+          <p>The recorder index is updated every 10 minutes.</p>
+        </Section>
+      </Reading>
+    </Stack>
+  );
+}

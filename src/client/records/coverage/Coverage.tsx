@@ -1,0 +1,64 @@
+import { Suspense } from 'react';
+import type { Locale } from '#contract/locales';
+import type { Register } from '#contract/registers';
+import type { CountyHoldings } from '#contract/schemas/countyHoldings';
+import type { LoadableState } from '../../state/loadable/createLoadable';
+import { Section } from '../../ui/Section';
+import { Loaded } from '../Loaded';
+import { CountyMap } from './CountyMap';
+import { CountyTable } from './CountyTable';
+import { amountOf, type CountyTarget } from './countyFacts';
+import styles from './coverage.module.css';
+
+export interface CoverageProps {
+  readonly of: LoadableState<CountyHoldings>;
+  readonly locale: Locale;
+  readonly register: Register;
+  readonly target: CountyTarget;
+}
+
+const LEADS: Readonly<Record<CountyTarget, string>> = {
+  search: 'Choose a county to search in it alone.',
+  county: 'Choose a county to see since when, and from which system.',
+};
+
+/** Where a register's records come from: a map and a table, or that none come yet. */
+export function Coverage({ of, register, target, ...props }: CoverageProps) {
+  const { abbreviation, state } = props.locale;
+  return (
+    <Section title={`Where the ${register.things} come from`}>
+      <Loaded of={of} what="the counties" lines={12}>
+        {({ counties }) =>
+          counties.some((county) => amountOf(county, register) > 0) ? (
+            <>
+              <p>
+                {LEADS[target]} The darker it is, the more {register.things} are online.
+              </p>
+              <div className={styles.coverage}>
+                <Suspense fallback={<div className={styles.mapSpace} />}>
+                  <CountyMap
+                    state={abbreviation}
+                    register={register}
+                    counties={counties}
+                    target={target}
+                  />
+                </Suspense>
+                <CountyTable
+                  state={state}
+                  register={register}
+                  counties={counties}
+                  target={target}
+                />
+              </div>
+            </>
+          ) : (
+            <p>
+              None of the {counties.length} counties of {state} sends {register.things} to this site
+              yet. The county’s office has them.
+            </p>
+          )
+        }
+      </Loaded>
+    </Section>
+  );
+}

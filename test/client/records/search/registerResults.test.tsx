@@ -1,0 +1,196 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { MESSAGES } from '#contract/messages';
+import { Screen as JudgmentResults } from '../../../../src/client/features/judgment/screens/JudgmentResultsScreen';
+import { Screen as DocumentResults } from '../../../../src/client/features/recorder/screens/DocumentResultsScreen';
+import { Screen as TaxWarrantResults } from '../../../../src/client/features/taxWarrant/screens/TaxWarrantResultsScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import type { TestStoreOptions } from '../../../support/testStore';
+
+const COUNTY = { id: 18177, name: 'Wayne County' };
+const COURT = {
+  id: 1,
+  code: '89D01',
+  name: 'Wayne Superior Court 1',
+  countyId: 18177,
+  countyName: 'Wayne County',
+  timeZone: 'America/Indiana/Indianapolis',
+};
+const MATCHES = [
+  { name: 'Ann Smith', role: 'Debtor', city: 'Richmond, IN', isExact: true, reasons: [] },
+];
+
+interface Case {
+  readonly register: string;
+  readonly Screen: ComponentType;
+  readonly at: string;
+  readonly search: 'searchJudgments' | 'searchDocuments' | 'searchTaxWarrants';
+  readonly line: string;
+  readonly row: object;
+  readonly title: string;
+  readonly record: string;
+  readonly number: string;
+  readonly file: RegExp;
+  readonly missing: string;
+}
+
+const ROWS: readonly Case[] = [
+  {
+    register: 'judgments',
+    Screen: JudgmentResults,
+    at: '/in/court/JudgmentSearch?action=PERFORM-SEARCH&fullName=smith&regionId=10539',
+    search: 'searchJudgments',
+    line: 'GET /web/court/judgments',
+    row: {
+      id: 9,
+      caseNumber: '89D01-2401-CC-000007',
+      caseId: null,
+      court: COURT,
+      debtors: 'Ann Smith',
+      creditors: 'Wayne Bank',
+      amountCents: 123_456,
+      renderedOn: '2024-05-01',
+      docketedOn: '2024-05-03',
+      status: 'OPEN',
+      statusOn: null,
+      expiresOn: '2034-05-03',
+      matches: MATCHES,
+    },
+    title: 'Judgments with party “smith”',
+    record: '/in/court/ViewJudgmentCaseDetails?caseId=9',
+    number: '89D01-2401-CC-000007',
+    file: /^\/web\/court\/judgments\.csv\?fullName=smith/,
+    missing: MESSAGES.missingPartyName,
+  },
+  {
+    register: 'tax warrants',
+    Screen: TaxWarrantResults,
+    at: '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&fullName=smith&regionId=4951',
+    search: 'searchTaxWarrants',
+    line: 'GET /web/tax-warrant/warrants',
+    row: {
+      id: 9,
+      warrantNumber: '01234567',
+      taxpayerName: 'Ann Smith',
+      county: COUNTY,
+      taxType: 'SLS',
+      amountCents: 123_456,
+      issuedOn: '2024-05-01',
+      filedOn: '2024-05-03',
+      status: 'OPEN',
+      statusOn: null,
+      expiresOn: '2034-05-03',
+      matches: MATCHES,
+    },
+    title: 'Tax warrants of “smith”',
+    record: '/in/tax_warrant/TaxWarrantDetails?warrantId=9',
+    number: '01234567',
+    file: /^\/web\/tax-warrant\/warrants\.csv\?fullName=smith/,
+    missing: MESSAGES.missingPartyName,
+  },
+  {
+    register: 'recorded documents',
+    Screen: DocumentResults,
+    at: '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=smith&regionId=39',
+    search: 'searchDocuments',
+    line: 'GET /web/recorder/documents',
+    row: {
+      id: 9,
+      documentNumber: 'A202400000123',
+      typeCode: 'MTG',
+      typeName: 'Mortgage',
+      county: COUNTY,
+      recordedOn: '2024-05-03',
+      book: null,
+      page: null,
+      grantor: 'Ann Smith',
+      grantors: 1,
+      grantee: 'Wayne Bank',
+      grantees: 1,
+      legal: 'Maple Hill, lot 7',
+      status: 'OPEN',
+      imageStatus: 'AVAILABLE',
+      matches: MATCHES,
+    },
+    title: 'Documents with party “smith”',
+    record: '/in/recorder/ViewDocumentDetails?documentId=9',
+    number: 'A202400000123',
+    file: /^\/web\/recorder\/documents\.csv\?fullName=smith/,
+    missing: MESSAGES.missingPartyName,
+  },
+];
+
+function open({ Screen, at, line, row, search }: Case, given = {}, options: TestStoreOptions = {}) {
+  const found = goodBody(search, {
+    items: [row],
+    total: 1,
+    places: { searched: 90, all: 92 },
+    region: { id: 0, name: 'Everywhere' },
+    sort: 'relevance',
+    sorts: ['relevance', 'name', 'filed', 'number'],
+    asOf: '2026-07-06T13:00:00Z',
+    pageNumber: 1,
+    pageSize: 50,
+    understood: null,
+    offeredNumber: null,
+    ...given,
+  });
+  return renderOnPage(<Screen />, {
+    at,
+    ...options,
+    prepare(ports) {
+      ports.network.always(line, answer(200, found));
+      options.prepare?.(ports);
+    },
+  });
+}
+
+describe.each(ROWS)('results of $register', (row) => {
+  it('name what was searched for, who was found, and how many counties were searched', async () => {
+    await open(row);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(row.title);
+    expect(screen.getByRole('link', { name: 'Ann Smith' })).toHaveAttribute('href', row.record);
+    expect(screen.getAllByText(row.number)[0]).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: '90 of 92 counties' })).toBeInTheDocument();
+  });
+
+  it('can be taken along as a file of the same search', async () => {
+    await open(row);
+    const file = screen.getByRole('link', { name: 'Download CSV' }).getAttribute('href');
+    expect(file).toMatch(row.file);
+  });
+
+  it('that are none say what it does not prove, and what was not searched', async () => {
+    await open(row, {
+      items: [],
+      total: 0,
+      notSearched: [{ name: 'Lake County', reason: 'Down for repairs' }],
+    });
+    expect(screen.getByText(/An empty result does not prove/)).toHaveTextContent(
+      /and some counties were not searched/,
+    );
+    expect(screen.getByText('1 county was not searched')).toBeInTheDocument();
+  });
+
+  it('ask for a name where the address has none', async () => {
+    await open({ ...row, at: row.at.replace('smith', '%20') });
+    expect(screen.getByText(row.missing)).toBeInTheDocument();
+  });
+
+  it('are sorted by the address, and the order is one click', async () => {
+    const { went } = await open(row);
+    await userEvent.setup().selectOptions(screen.getByLabelText('Sort by'), 'Newest first');
+    expect(went('push')[0]).toContain('sort=filed&descending=true');
+  });
+
+  it('beside a row show its record', async () => {
+    const { ports } = await open(row);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('button', { name: 'Preview beside the rows' }));
+    await person.click(screen.getAllByText(row.number)[0] as HTMLElement);
+    expect(ports.network.sent(`${row.line}/9`)).toHaveLength(1);
+  });
+});
