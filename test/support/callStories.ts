@@ -45,6 +45,7 @@ import {
 import { answerArrived } from '../../src/client/state/calls/actions';
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
 import { plans } from '../../src/client/features/info/slice';
+import * as countyPages from '../../src/client/features/counties/slice';
 import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
@@ -189,6 +190,7 @@ function deleteSaved(kind: SavedItemKind): CallStory {
 const CASE = goodBody('getCase', { caseId: 9 });
 const JUDGMENT = goodBody('getJudgment', { id: 9, matches: [] });
 const WARRANT = goodBody('getTaxWarrant', { id: 9, matches: [] });
+const COUNTY_PAGE = goodBody('getCounty', { countyId: 18177 });
 const DOCUMENT = goodBody('getDocument', { id: 9, matches: [] });
 const NOTE = goodBody('getNotification', { id: 7, title: 'A note', readAt: null });
 const READ = { ...NOTE, readAt: '2026-01-02T00:00:00Z' };
@@ -351,6 +353,39 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     good: goodBody('getCountyHoldings'),
     older: { counties: [] },
   }),
+  getCounty: screen(
+    '/in/common/ViewCountyDetails?countyId=18177',
+    'GET /web/common/counties/18177',
+    countyPages.county,
+    { good: COUNTY_PAGE, older: { ...COUNTY_PAGE, name: 'Older' } },
+    { user: null },
+  ),
+  putCountySource: {
+    kind: 'form',
+    line: 'PUT /web/common/counties/18177/sources/recorder',
+    user: SUPER_USER,
+    at: '/in/common/EditCounty?countyId=18177',
+    others: { 'GET /web/common/counties/18177': COUNTY_PAGE },
+    good: COUNTY_PAGE,
+    cause: (page) =>
+      page.dispatch(
+        countyPages.saveSource.send({
+          params: { countyId: 18177, register: 'recorder' },
+          body: {
+            system: 'CSI',
+            since: null,
+            outage: null,
+            note: null,
+            officeName: null,
+            officeAddress: null,
+            officeTelephone: null,
+          },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => countyPages.saveSource.select(page.state()).status,
+    errors: (page) => countyPages.saveSource.selectErrors(page.state()),
+  },
   getUpcomingHearings: screen(
     '/in/common/ViewAccountDashboard',
     'GET /web/court/my/hearings',

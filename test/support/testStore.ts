@@ -9,6 +9,7 @@ import { feature as courtFeature } from '../../src/client/features/court/feature
 import { feature as helpFeature } from '../../src/client/features/help/feature';
 import { feature as homeFeature } from '../../src/client/features/home/feature';
 import { feature as infoFeature } from '../../src/client/features/info/feature';
+import { feature as countiesFeature } from '../../src/client/features/counties/feature';
 import { feature as judgmentFeature } from '../../src/client/features/judgment/feature';
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
@@ -62,6 +63,7 @@ const NO_FEATURE = { Screen: () => null };
 const FEATURES = {
   account: accountFeature,
   home: homeFeature,
+  counties: countiesFeature,
   court: courtFeature,
   judgment: judgmentFeature,
   passwords: passwordsFeature,

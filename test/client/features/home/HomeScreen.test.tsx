@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { CountyHolding } from '#contract/schemas/countyHoldings';
+import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
@@ -10,20 +10,30 @@ import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 
 const COUNTIES_LINE = 'GET /web/common/counts/counties';
-const county = (countyId: number, name: string, more: Partial<CountyHolding>): CountyHolding => ({
+const county = (
+  countyId: number,
+  name: string,
+  court: Partial<RegisterHolding>,
+): CountyHolding => ({
   countyId,
   name,
-  cases: 0,
-  courts: { sending: 0, all: 3 },
-  documents: 0,
-  asOf: null,
-  regionId: null,
-  ...more,
+  registers: {
+    court: {
+      records: 0,
+      places: { searched: 0, all: 3 },
+      asOf: null,
+      regionId: null,
+      ...court,
+    },
+    judgment: null,
+    recorder: null,
+    taxWarrant: null,
+  },
 });
 const COUNTIES = [
   county(18001, 'Adams County', {
-    cases: 1_234,
-    courts: { sending: 2, all: 3 },
+    records: 1_234,
+    places: { searched: 2, all: 3 },
     asOf: '2026-06-30T12:00:00Z',
     regionId: 201,
   }),

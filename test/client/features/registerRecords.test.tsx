@@ -1,0 +1,429 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
+import { Screen as CountyScreen } from '../../../src/client/features/counties/screens/CountyScreen';
+import { Screen as CoverageScreen } from '../../../src/client/features/counties/screens/CoverageScreen';
+import { Screen as DataLegend } from '../../../src/client/features/counties/screens/DataLegendScreen';
+import { Screen as EditCounty } from '../../../src/client/features/counties/screens/EditCountyScreen';
+import { Screen as JudgmentScreen } from '../../../src/client/features/judgment/screens/JudgmentScreen';
+import { Screen as DocumentScreen } from '../../../src/client/features/recorder/screens/DocumentScreen';
+import { Screen as ManualIndex } from '../../../src/client/features/recorder/screens/ManualIndexScreen';
+import { Screen as TaxWarrantScreen } from '../../../src/client/features/taxWarrant/screens/TaxWarrantScreen';
+import type { CallName } from '#contract/calls';
+import { goodBody } from '../../support/goodAnswers';
+import { renderOnPage } from '../../support/testPage';
+import { answer } from '../../support/testPorts';
+import { testUser } from '../../support/testSite';
+import type { TestStoreOptions } from '../../support/testStore';
+
+const COUNTY = { id: 18177, name: 'Wayne County' };
+const COURT = {
+  id: 1,
+  code: '89D01',
+  name: 'Wayne Superior Court 1',
+  countyId: 18177,
+  countyName: 'Wayne County',
+  timeZone: 'America/Indiana/Indianapolis',
+};
+const FROM = {
+  office: { name: 'Wayne County Recorder', address: 'Richmond, IN', telephone: '765-555-0100' },
+  source: 'CSI',
+  asOf: '2026-07-06T13:00:00Z',
+};
+
+function open(
+  Screen: ComponentType,
+  at: string,
+  line: string,
+  name: CallName,
+  given: object,
+  options: TestStoreOptions = {},
+) {
+  return renderOnPage(<Screen />, {
+    at,
+    ...options,
+    prepare: ({ network }) => network.always(line, answer(200, goodBody(name, given))),
+  });
+}
+
+const openJudgment = (given: object = {}) =>
+  open(
+    JudgmentScreen,
+    '/in/court/ViewJudgmentCaseDetails?caseId=9',
+    'GET /web/court/judgments/9',
+    'getJudgment',
+    {
+      id: 9,
+      caseNumber: '89D01-1601-CC-000007',
+      caseId: 4,
+      court: COURT,
+      debtors: 'Ann Smith',
+      creditors: 'Wayne Bank',
+      caption: null,
+      amountCents: 123_456,
+      debtCents: 100_000,
+      interestCents: 8_000,
+      costsCents: 15_456,
+      releasedCents: 0,
+      renderedOn: '2016-08-01',
+      docketedOn: '2016-08-03',
+      status: 'OPEN',
+      statusOn: null,
+      expiresOn: '2026-08-03',
+      docketBook: 'S',
+      docketPage: '12',
+      parties: [
+        { id: 1, role: 'Debtor', name: 'Ann Smith', isOrganization: false, address: null },
+        { id: 2, role: 'Creditor', name: 'Wayne Bank', isOrganization: true, address: null },
+      ],
+      events: [
+        { id: 1, kind: 'DOCKETED', happenedOn: '2016-08-03', text: 'Entered', amountCents: null },
+      ],
+      ...FROM,
+      ...given,
+    },
+  );
+
+describe('a judgment', () => {
+  it('says who owes what to whom, with its parts and their sum', async () => {
+    await openJudgment();
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Wayne Bank against Ann Smith',
+    );
+    const amounts = within(screen.getByRole('table', { name: 'What the judgment is for' }));
+    expect(amounts.getByRole('row', { name: /As docketed/ })).toHaveTextContent('$1,234.56');
+    expect(screen.getByText('Book S, page 12')).toBeInTheDocument();
+  });
+
+  it('warns of a lien that is about to end', async () => {
+    await openJudgment();
+    expect(screen.getByText('28 days left')).toBeInTheDocument();
+    expect(screen.getByText('Ends within 90 days')).toBeInTheDocument();
+  });
+
+  it('that was released is no lien any more', async () => {
+    await openJudgment({ status: 'RELEASED', statusOn: '2020-01-02' });
+    expect(screen.getByText(/The lien ended on Jan 2, 2020/)).toBeInTheDocument();
+    expect(screen.queryByText(/left/)).toBeNull();
+  });
+
+  it('leads to its court case where that is online, and to the notice', async () => {
+    await openJudgment();
+    expect(screen.getByRole('link', { name: 'Open the court case' })).toHaveAttribute(
+      'href',
+      '/in/court/ViewCaseDetails?caseId=4',
+    );
+    expect(screen.getByRole('link', { name: /Judgments are incomplete/ })).toBeInTheDocument();
+  });
+});
+
+describe('a tax warrant', () => {
+  it('says each amount, the sheriff’s time and the counties in which it was filed', async () => {
+    await open(
+      TaxWarrantScreen,
+      '/in/tax_warrant/TaxWarrantDetails?warrantId=9',
+      'GET /web/tax-warrant/warrants/9',
+      'getTaxWarrant',
+      {
+        id: 9,
+        warrantNumber: '01234567',
+        taxpayerName: 'Ann Smith',
+        county: COUNTY,
+        taxType: 'SLS',
+        amountCents: 110_300,
+        taxCents: 90_000,
+        issuedOn: '2024-05-01',
+        filedOn: '2024-05-03',
+        status: 'RENEWED',
+        statusOn: '2025-01-01',
+        expiresOn: '2044-05-03',
+        sheriffUntil: '2024-08-29',
+        statuses: [{ id: 1, status: 'RENEWED', happenedOn: '2025-01-01', note: null }],
+        filings: [
+          {
+            id: 10,
+            warrantNumber: '01234567',
+            taxpayerName: 'Ann Smith',
+            county: { id: 18065, name: 'Henry County' },
+            taxType: 'SLS',
+            amountCents: 110_300,
+            issuedOn: '2024-05-01',
+            filedOn: '2024-05-04',
+            status: 'OPEN',
+            statusOn: null,
+            expiresOn: '2034-05-04',
+          },
+        ],
+        ...FROM,
+      },
+    );
+    expect(screen.getByRole('row', { name: /Sales tax/ })).toHaveTextContent('$900.00');
+    expect(screen.getByText('Aug 29, 2024')).toBeInTheDocument();
+    expect(screen.getByText(/Renewed on Jan 1, 2025/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Henry County' })).toHaveAttribute(
+      'href',
+      '/in/tax_warrant/TaxWarrantDetails?warrantId=10',
+    );
+  });
+});
+
+const MORTGAGE = {
+  id: 9,
+  documentNumber: '2011-000100',
+  typeCode: 'MTG',
+  typeName: 'Mortgage',
+  county: COUNTY,
+  recordedOn: '2011-03-01',
+  book: '1234',
+  page: '567',
+  grantor: 'Ann Smith',
+  grantors: 2,
+  grantee: 'Wayne Bank',
+  grantees: 1,
+  legal: 'Maple Hill, lot 7',
+  status: 'OPEN',
+  imageStatus: 'AVAILABLE',
+};
+
+const openDocument = (at: string, given: object = {}) =>
+  open(DocumentScreen, at, 'GET /web/recorder/documents/9', 'getDocument', {
+    ...MORTGAGE,
+    recordedAt: '2011-03-01T15:00:00Z',
+    timeZone: 'America/Indiana/Indianapolis',
+    legals: [
+      {
+        id: 1,
+        text: 'Maple Hill, lot 7',
+        subdivision: 'Maple Hill',
+        lot: '7',
+        block: null,
+        section: null,
+        township: null,
+        range: null,
+        quarter: null,
+        parcel: '89-16-25-178-053.000-030',
+      },
+    ],
+    chain: [
+      { document: MORTGAGE, documentNumber: '2011-000100', relation: null, target: null },
+      {
+        document: { ...MORTGAGE, id: 10, typeName: 'Assignment of mortgage', status: 'NONE' },
+        documentNumber: '2012-000200',
+        relation: 'ASSIGNS',
+        target: '2011-000100',
+      },
+    ],
+    imagePages: 12,
+    imageWidth: 8.5,
+    imageHeight: 14,
+    price: { pages: 12, pageCents: 100, isOversize: false, totalCents: 1_200, rule: '$1 a page.' },
+    validatedOn: '2026-07-06',
+    ...FROM,
+    ...given,
+  });
+
+describe('a recorded document', () => {
+  it('tells the chain of documents, with an open mortgage marked', async () => {
+    await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
+    const [first, second] = screen.getAllByRole('listitem').slice(-2);
+    expect(first).toHaveTextContent(/Mortgage \(this document\).*No release on file/);
+    expect(second).toHaveTextContent('Assigns 2011-000100');
+    expect(screen.getByRole('link', { name: 'Assignment of mortgage' })).toHaveAttribute(
+      'href',
+      '/in/recorder/ViewDocumentDetails?documentId=10',
+    );
+  });
+
+  it('says what a copy costs and by which rule', async () => {
+    await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
+    expect(screen.getByText('$12.00').closest('p')).toHaveTextContent('$1 a page.');
+  });
+
+  it('leads from its land to all documents about it', async () => {
+    await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
+    expect(screen.getByRole('link', { name: 'Maple Hill, lot 7' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('subdivision=Maple%20Hill&lot=7'),
+    );
+  });
+
+  it.each([
+    ['/in', 'Book 1234, page 567'],
+    ['/mi', 'L. 1234 P. 567'],
+  ])('speaks in the words of its edition: %s', async (prefix, words) => {
+    await openDocument(`${prefix}/recorder/ViewDocumentDetails?documentId=9`);
+    expect(screen.getByText(words)).toBeInTheDocument();
+  });
+
+  it('whose pages the law restricts says so, without a price', async () => {
+    await openDocument('/in/recorder/ViewDocumentDetails?documentId=9', {
+      imageStatus: 'RESTRICTED',
+      imagePages: null,
+      price: null,
+    });
+    expect(screen.getByText(/The law keeps these pages/)).toBeInTheDocument();
+    expect(screen.queryByText(/A copy from the office/)).toBeNull();
+  });
+});
+
+describe('the index books of a county', () => {
+  const BOOK = {
+    id: 3,
+    title: 'Grantor index 12',
+    kind: 'GRANTOR',
+    yearFrom: 1921,
+    yearTo: 1934,
+    letterFrom: 'A',
+    letterTo: 'K',
+    pages: 40,
+  };
+  const openBooks = (query: string) =>
+    open(
+      ManualIndex,
+      `/in/recorder/ManualIndex/18177${query}`,
+      'GET /web/recorder/index-books/18177',
+      'getIndexBooks',
+      { county: COUNTY, books: [BOOK], ...FROM },
+    );
+
+  it('are listed by years and letters, each with the way to its first page', async () => {
+    await openBooks('');
+    expect(screen.getByRole('link', { name: 'Grantor index 12' })).toHaveAttribute(
+      'href',
+      '/in/recorder/ManualIndex/18177?bookId=3&page=1',
+    );
+    expect(screen.getByText('1921–1934')).toBeInTheDocument();
+  });
+
+  it('are turned, gone to and made larger by the address', async () => {
+    const { went } = await openBooks('?bookId=3&page=2&zoom=200');
+    expect(screen.getByRole('img')).toHaveAttribute(
+      'src',
+      '/web/recorder/index-books/3/pages/2.svg',
+    );
+    expect(screen.getByRole('img')).toHaveAttribute('data-zoom', '200');
+    expect(screen.getByRole('link', { name: 'Next page' })).toHaveAttribute(
+      'href',
+      '/in/recorder/ManualIndex/18177?bookId=3&page=3&zoom=200',
+    );
+    const person = userEvent.setup();
+    const box = screen.getByRole('textbox', { name: 'Page of 40' });
+    await person.clear(box);
+    await person.type(box, '41{Enter}');
+    expect(screen.getByText('This book has pages 1 to 40.')).toBeInTheDocument();
+    expect(went('push')).toEqual([]);
+    await person.clear(box);
+    await person.type(box, '17{Enter}');
+    expect(went('push')[0]).toContain('bookId=3&page=17&zoom=200');
+  });
+});
+
+const REGISTER = {
+  register: 'recorder',
+  records: 1_200,
+  places: { searched: 1, all: 1 },
+  asOf: '2026-07-06T13:00:00Z',
+  regionId: 40177,
+  system: 'CSI',
+  since: '1994-01-03',
+  outage: 'Down for repairs',
+  note: null,
+  office: FROM.office,
+};
+const WAYNE = {
+  countyId: 18177,
+  name: 'Wayne County',
+  state: 'IN',
+  registers: [REGISTER],
+  courts: [],
+};
+
+describe('a county', () => {
+  const at = '/in/common/ViewCountyDetails?countyId=18177';
+  const line = 'GET /web/common/counties/18177';
+
+  it('says of each register what is online, since when, from where, and an outage first', async () => {
+    await open(CountyScreen, at, line, 'getCounty', WAYNE);
+    const row = screen.getByRole('row', { name: /Recorded Documents/ });
+    expect(row).toHaveTextContent(/1,200.*Jan 3, 1994.*CSI.*Down for repairs/);
+    expect(screen.getByText('765-555-0100')).toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'Edit this county' })).toBeNull();
+  });
+
+  it('can be edited by super users alone', async () => {
+    await open(CountyScreen, at, line, 'getCounty', WAYNE, {
+      user: testUser({ isSuperUser: true }),
+    });
+    expect(screen.getByRole('link', { name: 'Edit this county' })).toHaveAttribute(
+      'href',
+      '/in/common/EditCounty?countyId=18177',
+    );
+  });
+
+  it('is saved as it is written, with what is empty taken back', async () => {
+    let sent: unknown = null;
+    const page = await renderOnPage(<EditCounty />, {
+      at: '/in/common/EditCounty?countyId=18177',
+      user: testUser({ isSuperUser: true }),
+      prepare: ({ network }) => {
+        network.always(line, answer(200, goodBody('getCounty', WAYNE)));
+        network.always(
+          'PUT /web/common/counties/18177/sources/recorder',
+          ({ body }: { readonly body?: unknown }) => {
+            sent = JSON.parse(String(body));
+            return answer(200, goodBody('getCounty', WAYNE));
+          },
+        );
+      },
+    });
+    const person = userEvent.setup();
+    await person.clear(screen.getByLabelText('Outage'));
+    await person.clear(screen.getByLabelText(/System of the office/));
+    await person.click(screen.getByRole('button', { name: 'Save the county' }));
+    expect(screen.getAllByText('Please enter the system that the office uses.')[0]).toBeVisible();
+    await person.type(screen.getByLabelText(/System of the office/), 'Fidlar');
+    await person.click(screen.getByRole('button', { name: 'Save the county' }));
+    await page.drawn();
+    expect(sent).toMatchObject({ system: 'Fidlar', outage: null, since: '1994-01-03' });
+  });
+});
+
+describe('the counties', () => {
+  it('have a map and a table for each register of the edition', async () => {
+    await open(
+      CoverageScreen,
+      '/in/CourtCounties?register=recorder',
+      'GET /web/common/counts/counties',
+      'getCountyHoldings',
+      {
+        counties: [
+          {
+            countyId: 18177,
+            name: 'Wayne County',
+            registers: { court: null, judgment: null, recorder: REGISTER, taxWarrant: null },
+          },
+        ],
+      },
+    );
+    const registers = within(screen.getByRole('navigation', { name: 'Registers' }));
+    expect(registers.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Court cases',
+      'Judgments',
+      'Recorded Documents',
+      'Tax warrants',
+    ]);
+    expect(screen.getByRole('link', { name: 'Wayne' })).toHaveAttribute(
+      'href',
+      '/in/common/ViewCountyDetails?countyId=18177',
+    );
+  });
+});
+
+describe('the data legend', () => {
+  it('explains the codes of the edition’s own registers', async () => {
+    await renderOnPage(<DataLegend />, { at: '/mi/common/DataLegend' });
+    expect(screen.getByRole('row', { name: /DMTG Discharge of mortgage/ })).toBeInTheDocument();
+    expect(screen.queryByText(/Release of mortgage/)).toBeNull();
+    expect(screen.queryByText('Tax warrants')).toBeNull();
+  });
+});
