@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { SavedItemKind } from '#contract/savedItems';
 import type { DatabaseHandle } from '../db/handle';
 import { COUNTIES } from '../db/reference/counties';
 import { PLANS } from '../db/reference/plans';
@@ -7,7 +8,7 @@ import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
 import { demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches } from './activity';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
-import { DemoRegisters } from './registers/demoRegisters';
+import { DemoRegisters, type KeptIds } from './registers/demoRegisters';
 import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { loadDemoMessages } from './messages';
@@ -51,8 +52,8 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
     .execute();
   const registers = new DemoRegisters({ scale, seed, today });
   const publicCaseIds = await loadRecords(handle, generator, registers, onProgress);
-  onProgress('Saving demo cases and regions');
-  await saveDemoCases(db, userIds, publicCaseIds, today);
+  onProgress('Saving demo records and regions');
+  await saveDemoRecords(db, userIds, { ...registers.kept, cases: publicCaseIds }, today);
   await addDemoRegions(db, userIds);
   const userId = userIds.get('user');
   if (userId === undefined) return;
@@ -148,32 +149,46 @@ function registerLine({ counts }: DemoRegisters): string {
   );
 }
 
-/** How many cases the demo users have saved; the user `full` as many as the plan allows. */
-function savedCounts(): { username: string; count: number; alerts: number }[] {
+type SavedRecords = KeptIds & { readonly cases: readonly number[] };
+
+interface SavedByUser {
+  readonly username: string;
+  readonly kind: SavedItemKind;
+  readonly ids: readonly number[];
+  readonly alerts: number;
+}
+
+/** What the demo users have saved; the user `full` as many cases as the plan allows alerts. */
+function savedByUsers({ cases, documents, warrants }: SavedRecords): SavedByUser[] {
   const full = demoAccounts.find((demo) => demo.username === 'full')?.account?.planId;
   const limit = PLANS.find((plan) => plan.id === full)?.object_limit ?? 0;
+  // The first cases are the ones that the demo's journey finds: they are left to be saved.
+  const chosen = cases.slice(12);
   return [
-    { username: 'user', count: 6, alerts: 2 },
-    { username: 'admin', count: 3, alerts: 1 },
-    { username: 'full', count: limit, alerts: limit },
+    { username: 'user', kind: 'courtCase', ids: chosen.slice(0, 6), alerts: 2 },
+    { username: 'user', kind: 'taxWarrant', ids: warrants.slice(4, 7), alerts: 1 },
+    { username: 'user', kind: 'recorderDocument', ids: documents.IN.slice(4, 7), alerts: 1 },
+    { username: 'admin', kind: 'courtCase', ids: chosen.slice(0, 3), alerts: 1 },
+    { username: 'admin', kind: 'recorderDocument', ids: documents.IN.slice(8, 10), alerts: 1 },
+    { username: 'full', kind: 'courtCase', ids: chosen.slice(0, limit), alerts: limit },
+    { username: 'michigan', kind: 'recorderDocument', ids: documents.MI.slice(0, 3), alerts: 1 },
   ];
 }
 
-async function saveDemoCases(
+async function saveDemoRecords(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,
-  caseIds: readonly number[],
+  records: SavedRecords,
   today: string,
 ): Promise<void> {
   const firstSaved = Date.parse(`${today}T13:00:00Z`);
-  const rows = savedCounts().flatMap(({ username, count, alerts }) => {
+  const rows = savedByUsers(records).flatMap(({ username, kind, ids, alerts }) => {
     const userId = userIds.get(username);
-    // The first cases are the ones that the demo's journey finds: they are left to be saved.
-    const chosen = userId === undefined ? [] : caseIds.slice(12, 12 + count);
-    return chosen.map((caseId, index) => ({
-      user_id: userId ?? 0,
-      kind: 'courtCase' as const,
-      target_id: caseId,
+    if (userId === undefined) return [];
+    return ids.map((id, index) => ({
+      user_id: userId,
+      kind,
+      target_id: id,
       alert: index < alerts,
       saved_at: new Date(firstSaved - index * DAY_MS),
     }));
