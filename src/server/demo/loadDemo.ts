@@ -1,4 +1,5 @@
 import { sql, type Kysely } from 'kysely';
+import type { SavedItemKind } from '#contract/savedItems';
 import type { DatabaseHandle } from '../db/handle';
 import { COUNTIES } from '../db/reference/counties';
 import { PLANS } from '../db/reference/plans';
@@ -7,6 +8,8 @@ import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
 import { demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches } from './activity';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
+import { DemoRegisters, type KeptIds } from './registers/demoRegisters';
+import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { loadDemoMessages } from './messages';
 import { SPECIAL_CASES } from './specialCases';
@@ -17,6 +20,8 @@ export const DEMO_TODAY = '2026-06-30';
 
 /** Cases that are written while the ones before are loaded. */
 const BATCH = 2_500;
+/** Rows of the other registers that wait until they are loaded. */
+const REGISTER_ROWS_A_BATCH = 25_000;
 const DAY_MS = 86_400_000;
 
 export interface LoadDemoOptions extends Partial<DemoOptions> {
@@ -45,9 +50,10 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
     .insertInto('court')
     .values(generator.courts.map((court) => court.row))
     .execute();
-  const publicCaseIds = await loadCases(handle, generator, onProgress);
-  onProgress('Saving demo cases and regions');
-  await saveDemoCases(db, userIds, publicCaseIds, today);
+  const registers = new DemoRegisters({ scale, seed, today });
+  const publicCaseIds = await loadRecords(handle, generator, registers, onProgress);
+  onProgress('Saving demo records and regions');
+  await saveDemoRecords(db, userIds, { ...registers.kept, cases: publicCaseIds }, today);
   await addDemoRegions(db, userIds);
   const userId = userIds.get('user');
   if (userId === undefined) return;
@@ -79,10 +85,14 @@ export function progressLine(count: number, total: number, elapsedMs: number): s
   );
 }
 
-/** Loads every case; resolves to ids of public ones: the special cases, open ones, then others. */
-async function loadCases(
+/**
+ * Loads every case and what the other registers hold of its county; resolves to ids of public cases:
+ * the special ones, open ones, then others.
+ */
+async function loadRecords(
   handle: DatabaseHandle,
   generator: DemoGenerator,
+  registers: DemoRegisters,
   onProgress: (line: string) => void,
 ): Promise<number[]> {
   const { db } = handle;
@@ -92,20 +102,36 @@ async function loadCases(
   let loading = Promise.resolve();
   const startedAt = performance.now();
   let count = 0;
-  for (const draft of generator.cases()) {
-    const id = rows.add(draft);
-    const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
-    const kept = isNews ? newsIds : olderIds;
-    if (kept.length < KEPT_IDS && !isHidden(draft)) kept.push(id);
-    if (++count % BATCH === 0) {
-      await loading;
-      onProgress(progressLine(count, generator.caseCount, performance.now() - startedAt));
-      loading = rows.load(handle);
+  const load = async (line: () => string): Promise<void> => {
+    await loading;
+    onProgress(line());
+    // What belongs to cases comes after them.
+    const [cases, others] = [rows.take(), registers.rows.take()];
+    loading = cases(handle).then(() => others(handle));
+  };
+  const loadRegisters = async (steps: Generator<void>): Promise<void> => {
+    for (const _step of steps) {
+      if (registers.rows.waiting > REGISTER_ROWS_A_BATCH) await load(() => registerLine(registers));
     }
+  };
+  for (const visit of generator.counties()) {
+    for (const draft of visit.cases) {
+      const id = rows.add(draft);
+      registers.addCase(draft, id);
+      const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
+      const kept = isNews ? newsIds : olderIds;
+      if (kept.length < KEPT_IDS && !isHidden(draft)) kept.push(id);
+      if (++count % BATCH === 0) {
+        const elapsed = (): number => performance.now() - startedAt;
+        await load(() => progressLine(count, generator.caseCount, elapsed()));
+      }
+    }
+    await loadRegisters(registers.county(visit));
   }
+  await loadRegisters(registers.michigan());
+  await load(() => registerLine(registers));
   await loading;
-  await rows.load(handle);
-  for (const table of COUNTED_TABLES) {
+  for (const table of [...COUNTED_TABLES, ...REGISTER_TABLES]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
                             (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
   }
@@ -114,32 +140,55 @@ async function loadCases(
   return [...newsIds, ...olderIds];
 }
 
-/** How many cases the demo users have saved; the user `full` as many as the plan allows. */
-function savedCounts(): { username: string; count: number; alerts: number }[] {
+/** How far the load of the registers beside the cases is. */
+function registerLine({ counts }: DemoRegisters): string {
+  const shown = (value: number): string => value.toLocaleString('en-US');
+  return (
+    `Loading demo registers: ${shown(counts.judgments)} judgments, ` +
+    `${shown(counts.warrants)} tax warrants, ${shown(counts.documents)} documents`
+  );
+}
+
+type SavedRecords = KeptIds & { readonly cases: readonly number[] };
+
+interface SavedByUser {
+  readonly username: string;
+  readonly kind: SavedItemKind;
+  readonly ids: readonly number[];
+  readonly alerts: number;
+}
+
+/** What the demo users have saved; the user `full` as many cases as the plan allows alerts. */
+function savedByUsers({ cases, documents, warrants }: SavedRecords): SavedByUser[] {
   const full = demoAccounts.find((demo) => demo.username === 'full')?.account?.planId;
   const limit = PLANS.find((plan) => plan.id === full)?.object_limit ?? 0;
+  // The first cases are the ones that the demo's journey finds: they are left to be saved.
+  const chosen = cases.slice(12);
   return [
-    { username: 'user', count: 6, alerts: 2 },
-    { username: 'admin', count: 3, alerts: 1 },
-    { username: 'full', count: limit, alerts: limit },
+    { username: 'user', kind: 'courtCase', ids: chosen.slice(0, 6), alerts: 2 },
+    { username: 'user', kind: 'taxWarrant', ids: warrants.slice(4, 7), alerts: 1 },
+    { username: 'user', kind: 'recorderDocument', ids: documents.IN.slice(4, 7), alerts: 1 },
+    { username: 'admin', kind: 'courtCase', ids: chosen.slice(0, 3), alerts: 1 },
+    { username: 'admin', kind: 'recorderDocument', ids: documents.IN.slice(8, 10), alerts: 1 },
+    { username: 'full', kind: 'courtCase', ids: chosen.slice(0, limit), alerts: limit },
+    { username: 'michigan', kind: 'recorderDocument', ids: documents.MI.slice(0, 3), alerts: 1 },
   ];
 }
 
-async function saveDemoCases(
+async function saveDemoRecords(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,
-  caseIds: readonly number[],
+  records: SavedRecords,
   today: string,
 ): Promise<void> {
   const firstSaved = Date.parse(`${today}T13:00:00Z`);
-  const rows = savedCounts().flatMap(({ username, count, alerts }) => {
+  const rows = savedByUsers(records).flatMap(({ username, kind, ids, alerts }) => {
     const userId = userIds.get(username);
-    // The first cases are the ones that the demo's journey finds: they are left to be saved.
-    const chosen = userId === undefined ? [] : caseIds.slice(12, 12 + count);
-    return chosen.map((caseId, index) => ({
-      user_id: userId ?? 0,
-      kind: 'courtCase' as const,
-      target_id: caseId,
+    if (userId === undefined) return [];
+    return ids.map((id, index) => ({
+      user_id: userId,
+      kind,
+      target_id: id,
       alert: index < alerts,
       saved_at: new Date(firstSaved - index * DAY_MS),
     }));

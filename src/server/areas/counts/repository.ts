@@ -24,13 +24,10 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
        group by county_id),
     judgments as (
       select k.county_id, count(*) as n, count(distinct k.id) as courts
-        from judgment j
-        join court k on k.id = j.court_id
-        left join public_case c on c.id = j.case_id
-       where j.case_id is null or c.id is not null
+        from public_judgment j join court k on k.id = j.court_id
        group by k.county_id),
-    documents as (select county_id, count(*) as n from recorded_document group by county_id),
-    warrants as (select county_id, count(*) as n from tax_warrant group by county_id),
+    documents as (select county_id, count(*) as n from public_document group by county_id),
+    warrants as (select county_id, count(*) as n from public_tax_warrant group by county_id),
     filings as (
       select county_id, count(*) as n from efiling_filing
        where status not in ('SUBMITTING', 'CANCELLED', 'FAILED')

@@ -16,7 +16,7 @@ import {
 } from '../../seed';
 import { openTestSite, START, type TestSite } from '../../testApp';
 
-/** Takes away what a test has added: the demo data has rows of none of these tables. */
+/** Takes away what a test has added, and what the demo data have of the same registers. */
 async function takeBack({ database: { db } }: TestSite): Promise<void> {
   await db.deleteFrom('judgment').execute();
   await db.deleteFrom('efiling_filing').execute();
@@ -30,6 +30,7 @@ describe('the counts of the site', () => {
   let site: TestSite;
   beforeAll(async () => {
     data = await openTestSite();
+    await takeBack(data);
   });
   afterAll(() => data.close());
   // A site of each test's own, as it keeps its counts for a minute.
@@ -205,9 +206,9 @@ describe('the counts of the site', () => {
 
   it('are counted anew after a count that failed', async () => {
     const { schema } = site.database.db;
-    await schema.alterTable('tax_warrant').renameTo('tax_warrant_away').execute();
+    await schema.alterTable('public_tax_warrant').renameTo('tax_warrants_away').execute();
     expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(500);
-    await schema.alterTable('tax_warrant_away').renameTo('tax_warrant').execute();
+    await schema.alterTable('tax_warrants_away').renameTo('public_tax_warrant').execute();
     expect((await read()).IN.taxWarrants).toBe(0);
   });
 

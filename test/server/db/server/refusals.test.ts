@@ -87,7 +87,17 @@ describe('a server that cannot be used', () => {
     const handle = await openServer({ url: url.href });
     const load = (countyId: number) =>
       handle.load('tax_warrant', COLUMNS, [
-        [countyId, '1', 'Ann Jones', 100, '2026-01-02', '2026-01-03', 'OPEN', new Date(0)],
+        [
+          countyId,
+          '1',
+          'Ann Jones',
+          100,
+          '2026-01-02',
+          '2026-01-03',
+          '2036-01-03',
+          'OPEN',
+          new Date(0),
+        ],
       ]);
     await load(18097);
     await expect(load(1)).rejects.toThrow('foreign key');
@@ -106,6 +116,7 @@ const COLUMNS = [
   'amount_cents',
   'issued_on',
   'filed_on',
+  'expires_on',
   'status',
   'loaded_at',
 ];
