@@ -13,6 +13,7 @@ import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
 import { registerAccountArea } from './areas/account/routes';
+import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
 import { registerHelpArea } from './areas/help/routes';
@@ -86,6 +87,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerSavedItemsArea,
   registerMotdArea,
   registerCountsArea,
+  registerCountiesArea,
   registerSearchCountsArea,
   registerAccountArea,
   registerNotificationsArea,

@@ -1,0 +1,231 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { CountedState } from '#contract/counts';
+import type { Register, RegisterId } from '#contract/registers';
+import type {
+  CountyCourt,
+  CountyHolding,
+  CountyRegister,
+  CountySourceChange,
+} from '#contract/schemas/countyHoldings';
+import type { Database } from '../../db/tables/database';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import type { Actor } from '../../http/asker';
+
+/** The registers whose source is a county's office; courts tell it of themselves. */
+export type OfficeRegister = Exclude<RegisterId, 'court'>;
+
+interface Holding {
+  readonly county_id: number;
+  readonly county_name: string;
+  readonly register: RegisterId;
+  readonly records: number;
+  readonly searched: number;
+  readonly places: number;
+  readonly as_of: Date | null;
+  readonly region_id: number | null;
+  readonly system: string | null;
+  readonly since: string | null;
+  readonly outage: string | null;
+  readonly note: string | null;
+  readonly office_name: string | null;
+  readonly office_address: string | null;
+  readonly office_telephone: string | null;
+}
+
+/** Public records of a register by county; `y` narrows to the counties asked for. */
+const RECORDS: Readonly<Record<RegisterId, RawBuilder<unknown>>> = {
+  court: sql`select k.county_id, count(*)::integer as n
+               from asked y join court k on k.county_id = y.id
+               join public_case c on c.court_id = k.id group by k.county_id`,
+  judgment: sql`select k.county_id, count(*)::integer as n
+                  from asked y join court k on k.county_id = y.id
+                  join public_judgment j on j.court_id = k.id group by k.county_id`,
+  recorder: sql`select d.county_id, count(*)::integer as n
+                  from asked y join public_document d on d.county_id = y.id group by d.county_id`,
+  taxWarrant: sql`select w.county_id, count(*)::integer as n
+                    from asked y join public_tax_warrant w on w.county_id = y.id
+                   group by w.county_id`,
+};
+
+/** Where the records of a register come from, by county. */
+function sourcesOf(register: RegisterId): RawBuilder<unknown> {
+  return register === 'court'
+    ? sql`
+      select k.county_id, count(*)::integer as places,
+             (count(*) filter (where k.coverage_from is not null and k.outage is null))::integer
+               as searched,
+             max(k.loaded_at) filter (where k.coverage_from is not null) as as_of,
+             min(k.coverage_from) as since,
+             case when count(distinct k.source_system) = 1 then min(k.source_system)
+                  else 'Several systems' end as system,
+             case when bool_and(k.outage is not null) then min(k.outage) end as outage,
+             null::text as note, min(k.office_name) as office_name,
+             min(k.office_address) as office_address,
+             min(k.office_telephone) as office_telephone
+        from asked y join court k on k.county_id = y.id group by k.county_id`
+    : sql`
+      select y.id as county_id, 1 as places,
+             (case when s.coverage_from is not null and s.outage is null then 1 else 0 end)
+               as searched,
+             s.loaded_at as as_of, s.coverage_from as since, s.system, s.outage, s.note,
+             s.office_name, s.office_address, s.office_telephone
+        from asked y
+        left join data_source s on s.county_id = y.id and s.register = ${register}`;
+}
+
+/**
+ * What counties of a state have online of a register: each of them, or the one. It counts all their
+ * records; ask seldom for many.
+ */
+async function findHoldings(
+  db: Kysely<Database>,
+  { id, regionCode }: Register,
+  asked: RawBuilder<unknown>,
+): Promise<readonly Holding[]> {
+  const { rows } = await sql<Holding>`
+    with asked as (select y.id, y.name from county y where ${asked}),
+    records as (${RECORDS[id]}),
+    sources as (${sourcesOf(id)}),
+    alone as (
+      select region_id, min(county_id) as county_id from region_county
+       group by region_id having count(*) = 1),
+    regions as (
+      select alone.county_id, min(r.id) as id from alone join region r on r.id = alone.region_id
+       where r.kind = 'PUBLIC' and r.region_code = ${regionCode}
+       group by alone.county_id)
+    select y.id as county_id, y.name as county_name, ${id}::text as register,
+           coalesce(records.n, 0) as records, coalesce(s.searched, 0) as searched,
+           coalesce(s.places, 0) as places, s.as_of, regions.id as region_id, s.system, s.since,
+           s.outage, s.note, s.office_name, s.office_address, s.office_telephone
+      from asked y
+      left join records on records.county_id = y.id
+      left join sources s on s.county_id = y.id
+      left join regions on regions.county_id = y.id
+     order by y.name collate by_name, y.id`.execute(db);
+  return rows;
+}
+
+function toHolding({ as_of: asOf, places, records, region_id: regionId, searched }: Holding) {
+  return {
+    records,
+    places: { searched, all: places },
+    asOf: asOf?.toISOString() ?? null,
+    regionId,
+  };
+}
+
+/** What each county of a state has online of the registers of its edition, in order of their names. */
+export async function countCounties(
+  db: Kysely<Database>,
+  state: CountedState,
+  registers: readonly Register[],
+): Promise<CountyHolding[]> {
+  const counties = new Map<number, CountyHolding>();
+  for (const register of registers) {
+    for (const row of await findHoldings(db, register, sql`y.state = ${state}`)) {
+      const known = counties.get(row.county_id);
+      const none = { court: null, judgment: null, recorder: null, taxWarrant: null };
+      counties.set(row.county_id, {
+        countyId: row.county_id,
+        name: row.county_name,
+        registers: { ...(known?.registers ?? none), [register.id]: toHolding(row) },
+      });
+    }
+  }
+  return [...counties.values()];
+}
+
+/** A county of the state by its id; null where there is none. */
+export async function findCounty(
+  db: Kysely<Database>,
+  countyId: number,
+  state: CountedState,
+): Promise<{ readonly id: number; readonly name: string } | null> {
+  const row = await db
+    .selectFrom('county')
+    .where('id', '=', countyId)
+    .where('state', '=', state)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The registers of a county, with where they come from. The caller checks the county. */
+export async function findCountyRegisters(
+  db: Kysely<Database>,
+  countyId: number,
+  registers: readonly Register[],
+): Promise<CountyRegister[]> {
+  const found: CountyRegister[] = [];
+  for (const register of registers) {
+    const [row] = await findHoldings(db, register, sql`y.id = ${countyId}`);
+    if (row === undefined) continue;
+    const { note, office_name: name, outage, since, system } = row;
+    found.push({
+      register: register.id,
+      ...toHolding(row),
+      system,
+      since,
+      outage,
+      note,
+      office:
+        name === null
+          ? null
+          : { name, address: row.office_address, telephone: row.office_telephone },
+    });
+  }
+  return found;
+}
+
+/** The courts of a county, by name. */
+export async function findCountyCourts(
+  db: Kysely<Database>,
+  countyId: number,
+): Promise<CountyCourt[]> {
+  const { rows } = await sql<Omit<CountyCourt, 'asOf'> & { readonly asOf: Date | null }>`
+    select k.id, k.code, k.name, k.source_system as system, k.coverage_from as since,
+           case when k.coverage_from is not null then k.loaded_at end as "asOf", k.outage,
+           (select count(*)::integer from public_case c where c.court_id = k.id) as cases
+      from court k where k.county_id = ${countyId}
+     order by k.name collate by_name, k.id`.execute(db);
+  return rows.map((row) => ({ ...row, asOf: row.asOf?.toISOString() ?? null }));
+}
+
+/** Says where a county's records of a register come from; audited with what changed. */
+export async function changeSource(
+  db: Kysely<Database>,
+  { countyId, register }: { readonly countyId: number; readonly register: OfficeRegister },
+  change: CountySourceChange,
+  actor: Actor,
+): Promise<void> {
+  const values = {
+    system: change.system,
+    coverage_from: change.since,
+    outage: change.outage,
+    note: change.note,
+    office_name: change.officeName,
+    office_address: change.officeAddress,
+    office_telephone: change.officeTelephone,
+  };
+  await transactionWithAudit(db, async (trx, audit) => {
+    const before = await trx
+      .selectFrom('data_source')
+      .where('county_id', '=', countyId)
+      .where('register', '=', register)
+      .select(['system', 'coverage_from', 'outage', 'note'])
+      .select(['office_name', 'office_address', 'office_telephone'])
+      .forUpdate()
+      .executeTakeFirst();
+    await trx
+      .insertInto('data_source')
+      .values({ county_id: countyId, register, loaded_at: null, ...values })
+      .onConflict((conflict) => conflict.columns(['register', 'county_id']).doUpdateSet(values))
+      .execute();
+    audit({
+      ...actor,
+      action: 'county.source.changed',
+      target: `county:${String(countyId)}:${register}`,
+      detail: { before: before ?? null, after: values },
+    });
+  });
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { CountedState } from '#contract/counts';
+import { LOCALES } from '#contract/locales';
+import { registersOf } from '#contract/registers';
+import type { CountyDetails } from '#contract/schemas/countyHoldings';
+import { invalidField, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
+import { shareAnswers } from '../../http/shareAnswers';
+import { civilDate } from '../../http/services';
+import {
+  changeSource,
+  countCounties,
+  findCounty,
+  findCountyCourts,
+  findCountyRegisters,
+} from './repository';
+
+/** Counting reads whole tables: so often at most. */
+const KEPT_MS = 60_000;
+
+const SUPER_USERS = {
+  rule: { roles: ['SUPER_USER'] },
+  ownership: 'anybody',
+} as const satisfies RouteAccess;
+
+function stateOf({ locale }: FastifyRequest): CountedState {
+  return locale.abbreviation === 'MI' ? 'MI' : 'IN';
+}
+
+/** Counties, and what is online of them: for the maps, for one county, and to be edited. */
+export function registerCountiesArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  const currentCounties = shareAnswers(app.clock, KEPT_MS, async (state: CountedState) => {
+    const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
+    return countCounties(db, state, locale === undefined ? [] : registersOf(locale));
+  });
+
+  async function readCounty(request: FastifyRequest, countyId: number): Promise<CountyDetails> {
+    const county = await findCounty(db, countyId, stateOf(request));
+    if (county === null) throw notFound();
+    const registers = registersOf(request.locale);
+    return {
+      countyId,
+      name: county.name,
+      state: stateOf(request),
+      registers: await findCountyRegisters(db, countyId, registers),
+      courts: request.locale.features.court ? await findCountyCourts(db, countyId) : [],
+    };
+  }
+
+  registerCall(app, 'getCountyHoldings', {
+    access: OPEN_TO_ALL,
+    handler: async ({ request }) => ({ counties: await currentCounties(stateOf(request)) }),
+  });
+
+  registerCall(app, 'getCounty', {
+    access: OPEN_TO_ALL,
+    kind: 'record',
+    handler: ({ params, request }) => readCounty(request, params.countyId),
+  });
+
+  registerCall(app, 'putCountySource', {
+    access: SUPER_USERS,
+    handler: async ({ actor, body, params, request }) => {
+      const { countyId, register } = params;
+      const isThere = registersOf(request.locale).some(({ id }) => id === register);
+      const county = isThere ? await findCounty(db, countyId, stateOf(request)) : null;
+      if (county === null) throw notFound();
+      if (body.since !== null && body.since > civilDate(app.clock.now())) {
+        throw invalidField('since', 'Records cannot be online since a day that is still to come.');
+      }
+      if (body.system.trim() === '') {
+        throw invalidField('system', 'Please enter the system that the office uses.');
+      }
+      await changeSource(db, { countyId, register }, body, actor);
+      return readCounty(request, countyId);
+    },
+  });
+}
