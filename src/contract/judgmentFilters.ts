@@ -1,3 +1,4 @@
+import { CASE_FILTERS } from './caseFilters';
 import type { FiltersOf } from './filters';
 import type { JudgmentStatus } from './judgments';
 import type { JudgmentFilters } from './schemas/judgments';
@@ -19,6 +20,7 @@ export const JUDGMENT_FILTERS: FiltersOf<JudgmentFilters> = {
     any: 'Any status',
     groups: [{ name: null, values: JUDGMENT_STATUS_WORDS }],
   },
+  caseType: CASE_FILTERS.caseType,
   filedFrom: { kind: 'date', label: 'Docketed from', until: 'filedTo' },
   filedTo: { kind: 'date', label: 'Docketed to' },
   amountFrom: { kind: 'amount', label: 'Amount from', until: 'amountTo' },

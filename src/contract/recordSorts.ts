@@ -1,5 +1,3 @@
-import type { RegisterId } from './registers';
-
 /** What results can be sorted by, in the words of an address; `filed` is the register's own date. */
 export const RECORD_SORTS = [
   'relevance',
@@ -13,10 +11,10 @@ export const RECORD_SORTS = [
 ] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
-/** The sorts of each register, the best match first. */
+/** The sorts of each register, by its id, the best match first. */
 export const SORTS_OF = {
   court: ['relevance', 'name', 'filed', 'number', 'court'],
   judgment: ['relevance', 'name', 'filed', 'number', 'court', 'amount'],
   recorder: ['relevance', 'name', 'filed', 'number', 'county', 'type'],
   taxWarrant: ['relevance', 'name', 'filed', 'number', 'county', 'amount'],
-} as const satisfies Readonly<Record<RegisterId, readonly RecordSort[]>>;
+} as const satisfies Readonly<Record<string, readonly RecordSort[]>>;

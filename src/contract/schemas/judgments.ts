@@ -22,6 +22,8 @@ const StatusSchema = words(JUDGMENT_STATUSES);
 export type JudgmentFilters = Shape<typeof JudgmentFiltersSchema>;
 const JudgmentFiltersSchema = exactly({
   status: Type.Optional(StatusSchema),
+  /** Of the case in which the judgment was given. */
+  caseType: Type.Optional(Type.String({ pattern: '^[A-Z][A-Z0-9]$' })),
   /** ISO dates of docketing, inclusive. */
   filedFrom: Type.Optional(DateSchema),
   filedTo: Type.Optional(DateSchema),

@@ -94,7 +94,7 @@ export type Coverage = Shape<typeof CoverageSchema>;
 export const CoverageSchema = exactly({ searched: Type.Integer(), all: Type.Integer() });
 
 /** What every search of a register answers beside its rows. */
-export type SearchAnswer = Shape<typeof SearchAnswerSchema>;
+export type SearchAnswer = Shape<ReturnType<typeof exactly<typeof answerProperties>>>;
 const answerProperties = {
   region: exactly({ id: Type.Integer(), name: Text }),
   /** Courts or counties, as the register has them. */
@@ -111,7 +111,6 @@ const answerProperties = {
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
 };
-const SearchAnswerSchema = exactly(answerProperties);
 
 /** The answer of a search whose rows are such. */
 export function searchResultSchema<Row extends TSchema>(row: Row) {

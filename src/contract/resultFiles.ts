@@ -1,0 +1,9 @@
+import type { RegisterId } from './registers';
+
+/** The results of each register's search as a table, below the context path. */
+export const RESULT_FILES: Readonly<Record<RegisterId, string>> = {
+  court: '/court/cases.csv',
+  judgment: '/court/judgments.csv',
+  recorder: '/recorder/documents.csv',
+  taxWarrant: '/tax-warrant/warrants.csv',
+};
