@@ -125,6 +125,9 @@ export const DOCUMENT_TYPES: Readonly<Record<string, DocumentType>> = Object.ass
   ...DOCUMENT_TYPE_GROUPS.map(({ types }) => types),
 ) as Readonly<Record<string, DocumentType>>;
 
+/** Types that stand open until a later document releases them. */
+export const RELEASABLE_TYPES = ['MTG', 'ML', 'FTL', 'STL', 'ESL', 'AL', 'SL', 'HL'] as const;
+
 /** The types that a code stands for: a group's, or the one. */
 export function documentTypesOf(code: string): readonly string[] {
   const group = DOCUMENT_TYPE_GROUPS.find((each) => each.code === code);

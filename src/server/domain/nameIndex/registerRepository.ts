@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { RELEASABLE_TYPES } from '#contract/documents';
 import { nameIndexTables, type NameIndexTables } from '../../db/nameIndexTables';
 import { ALIAS_WORDS } from './roles';
 
@@ -55,8 +56,101 @@ export const COURT_NAMES: NameRegister = {
 const ALIAS_SQL = sql`case a.kind when 'FKA' then ${sql.lit(ALIAS_WORDS.FKA)}
   when 'DBA' then ${sql.lit(ALIAS_WORDS.DBA)} else ${sql.lit(ALIAS_WORDS.AKA)} end`;
 
+/** The names on a record of a register that is not the courts', as its table of names gives them. */
+interface NamedRecord {
+  readonly register: string;
+  /** Its public records, and who they name. */
+  readonly records: string;
+  readonly parties: string;
+  /** What the table of names calls the record. */
+  readonly key: string;
+  /** As `data_source.register` says it. */
+  readonly source: string;
+  /** SQL of the record `r`: its county, the day that it is found by, its status and its type. */
+  readonly county: RawBuilder<unknown>;
+  readonly filedOn: RawBuilder<unknown>;
+  readonly status: RawBuilder<unknown>;
+  readonly type: RawBuilder<unknown>;
+  /** SQL that joins what the county needs. */
+  readonly join?: RawBuilder<unknown>;
+  readonly greatestId: RawBuilder<unknown>;
+}
+
+/** A county without a source keeps its records findable, under source 0. */
+function namesOfRecords(named: NamedRecord): NameRegister {
+  const { county, filedOn, greatestId, join = sql``, key, parties, records, register } = named;
+  return {
+    register,
+    classes: ['party'],
+    source: (range) => sql`
+      select r.id as record_id, 'party' as class, p.role, p.name, p.sort_name, p.is_organization,
+             null::text as identifier, ${county} as county_id, coalesce(s.id, 0) as source_id,
+             ${filedOn} as filed_on, ${named.status} as status, ${named.type} as type_code
+        from ${sql.table(parties)} p
+        join ${sql.table(records)} r on r.id = p.${sql.ref(key)}
+        ${join}
+        left join data_source s on s.county_id = ${county} and s.register = ${sql.lit(named.source)}
+       where ${within(`p.${key}`, range)}`,
+    greatestId,
+  };
+}
+
+/** Money judgments; the type is that of the case, as its number tells it. */
+export const JUDGMENT_NAMES = namesOfRecords({
+  register: 'judgment',
+  records: 'public_judgment',
+  parties: 'judgment_party',
+  key: 'judgment_id',
+  source: 'judgment',
+  county: sql`k.county_id`,
+  join: sql`join court k on k.id = r.court_id`,
+  filedOn: sql`r.docketed_on`,
+  status: sql`r.status`,
+  type: sql`coalesce(substring(r.number_tail from 5 for 2), 'OTHER')`,
+  greatestId: sql`select max(id) as id from judgment`,
+});
+
+/** Tax warrants. */
+export const WARRANT_NAMES = namesOfRecords({
+  register: 'warrant',
+  records: 'public_tax_warrant',
+  parties: 'tax_warrant_party',
+  key: 'warrant_id',
+  source: 'taxWarrant',
+  county: sql`r.county_id`,
+  filedOn: sql`r.filed_on`,
+  status: sql`r.status`,
+  type: sql`r.tax_type`,
+  greatestId: sql`select max(id) as id from tax_warrant`,
+});
+
+/** Whether a mortgage or lien `r` stands open; `NONE` of all other documents. */
+export const DOCUMENT_STATUS_SQL: RawBuilder<unknown> = sql`case when r.type_code not in (${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(code)))}) then 'NONE'
+    when exists (select from document_reference f join public_document d on d.id = f.document_id
+                  where f.target_id = r.id and f.relation = 'RELEASES') then 'RELEASED'
+    else 'OPEN' end`;
+
+/** Recorded documents; a mortgage or lien is open until a document that may be shown releases it. */
+export const DOCUMENT_NAMES = namesOfRecords({
+  register: 'document',
+  records: 'public_document',
+  parties: 'document_party',
+  key: 'document_id',
+  source: 'recorder',
+  county: sql`r.county_id`,
+  filedOn: sql`r.recorded_on`,
+  status: DOCUMENT_STATUS_SQL,
+  type: sql`r.type_code`,
+  greatestId: sql`select max(id) as id from recorded_document`,
+});
+
 /** Every register that has an index of names. */
-export const NAME_REGISTERS: readonly NameRegister[] = [COURT_NAMES];
+export const NAME_REGISTERS: readonly NameRegister[] = [
+  COURT_NAMES,
+  JUDGMENT_NAMES,
+  WARRANT_NAMES,
+  DOCUMENT_NAMES,
+];
 
 /** The tables of a register's index, to be written into statements. */
 export function tablesOf({ register }: NameIndexTables) {
