@@ -1,0 +1,20 @@
+/**
+ * Counties whose older documents stand in books that were photographed: 19 recorders of Indiana and one
+ * register of deeds of Michigan, by FIPS code.
+ */
+const MANUAL_INDEX_COUNTIES: readonly number[] = [
+  // Bartholomew, Boone, Clinton, Dearborn, DeKalb, Dubois, Fayette, Henry, Huntington, Jackson.
+  18005, 18011, 18023, 18029, 18033, 18037, 18041, 18065, 18069, 18071,
+  // Jasper, Lawrence, Marshall, Miami, Montgomery, Noble, Putnam, Randolph, Wayne.
+  18073, 18093, 18099, 18103, 18107, 18113, 18133, 18135, 18177,
+  // Kent.
+  26081,
+];
+
+/** Whether a county has index books. */
+export function hasManualIndex(countyId: number): boolean {
+  return MANUAL_INDEX_COUNTIES.includes(countyId);
+}
+
+/** The picture of a page of an index book, below the context path; pages count from 1. */
+export const INDEX_PAGE_PATH = '/recorder/index-books/{bookId}/pages/{pageNumber}.svg';
