@@ -51,6 +51,20 @@ export interface EntryDraft {
   readonly isOrderOnFile: boolean;
 }
 
+/** Money that a case's judgment awards, as its summary tells of it; the story may lie ahead. */
+export interface AwardDraft {
+  readonly on: Day;
+  readonly creditors: readonly PartyDraft[];
+  readonly debtors: readonly PartyDraft[];
+  /** As the entry names it, interest until then included. */
+  readonly cents: number;
+  readonly costsCents: number;
+  /** When the debtor was in court about paying, when all was paid, when the sheriff sold the land. */
+  executedOn: Day | null;
+  satisfiedOn: Day | null;
+  soldOn: Day | null;
+}
+
 /** What is known of a case before anything is drawn for it. */
 export interface CaseFrame {
   readonly court: DemoCourt;
@@ -77,4 +91,5 @@ export interface CaseDraft extends CaseFrame {
   readonly charges: readonly ChargeDraft[];
   readonly hearings: readonly HearingDraft[];
   readonly entries: readonly EntryDraft[];
+  readonly awards: readonly AwardDraft[];
 }

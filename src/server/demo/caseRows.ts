@@ -1,8 +1,8 @@
 import { caseNumberKey, caseNumberTail } from '../search/caseNumbers';
 import { displayName, sortName, type RecordName } from '../search/recordName';
-import type { BulkLoader, Cell } from '../db/handle';
 import type { CaseDraft, PartyDraft } from './caseDraft';
 import { courtInstant, formatDay, type Day } from './days';
+import { RowBatch } from './rowBatch';
 
 /** The tables of a case with the columns that its rows have, parents before children. */
 const COLUMNS = {
@@ -29,12 +29,10 @@ export const COUNTED_TABLES: readonly CaseTable[] = TABLES.filter(
 const iso = (day: Day | null): string | null => (day === null ? null : formatDay(day));
 
 /** Turns drafts into rows and loads them; ids count up from 1 in each table. */
-export class CaseRows {
-  private readonly rows = new Map<CaseTable, Cell[][]>();
-  private readonly lastIds = new Map<CaseTable, number>();
-
-  /** Rows so far in all tables together, loaded or not. */
-  rowCount = 0;
+export class CaseRows extends RowBatch<CaseTable> {
+  constructor() {
+    super(COLUMNS);
+  }
 
   /** Adds a case and returns its id. */
   add(draft: CaseDraft): number {
@@ -94,16 +92,6 @@ export class CaseRows {
     return caseId;
   }
 
-  /** Loads what was added since the last time. */
-  async load(loader: BulkLoader): Promise<void> {
-    const taken = new Map(this.rows);
-    this.rows.clear();
-    for (const table of TABLES) {
-      const rows = taken.get(table) ?? [];
-      if (rows.length > 0) await loader.load(table, COLUMNS[table].split(' '), rows);
-    }
-  }
-
   private addParties(caseId: number, parties: readonly PartyDraft[]): void {
     let position = 0;
     const addPerson = (
@@ -142,19 +130,5 @@ export class CaseRows {
         this.append('representation', [partyId, attorneyId, index === 0]);
       });
     }
-  }
-
-  private push(table: CaseTable, cells: Cell[]): number {
-    const id = (this.lastIds.get(table) ?? 0) + 1;
-    this.lastIds.set(table, id);
-    this.append(table, [id, ...cells]);
-    return id;
-  }
-
-  private append(table: CaseTable, row: Cell[]): void {
-    const rows = this.rows.get(table);
-    if (rows === undefined) this.rows.set(table, [row]);
-    else rows.push(row);
-    this.rowCount++;
   }
 }

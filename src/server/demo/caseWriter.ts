@@ -1,6 +1,6 @@
 import { displayName } from '../search/recordName';
 import type { CourtCalendar } from './calendar';
-import type { CaseFrame, EntryDraft, HearingDraft, PartyDraft } from './caseDraft';
+import type { AwardDraft, CaseFrame, EntryDraft, HearingDraft, PartyDraft } from './caseDraft';
 import { courtDate, type Day } from './days';
 import { ENTRY_TYPES, NOTICE_TYPES, ORDER_TYPES, type EntryType } from './entryTypes';
 import { courtDay } from './holidays';
@@ -45,6 +45,7 @@ function clock(hour: number, minute: number): string {
 export class CaseWriter {
   private readonly written: EntryDraft[] = [];
   readonly hearings: HearingDraft[] = [];
+  readonly awards: AwardDraft[] = [];
 
   constructor(
     readonly frame: CaseFrame,
@@ -119,6 +120,22 @@ export class CaseWriter {
       this.enter('HJE', enteredOn, `${plan.event} held. ${plan.result}`, on);
     }
     return on;
+  }
+
+  /** Notes money that the case's last day awards to the first party. */
+  award(debtors: readonly PartyDraft[], cents: number, costsCents: number): AwardDraft {
+    const award = {
+      on: this.frame.endsOn,
+      creditors: this.parties.slice(0, 1),
+      debtors,
+      cents,
+      costsCents,
+      executedOn: null,
+      satisfiedOn: null,
+      soldOn: null,
+    };
+    this.awards.push(award);
+    return award;
   }
 
   close(): void {

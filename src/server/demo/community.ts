@@ -30,16 +30,30 @@ export interface Wanted {
   readonly surname?: string;
 }
 
+/** What people of a state give as their address when they live in none of its places. */
+const ELSEWHERE_FROM_MICHIGAN = [
+  'Detroit, MI',
+  'Grand Rapids, MI',
+  'Lansing, MI',
+  'Toledo, OH',
+  'South Bend, IN',
+  'Chicago, IL',
+];
+
 /** The people of one county: the same ones come to court again, some often, with their families. */
 export class Community {
-  private readonly known: Resident[] = [];
-  private readonly spouses = new WeakMap<Resident, Resident>();
-
   constructor(
     private readonly random: Random,
     private readonly people: People,
     private readonly places: CountyPlaces,
+    private readonly known: Resident[] = [],
+    private readonly spouses = new WeakMap<Resident, Resident>(),
   ) {}
+
+  /** The same people as another register meets them: what is drawn there moves no draw here. */
+  metBy(random: Random, people: People): Community {
+    return new Community(random, people, this.places, this.known, this.spouses);
+  }
 
   /** Somebody alive of that age, who is none of those who are in the case already. */
   draw(day: Day, wanted: Wanted, present: readonly Resident[] = []): Resident {
@@ -140,8 +154,12 @@ export class Community {
   private address(): string {
     const { random, places } = this;
     const chance = random.next();
-    if (chance < 0.62 || (chance < 0.92 && places.towns.length === 0)) return `${places.seat}, IN`;
-    return chance < 0.92 ? `${random.pick(places.towns)}, IN` : random.pick(ELSEWHERE);
+    const { state = 'IN' } = places;
+    if (chance < 0.62 || (chance < 0.92 && places.towns.length === 0)) {
+      return `${places.seat}, ${state}`;
+    }
+    if (chance < 0.92) return `${random.pick(places.towns)}, ${state}`;
+    return random.pick(state === 'IN' ? ELSEWHERE : ELSEWHERE_FROM_MICHIGAN);
   }
 }
 

@@ -1,4 +1,4 @@
-import { COUNTIES } from '../db/reference/counties';
+import { COUNTIES, type County } from '../db/reference/counties';
 import type { Insertable } from 'kysely';
 import type { CourtTable } from '../db/tables/court';
 import { courtInstant, formatDay, parseDay, type Day } from './days';
@@ -24,6 +24,13 @@ const CENTRAL = new Set(
     ', ',
   ),
 );
+
+/** The clocks of a county's offices; Michigan's are Eastern where documents come from. */
+export function timeZoneOf({ name, state }: County): string {
+  if (state === 'MI') return 'America/Detroit';
+  const isCentral = CENTRAL.has(name.replace(/ County$/, ''));
+  return isCentral ? 'America/Chicago' : 'America/Indiana/Indianapolis';
+}
 
 /** Courts of the larger counties; `C1 D1` and on for the rest. */
 const COURTS: Readonly<Record<string, string>> = {
@@ -110,7 +117,7 @@ export function makeCourts(random: Random, today: Day): DemoCourt[] {
   return COUNTIES.filter((county) => county.state === 'IN').flatMap((county, countyIndex) => {
     const name = county.name.replace(/ County$/, '');
     const letters = courtLetters(name, random);
-    const timeZone = CENTRAL.has(name) ? 'America/Chicago' : 'America/Indiana/Indianapolis';
+    const timeZone = timeZoneOf(county);
     return letters.map((text): DemoCourt => {
       const letter = text.slice(0, 1);
       const number = Number(text.slice(1));

@@ -45,6 +45,17 @@ export function newYear(year: number): Day {
 }
 
 const offsets = new Map<string, number>();
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** Tells a zone's difference from UTC; made once, which takes long. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (clock === undefined) {
+    clock = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
 
 /** Minutes by which a zone's clock differs from UTC on a day, at noon. */
 function zoneOffset(timeZone: string, day: Day): number {
@@ -52,7 +63,7 @@ function zoneOffset(timeZone: string, day: Day): number {
   const known = offsets.get(key);
   if (known !== undefined) return known;
   const noon = new Date(day * DAY_MS + DAY_MS / 2);
-  const text = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' })
+  const text = clockOf(timeZone)
     .formatToParts(noon)
     .find((part) => part.type === 'timeZoneName')?.value;
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(text ?? '') ?? [];

@@ -177,7 +177,12 @@ function era(code: string, year: number): number {
 }
 
 /** `S1-85-3317-C`: the court by its letter, the year, the sequence, C or CR. */
-function legacyNumber(court: DemoCourt, typeCode: string, year: number, sequence: number): string {
+export function legacyNumber(
+  court: DemoCourt,
+  typeCode: string,
+  year: number,
+  sequence: number,
+): string {
   const { code } = court.row;
   const letters = SUPERIOR_LETTERS.has(code.slice(2, 3)) ? `S${Number(code.slice(3))}` : 'C';
   const kind = CRIMINAL_TYPE.test(typeCode) ? 'CR' : 'C';

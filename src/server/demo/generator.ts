@@ -8,7 +8,7 @@ import type { CaseDraft, CaseFrame, PartyDraft } from './caseDraft';
 import { CaseWriter } from './caseWriter';
 import { castCase } from './casting';
 import { drawCharges, drawOutcome } from './charges';
-import { CountyScenes } from './county';
+import { CountyScenes, type CountyScene } from './county';
 import { countySize, makeCourts, type DemoCourt } from './courts';
 import { parseDay, type Day } from './days';
 import { apportion, Docket } from './docket';
@@ -44,6 +44,14 @@ export function isHidden(frame: CaseFrame): boolean {
   return frame.isExpunged || frame.isSealed || CONFIDENTIAL_TYPES.has(frame.typeCode);
 }
 
+/** One county's cases, and who was met in them; the special cases are of no county. */
+export interface CountyVisit {
+  readonly courts: readonly DemoCourt[];
+  readonly cases: Generator<CaseDraft>;
+  /** To be asked for when its cases are complete; null for the special cases. */
+  readonly scene: (() => CountyScene) | null;
+}
+
 /** Draws courts and cases; each kind of draw has a stream of its own. */
 export class DemoGenerator {
   readonly courts: readonly DemoCourt[];
@@ -73,7 +81,12 @@ export class DemoGenerator {
 
   /** The special cases first, then as many as the scale asks for, county by county, oldest first. */
   *cases(): Generator<CaseDraft> {
-    for (const special of SPECIAL_CASES) yield this.special(special);
+    for (const { cases } of this.counties()) yield* cases;
+  }
+
+  /** The same, county by county: take all cases of one before the next. */
+  *counties(): Generator<CountyVisit> {
+    yield { courts: [], cases: this.specials(), scene: null };
     const counties = countiesOf(this.courts).map(({ name }) =>
       this.courts.filter(({ county }) => county === name),
     );
@@ -81,9 +94,15 @@ export class DemoGenerator {
     const counts = apportion(this.caseCount - SPECIAL_CASES.length, weights);
     for (const [index, courts] of counties.entries()) {
       this.scenes.leave();
-      yield* this.county(courts, counts[index] ?? 0);
+      const [first] = courts;
+      const scene = first === undefined ? null : () => this.scenes.of(first);
+      yield { courts, cases: this.county(courts, counts[index] ?? 0), scene };
       for (const { row } of courts) this.calendar.forget(row.code);
     }
+  }
+
+  private *specials(): Generator<CaseDraft> {
+    for (const special of SPECIAL_CASES) yield this.special(special);
   }
 
   private *county(courts: readonly DemoCourt[], count: number): Generator<CaseDraft> {
@@ -140,7 +159,7 @@ export class DemoGenerator {
     const charges = drawCharges(frame, outcome, today, random);
     const writer = new CaseWriter(frame, parties, random, today, this.calendar);
     tellCase(writer, charges, outcome, { leastEntries, leastHearings });
-    const { hearings, entries } = writer;
+    const { hearings, entries, awards } = writer;
     return {
       ...frame,
       parties,
@@ -148,6 +167,7 @@ export class DemoGenerator {
       charges,
       hearings,
       entries,
+      awards,
     };
   }
 }

@@ -7,6 +7,8 @@ import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
 import { demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches } from './activity';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
+import { DemoRegisters } from './registers/demoRegisters';
+import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { loadDemoMessages } from './messages';
 import { SPECIAL_CASES } from './specialCases';
@@ -17,6 +19,8 @@ export const DEMO_TODAY = '2026-06-30';
 
 /** Cases that are written while the ones before are loaded. */
 const BATCH = 2_500;
+/** Rows of the other registers that wait until they are loaded. */
+const REGISTER_ROWS_A_BATCH = 25_000;
 const DAY_MS = 86_400_000;
 
 export interface LoadDemoOptions extends Partial<DemoOptions> {
@@ -45,7 +49,8 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
     .insertInto('court')
     .values(generator.courts.map((court) => court.row))
     .execute();
-  const publicCaseIds = await loadCases(handle, generator, onProgress);
+  const registers = new DemoRegisters({ scale, seed, today });
+  const publicCaseIds = await loadRecords(handle, generator, registers, onProgress);
   onProgress('Saving demo cases and regions');
   await saveDemoCases(db, userIds, publicCaseIds, today);
   await addDemoRegions(db, userIds);
@@ -79,10 +84,14 @@ export function progressLine(count: number, total: number, elapsedMs: number): s
   );
 }
 
-/** Loads every case; resolves to ids of public ones: the special cases, open ones, then others. */
-async function loadCases(
+/**
+ * Loads every case and what the other registers hold of its county; resolves to ids of public cases:
+ * the special ones, open ones, then others.
+ */
+async function loadRecords(
   handle: DatabaseHandle,
   generator: DemoGenerator,
+  registers: DemoRegisters,
   onProgress: (line: string) => void,
 ): Promise<number[]> {
   const { db } = handle;
@@ -92,26 +101,51 @@ async function loadCases(
   let loading = Promise.resolve();
   const startedAt = performance.now();
   let count = 0;
-  for (const draft of generator.cases()) {
-    const id = rows.add(draft);
-    const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
-    const kept = isNews ? newsIds : olderIds;
-    if (kept.length < KEPT_IDS && !isHidden(draft)) kept.push(id);
-    if (++count % BATCH === 0) {
-      await loading;
-      onProgress(progressLine(count, generator.caseCount, performance.now() - startedAt));
-      loading = rows.load(handle);
+  const load = async (line: () => string): Promise<void> => {
+    await loading;
+    onProgress(line());
+    // What belongs to cases comes after them.
+    const [cases, others] = [rows.take(), registers.rows.take()];
+    loading = cases(handle).then(() => others(handle));
+  };
+  const loadRegisters = async (steps: Generator<void>): Promise<void> => {
+    for (const _step of steps) {
+      if (registers.rows.waiting > REGISTER_ROWS_A_BATCH) await load(() => registerLine(registers));
     }
+  };
+  for (const visit of generator.counties()) {
+    for (const draft of visit.cases) {
+      const id = rows.add(draft);
+      registers.addCase(draft, id);
+      const isNews = id <= SPECIAL_CASES.length || !draft.isClosed;
+      const kept = isNews ? newsIds : olderIds;
+      if (kept.length < KEPT_IDS && !isHidden(draft)) kept.push(id);
+      if (++count % BATCH === 0) {
+        const elapsed = (): number => performance.now() - startedAt;
+        await load(() => progressLine(count, generator.caseCount, elapsed()));
+      }
+    }
+    await loadRegisters(registers.county(visit));
   }
+  await loadRegisters(registers.michigan());
+  await load(() => registerLine(registers));
   await loading;
-  await rows.load(handle);
-  for (const table of COUNTED_TABLES) {
+  for (const table of [...COUNTED_TABLES, ...REGISTER_TABLES]) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
                             (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
   }
   await sql`analyze`.execute(db);
   await ensureNameIndexes(handle, onProgress);
   return [...newsIds, ...olderIds];
+}
+
+/** How far the load of the registers beside the cases is. */
+function registerLine({ counts }: DemoRegisters): string {
+  const shown = (value: number): string => value.toLocaleString('en-US');
+  return (
+    `Loading demo registers: ${shown(counts.judgments)} judgments, ` +
+    `${shown(counts.warrants)} tax warrants, ${shown(counts.documents)} documents`
+  );
 }
 
 /** How many cases the demo users have saved; the user `full` as many as the plan allows. */

@@ -17,16 +17,51 @@ interface OfficeOf {
   readonly number: number;
 }
 
+/** The house, street and last digits of a telephone of a county's office; nobody has that number. */
+function whereabouts(at: number, own: number): { street: string; line: string } {
+  const house = 100 + ((at * 37) % 9) * 100 + own;
+  return {
+    street: `${house} ${STREETS[at % STREETS.length] ?? ''}`,
+    line: `555-${String(100 + ((at * 13) % 100)).padStart(4, '0')}`,
+  };
+}
+
 /** The clerk of a county's circuit court keeps the records of all its trial courts. */
 export function makeOffice({ county, countyNumber, ownName, number }: OfficeOf): Office {
   const at = countyNumber + (ownName === null ? 0 : 7 * number);
-  const house = 100 + ((at * 37) % 9) * 100 + (ownName === null ? 1 : 20 + number);
-  const street = STREETS[at % STREETS.length] ?? '';
+  const { street, line } = whereabouts(at, ownName === null ? 1 : 20 + number);
   const seat = COUNTY_PLACES[countyNumber - 1]?.seat ?? county;
-  const line = String(100 + ((at * 13) % 100)).padStart(4, '0');
   return {
     office_name: `Clerk of the ${ownName ?? `${county} Circuit Court`}`,
-    office_address: `${house} ${street}, ${seat}, IN`,
-    office_telephone: `${AREA_CODES[countyNumber % AREA_CODES.length] ?? 317}-555-${line}`,
+    office_address: `${street}, ${seat}, IN`,
+    office_telephone: `${indianaAreaCode(countyNumber)}-${line}`,
+  };
+}
+
+function indianaAreaCode(countyNumber: number): number {
+  return AREA_CODES[countyNumber % AREA_CODES.length] ?? 317;
+}
+
+/** The recorder of a county of Indiana. */
+export function makeRecorder(county: string, countyNumber: number): Office {
+  const { street, line } = whereabouts(countyNumber + 50, 1);
+  const seat = COUNTY_PLACES[countyNumber - 1]?.seat ?? county;
+  return {
+    office_name: `${county} County Recorder`,
+    office_address: `${street}, ${seat}, IN`,
+    office_telephone: `${indianaAreaCode(countyNumber)}-${line}`,
+  };
+}
+
+/** The register of deeds of a county of Michigan. */
+export function makeRegisterOfDeeds(
+  county: string,
+  { seat, areaCode, countyNumber }: { seat: string; areaCode: number; countyNumber: number },
+): Office {
+  const { street, line } = whereabouts(countyNumber + 3, 1);
+  return {
+    office_name: `Register of Deeds, ${county} County`,
+    office_address: `${street}, ${seat}, MI`,
+    office_telephone: `${areaCode}-${line}`,
   };
 }

@@ -129,30 +129,51 @@ export function organizationParty(
   return { name: organization(name), birthYear: null, address, aliases };
 }
 
+/** The name of somebody who buys debts, the busiest far more often. */
+export function drawCollector(random: Random): string {
+  return pickBusiest(COLLECTORS, random);
+}
+
 /** `City of Richmond`. */
 export function municipality(seat: string): string {
   return `${TOWNS.has(seat) ? 'Town' : 'City'} of ${seat}`;
 }
 
+interface CountyTowns {
+  readonly seat: string;
+  readonly otherTown: string;
+  /** Indiana where it is left out. */
+  readonly state?: 'MI';
+}
+
 /** The organisations that go to court in one county: its own, a neighbour's, and the state's. */
 export class Organizations {
   private readonly firms: Firms;
-  private readonly random: Random;
 
   /** `size` is about what the county's courts have to do, times the scale. */
   constructor(
     private readonly seed: string,
     private readonly people: People,
-    private readonly county: { readonly seat: string; readonly otherTown: string },
+    private readonly county: CountyTowns,
     size: number,
+    private readonly random = createRandom(seed),
+    firms?: Firms,
   ) {
-    this.random = createRandom(seed);
-    const { random } = this;
+    this.firms = firms ?? this.found(size);
+  }
+
+  /** The same firms as another register meets them: what is drawn there moves no draw here. */
+  metBy(random: Random, people: People): Organizations {
+    return new Organizations(this.seed, people, this.county, 0, random, this.firms);
+  }
+
+  private found(size: number): Firms {
+    const { county, random } = this;
     const several = (least: number, make: () => string): string[] =>
       Array.from({ length: Math.max(1, Math.round(least * Math.sqrt(size))) }, make);
     const hospital = (): string =>
       `${random.pick(HOSPITAL_NAMES)} ${random.pick(HOSPITAL_KINDS)} of ${county.seat}`;
-    this.firms = {
+    return {
       hospital: several(2, hospital),
       landlord: [
         random.pick(LANDLORDS).replace(/^/, `${county.seat} `),
@@ -169,7 +190,7 @@ export class Organizations {
 
   draw(trade: Trade): PartyPerson {
     const { random, county } = this;
-    const seat = `${county.seat}, IN`;
+    const seat = `${county.seat}, ${county.state ?? 'IN'}`;
     switch (trade) {
       case 'bank':
         return organizationParty(
@@ -206,7 +227,7 @@ export class Organizations {
     const aliases: AliasDraft[] = own.chance(0.06)
       ? [{ kind: 'DBA', name: organization(`${county.seat} ${own.pick(TRADES)}`) }]
       : [];
-    return organizationParty(name, `${address}, IN`, aliases);
+    return organizationParty(name, `${address}, ${county.state ?? 'IN'}`, aliases);
   }
 
   private ownBusiness(trades: readonly string[]): string {

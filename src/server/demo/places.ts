@@ -101,6 +101,8 @@ export interface CountyPlaces {
   readonly towns: readonly string[];
   /** Name of a county beside it, without the word county. */
   readonly neighbour: string;
+  /** Indiana where it is left out. */
+  readonly state?: 'MI';
 }
 
 /** By the number of the county less one. */

@@ -1,3 +1,5 @@
+import { displayName } from '../../search/recordName';
+import type { AwardDraft, PartyDraft } from '../caseDraft';
 import { dollars, type CaseWriter } from '../caseWriter';
 import { parseDay, type Day } from '../days';
 import { courtDay } from '../holidays';
@@ -51,21 +53,26 @@ export function serve(writer: CaseWriter, by: Day): void {
   );
 }
 
-function against(writer: CaseWriter): string {
-  const names = writer.inRole('Defendant');
-  return names.length === 0 ? 'the defendant' : names.slice(0, 2).join(' and ');
+function defendants(writer: CaseWriter): PartyDraft[] {
+  return writer.parties.filter(({ role }) => role === 'Defendant').slice(0, 2);
 }
 
-function judgment(writer: CaseWriter, how: string, cents: number, costs: number): void {
+function against(writer: CaseWriter): string {
+  const names = defendants(writer).map(({ name }) => displayName(name));
+  return names.length === 0 ? 'the defendant' : names.join(' and ');
+}
+
+function judgment(writer: CaseWriter, how: string, cents: number, costs: number): AwardDraft {
   writer.enter(
     'JUDGMENT',
     writer.frame.endsOn,
     `${how} for ${writer.party(0)} and against ${against(writer)} in the amount of ${dollars(cents)} and costs of ${dollars(costs)}`,
   );
+  return writer.award(defendants(writer), cents, costs);
 }
 
 /** What happens when a judgment is not paid, or is. */
-function afterJudgment(writer: CaseWriter): void {
+function afterJudgment(writer: CaseWriter, award: AwardDraft): void {
   const { random, frame } = writer;
   if (random.chance(0.28)) {
     const asked = courtDay(frame.endsOn + random.between(30, 240));
@@ -74,7 +81,7 @@ function afterJudgment(writer: CaseWriter): void {
       asked,
       `Verified motion for proceedings supplemental filed by: ${writer.party(0)}`,
     );
-    writer.hear({
+    award.executedOn = writer.hear({
       event: 'Proceedings Supplemental',
       on: courtDay(asked + random.between(20, 50)),
       setOn: asked,
@@ -87,11 +94,8 @@ function afterJudgment(writer: CaseWriter): void {
       isFirm: true,
     });
   } else if (random.chance(0.2)) {
-    writer.enter(
-      'SATISF',
-      courtDay(frame.endsOn + random.between(40, 700)),
-      'Judgment is released and satisfied in full',
-    );
+    award.satisfiedOn = courtDay(frame.endsOn + random.between(40, 700));
+    writer.enter('SATISF', award.satisfiedOn, 'Judgment is released and satisfied in full');
   }
 }
 
@@ -151,6 +155,7 @@ export function tellDebt(writer: CaseWriter): void {
       'Agreed judgment tendered',
     );
   }
+  let award: AwardDraft | null = null;
   if (outcome === 'dismissed') {
     const words = random.pick(['without prejudice', 'with prejudice', 'without prejudice']);
     if (!isSmall) writer.enter('MDISM', endsOn, `Motion of ${writer.party(0)} to dismiss`);
@@ -160,10 +165,10 @@ export function tellDebt(writer: CaseWriter): void {
       outcome
     ];
     const cents = outcome === 'tried' ? Math.round(claimed * (0.5 + random.next() / 2)) : claimed;
-    judgment(writer, how, cents, fee);
+    award = judgment(writer, how, cents, fee);
   }
   writer.close();
-  if (outcome !== 'dismissed') afterJudgment(writer);
+  if (award !== null) afterJudgment(writer, award);
 }
 
 /** A landlord against tenants: possession first, damages a month later. */
@@ -186,6 +191,7 @@ export function tellEviction(writer: CaseWriter): void {
       ? random.pick(['Plaintiff moves to dismiss; rent is paid.', 'Tenants have moved out.'])
       : `Judgment for possession; Defendant is to vacate within ${random.between(3, 14)} days.`,
   });
+  let award: AwardDraft | null = null;
   if (isDismissed) {
     writer.enter('ODISM', endsOn, 'Cause is dismissed without prejudice');
   } else {
@@ -199,7 +205,7 @@ export function tellEviction(writer: CaseWriter): void {
         result: 'Evidence on damages is heard.',
       });
     }
-    judgment(
+    award = judgment(
       writer,
       'Judgment',
       random.between(400, smallLimit(filedOn) / 220) * 100,
@@ -207,7 +213,7 @@ export function tellEviction(writer: CaseWriter): void {
     );
   }
   writer.close();
-  if (!isDismissed) afterJudgment(writer);
+  if (award !== null) afterJudgment(writer, award);
 }
 
 /** A bank against the owners of a mortgaged home. */
@@ -244,9 +250,12 @@ export function tellForeclosure(writer: CaseWriter): void {
     endsOn,
     `Judgment and decree of foreclosure for ${writer.party(0)} in the amount of ${dollars(cents)}; the real estate is to be sold by the sheriff`,
   );
+  const owners = defendants(writer).filter(({ name }) => !name.isOrganization);
+  const award = writer.award(owners, cents, civilFee(filedOn));
   writer.close();
   if (random.chance(0.6)) {
     const sold = courtDay(endsOn + random.between(100, 260));
+    award.soldOn = sold;
     writer.enter(
       'REPORT',
       courtDay(sold + random.between(2, 9)),

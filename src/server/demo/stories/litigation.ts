@@ -108,10 +108,14 @@ export function tellLawsuit(writer: CaseWriter): void {
 function decide(writer: CaseWriter, isMoney: boolean, how: string): void {
   const { frame, random } = writer;
   const defendant = writer.inRole('Defendant')[0] ?? 'Defendant';
-  const words = !isMoney
-    ? `${how} for ${writer.party(0)} on the complaint`
-    : random.chance(0.6)
-      ? `${how} for ${writer.party(0)} and against ${defendant} in the amount of ${dollars(random.between(4_000, 180_000) * 100)} and costs`
-      : `${how} for ${defendant} and against ${writer.party(0)}; Plaintiff takes nothing`;
+  let words = `${how} for ${writer.party(0)} on the complaint`;
+  if (isMoney && random.chance(0.6)) {
+    const cents = random.between(4_000, 180_000) * 100;
+    const debtors = writer.parties.filter(({ role }) => role === 'Defendant').slice(0, 1);
+    writer.award(debtors, cents, civilFee(frame.filedOn));
+    words = `${how} for ${writer.party(0)} and against ${defendant} in the amount of ${dollars(cents)} and costs`;
+  } else if (isMoney) {
+    words = `${how} for ${defendant} and against ${writer.party(0)}; Plaintiff takes nothing`;
+  }
   writer.enter('JUDGMENT', frame.endsOn, words);
 }

@@ -1,0 +1,72 @@
+import type { DemoCourt } from '../courts';
+import { formatDay, yearOf, type Day } from '../days';
+import { legacyNumber } from '../docket';
+import { courtDay } from '../holidays';
+import type { Random } from '../random';
+import type { JudgmentDraft } from './judgmentDraft';
+import { docket } from './judgments';
+import type { RegisterScene } from './scene';
+import type { Source } from './sources';
+
+/** Numbers had their present form from that year on; older cases kept theirs. */
+const UNIFORM_FROM = 1987;
+const SATISFIED = 0.35;
+const OLD_TYPES = ['CP', 'CP', 'CP', 'SC', 'DR'];
+
+interface OldCourt {
+  readonly court: DemoCourt;
+  readonly until: Day;
+}
+
+/**
+ * Judgments of cases from before the courts of a county sent theirs, as many as asked for; none where
+ * the docket begins no earlier than the cases do.
+ */
+export function* oldJudgments(
+  scene: RegisterScene,
+  courts: readonly DemoCourt[],
+  source: Source,
+  count: number,
+): Generator<JudgmentDraft> {
+  const { random } = scene;
+  const { from } = source;
+  if (from === null) return;
+  const before = courts.flatMap((court): OldCourt[] =>
+    court.from !== null && court.from > from + 400 ? [{ court, until: court.from - 1 }] : [],
+  );
+  if (before.length === 0) return;
+  for (let made = 0; made < count; made++) {
+    const { court, until } = random.pick(before);
+    const renderedOn = courtDay(random.between(from, until - 10));
+    const filedOn = courtDay(renderedOn - random.between(60, 1_400));
+    const drawn = docket(
+      {
+        courtId: court.row.id,
+        caseId: null,
+        caseNumber: numberOf(court, filedOn, made, random),
+        county: court.county,
+        creditors: [scene.firm(random.pick(['bank', 'creditor', 'hospital', 'collector']))],
+        debtors: [scene.somebody(renderedOn)],
+        cents: random.between(300, 18_000) * 100,
+        interestCents: 0,
+        costsCents: 10_000,
+        renderedOn,
+        satisfiedOn: random.chance(SATISFIED)
+          ? courtDay(renderedOn + random.between(60, 2_400))
+          : null,
+      },
+      source,
+      random,
+    );
+    if (drawn !== null) yield drawn;
+  }
+}
+
+function numberOf(court: DemoCourt, filedOn: Day, made: number, random: Random): string {
+  const year = yearOf(filedOn);
+  const typeCode = random.pick(OLD_TYPES);
+  const sequence = 100 + made * 7 + random.between(0, 6);
+  if (year < UNIFORM_FROM) return legacyNumber(court, typeCode, year, sequence);
+  const yearMonth = formatDay(filedOn).slice(2, 7).replace('-', '');
+  return `${court.row.code}-${yearMonth}-${typeCode}-${String(sequence).padStart(6, '0')}`;
+}

@@ -1,0 +1,51 @@
+import type { County } from '../../db/reference/counties';
+import type { Community, Wanted } from '../community';
+import { timeZoneOf } from '../courts';
+import type { Day } from '../days';
+import type { Organizations, Trade } from '../organizations';
+import type { Random } from '../random';
+import { appearance, type Resident } from '../resident';
+import type { Named } from './judgmentDraft';
+import { plainName, type CountySources } from './sources';
+
+/** People of a county at their best age for debts and land. */
+const ADULT: Wanted = { ages: [24, 72], recurring: 0.5 };
+
+/** Who and what is met in the registers of one county. */
+export class RegisterScene {
+  readonly name: string;
+  readonly timeZone: string;
+
+  constructor(
+    readonly county: County,
+    readonly seat: string,
+    readonly sources: CountySources,
+    readonly community: Community,
+    readonly organizations: Organizations,
+    readonly random: Random,
+    /** What happens here, compared with a small county. */
+    readonly size: number,
+  ) {
+    this.name = plainName(county);
+    this.timeZone = timeZoneOf(county);
+  }
+
+  resident(day: Day, wanted: Wanted = ADULT): Resident {
+    return this.community.draw(day, wanted);
+  }
+
+  /** Somebody as a register names them. */
+  named(resident: Resident): Named {
+    const { name, address } = appearance(resident, this.random);
+    return { name, address };
+  }
+
+  somebody(day: Day, wanted?: Wanted): Named {
+    return this.named(this.resident(day, wanted));
+  }
+
+  firm(trade: Trade): Named {
+    const { name, address } = this.organizations.draw(trade);
+    return { name, address };
+  }
+}

@@ -1,0 +1,157 @@
+import type { Insertable } from 'kysely';
+import { COUNTIES, type County } from '../../db/reference/counties';
+import type { DataSourceTable } from '../../db/tables/registers';
+import { countySize, timeZoneOf } from '../courts';
+import { courtInstant, formatDay, parseDay, type Day } from '../days';
+import { makeOffice, makeRecorder, makeRegisterOfDeeds } from '../offices';
+import type { Random } from '../random';
+import { INDIANA_RECORDERS, MICHIGAN_REGISTERS } from './recorderPlaces';
+
+/** Where a county's records of a register come from, as they are drawn for it. */
+export interface Source {
+  readonly row: Insertable<DataSourceTable> & { readonly id: number; readonly loaded_at: Date };
+  /** First and last day of what it holds; it holds nothing where the first is null. */
+  readonly from: Day | null;
+  readonly until: Day;
+}
+
+export type SourceRegister = Source['row']['register'];
+
+/** The sources of one county, by their register. */
+export type CountySources = Readonly<Partial<Record<SourceRegister, Source>>>;
+
+const JUDGMENT_SYSTEMS = ['Odyssey', 'Odyssey', 'Odyssey', 'Doxpop docket', 'JTS', 'CSI'];
+const RECORDER_SYSTEMS = ['CSI', 'CSI', 'Low Associates', 'Fidlar', 'Tyler Eagle'];
+const WARRANT_SYSTEM = 'INcite';
+
+/** Indiana's counties whose judgment dockets are not sent. */
+const SILENT = new Set(
+  'Benton, Brown, Crawford, Daviess, Martin, Ohio, Orange, Pike, Pulaski, Spencer, Switzerland, Union, Vermillion, Warren'.split(
+    ', ',
+  ),
+);
+const OUTAGES: Readonly<Record<string, string>> = {
+  Jennings: 'The judgment docket is moving to another system; no updates since June 24.',
+  Parke: 'The source has not answered since last night.',
+};
+const JUDGMENT_NOTES: Readonly<Record<string, string>> = {
+  Lake: 'Judgments of the county division before 2001 are on paper.',
+  Tippecanoe: 'Releases filed before 1998 may be missing.',
+  Vigo: 'Judgments of city courts are not sent.',
+};
+const RECORDER_NOTES: Readonly<Record<string, string>> = {
+  Wayne: 'Documents before 1990 are in books at the office.',
+  Lake: 'Images before 1999 are scans of film.',
+};
+/** Where coverage begins by agreement. */
+const FIXED_FROM: Readonly<Record<string, string>> = {
+  'judgment/Marion': '1990-01-01',
+  'judgment/Wayne': '1990-01-01',
+  'taxWarrant/Marion': '1970-01-01',
+  'taxWarrant/Henry': '1997-01-01',
+  'taxWarrant/Wayne': '1997-01-01',
+  'recorder/Wayne': '1990-01-02',
+  'recorder/Kent': '1990-01-02',
+};
+/** The one source that is far behind, and by how many days. */
+const LATEST = { key: 'recorder/Putnam', days: 9 };
+
+interface Drawn {
+  readonly system: string;
+  readonly years: readonly [first: number, last: number] | null;
+  readonly office: ReturnType<typeof makeOffice>;
+  readonly outage?: string | undefined;
+  readonly note?: string | undefined;
+}
+
+/** The sources of all counties that send a register or could, and of Michigan's that send. */
+export function makeSources(random: Random, today: Day): ReadonlyMap<number, CountySources> {
+  let id = 0;
+  const sources = new Map<number, CountySources>();
+  for (const county of COUNTIES) {
+    const own: Partial<Record<SourceRegister, Source>> = {};
+    for (const [register, drawn] of registersOf(county, random)) {
+      own[register] = makeSource(++id, county, register, drawn, random, today);
+    }
+    if (Object.keys(own).length > 0) sources.set(county.id, own);
+  }
+  return sources;
+}
+
+function registersOf(county: County, random: Random): [SourceRegister, Drawn][] {
+  const name = plainName(county);
+  const countyNumber = ((county.id % 1_000) + 1) / 2;
+  if (county.state === 'MI') {
+    const place = MICHIGAN_REGISTERS.get(name);
+    if (place === undefined) return [];
+    const office = makeRegisterOfDeeds(name, { ...place, countyNumber });
+    return [['recorder', { system: random.pick(RECORDER_SYSTEMS), years: [1980, 1999], office }]];
+  }
+  const clerk = makeOffice({ county: name, countyNumber, ownName: null, number: 1 });
+  const sends = INDIANA_RECORDERS.has(name);
+  return [
+    [
+      'judgment',
+      {
+        system: random.pick(JUDGMENT_SYSTEMS),
+        years: SILENT.has(name) ? null : [1990, 2012],
+        office: clerk,
+        outage: OUTAGES[name],
+        note: JUDGMENT_NOTES[name],
+      },
+    ],
+    ['taxWarrant', { system: WARRANT_SYSTEM, years: [1997, 2010], office: clerk }],
+    [
+      'recorder',
+      {
+        system: random.pick(RECORDER_SYSTEMS),
+        years: sends ? [1975, 2003] : null,
+        office: makeRecorder(name, countyNumber),
+        note: RECORDER_NOTES[name],
+      },
+    ],
+  ];
+}
+
+function makeSource(
+  id: number,
+  county: County,
+  register: SourceRegister,
+  { system, years, office, outage, note }: Drawn,
+  random: Random,
+  today: Day,
+): Source {
+  const key = `${register}/${plainName(county)}`;
+  const isSent = years !== null;
+  const drawnFrom = years === null ? '' : `${random.between(...years)}-01-01`;
+  const from = isSent ? parseDay(FIXED_FROM[key] ?? drawnFrom) : null;
+  // Most offices send every few minutes, some once a night, a few have been behind for days.
+  const kind = random.next();
+  const isRegular = countySize(plainName(county)) > 1 || kind < 0.94;
+  const late = key === LATEST.key ? LATEST.days : isRegular ? 0 : random.between(1, 4);
+  const isNightly = kind < 0.2;
+  const loadedOn = today - (outage?.includes('since June 24') === true ? 6 : late);
+  const [hour, minute] = isNightly
+    ? [random.between(1, 4), random.between(0, 59)]
+    : [random.between(6, 7), random.between(0, 59)];
+  return {
+    row: {
+      id,
+      county_id: county.id,
+      register,
+      system,
+      coverage_from: from === null ? null : formatDay(from),
+      loaded_at: courtInstant(timeZoneOf(county), loadedOn, hour, minute),
+      outage: outage ?? null,
+      note: note ?? null,
+      ...office,
+    },
+    from,
+    until: loadedOn - 1,
+  };
+}
+
+/** `Wayne` of `Wayne County`. */
+export function plainName({ name }: County): string {
+  return name.replace(/ County$/, '');
+}

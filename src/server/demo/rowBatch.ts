@@ -1,0 +1,48 @@
+import type { Database } from '../db/tables/database';
+import type { BulkLoader, Cell } from '../db/handle';
+
+/** Rows of some tables on their way into the database; ids count up from 1 in each table. */
+export class RowBatch<Table extends keyof Database> {
+  private readonly rows = new Map<Table, Cell[][]>();
+  private readonly lastIds = new Map<Table, number>();
+
+  /** Rows so far in all tables together, loaded or not. */
+  rowCount = 0;
+
+  /** The columns that rows have, parted by spaces; parents before children. */
+  constructor(private readonly columns: Readonly<Record<Table, string>>) {}
+
+  /** Rows that are not loaded yet. */
+  get waiting(): number {
+    let count = 0;
+    for (const rows of this.rows.values()) count += rows.length;
+    return count;
+  }
+
+  /** Takes what was added since the last time, to be loaded when its turn comes. */
+  take(): (loader: BulkLoader) => Promise<void> {
+    const taken = new Map(this.rows);
+    this.rows.clear();
+    return async (loader) => {
+      for (const table of Object.keys(this.columns) as Table[]) {
+        const rows = taken.get(table) ?? [];
+        if (rows.length > 0) await loader.load(table, this.columns[table].split(' '), rows);
+      }
+    };
+  }
+
+  /** Adds a row whose first column is its id, and returns that. */
+  protected push(table: Table, cells: readonly Cell[]): number {
+    const id = (this.lastIds.get(table) ?? 0) + 1;
+    this.lastIds.set(table, id);
+    this.append(table, [id, ...cells]);
+    return id;
+  }
+
+  protected append(table: Table, row: Cell[]): void {
+    const rows = this.rows.get(table);
+    if (rows === undefined) this.rows.set(table, [row]);
+    else rows.push(row);
+    this.rowCount++;
+  }
+}
