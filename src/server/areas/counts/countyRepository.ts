@@ -27,7 +27,7 @@ export async function countCounties(
       select county_id, count(*) as n, count(coverage_from) as sending,
              max(loaded_at) filter (where coverage_from is not null) as loaded_at
         from court group by county_id),
-    documents as (select county_id, count(*) as n from recorded_document group by county_id),
+    documents as (select county_id, count(*) as n from public_document group by county_id),
     alone as (
       select region_id, min(county_id) as county_id from region_county
        group by region_id having count(*) = 1),

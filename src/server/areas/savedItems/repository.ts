@@ -86,7 +86,7 @@ export const findSavedCases: SavedItemsFinder<SavedCase> = async (db, userId) =>
 
 export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db, userId) => {
   const rows = await ownItems(db, 'taxWarrant', userId)
-    .innerJoin('tax_warrant as w', 'w.id', 's.target_id')
+    .innerJoin('public_tax_warrant as w', 'w.id', 's.target_id')
     .innerJoin('county as y', 'y.id', 'w.county_id')
     .select(['s.saved_at as savedAt', 'w.loaded_at as loadedAt', 'y.name as countyName'])
     .select(['w.warrant_number as warrantNumber', 'w.taxpayer_name as taxpayerName', 'w.status'])
@@ -97,7 +97,7 @@ export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db
 
 export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, userId) => {
   const rows = await ownItems(db, 'recorderDocument', userId)
-    .innerJoin('recorded_document as d', 'd.id', 's.target_id')
+    .innerJoin('public_document as d', 'd.id', 's.target_id')
     .innerJoin('county as y', 'y.id', 'd.county_id')
     .select(['s.saved_at as savedAt', 'd.loaded_at as loadedAt', 'y.name as countyName'])
     .select(['d.document_number as documentNumber', 'd.type_name as typeName', 'd.book', 'd.page'])

@@ -10,8 +10,8 @@ type Connection = Kysely<Database> | Transaction<Database>;
 /** Where the records of a kind are that everybody may see, and so may be saved. */
 export const SAVED_RECORDS: Readonly<Record<SavedItemKind, keyof Database>> = {
   courtCase: 'public_case',
-  taxWarrant: 'tax_warrant',
-  recorderDocument: 'recorded_document',
+  taxWarrant: 'public_tax_warrant',
+  recorderDocument: 'public_document',
 };
 
 /** True for saved items (`s`) whose record may still be shown: others cannot be removed either. */

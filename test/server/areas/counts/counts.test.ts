@@ -54,6 +54,7 @@ describe('the counts of the site', () => {
     const before = await readCounties();
     expect(before.map(({ name }) => name).slice(0, 2)).toEqual(['Adams County', 'Allen County']);
     expect(before).toHaveLength(92);
+    const michiganBefore = await readCounties('STATE-MI');
     await addCase(site.database, { number: '49Z01-2606-SC-000311' });
     await addCase(site.database, { number: '49Z01-2606-JC-000312', type: 'JC' });
     await addDocument(site.database, 'A1', MARION);
@@ -65,17 +66,19 @@ describe('the counts of the site', () => {
     const was = marion(before);
     expect(after).toMatchObject({
       cases: (was?.cases ?? 0) + 1,
-      documents: 1,
+      documents: (was?.documents ?? 0) + 1,
       courts: was?.courts,
     });
     expect(Date.parse(after?.asOf ?? '')).not.toBeNaN();
     expect(after?.courts.all).toBeGreaterThanOrEqual(after?.courts.sending ?? Infinity);
     const michigan = await readCounties('STATE-MI');
     expect(michigan).toHaveLength(83);
-    expect(michigan.find(({ countyId }) => countyId === WAYNE_MICHIGAN)).toMatchObject({
+    const wayne = (list: CountyHoldings['counties']) =>
+      list.find(({ countyId }) => countyId === WAYNE_MICHIGAN);
+    expect(wayne(michigan)).toMatchObject({
       name: 'Wayne County',
       cases: 0,
-      documents: 1,
+      documents: (wayne(michiganBefore)?.documents ?? 0) + 1,
       asOf: null,
     });
   });
@@ -123,7 +126,9 @@ describe('the counts of the site', () => {
       ),
     );
     expect(IN.courtCounties).toBe(92);
-    expect(MI).toEqual(Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0])));
+    const nothing = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0]));
+    const { documents, recorderCounties } = MI;
+    expect(MI).toEqual({ ...nothing, documents, recorderCounties });
   });
 
   it('go up with the data, in the state and kind that they are of', async () => {
@@ -141,17 +146,15 @@ describe('the counts of the site', () => {
     expect(after.IN).toEqual({
       ...before.IN,
       cases: before.IN.cases + 2,
-      taxWarrants: 2,
-      taxWarrantCounties: 1,
-      documents: 2,
-      recorderCounties: 2,
+      taxWarrants: before.IN.taxWarrants + 2,
+      documents: before.IN.documents + 2,
     });
-    expect(after.MI).toEqual({ ...before.MI, documents: 1, recorderCounties: 1 });
+    expect(after.MI).toEqual({ ...before.MI, documents: before.MI.documents + 1 });
   });
 
   it('tell judgments with their courts and counties, and filings with their counties', async () => {
     const before = await read();
-    expect(before.IN).toMatchObject({ judgments: 0, efilingFilings: 0 });
+    expect(before.IN).toMatchObject({ efilingFilings: 0 });
     await addJudgment(site.database);
     await addJudgment(site.database);
     await addJudgment(site.database, { court: COURTS.broken });
@@ -164,9 +167,8 @@ describe('the counts of the site', () => {
     const after = await read();
     expect(after.IN).toEqual({
       ...before.IN,
-      judgments: 4,
-      judgmentCourts: 3,
-      judgmentCounties: 2,
+      judgments: before.IN.judgments + 4,
+      judgmentCourts: before.IN.judgmentCourts + 3,
       efilingFilings: 3,
       efilingCounties: 2,
     });
@@ -175,6 +177,7 @@ describe('the counts of the site', () => {
 
   it('leave out judgments of hidden cases, and filings that reached no clerk', async () => {
     const { database } = site;
+    const before = (await read()).IN;
     const number = '49Z01-2606-SC-00030';
     const open = await addCase(database, { number: `${number}4` });
     const expunged = await addCase(database, { number: `${number}5`, isExpunged: true });
@@ -183,9 +186,10 @@ describe('the counts of the site', () => {
     for (const status of ['SUBMITTING', 'CANCELLED', 'FAILED'] as const) {
       await addFiling(database, LAKE, status);
     }
+    site.clock.time += 60_000;
     expect((await read()).IN).toMatchObject({
-      judgments: 1,
-      judgmentCourts: 1,
+      judgments: before.judgments + 1,
+      judgmentCourts: before.judgmentCourts + 1,
       efilingFilings: 0,
       efilingCounties: 0,
     });
@@ -197,18 +201,18 @@ describe('the counts of the site', () => {
     site.clock.time += 59_999;
     expect(await read()).toEqual(before);
     site.clock.time += 1;
-    expect((await read()).IN.taxWarrants).toBe(1);
+    expect((await read()).IN.taxWarrants).toBe(before.IN.taxWarrants + 1);
     await addTaxWarrant(site.database, '2');
     site.clock.time = START - 3_600_000;
-    expect((await read()).IN.taxWarrants).toBe(2);
+    expect((await read()).IN.taxWarrants).toBe(before.IN.taxWarrants + 2);
   });
 
   it('are counted anew after a count that failed', async () => {
     const { schema } = site.database.db;
-    await schema.alterTable('tax_warrant').renameTo('tax_warrant_away').execute();
+    await schema.alterTable('public_tax_warrant').renameTo('tax_warrants_away').execute();
     expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(500);
-    await schema.alterTable('tax_warrant_away').renameTo('tax_warrant').execute();
-    expect((await read()).IN.taxWarrants).toBe(0);
+    await schema.alterTable('tax_warrants_away').renameTo('public_tax_warrant').execute();
+    expect((await read()).IN.taxWarrants).toBeGreaterThan(0);
   });
 
   it('are the same in both editions', async () => {

@@ -256,7 +256,14 @@ describe.each([
   });
 
   it('are of their own register alone: the id of a case is unknown, and never listed', async () => {
-    const caseId = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
+    const added = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
+    // An id that no record of the other registers has.
+    const caseId = 1_900_000_000 + added;
+    await site.database.db
+      .updateTable('court_case')
+      .set({ id: caseId })
+      .where('id', '=', added)
+      .execute();
     expect((await put(anna, caseId, false)).statusCode).toBe(404);
     await site.database.db
       .insertInto('saved_item')
