@@ -1,25 +1,32 @@
 import { fillPath } from './links';
 
 /**
- * Counties whose older index books can be turned on the screen: 19 in Indiana, one in Michigan (spec
- * section 2), by FIPS code.
+ * Counties whose older documents stand in books that were photographed: 19 recorders of Indiana and one
+ * register of deeds of Michigan, by FIPS code.
  */
-export const MANUAL_INDEX_COUNTIES: readonly number[] = [
-  18007, 18017, 18021, 18025, 18031, 18041, 18047, 18049, 18055, 18061, 18065, 18079, 18085, 18115,
-  18119, 18129, 18135, 18161, 18177, 26081,
+const MANUAL_INDEX_COUNTIES: readonly number[] = [
+  // Bartholomew, Boone, Clinton, Dearborn, DeKalb, Dubois, Fayette, Henry, Huntington, Jackson.
+  18005, 18011, 18023, 18029, 18033, 18037, 18041, 18065, 18069, 18071,
+  // Jasper, Lawrence, Marshall, Miami, Montgomery, Noble, Putnam, Randolph, Wayne.
+  18073, 18093, 18099, 18103, 18107, 18113, 18133, 18135, 18177,
+  // Kent.
+  26081,
 ];
 
-const PAGE_PATH = '/recorder/index-books/{bookId}/pages/{page}.svg';
-
-/** The picture of a page of an index book, below the context path; pages count from 1. */
-export function indexPagePath(bookId: number, page: number): string {
-  return fillPath(PAGE_PATH, { bookId, page });
+/** Whether a county has index books. */
+export function hasManualIndex(countyId: number): boolean {
+  return MANUAL_INDEX_COUNTIES.includes(countyId);
 }
 
-/** The same as a pattern. */
-export const INDEX_PAGE_PATTERN = PAGE_PATH;
+/** The picture of a page of an index book, below the context path; pages count from 1. */
+export const INDEX_PAGE_PATH = '/recorder/index-books/{bookId}/pages/{pageNumber}.svg';
 
-/** Screen of a county's index books. */
+/** The address of such a picture. */
+export function indexPagePath(bookId: number, pageNumber: number): string {
+  return fillPath(INDEX_PAGE_PATH, { bookId, pageNumber });
+}
+
+/** Screen of a county's index books (spec section 2). */
 export function manualIndexPath(countyId: number): string {
   return `/recorder/ManualIndex/${String(countyId)}`;
 }

@@ -11,7 +11,7 @@ export const RECORD_SORTS = [
 ] as const;
 export type RecordSort = (typeof RECORD_SORTS)[number];
 
-/** The sorts of each register by its id, the best match first. */
+/** The sorts of each register, by its id, the best match first. */
 export const SORTS_OF = {
   court: ['relevance', 'name', 'filed', 'number', 'court'],
   judgment: ['relevance', 'name', 'filed', 'number', 'court', 'amount'],

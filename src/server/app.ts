@@ -17,15 +17,18 @@ import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
 import { registerHelpArea } from './areas/help/routes';
+import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
 import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
+import { registerRecorderArea } from './areas/recorder/routes';
 import { registerRecordingsArea } from './areas/recordings/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
+import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
 import { createMailer } from './mail/createMailer';
 import { jobsPlugin } from './jobs/plugin';
@@ -84,6 +87,9 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerUsersArea,
   registerRegionsArea,
   registerCourtArea,
+  registerJudgmentsArea,
+  registerRecorderArea,
+  registerTaxWarrantsArea,
   registerSavedItemsArea,
   registerMotdArea,
   registerCountsArea,

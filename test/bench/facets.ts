@@ -1,4 +1,4 @@
-import type { CaseFacets } from '#contract/schemas/court';
+import type { Facets } from '#contract/schemas/results';
 import { SEARCHED_NAMES } from '../support/searchedNames';
 import { withInProcessServer } from './inProcess';
 import { quantile, type Measure } from './measure';
@@ -28,7 +28,7 @@ export const facets: Measure = {
           const answer = await server.time(`/court/cases/facets?${query.toString()}`);
           // The first round fills the caches of both.
           if (round === 0) {
-            counted += (JSON.parse(answer.body) as CaseFacets).statuses.length;
+            counted += (JSON.parse(answer.body) as Facets).statuses.length;
             continue;
           }
           http.push(answer.httpMs);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { openDatabase } from '../../src/server/db/openDatabase';
 import { loadDemo } from '../../src/server/demo/loadDemo';
 import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { findByNames } from '../../src/server/domain/nameIndex/namesRepository';
 import { findNearNames } from '../../src/server/domain/nameIndex/nearNamesRepository';
 import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
 import { readSuperNames } from '../../src/server/domain/nameIndex/typedNames';
@@ -48,7 +49,11 @@ export async function judgeNearNames(kept: string | undefined): Promise<NearName
     if (typed === null) return [];
     const filters = { countyIds: null, withoutSources: [] };
     const search = { class: 'party', filters, thisYear: 2026, ...typed };
-    return (await findNearNames(handle.db, COURT_NAMES, search, CAP)).map(({ name }) => name);
+    const found = await findNearNames(handle.db, COURT_NAMES, search, async (name) => {
+      const { ids } = await findByNames(handle.db, COURT_NAMES, { ...search, names: [name] }, CAP);
+      return ids.length;
+    });
+    return found.map(({ name }) => name);
   };
   try {
     const slips: NearNamesVerdict['slips'][number][] = [];

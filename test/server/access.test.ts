@@ -2,12 +2,23 @@ import { USER_CHANGED } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
 import { fillPath } from '#contract/links';
-import { ANNAS_REGION, MARION, addCase, addDocument, addNotification, addTaxWarrant } from './seed';
+import {
+  ANNAS_REGION,
+  MARION,
+  addCase,
+  addDocument,
+  addJudgment,
+  addNotification,
+  addTaxWarrant,
+} from './seed';
 import { recordingText } from '../support/recordingTexts';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
 /** Status for a visitor, a user, another account's user and the super user. */
 type Row = readonly [visitor: number, user: number, other: number, superUser: number];
+
+/** An Indiana county with index books. */
+const WAYNE = 18177;
 
 /** `anna` owns the region; everybody may save. A missing call here does not compile. */
 const RULES: Readonly<Record<CallName, Row>> = {
@@ -38,6 +49,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   deleteSavedDocument: [401, 200, 200, 200],
   getCounts: [200, 200, 200, 200],
   getCountyHoldings: [200, 200, 200, 200],
+  getCounty: [200, 200, 200, 200],
+  putCountySource: [401, 403, 403, 200],
   getAccountDashboard: [401, 200, 200, 200],
   getAccountUsers: [401, 403, 403, 403],
   getAlertUse: [401, 200, 200, 200],
@@ -58,6 +71,16 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getFacets: [200, 200, 200, 200],
   getCase: [200, 200, 200, 200],
   getCcs: [200, 200, 200, 200],
+  searchJudgments: [200, 200, 200, 200],
+  getJudgmentFacets: [200, 200, 200, 200],
+  getJudgment: [200, 200, 200, 200],
+  searchTaxWarrants: [200, 200, 200, 200],
+  getTaxWarrantFacets: [200, 200, 200, 200],
+  getTaxWarrant: [200, 200, 200, 200],
+  searchDocuments: [200, 200, 200, 200],
+  getDocumentFacets: [200, 200, 200, 200],
+  getDocument: [200, 200, 200, 200],
+  getIndexBooks: [200, 200, 200, 200],
   sendRecording: [200, 200, 200, 200],
   getRecordings: [401, 403, 403, 200],
   getRecording: [401, 403, 403, 200],
@@ -67,6 +90,12 @@ const RULES: Readonly<Record<CallName, Row>> = {
 const QUERIES: Partial<Record<CallName, string>> = {
   searchCases: '?publicCaseId=49Z01-2606-SC-1',
   getFacets: '?publicCaseId=49Z01-2606-SC-1',
+  searchJudgments: '?publicCaseId=49Z01-2606-SC-1',
+  getJudgmentFacets: '?publicCaseId=49Z01-2606-SC-1',
+  searchTaxWarrants: '?warrantNumber=00012345',
+  getTaxWarrantFacets: '?warrantNumber=00012345',
+  searchDocuments: '?publicDocumentId=A202600008247',
+  getDocumentFacets: '?publicDocumentId=A202600008247',
   searchHelpTopics: '?text=search',
 };
 /** Ids of a call's own register, where it is not the courts'. */
@@ -78,6 +107,15 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putSavedTaxWarrant: { alert: false },
   putSavedDocument: { alert: false },
   putNotificationRead: { isRead: true },
+  putCountySource: {
+    system: 'CSI',
+    since: null,
+    outage: null,
+    note: null,
+    officeName: null,
+    officeAddress: null,
+    officeTelephone: null,
+  },
   patchMessagesOfTheDay: [],
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };
@@ -85,13 +123,19 @@ const BODIES: Partial<Record<CallName, unknown>> = {
 describe('who may use which call', () => {
   let site: TestSite;
   let caseId: number;
+  let judgmentId: number;
+  let warrantId: number;
+  let documentId: number;
   let reference: string;
   let people: TestBrowser[];
   beforeAll(async () => {
     site = await openTestSite();
     caseId = await addCase(site.database, { number: '49Z01-2606-SC-000001' });
-    ids.putSavedTaxWarrant = await addTaxWarrant(site.database, '00012345');
-    ids.putSavedDocument = await addDocument(site.database, 'A202600008247');
+    warrantId = await addTaxWarrant(site.database, '00012345');
+    documentId = await addDocument(site.database, 'A202600008247');
+    judgmentId = await addJudgment(site.database);
+    ids.putSavedTaxWarrant = warrantId;
+    ids.putSavedDocument = documentId;
     ids.getNotification = await addNotification(site.database, site.users.anna);
     ids.putNotificationRead = ids.getNotification;
     const visitor = site.browser();
@@ -108,7 +152,15 @@ describe('who may use which call', () => {
   function use(person: TestBrowser, name: CallName, headers: Record<string, string> = {}) {
     const row = CALLS[name];
     const id = ids[name] ?? caseId;
-    const params = { appCode: 'court', regionId: ANNAS_REGION, id, caseId, reference };
+    const records = { caseId, judgmentId, warrantId, documentId, countyId: WAYNE };
+    const params = {
+      appCode: 'court',
+      regionId: ANNAS_REGION,
+      id,
+      ...records,
+      reference,
+      register: 'recorder',
+    };
     const payload = BODIES[name] as object | undefined;
     return person.call(row.method, fillPath(row.path, params) + (QUERIES[name] ?? ''), {
       payload,
@@ -146,10 +198,25 @@ describe('who may use which call', () => {
     expect((await use(anna!, 'getSavedCases', header(site.users.berta))).statusCode).toBe(200);
   });
 
-  it('does not know the courts in Michigan', async () => {
+  it('does not know the courts, their judgments and tax warrants in Michigan', async () => {
     const michigan = { [HEADERS.location]: 'STATE-MI' };
     const [visitor] = people;
-    for (const name of ['searchCases', 'getFacets', 'getCase', 'getCcs', 'getRegions'] as const) {
+    for (const name of [
+      'searchCases',
+      'getFacets',
+      'getCase',
+      'getCcs',
+      'getRegions',
+      'searchJudgments',
+      'getJudgmentFacets',
+      'getJudgment',
+      'searchTaxWarrants',
+      'getTaxWarrantFacets',
+      'getTaxWarrant',
+      'getDocument',
+      'getIndexBooks',
+      'getCounty',
+    ] as const) {
       expect((await use(visitor!, name, michigan)).statusCode).toBe(404);
     }
   });

@@ -11,3 +11,8 @@ function csvCell(text: string): string {
 export function csvLine(cells: readonly string[]): string {
   return `${cells.map(csvCell).join(',')}\r\n`;
 }
+
+/** An amount of money as a cell: `1234.50`. */
+export function dollarsOf(cents: number): string {
+  return (cents / 100).toFixed(2);
+}

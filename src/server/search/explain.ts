@@ -1,4 +1,4 @@
-import type { MatchReason } from '#contract/schemas/court';
+import type { MatchReason } from '#contract/schemas/results';
 import {
   tierRank,
   type Alternative,

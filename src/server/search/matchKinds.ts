@@ -1,5 +1,5 @@
-import { MATCH_KINDS, type MatchKind } from '#contract/courtCases';
-import type { MatchReason } from '#contract/schemas/court';
+import { MATCH_KINDS, type MatchKind } from '#contract/matches';
+import type { MatchReason } from '#contract/schemas/results';
 import { queriesWithin } from './matchQuery';
 import { tierRank, type Alternative, type NameQuery, type Reading } from './nameQuery';
 

@@ -23,10 +23,11 @@ export function nearNumbers({ keys, part, tails }: CaseNumberQuery): NearNumbers
   if (part !== null || keys.length > MOST_KEYS) return { keys: [], tails: [] };
   // A number without its court has its digits twice: as it stands, and as a tail.
   const whole = tails.length > 0 ? [] : keys;
-  return { keys: whole.flatMap(slips), tails: tails.flatMap(slips) };
+  return { keys: whole.flatMap(nearKeys), tails: tails.flatMap(nearKeys) };
 }
 
-function slips(key: string): string[] {
+/** Keys one slip away from another one, itself first; none for one that nobody types as a whole. */
+export function nearKeys(key: string): string[] {
   if (key.length > LONGEST) return [];
   return [...new Set([key, ...neighbours(key), ...swaps(key), ...otherDigits(key)])];
 }

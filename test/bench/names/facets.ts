@@ -1,8 +1,11 @@
-import type { CaseFilters } from '#contract/schemas/court';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { readSuperNames } from '../../../src/server/domain/nameIndex/typedNames';
-import { NOT_NARROWED, type FoundBy } from '../../../src/server/areas/court/caseSearch';
-import { findFacetNames, findFacets } from '../../../src/server/areas/court/facetsRepository';
+import { CASE_REGISTER } from '../../../src/server/areas/court/caseRegister';
+import {
+  findFacetNames,
+  findFacets,
+} from '../../../src/server/domain/recordSearch/facetsRepository';
+import { NOT_NARROWED, type FoundBy } from '../../../src/server/domain/recordSearch/search';
 import { TIMED_QUERIES, type TimedQuery } from './queries';
 
 /** One facets call, and what was asked. */
@@ -15,22 +18,20 @@ export interface TimedFacets {
 function foundBy({ class: ofClass, filters, text }: TimedQuery, most: number): FoundBy {
   const typed = readSuperNames(text, { hasNumbers: ofClass === 'attorney' });
   if (typed === null) throw new Error(`${text} compiles to no query.`);
-  const { countyIds, filedFrom, filedTo, status, typeCode } = filters;
-  const said = { status, caseType: typeCode, filedFrom, filedTo };
+  const { countyIds, filedFrom, filedTo, status, typeCodes } = filters;
+  const said = { status, caseType: typeCodes?.[0], filedFrom, filedTo };
   const [countyId = null] = countyIds ?? [];
   return {
-    criteria: {
-      kind: 'name',
-      ...typed,
-      partyRole: ofClass === 'party' ? 'CASE_PARTY' : 'ATTORNEY',
-    },
-    region: { countyIds: null },
+    register: CASE_REGISTER,
+    criteria: { kind: 'name', ...typed, ofClass },
+    countyIds: null,
+    withoutSources: [],
     filters: Object.fromEntries(
-      Object.entries(said).filter(([, value]) => value !== undefined),
-    ) as CaseFilters,
+      Object.entries(said).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+    ),
     narrowing: { ...NOT_NARROWED, countyId },
     most,
-    thisYear: 2026,
+    today: '2026-07-06',
   };
 }
 
@@ -39,7 +40,7 @@ export async function measureFacets(
   { db }: DatabaseHandle,
   { most, rounds }: { readonly most: number; readonly rounds: number },
 ): Promise<TimedFacets[]> {
-  const names = await findFacetNames(db);
+  const names = await findFacetNames(db, CASE_REGISTER);
   const timed: TimedFacets[] = [];
   for (let round = 0; round <= rounds; round += 1) {
     for (const query of TIMED_QUERIES) {

@@ -29,8 +29,8 @@ const NARROW: readonly Partial<PostingFilters>[] = [
   { countyIds: [MARION] },
   { countyIds: [18_177] },
   { status: 'OPEN' },
-  { typeCode: 'SC' },
-  { typeCode: 'F4' },
+  { typeCodes: ['SC'] },
+  { typeCodes: ['F4'] },
   { filedFrom: '2019-01-01', filedTo: '2019-12-31' },
 ];
 

@@ -225,7 +225,21 @@ export async function changeSource(
       ...actor,
       action: 'county.source.changed',
       target: `county:${String(countyId)}:${register}`,
-      detail: { before: before ?? null, after: values },
+      detail: changedFields(before ?? {}, values),
     });
   });
+}
+
+type Fields = Readonly<Record<string, string | null>>;
+
+/** What changed, as each field was and is. */
+function changedFields(before: Fields, after: Fields): Record<string, string | null> {
+  return Object.fromEntries(
+    Object.entries(after)
+      .filter(([name, value]) => value !== (before[name] ?? null))
+      .flatMap(([name, value]) => [
+        [`${name} before`, before[name] ?? null],
+        [`${name} after`, value],
+      ]),
+  );
 }

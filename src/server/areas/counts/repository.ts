@@ -11,8 +11,8 @@ const NOTHING = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0])) as Reco
 >;
 
 /**
- * What each state has online, in one statement: records that everybody may see, courts that send
- * their cases, and filings that reached a clerk. It reads whole tables; ask seldom.
+ * What each state has online, in one statement: records that everybody may see, courts and
+ * counties that send theirs, and filings that reached a clerk. It reads whole tables; ask seldom.
  */
 export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
   const { rows } = await sql<CountedRow>`
@@ -28,6 +28,13 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
        group by k.county_id),
     documents as (select county_id, count(*) as n from public_document group by county_id),
     warrants as (select county_id, count(*) as n from public_tax_warrant group by county_id),
+    sending as (
+      select county_id,
+             count(*) filter (where register = 'judgment') as judgments,
+             count(*) filter (where register = 'recorder') as documents,
+             count(*) filter (where register = 'taxWarrant') as warrants
+        from data_source where coverage_from is not null
+       group by county_id),
     filings as (
       select county_id, count(*) as n from efiling_filing
        where status not in ('SUBMITTING', 'CANCELLED', 'FAILED')
@@ -38,11 +45,11 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
            coalesce(sum(warrants.n), 0)::integer as "taxWarrants",
            coalesce(sum(judgments.n), 0)::integer as judgments,
            count(courts.n)::integer as "courtCounties",
-           count(judgments.n)::integer as "judgmentCounties",
+           coalesce(sum(sending.judgments), 0)::integer as "judgmentCounties",
            coalesce(sum(courts.n), 0)::integer as courts,
            coalesce(sum(judgments.courts), 0)::integer as "judgmentCourts",
-           count(documents.n)::integer as "recorderCounties",
-           count(warrants.n)::integer as "taxWarrantCounties",
+           coalesce(sum(sending.documents), 0)::integer as "recorderCounties",
+           coalesce(sum(sending.warrants), 0)::integer as "taxWarrantCounties",
            coalesce(sum(filings.n), 0)::integer as "efilingFilings",
            count(filings.n)::integer as "efilingCounties"
       from county y
@@ -51,6 +58,7 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
       left join judgments on judgments.county_id = y.id
       left join documents on documents.county_id = y.id
       left join warrants on warrants.county_id = y.id
+      left join sending on sending.county_id = y.id
       left join filings on filings.county_id = y.id
      group by y.state`.execute(db);
   const countsOf = (wanted: string): StateCounts => {

@@ -1,7 +1,8 @@
 import type { CaseStatus, CaseSummary } from '#contract/schemas/court';
+import { toCourtReference, type CourtColumns } from '../../domain/recordSearch/courtColumns';
 
 /** A public case joined with its court and county, as queries select it. */
-export interface CaseSummaryRow {
+export interface CaseSummaryRow extends CourtColumns {
   readonly id: number;
   readonly number: string;
   readonly caption: string;
@@ -10,12 +11,6 @@ export interface CaseSummaryRow {
   readonly status: CaseStatus;
   readonly status_on: string | null;
   readonly filed_on: string;
-  readonly court_id: number;
-  readonly court_code: string;
-  readonly court_name: string;
-  readonly county_id: number;
-  readonly county_name: string;
-  readonly time_zone: string;
 }
 
 /** What every page says of a case. */
@@ -29,13 +24,6 @@ export function toCaseSummary(row: CaseSummaryRow): CaseSummary {
     status: row.status,
     statusOn: row.status_on,
     filedOn: row.filed_on,
-    court: {
-      id: row.court_id,
-      code: row.court_code,
-      name: row.court_name,
-      countyId: row.county_id,
-      countyName: row.county_name,
-      timeZone: row.time_zone,
-    },
+    court: toCourtReference(row),
   };
 }

@@ -6,8 +6,8 @@ import type {
   CaseParty,
   CaseSummary,
   CcsEntry,
-  CourtOffice,
 } from '#contract/schemas/court';
+import type { RecordOffice } from '#contract/schemas/results';
 import type { Database } from '../../db/tables/database';
 import { toCaseSummary } from './caseSummary';
 import { findNamesakes } from './namesakesRepository';
@@ -25,7 +25,7 @@ export interface CaseHead {
   readonly source: string;
   readonly loadedAt: Date;
   readonly ccsTotal: number;
-  readonly office: CourtOffice;
+  readonly office: RecordOffice;
 }
 
 /** Null for an id that does not exist, is confidential, sealed or expunged: nobody can tell which. */

@@ -110,7 +110,7 @@ export async function findCourtValidationDate(
 
 /**
  * ISO date up to which the documents of all counties of a region are loaded: the oldest of their
- * newest loads, null where none sends documents. Null where the region does not exist for the user.
+ * offices' newest loads, null where none sends documents. Null where the region does not exist for the user.
  */
 export async function findDocumentValidation(
   db: Kysely<Database>,
@@ -124,17 +124,10 @@ export async function findDocumentValidation(
     .where((eb) => eb.or([eb('r.kind', '<>', 'USER'), eb('r.user_id', '=', userId)]))
     .select((eb) =>
       eb
-        .selectFrom('county as c')
-        // The newest load of each county: one look into the index, however many documents there are.
-        .innerJoinLateral(
-          (newest) =>
-            newest
-              .selectFrom('recorded_document as d')
-              .whereRef('d.county_id', '=', 'c.id')
-              .select((inner) => inner.fn.max('d.loaded_at').as('loaded_at'))
-              .as('newest'),
-          (join) => join.onTrue(),
-        )
+        .selectFrom('data_source as s')
+        .innerJoin('county as c', 'c.id', 's.county_id')
+        .where('s.register', '=', 'recorder')
+        .where('s.coverage_from', 'is not', null)
         .where('c.state', '=', region.code === 'register' ? 'MI' : 'IN')
         .where((inner) =>
           inner.or([
@@ -151,7 +144,7 @@ export async function findDocumentValidation(
         .select(
           sql<
             string | null
-          >`to_char(min(newest.loaded_at) at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')`.as(
+          >`to_char(min(s.loaded_at) at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')`.as(
             'loaded_on',
           ),
         )

@@ -41,6 +41,8 @@ export interface Database {
   document_party: registers.DocumentPartyTable;
   document_legal: registers.DocumentLegalTable;
   document_reference: registers.DocumentReferenceTable;
+  index_book: registers.IndexBookTable;
+  index_page: registers.IndexPageTable;
   judgment: registers.JudgmentTable;
   public_judgment: registers.PublicJudgmentView;
   judgment_party: registers.JudgmentPartyTable;

@@ -162,6 +162,29 @@ export interface DocumentReferenceTable {
   target_id: number | null;
 }
 
+/** A book in which a county's documents were indexed before computers. */
+export interface IndexBookTable {
+  id: Generated<number>;
+  county_id: number;
+  title: string;
+  kind: 'GRANTOR' | 'GRANTEE' | 'MORTGAGOR' | 'MORTGAGEE' | 'MISCELLANEOUS';
+  year_from: number;
+  year_to: number;
+  letter_from: string;
+  letter_to: string;
+  /** How many it has; each has a row of its own. */
+  pages: number;
+}
+
+/** A page of an index book. */
+export interface IndexPageTable {
+  book_id: number;
+  /** From 1. */
+  page_number: number;
+  /** Its picture: shapes and text alone. */
+  svg: string;
+}
+
 /** A money judgment of a court's judgment docket. */
 export interface JudgmentTable {
   id: Generated<number>;

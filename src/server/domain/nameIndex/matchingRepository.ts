@@ -1,5 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import type { MatchKind } from '#contract/courtCases';
+import type { MatchKind } from '#contract/matches';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import { kindQueries, type KindQuery } from '../../search/matchKinds';
@@ -98,10 +98,10 @@ export function hits(
 ): RawBuilder<unknown> {
   const { postings } = tablesOf(register);
   const { filters } = search;
-  const { countyIds, roles, status, typeCode } = filters;
+  const { countyIds, roles, status, typeCodes } = filters;
   // Without one of these the index of all postings has the order; the planner must not choose.
   const isNarrow =
-    countyIds !== null || [roles, status, typeCode].some((said) => said !== undefined);
+    countyIds !== null || [roles, status, typeCodes].some((said) => said !== undefined);
   const direction = newestFirst ? sql`desc` : sql`asc`;
   const place = narrowestPlace(filters);
   return sql`
@@ -126,7 +126,7 @@ function narrowestPlace(filters: PostingFilters): {
   readonly only: RawBuilder<unknown>;
   readonly others: PostingFilters;
 } {
-  const { countyIds, roles } = filters;
+  const { countyIds, roles, typeCodes } = filters;
   if (countyIds !== null) {
     return {
       each: sql`cross join unnest(${countyIds}::integer[]) as county (id)`,
@@ -134,16 +134,23 @@ function narrowestPlace(filters: PostingFilters): {
       others: { ...filters, countyIds: null },
     };
   }
-  if (roles === undefined) return { each: sql``, only: sql`true`, others: filters };
+  if (roles !== undefined) {
+    return {
+      each: sql`cross join unnest(${roles}::text[]) as wanted (role)`,
+      only: sql`p.role = wanted.role`,
+      others: { ...filters, roles: undefined },
+    };
+  }
+  if (typeCodes === undefined) return { each: sql``, only: sql`true`, others: filters };
   return {
-    each: sql`cross join unnest(${roles}::text[]) as wanted (role)`,
-    only: sql`p.role = wanted.role`,
-    others: { ...filters, roles: undefined },
+    each: sql`cross join unnest(${typeCodes}::text[]) as wanted (type_code)`,
+    only: sql`p.type_code = wanted.type_code`,
+    others: { ...filters, typeCodes: undefined },
   };
 }
 
 function conditions(filters: PostingFilters): RawBuilder<unknown> {
-  const { countyIds, withoutSources, status, typeCode, filedFrom, filedTo, roles } = filters;
+  const { countyIds, withoutSources, status, typeCodes, filedFrom, filedTo, roles } = filters;
   return sql.join(
     [
       sql`true`,
@@ -152,7 +159,7 @@ function conditions(filters: PostingFilters): RawBuilder<unknown> {
         ? []
         : [sql`p.source_id <> all(${withoutSources}::integer[])`]),
       ...(status === undefined ? [] : [sql`p.status = ${status}`]),
-      ...(typeCode === undefined ? [] : [sql`p.type_code = ${typeCode}`]),
+      ...(typeCodes === undefined ? [] : [sql`p.type_code = any(${typeCodes}::text[])`]),
       ...(filedFrom === undefined ? [] : [sql`p.filed_on >= ${filedFrom}::date`]),
       ...(filedTo === undefined ? [] : [sql`p.filed_on <= ${filedTo}::date`]),
       ...(roles === undefined ? [] : [sql`p.role = any(${roles}::text[])`]),

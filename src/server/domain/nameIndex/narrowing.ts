@@ -34,18 +34,18 @@ export const NEWEST_YEAR_SQL: RawBuilder<unknown> = sql`extract(year from max(p.
  * nothing narrows.
  */
 export function placesQuery(filters: PostingFilters, thisYear: number): string | null {
-  const { countyIds, typeCode, status, filedFrom, filedTo } = filters;
+  const { countyIds, typeCodes, status, filedFrom, filedTo } = filters;
   const queries = [
     ...(countyIds === null ? [] : [anyLexeme(MARK.county, countyIds.map(String))]),
     ...(status === undefined ? [] : [anyLexeme(MARK.status, [status])]),
-    ...(typeCode === undefined ? [] : [anyLexeme(MARK.type, [typeCode])]),
+    ...(typeCodes === undefined ? [] : [anyLexeme(MARK.type, typeCodes)]),
     ...yearsQuery(filedFrom, filedTo, thisYear),
   ];
   return queries.length === 0 ? null : allOf(queries);
 }
 
 function anyLexeme(mark: string, texts: readonly string[]): string {
-  // No county at all finds nothing.
+  // None at all finds nothing.
   return anyOf((texts.length === 0 ? ['-'] : texts).map((text) => matchLexeme(mark + text)));
 }
 

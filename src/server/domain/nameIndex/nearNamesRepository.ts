@@ -1,12 +1,12 @@
 import { sql, type Kysely } from 'kysely';
-import type { MatchKind } from '#contract/courtCases';
+import type { MatchKind } from '#contract/matches';
 import type { Database } from '../../db/tables/database';
 import { anyOf } from '../../search/lexemes';
 import { kindQueries } from '../../search/matchKinds';
 import { widestTier, type NameQuery } from '../../search/nameQuery';
 import { respellableWords, respellings, type Respelling } from '../../search/respelling';
 import { matchesAny } from './matchingRepository';
-import { findByNames, type NamesSearch } from './namesRepository';
+import type { NamesSearch } from './namesRepository';
 import { tablesOf, type NameRegister } from './registerRepository';
 import type { TypedName } from './typedNames';
 import { lookUpWords } from './wordsRepository';
@@ -14,7 +14,6 @@ import { lookUpWords } from './wordsRepository';
 /** A name that may have been meant, and how many records a search for it finds. */
 export interface NearName {
   readonly name: string;
-  /** Of more than the limit the limit. */
   readonly count: number;
 }
 
@@ -32,14 +31,14 @@ const TIMES_AS_COMMON = 20;
 
 /**
  * Names that may have been meant where nobody on record is called as was typed, the likeliest first.
- * A search for one of them, with all else as it is, finds as many records as are told beside it.
+ * `countRecords` tells how many records a search for one of them finds, with all else as it is.
  * None where the name is somebody's, anywhere in the register: it was right.
  */
 export async function findNearNames(
   db: Kysely<Database>,
   register: NameRegister,
   search: NamesSearch,
-  limit: number,
+  countRecords: (name: TypedName) => Promise<number>,
 ): Promise<NearName[]> {
   const [name, ...others] = search.names;
   if (name === undefined || name.text === null || others.length > 0) return [];
@@ -56,8 +55,8 @@ export async function findNearNames(
   for (const text of await rankTexts(db, register, search.class, name, texts)) {
     const meant = name.respell(text);
     if (meant === null) continue;
-    const { ids } = await findByNames(db, register, { ...search, names: [meant] }, limit);
-    if (ids.length > 0) offered.push({ name: text, count: ids.length });
+    const count = await countRecords(meant);
+    if (count > 0) offered.push({ name: text, count });
     if (offered.length === MOST_OFFERED) break;
   }
   return offered;

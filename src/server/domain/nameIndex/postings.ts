@@ -11,7 +11,8 @@ export interface PostingFilters {
   /** Courts or offices that are not searched just now. */
   readonly withoutSources: readonly number[];
   readonly status?: string | undefined;
-  readonly typeCode?: string | undefined;
+  /** Any of them. */
+  readonly typeCodes?: readonly string[] | undefined;
   /** ISO dates, inclusive. */
   readonly filedFrom?: string | undefined;
   readonly filedTo?: string | undefined;

@@ -124,6 +124,12 @@ export const WARRANT_NAMES = namesOfRecords({
   greatestId: sql`select max(id) as id from tax_warrant`,
 });
 
+/** Whether a mortgage or lien `r` stands open; `NONE` of all other documents. */
+export const DOCUMENT_STATUS_SQL: RawBuilder<unknown> = sql`case when r.type_code not in (${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(code)))}) then 'NONE'
+    when exists (select from document_reference f join public_document d on d.id = f.document_id
+                  where f.target_id = r.id and f.relation = 'RELEASES') then 'RELEASED'
+    else 'OPEN' end`;
+
 /** Recorded documents; a mortgage or lien is open until a document that may be shown releases it. */
 export const DOCUMENT_NAMES = namesOfRecords({
   register: 'document',
@@ -133,10 +139,7 @@ export const DOCUMENT_NAMES = namesOfRecords({
   source: 'recorder',
   county: sql`r.county_id`,
   filedOn: sql`r.recorded_on`,
-  status: sql`case when r.type_code not in (${sql.join(RELEASABLE_TYPES.map((code) => sql.lit(code)))}) then 'NONE'
-    when exists (select from document_reference f join public_document d on d.id = f.document_id
-                  where f.target_id = r.id and f.relation = 'RELEASES') then 'RELEASED'
-    else 'OPEN' end`,
+  status: DOCUMENT_STATUS_SQL,
   type: sql`r.type_code`,
   greatestId: sql`select max(id) as id from recorded_document`,
 });

@@ -153,8 +153,8 @@ function inOrder(found: Found): number[] {
 }
 
 function hasFilters(filters: PostingFilters): boolean {
-  const { countyIds, filedFrom, filedTo, roles, status, typeCode } = filters;
-  const said = [roles, status, typeCode, filedFrom, filedTo].filter(
+  const { countyIds, filedFrom, filedTo, roles, status, typeCodes } = filters;
+  const said = [roles, status, typeCodes, filedFrom, filedTo].filter(
     (filter) => filter !== undefined,
   );
   return countyIds !== null || said.length > 0;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import type { CaseDetails, CaseFacets, CaseSearchResult } from '#contract/schemas/court';
+import type { CaseDetails, CaseSearchResult } from '#contract/schemas/court';
+import type { Facets } from '#contract/schemas/results';
 import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registerRepository';
 import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
 import { addCase, COURTS, MARION_REGION, type TestCase } from '../../seed';
@@ -43,9 +44,9 @@ describe('what results and a case tell besides', () => {
       .select(['outage', 'coverage_from'])
       .execute();
     const searched = counted.filter((row) => row.outage === null && row.coverage_from !== null);
-    const { courts, notSearched } = await search({ fullName: 'smith', regionId: MARION_REGION });
-    expect(courts).toEqual({ searched: searched.length, all: counted.length });
-    expect(courts.all - courts.searched).toBe(notSearched.length);
+    const { places, notSearched } = await search({ fullName: 'smith', regionId: MARION_REGION });
+    expect(places).toEqual({ searched: searched.length, all: counted.length });
+    expect(places.all - places.searched).toBe(notSearched.length);
     expect(notSearched.length).toBeGreaterThan(1);
   });
 
@@ -100,12 +101,12 @@ describe('what results and a case tell besides', () => {
     const role = 'Defendant, formerly known as';
     expect((await search(name)).items[0]?.matches).toMatchObject([{ role, city: 'Gary, IN' }]);
     const answer = await visitor.call('GET', '/court/cases/facets?fullName=ida+newname');
-    expect(answer.json<CaseFacets>().roles).toEqual([{ role: 'Defendant', count: 1 }]);
+    expect(answer.json<Facets>().roles).toEqual([{ role: 'Defendant', count: 1 }]);
     for (const chosen of ['Defendant', role]) {
       expect((await search({ ...name, role: chosen })).total).toBe(1);
       const query = new URLSearchParams({ ...name, role: chosen });
       const narrowed = await visitor.call('GET', `/court/cases/facets?${query.toString()}`);
-      expect(narrowed.json<CaseFacets>().statuses).toEqual([{ status: 'OPEN', count: 1 }]);
+      expect(narrowed.json<Facets>().statuses).toEqual([{ status: 'OPEN', count: 1 }]);
     }
   });
 

@@ -1,5 +1,6 @@
-import type { MatchKind } from '#contract/courtCases';
-import type { CaseFacets, CaseSearchResult } from '#contract/schemas/court';
+import type { MatchKind } from '#contract/matches';
+import type { CaseSearchResult } from '#contract/schemas/court';
+import type { Facets } from '#contract/schemas/results';
 import { MARION, addAlikeCases, addCase, COURTS, MARION_REGION, type TestCase } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
@@ -62,8 +63,8 @@ describe('facets of a case search', () => {
     new URLSearchParams(
       Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
     ).toString();
-  const facetsOf = async (fields: Fields): Promise<CaseFacets> =>
-    (await visitor.call('GET', `/court/cases/facets?${query(fields)}`)).json<CaseFacets>();
+  const facetsOf = async (fields: Fields): Promise<Facets> =>
+    (await visitor.call('GET', `/court/cases/facets?${query(fields)}`)).json<Facets>();
   const search = async (fields: Fields): Promise<CaseSearchResult> =>
     (await visitor.call('GET', `/court/cases?${query(fields)}`)).json<CaseSearchResult>();
 
@@ -105,7 +106,7 @@ describe('facets of a case search', () => {
   const MOST_VALUES = 4;
 
   /** Ways to choose one of the values that the facets offer, with the count that it shows. */
-  function choices(facets: CaseFacets): { readonly fields: Fields; readonly count: number }[] {
+  function choices(facets: Facets): { readonly fields: Fields; readonly count: number }[] {
     const kinds = facets.matches.map(({ kind }) => kind);
     const others = (kind: MatchKind): string => kinds.filter((other) => other !== kind).join(',');
     const sum = facets.matches.reduce((all, { count }) => all + count, 0);
@@ -165,7 +166,7 @@ describe('facets of a case search', () => {
 
   it('goes on to offer the other values of what is chosen', async () => {
     const open = await facetsOf({ fullName: 'kathy quillfeather' });
-    const chosen: readonly (readonly [keyof CaseFacets, Fields])[] = [
+    const chosen: readonly (readonly [keyof Facets, Fields])[] = [
       ['counties', { countyId: 18089 }],
       ['types', { caseType: 'SC' }],
       ['statuses', { status: 'CLOSED' }],
@@ -219,7 +220,7 @@ describe('facets of a case search', () => {
     const anna = await site.signedIn('anna');
     const plain = query({ fullName: 'norbert, quillf', isFullTextNameBasedSearch: 'false' });
     const answer = await anna.call('GET', `/court/cases/facets?${plain}`);
-    expect(answer.json<CaseFacets>().names).toEqual([{ name: 'quillf, norbert', count: 1 }]);
+    expect(answer.json<Facets>().names).toEqual([{ name: 'quillf, norbert', count: 1 }]);
   });
 
   it.each([
@@ -231,12 +232,12 @@ describe('facets of a case search', () => {
     ['D01-2601-F6-99', []],
   ])('offers for the number %s the numbers %j', async (publicCaseId, near) => {
     const { numbers } = await facetsOf({ publicCaseId });
-    expect(numbers.map(({ caseNumber }) => caseNumber)).toEqual(near);
+    expect(numbers.map(({ number }) => number)).toEqual(near);
   });
 
   it('offers the number itself where what is chosen hides it', async () => {
     const fields = { publicCaseId: '45Z01-2602-MF-000004', status: 'CLOSED' };
-    expect((await facetsOf(fields)).numbers[0]?.caseNumber).toBe('45Z01-2602-MF-000004');
+    expect((await facetsOf(fields)).numbers[0]?.number).toBe('45Z01-2602-MF-000004');
   });
 
   it('loses a case in the moment in which it is sealed', async () => {

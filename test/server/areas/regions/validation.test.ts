@@ -1,8 +1,10 @@
 import { ALL_REGIONS } from '#contract/registers';
 import { HEADERS } from '#contract/headers';
-import { addDocument, LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
+import { addSource } from '../../registerSeed';
+import { LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
+const VIGO = 18167;
 const MICHIGAN = { [HEADERS.location]: 'STATE-MI' };
 
 describe('how far the documents of a region are loaded', () => {
@@ -14,19 +16,15 @@ describe('how far the documents of a region are loaded', () => {
   });
   afterAll(() => site.close());
   beforeEach(async () => {
-    await site.database.db.deleteFrom('recorded_document').execute();
+    await site.database.db.deleteFrom('data_source').execute();
   });
 
   const ask = (code: string, id: number, headers = {}, person = visitor) =>
     person.call('GET', `/api/search/regions/${code}/${id}/validation`, { headers });
   const allRecorders = () => ask('recorder', ALL_REGIONS.recorder.id);
-  async function load(county: number, loadedAt: string, number: string): Promise<void> {
-    const id = await addDocument(site.database, number, county);
-    await site.database.db
-      .updateTable('recorded_document')
-      .set({ loaded_at: new Date(loadedAt) })
-      .where('id', '=', id)
-      .execute();
+  async function load(county: number, loadedAt: string, from: string | null = '1990-01-02') {
+    const loaded_at = new Date(loadedAt);
+    await addSource(site.database, 'recorder', county, { loaded_at, coverage_from: from });
   }
 
   it('is no date where none is loaded', async () => {
@@ -35,17 +33,17 @@ describe('how far the documents of a region are loaded', () => {
     expect(answer.json()).toEqual({ validationDate: null });
   });
 
-  it('is the oldest of its counties’ newest loads, on the clock of the state', async () => {
-    await load(MARION, '2026-06-01T12:00:00Z', 'A-1');
-    await load(MARION, '2026-06-30T12:00:00Z', 'A-2');
-    await load(LAKE, '2026-06-21T02:00:00Z', 'A-3');
-    await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z', 'A-4');
+  it('is the oldest of the newest loads of its offices that send, on the clock of the state', async () => {
+    await load(MARION, '2026-06-30T12:00:00Z');
+    await load(VIGO, '2026-06-01T12:00:00Z', null);
+    await load(LAKE, '2026-06-21T02:00:00Z');
+    await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z');
     expect((await allRecorders()).json()).toEqual({ validationDate: '2026-06-20' });
   });
 
   it('counts the counties of the region alone', async () => {
-    await load(MARION, '2026-06-30T12:00:00Z', 'A-1');
-    await load(LAKE, '2026-06-20T12:00:00Z', 'A-2');
+    await load(MARION, '2026-06-30T12:00:00Z');
+    await load(LAKE, '2026-06-20T12:00:00Z');
     const { id } = await site.database.db
       .insertInto('region')
       .values({ region_code: 'recorder', name: 'One', kind: 'PUBLIC', user_id: null, position: 1 })
@@ -59,8 +57,8 @@ describe('how far the documents of a region are loaded', () => {
   });
 
   it('is told in each edition for its own register', async () => {
-    await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z', 'A-1');
-    await load(MARION, '2026-06-30T12:00:00Z', 'A-2');
+    await load(WAYNE_MICHIGAN, '2026-01-01T12:00:00Z');
+    await load(MARION, '2026-06-30T12:00:00Z');
     const register = ALL_REGIONS.register.id;
     expect((await ask('register', register, MICHIGAN)).json()).toEqual({
       validationDate: '2026-01-01',

@@ -16,9 +16,9 @@ describe('more saved items than a list page holds', () => {
     await sql`
       with more as (
         insert into tax_warrant (county_id, warrant_number, taxpayer_name, amount_cents, issued_on,
-                                 filed_on, expires_on, status, status_on, loaded_at)
+                                 filed_on, status, status_on, loaded_at, expires_on)
         select w.county_id, (n + 1)::text, w.taxpayer_name, w.amount_cents, w.issued_on,
-               w.filed_on, w.expires_on, w.status, w.status_on, w.loaded_at
+               w.filed_on, w.status, w.status_on, w.loaded_at, w.expires_on
           from tax_warrant w, generate_series(1, ${MOST_SAVED_ITEMS}::integer) n
          where w.id = ${oldest}
         returning id)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import type { CallResponse } from '#contract/calls';
 import type { SavedItemKind } from '#contract/savedItems';
@@ -257,12 +256,14 @@ describe.each([
   });
 
   it('are of their own register alone: the id of a case is unknown, and never listed', async () => {
-    // Beyond all ids that other registers have.
-    await sql`select setval(s, nextval(s) + 1000000)
-                from (select pg_get_serial_sequence('court_case', 'id')::regclass as s) q`.execute(
-      site.database.db,
-    );
-    const caseId = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
+    const added = await addCase(site.database, { number: `45Z01-2606-SC-0009${kind.length}` });
+    // An id that no record of the other registers has.
+    const caseId = 1_900_000_000 + added;
+    await site.database.db
+      .updateTable('court_case')
+      .set({ id: caseId })
+      .where('id', '=', added)
+      .execute();
     expect((await put(anna, caseId, false)).statusCode).toBe(404);
     await site.database.db
       .insertInto('saved_item')

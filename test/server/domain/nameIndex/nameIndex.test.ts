@@ -116,8 +116,8 @@ describe('the index of names of any register', () => {
     ['a county', { countyIds: [7] }, (at) => at % 50 === 6],
     ['counties', { countyIds: [7, 9] }, (at) => at % 50 === 6 || at % 50 === 8],
     ['a status', { status: 'LOST' }, (at) => at % 100 === 99],
-    ['a type', { typeCode: 'AXE' }, (at) => at % 500 === 0],
-    ['a type in a county', { typeCode: 'AXE', countyIds: [1] }, (at) => at % 500 === 0],
+    ['a type', { typeCodes: ['AXE'] }, (at) => at % 500 === 0],
+    ['a type in a county', { typeCodes: ['AXE'], countyIds: [1] }, (at) => at % 500 === 0],
     ['no county', { countyIds: [] }, () => false],
   ])('finds all of a name that is everywhere in %s', async (_what, filters, isMeant) => {
     const meant = Array.from({ length: HEAVY_FROM + 500 }, (_loan, at) => at).filter(isMeant);

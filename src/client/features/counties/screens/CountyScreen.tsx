@@ -1,6 +1,6 @@
 import { COUNTIES_PATH, DATA_LEGEND_PATH, EDIT_COUNTY_PATH } from '#contract/countyPages';
 import type { Locale } from '#contract/locales';
-import { MANUAL_INDEX_COUNTIES, manualIndexPath } from '#contract/manualIndex';
+import { hasManualIndex, manualIndexPath } from '#contract/manualIndex';
 import { registerOf } from '#contract/registers';
 import type { CountyCourt, CountyDetails, CountyRegister } from '#contract/schemas/countyHoldings';
 import {
@@ -117,7 +117,7 @@ function CountyView({ details }: { readonly details: CountyDetails }) {
       <ScreenHeading title={name} />
       <Row gap={2}>
         <AppLink to={COUNTIES_PATH}>All counties</AppLink>
-        {MANUAL_INDEX_COUNTIES.includes(countyId) ? (
+        {hasManualIndex(countyId) ? (
           <AppLink to={manualIndexPath(countyId)}>Index books of earlier years</AppLink>
         ) : null}
         <AppLink to={DATA_LEGEND_PATH}>What the codes mean</AppLink>

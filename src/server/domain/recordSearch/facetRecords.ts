@@ -1,60 +1,56 @@
-import type { MatchKind } from '#contract/courtCases';
-import type { CaseFilters } from '#contract/schemas/court';
-import type { Narrowing } from './caseSearch';
+import type { MatchKind } from '#contract/matches';
+import type { RecordRegister } from './register';
+import { typeCodesOf, type Chosen, type FilterValues } from './search';
 
-/** A name that matched on a case. */
+/** A name that matched on a record. */
 export interface FacetMatch {
   readonly role: string;
   /** Place among the kinds of the search; 0 is the strongest. */
   readonly strength: number;
 }
 
-/** What facets count of a case. */
-export interface FacetCase {
+/** What facets count of a record. */
+export interface FacetRecord {
   readonly countyId: number;
   readonly typeCode: string;
-  readonly status: 'OPEN' | 'CLOSED';
+  readonly status: string;
   /** ISO date. */
   readonly filedOn: string;
-  /** None in a search by number. */
+  /** None in a search without a name. */
   readonly matches: readonly FacetMatch[];
 }
 
-/** By what cases are counted. */
+/** By what records are counted. */
 export const DIMENSIONS = ['matches', 'counties', 'types', 'statuses', 'years', 'roles'] as const;
 export type Dimension = (typeof DIMENSIONS)[number];
 
 export type Counts = Readonly<Record<Dimension, ReadonlyMap<string, number>>>;
 
-/** What narrows the search. */
-export interface Chosen {
-  readonly filters: CaseFilters;
-  readonly narrowing: Narrowing;
+type Filters = RecordRegister['filters'];
+
+/** The filters that stand for a dimension. */
+function filterNames({ type }: Filters, dimension: Dimension): readonly string[] {
+  if (dimension === 'types') return type === undefined ? [] : [type.name];
+  if (dimension === 'statuses') return ['status'];
+  return dimension === 'years' ? ['filedFrom', 'filedTo'] : [];
 }
 
 /** Whether something is chosen in a dimension. */
-export function isChosen({ filters, narrowing }: Chosen, dimension: Dimension): boolean {
-  return {
-    matches: narrowing.without.length > 0,
-    counties: narrowing.countyId !== null,
-    types: filters.caseType !== undefined,
-    statuses: filters.status !== undefined,
-    years: filters.filedFrom !== undefined || filters.filedTo !== undefined,
-    roles: narrowing.role !== null,
-  }[dimension];
+export function isChosen(filters: Filters, chosen: Chosen, dimension: Dimension): boolean {
+  const { countyId, role, without } = chosen.narrowing;
+  if (dimension === 'matches') return without.length > 0;
+  if (dimension === 'counties') return countyId !== null;
+  if (dimension === 'roles') return role !== null;
+  return filterNames(filters, dimension).some((name) => chosen.filters[name] !== undefined);
 }
 
 /** The same without what is chosen in a dimension. */
-export function withoutChoice({ filters, narrowing }: Chosen, dimension: Dimension): Chosen {
-  const { caseType, filedFrom, filedTo, status } = filters;
-  const kept: Record<string, string | undefined> = {
-    ...(dimension === 'types' ? {} : { caseType }),
-    ...(dimension === 'statuses' ? {} : { status }),
-    ...(dimension === 'years' ? {} : { filedFrom, filedTo }),
-  };
-  const said = Object.entries(kept).filter(([, value]) => value !== undefined);
+export function withoutChoice(filters: Filters, chosen: Chosen, dimension: Dimension): Chosen {
+  const { narrowing } = chosen;
+  const gone = filterNames(filters, dimension);
+  const kept = Object.entries(chosen.filters).filter(([name]) => !gone.includes(name));
   return {
-    filters: Object.fromEntries(said) as CaseFilters,
+    filters: Object.fromEntries(kept) as FilterValues,
     narrowing: {
       countyId: dimension === 'counties' ? null : narrowing.countyId,
       role: dimension === 'roles' ? null : narrowing.role,
@@ -64,11 +60,13 @@ export function withoutChoice({ filters, narrowing }: Chosen, dimension: Dimensi
 }
 
 /**
- * Counts cases by each dimension, each time those that pass everything chosen in the others. `kinds`
- * are those that the strengths of matches stand for; null where no name was searched for.
+ * Counts records by each dimension, each time those that pass everything chosen in the others. Filters
+ * that are no dimension are not looked at. `kinds` are those that the strengths of matches stand for;
+ * null where no name was searched for.
  */
-export function countCases(
-  cases: readonly FacetCase[],
+export function countRecords(
+  records: readonly FacetRecord[],
+  asked: Filters,
   { filters, narrowing }: Chosen,
   kinds: readonly MatchKind[] | null,
 ): Counts {
@@ -78,23 +76,24 @@ export function countCases(
   const add = (dimension: Dimension, value: string): void => {
     counts[dimension].set(value, (counts[dimension].get(value) ?? 0) + 1);
   };
-  /** The kind of a case's best name, of those in the role; undefined where none is in it. */
-  const kindOf = ({ matches }: FacetCase, role: string | null): MatchKind | undefined => {
+  /** The kind of a record's best name, of those in the role; undefined where none is in it. */
+  const kindOf = ({ matches }: FacetRecord, role: string | null): MatchKind | undefined => {
     const ofRole = role === null ? matches : matches.filter((match) => match.role === role);
     if (ofRole.length === 0) return undefined;
     return kinds?.[Math.min(...ofRole.map(({ strength }) => strength))];
   };
   const isKept = (kind: MatchKind | undefined): boolean =>
     kind !== undefined && !narrowing.without.includes(kind);
-  const { caseType, filedFrom = '', filedTo = '9', status } = filters;
+  const { filedFrom = '', filedTo = '9', status } = filters;
+  const typeCodes = typeCodesOf(asked, filters);
 
-  for (const each of cases) {
+  for (const each of records) {
     const failed: (Dimension | 'names')[] = [];
     const check = (dimension: Dimension | 'names', isPassed: boolean): void => {
       if (!isPassed) failed.push(dimension);
     };
     check('counties', [null, each.countyId].includes(narrowing.countyId));
-    check('types', [undefined, each.typeCode].includes(caseType));
+    check('types', typeCodes === undefined || typeCodes.includes(each.typeCode));
     check('statuses', [undefined, each.status].includes(status));
     check('years', filedFrom <= each.filedOn && each.filedOn <= filedTo);
     const kind = kindOf(each, narrowing.role);

@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { CASE_FILTERS } from '#contract/caseFilters';
+import { RESULT_FILES } from '#contract/resultFiles';
+import { COURT_NAMES } from '../../domain/nameIndex/registerRepository';
+import { BY_CASE_NUMBER } from '../../domain/recordSearch/caseNumberRepository';
+import { BY_COURT, COURT_COLUMNS } from '../../domain/recordSearch/courtColumns';
+import type { SearchedRegister } from '../../domain/recordSearch/register';
+import { toCaseSummary } from './caseSummary';
+
+/** Court cases, by party, attorney and number. */
+export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
+  id: 'court',
+  calls: { search: 'searchCases', facets: 'getFacets' },
+  names: COURT_NAMES,
+  classOf: (role) => (role === 'ATTORNEY' ? 'attorney' : 'party'),
+  lookups: { number: BY_CASE_NUMBER },
+  offersCaseNumbers: true,
+  sources: {
+    silence: 'This court does not send its cases.',
+    rows: () => sql`
+      select id, county_id, name, loaded_at, outage, coverage_from, true as is_here from court`,
+  },
+  records: sql`public_case r join court k on k.id = r.court_id`,
+  facts: {
+    countyId: sql`k.county_id`,
+    sourceId: sql`r.court_id`,
+    filedOn: sql`r.filed_on`,
+    status: sql`r.status`,
+    typeCode: sql`r.type_code`,
+    number: sql`r.number`,
+    title: sql`r.caption`,
+  },
+  sorts: {
+    name: { key: sql`lower(r.caption)` },
+    number: { key: sql`r.number_key` },
+    court: BY_COURT,
+  },
+  filters: {
+    of: () => CASE_FILTERS,
+    type: { name: 'caseType', codes: (code) => [code] },
+    apart: {},
+  },
+  typeNames: sql`select code, name from case_type`,
+  // Of the first party that has the name, as its own or as an alias.
+  address: sql`(
+    select q.address from case_party q
+     where q.case_id = r.id and (q.name = n.name
+           or exists (select from party_alias a where a.party_id = q.id and a.name = n.name))
+     order by q.address is null, q.position limit 1)`,
+  summaries: {
+    columns: sql`
+      r.id, r.number, r.caption, r.type_code, r.type_name, r.status, r.status_on, r.filed_on,
+      ${COURT_COLUMNS}`,
+    from: sql`public_case r join court k on k.id = r.court_id join county y on y.id = k.county_id`,
+    read: toCaseSummary,
+  },
+  file: {
+    path: RESULT_FILES.court,
+    name: 'cases',
+    headings: [
+      'Case number',
+      'Caption',
+      'Type',
+      'Status',
+      'Status date',
+      'Filed',
+      'Court',
+      'County',
+    ],
+    cells: (row) => [
+      row.caseNumber,
+      row.caption,
+      `${row.typeCode} ${row.typeName}`,
+      row.status === 'OPEN' ? 'Open' : 'Closed',
+      row.statusOn ?? '',
+      row.filedOn,
+      row.court.name,
+      row.court.countyName,
+    ],
+  },
+};

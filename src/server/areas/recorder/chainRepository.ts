@@ -1,0 +1,79 @@
+import { sql, type Kysely } from 'kysely';
+import type { DocumentRelation } from '#contract/documents';
+import type { ChainStep } from '#contract/schemas/documents';
+import type { Database } from '../../db/tables/database';
+import { findSummaries } from '../../domain/recordSearch/rowsRepository';
+import { DOCUMENT_SUMMARIES } from './documentRegister';
+
+/** Documents of one chain that are told. */
+const MOST_DOCUMENTS = 40;
+const MOST_REFERENCES = 200;
+
+interface Reference {
+  readonly documentId: number;
+  readonly relation: DocumentRelation;
+  readonly target: string;
+  readonly isHeld: boolean;
+}
+
+/**
+ * All public documents that refer to each other around one, itself among them, the nearest 40 of them;
+ * oldest first, a step a reference. An earlier document that the site does not hold stands before the
+ * first that refers to it. Nothing is told of references to documents that may not be shown.
+ */
+export async function findChain(db: Kysely<Database>, id: number): Promise<ChainStep[]> {
+  const { rows: linked } = await sql<{ id: number }>`
+    with recursive linked (id) as (
+      select ${id}::bigint
+      union
+      select d.id from linked l
+        cross join lateral (
+          select f.target_id as id from document_reference f where f.document_id = l.id
+          union all
+          select f.document_id from document_reference f where f.target_id = l.id) other
+        join public_document d on d.id = other.id)
+    select id from linked limit ${MOST_DOCUMENTS}`.execute(db);
+  const ids = linked.map((row) => row.id);
+  const [documents, references] = await Promise.all([
+    findSummaries(db, DOCUMENT_SUMMARIES, {
+      condition: sql`r.id = any(${ids}::bigint[])`,
+      order: sql`r.recorded_at, r.id`,
+      most: MOST_DOCUMENTS,
+    }),
+    findReferences(db, ids),
+  ]);
+  const told = new Set<string>();
+  return documents.flatMap((document) => {
+    const { documentNumber } = document;
+    const own = references.filter((reference) => reference.documentId === document.id);
+    const unheld = own.filter(({ isHeld, target }) => !isHeld && !told.has(target));
+    for (const { target } of unheld) told.add(target);
+    const steps = own.map(({ relation, target }) => ({ relation, target }));
+    return [
+      ...[...new Set(unheld.map(({ target }) => target))].map((target) => ({
+        document: null,
+        documentNumber: target,
+        relation: null,
+        target: null,
+      })),
+      ...(steps.length === 0 ? [{ relation: null, target: null }] : steps).map((step) => ({
+        document,
+        documentNumber,
+        ...step,
+      })),
+    ];
+  });
+}
+
+async function findReferences(db: Kysely<Database>, ids: readonly number[]): Promise<Reference[]> {
+  const { rows } = await sql<Reference>`
+    select f.document_id as "documentId", f.relation, f.target_number as target,
+           f.target_id is not null as "isHeld"
+      from document_reference f
+     where f.document_id = any(${ids}::bigint[])
+       and (f.target_id is null
+            or exists (select from public_document d where d.id = f.target_id))
+     order by f.id
+     limit ${MOST_REFERENCES}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,140 @@
+import { sql } from 'kysely';
+import { DOCUMENT_STATUS_WORDS, documentFilters } from '#contract/documentFilters';
+import { DOCUMENT_TYPES, documentTypesOf, type ImageStatus } from '#contract/documents';
+import { RESULT_FILES } from '#contract/resultFiles';
+import type { DocumentStatus, DocumentSummary } from '#contract/schemas/documents';
+import { DOCUMENT_NAMES, DOCUMENT_STATUS_SQL } from '../../domain/nameIndex/registerRepository';
+import { namesOfTypes } from '../../domain/recordSearch/facetsRepository';
+import { officesOf } from '../../domain/recordSearch/placesRepository';
+import type { SearchedRegister, Summaries } from '../../domain/recordSearch/register';
+import { BY_BOOK, BY_DOCUMENT_NUMBER } from './documentNumbers';
+import { BY_SECTION, BY_SUBDIVISION } from './land';
+
+/** A document as queries select it. */
+interface SummaryRow extends Omit<DocumentSummary, 'county'> {
+  readonly county_id: number;
+  readonly county_name: string;
+}
+
+/** Whether the pages of a document of that type are shown to nobody. */
+export function isRestricted(typeCode: string): boolean {
+  return DOCUMENT_TYPES[typeCode]?.restricted !== undefined;
+}
+
+/** Of who gives or who takes: the first name, and how many there are. */
+function side(isGrantor: boolean, name: string) {
+  const parties = sql`document_party p where p.document_id = r.id and p.is_grantor = ${sql.lit(isGrantor)}`;
+  return sql`
+    (select p.name from ${parties} order by p.position, p.id limit 1) as ${sql.ref(name)},
+    (select count(*)::integer from ${parties}) as ${sql.ref(`${name}s`)}`;
+}
+
+/** What every page says of a document. */
+export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
+  columns: sql`
+    r.id, r.document_number as "documentNumber", r.type_code as "typeCode",
+    r.type_name as "typeName", r.county_id, y.name as county_name,
+    r.recorded_on as "recordedOn", r.book, r.page, ${side(true, 'grantor')},
+    ${side(false, 'grantee')},
+    (select l.text from document_legal l where l.document_id = r.id
+      order by l.position, l.id limit 1) as legal,
+    ${DOCUMENT_STATUS_SQL} as status, r.image_status as "imageStatus"`,
+  from: sql`public_document r join county y on y.id = r.county_id`,
+  read: ({ county_id, county_name, ...row }: SummaryRow) => ({
+    id: row.id,
+    documentNumber: row.documentNumber,
+    typeCode: row.typeCode,
+    typeName: row.typeName,
+    county: { id: county_id, name: county_name },
+    recordedOn: row.recordedOn,
+    book: row.book,
+    page: row.page,
+    grantor: row.grantor,
+    grantors: row.grantors,
+    grantee: row.grantee,
+    grantees: row.grantees,
+    legal: row.legal,
+    status: row.status satisfies DocumentStatus,
+    imageStatus: (isRestricted(row.typeCode)
+      ? 'RESTRICTED'
+      : row.imageStatus) satisfies ImageStatus,
+  }),
+};
+
+/** Recorded documents of both editions, by who is named, number, book and page, and land. */
+export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
+  id: 'recorder',
+  calls: { search: 'searchDocuments', facets: 'getDocumentFacets' },
+  names: DOCUMENT_NAMES,
+  lookups: {
+    number: BY_DOCUMENT_NUMBER,
+    book: BY_BOOK,
+    land: BY_SUBDIVISION,
+    section: BY_SECTION,
+  },
+  offersCaseNumbers: false,
+  sources: officesOf('recorder'),
+  records: sql`
+    public_document r join county y on y.id = r.county_id
+      join data_source s on s.county_id = r.county_id and s.register = 'recorder'`,
+  facts: {
+    countyId: sql`r.county_id`,
+    sourceId: sql`s.id`,
+    filedOn: sql`r.recorded_on`,
+    status: DOCUMENT_STATUS_SQL,
+    typeCode: sql`r.type_code`,
+    number: sql`r.document_number`,
+    title: sql`r.type_name`,
+  },
+  sorts: {
+    name: { key: sql`(select min(q.sort_name) from document_party q where q.document_id = r.id)` },
+    number: { key: sql`lpad(r.number_key, 40, '0')` },
+    county: { key: sql`y.name collate by_name` },
+    type: { key: sql`r.type_name collate by_name` },
+  },
+  filters: {
+    of: documentFilters,
+    type: { name: 'documentType', codes: documentTypesOf },
+    apart: {},
+  },
+  typeNames: namesOfTypes(
+    Object.fromEntries(Object.entries(DOCUMENT_TYPES).map(([code, { name }]) => [code, name])),
+  ),
+  address: sql`(
+    select q.address from document_party q where q.document_id = r.id and q.name = n.name
+     order by q.address is null, q.position limit 1)`,
+  summaries: DOCUMENT_SUMMARIES,
+  file: {
+    path: RESULT_FILES.recorder,
+    name: 'documents',
+    headings: [
+      'Document number',
+      'Type',
+      'Recorded',
+      'County',
+      'Book',
+      'Page',
+      'Grantor',
+      'Grantee',
+      'Legal description',
+      'Status',
+    ],
+    cells: (row) => [
+      row.documentNumber,
+      row.typeName,
+      row.recordedOn,
+      row.county.name,
+      row.book ?? '',
+      row.page ?? '',
+      andMore(row.grantor, row.grantors),
+      andMore(row.grantee, row.grantees),
+      row.legal ?? '',
+      DOCUMENT_STATUS_WORDS[row.status],
+    ],
+  },
+};
+
+/** `Kathy Doe and 2 more`. */
+function andMore(first: string | null, all: number): string {
+  return all > 1 ? `${first ?? ''} and ${String(all - 1)} more` : (first ?? '');
+}

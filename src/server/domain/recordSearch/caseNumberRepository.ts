@@ -1,0 +1,58 @@
+import { sql, type RawBuilder } from 'kysely';
+import { parseCaseNumberQuery, type CaseNumberQuery } from '../../search/caseNumbers';
+import { tellNumberPart } from '../../search/caseNumberWords';
+import { nearNumbers } from '../../search/nearNumbers';
+import { beginsWith } from './lookupRepository';
+import type { Lookup, LookupKind } from './register';
+
+/** All records of a court, by its id: the index of their dates has the order. */
+function isOfCourt(code: string): RawBuilder<unknown> {
+  return sql`r.court_id = (select id from court where code = ${code})`;
+}
+
+function numberConditions(query: CaseNumberQuery): RawBuilder<unknown> {
+  const { keys, part, prefix, sequence, tails, tailPrefixes, undated } = query;
+  if (part !== null && part.court === prefix && prefix !== null) return isOfCourt(prefix);
+  const list: RawBuilder<unknown>[] = [];
+  if (keys.length > 0) list.push(sql`r.number_key in (${sql.join(keys)})`);
+  if (tails.length > 0) list.push(sql`r.number_tail in (${sql.join(tails)})`);
+  if (prefix !== null) list.push(sql`r.number_key like ${beginsWith(prefix)}`);
+  for (const begin of tailPrefixes) list.push(sql`r.number_tail like ${beginsWith(begin)}`);
+  if (sequence !== null) list.push(sql`substr(r.number_tail, 7) = ${sequence}`);
+  if (undated !== null) {
+    const { court } = undated;
+    const ofCourt = court === null ? sql`` : sql` and r.number_key like ${beginsWith(court)}`;
+    list.push(sql`(substr(r.number_tail, 5) = ${undated.sequence}${ofCourt})`);
+  }
+  return list.length === 0 ? sql`false` : sql`(${sql.join(list, sql` or `)})`;
+}
+
+function nearCaseNumbers(query: CaseNumberQuery): Lookup['near'] {
+  const { keys, tails } = nearNumbers(query);
+  if (keys.length === 0 && tails.length === 0) return null;
+  const near = [...keys, ...tails];
+  return {
+    condition: sql`(r.number_key = any(${keys}::text[]) or r.number_tail = any(${tails}::text[]))`,
+    order: sql`least(array_position(${near}::text[], r.number_key),
+                     array_position(${near}::text[], r.number_tail))`,
+  };
+}
+
+/**
+ * Records `r` of a case number as people type it, or of a part of one, by their `number_key` and
+ * `number_tail`. Those of a whole number stand in the order of numbers; those of a part, which are
+ * many, begin with the newest.
+ */
+export const BY_CASE_NUMBER: LookupKind = {
+  what: 'a case number',
+  read: (text) => {
+    const query = parseCaseNumberQuery(text('publicCaseId'));
+    if (query === null) return null;
+    return {
+      condition: numberConditions(query),
+      ...(query.part === null ? { order: sql`r.number_key, r.id` } : {}),
+      understood: tellNumberPart(query),
+      near: nearCaseNumbers(query),
+    };
+  },
+};

@@ -1,0 +1,18 @@
+import { sql, type RawBuilder } from 'kysely';
+
+/** A lien that ends within so many days ends soon. */
+const SOON_DAYS = 90;
+
+/** Liens that have ended otherwise end no more. */
+const ENDED = ['RELEASED', 'WITHDRAWN', 'EXPIRED'];
+
+/** The filters of liens `r` with an amount in cents: amounts in whole dollars, and the lien's end. */
+export function lienFilters(cents: RawBuilder<unknown>) {
+  return {
+    amountFrom: (dollars: string) => sql`${cents} >= 100 * ${dollars}::bigint`,
+    amountTo: (dollars: string) => sql`${cents} <= 100 * ${dollars}::bigint`,
+    expiresSoon: (_said: string, today: string) => sql`
+      (r.expires_on between ${today}::date and ${today}::date + ${sql.lit(SOON_DAYS)}
+       and r.status <> all(${ENDED}::text[]))`,
+  };
+}

@@ -1,0 +1,68 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { Lookup } from './register';
+import { apartFilters, countiesOf, typeCodesOf, type FoundBy } from './search';
+
+/** A pattern of LIKE for texts that begin so; the letters themselves are no wildcards. */
+export function beginsWith(prefix: string): string {
+  return `${prefix.replace(/[\\%_]/g, '\\$&')}%`;
+}
+
+/** Conditions on `r` of the filters that the index of names does not know. */
+function apartConditions(search: FoundBy): RawBuilder<unknown>[] {
+  const { apart } = search.register.filters;
+  return Object.entries(apartFilters(search)).flatMap(
+    ([name, value]) => apart[name]?.(value, search.today) ?? [],
+  );
+}
+
+/** Conditions on the records `r` of all that narrows a search without a name. */
+function conditions(search: FoundBy): RawBuilder<unknown> {
+  const { filters, register, withoutSources } = search;
+  const { countyId, filedOn, sourceId, status, typeCode } = register.facts;
+  const countyIds = countiesOf(search);
+  const typeCodes = typeCodesOf(register.filters, filters);
+  const { status: said, filedFrom, filedTo } = filters;
+  return sql.join(
+    [
+      sql`${sourceId} <> all(${withoutSources}::integer[])`,
+      ...(countyIds === null ? [] : [sql`${countyId} = any(${countyIds}::integer[])`]),
+      ...(said === undefined ? [] : [sql`${status} = ${said}`]),
+      ...(typeCodes === undefined ? [] : [sql`${typeCode} = any(${typeCodes}::text[])`]),
+      ...(filedFrom === undefined ? [] : [sql`${filedOn} >= ${filedFrom}::date`]),
+      ...(filedTo === undefined ? [] : [sql`${filedOn} <= ${filedTo}::date`]),
+      ...apartConditions(search),
+    ],
+    sql` and `,
+  );
+}
+
+/** The records of a lookup in its order. Gives one more than the most where there are more. */
+export async function findByLookup(
+  db: Kysely<Database>,
+  search: FoundBy,
+  { condition, order }: Lookup,
+): Promise<number[]> {
+  const { facts, records } = search.register;
+  const { rows } = await sql<{ id: number }>`
+    select r.id from ${records}
+     where ${condition} and ${conditions(search)}
+     order by ${order ?? sql`${facts.filedOn} desc, r.id desc`}
+     limit ${search.most + 1}`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Which of the records the other filters let through, in the order given. */
+export async function keepFiltered(
+  db: Kysely<Database>,
+  search: FoundBy,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  const asked = apartConditions(search);
+  if (asked.length === 0 || ids.length === 0) return ids;
+  const { rows } = await sql<{ id: number }>`
+    select r.id from ${search.register.records}
+     where r.id = any(${ids}::bigint[]) and ${sql.join(asked, sql` and `)}`.execute(db);
+  const kept = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => kept.has(id));
+}

@@ -1,0 +1,52 @@
+import type { PartyMatch } from '#contract/schemas/results';
+import { explainMatch } from '../../search/explain';
+import { weakestKind } from '../../search/matchKinds';
+import type { NameQuery } from '../../search/nameQuery';
+import { cityOf } from '../../search/places';
+import type { Narrowing } from './search';
+
+/** A party that the name found. */
+export interface FoundParty {
+  readonly name: string;
+  readonly sortName: string;
+  readonly role: string;
+  readonly isOrganization: boolean;
+  /** As on file; null where the record has none of it. */
+  readonly address: string | null;
+}
+
+/** The matching parties of a record as the answer shows them, each with why it matched. */
+export function toMatches(
+  queries: readonly NameQuery[],
+  parties: readonly FoundParty[],
+  { without }: Pick<Narrowing, 'without'>,
+): PartyMatch[] {
+  const matches = parties
+    .map((party) => ({ party, ...explainBest(queries, party) }))
+    .sort((one, other) => one.rank - other.rank);
+  const kept = matches.filter(({ isExact, reasons }) => {
+    return !without.includes(weakestKind(reasons, isExact));
+  });
+  return (kept.length > 0 ? kept : matches).map(({ isExact, party, reasons }) => ({
+    name: party.name,
+    role: party.role,
+    city: cityOf(party.address),
+    isExact,
+    reasons: [...reasons],
+  }));
+}
+
+/** How a name answers the query that it answers best. */
+function explainBest(queries: readonly NameQuery[], party: FoundParty) {
+  const explained = queries.map((query) => explainMatch(query, party));
+  const rankOf = (rank: number | null): number => rank ?? Infinity;
+  const [best] = explained.sort((one, other) => rankOf(one.rank) - rankOf(other.rank));
+  if (best?.rank != null) return { ...best, rank: best.rank };
+  // Found by an official number, which is no part of the name.
+  const typed = queries.flatMap(({ terms }) => terms.map((term) => term.typed)).join(' ');
+  return {
+    rank: 0,
+    isExact: true,
+    reasons: [{ kind: 'exact' as const, typed, found: party.name }],
+  };
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import type { Locale } from '#contract/locales';
+import type { Facets } from '#contract/schemas/results';
+import type { Database } from '../../db/tables/database';
+import { AS_TYPED, findNearNames } from '../nameIndex/nearNamesRepository';
+import { findByLookup } from './lookupRepository';
+import { countNamed, readNamesSearch } from './namedRepository';
+import type { Lookup } from './register';
+import type { FoundBy } from './search';
+
+/** Numbers that are told at most. */
+const MOST_NUMBERS = 5;
+
+const NOTHING_NEAR = { names: [], numbers: [] };
+
+/**
+ * What may have been meant by what was typed, where that is nobody's name and no record's number.
+ * `matches` are the kinds of match that were counted already: a name among them is somebody's.
+ */
+export async function findNear(
+  db: Kysely<Database>,
+  search: FoundBy,
+  locale: Locale,
+  matches: Facets['matches'],
+): Promise<Pick<Facets, 'names' | 'numbers'>> {
+  const { criteria, register } = search;
+  if (matches.some(({ kind }) => AS_TYPED.includes(kind))) return NOTHING_NEAR;
+  if (criteria.kind === 'lookup') {
+    const { near } = criteria;
+    if (near == null) return NOTHING_NEAR;
+    const found = await findByLookup(db, { ...search, most: 0 }, criteria);
+    return found.length > 0
+      ? NOTHING_NEAR
+      : { names: [], numbers: await findNumbers(db, search, locale, near) };
+  }
+  const asked = readNamesSearch(search, criteria);
+  const names = await findNearNames(db, register.names, asked, (name) =>
+    countNamed(db, search, asked, name),
+  );
+  return { names, numbers: [] };
+}
+
+async function findNumbers(
+  db: Kysely<Database>,
+  { register }: FoundBy,
+  locale: Locale,
+  { condition, order }: NonNullable<Lookup['near']>,
+): Promise<Facets['numbers']> {
+  const { facts, records, sources } = register;
+  const { rows } = await sql<Facets['numbers'][number]>`
+    select r.id, ${facts.number} as number, ${facts.title} as title from ${records}
+     where ${condition} and exists (
+             select from (${sources.rows(locale)}) k where k.id = ${facts.sourceId} and k.is_here)
+     order by ${order}, ${facts.filedOn} desc, r.id
+     limit ${MOST_NUMBERS}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,121 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Locale } from '#contract/locales';
+import { registerOf } from '#contract/registers';
+import type { Coverage, NotSearched } from '#contract/schemas/results';
+import type { Database } from '../../db/tables/database';
+import type { DataSourceTable } from '../../db/tables/registers';
+import type { RecordRegister, Sources } from './register';
+
+/** Of records whose county has no source: it is not known which edition they belong to. */
+const NO_SOURCE = 0;
+
+/** What a search covers. */
+export interface RecordRegion {
+  readonly id: number;
+  readonly name: string;
+  /** Null for all counties. */
+  readonly countyIds: readonly number[] | null;
+  /** Newest load of its courts or offices; null where none sends data. */
+  readonly asOf: Date | null;
+  /** How many courts or counties it has, and how many of them can be searched. */
+  readonly places: Coverage;
+  /** Those that cannot be searched; of very many the first ones by name. */
+  readonly notSearched: readonly NotSearched[];
+}
+
+const MOST_NOT_SEARCHED = 500;
+
+const CAN_BE_SEARCHED = sql`(k.outage is null and k.coverage_from is not null)`;
+
+/** The offices of an edition's counties that send a register's records. */
+export function officesOf(register: DataSourceTable['register']): Sources {
+  return {
+    silence: 'This office does not send its records.',
+    rows: ({ abbreviation }) => sql`
+      select s.id, s.county_id, y.name, s.loaded_at, s.outage,
+             s.coverage_from, y.state = ${abbreviation} as is_here
+        from data_source s join county y on y.id = s.county_id
+       where s.register = ${register}`,
+  };
+}
+
+/** The courts or offices that cannot be searched at this moment, and those of other editions. */
+export async function findPlacesNotSearched(
+  db: Kysely<Database>,
+  { sources }: RecordRegister,
+  locale: Locale,
+): Promise<number[]> {
+  const { rows } = await sql<{ id: number }>`
+    select k.id from (${sources.rows(locale)}) k
+     where not k.is_here or not ${CAN_BE_SEARCHED}`.execute(db);
+  return [NO_SOURCE, ...rows.map(({ id }) => id)];
+}
+
+/** A region of a register, as an edition has it. */
+export interface AskedRegion {
+  readonly register: RecordRegister;
+  readonly locale: Locale;
+  readonly id: number;
+}
+
+async function findRegion(
+  db: Kysely<Database>,
+  { register, locale, id }: AskedRegion,
+  isMeant: RawBuilder<unknown>,
+): Promise<RecordRegion | null> {
+  const { rows: sources, silence } = register.sources;
+  const { regionCode } = registerOf(register.id, locale);
+  const { rows } = await sql<{
+    name: string;
+    county_ids: number[] | null;
+    as_of: Date | null;
+    all_places: number;
+    searched_places: number;
+    not_searched: NotSearched[] | null;
+  }>`
+    select r.name, covered.as_of, covered.all_places, covered.searched_places,
+           covered.not_searched,
+           case when r.kind <> 'ALL' then array(
+             select rc.county_id from region_county rc where rc.region_id = r.id) end as county_ids
+      from region r
+      cross join lateral (
+        select max(k.loaded_at) filter (where ${CAN_BE_SEARCHED}) as as_of,
+               count(*)::integer as all_places,
+               (count(*) filter (where ${CAN_BE_SEARCHED}))::integer as searched_places,
+               (json_agg(json_build_object(
+                  'name', k.name, 'reason', coalesce(k.outage, ${silence}))
+                  order by k.name collate by_name)
+                 filter (where not ${CAN_BE_SEARCHED})) as not_searched
+          from (${sources(locale)}) k
+         where k.is_here and (r.kind = 'ALL' or k.county_id in (
+                 select rc.county_id from region_county rc where rc.region_id = r.id))
+      ) covered
+     where r.id = ${id} and r.region_code = ${regionCode} and ${isMeant}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  return {
+    id,
+    name: row.name,
+    countyIds: row.county_ids,
+    asOf: row.as_of,
+    places: { searched: row.searched_places, all: row.all_places },
+    notSearched: (row.not_searched ?? []).slice(0, MOST_NOT_SEARCHED),
+  };
+}
+
+/** A region that everybody may search, else null. */
+export function findPublicRegion(
+  db: Kysely<Database>,
+  asked: AskedRegion,
+): Promise<RecordRegion | null> {
+  return findRegion(db, asked, sql`r.kind <> 'USER'`);
+}
+
+/** A region of the user's own, else null. */
+export function findOwnRegion(
+  db: Kysely<Database>,
+  asked: AskedRegion,
+  userId: number,
+): Promise<RecordRegion | null> {
+  return findRegion(db, asked, sql`r.kind = 'USER' and r.user_id = ${userId}`);
+}

@@ -1,0 +1,141 @@
+import { isTrueLike } from '#contract/queryFields';
+import { registerOf, type Register, type SearchKind } from '#contract/registers';
+import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
+import type { FastifyRequest } from 'fastify';
+import { invalidField } from '../../http/problems';
+import { readPlainNames, readSuperNames } from '../nameIndex/typedNames';
+import type { SearchIdentity } from '../searchLog/rules';
+import type { RecordRegister } from './register';
+import type { NameCriteria, RecordCriteria } from './search';
+
+/** A checked query, by the names of its fields. */
+export type RecordQuery = Readonly<Record<string, string | number | undefined>>;
+
+/** Who searches and where, as far as it decides what a query means. */
+export type Searcher = Pick<FastifyRequest, 'user' | 'locale'>;
+
+function textOf(query: RecordQuery, field: string): string {
+  return String(query[field] ?? '').trim();
+}
+
+/** The search by name in the role that is asked for. */
+function nameKind({ kinds }: Register, query: RecordQuery): SearchKind {
+  const named = kinds.filter(({ superSearch }) => superSearch !== undefined);
+  const role = query['partyRole'];
+  return named.find(({ partyRole }) => partyRole === role) ?? named[0] ?? kinds[0];
+}
+
+function hasText({ fields }: SearchKind, query: RecordQuery): boolean {
+  return fields.some(({ name }) => textOf(query, name) !== '');
+}
+
+/** The other way of searching that the query asks for; undefined for none. */
+function lookupKind(
+  register: RecordRegister,
+  { kinds }: Register,
+  isMeant: (kind: SearchKind) => boolean,
+): SearchKind | undefined {
+  return kinds.find((kind) => Object.hasOwn(register.lookups, kind.value) && isMeant(kind));
+}
+
+/** The same answer as the page's, but for what a user's browser remembers, which it sends. */
+function isSuperSearchOf(kind: SearchKind, query: RecordQuery, { user }: Searcher): boolean {
+  const said = kind.superSearch === undefined ? undefined : query[kind.superSearch];
+  return decideSuperSearch({
+    isVisitor: user.id === null,
+    said: said === undefined ? undefined : isTrueLike(String(said)),
+  });
+}
+
+function readNames(
+  register: RecordRegister,
+  kind: SearchKind,
+  query: RecordQuery,
+  searcher: Searcher,
+): NameCriteria {
+  const fullName = textOf(query, 'fullName');
+  const isSuperSearch = isSuperSearchOf(kind, query, searcher);
+  const problem = isSuperSearch ? superSearchProblem(fullName) : null;
+  if (problem !== null) {
+    const hint = wildcardHint(fullName);
+    throw invalidField('fullName', problem, ...(hint === null ? [] : [hint]));
+  }
+  const typed = isSuperSearch
+    ? readSuperNames(fullName, { hasNumbers: kind.partyRole === 'ATTORNEY' })
+    : readPlainNames(fullName);
+  if (typed === null) throw invalidField('fullName', kind.missing);
+  const ofClass = register.classOf?.(kind.partyRole ?? 'CASE_PARTY') ?? 'party';
+  return { kind: 'name', ...typed, ofClass };
+}
+
+/**
+ * What is searched for: a name, or what the register can look up, exactly one. Null for texts that
+ * nothing can be found by. Throws the 400 with the messages of spec section 5.
+ */
+export function readCriteria(
+  register: RecordRegister,
+  query: RecordQuery,
+  searcher: Searcher,
+): RecordCriteria | null {
+  const words = registerOf(register.id, searcher.locale);
+  const named = nameKind(words, query);
+  const asked = lookupKind(register, words, (kind) => hasText(kind, query));
+  const also = lookupKind(register, words, (kind) => kind !== asked && hasText(kind, query));
+  const hasName = hasText(named, query);
+  if (asked !== undefined && (hasName || also !== undefined)) {
+    const whatOf = (kind: SearchKind): string => register.lookups[kind.value]?.what ?? 'a name';
+    const [one, other] = also === undefined ? [named, asked] : [asked, also];
+    throw invalidField(
+      hasName ? 'fullName' : (one.fields[0]?.name ?? 'fullName'),
+      `Search by ${whatOf(one)} or by ${whatOf(other)}, not by both.`,
+    );
+  }
+  if (asked !== undefined) {
+    const lookup = register.lookups[asked.value]?.read((field) => textOf(query, field)) ?? null;
+    return lookup === null ? null : { kind: 'lookup', ...lookup };
+  }
+  if (hasName) return readNames(register, named, query, searcher);
+  const empty = lookupKind(register, words, ({ fields }) =>
+    fields.some(({ name }) => query[name] !== undefined),
+  );
+  const missing = query['fullName'] === undefined && empty !== undefined ? empty : named;
+  throw invalidField(missing.fields[0]?.name ?? 'fullName', missing.missing);
+}
+
+/** The region asked for; without one the whole register. */
+export function readRegionId(
+  register: RecordRegister,
+  query: RecordQuery,
+  { locale }: Searcher,
+): number {
+  return Number(query['regionId'] ?? registerOf(register.id, locale).allRegion.id);
+}
+
+/**
+ * What of a checked query makes it the same search as another one. A choice that the kind of search
+ * does not look at makes no difference.
+ */
+export function readSearchIdentity(
+  register: RecordRegister,
+  query: RecordQuery,
+  searcher: Searcher,
+): SearchIdentity {
+  const words = registerOf(register.id, searcher.locale);
+  const asked = lookupKind(register, words, (kind) => hasText(kind, query));
+  const { superSearch, partyRole, ...named } = nameKind(words, query);
+  const texts = (asked ?? named).fields.flatMap(({ name }): [string, string][] => {
+    const text = textOf(query, name);
+    return text === '' ? [] : [[name, text]];
+  });
+  return {
+    appCode: words.application,
+    regionId: readRegionId(register, query, searcher),
+    criteria: {
+      ...Object.fromEntries(texts),
+      ...(asked !== undefined || superSearch === undefined
+        ? {}
+        : { [superSearch]: isSuperSearchOf({ ...named, superSearch }, query, searcher) }),
+      ...(asked !== undefined || partyRole === undefined ? {} : { partyRole }),
+    },
+  };
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { PartyMatch } from '#contract/schemas/results';
+import type { Database } from '../../db/tables/database';
+import { foundByAny, type NameQuery } from '../../search/nameQuery';
+import { matchesAny } from '../nameIndex/matchingRepository';
+import { tablesOf } from '../nameIndex/registerRepository';
+import { recordedRoles } from '../nameIndex/roles';
+import { toMatches, type FoundParty } from './matches';
+import type { Summaries } from './register';
+import type { FoundBy, Narrowing } from './search';
+
+/** A record as the answer shows it: with each matching party and why it matched. */
+export interface FoundRow {
+  readonly summary: object;
+  readonly matches: readonly PartyMatch[];
+}
+
+/** Matching parties told of one record. */
+const MOST_PARTIES = 10;
+
+function ofRole({ role }: Narrowing): RawBuilder<unknown> {
+  return role === null ? sql`true` : sql`p.role = any(${recordedRoles(role)}::text[])`;
+}
+
+/** Reads records with the parties that the names found; what was hidden in the meantime is left out. */
+export async function readRows(
+  db: Kysely<Database>,
+  { criteria, narrowing, register }: FoundBy,
+  ids: readonly number[],
+  queries: readonly NameQuery[],
+): Promise<FoundRow[]> {
+  const { names, postings } = tablesOf(register.names);
+  const { columns, from, read } = register.summaries;
+  const named =
+    criteria.kind === 'lookup'
+      ? sql`select null::json as parties`
+      : sql`
+        select json_agg(json_build_object('name', m.name, 'sortName', m.sort_name,
+                 'role', m.role, 'isOrganization', m.is_organization,
+                 'address', m.address)) as parties
+          from (select n.name, n.sort_name, n.is_organization, p.role,
+                       ${register.address} as address
+                  from ${postings} p join ${names} n on n.id = p.name_id
+                 where p.record_id = r.id and n.class = ${criteria.ofClass}
+                   and ${matchesAny(sql`n.tokens`, queries.flatMap(foundByAny))}
+                   and ${ofRole(narrowing)}
+                 order by n.word_count, n.sort_name, n.id
+                 limit ${MOST_PARTIES}) m`;
+  const { rows } = await sql<{ parties: FoundParty[] | null }>`
+    select ${columns}, named.parties
+      from unnest(${ids}::bigint[]) with ordinality as page (id, place)
+      join (${from}) on r.id = page.id
+      cross join lateral (${named}) named
+     order by page.place`.execute(db);
+  return rows.map((row) => ({
+    summary: read(row as never),
+    matches: toMatches(queries, row.parties ?? [], narrowing),
+  }));
+}
+
+/** What pages tell of the public records that a condition on `r` finds, in the order given. */
+export async function findSummaries<Summary>(
+  db: Kysely<Database>,
+  { columns, from, read }: Summaries<Summary>,
+  found: {
+    readonly condition: RawBuilder<unknown>;
+    readonly order: RawBuilder<unknown>;
+    readonly most: number;
+  },
+): Promise<Summary[]> {
+  const { rows } = await sql<object>`
+    select ${columns} from ${from} where ${found.condition}
+     order by ${found.order} limit ${found.most}`.execute(db);
+  return rows.map((row) => read(row as never));
+}

@@ -1,0 +1,116 @@
+import { sql, type Kysely } from 'kysely';
+import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
+import type { Database } from '../../db/tables/database';
+import { foundByAny, type NameQuery } from '../../search/nameQuery';
+import { matchesAny } from '../nameIndex/matchingRepository';
+import type { NamesFound, NamesSearch } from '../nameIndex/namesRepository';
+import { tablesOf } from '../nameIndex/registerRepository';
+import { sortRecords } from '../nameIndex/sortRepository';
+import { findByLookup } from './lookupRepository';
+import { findNamed, isFilteredApart, readNamesSearch } from './namedRepository';
+import type { SortKey } from './register';
+import { readRows, type FoundRow } from './rowsRepository';
+import type { RecordSearch } from './search';
+
+export interface FoundRows {
+  readonly rows: readonly FoundRow[];
+  /** At most one more than `most`. */
+  readonly total: number;
+  /** How they are sorted: by relevance where the sort asked for is not offered for so many. */
+  readonly sort: RecordSort;
+  /** The sorts that are right for this answer. */
+  readonly sorts: readonly RecordSort[];
+}
+
+/** Records in order, before any of them is read. */
+interface OrderedRecords {
+  readonly ids: readonly number[];
+  readonly isCapped: boolean;
+  readonly sort: RecordSort;
+  readonly sorts: readonly RecordSort[];
+  /** How the names were understood; what explains a match. */
+  readonly queries: readonly NameQuery[];
+}
+
+async function orderRecords(db: Kysely<Database>, search: RecordSearch): Promise<OrderedRecords> {
+  const { criteria, most } = search;
+  if (criteria.kind === 'lookup') {
+    const ids = await findByLookup(db, search, criteria);
+    const found = { ids: ids.slice(0, most), isCapped: ids.length > most, queries: [] };
+    return sortFound(db, search, found);
+  }
+  const asked = readNamesSearch(search, criteria);
+  return sortFound(db, search, await findNamed(db, search, asked), asked);
+}
+
+/** Sorts that are right for more records than are told: they walk the index of names. */
+const CAPPED_SORTS: readonly RecordSort[] = ['relevance', 'name', 'filed'];
+
+async function sortFound(
+  db: Kysely<Database>,
+  search: RecordSearch,
+  found: NamesFound,
+  named?: NamesSearch,
+): Promise<OrderedRecords> {
+  const { isDescending, most, register, sort } = search;
+  if (!found.isCapped) {
+    const sorts: readonly RecordSort[] = SORTS_OF[register.id];
+    const ids = await sortIds(db, search, found);
+    return { ...found, ids: ids.slice(0, most), isCapped: ids.length > most, sort, sorts };
+  }
+  const first = { ...found, ids: found.ids.slice(0, most) };
+  const byRelevance: OrderedRecords = { ...first, sort: 'relevance', sorts: ['relevance'] };
+  const [query, ...others] = found.queries;
+  const isOne = named !== undefined && query !== undefined && others.length === 0;
+  if (!isOne || isFilteredApart(search)) return byRelevance;
+  const by = sort === 'name' || sort === 'filed' ? sort : 'filed';
+  const order = { by, isDescending } as const;
+  const ids = await sortRecords(db, register.names, { ...named, query }, order, most);
+  if (ids === null) return byRelevance;
+  if (sort !== by) return { ...byRelevance, sorts: CAPPED_SORTS };
+  return { ...first, ids, sort, sorts: CAPPED_SORTS };
+}
+
+/** What a sort compares of the records `r`. */
+function sortKey({ criteria, register, sort }: RecordSearch, found: NamesFound): SortKey {
+  if (sort === 'filed') return { key: register.facts.filedOn };
+  if (sort !== 'name' || criteria.kind === 'lookup') {
+    return register.sorts[sort] ?? { key: register.facts.filedOn };
+  }
+  const { names, postings } = tablesOf(register.names);
+  return {
+    key: sql`named.sort_name`,
+    join: sql`left join lateral (
+      select min(n.sort_name) as sort_name
+        from ${postings} p join ${names} n on n.id = p.name_id
+       where p.record_id = r.id and n.class = ${criteria.ofClass}
+         and ${matchesAny(sql`n.tokens`, found.queries.flatMap(foundByAny))}) named on true`,
+  };
+}
+
+/** Sorts records that are all known; ties begin with the newest. */
+async function sortIds(
+  db: Kysely<Database>,
+  search: RecordSearch,
+  found: NamesFound,
+): Promise<readonly number[]> {
+  const { isDescending, register, sort } = search;
+  if (sort === 'relevance' || found.ids.length === 0) return found.ids;
+  const { key, join = sql`` } = sortKey(search, found);
+  const direction = isDescending ? sql`desc` : sql`asc`;
+  const { rows } = await sql<{ id: number }>`
+    select r.id from ${register.records} ${join} where r.id = any(${found.ids}::bigint[])
+     order by ${key} ${direction}, ${register.facts.filedOn} desc, r.id desc`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** One page of a search, and how many records there are. */
+export async function findRecords(db: Kysely<Database>, search: RecordSearch): Promise<FoundRows> {
+  const { ids, isCapped, queries, ...rest } = await orderRecords(db, search);
+  const page = ids.slice(search.offset, search.offset + search.limit);
+  return {
+    ...rest,
+    total: isCapped ? search.most + 1 : ids.length,
+    rows: page.length === 0 ? [] : await readRows(db, search, page, queries),
+  };
+}

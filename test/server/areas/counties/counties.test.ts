@@ -1,0 +1,112 @@
+import { HEADERS } from '#contract/headers';
+import type { CountyDetails, CountySourceChange } from '#contract/schemas/countyHoldings';
+import { addDocument, LAKE, WAYNE_MICHIGAN } from '../../seed';
+import { openTestSite, type TestSite } from '../../testApp';
+
+const PATH = `/common/counties/${String(LAKE)}`;
+const CHANGE: CountySourceChange = {
+  system: 'Fidlar',
+  since: '1994-01-03',
+  outage: null,
+  note: null,
+  officeName: 'Lake County Recorder',
+  officeAddress: 'Crown Point, IN',
+  officeTelephone: '219-555-0100',
+};
+
+describe('a county', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  const read = async (): Promise<CountyDetails> =>
+    (await site.browser().call('GET', PATH)).json<CountyDetails>();
+  const recorder = ({ registers }: CountyDetails) =>
+    registers.find(({ register }) => register === 'recorder');
+  const change = async (body: object, register = 'recorder', headers = {}) =>
+    (await site.signedIn('root')).call('PUT', `${PATH}/sources/${register}`, {
+      payload: body,
+      headers,
+    });
+
+  it('tells its registers in the order of the tabs, and its courts', async () => {
+    const county = await read();
+    expect(county.registers.map(({ register }) => register)).toEqual([
+      'court',
+      'judgment',
+      'recorder',
+      'taxWarrant',
+    ]);
+    expect(county.courts.length).toBeGreaterThan(0);
+    expect(county.state).toBe('IN');
+  });
+
+  it('counts what everybody may see', async () => {
+    const before = recorder(await read())?.records ?? 0;
+    await addDocument(site.database, 'B202600000001', LAKE);
+    expect(recorder(await read())?.records).toBe(before + 1);
+  });
+
+  it('says what a super user wrote, which is audited', async () => {
+    expect((await change(CHANGE)).statusCode).toBe(200);
+    expect(recorder(await read())).toMatchObject({
+      system: 'Fidlar',
+      since: '1994-01-03',
+      places: { searched: 1, all: 1 },
+      office: { name: 'Lake County Recorder', telephone: '219-555-0100' },
+    });
+    await change({ ...CHANGE, outage: 'Down for repairs' });
+    expect(recorder(await read())).toMatchObject({
+      outage: 'Down for repairs',
+      places: { searched: 0, all: 1 },
+    });
+    const event = await site.database.db
+      .selectFrom('audit_event')
+      .where('action', '=', 'county.source.changed')
+      .orderBy('id', 'desc')
+      .select(['target', 'detail'])
+      .executeTakeFirst();
+    expect(event).toMatchObject({
+      target: `county:${String(LAKE)}:recorder`,
+      detail: { 'outage before': null, 'outage after': 'Down for repairs' },
+    });
+    await change(CHANGE);
+  });
+
+  it.each([
+    ['a system of blanks', { system: '  ' }],
+    ['a day that is still to come', { since: '2199-01-01' }],
+    ['no date', { since: 'yesterday' }],
+    ['a text without an end', { note: 'x'.repeat(501) }],
+    ['a field that it has not', { records: 5 }],
+  ])('refuses %s', async (_what, wrong) => {
+    expect((await change({ ...CHANGE, ...wrong })).statusCode).toBe(400);
+    expect(recorder(await read())?.system).toBe('Fidlar');
+  });
+
+  it('has no source of its own for its courts', async () => {
+    expect((await change(CHANGE, 'court')).statusCode).toBe(404);
+  });
+
+  it.each([
+    ['of the other edition', WAYNE_MICHIGAN, 'STATE-IN'],
+    ['of this edition asked for in the other', LAKE, 'STATE-MI'],
+    ['that does not exist', 99999, 'STATE-IN'],
+  ])('%s is not there', async (_what, countyId, locale) => {
+    const headers = { [HEADERS.location]: locale };
+    const answer = await site
+      .browser()
+      .call('GET', `/common/counties/${String(countyId)}`, { headers });
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('has the register of deeds alone in Michigan', async () => {
+    const headers = { [HEADERS.location]: 'STATE-MI' };
+    const path = `/common/counties/${String(WAYNE_MICHIGAN)}`;
+    const county = (await site.browser().call('GET', path, { headers })).json<CountyDetails>();
+    expect(county.registers.map(({ register }) => register)).toEqual(['recorder']);
+    expect(county.courts).toEqual([]);
+  });
+});
