@@ -9,7 +9,7 @@ import type { Named } from './judgmentDraft';
 import { plainName, type CountySources } from './sources';
 
 /** People of a county at their best age for debts and land. */
-const ADULT: Wanted = { ages: [24, 72], recurring: 0.5 };
+const ADULT: Wanted = { ages: [24, 72], recurring: 0.68 };
 
 /** Who and what is met in the registers of one county. */
 export class RegisterScene {
