@@ -4,9 +4,9 @@ import { selectRegionName } from '../state/regions/selectors';
 import { selectRegister, selectShownSearch } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
-import { Card } from '../ui/Card';
 import { DescriptionList, type DescriptionItem } from '../ui/DescriptionList';
 import { formatCount } from '../ui/formats';
+import { Section } from '../ui/Section';
 import { Stack } from '../ui/Stack';
 import { StateMessage } from '../ui/StateMessage';
 import { asSentenceStart, shorten } from '../ui/words';
@@ -39,9 +39,9 @@ export function RegisterResults({ id }: RegisterResultsProps) {
         <WithCounts lines={4}>
           {(counts) => <NotSearched id={id} count={counts[kinds.records]} />}
         </WithCounts>
-        <Card title="What you asked for">
+        <Section title="What you asked for">
           <AskedFor id={id} />
-        </Card>
+        </Section>
       </Stack>
     </>
   );

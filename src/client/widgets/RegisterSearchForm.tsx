@@ -2,9 +2,9 @@ import { registerWords, type UnsearchedRegisterId } from '#contract/registerWord
 import { selectLocale } from '../state/location/selectors';
 import { selectRegister } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
-import { Card } from '../ui/Card';
 import { DescriptionList } from '../ui/DescriptionList';
 import { formatCount } from '../ui/formats';
+import { Section } from '../ui/Section';
 import { Stack } from '../ui/Stack';
 import { SearchForm } from './SearchForm';
 import { WithCounts } from './WithCounts';
@@ -24,7 +24,7 @@ export function RegisterSearchForm({ id }: RegisterSearchFormProps) {
     <Stack>
       <SearchForm id={id} />
       <Kinds id={id} />
-      <Card title="What is online">
+      <Section title="What is online">
         <WithCounts lines={2}>
           {(counts) => (
             <p>
@@ -34,7 +34,7 @@ export function RegisterSearchForm({ id }: RegisterSearchFormProps) {
             </p>
           )}
         </WithCounts>
-      </Card>
+      </Section>
     </Stack>
   );
 }
@@ -43,13 +43,13 @@ function Kinds({ id }: RegisterSearchFormProps) {
   const { kinds } = useAppSelector((state) => selectRegister(state, id));
   const { asks } = registerWords(id, useAppSelector(selectLocale));
   return (
-    <Card title="What you can search by">
+    <Section title="What you can search by">
       <DescriptionList
         items={kinds.map(({ label, value }) => ({
           term: label,
           description: asks[value] ?? '',
         }))}
       />
-    </Card>
+    </Section>
   );
 }
