@@ -1,5 +1,9 @@
 /** Screens about one's account that other parts of the site lead to (spec section 2). */
 export const ACCOUNT_DASHBOARD_PATH = '/common/ViewAccountDashboard';
+export const SEARCH_DETAILS_PATH = '/common/SearchCountDetails';
+export const ALERT_USE_PATH = '/common/LimitCountSummary';
+export const USER_LIST_PATH = '/common/ViewUserList';
+export const OWN_REGIONS_PATH = '/common/MySearchRegions';
 export const SET_PASSWORD_PATH = '/common/SetPassword';
 
 /** Where it is said that a password was set, or that a mail is on its way (spec section 2). */

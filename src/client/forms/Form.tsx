@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import { Button } from '../ui/Button';
+import { Editor } from '../ui/Editor';
 import { ErrorSummary } from '../ui/ErrorSummary';
 import { Row } from '../ui/Row';
-import { Stack } from '../ui/Stack';
 import { DraftNotice } from './DraftNotice';
-import styles from './Form.module.css';
 import { useErrorFocus } from './useErrorFocus';
 import type { FormModel } from './useForm';
 
@@ -30,12 +29,9 @@ export function Form<Field extends string>({
   const { draft, handleSubmit, isDirty, isSending, lines, occasion } = form;
   const summary = useErrorFocus(lines.length > 0, occasion);
   return (
-    <form noValidate aria-label={label} className={styles.form} onSubmit={handleSubmit}>
-      <Stack>
-        <DraftNotice draft={draft} onDiscard={form.discard} />
-        <ErrorSummary ref={summary} errors={lines} />
-        {children}
-        <div className={styles.bar}>
+    <form noValidate aria-label={label} onSubmit={handleSubmit}>
+      <Editor
+        bar={
           <Row gap={2}>
             <Button type="submit" variant="primary" isBusy={isSending}>
               {button}
@@ -43,8 +39,12 @@ export function Form<Field extends string>({
             {actions}
             <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
           </Row>
-        </div>
-      </Stack>
+        }
+      >
+        <DraftNotice draft={draft} onDiscard={form.discard} />
+        <ErrorSummary ref={summary} errors={lines} />
+        {children}
+      </Editor>
     </form>
   );
 }

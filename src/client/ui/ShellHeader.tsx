@@ -1,4 +1,4 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useRef, useState, type ReactNode } from 'react';
 import { Button } from './Button';
 import { Icon } from './Icon';
 import styles from './ShellHeader.module.css';
@@ -16,26 +16,46 @@ export interface ShellHeaderProps {
 
 /**
  * The slim bar at the top. Where not all of it fits in one line the links stand behind one button,
- * and on small screens all but the wordmark behind another.
+ * and on small screens all but the wordmark behind another. Escape closes what was opened.
  */
 export function ShellHeader({ home, links, account, accountLabel }: ShellHeaderProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const more = useRef<HTMLButtonElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
   const linksId = useId();
   const accountId = useId();
   const open = isOpen ? '' : undefined;
   const toggle = () => setIsOpen(!isOpen);
   return (
     <header className={styles.header}>
-      <div className={styles.bar}>
+      {/* The keys are those of what stands in it. */}
+      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
+      <div
+        className={styles.bar}
+        onKeyDown={({ key }) => {
+          if (key !== 'Escape' || !isOpen) return;
+          setIsOpen(false);
+          // Only one of them is there to take it, by the width of the window.
+          more.current?.focus();
+          opener.current?.focus();
+        }}
+      >
         <div className={styles.home}>{home}</div>
         <div className={styles.more}>
-          <Button variant="quiet" aria-expanded={isOpen} aria-controls={linksId} onClick={toggle}>
+          <Button
+            ref={more}
+            variant="quiet"
+            aria-expanded={isOpen}
+            aria-controls={linksId}
+            onClick={toggle}
+          >
             More
             <Icon name={isOpen ? 'chevronUp' : 'chevronDown'} size={16} />
           </Button>
         </div>
         <div className={styles.opener}>
           <Button
+            ref={opener}
             variant="quiet"
             aria-expanded={isOpen}
             aria-controls={`${linksId} ${accountId}`}

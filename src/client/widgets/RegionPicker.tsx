@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { OWN_REGIONS_PATH } from '#contract/accountPages';
 import type { RegionCode } from '#contract/applications';
 import { parseId } from '#contract/queryFields';
 import { allRegions } from '#contract/regions';
@@ -74,19 +75,18 @@ export function RegionPicker({ code, regionId, onRegionChange }: RegionPickerPro
           {...(isLoggedIn && {
             action: {
               label: 'Edit My Search Regions',
-              onSelect: () =>
-                dispatch(addressChosen({ path: '/common/MySearchRegions', query: {} })),
+              onSelect: () => dispatch(addressChosen({ path: OWN_REGIONS_PATH, query: {} })),
             },
           })}
         />
       </Field>
       {isDated && validatedOn !== null && (
-        <small>
+        <small data-beside>
           Validated through <time dateTime={validatedOn}>{formatDate(validatedOn)}</time>
         </small>
       )}
       {status === 'failed' && (
-        <small role="status">
+        <small role="status" data-beside>
           Your regions could not be loaded.
           <Button
             variant="quiet"

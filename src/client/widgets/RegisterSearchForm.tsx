@@ -3,8 +3,8 @@ import { registerWords, type ExplainedRegisterId } from '#contract/registerWords
 import { selectLocale } from '../state/location/selectors';
 import { selectRegister } from '../state/searches/selectors';
 import { useAppSelector } from '../store/hooks';
-import { Card } from '../ui/Card';
 import { DescriptionList } from '../ui/DescriptionList';
+import { Section } from '../ui/Section';
 import { Stack } from '../ui/Stack';
 import { SearchForm } from './SearchForm';
 
@@ -28,13 +28,13 @@ function Kinds({ id }: Pick<RegisterSearchFormProps, 'id'>) {
   const { kinds } = useAppSelector((state) => selectRegister(state, id));
   const { asks } = registerWords(id, useAppSelector(selectLocale));
   return (
-    <Card title="What you can search by">
+    <Section title="What you can search by">
       <DescriptionList
         items={kinds.map(({ label, value }) => ({
           term: label,
           description: asks[value] ?? '',
         }))}
       />
-    </Card>
+    </Section>
   );
 }

@@ -4,6 +4,7 @@ import type { LinkQuery, Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
 import { selectShownLocation, selectShownQuery } from '../state/location/selectors';
 import { useAppSelector } from '../store/hooks';
+import { Editor } from '../ui/Editor';
 import { Row } from '../ui/Row';
 import { FilterFields, type FilterFieldsHandle } from './FilterFields';
 import { filterValue } from './filters';
@@ -64,28 +65,33 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
         if (!isSent) focusSearchText(event.currentTarget);
       }}
     >
-      <SearchDraft
-        search={search}
-        more={chosen}
-        onMoreFilled={(texts) => setChosen(filtersOf(texts))}
-      />
-      <SearchKindField search={search} hasAdvanced />
-      {search.kind.fields.map(({ name }, index) => (
-        <SearchTextField key={name} search={search} index={index} />
-      ))}
-      <Row gap={2}>
-        <SuperSearchField search={search} />
-      </Row>
-      <SearchRegionField search={search} />
-      <FilterFields
-        ref={fields}
-        filters={filters}
-        values={chosen}
-        onValueChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
-      />
-      {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
-      <SearchNotice search={search} />
-      <SearchButton search={search} />
+      <Editor bar={<SearchButton search={search} />}>
+        <SearchDraft
+          search={search}
+          more={chosen}
+          onMoreFilled={(texts) => setChosen(filtersOf(texts))}
+        />
+        <div data-beside>
+          <SearchKindField search={search} hasAdvanced />
+        </div>
+        {search.kind.fields.map(({ name }, index) => (
+          <SearchTextField key={name} search={search} index={index} />
+        ))}
+        <div data-beside>
+          <Row gap={2}>
+            <SuperSearchField search={search} />
+          </Row>
+        </div>
+        <SearchRegionField search={search} />
+        <FilterFields
+          ref={fields}
+          filters={filters}
+          values={chosen}
+          onValueChange={(name, value) => setChosen((before) => ({ ...before, [name]: value }))}
+        />
+        {search.hasBillingCode ? <BillingCodeField search={search} /> : null}
+        <SearchNotice search={search} />
+      </Editor>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { REGISTER_IDS } from '../registers';
+import { SORTS_OF } from '../recordSorts';
 import { DateSchema, exactly, IdSchema, nullable, words, type Shape } from './fields';
 import { CoverageSchema, RecordOfficeSchema } from './results';
 
@@ -54,7 +54,7 @@ const sourceProperties = {
 /** One register of a county. */
 export type CountyRegister = Shape<typeof CountyRegisterSchema>;
 const CountyRegisterSchema = exactly({
-  register: words(REGISTER_IDS),
+  register: words(Object.keys(SORTS_OF) as (keyof typeof SORTS_OF)[]),
   ...RegisterHoldingSchema.properties,
   ...sourceProperties,
   /** What users should know of it. */

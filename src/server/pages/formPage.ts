@@ -44,6 +44,11 @@ export interface FormPage<Form, Done> {
   /** Below the context path and the edition's prefix. */
   readonly path: string;
   readonly access: RouteAccess;
+  /**
+   * A page of one's account: the label of the entry of its menu that leads to what is asked for, or
+   * null where none does. Absent, no menu stands beside the page.
+   */
+  readonly menuEntry?: (visit: Visit) => string | null;
   /** Names of the form's fields; any other, or one that comes twice, answers 400. */
   readonly fields: readonly string[];
   /** What some visitors see in place of the form; who sends it all the same gets a 409. */
@@ -60,6 +65,16 @@ export interface FormPage<Form, Done> {
   view(visit: Visit, form: Form, errors: readonly FormError[]): Promise<ServerPage>;
 }
 
+async function draw<Form, Done>(
+  page: FormPage<Form, Done>,
+  visit: Visit,
+  errors: readonly FormError[],
+): Promise<ServerPage> {
+  const drawn = await page.view(visit, await page.read(visit), errors);
+  const current = page.menuEntry?.(visit);
+  return current === undefined ? drawn : { ...drawn, menu: { user: visit.request.user, current } };
+}
+
 /** Shows a page's form, or what some see in its place. */
 async function show<Form, Done>(
   page: FormPage<Form, Done>,
@@ -67,7 +82,7 @@ async function show<Form, Done>(
   errors: readonly FormError[],
 ): Promise<FastifyReply> {
   const other = page.instead?.(visit) ?? null;
-  return sendPage(visit, other ?? (await page.view(visit, await page.read(visit), errors)));
+  return sendPage(visit, other ?? (await draw(page, visit, errors)));
 }
 
 async function submit<Form, Done>(page: FormPage<Form, Done>, visit: Visit): Promise<FastifyReply> {
@@ -83,7 +98,7 @@ async function submit<Form, Done>(page: FormPage<Form, Done>, visit: Visit): Pro
   if (!(outcome instanceof Refusal)) return reply.redirect(page.done(visit, outcome), 303);
   void reply.code(outcome.status).headers(outcome.headers);
   // Read again: what is kept may be other than it was before.
-  return sendPage(visit, await page.view(visit, await page.read(visit), outcome.errors));
+  return sendPage(visit, await draw(page, visit, outcome.errors));
 }
 
 /** Registers a page under both prefixes and without one, which means Indiana. */

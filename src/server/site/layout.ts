@@ -9,6 +9,7 @@ import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
 import type { ServerConfig } from '../config';
+import { accountMenu, type AccountMenuFrame } from './accountMenu';
 import { escapeHtml, html, type SafeHtml } from './html';
 
 /** A page that the server renders. */
@@ -18,6 +19,8 @@ export interface ServerPage {
   readonly body: SafeHtml;
   /** The reader is signed in, and so bound by the agreement of registered users. */
   readonly isSignedIn?: boolean;
+  /** A page of one's account: its menu stands beside it. */
+  readonly menu?: Pick<AccountMenuFrame, 'user' | 'current'>;
 }
 
 /** `{context}/vue`, below which the browser app lives. */
@@ -71,7 +74,7 @@ const SIGN = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="t
 </svg>`;
 
 function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
-  const { locale, body, isSignedIn = false } = page;
+  const { locale, body, isSignedIn = false, menu } = page;
   const base = appBase(config);
   return html`<a class="skip-link" href="#content">Skip to content</a>
     <header class="page-header">
@@ -92,7 +95,14 @@ function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
         )}
       </ul>
     </nav>
-    <main class="page-main" id="content">${body}</main>
+    ${
+      menu === undefined
+        ? html`<main class="page-main" id="content">${body}</main>`
+        : html`<div class="page-beside">
+            ${accountMenu({ ...menu, locale, bases: { screens: base, pages: config.contextPath } })}
+            <main class="page-main" id="content">${body}</main>
+          </div>`
+    }
     <footer class="page-footer">
       <p>${footerDisclaimer(locale)}</p>
       <ul class="page-links">

@@ -48,6 +48,24 @@ it('opens the account part of the header behind one button on small screens', as
   expect(button).toHaveAttribute('aria-expanded', 'true');
 });
 
+it('closes what the header opened by Escape, which gives the focus back', async () => {
+  const person = userEvent.setup();
+  render(
+    <ShellHeader
+      home={<a href="/in/">Home</a>}
+      links={<a href="/mi/">Michigan</a>}
+      account={<span>Log in here</span>}
+      accountLabel="Log in"
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Log in' });
+  await person.click(button);
+  screen.getByRole('link', { name: 'Michigan' }).focus();
+  await person.keyboard('{Escape}');
+  expect(button).toHaveAttribute('aria-expanded', 'false');
+  expect(button).toHaveFocus();
+});
+
 describe('a menu of the header', () => {
   async function open() {
     const person = userEvent.setup();

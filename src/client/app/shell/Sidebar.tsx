@@ -10,7 +10,7 @@ import {
   MENU_GROUP_TITLES,
   MENU_GROUPS,
   type MenuItem,
-} from './menu';
+} from '#contract/accountMenu';
 
 /** The sidebar: what the user may enter, in groups (spec section 2). */
 export function Sidebar() {

@@ -1,9 +1,13 @@
-import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import {
+  ACCOUNT_DASHBOARD_PATH,
+  ALERT_USE_PATH,
+  SEARCH_DETAILS_PATH,
+  USER_LIST_PATH,
+} from '#contract/accountPages';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { PRODUCT_NAME } from '#contract/product';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
-import { ALERT_USE_PATH, SEARCH_DETAILS_PATH, USER_LIST_PATH } from './paths';
 
 const ACCOUNT = {
   access: { roles: ['USER'] },

@@ -7,10 +7,10 @@ import { useForm } from '../../forms/useForm';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
-import { Card } from '../../ui/Card';
 import { Field } from '../../ui/Field';
 import { MessageBox } from '../../ui/MessageBox';
 import { Row } from '../../ui/Row';
+import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
@@ -82,7 +82,7 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
   return (
     <>
       <ScreenHeading title="Message of the day" hasProblem={form.lines.length > 0} />
-      <Card title="Write a message">
+      <Section title="Write a message">
         <Form form={form} label="Write a message" button="Save the message">
           <Stack>
             <Row isAtEnd>
@@ -130,7 +130,7 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
             )}
           </Stack>
         </Form>
-      </Card>
+      </Section>
     </>
   );
 }

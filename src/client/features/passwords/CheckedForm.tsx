@@ -10,6 +10,7 @@ import { usePagePorts } from '../../platform/PagePorts';
 import { selectShownQuery } from '../../state/location/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { Editor } from '../../ui/Editor';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { Stack } from '../../ui/Stack';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
@@ -76,17 +77,20 @@ export function CheckedForm(props: CheckedFormProps) {
           return wrong.length === 0;
         }}
       >
-        <Stack isForm>
-          {children(
-            (name) => problems.find(({ field }) => field === name)?.message ?? null,
-            attempt,
-          )}
-          <div>
+        <Editor
+          bar={
             <Button type="submit" variant="primary">
               {button}
             </Button>
-          </div>
-        </Stack>
+          }
+        >
+          <Stack isForm>
+            {children(
+              (name) => problems.find(({ field }) => field === name)?.message ?? null,
+              attempt,
+            )}
+          </Stack>
+        </Editor>
       </NativeForm>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { OWN_REGIONS_PATH } from '#contract/accountPages';
 import type { RegionCode } from '#contract/applications';
 import { ownRegionProblems, REGION_NAME_MAX_LENGTH } from '#contract/ownRegions';
 import type { OwnRegion, RegionCounty } from '#contract/schemas/regions';
@@ -79,7 +80,7 @@ export function RegionForm({ region, code: startedCode, counties }: RegionFormPr
         label="Search region"
         button="Save the region"
         actions={
-          <AppLink to="/common/MySearchRegions" className={buttonClass()}>
+          <AppLink to={OWN_REGIONS_PATH} className={buttonClass()}>
             Cancel
           </AppLink>
         }

@@ -1,3 +1,4 @@
+import { OWN_REGIONS_PATH } from '#contract/accountPages';
 import type { RouteRow } from '../../store/routes';
 
 const SEARCH_REGIONS = {
@@ -12,7 +13,7 @@ export const SEARCH_REGION_ROUTES: readonly RouteRow[] = [
   {
     ...SEARCH_REGIONS,
     id: 'searchRegions.list',
-    path: '/common/MySearchRegions',
+    path: OWN_REGIONS_PATH,
     title: 'My Search Regions',
     load: () => import(/* webpackChunkName: "my-search-regions" */ './screens/MyRegionsScreen'),
   },
@@ -22,7 +23,7 @@ export const SEARCH_REGION_ROUTES: readonly RouteRow[] = [
     path: '/common/EditMySearchRegion',
     title: 'Edit search region',
     hasOwnHeading: true,
-    overview: '/common/MySearchRegions',
+    overview: OWN_REGIONS_PATH,
     load: () => import(/* webpackChunkName: "edit-search-region" */ './screens/EditRegionScreen'),
   },
 ];

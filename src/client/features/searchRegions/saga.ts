@@ -1,3 +1,4 @@
+import { OWN_REGIONS_PATH } from '#contract/accountPages';
 import type { OwnRegion } from '#contract/schemas/regions';
 import { fork, put, select, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
@@ -7,9 +8,6 @@ import { selectLocale } from '../../state/location/selectors';
 import { regionsEdited } from '../../state/regions/slice';
 import { toastShown } from '../../state/toast/slice';
 import { changeRegion, createRegion, deleteRegion, deletionEnded, ownRegions } from './slice';
-
-/** Where a user's own regions are listed. */
-const LIST_PATH = '/common/MySearchRegions';
 
 function* afterSaving({
   isStillThere,
@@ -21,7 +19,7 @@ function* afterSaving({
   yield* put(toastShown({ type: 'success', message: `The region “${name}” was saved.` }));
   if (!isStillThere) return;
   const { prefix } = yield* select(selectLocale);
-  yield* leaveTo(`${prefix}${LIST_PATH}`, 'formDone', 'push');
+  yield* leaveTo(`${prefix}${OWN_REGIONS_PATH}`, 'formDone', 'push');
 }
 
 /** A region that is gone already was deleted in another tab: the list says so too. */

@@ -1,6 +1,7 @@
 import type { Register } from '#contract/registers';
 import type { CountyHolding } from '#contract/schemas/countyHoldings';
 import { formatCount } from '../../ui/formats';
+import { ScrollBox } from '../../ui/ScrollBox';
 import { asSentenceStart } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
 import { asOfWords, countyLink, holdingOf, type CountyTarget } from './countyFacts';
@@ -20,9 +21,7 @@ const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, 
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const hasCourts = register.id === 'court';
   return (
-    // What scrolls must be reached by keys.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-    <div className={styles.tableBox} role="region" aria-label={`Counties of ${state}`} tabIndex={0}>
+    <ScrollBox label={`Counties of ${state}`} hasTable>
       <table className={styles.table}>
         <caption>Records online by county</caption>
         <thead>
@@ -58,6 +57,6 @@ export function CountyTable({ state, register, counties, target }: CountyTablePr
           })}
         </tbody>
       </table>
-    </div>
+    </ScrollBox>
   );
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { emailChangedMail } from '../../domain/users/mails';
@@ -59,6 +60,7 @@ export function registerEditEmailPage(app: FastifyInstance): void {
   registerFormPage<EmailForm, null>(app, {
     path: BACKEND_PAGES.editEmail,
     access: OWN_USER,
+    menuEntry: () => MENU_LABELS.editEmail,
     fields: ['email', 'password'],
     read: ({ isSent, request }) => ({
       email: isSent ? submittedText(request.body, 'email').trim() : null,

@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MENU_LABELS } from '#contract/accountMenu';
+import { USER_LIST_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { addUser } from '../../domain/users/newUserRepository';
@@ -124,7 +126,7 @@ async function frameOf(
     subject.kind === 'own'
       ? { address: dashboardAddress(app, locale), label: 'Go to my account' }
       : {
-          address: screenAddress(app, locale, '/common/ViewUserList'),
+          address: screenAddress(app, locale, USER_LIST_PATH),
           label: 'Go to the users of the account',
         };
   return {
@@ -234,6 +236,10 @@ export function registerEditUserPage(app: FastifyInstance): void {
   registerFormPage<UserForm, Saved>(app, {
     path: BACKEND_PAGES.editUser,
     access: OWN_ACCOUNT,
+    menuEntry({ request: { query } }) {
+      if (submittedText(query, 'mode') === 'new') return MENU_LABELS.addUser;
+      return submittedText(query, 'userId') === '' ? MENU_LABELS.editUser : null;
+    },
     fields: ['action', ...NEW_USER_FIELDS, 'isAdmin', 'confirm'],
     read: readForm,
     problems: problemsOf,

@@ -1,13 +1,8 @@
+import { allowedMenuItems, leadsSomewhere, menuItems } from '#contract/accountMenu';
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from '#contract/locales';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
-import {
-  allowedMenuItems,
-  leadsSomewhere,
-  MENU_ROWS,
-  menuItems,
-} from '../../../../src/client/app/shell/menu';
-import { matchRoute, rowById } from '../../../../src/client/app/routeTable';
+import { isInEdition, matchRoute, rowById } from '../../../../src/client/app/routeTable';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
 function labels(user: CurrentUser, locale: Locale = INDIANA): string[] {
@@ -120,14 +115,24 @@ describe('the sidebar', () => {
     expect(shown.filter(({ group }) => group === 'court' || group === 'taxWarrant')).toEqual([]);
   });
 
-  it('names screens that exist', () => {
-    const ids = MENU_ROWS.flatMap(({ routeId }) => (routeId === null ? [] : [routeId]));
-    expect(ids.length).toBeGreaterThan(0);
-    expect(ids.filter((id) => rowById(id) === undefined)).toEqual([]);
+  it('shows a screen to those who may enter it, in the editions that have it', () => {
+    const screens = menuItems(INDIANA).filter(({ routeId }) => routeId !== null);
+    expect(screens.length).toBeGreaterThan(0);
+    for (const { access, label, path, routeId } of screens) {
+      const route = rowById(routeId ?? '');
+      expect({ label, path, access }).toEqual({ label, path: route?.path, access: route?.access });
+      const inMichigan = menuItems(MICHIGAN).some((item) => item.routeId === routeId);
+      expect({ label, inMichigan }).toEqual({
+        label,
+        inMichigan: route !== undefined && isInEdition(route, MICHIGAN),
+      });
+    }
   });
 
   it('names a screen as soon as there is one', () => {
-    const others = MENU_ROWS.flatMap((row) => (row.routeId === null ? [row.path] : []));
+    const others = menuItems(INDIANA).flatMap(({ path, routeId }) =>
+      routeId === null ? [path] : [],
+    );
     expect(others.length).toBeGreaterThan(0);
     expect(others.filter((path) => matchRoute(INDIANA, path, {}) !== null)).toEqual([]);
   });

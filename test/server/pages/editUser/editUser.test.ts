@@ -83,6 +83,34 @@ describe('editing oneself', () => {
     },
   );
 
+  it('stands beside the menu of the account, with what this user may enter', async () => {
+    const { bossName, workerName } = await addFirm();
+    const entries = (body: string) =>
+      [.../<nav class="page-menu"[^]*?<\/nav>/.exec(body)![0].matchAll(/<a href="([^"]*)"/g)].map(
+        ([, address = '']) => address.replaceAll('&amp;', '&'),
+      );
+    const worker = (await (await site.signedIn(workerName)).open(PAGE)).body;
+    expect(entries(worker)).toEqual([
+      '/web/vue/in/court/ViewMyCases',
+      '/web/vue/in/recorder/ViewMyDocuments',
+      '/web/vue/in/common/MySearchRegions',
+      '/web/vue/in/common/SearchCountDetails',
+      '/web/vue/in/common/LimitCountSummary',
+      PAGE,
+      '/web/in/common/EditEmail',
+      '/web/vue/in/common/SetPassword?action=GET-PASSWORD-CHANGE',
+      '/web/vue/in/tax_warrant/ViewMyTaxWarrants',
+    ]);
+    const boss = await site.signedIn(bossName);
+    const added = (await boss.open(NEW)).body;
+    expect(entries(added)).toEqual(
+      expect.arrayContaining([...entries(worker), '/web/vue/in/common/ViewUserList', NEW]),
+    );
+    expect(added.match(/aria-current="page">[^<]*/g)).toEqual(['aria-current="page">Add a User']);
+    const michigan = (await boss.open('/web/mi/common/EditUser')).body;
+    expect(entries(michigan).join(' ')).not.toMatch(/court|tax_warrant/);
+  });
+
   it('writes nothing to the audit where nothing differs', async () => {
     const { worker, workerName } = await addFirm();
     const browser = await site.signedIn(workerName);

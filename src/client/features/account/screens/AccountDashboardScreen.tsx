@@ -10,7 +10,6 @@ import { useAppSelector } from '../../../store/hooks';
 import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
@@ -224,13 +223,13 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
             : `It ends on ${formatDate(trial.endsOn)}.`}
         </MessageBox>
       )}
-      <Card title="Searches used">
+      <Section title="Searches used">
         <Stack gap={2}>
           <PlanUse searches={searches} />
           <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>Who searched, and under which code</AppLink>
         </Stack>
-      </Card>
-      <Card title={name}>
+      </Section>
+      <Section title={name}>
         <Stack gap={3}>
           <DescriptionList
             items={[
@@ -260,8 +259,8 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
             </p>
           ) : null}
         </Stack>
-      </Card>
-      <Card title="Plans">
+      </Section>
+      <Section title="Plans">
         {plans.length === 0 ? (
           <p>No plan is running.</p>
         ) : (
@@ -273,7 +272,7 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
             rowKey={planKey}
           />
         )}
-      </Card>
+      </Section>
     </>
   );
 }

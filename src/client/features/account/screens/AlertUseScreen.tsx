@@ -7,11 +7,11 @@ import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { countColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
-import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
@@ -53,7 +53,7 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
           <FullAccount limit={limit} />
         </MessageBox>
       ) : null}
-      <Card title="Alerts of the whole account">
+      <Section title="Alerts of the whole account">
         <Stack gap={2}>
           <AccountTotal account={account} />
           <p>
@@ -61,8 +61,8 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
             without an alert do not count.
           </p>
         </Stack>
-      </Card>
-      <Card title={isWholeAccount ? 'By user' : 'Your own'}>
+      </Section>
+      <Section title={isWholeAccount ? 'By user' : 'Your own'}>
         {items.length === 0 ? (
           <p>{isWholeAccount ? 'Nobody has an alert on.' : 'You have no alert on.'}</p>
         ) : (
@@ -75,7 +75,7 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
           />
         )}
         {capped ? <p>Only the first {formatCount(items.length)} users are shown.</p> : null}
-      </Card>
+      </Section>
       <SavedListLinks />
     </Stack>
   );
@@ -109,7 +109,7 @@ function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'
 function SavedListLinks() {
   const savedLists = registersOf(useAppSelector(selectLocale)).flatMap(({ saved }) => saved ?? []);
   return (
-    <Card title="Turn alerts off">
+    <Section title="Turn alerts off">
       <p>Each list of saved items has a switch for every alert.</p>
       <ul>
         {savedLists.map(({ path, title }) => (
@@ -118,6 +118,6 @@ function SavedListLinks() {
           </li>
         ))}
       </ul>
-    </Card>
+    </Section>
   );
 }

@@ -8,12 +8,12 @@ import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Card } from '../../../ui/Card';
 import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import styles from '../account.module.css';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
 import { keepUnread, notification } from '../slice';
 
@@ -52,9 +52,11 @@ function NotificationView({
   return (
     <Stack>
       <ScreenHeading title={title} />
-      <Card title={formatDateTime(createdAt, NOTIFICATION_TIME_ZONE)}>
-        <p>{body}</p>
-      </Card>
+      <p className={styles.small}>
+        Received{' '}
+        <time dateTime={createdAt}>{formatDateTime(createdAt, NOTIFICATION_TIME_ZONE)}</time>
+      </p>
+      <p>{body}</p>
       <Row gap={2}>
         {caseId === null ? null : <CaseLink caseId={caseId} />}
         <Button

@@ -2,11 +2,11 @@ import type { SearchCountRow, SearchCountSummary } from '#contract/schemas/searc
 import { useAppSelector } from '../../../store/hooks';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
-import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { searchCounts } from '../slice';
@@ -41,9 +41,9 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
   }
   return (
     <Stack>
-      <Card title={plan.name}>
+      <Section title={plan.name}>
         <PlanFacts plan={plan} />
-      </Card>
+      </Section>
       {items.length === 0 ? (
         <StateMessage kind="empty" title="No searches yet">
           {isWholeAccount ? 'Nobody of your account has' : 'You have not'} searched since{' '}

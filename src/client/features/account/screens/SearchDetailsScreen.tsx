@@ -1,3 +1,4 @@
+import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
 import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
@@ -10,7 +11,6 @@ import { formatCount, formatDate } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
 import { applicationName } from '../accountWords';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
-import { SEARCH_DETAILS_PATH } from '../paths';
 import { searchLink } from '../searchLink';
 import { readSearchFilter, REASON_WORDS, searchInWords } from '../searchWords';
 import { searchDetails } from '../slice';

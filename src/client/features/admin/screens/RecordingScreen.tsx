@@ -12,12 +12,12 @@ import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { Card } from '../../../ui/Card';
 import type { DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
 import { ScrollBox } from '../../../ui/ScrollBox';
+import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
@@ -73,7 +73,7 @@ function Head({ details }: { readonly details: RecordingDetails }) {
   return (
     <Stack>
       <ScreenHeading title={`Recording ${shortReference(reference)}`} />
-      <Card title="What broke">
+      <Section title="What broke">
         <DescriptionList
           items={[
             { term: 'What broke', description: problem || 'Not known' },
@@ -86,8 +86,8 @@ function Head({ details }: { readonly details: RecordingDetails }) {
             { term: 'Kept until', description: when(keptUntil) },
           ]}
         />
-      </Card>
-      <Card title="What the server logged">
+      </Section>
+      <Section title="What the server logged">
         {serverErrors.length + missingErrors.length === 0 ? (
           <p>The recording has met no error of the server.</p>
         ) : (
@@ -102,7 +102,7 @@ function Head({ details }: { readonly details: RecordingDetails }) {
             ))}
           </Stack>
         )}
-      </Card>
+      </Section>
       <Row gap={2}>
         <a
           className={buttonClass('primary')}

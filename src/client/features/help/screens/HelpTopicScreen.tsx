@@ -41,8 +41,9 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
   const isMain = topic.shortName === HELP_TOPICS.main;
   return (
     <Stack>
-      <Row isApart>
-        <ScreenHeading title={fillTopic(topic.title, site, locale)} />
+      <ScreenHeading title={fillTopic(topic.title, site, locale)} />
+      <Row isApart isAtEnd>
+        <HelpSearchForm key={`search ${String(topic.id)}`} />
         <Row gap={2}>
           {isMain ? null : (
             <AppLink to={HELP_TOPIC_PATH} className={buttonClass('quiet', 'small')}>
@@ -54,7 +55,6 @@ function TopicView({ topic }: { readonly topic: HelpTopic }) {
           </Button>
         </Row>
       </Row>
-      <HelpSearchForm key={`search ${String(topic.id)}`} />
       <TopicText
         key={`${String(topic.id)} ${String(topic.version)}`}
         html={fillTopic(topic.html, site, locale)}

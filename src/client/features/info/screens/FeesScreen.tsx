@@ -5,8 +5,9 @@ import { selectSite } from '../../../state/site/selectors';
 import { countColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
-import { Card } from '../../../ui/Card';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { Reading } from '../../../ui/Reading';
+import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
@@ -38,10 +39,11 @@ export function Screen() {
   return (
     <Loaded of={useAppSelector(plans.select)} what="the plans" title="Plans not loaded" lines={10}>
       {({ items }) => (
-        <Stack>
+        <Stack gap={6}>
           <Plans items={items} />
-          <Counting />
-          <BeforeYouPay />
+          <Reading aside={<BeforeYouPay />}>
+            <Counting />
+          </Reading>
         </Stack>
       )}
     </Loaded>
@@ -61,43 +63,39 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
 
 function Counting() {
   return (
-    <Card title="How searches are counted">
-      <Stack gap={2}>
-        <p>
-          Visitors search free of charge. For people who are logged in, each search that they send
-          counts once, also when it finds nothing. All users of an account share its searches.
-        </p>
-        <p>
-          Free are: opening what was found, turning pages, sorting, filtering, the same search by
-          the same user within 24 hours, and a search that fails on our side.
-        </p>
-        <p>
-          A search beyond the included ones has the price of a further search. From the upgrade
-          point on, the next plan costs less than more single searches.{' '}
-          <AppLink to={HELP_TOPIC_PATH} query={{ shortName: 'SearchCounting' }}>
-            More about counting
-          </AppLink>
-        </p>
-      </Stack>
-    </Card>
+    <Section title="How searches are counted">
+      <p>
+        Visitors search free of charge. For people who are logged in, each search that they send
+        counts once, also when it finds nothing. All users of an account share its searches.
+      </p>
+      <p>
+        Free are: opening what was found, turning pages, sorting, filtering, the same search by the
+        same user within 24 hours, and a search that fails on our side.
+      </p>
+      <p>
+        A search beyond the included ones has the price of a further search. From the upgrade point
+        on, the next plan costs less than more single searches.{' '}
+        <AppLink to={HELP_TOPIC_PATH} query={{ shortName: 'SearchCounting' }}>
+          More about counting
+        </AppLink>
+      </p>
+    </Section>
   );
 }
 
 function BeforeYouPay() {
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
   return (
-    <Card title="What you can buy today">
-      <Stack gap={2}>
-        <p>
-          Paid plans and pages of documents cannot be bought on this site yet: the table says what
-          they will cost. A trial account is free, asks for no card and ends by itself.{' '}
-          <BackendLink to={BACKEND_PAGES.newSubscription}>Sign up for a trial</BackendLink>
-        </p>
-        <p>
-          An account can have any number of users at no extra cost. Questions about a plan go to{' '}
-          <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.
-        </p>
-      </Stack>
-    </Card>
+    <Section title="What you can buy today">
+      <p>
+        Paid plans and pages of documents cannot be bought on this site yet: the table says what
+        they will cost. A trial account is free, asks for no card and ends by itself.{' '}
+        <BackendLink to={BACKEND_PAGES.newSubscription}>Sign up for a trial</BackendLink>
+      </p>
+      <p>
+        An account can have any number of users at no extra cost. Questions about a plan go to{' '}
+        <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.
+      </p>
+    </Section>
   );
 }

@@ -1,3 +1,4 @@
+import { OWN_REGIONS_PATH } from '#contract/accountPages';
 import { regionCodesOf } from '#contract/registers';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { Loaded } from '../../../records/Loaded';
@@ -47,7 +48,7 @@ function RegionNotFound() {
     <RecordNotFound
       title="Search region not found"
       problem="There is no such search region"
-      wayOn={{ to: '/common/MySearchRegions', label: 'Go to your search regions' }}
+      wayOn={{ to: OWN_REGIONS_PATH, label: 'Go to your search regions' }}
     >
       You may have deleted it, or it belongs to another user of this browser.
     </RecordNotFound>

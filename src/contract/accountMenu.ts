@@ -1,18 +1,19 @@
-import { BACKEND_PAGES } from '#contract/backendPages';
-import type { EditionFeatures, Locale } from '#contract/locales';
 import {
-  ACCOUNT_ADMINISTRATION,
-  decideAccess,
-  type AccessRule,
-  type LoginStatus,
-} from '#contract/roles';
-import type { Query } from '#contract/queryFields';
-import { registerOf } from '#contract/registers';
-import type { CurrentUser } from '#contract/schemas/users';
-import { routeTitle } from '../../store/routes';
-import { isInEdition, rowById } from '../routeTable';
+  ALERT_USE_PATH,
+  OWN_REGIONS_PATH,
+  PASSWORD_ACTIONS,
+  SEARCH_DETAILS_PATH,
+  SET_PASSWORD_PATH,
+  USER_LIST_PATH,
+} from './accountPages';
+import { BACKEND_PAGES } from './backendPages';
+import { INDIANA, type EditionFeatures, type Locale } from './locales';
+import type { Query } from './queryFields';
+import { registerOf, type RegisterId } from './registers';
+import { ACCOUNT_ADMINISTRATION, decideAccess, type AccessRule, type LoginStatus } from './roles';
+import type { CurrentUser } from './schemas/users';
 
-/** Groups of the sidebar, in order (spec section 2, Sidebar). */
+/** Groups of the account's menu, in order (spec section 2, Sidebar). */
 export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
 export type MenuGroup = (typeof MENU_GROUPS)[number];
 
@@ -23,7 +24,7 @@ export const MENU_GROUP_TITLES: Readonly<Record<MenuGroup, (locale: Locale) => s
   taxWarrant: (locale) => registerOf('taxWarrant', locale).name,
 };
 
-/** One entry of the sidebar: a screen of the app, or a page that the server renders. */
+/** One entry of the account's menu: a screen of the app, or a page that the server renders. */
 export interface MenuItem {
   readonly group: MenuGroup;
   readonly label: string;
@@ -33,24 +34,18 @@ export interface MenuItem {
   readonly path: string;
   readonly query?: Query;
   readonly isBackendPage: boolean;
+  /** The edition must have this feature; absent means both editions have the entry. */
+  readonly feature?: keyof EditionFeatures;
   /** Who sees the entry: the same as who may enter what it leads to. */
   readonly access: AccessRule;
 }
 
-/** An entry for a screen: where it leads and who sees it, its route says. */
-interface ScreenRow {
-  readonly group: MenuGroup;
-  readonly routeId: string;
-  /** Where the screen's title is not what the entry says. */
-  readonly label?: string;
-}
-
-/** An entry whose target the app has no route for. */
-interface OtherRow extends MenuItem {
-  readonly routeId: null;
-  /** The edition must have this feature; absent means both editions have the entry. */
-  readonly feature?: keyof EditionFeatures;
-}
+/** Entries that lead to pages of the server which say on themselves where one is. */
+export const MENU_LABELS = {
+  addUser: 'Add a User',
+  editUser: 'Edit User Information',
+  editEmail: 'Change Email Addresses',
+} as const;
 
 const USER: AccessRule = { roles: ['USER'] };
 const ADMIN: AccessRule = { roles: ['ACCOUNT_ADMIN'] };
@@ -64,8 +59,16 @@ const page = { isBackendPage: true, routeId: null } as const;
 /** A screen that is still to come: the entry waits for it. */
 const comingScreen = { isBackendPage: false, routeId: null } as const;
 
-/** Every entry of the sidebar with its condition (spec sections 2 and 6). */
-export const MENU_ROWS: readonly (ScreenRow | OtherRow)[] = [
+/** A user's saved records of a register. */
+function savedRecords(id: RegisterId, group: MenuGroup, routeId: string): readonly MenuItem[] {
+  const { saved } = registerOf(id, INDIANA);
+  if (saved === null) return [];
+  const { path, title: label } = saved;
+  return [{ group, routeId, label, path, feature: id, isBackendPage: false, access: USER }];
+}
+
+/** Every entry of the menu with its condition (spec sections 2 and 6). */
+const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'court',
@@ -98,7 +101,7 @@ export const MENU_ROWS: readonly (ScreenRow | OtherRow)[] = [
     feature: 'court',
     access: USER,
   },
-  { group: 'court', routeId: 'court.myCases' },
+  ...savedRecords('court', 'court', 'court.myCases'),
   {
     ...comingScreen,
     group: 'recorder',
@@ -114,7 +117,7 @@ export const MENU_ROWS: readonly (ScreenRow | OtherRow)[] = [
     feature: 'propertyWatch',
     access: RECORDER,
   },
-  { group: 'recorder', routeId: 'recorder.myDocuments' },
+  ...savedRecords('recorder', 'recorder', 'recorder.myDocuments'),
   {
     ...comingScreen,
     group: 'recorder',
@@ -129,7 +132,14 @@ export const MENU_ROWS: readonly (ScreenRow | OtherRow)[] = [
     path: '/recorder/ViewDocumentServices',
     access: ADMIN,
   },
-  { group: 'account', routeId: 'searchRegions.list' },
+  {
+    group: 'account',
+    routeId: 'searchRegions.list',
+    label: 'My Search Regions',
+    path: OWN_REGIONS_PATH,
+    isBackendPage: false,
+    access: USER,
+  },
   {
     ...comingScreen,
     group: 'account',
@@ -137,8 +147,22 @@ export const MENU_ROWS: readonly (ScreenRow | OtherRow)[] = [
     path: '/common/ViewSearchList',
     access: USER,
   },
-  { group: 'account', routeId: 'account.searchDetails', label: 'View Searches' },
-  { group: 'account', routeId: 'account.alertUse', label: 'View Limit Details' },
+  {
+    group: 'account',
+    routeId: 'account.searchDetails',
+    label: 'View Searches',
+    path: SEARCH_DETAILS_PATH,
+    isBackendPage: false,
+    access: USER,
+  },
+  {
+    group: 'account',
+    routeId: 'account.alertUse',
+    label: 'View Limit Details',
+    path: ALERT_USE_PATH,
+    isBackendPage: false,
+    access: { roles: ['ACCOUNT_ADMIN', 'USER'] },
+  },
   {
     ...comingScreen,
     group: 'account',
@@ -174,12 +198,19 @@ export const MENU_ROWS: readonly (ScreenRow | OtherRow)[] = [
     path: '/recorder/SelectSubscription',
     access: RENEWABLE,
   },
-  { group: 'account', routeId: 'account.userList', label: 'View Users' },
+  {
+    group: 'account',
+    routeId: 'account.userList',
+    label: 'View Users',
+    path: USER_LIST_PATH,
+    isBackendPage: false,
+    access: ACCOUNT_ADMINISTRATION,
+  },
   {
     ...page,
     group: 'account',
-    label: 'Add a User',
-    path: '/common/EditUser',
+    label: MENU_LABELS.addUser,
+    path: BACKEND_PAGES.editUser,
     query: { mode: 'new' },
     access: ACCOUNT_ADMINISTRATION,
   },
@@ -200,44 +231,32 @@ export const MENU_ROWS: readonly (ScreenRow | OtherRow)[] = [
   {
     ...page,
     group: 'account',
-    label: 'Edit User Information',
-    path: '/common/EditUser',
+    label: MENU_LABELS.editUser,
+    path: BACKEND_PAGES.editUser,
     access: USER,
   },
   {
     ...page,
     group: 'account',
-    label: 'Change Email Addresses',
-    path: '/common/EditEmail',
+    label: MENU_LABELS.editEmail,
+    path: BACKEND_PAGES.editEmail,
     access: USER,
   },
-  { group: 'account', routeId: 'passwords.change', label: 'Change Password' },
-  { group: 'taxWarrant', routeId: 'taxWarrant.myTaxWarrants' },
+  {
+    group: 'account',
+    routeId: 'passwords.change',
+    label: 'Change Password',
+    path: SET_PASSWORD_PATH,
+    query: { action: PASSWORD_ACTIONS.change },
+    isBackendPage: false,
+    access: USER,
+  },
+  ...savedRecords('taxWarrant', 'taxWarrant', 'taxWarrant.myTaxWarrants'),
 ];
-
-function itemOf(row: ScreenRow | OtherRow, locale: Locale): MenuItem[] {
-  if (row.routeId === null) {
-    return row.feature === undefined || locale.features[row.feature] ? [row] : [];
-  }
-  const route = rowById(row.routeId);
-  if (route === undefined || !isInEdition(route, locale)) return [];
-  const action = route.actions?.[0];
-  return [
-    {
-      group: row.group,
-      label: row.label ?? routeTitle(route, locale),
-      routeId: route.id,
-      path: route.path,
-      ...(action === undefined ? {} : { query: { action } }),
-      isBackendPage: false,
-      access: route.access,
-    },
-  ];
-}
 
 /** The entries of an edition, whoever may see them. */
 export function menuItems(locale: Locale): readonly MenuItem[] {
-  return MENU_ROWS.flatMap((row) => itemOf(row, locale));
+  return MENU_ITEMS.filter(({ feature }) => feature === undefined || locale.features[feature]);
 }
 
 /** The entries whose condition the user meets in the edition. */

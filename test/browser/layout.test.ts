@@ -1,0 +1,63 @@
+import type { Locator, Page } from 'playwright-core';
+import { resultsShown } from '../support/browserCourt';
+import { showNotice } from '../support/browserMessages';
+import { openPage } from '../support/browserPage';
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (box === null) throw new Error(`${String(locator)} is not to be seen.`);
+  return box;
+}
+
+/** Expects a field's label on the left of it. */
+async function expectLabelBefore(page: Page, label: string, field: Locator): Promise<void> {
+  const name = await boxOf(page.locator('main label', { hasText: label }));
+  const control = await boxOf(field);
+  expect(name.x + name.width).toBeLessThanOrEqual(control.x);
+  expect(Math.abs(name.y - control.y)).toBeLessThan(20);
+}
+
+describe('an editor on a window of 1,280 px', () => {
+  it('has its labels at the left, and the button that sends a long form in view', async () => {
+    const page = await openPage({ at: '/court/CaseSearch' });
+    await page.setViewportSize({ width: 1280, height: 420 });
+    const form = page.getByRole('form', { name: 'Advanced case search' });
+    await expectLabelBefore(page, 'Filed from', form.getByLabel('Filed from'));
+    await expectLabelBefore(page, 'Filed to', form.getByLabel('Filed to'));
+    const button = await boxOf(form.getByRole('button', { name: 'Search', exact: true }));
+    expect(button.y + button.height).toBeLessThanOrEqual(420);
+  });
+
+  it('asks for a username with its label at the left', async () => {
+    const page = await openPage({ at: '/common/SetPassword' });
+    const field = page.locator('main').getByLabel('Username or email address');
+    await field.waitFor();
+    await expectLabelBefore(page, 'Username or email address', field);
+  });
+});
+
+describe('the links of the header on a window of 1,024 px', () => {
+  it('close by Escape, which gives the focus back to their button', async () => {
+    const page = await openPage({ at: '/court', width: 1024 });
+    const more = page.getByRole('button', { name: 'More', exact: true });
+    const link = page.getByRole('banner').getByRole('link', { name: 'Super Search' });
+    await more.click();
+    await link.focus();
+    await page.keyboard.press('Escape');
+    await link.waitFor({ state: 'hidden' });
+    expect(await more.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+});
+
+describe('results on a window of 360 px', () => {
+  it('begin at most 280 px from the top, with a notice of the site on view', async () => {
+    const page = await openPage({
+      at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
+      width: 360,
+    });
+    await resultsShown(page);
+    await showNotice(page, 'Two courts are being moved');
+    const first = await boxOf(page.getByRole('rowheader').getByRole('link').first());
+    expect(first.y).toBeLessThanOrEqual(280);
+  });
+});
