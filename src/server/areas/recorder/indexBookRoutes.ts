@@ -1,4 +1,3 @@
-import { Type } from '@sinclair/typebox';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
 import { INDEX_PAGE_PATH } from '#contract/manualIndex';
@@ -9,7 +8,7 @@ import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { findIndexBooks, findIndexPage } from './indexBookRepository';
 
-const ParamsSchema = exactly({ bookId: IdSchema, pageNumber: Type.Integer({ minimum: 1 }) });
+const ParamsSchema = exactly({ bookId: IdSchema, pageNumber: IdSchema });
 const PAGE_KEPT_S = 3_600;
 
 /** The index of the time before computers: books of a county, and pictures of their pages. */

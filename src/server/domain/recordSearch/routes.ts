@@ -1,154 +1,27 @@
 import { Readable } from 'node:stream';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { TSchema } from '@sinclair/typebox';
 import type { CallResponse } from '#contract/calls';
 import { SEARCH_PAGE_SIZE, SEARCH_RESULT_CAP } from '#contract/limits';
 import { INDIANA, LOCALES, type Locale } from '#contract/locales';
-import { isTrueLike } from '#contract/queryFields';
-import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
 import { CALL_SCHEMAS } from '#contract/schemas/calls';
 import type { Facets, SearchAnswer } from '#contract/schemas/results';
 import { csvLine } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
-import { invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
-import { civilDate } from '../../http/services';
 import { shareAnswers } from '../../http/shareAnswers';
-import { logSearch } from '../searchLog/repository';
-import { requireSearchesAllowed } from '../searchLog/rules';
 import { NO_FACETS } from './facetCounts';
 import { findFacetNames, findFacets } from './facetsRepository';
 import { findNear } from './nearRepository';
-import { findPlacesNotSearched, type RecordRegion } from './placesRepository';
-import { readCriteria, readRegionId, readSearchIdentity, type RecordQuery } from './readCriteria';
-import { readFilters, readNarrowing } from './readNarrowing';
-import { createRegions, type FindRegion } from './regions';
+import type { RecordQuery } from './readCriteria';
+import { createRegions } from './regions';
 import type { RowOf, SearchCall, SearchedRegister } from './register';
-import type { FoundBy, RecordCriteria } from './search';
-import { findRecords, type FoundRows } from './searchRepository';
-
-interface SearchArea<Call extends SearchCall> {
-  readonly app: FastifyInstance;
-  readonly register: SearchedRegister<Call>;
-  readonly findRegion: FindRegion;
-}
+import { readSearch, runSearch, type SearchArea } from './runSearch';
 
 /** Names of counties and types change with a release. */
 const NAMES_KEPT_MS = 60_000;
-
-/** A checked query, as the search and its facets ask it. */
-interface ReadSearch {
-  /** Null for texts that nothing can be found by. */
-  readonly criteria: RecordCriteria | null;
-  readonly region: RecordRegion;
-  readonly asked: Omit<FoundBy, 'criteria'>;
-}
-
-/** Checks who asks and the query; throws what is to be answered instead. */
-async function readSearch<Call extends SearchCall>(
-  { app, findRegion, register }: SearchArea<Call>,
-  request: FastifyRequest,
-  query: RecordQuery,
-): Promise<ReadSearch> {
-  const { locale, user } = request;
-  if (!locale.features[register.id]) throw notFound();
-  requireSearchesAllowed(user);
-  app.requestLimits.requireRowsLeft(request);
-  const criteria = readCriteria(register, query, request);
-  const filters = readFilters(register, query, locale);
-  const narrowing = readNarrowing(query);
-  const region = await findRegion(locale, readRegionId(register, query, request), user.id);
-  if (region === null) throw invalidField('regionId', 'There is no such search region.');
-  const withoutSources = await findPlacesNotSearched(app.database.readDb, register, locale);
-  return {
-    criteria,
-    region,
-    asked: {
-      register,
-      countyIds: region.countyIds,
-      withoutSources,
-      filters,
-      narrowing,
-      most: SEARCH_RESULT_CAP,
-      today: civilDate(app.clock.now()),
-    },
-  };
-}
-
-interface Found<Call extends SearchCall> extends Omit<FoundRows, 'rows'> {
-  readonly rows: readonly RowOf<Call>[];
-  readonly region: RecordRegion;
-  readonly offeredNumber: string | null;
-  readonly understood: string | null;
-}
-
-/** Checks the query, then runs and counts the search. Nothing beyond the cap is reachable. */
-async function search<Call extends SearchCall>(
-  area: SearchArea<Call>,
-  request: FastifyRequest,
-  query: RecordQuery,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<Found<Call>> {
-  const { app, register } = area;
-  const startedAt = app.clock.now();
-  const { asked, criteria, region } = await readSearch(area, request, query);
-  const limit = Math.max(0, Math.min(page.limit, SEARCH_RESULT_CAP - page.offset));
-  const found: FoundRows =
-    criteria === null
-      ? { rows: [], total: 0, sort: 'relevance', sorts: SORTS_OF[register.id] }
-      : await findRecords(app.database.readDb, {
-          ...asked,
-          criteria,
-          sort: (query['sort'] ?? 'relevance') as RecordSort,
-          isDescending: isTrueLike(String(query['descending'] ?? '')),
-          offset: page.offset,
-          limit,
-        });
-  const rows = found.rows.map(({ summary, matches }) => ({ ...summary, matches }) as RowOf<Call>);
-  app.requestLimits.takeRows(request, rows.length);
-  await logForUser(area, request, query, { total: found.total, region, startedAt });
-  const isOffering = criteria?.kind === 'name' && register.offersCaseNumbers;
-  const understood = criteria?.kind === 'lookup' ? (criteria.understood ?? null) : null;
-  return {
-    ...found,
-    rows,
-    region,
-    offeredNumber: isOffering ? criteria.caseNumber : null,
-    understood,
-  };
-}
-
-/** Logs a user's search once it is answered: what fails before is never counted. Visitors are free. */
-async function logForUser<Call extends SearchCall>(
-  { app, register }: SearchArea<Call>,
-  request: FastifyRequest,
-  query: RecordQuery,
-  found: {
-    readonly total: number;
-    readonly region: RecordRegion;
-    readonly startedAt: number;
-  },
-): Promise<void> {
-  const { id: userId, account } = request.user;
-  if (userId === null) return;
-  const at = app.clock.now();
-  await logSearch(app.database.db, {
-    ...readSearchIdentity(register, query, request),
-    filters: readFilters(register, query, request.locale),
-    userId,
-    accountId: account?.id ?? null,
-    billingCode: String(query['billingCode'] ?? '').trim() || null,
-    resultCount: Math.min(found.total, SEARCH_RESULT_CAP),
-    isCapped: found.total > SEARCH_RESULT_CAP,
-    asOf: found.region.asOf,
-    durationMs: Math.max(0, at - found.startedAt),
-    requestId: request.id,
-    at,
-    today: civilDate(at),
-  });
-}
 
 /** The search of a register, what was found counted, and its results as a file. */
 export function registerRecordSearch<Call extends SearchCall>(
@@ -166,7 +39,7 @@ export function registerRecordSearch<Call extends SearchCall>(
     handler: async ({ query, request }) => {
       const pageNumber = query.pageNumber ?? 1;
       const page = { offset: (pageNumber - 1) * SEARCH_PAGE_SIZE, limit: SEARCH_PAGE_SIZE };
-      const found = await search(area, request, query, page);
+      const found = await runSearch(area, request, query, page);
       const { offeredNumber, region, rows, sort, sorts, total, understood } = found;
       const answer: SearchAnswer = {
         region: { id: region.id, name: region.name },
@@ -233,7 +106,7 @@ function registerFile<Call extends SearchCall>(
     async (request, reply) => {
       const query = request.query as RecordQuery;
       const page = { offset: 0, limit: SEARCH_RESULT_CAP };
-      const { rows, total } = await search(area, request, query, page);
+      const { rows, total } = await runSearch(area, request, query, page);
       // Who opens the file later sees that it is not all.
       const name =
         total > SEARCH_RESULT_CAP ? `${file.name}-first-${SEARCH_RESULT_CAP}` : file.name;

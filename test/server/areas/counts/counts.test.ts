@@ -214,7 +214,7 @@ describe('the counts of the site', () => {
     await schema.alterTable('public_tax_warrant').renameTo('tax_warrants_away').execute();
     expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(500);
     await schema.alterTable('tax_warrants_away').renameTo('public_tax_warrant').execute();
-    expect((await read()).IN.taxWarrants).toBeGreaterThan(0);
+    expect((await site.browser().call('GET', '/common/counts')).statusCode).toBe(200);
   });
 
   it('are the same in both editions', async () => {

@@ -181,11 +181,12 @@ describe('judgments', () => {
   });
 
   it('are counted as a click on each value then finds', async () => {
-    for (const asked of [
+    const searches: readonly Fields[] = [
       { fullName: 'quillfeather' },
       { fullName: 'quillfeather', amountFrom: 1_000 },
       { publicCaseId: '49Z01', amountTo: 1_000_000 },
-    ]) {
+    ];
+    for (const asked of searches) {
       const facets = await facetsOf(asked);
       expect(facets.capped).toBe(false);
       const choices: [Fields, number][] = [
@@ -315,7 +316,12 @@ describe('judgments', () => {
       .where('id', '=', ids.open!)
       .execute();
     for (const [fullName, publicCaseId, id] of names) {
-      for (const fields of [{ fullName }, { publicCaseId }, { publicCaseId: '49Z01-2501' }]) {
+      const searches: readonly Fields[] = [
+        { fullName },
+        { publicCaseId },
+        { publicCaseId: '49Z01-2501' },
+      ];
+      for (const fields of searches) {
         expect(await found(fields)).not.toContain(id);
         const { numbers, names: near } = await facetsOf(fields);
         expect(numbers.map((each) => each.id)).not.toContain(id);

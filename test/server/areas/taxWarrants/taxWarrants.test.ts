@@ -174,7 +174,11 @@ describe('tax warrants', () => {
   });
 
   it('are counted as a click on each value then finds', async () => {
-    for (const asked of [{ fullName: 'quillfeather' }, { warrantNumber: '0123456' }]) {
+    const searches: readonly Fields[] = [
+      { fullName: 'quillfeather' },
+      { warrantNumber: '0123456' },
+    ];
+    for (const asked of searches) {
       const facets = await facetsOf(asked);
       const choices: [Fields, number][] = [
         ...facets.counties.map(({ count, id }): [Fields, number] => [{ countyId: id }, count]),
@@ -242,7 +246,12 @@ describe('tax warrants', () => {
       ['ida verborgensen', '0999999', ids.expunged],
       ['olga laterhidden', '0999998', ids.expungedLater],
     ] as const) {
-      for (const fields of [{ fullName }, { warrantNumber }, { warrantNumber: '0999989' }]) {
+      const searches: readonly Fields[] = [
+        { fullName },
+        { warrantNumber },
+        { warrantNumber: '0999989' },
+      ];
+      for (const fields of searches) {
         expect(await found(fields)).toEqual([]);
         const facets = await facetsOf(fields);
         expect(Object.values(facets).flat().filter(Boolean)).toEqual([]);

@@ -1,0 +1,541 @@
+import type { DocumentDetails, DocumentSearchResult } from '#contract/schemas/documents';
+import type { Facets } from '#contract/schemas/results';
+import { MESSAGES, missingBookOrPage } from '#contract/messages';
+import { ALL_REGIONS } from '#contract/registers';
+import { addSource, recordDocument } from '../../registerSeed';
+import { LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+type Fields = Readonly<Record<string, string | number>>;
+
+const MICHIGAN = { headers: { 'location-code': 'STATE-MI' } };
+
+describe('recorded documents', () => {
+  let site: TestSite;
+  let visitor: TestBrowser;
+  const ids: Record<string, number> = {};
+  beforeAll(async () => {
+    site = await openTestSite();
+    visitor = site.browser();
+    const { database } = site;
+    // The demo's numbers, books and land are not in the way.
+    await database.db.deleteFrom('recorded_document').execute();
+    for (const county of [MARION, LAKE, WAYNE_MICHIGAN]) {
+      await addSource(database, 'recorder', county);
+    }
+    const lot = {
+      text: 'Quillwood Estates Lot 12 Block B',
+      subdivision: 'Quillwood Estates',
+      lot: '12',
+      block: 'B',
+      section: 8,
+      township: '17N',
+      range: '3E',
+    };
+    const quill = { name: 'Kathy Quillfeather', address: 'Gary, IN' };
+    ids['deed'] = await recordDocument(database, '2025-000110', {
+      type_code: 'WD',
+      type_name: 'Warranty deed',
+      recorded_on: '2025-01-10',
+      book: '0012',
+      page: '345A',
+      grantors: [quill, { name: 'Norbert Quillfeather' }],
+      grantees: [{ name: 'Olga Dovetailer' }],
+      legals: [{ ...lot, parcel: '49-01-08-100-012.000-101' }],
+      image_status: 'AVAILABLE',
+      image_pages: 3,
+      image_width_inches: '8.5',
+      image_height_inches: '14',
+      consideration_cents: 12_000_000,
+      return_to: 'Olga Dovetailer',
+    });
+    ids['mortgage'] = await recordDocument(database, '2025-000111', {
+      recorded_on: '2025-01-11',
+      book: '12',
+      page: '346',
+      grantors: [{ name: 'Olga Dovetailer', role: 'Mortgagor' }],
+      grantees: [{ name: 'Quillbank', role: 'Mortgagee' }],
+      legals: [lot],
+      references: [['REFERS', '1989-77']],
+    });
+    ids['openMortgage'] = await recordDocument(database, '2025-000222', {
+      county_id: LAKE,
+      recorded_on: '2025-06-01',
+      grantors: [{ ...quill, role: 'Mortgagor' }],
+      legals: [{ text: 'SE 1/4 Sec 8 T17N R3E', section: 8, township: '17N', range: '3E' }],
+    });
+    ids['assignment'] = await recordDocument(database, '2025-000333', {
+      type_code: 'AMTG',
+      type_name: 'Assignment of mortgage',
+      recorded_on: '2025-07-01',
+      grantors: [{ name: 'Quillbank', role: 'Assignor' }],
+      references: [['ASSIGNS', ids['mortgage']]],
+    });
+    ids['release'] = await recordDocument(database, '2026-000444', {
+      type_code: 'RMTG',
+      type_name: 'Release of mortgage',
+      recorded_on: '2026-02-01',
+      grantors: [{ name: 'Quillbank', role: 'Mortgagee' }],
+      references: [['RELEASES', ids['mortgage']]],
+    });
+    ids['plat'] = await recordDocument(database, 'P-7', {
+      type_code: 'PLAT',
+      type_name: 'Plat',
+      recorded_on: '1990-01-10',
+      grantors: [{ name: 'Quillbank', role: 'Owner' }],
+      legals: [{ text: 'Quillwood Meadow', subdivision: "O'Quillwood  Meadow" }],
+      image_status: 'AVAILABLE',
+      image_pages: 1,
+      image_width_inches: '24',
+      image_height_inches: '18',
+    });
+    ids['death'] = await recordDocument(database, '2026-000555', {
+      type_code: 'DC',
+      type_name: 'Death certificate',
+      recorded_on: '2026-03-01',
+      grantors: [{ name: 'Otto Quillfeather', role: 'Deceased' }],
+      image_status: 'AVAILABLE',
+      image_pages: 1,
+      image_width_inches: '8.5',
+      image_height_inches: '11',
+    });
+    ids['secret'] = await recordDocument(database, '2026-000666', {
+      type_code: 'DD214',
+      type_name: 'Military discharge',
+      grantors: [{ name: 'Ida Verborgensen' }],
+      legals: [{ ...lot, lot: '99' }],
+      book: '77',
+      page: '7',
+      is_confidential: true,
+      references: [['REFERS', ids['deed']]],
+    });
+    ids['secretLater'] = await recordDocument(database, '2026-000777', {
+      grantors: [{ name: 'Olga Laterhidden' }],
+    });
+    ids['aware'] = await recordDocument(database, '2026-000888', {
+      type_code: 'AFF',
+      type_name: 'Affidavit',
+      grantors: [{ name: 'Uma Unknowing' }],
+      references: [['REFERS', ids['secret']]],
+    });
+    ids['michigan'] = await recordDocument(database, '2025-000110', {
+      county_id: WAYNE_MICHIGAN,
+      type_code: 'WD',
+      type_name: 'Warranty deed',
+      recorded_on: '2025-02-02',
+      book: '12',
+      page: '900',
+      grantors: [quill],
+      legals: [{ text: 'Sec 8 T2S R11E', section: 8, township: '2S', range: '11E' }],
+      image_status: 'AVAILABLE',
+      image_pages: 2,
+    });
+  });
+  afterAll(() => site.close());
+
+  const query = (fields: Fields): string =>
+    new URLSearchParams(
+      Object.entries(fields).map(([name, value]): [string, string] => [name, String(value)]),
+    ).toString();
+  const ask = (path: string, fields: Fields, changes = {}, browser = visitor) =>
+    browser.call('GET', `/recorder/documents${path}?${query(fields)}`, changes);
+  const search = async (fields: Fields, changes = {}): Promise<DocumentSearchResult> =>
+    (await ask('', fields, changes)).json<DocumentSearchResult>();
+  const found = async (fields: Fields, changes = {}): Promise<number[]> =>
+    (await search(fields, changes)).items.map(({ id }) => id);
+  const facetsOf = async (fields: Fields, changes = {}): Promise<Facets> =>
+    (await ask('/facets', fields, changes)).json<Facets>();
+  const details = (id: number | undefined, changes = {}) =>
+    visitor.call('GET', `/recorder/documents/${String(id)}`, changes);
+  const idsOf = (names: readonly string[]) => names.map((name) => ids[name]);
+
+  it('are found by like names of who gives and who takes, with the reasons', async () => {
+    const result = await search({ fullName: 'kathy quillfeather' });
+    expect(result.items.map(({ id }) => id)).toEqual(idsOf(['openMortgage', 'deed']));
+    expect(result.items[1]).toMatchObject({
+      documentNumber: '2025-000110',
+      typeCode: 'WD',
+      county: { id: MARION, name: 'Marion County' },
+      recordedOn: '2025-01-10',
+      book: '0012',
+      page: '345A',
+      grantor: 'Kathy Quillfeather',
+      grantors: 2,
+      grantee: 'Olga Dovetailer',
+      grantees: 1,
+      legal: 'Quillwood Estates Lot 12 Block B',
+      status: 'NONE',
+      imageStatus: 'AVAILABLE',
+      matches: [{ name: 'Kathy Quillfeather', role: 'Grantor', city: 'Gary, IN', isExact: true }],
+    });
+    expect(result.region).toEqual(ALL_REGIONS.recorder);
+    const anna = await site.signedIn('anna');
+    const plain = { fullName: 'quillf, kat', isDocumentSuperSearch: 'false' };
+    const answer = await ask('', plain, {}, anna);
+    expect(answer.json<DocumentSearchResult>().total).toBe(2);
+  });
+
+  it.each<[string, string[]]>([
+    ['2025-000111', ['mortgage']],
+    ['2025 000111', ['mortgage']],
+    ['2025000111', ['mortgage']],
+    ['p7', ['plat']],
+    ['2025-111', []],
+    ['--', []],
+  ])('are found by the number %s', async (publicDocumentId, names) => {
+    const result = await search({ publicDocumentId });
+    expect(result.items.map(({ id }) => id)).toEqual(idsOf(names));
+    expect(result.items.flatMap(({ matches }) => matches)).toEqual([]);
+  });
+
+  it('are found by the beginning of a number, which is told', async () => {
+    const result = await search({ publicDocumentId: '2025-0001%' });
+    expect(result.items.map(({ id }) => id)).toEqual(idsOf(['mortgage', 'deed']));
+    expect(result.understood).toBe('numbers that begin with 20250001');
+  });
+
+  it.each<[string, string[]]>([
+    ['2025-111', ['2025-000111']],
+    ['2025-000212', ['2025-000222', '2025-000222']],
+    ['2025-000101', ['2025-000110', '2025-000111']],
+    ['2025-000111', []],
+    ['2026-000667', []],
+  ])('offer for the number %s those that are near: %j', async (publicDocumentId, near) => {
+    const { numbers } = await facetsOf({ publicDocumentId });
+    expect(new Set(numbers.map(({ number }) => number))).toEqual(new Set(near));
+  });
+
+  it.each<[Fields, string[]]>([
+    [{ book: '12' }, ['mortgage', 'deed']],
+    [{ book: '0012', page: '0345a' }, ['deed']],
+    [{ page: '346' }, ['mortgage']],
+    [{ book: '0' }, []],
+    [{ book: '12', page: '99999999' }, []],
+    [{ book: '*' }, []],
+    [{ subdivision: 'quillwood' }, ['mortgage', 'deed']],
+    [{ subdivision: 'Quillwood Estates', lot: '012', block: 'b' }, ['mortgage', 'deed']],
+    [{ subdivision: 'quillwood', lot: '1' }, []],
+    [{ subdivision: 'o’quillwood meadow' }, ['plat']],
+    [{ subdivision: '%' }, []],
+    [{ section: '8' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ section: '08', township: 'T17N', range: 'R3E' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ section: '8', township: '17 N', range: '3' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ section: '8', township: 'Township 17 North' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ section: '8', township: '17S' }, []],
+    [{ section: '8', countyId: LAKE }, ['openMortgage']],
+    [{ section: '8', documentType: 'MORTGAGES', status: 'RELEASED' }, ['mortgage']],
+  ])('are found by book and page, and by land: %j', async (fields, names) => {
+    expect(await found(fields)).toEqual(idsOf(names));
+  });
+
+  it.each<[Fields, string[]]>([
+    [{ documentType: 'MORTGAGES' }, ['assignment', 'mortgage']],
+    [{ documentType: 'MTG' }, ['mortgage']],
+    [{ documentType: 'RELEASES' }, ['release']],
+    [{ documentType: 'ZZ9' }, []],
+    [{ status: 'RELEASED' }, ['mortgage']],
+    [{ status: 'NONE', documentType: 'MORTGAGES' }, ['assignment']],
+    [{ filedFrom: '2025-07-01', filedTo: '2026-02-01' }, ['release', 'assignment']],
+    [{ role: 'Owner' }, ['plat']],
+  ])('are narrowed by %j', async (fields, names) => {
+    expect(await found({ fullName: 'quillbank', ...fields })).toEqual(idsOf(names));
+  });
+
+  it('say what stands open and what was released, by name and by land', async () => {
+    const byLand = await search({ section: '8', documentType: 'MTG' });
+    expect(byLand.items.map(({ status }) => status)).toEqual(['OPEN', 'RELEASED']);
+    expect(await found({ fullName: 'quillfeather', status: 'OPEN' })).toEqual(
+      idsOf(['openMortgage']),
+    );
+  });
+
+  it('are sorted by what is asked for, either way', async () => {
+    const sorted = (sort: string, descending = 'false') =>
+      found({ section: '8', sort, descending });
+    const { deed, mortgage, openMortgage } = ids;
+    expect(await sorted('filed')).toEqual([deed, mortgage, openMortgage]);
+    expect(await sorted('number', 'true')).toEqual([openMortgage, mortgage, deed]);
+    expect((await sorted('county'))[0]).toBe(openMortgage);
+    expect((await sorted('type'))[2]).toBe(deed);
+    expect((await sorted('name'))[0]).toBe(mortgage);
+    expect((await search({ section: '8' })).sorts).toEqual([
+      'relevance',
+      'name',
+      'filed',
+      'number',
+      'county',
+      'type',
+    ]);
+  });
+
+  it('are counted as a click on each value then finds', async () => {
+    const searches: readonly Fields[] = [
+      { fullName: 'quillbank' },
+      { fullName: 'quillbank', documentType: 'MORTGAGES' },
+      { section: '8' },
+      { book: '12', documentType: 'DEEDS' },
+    ];
+    for (const asked of searches) {
+      const facets = await facetsOf(asked);
+      const choices: [Fields, number][] = [
+        ...facets.counties.map(({ count, id }): [Fields, number] => [{ countyId: id }, count]),
+        ...facets.statuses.map(({ count, status }): [Fields, number] => [{ status }, count]),
+        ...facets.types.map(({ code, count }): [Fields, number] => [{ documentType: code }, count]),
+        ...facets.roles.map(({ count, role }): [Fields, number] => [{ role }, count]),
+        ...facets.years.map(({ count, year }): [Fields, number] => [
+          { filedFrom: `${year}-01-01`, filedTo: `${year}-12-31` },
+          count,
+        ]),
+      ];
+      expect(choices.length).toBeGreaterThan(3);
+      for (const [fields, count] of choices) {
+        expect([fields, (await search({ ...asked, ...fields })).total]).toEqual([fields, count]);
+      }
+    }
+    const { types } = await facetsOf({ fullName: 'quillbank', documentType: 'MORTGAGES' });
+    expect(types).toContainEqual({ code: 'PLAT', name: 'Plat', count: 1 });
+  });
+
+  it('tell their parties, land, copies and office', async () => {
+    const deed = (await details(ids.deed)).json<DocumentDetails>();
+    expect(deed).toMatchObject({
+      considerationCents: 12_000_000,
+      recordedAt: '2025-01-10T14:30:00.000Z',
+      timeZone: 'America/Indiana/Indianapolis',
+      imagePages: 3,
+      imageWidth: 8.5,
+      imageHeight: 14,
+      price: { pages: 3, pageCents: 100, isOversize: false, totalCents: 300 },
+      returnTo: 'Olga Dovetailer',
+      validatedOn: '2026-06-30',
+      source: 'Test system',
+    });
+    expect(deed.parties.map(({ isGrantor, name }) => [isGrantor, name])).toEqual([
+      [true, 'Kathy Quillfeather'],
+      [true, 'Norbert Quillfeather'],
+      [false, 'Olga Dovetailer'],
+    ]);
+    expect(deed.legals).toMatchObject([
+      { lot: '12', block: 'B', section: 8, parcel: '49-01-08-100-012.000-101' },
+    ]);
+    expect((await details(ids.plat)).json()).toMatchObject({
+      price: { isOversize: true, totalCents: 500 },
+    });
+    expect((await details(ids.mortgage)).json()).toMatchObject({ price: null });
+  });
+
+  it('tell the chain that they stand in, oldest first, with what is not held here', async () => {
+    const chain = [
+      { documentNumber: '1989-77', document: null, relation: null, target: null },
+      { documentNumber: '2025-000111', relation: 'REFERS', target: '1989-77' },
+      { documentNumber: '2025-000333', relation: 'ASSIGNS', target: '2025-000111' },
+      { documentNumber: '2026-000444', relation: 'RELEASES', target: '2025-000111' },
+    ];
+    for (const id of idsOf(['mortgage', 'assignment', 'release'])) {
+      expect((await details(id)).json<DocumentDetails>().chain).toMatchObject(chain);
+    }
+    const alone = (await details(ids.deed)).json<DocumentDetails>().chain;
+    expect(alone).toMatchObject([{ document: { id: ids.deed }, relation: null, target: null }]);
+  });
+
+  it('end their chain after 40 documents, the nearest ones', async () => {
+    let last = await recordDocument(site.database, 'C-0', { recorded_on: '2000-01-01' });
+    const first = last;
+    for (let at = 1; at <= 45; at += 1) {
+      last = await recordDocument(site.database, `C-${at}`, {
+        recorded_on: '2000-01-02',
+        references: [['MODIFIES', last]],
+      });
+    }
+    const { chain } = (await details(first)).json<DocumentDetails>();
+    expect(chain).toHaveLength(40);
+    expect(chain.at(-1)?.documentNumber).toBe('C-39');
+  });
+
+  it('show nothing of pages that nobody may see', async () => {
+    const [row] = (await search({ fullName: 'otto quillfeather' })).items;
+    expect(row?.imageStatus).toBe('RESTRICTED');
+    expect((await details(ids.death)).json()).toMatchObject({
+      imageStatus: 'RESTRICTED',
+      imagePages: null,
+      imageWidth: null,
+      imageHeight: null,
+      price: null,
+    });
+  });
+
+  it('that are confidential leave by no way, and leave the lists of those who saved them', async () => {
+    const anna = await site.signedIn('anna');
+    const save = (id: number | undefined) =>
+      anna.call('PUT', `/recorder/my/${String(id)}`, { payload: { alert: false } });
+    expect((await save(ids.secret)).statusCode).toBe(404);
+    expect((await save(ids.secretLater)).statusCode).toBe(200);
+    await site.database.db
+      .updateTable('recorded_document')
+      .set({ is_confidential: true })
+      .where('id', '=', ids.secretLater!)
+      .execute();
+    for (const path of ['', '/ids']) {
+      const saved = await anna.call('GET', `/recorder/my${path}`);
+      expect(saved.json()).toMatchObject({ items: [], total: 0 });
+    }
+    const searches: Fields[] = [
+      { fullName: 'ida verborgensen' },
+      { fullName: 'olga laterhidden' },
+      { publicDocumentId: '2026-000666' },
+      { publicDocumentId: '2026-00077%' },
+      { publicDocumentId: '2026-000676' },
+      { book: '77', page: '7' },
+      { subdivision: 'Quillwood', lot: '99' },
+    ];
+    for (const fields of searches) {
+      expect(await found(fields)).toEqual([]);
+      expect(
+        Object.values(await facetsOf(fields))
+          .flat()
+          .filter(Boolean),
+      ).toEqual([]);
+      expect((await ask('.csv', fields)).body.trim().split('\r\n')).toHaveLength(1);
+    }
+    for (const id of idsOf(['secret', 'secretLater'])) {
+      expect((await details(id)).statusCode).toBe(404);
+    }
+    const aware = await details(ids.aware);
+    expect(aware.json<DocumentDetails>().chain).toHaveLength(1);
+    expect(aware.body).not.toContain('2026-000666');
+  });
+
+  it('are those of the edition that asks alone', async () => {
+    const { michigan } = ids;
+    const searches: readonly Fields[] = [
+      { fullName: 'kathy quillfeather' },
+      { publicDocumentId: '2025-000110' },
+      { book: '12' },
+      { section: '8' },
+      { section: '8', township: '2S' },
+    ];
+    for (const fields of searches) {
+      expect(await found(fields)).not.toContain(michigan);
+      expect(await found(fields, MICHIGAN)).toEqual([michigan]);
+    }
+    const region = (await search({ section: '8' }, MICHIGAN)).region;
+    expect(region).toEqual(ALL_REGIONS.register);
+    expect((await facetsOf({ section: '8' }, MICHIGAN)).counties).toMatchObject([
+      { id: WAYNE_MICHIGAN, count: 1 },
+    ]);
+    const near = await facetsOf({ publicDocumentId: '2025-000112' }, MICHIGAN);
+    expect(near.numbers.map(({ id }) => id)).toEqual([michigan]);
+    expect((await details(michigan)).statusCode).toBe(404);
+    expect((await details(ids.deed, MICHIGAN)).statusCode).toBe(404);
+    expect((await details(michigan, MICHIGAN)).json()).toMatchObject({
+      price: { totalCents: 200 },
+      timeZone: 'America/Detroit',
+    });
+    const { notSearched } = await search({ section: '8' }, MICHIGAN);
+    expect(notSearched.map(({ name }) => name)).not.toContain('Jennings County');
+    for (const [regionId, changes] of [
+      [ALL_REGIONS.recorder.id, MICHIGAN],
+      [ALL_REGIONS.register.id, {}],
+    ] as const) {
+      const refused = await ask('', { section: '8', regionId }, changes);
+      expect(refused.statusCode).toBe(400);
+      expect(refused.json()).toMatchObject({ fields: [{ name: 'regionId' }] });
+    }
+  });
+
+  it('are in a file, which the address of a page has in each edition', async () => {
+    const indiana = await visitor.open('/web/recorder/documents.csv?fullName=kathy+quillfeather');
+    expect(indiana.headers['content-disposition']).toContain('documents.csv');
+    const lines = indiana.body.trim().split('\r\n');
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toContain('Kathy Quillfeather and 1 more');
+    const michigan = await visitor.open('/web/mi/recorder/documents.csv?section=8');
+    expect(michigan.body.trim().split('\r\n')).toHaveLength(2);
+    expect(michigan.body).toContain('Wayne County');
+  });
+
+  it.each<[Fields, string, string]>([
+    [{}, 'fullName', MESSAGES.missingPartyName],
+    [{ publicDocumentId: '' }, 'publicDocumentId', MESSAGES.missingDocumentNumber],
+    [
+      { publicDocumentId: '202%' },
+      'publicDocumentId',
+      'Enter at least 4 letters or digits before %.',
+    ],
+    [{ book: '', page: ' ' }, 'book', missingBookOrPage('Book')],
+    [{ lot: '12' }, 'subdivision', MESSAGES.missingSubdivision],
+    [{ block: 'B' }, 'subdivision', MESSAGES.missingSubdivision],
+    [{ township: '17N' }, 'section', MESSAGES.missingSection],
+    [{ section: '37' }, 'section', 'A section is a number from 1 to 36.'],
+    [{ section: '0' }, 'section', 'A section is a number from 1 to 36.'],
+    [
+      { section: '1', township: 'north' },
+      'township',
+      'Enter it as a number and a direction, such as 17N.',
+    ],
+    [{ section: '1', range: '3N' }, 'range', 'Enter it as a number and a direction, such as 3E.'],
+    [
+      { book: '1', section: '2' },
+      'book',
+      'Search by a book and page or by a section, not by both.',
+    ],
+    [
+      { fullName: 'a', publicDocumentId: '1' },
+      'fullName',
+      'Search by a name or by a document number, not by both.',
+    ],
+    [
+      { fullName: 'a', filedFrom: '2026-02-02', filedTo: '2026-02-01' },
+      'filedTo',
+      'This date must not be before the first one.',
+    ],
+    [{ book: 'x'.repeat(501) }, 'book', 'Enter at most 500 characters.'],
+  ])('refuse %j at its field', async (fields, name, message) => {
+    const answer = await ask('', fields);
+    expect(answer.statusCode).toBe(400);
+    const body = answer.json<{ fields: { name: string; messages: string[] }[] }>();
+    expect(body.fields.find((entry) => entry.name === name)?.messages).toEqual([message]);
+  });
+
+  it.each([
+    'book',
+    'page',
+    'publicDocumentId',
+    'subdivision',
+    'lot',
+    'section',
+    'township',
+    'range',
+  ])('stand hostile texts as %s', async (field) => {
+    const needed: Fields =
+      field === 'lot' ? { subdivision: 'q' } : /^[tr]/.test(field) ? { section: '1' } : {};
+    for (const text of ["'; drop table county", '\u0000', 'x'.repeat(500), '%%%%', '\\', '😀']) {
+      const answer = await ask('', { ...needed, [field]: text });
+      expect([200, 400]).toContain(answer.statusCode);
+      if (answer.statusCode === 200) expect(answer.json()).toMatchObject({ total: 0 });
+    }
+  });
+
+  it('are logged in the application of their edition', async () => {
+    const anna = await site.signedIn('anna');
+    expect((await ask('', { subdivision: ' Quillwood ', lot: '12' }, {}, anna)).statusCode).toBe(
+      200,
+    );
+    expect((await ask('', { book: '12' }, MICHIGAN, anna)).statusCode).toBe(200);
+    const logged = await site.database.db
+      .selectFrom('search_log')
+      .where('user_id', '=', site.users.anna)
+      .select(['app_code', 'region_id', 'criteria'])
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute();
+    expect(logged).toEqual([
+      { app_code: 'REGISTER', region_id: ALL_REGIONS.register.id, criteria: { book: '12' } },
+      {
+        app_code: 'RECORDER',
+        region_id: ALL_REGIONS.recorder.id,
+        criteria: { subdivision: 'Quillwood', lot: '12' },
+      },
+    ]);
+  });
+});
