@@ -1,14 +1,8 @@
 import { HELP_TOPIC_PATH, HELP_TOPICS } from './helpTopics';
+import { INFORMATION_PATHS } from './informationPages';
 import type { Locale } from './locales';
 import { COPYRIGHT_FIRST_YEAR, PRODUCT_NAME } from './product';
 import type { LinkQuery } from './queryFields';
-
-/** Screens of the app that the footer leads to, besides the help topics. */
-export const INFORMATION_PATHS = {
-  privacyAndPublicAccess: '/info/privacy-public-access',
-  aboutUs: '/common/AboutUs',
-  fees: '/info/fees',
-} as const;
 
 /** A link of the footer: a screen of the app, in the edition of the page. */
 export interface FooterLink {

@@ -6,7 +6,8 @@ import {
   type LoginStatus,
   type Role,
 } from '#contract/roles';
-import { ANONYMOUS_USER, hasTrialPlan } from '#contract/user';
+import { hasTrialPlan } from '#contract/trialPlan';
+import { ANONYMOUS_USER } from '#contract/user';
 import type { Account, CurrentUser } from '#contract/schemas/users';
 
 const account: Account = {

@@ -1,8 +1,7 @@
 import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 import { classNames } from './classNames';
-import { Icon } from './Icon';
-import type { IconName } from './iconPaths';
 import { VisuallyHidden } from './VisuallyHidden';
+import { Drawing } from './Drawing';
 import styles from './DataTable.module.css';
 
 export interface DataColumn<Row, SortKey extends string = string> {
@@ -173,10 +172,12 @@ interface HeadCellProps<Row, SortKey extends string> {
   readonly onSort: ((key: SortKey) => void) | undefined;
 }
 
-function sortIcon(direction: 'ascending' | 'descending' | undefined): IconName {
-  if (direction === undefined) return 'sort';
-  return direction === 'ascending' ? 'sortUp' : 'sortDown';
-}
+/** Strokes on a 20 × 20 grid. */
+const SORT_PATHS = {
+  none: 'M6.5 8 10 4.5 13.5 8m0 4L10 15.5 6.5 12',
+  ascending: 'M10 15.5v-11m-4 4 4-4 4 4',
+  descending: 'M10 4.5v11m-4-4 4 4 4-4',
+} as const;
 
 function HeadCell<Row, SortKey extends string>({
   column,
@@ -203,7 +204,7 @@ function HeadCell<Row, SortKey extends string>({
       {isSortable ? (
         <button type="button" className={styles.sort} onClick={() => onSort(sortKey)}>
           {column.header}
-          <Icon name={sortIcon(direction)} size={14} />
+          <Drawing path={SORT_PATHS[direction ?? 'none']} size={14} />
         </button>
       ) : column.isHeaderHidden === true ? (
         <VisuallyHidden>{column.header}</VisuallyHidden>

@@ -1,12 +1,12 @@
+import { REGISTER_ICON_PATHS } from './registerIconPaths';
+
 /** Strokes of the icons that no page needs at first, on a 20 × 20 grid. */
 export const RECORD_ICON_PATHS = {
-  scale:
-    'M10 3v13.5m-3.5 0h7M4 5.5h12M4 5.5 1.8 11a2.3 2.3 0 0 0 4.4 0L4 5.5Zm12 0L13.8 11a2.3 2.3 0 0 0 4.4 0L16 5.5Z',
-  deed: 'M5 2.5h7L15.5 6v11.5H5V2.5Zm7 0V6h3.5M7.5 9h5m-5 2.75h5M7.5 14.5H10',
+  scale: REGISTER_ICON_PATHS.court,
+  deed: REGISTER_ICON_PATHS.recorder,
+  stamp: REGISTER_ICON_PATHS.taxWarrant,
   gavel:
     'm8 3.5 5.5 5.5M5.75 5.75l5.5 5.5M6.5 5l-1.5 1.5M12.75 10.25l1.5-1.5M8.5 8.5 5.75 5.75 8 3.5m3.25 7.75L13.5 9m-2.9 1.1 6 6M3 17h7',
-  stamp:
-    'M7.5 2.75h5a1 1 0 0 1 .95 1.3L12 8.5v2.5h3.5V14h-11v-3H8V8.5L6.55 4.05a1 1 0 0 1 .95-1.3ZM4.5 17h11',
   house: 'm2.5 10 7.5-6.5 7.5 6.5M5 8.25v8.25h3.5V12h3v4.5H15V8.25',
   calendar: 'M3.5 4.5h13v12h-13v-12Zm0 4h13M7 2.5v3.5m6-3.5v3.5M7 12h.5m2.75 0h.5m2.25 0h.5',
   map: 'M7.5 4 3 5.75v10.5L7.5 14.5l5 1.75 4.5-1.75V4l-4.5 1.75L7.5 4Zm0 0v10.5m5-8.75v10.5',

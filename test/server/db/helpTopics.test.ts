@@ -1,5 +1,5 @@
 import { HELP_TOPICS } from '#contract/helpTopics';
-import { INFORMATION_PATHS } from '#contract/footer';
+import { INFORMATION_PATHS } from '#contract/informationPages';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
 import { fillTopic } from '#contract/topicPlaceholders';

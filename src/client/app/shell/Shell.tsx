@@ -11,8 +11,10 @@ import { selectSite } from '../../state/site/selectors';
 import { useAppSelector } from '../../store/hooks';
 import type { RouteRow } from '../../store/routes';
 import { Badge } from '../../ui/Badge';
+import { Drawing } from '../../ui/Drawing';
 import { Icon } from '../../ui/Icon';
 import { Page } from '../../ui/Page';
+import { REGISTER_ICON_PATHS } from '../../ui/registerIconPaths';
 import { ShellHeader } from '../../ui/ShellHeader';
 import { Skeleton } from '../../ui/Skeleton';
 import { SkipLink } from '../../ui/SkipLink';
@@ -185,7 +187,7 @@ function Tabs() {
     <TabBar
       label="Sections"
       currentKey={current}
-      entries={visibleTabs(locale, status, user).map(({ id, isRight, label, path }) => ({
+      entries={visibleTabs(locale, status, user).map(({ id, isRight, label, path, register }) => ({
         key: id,
         isRight,
         link: (
@@ -193,6 +195,7 @@ function Tabs() {
             label={label}
             path={path}
             isRight={isRight}
+            register={register}
             isCurrent={id === current}
             unread={id === 'notifications' ? unread : 0}
           />
@@ -202,16 +205,24 @@ function Tabs() {
   );
 }
 
-interface TabLinkProps extends Pick<Tab, 'isRight' | 'label' | 'path'> {
+interface TabLinkProps extends Pick<Tab, 'isRight' | 'label' | 'path' | 'register'> {
   readonly isCurrent: boolean;
   /** What its badge counts. */
   readonly unread: number;
 }
 
 /** Of all tabs a change of page draws two anew: the one that it leaves, and the one that it enters. */
-const TabLink = memo(function TabLink({ isCurrent, isRight, label, path, unread }: TabLinkProps) {
+const TabLink = memo(function TabLink({
+  isCurrent,
+  isRight,
+  label,
+  path,
+  register,
+  unread,
+}: TabLinkProps) {
   return (
     <AppLink to={path} isCurrent={isCurrent}>
+      {register === undefined ? null : <Drawing path={REGISTER_ICON_PATHS[register]} size={16} />}
       {isRight ? <Icon name="bell" size={18} /> : null}
       <span data-name>{label}</span>
       <Badge count={unread} label="unread" />

@@ -1,10 +1,12 @@
 import { PRODUCT_NAME } from '#contract/product';
 import type { Locale } from '#contract/locales';
-import { registerOf, type RegisterId } from '#contract/registers';
+import { registerOf } from '#contract/registers';
 import { decideAccess, type LoginStatus } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
 import { routeTitle, type TabId } from '../../store/routes';
 import { isInEdition, rowById } from '../routeTable';
+
+type TabRegister = 'court' | 'recorder' | 'taxWarrant';
 
 export interface Tab {
   readonly id: TabId;
@@ -13,6 +15,8 @@ export interface Tab {
   readonly path: string;
   /** Stands at the right end. */
   readonly isRight: boolean;
+  /** The register that it leads to, whose sign stands before its name. */
+  readonly register: TabRegister | undefined;
 }
 
 /** A tab for a screen: where it leads, in which editions and for whom, its route says. */
@@ -22,7 +26,7 @@ interface TabRow {
   /** Where the screen's title is not what the tab says. */
   readonly label?: string;
   /** The register whose name it says. */
-  readonly register?: RegisterId;
+  readonly register?: TabRegister;
 }
 
 /** The tabs in order (spec section 2, Tabs). */
@@ -48,6 +52,8 @@ export function visibleTabs(locale: Locale, status: LoginStatus, user: CurrentUs
       decideAccess(row.access, status, user).kind === 'granted';
     if (!isShown) return [];
     const name = register === undefined ? label : registerOf(register, locale).name;
-    return [{ id: row.tab, label: name ?? routeTitle(row, locale), path: row.path, isRight }];
+    return [
+      { id: row.tab, label: name ?? routeTitle(row, locale), path: row.path, isRight, register },
+    ];
   });
 }

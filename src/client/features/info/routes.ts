@@ -1,4 +1,4 @@
-import { INFORMATION_PATHS } from '#contract/footer';
+import { INFORMATION_PATHS } from '#contract/informationPages';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 

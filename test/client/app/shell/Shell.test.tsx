@@ -150,6 +150,17 @@ describe('the shell', () => {
     expect(screen.getByText('A line that can be drawn.')).toBeVisible();
   });
 
+  it('draws a sign before the tab of each register, and no two alike', async () => {
+    await renderOnPage(<Shell />, { at: '/in/' });
+    const tabs = within(screen.getByRole('navigation', { name: 'Sections' }));
+    const signs = ['Court Cases', 'Recorded Documents', 'Tax Warrants'].map((name) =>
+      tabs.getByRole('link', { name }).firstElementChild?.querySelector('path')?.getAttribute('d'),
+    );
+    expect(signs).not.toContain(undefined);
+    expect(new Set(signs).size).toBe(3);
+    expect(tabs.getByRole('link', { name: 'Welcome' }).querySelector('svg')).toBeNull();
+  });
+
   it('has nothing below its tabs while the address may bring a search there', async () => {
     await renderOnPage(<Shell />, { at: null });
     expect(screen.getByRole('navigation', { name: 'Sections' })).toBeVisible();

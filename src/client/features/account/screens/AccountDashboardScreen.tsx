@@ -2,7 +2,7 @@ import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { registersOf } from '#contract/registers';
-import { hasTrialPlan } from '#contract/user';
+import { hasTrialPlan } from '#contract/trialPlan';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';

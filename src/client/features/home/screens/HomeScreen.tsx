@@ -1,6 +1,6 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { INFORMATION_PATHS } from '#contract/footer';
+import { INFORMATION_PATHS } from '#contract/informationPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { holdingsOf, type Holding } from '#contract/holdings';
 import { PRODUCT_NAME } from '#contract/product';

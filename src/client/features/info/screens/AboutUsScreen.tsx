@@ -1,4 +1,4 @@
-import { INFORMATION_PATHS } from '#contract/footer';
+import { INFORMATION_PATHS } from '#contract/informationPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { PRODUCT_NAME } from '#contract/product';
 import { registersOf } from '#contract/registers';
