@@ -4,7 +4,7 @@ import { fillPath } from './links';
  * Counties whose older documents stand in books that were photographed: 19 recorders of Indiana and one
  * register of deeds of Michigan, by FIPS code.
  */
-const MANUAL_INDEX_COUNTIES: readonly number[] = [
+export const MANUAL_INDEX_COUNTIES: readonly number[] = [
   // Bartholomew, Boone, Clinton, Dearborn, DeKalb, Dubois, Fayette, Henry, Huntington, Jackson.
   18005, 18011, 18023, 18029, 18033, 18037, 18041, 18065, 18069, 18071,
   // Jasper, Lawrence, Marshall, Miami, Montgomery, Noble, Putnam, Randolph, Wayne.

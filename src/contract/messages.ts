@@ -20,6 +20,7 @@ export const MESSAGES = {
   missingWarrantNumber: 'Please enter a Warrant Number.',
   /** Ours: the words for what the spec leaves open. */
   missingSubdivision: 'Please enter the name of a Subdivision.',
+  missingJudge: 'Please enter the whole name of a Judge.',
   missingSection: 'Please enter a Section Number.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   timedOut: 'The server did not answer in time. Try again.',

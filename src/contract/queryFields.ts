@@ -22,11 +22,12 @@ export const QUERY_FIELDS = [
 ] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
-/** The query fields of a search for land, which advanced document searches have besides. */
-export const LAND_FIELDS = ['subdivision', 'lot', 'block', 'section', 'township', 'range'] as const;
+/** The query fields of searches that only an advanced search has: for land, and by a judge. */
+export type AdvancedField =
+  'subdivision' | 'lot' | 'block' | 'section' | 'township' | 'range' | 'judge';
 
 /** The query field of a text that is searched for. */
-export type SearchTextName = QueryField | (typeof LAND_FIELDS)[number];
+export type SearchTextName = QueryField | AdvancedField;
 
 export const PARTY_ROLES = ['CASE_PARTY', 'ATTORNEY'] as const;
 export type PartyRole = (typeof PARTY_ROLES)[number];

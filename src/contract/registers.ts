@@ -187,6 +187,13 @@ const ROWS: Readonly<Record<RegisterId, (locale: Locale) => Omit<Register, 'id'>
         missing: MESSAGES.missingAttorneyName,
         partyRole: 'ATTORNEY',
       }),
+      {
+        value: 'judge',
+        label: 'Judge',
+        missing: MESSAGES.missingJudge,
+        isAdvanced: true,
+        fields: [{ name: 'judge', label: 'Judge' }],
+      },
     ],
     saved: SAVED_ITEMS.courtCase,
     counts: { records: 'cases', counties: 'courtCounties', courts: 'courts' },

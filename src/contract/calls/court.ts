@@ -47,6 +47,7 @@ export const COURT_CALLS = area({
       hearings: 'list',
       ccsTotal: 'number',
       namesakes: 'list',
+      judgments: 'list',
       ...PROVENANCE,
     },
   }),

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { JUDGMENT_STATUSES } from '../judgments';
 import { PARTY_ROLES } from '../queryFields';
 import { SORTS_OF } from '../recordSorts';
 import {
@@ -46,6 +47,8 @@ const asked = {
   isFullTextNameBasedSearch: Type.Optional(TextSchema),
   partyRole: Type.Optional(words(PARTY_ROLES)),
   publicCaseId: Type.Optional(TextSchema),
+  /** A judge's whole name as cases have it. */
+  judge: Type.Optional(TextSchema),
 };
 
 /** The query of a case search; what the browser app puts into its address. */
@@ -148,6 +151,17 @@ const NamesakeCaseSchema = exactly({
   name: Text,
 });
 
+/** A money judgment of a case, as the judgment docket has it. */
+export type CaseJudgment = Shape<typeof CaseJudgmentSchema>;
+const CaseJudgmentSchema = exactly({
+  id: Type.Integer(),
+  debtors: Text,
+  creditors: Text,
+  amountCents: Type.Integer(),
+  docketedOn: Text,
+  status: words(JUDGMENT_STATUSES),
+});
+
 export type CaseDetails = Shape<typeof CaseDetailsSchema>;
 const CaseDetailsSchema = exactly({
   ...CaseSummarySchema.properties,
@@ -160,6 +174,8 @@ const CaseDetailsSchema = exactly({
   office: RecordOfficeSchema,
   /** The newest other cases of its parties' names; people alone, and not those whose name is in many. */
   namesakes: Type.Array(NamesakeCaseSchema),
+  /** Its money judgments, the newest first. */
+  judgments: Type.Array(CaseJudgmentSchema),
   source: Text,
   /** ISO instant of the court's newest load. */
   asOf: Text,

@@ -131,7 +131,9 @@ async function loadRecords(
   await loadRegisters(registers.michigan());
   await load(() => registerLine(registers));
   await loading;
-  for (const table of [...COUNTED_TABLES, ...REGISTER_TABLES]) {
+  onProgress('Loading demo index books');
+  await registers.indexBooks().take()(handle);
+  for (const table of [...COUNTED_TABLES, ...REGISTER_TABLES, 'index_book'] as const) {
     await sql`select setval(pg_get_serial_sequence(${table}, 'id'),
                             (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
   }

@@ -16,3 +16,12 @@ export function CourtLink({ court }: { readonly court: CourtReference }) {
     </AppLink>
   );
 }
+
+/** A judge who leads to the cases that the judge has, the newest first. */
+export function JudgeLink({ name }: { readonly name: string }) {
+  return (
+    <AppLink to={searchPath} query={{ action: searchAction, judge: name, regionId: allRegion.id }}>
+      {name}
+    </AppLink>
+  );
+}

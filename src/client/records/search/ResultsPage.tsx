@@ -125,7 +125,9 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   }
 
   const offered = sorts.filter(({ key }) => list?.sorts.includes(key) ?? true);
-  const file = pages.file + buildQuery(resultsQuery(id, search, query, allFilters));
+  // A link carries no edition but in its address; what has none in it is of Indiana.
+  const edition = locale.code === 'STATE-MI' ? locale.prefix : '';
+  const file = edition + pages.file + buildQuery(resultsQuery(id, search, query, allFilters));
   return (
     <ResultsLayout
       path={path}

@@ -13,7 +13,13 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
   calls: { search: 'searchCases', facets: 'getFacets' },
   names: COURT_NAMES,
   classOf: (role) => (role === 'ATTORNEY' ? 'attorney' : 'party'),
-  lookups: { number: BY_CASE_NUMBER },
+  lookups: {
+    number: BY_CASE_NUMBER,
+    judge: {
+      what: 'a judge',
+      read: (text) => ({ condition: sql`lower(r.judge) = lower(${text('judge')})` }),
+    },
+  },
   offersCaseNumbers: true,
   sources: {
     silence: 'This court does not send its cases.',

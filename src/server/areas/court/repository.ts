@@ -10,6 +10,7 @@ import type {
 import type { RecordOffice } from '#contract/schemas/results';
 import type { Database } from '../../db/tables/database';
 import { toCaseSummary } from './caseSummary';
+import { findCaseJudgments } from './judgmentsRepository';
 import { findNamesakes } from './namesakesRepository';
 
 /** More than any case has, so that an answer has an end. */
@@ -154,11 +155,12 @@ export async function findHearings(db: Kysely<Database>, caseId: number): Promis
 export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDetails | null> {
   const head = await findCaseHead(db, id);
   if (head === null) return null;
-  const [parties, charges, hearings, namesakes] = await Promise.all([
+  const [parties, charges, hearings, namesakes, judgments] = await Promise.all([
     findParties(db, id),
     findCharges(db, id),
     findHearings(db, id),
     findNamesakes(db, id),
+    findCaseJudgments(db, id),
   ]);
   return {
     ...head.summary,
@@ -170,6 +172,7 @@ export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDe
     ccsTotal: head.ccsTotal,
     office: head.office,
     namesakes,
+    judgments,
     source: head.source,
     asOf: head.loadedAt.toISOString(),
   };

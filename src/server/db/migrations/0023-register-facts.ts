@@ -89,11 +89,20 @@ async function widenJudgments(db: Kysely<unknown>): Promise<void> {
       amount_cents bigint
     )`.execute(db);
   await sql`create index judgment_event_judgment on judgment_event (judgment_id)`.execute(db);
+  // One whose case is not named is hidden by its number: a case that is sealed hides its judgments.
   await sql`
     create view public_judgment as
       select j.* from judgment j
         left join public_case c on c.id = j.case_id
-       where j.case_id is null or c.id is not null`.execute(db);
+       where c.id is not null
+          or (j.case_id is null
+              and not exists (
+                select from case_type t
+                 where t.is_confidential and t.code = substring(j.number_tail from 5 for 2))
+              and not exists (
+                select from court_case h
+                 where h.number_key = j.number_key and j.number_key <> ''
+                   and not exists (select from public_case p where p.id = h.id)))`.execute(db);
 }
 
 async function widenTaxWarrants(db: Kysely<unknown>): Promise<void> {
@@ -127,6 +136,9 @@ async function widenTaxWarrants(db: Kysely<unknown>): Promise<void> {
   await sql`
     create view public_tax_warrant as select * from tax_warrant where not is_expunged`.execute(db);
 }
+
+/** Confidential by law, however its source marks it. */
+const MILITARY_DISCHARGE = 'DD214';
 
 async function widenDocuments(db: Kysely<unknown>): Promise<void> {
   await sql`
@@ -209,7 +221,8 @@ async function widenDocuments(db: Kysely<unknown>): Promise<void> {
   await sql`create index document_reference_target on document_reference (target_id)`.execute(db);
   await sql`
     create view public_document as
-      select * from recorded_document where not is_confidential`.execute(db);
+      select * from recorded_document
+       where not is_confidential and type_code <> ${sql.lit(MILITARY_DISCHARGE)}`.execute(db);
 }
 
 /**
@@ -246,7 +259,8 @@ async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
       if new.is_expunged or new.is_sealed or exists (
            select from case_type t where t.code = new.type_code and t.is_confidential) then
         delete from judgment_name_posting p using judgment j
-         where j.case_id = new.id and p.record_id = j.id;
+         where (j.case_id = new.id or (j.case_id is null and j.number_key = new.number_key))
+           and p.record_id = j.id;
       end if;
       return null;
     end $$`.execute(db);
@@ -257,6 +271,8 @@ async function keepWhatIsPublic(db: Kysely<unknown>): Promise<void> {
   await sql`
     create function follow_case_type_in_judgment_index() returns trigger language plpgsql as $$
     begin
+      delete from judgment_name_posting p using judgment j
+       where substring(j.number_tail from 5 for 2) = new.code and p.record_id = j.id;
       delete from judgment_name_posting p using judgment j join court_case c on c.id = j.case_id
        where c.type_code = new.code and p.record_id = j.id;
       return null;

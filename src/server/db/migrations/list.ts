@@ -23,6 +23,7 @@ import * as partsAndRoles from './0021-parts-and-roles';
 import * as helpOnNumbers from './0022-help-on-numbers';
 import * as registerFacts from './0023-register-facts';
 import * as indexBooks from './0024-index-books';
+import * as judges from './0026-judges';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -50,4 +51,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0022-help-on-numbers': helpOnNumbers,
   '0023-register-facts': registerFacts,
   '0024-index-books': indexBooks,
+  '0026-judges': judges,
 };

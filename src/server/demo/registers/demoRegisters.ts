@@ -14,6 +14,7 @@ import { Chains } from './chains';
 import { foreclosureOf, recordForeclosure, type Foreclosure } from './foreclosures';
 import { withHiddenAward } from './hiddenAwards';
 import { docket, judgmentsOf } from './judgments';
+import { drawIndexBooks, type BookRows } from './indexBooks';
 import { Land } from './land';
 import { oldJudgments } from './oldJudgments';
 import { RecorderOffice } from './office';
@@ -28,8 +29,8 @@ import { drawWarrants, fileIn } from './warrants';
 
 const WARRANTS_AT_SCALE_1 = 15_000;
 const DOCUMENTS_AT_SCALE_1 = { IN: 28_000, MI: 12_000 } as const;
-/** Judgments of cases from before the site's, for one of a case that it holds. */
-const OLD_FOR_ONE = 8 / 92;
+/** Judgments of cases that the site does not hold, for one of a case that it holds: dockets go back further. */
+const OLD_FOR_ONE = 1.35;
 /** Part of the documents that are no part of a parcel's chain. */
 const SINGLE = 0.28;
 const KEPT_IDS = 40;
@@ -129,6 +130,11 @@ export class DemoRegisters {
       const countyNumber = ((county.id % 1_000) + 1) / 2;
       yield* this.documents(scene, place, countyNumber, counts[index]);
     }
+  }
+
+  /** Books from before there were computers. */
+  indexBooks(): BookRows {
+    return drawIndexBooks(this.options.seed, this.options.scale);
   }
 
   private documentCount(state: 'IN' | 'MI'): number {

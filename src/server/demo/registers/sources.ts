@@ -20,7 +20,7 @@ export type SourceRegister = Source['row']['register'];
 /** The sources of one county, by their register. */
 export type CountySources = Readonly<Partial<Record<SourceRegister, Source>>>;
 
-const JUDGMENT_SYSTEMS = ['Odyssey', 'Odyssey', 'Odyssey', 'Doxpop docket', 'JTS', 'CSI'];
+const JUDGMENT_SYSTEMS = ['Odyssey', 'Odyssey', 'Odyssey', 'Clerk’s own docket', 'JTS', 'CSI'];
 const RECORDER_SYSTEMS = ['CSI', 'CSI', 'Low Associates', 'Fidlar', 'Tyler Eagle'];
 const WARRANT_SYSTEM = 'INcite';
 

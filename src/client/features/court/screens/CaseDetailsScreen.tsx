@@ -1,11 +1,19 @@
 import { useMemo } from 'react';
 import { caseTypeLabel } from '#contract/caseTypes';
-import type { CaseCharge, CaseDetails, CaseHearing, CaseParty } from '#contract/schemas/court';
+import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
+import type {
+  CaseCharge,
+  CaseDetails,
+  CaseHearing,
+  CaseJudgment,
+  CaseParty,
+} from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
 import {
   column,
   dateColumn,
   momentColumn,
+  moneyColumn,
   rowHeader,
   statusColumn,
   textColumn,
@@ -27,7 +35,7 @@ import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { CaseAside } from '../CaseAside';
 import { CaseHead } from '../CaseHead';
-import { CourtLink } from '../CourtLink';
+import { CourtLink, JudgeLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
 import { hearingStatus } from '../hearings';
@@ -172,6 +180,15 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
             ...(charges.length === 0
               ? []
               : [{ id: 'charges', title: 'Charges', content: <Charges charges={charges} /> }]),
+            ...(details.judgments.length === 0
+              ? []
+              : [
+                  {
+                    id: 'judgments',
+                    title: 'Judgments',
+                    content: <Judgments judgments={details.judgments} />,
+                  },
+                ]),
             {
               id: 'hearings',
               title: 'Hearings',
@@ -211,12 +228,41 @@ function Details({ details }: { readonly details: CaseDetails }) {
         },
         { term: 'Type', description: `${typeName} (${typeCode})` },
         { term: 'Filed', description: formatDate(filedOn) },
-        { term: 'Judge', description: judge ?? NOT_ON_FILE },
+        {
+          term: 'Judge',
+          description: judge === null ? NOT_ON_FILE : <JudgeLink name={judge} />,
+        },
         {
           term: 'Disposed',
           description: disposedOn === null ? 'Not yet' : formatDate(disposedOn),
         },
       ]}
+    />
+  );
+}
+
+const JUDGMENT_COLUMNS: readonly DataColumn<CaseJudgment>[] = [
+  rowHeader('Debtor', ({ creditors, debtors, id }) => (
+    <>
+      <AppLink to="/court/ViewJudgmentCaseDetails" query={{ caseId: id }}>
+        {debtors}
+      </AppLink>
+      <span className={styles.match}>for {creditors}</span>
+    </>
+  )),
+  moneyColumn('Amount', ({ amountCents }) => amountCents),
+  dateColumn('Docketed', ({ docketedOn }) => docketedOn),
+  textColumn('Status', ({ status }) => JUDGMENT_STATUS_WORDS[status]),
+];
+
+function Judgments({ judgments }: Pick<CaseDetails, 'judgments'>) {
+  return (
+    <DataTable
+      caption="Money judgments of this case"
+      isCaptionHidden
+      columns={JUDGMENT_COLUMNS}
+      rows={judgments}
+      rowKey={byId}
     />
   );
 }
