@@ -9,7 +9,6 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { Field } from '../../ui/Field';
 import { MessageBox } from '../../ui/MessageBox';
-import { Row } from '../../ui/Row';
 import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
@@ -85,7 +84,7 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
       <Section title="Write a message">
         <Form form={form} label="Write a message" button="Save the message">
           <Stack>
-            <Row isAtEnd>
+            <Stack isForm>
               <Field {...form.field('application')} label="Application">
                 <Select choices={APPLICATION_CHOICES} {...form.control('application')} />
               </Field>
@@ -99,7 +98,7 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
               >
                 <TextInput inputMode="numeric" maxLength={5} {...form.control('county')} />
               </Field>
-            </Row>
+            </Stack>
             <div role="status">
               {replaced === undefined || message.trim() === '' ? null : (
                 <MessageBox tone="warning">
