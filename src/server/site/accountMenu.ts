@@ -39,10 +39,9 @@ export function accountMenu(frame: AccountMenuFrame): SafeHtml {
     group,
     inGroup: items.filter((item) => item.group === group),
   })).filter(({ inGroup }) => inGroup.length > 0);
-  return html`<p class="page-menu-opener">
-      <a class="button" href="#account-menu">Account menu</a>
-    </p>
-    <nav class="page-menu" id="account-menu" aria-label="Account menu">
+  return html`<nav class="page-menu" aria-label="Account menu">
+    <a class="button" href="#account-menu">Account menu</a>
+    <div class="page-menu-groups" id="account-menu">
       ${groups.map(
         ({ group, inGroup }) =>
           html`<div>
@@ -52,5 +51,6 @@ export function accountMenu(frame: AccountMenuFrame): SafeHtml {
             </ul>
           </div>`,
       )}
-    </nav>`;
+    </div>
+  </nav>`;
 }

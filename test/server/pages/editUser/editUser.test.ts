@@ -86,7 +86,7 @@ describe('editing oneself', () => {
   it('stands beside the menu of the account, with what this user may enter', async () => {
     const { bossName, workerName } = await addFirm();
     const entries = (body: string) =>
-      [.../<nav class="page-menu"[^]*?<\/nav>/.exec(body)![0].matchAll(/<a href="([^"]*)"/g)].map(
+      [.../<div class="page-menu-groups"[^]*?<\/nav>/.exec(body)![0].matchAll(/<a href="([^"]*)"/g)].map(
         ([, address = '']) => address.replaceAll('&amp;', '&'),
       );
     const worker = (await (await site.signedIn(workerName)).open(PAGE)).body;
