@@ -3,7 +3,7 @@ import { buildQuery, fillPath } from '#contract/links';
 import type { ResultList } from '#contract/schemas/fields';
 import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
-import { INDIANA, MICHIGAN } from '#contract/locales';
+import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
 import type { Notification } from '#contract/schemas/notifications';
 import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
@@ -55,6 +55,22 @@ async function someCase(page: Page): Promise<SampleQuery> {
   return { caseId };
 }
 
+/** The first record that a register finds, as its page asks for it. */
+function someRecord(search: string, edition: Locale, field: string) {
+  return async (page: Page): Promise<SampleQuery> => {
+    const address = `${testAddress()}/web${search}`;
+    const answer = await page.request.get(address, { headers: { 'Location-Code': edition.code } });
+    const { items } = (await answer.json()) as ResultList<{ readonly id: number }>;
+    const id = items[0]?.id;
+    if (id === undefined) throw new Error(`No record was found at ${address}.`);
+    return { [field]: id };
+  };
+}
+
+/** A county that has records of each register, and index books. */
+const WAYNE = { countyId: 18177 };
+const KENT = { countyId: 26081 };
+
 async function someNotification(page: Page): Promise<SampleQuery> {
   const address = `${testAddress()}/web/api/notifications`;
   const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
@@ -84,12 +100,19 @@ async function someRecording(page: Page): Promise<SampleQuery> {
 }
 
 /** What a screen needs in its path or query to have something to show. */
-const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = {
+const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise<SampleQuery>>> = {
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
   'court.ccs': someCase,
   'judgment.search.results': async () => NAME_SEARCH,
-  'recorder.documentSearch.results': async () => ({ book: '12', page: '3' }),
+  'judgment.details': someRecord('/court/judgments?fullName=smith', INDIANA, 'caseId'),
+  'recorder.documentSearch.results': async () => ({ fullName: 'smith' }),
+  'recorder.documentDetails': (page, edition) =>
+    someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
+  'recorder.manualIndex': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),
+  'taxWarrant.details': someRecord('/tax-warrant/warrants?fullName=smith', INDIANA, 'warrantId'),
+  'counties.county': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),
+  'counties.edit': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),
   'taxWarrant.search.results': async () => NAME_SEARCH,
   'account.notification': someNotification,
   'passwords.admin': ownUser,
@@ -98,13 +121,13 @@ const SAMPLES: Readonly<Record<string, (page: Page) => Promise<SampleQuery>>> = 
   'searchRegions.edit': async () => ({}),
 };
 
-async function addressOf(row: RouteRow, page: Page): Promise<string> {
+async function addressOf(row: RouteRow, page: Page, edition: Edition): Promise<string> {
   const sample = SAMPLES[row.id];
   if (row.overview !== undefined && sample === undefined) {
     throw new Error(`${row.id} shows one record: say in SAMPLES which.`);
   }
   const action = row.actions?.[0];
-  const values = sample === undefined ? {} : await sample(page);
+  const values = sample === undefined ? {} : await sample(page, edition);
   const inQuery = Object.entries(values).filter(([name]) => !row.path.includes(`{${name}}`));
   const query = { ...(action === undefined ? {} : { action }), ...Object.fromEntries(inQuery) };
   return fillPath(row.path, values) + buildQuery(query);
@@ -144,7 +167,7 @@ describe('each screen is accessible and fits its window', () => {
         at: null,
         ...(signedInAs === undefined ? {} : { signedInAs }),
       });
-      await page.goto(`${testAddress()}/web/vue/${edition}${await addressOf(row, page)}`);
+      await page.goto(`${testAddress()}/web/vue/${edition}${await addressOf(row, page, edition)}`);
       await settled(page);
       await keepScreenshot(page, `${id}-${edition}-${theme}-${width}`);
       await expectAccessible(page);

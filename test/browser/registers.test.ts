@@ -1,26 +1,64 @@
 import { openSearch } from '../support/browserCourt';
 import { expectAccessible, expectNoHorizontalScroll, openPage } from '../support/browserPage';
 
-describe('a register whose records are not online yet', () => {
+describe('a search of a register', () => {
   it.each([
-    ['mi', '/', 'Register of Deeds', 'Party Name', '/mi/recorder'],
-    ['in', '/tax_warrant', 'Tax warrants', 'Taxpayer Name', '/in/tax_warrant'],
-    ['in', '/court', 'Judgments', 'Party Name', '/in/court'],
+    ['in', '/court/JudgmentSearch', 'Judgments', 'kathy smith', 'Debtors and creditors'],
+    ['in', '/tax_warrant', 'Tax warrants', 'kathy smith', 'Taxpayers'],
+    ['in', '/recorder', 'Recorded Documents', 'theodore chainey', 'Other documents'],
+    ['mi', '/recorder', 'Register of Deeds', 'marta lakeside', 'Other documents'],
   ] as const)(
-    'in %s, a search from %s in %s by %s says so, and leads on to %s',
-    async (edition, at, search, label, overview) => {
+    'in %s from %s in %s for %s finds records, and a record says its %s',
+    async (edition, at, search, name, section) => {
       const page = await openPage({ edition, at, width: 360 });
-      const widget = page.getByRole('search', { name: search, exact: true });
-      await widget.getByRole('textbox', { name: label }).fill('smith');
-      await widget.getByRole('button', { name: 'Search', exact: true }).click();
-      await page.getByRole('heading', { name: /are online yet$/ }).waitFor();
-      await page.getByRole('heading', { level: 1 }).filter({ hasText: '“smith”' }).waitFor();
-      await openSearch(page, search);
-      expect(await widget.getByRole('textbox', { name: label }).inputValue()).toBe('smith');
+      if (at.endsWith('JudgmentSearch')) {
+        await page.getByRole('textbox', { name: /Party Name/ }).fill(name);
+        await page.getByRole('button', { name: 'Search', exact: true }).click();
+      } else {
+        const widget = page.getByRole('search', { name: search, exact: true });
+        await widget.getByRole('textbox', { name: /Name/ }).fill(name);
+        await widget.getByRole('button', { name: 'Search', exact: true }).click();
+      }
+      await page
+        .getByRole('heading', { level: 1 })
+        .filter({ hasText: `“${name}”` })
+        .waitFor();
+      const record = page.locator('tbody th a').first();
+      await record.waitFor();
       await expectNoHorizontalScroll(page);
       await expectAccessible(page);
-      await page.getByRole('link', { name: /^About (recorded|tax|judgments)/ }).click();
-      await page.waitForURL((url) => url.pathname.endsWith(overview));
+      await record.click();
+      await page.getByRole('heading', { name: section }).waitFor();
+      await expectNoHorizontalScroll(page);
+      await page.getByRole('link', { name: 'Back to results' }).click();
+      await page.locator('tbody th a').first().waitFor();
     },
   );
+
+  it('keeps the search in its address, and in its fields', async () => {
+    const page = await openPage({
+      edition: 'mi',
+      at: '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=lakeside',
+    });
+    await page.locator('tbody th a').first().waitFor();
+    await openSearch(page);
+    expect(await page.locator('[data-shortcut=search]').inputValue()).toBe('lakeside');
+  });
+});
+
+describe('the index books of a county', () => {
+  it('are opened, turned and made larger', async () => {
+    const page = await openPage({ at: '/recorder/ManualIndex/18177' });
+    await page.getByRole('link', { name: 'Grantor index 1' }).click();
+    const picture = page.getByRole('img', { name: /^Page 1 of Grantor index 1/ });
+    await picture.waitFor();
+    expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(
+      0,
+    );
+    await page.getByRole('link', { name: 'Next page' }).click();
+    await page.getByRole('img', { name: /^Page 2 of Grantor index 1/ }).waitFor();
+    await page.getByLabel('Size').selectOption('200');
+    await page.waitForURL(/zoom=200/);
+    await expectNoHorizontalScroll(page);
+  });
 });

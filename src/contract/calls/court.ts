@@ -1,20 +1,13 @@
 import { LIST } from '../answers';
 import type { COURT_SCHEMAS } from '../schemas/court';
-import { FACETS, PROVENANCE, SEARCH_RESULT } from './results';
+import { COURT, FACETS, PROVENANCE, SEARCH_RESULT } from './results';
 import { area, call } from './row';
 
 const CASE_SUMMARY = {
   caseId: 'number',
   caseNumber: 'text',
   caption: 'text',
-  court: {
-    id: 'number',
-    code: 'text',
-    name: 'text',
-    countyId: 'number',
-    countyName: 'text',
-    timeZone: 'text',
-  },
+  court: COURT,
   typeCode: 'text',
   typeName: 'text',
   status: 'text',

@@ -1,5 +1,5 @@
 import type { DOCUMENT_SCHEMAS } from '../schemas/documents';
-import { FACETS, PROVENANCE, SEARCH_RESULT } from './results';
+import { COUNTY, FACETS, PROVENANCE, SEARCH_RESULT } from './results';
 import { area, call } from './row';
 
 /** Document search, document and manual index. */
@@ -23,7 +23,7 @@ export const DOCUMENT_CALLS = area({
       documentNumber: 'text',
       typeCode: 'text',
       typeName: 'text',
-      county: 'object',
+      county: COUNTY,
       recordedOn: 'text',
       book: 'text?',
       page: 'text?',
@@ -54,6 +54,6 @@ export const DOCUMENT_CALLS = area({
   getIndexBooks: call<(typeof DOCUMENT_SCHEMAS)['getIndexBooks']>({
     method: 'GET',
     path: '/recorder/index-books/{countyId}',
-    answers: { county: 'object', books: 'list', ...PROVENANCE },
+    answers: { county: COUNTY, books: 'list', ...PROVENANCE },
   }),
 });

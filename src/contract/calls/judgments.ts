@@ -1,5 +1,5 @@
 import type { JUDGMENT_SCHEMAS } from '../schemas/judgments';
-import { FACETS, PROVENANCE, SEARCH_RESULT } from './results';
+import { COURT, FACETS, PROVENANCE, SEARCH_RESULT } from './results';
 import { area, call } from './row';
 
 /** Judgment search and judgment. */
@@ -22,7 +22,7 @@ export const JUDGMENT_CALLS = area({
       id: 'number',
       caseNumber: 'text',
       caseId: 'number?',
-      court: 'object',
+      court: COURT,
       debtors: 'text',
       creditors: 'text',
       amountCents: 'number',

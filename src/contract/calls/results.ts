@@ -27,5 +27,18 @@ export const FACETS = {
   numbers: 'list',
 } as const;
 
+/** The outline of a county. */
+export const COUNTY = { id: 'number', name: 'text' } as const;
+
+/** The outline of a court. */
+export const COURT = {
+  id: 'number',
+  code: 'text',
+  name: 'text',
+  countyId: 'number',
+  countyName: 'text',
+  timeZone: 'text',
+} as const;
+
 /** The outline of where a record comes from. */
 export const PROVENANCE = { office: 'object', source: 'text', asOf: 'text' } as const;

@@ -1,5 +1,5 @@
 import type { TAX_WARRANT_SCHEMAS } from '../schemas/taxWarrants';
-import { FACETS, PROVENANCE, SEARCH_RESULT } from './results';
+import { COUNTY, FACETS, PROVENANCE, SEARCH_RESULT } from './results';
 import { area, call } from './row';
 
 /** Tax warrant search and tax warrant. */
@@ -22,7 +22,7 @@ export const TAX_WARRANT_CALLS = area({
       id: 'number',
       warrantNumber: 'text',
       taxpayerName: 'text',
-      county: 'object',
+      county: COUNTY,
       taxType: 'text',
       amountCents: 'number',
       issuedOn: 'text',

@@ -44,7 +44,7 @@ export const VALIDATION_RULES = rulesOf(5, {
     `${SEARCHES}Search without an input › of %s at %s by %s asks for it at %s until one types`,
     `${SEARCHES}Search without an input › of book or page is over when one types into the other`,
     'client/features/court/caseResults.test.tsx › a case search that was not run › for want of a text asks for it in the words of its kind: %s',
-    'client/widgets/RegisterResults.test.tsx › what was asked for › is asked for in the words of its kind: %s at %s',
+    'client/records/search/registerResults.test.tsx › results of $register › ask for a name where the address has none',
   ],
   'A warrant number keeps only digits, at most 8.': [
     `${SEARCHES}a warrant number › keeps only digits, and at most 8, of what is typed or pasted`,

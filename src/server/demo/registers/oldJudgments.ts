@@ -11,6 +11,9 @@ import type { Source } from './sources';
 /** Numbers had their present form from that year on; older cases kept theirs. */
 const UNIFORM_FROM = 1987;
 const SATISFIED = 0.35;
+/** Dollars. */
+const MOST_SMALL_CLAIM = 6_000;
+const MOST_CLAIM = 18_000;
 const OLD_TYPES = ['CP', 'CP', 'CP', 'SC', 'DR'];
 
 interface OldCourt {
@@ -39,15 +42,17 @@ export function* oldJudgments(
     const { court, until } = random.pick(before);
     const renderedOn = courtDay(random.between(from, until - 10));
     const filedOn = courtDay(renderedOn - random.between(60, 1_400));
+    const typeCode = random.pick(OLD_TYPES);
+    const most = typeCode === 'SC' ? MOST_SMALL_CLAIM : MOST_CLAIM;
     const drawn = docket(
       {
         courtId: court.row.id,
         caseId: null,
-        caseNumber: numberOf(court, filedOn, made, random),
+        caseNumber: numberOf(court, filedOn, { typeCode, made }, random),
         county: court.county,
         creditors: [scene.firm(random.pick(['bank', 'creditor', 'hospital', 'collector']))],
         debtors: [scene.somebody(renderedOn)],
-        cents: random.between(300, 18_000) * 100,
+        cents: random.between(300, most) * 100,
         interestCents: 0,
         costsCents: 10_000,
         renderedOn,
@@ -62,9 +67,13 @@ export function* oldJudgments(
   }
 }
 
-function numberOf(court: DemoCourt, filedOn: Day, made: number, random: Random): string {
+function numberOf(
+  court: DemoCourt,
+  filedOn: Day,
+  { made, typeCode }: { readonly made: number; readonly typeCode: string },
+  random: Random,
+): string {
   const year = yearOf(filedOn);
-  const typeCode = random.pick(OLD_TYPES);
   const sequence = 100 + made * 7 + random.between(0, 6);
   if (year < UNIFORM_FROM) return legacyNumber(court, typeCode, year, sequence);
   const yearMonth = formatDay(filedOn).slice(2, 7).replace('-', '');

@@ -1,4 +1,4 @@
-import { act, fireEvent, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorArea, Notices } from '../../../../src/client/app/shell/Notices';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
@@ -100,7 +100,7 @@ describe('several notices', () => {
     await press('Next notice');
     await press('Dismiss : Second.');
     expect(count(messageDismissed)).toBe(1);
-    expect(await screen.findByText('Third.')).toBeVisible();
+    await waitFor(() => expect(screen.getByText('Third.')).toBeVisible());
     expect(screen.getByRole('region', { name: 'Notices' })).toHaveFocus();
     await press('Dismiss : Third.');
     await press('Dismiss : First.');

@@ -86,9 +86,11 @@ describe('editing oneself', () => {
   it('stands beside the menu of the account, with what this user may enter', async () => {
     const { bossName, workerName } = await addFirm();
     const entries = (body: string) =>
-      [.../<div class="page-menu-groups"[^]*?<\/nav>/.exec(body)![0].matchAll(/<a href="([^"]*)"/g)].map(
-        ([, address = '']) => address.replaceAll('&amp;', '&'),
-      );
+      [
+        .../<div class="page-menu-groups"[^]*?<\/nav>/
+          .exec(body)![0]
+          .matchAll(/<a href="([^"]*)"/g),
+      ].map(([, address = '']) => address.replaceAll('&amp;', '&'));
     const worker = (await (await site.signedIn(workerName)).open(PAGE)).body;
     expect(entries(worker)).toEqual([
       '/web/vue/in/court/ViewMyCases',
