@@ -21,7 +21,7 @@ export const COUNTY_ROUTES: readonly RouteRow[] = [
     path: COUNTIES_PATH,
     title: 'What is online by county',
     isList: true,
-    load: () => import(/* webpackChunkName: "county-coverage" */ './screens/CoverageScreen'),
+    load: () => import(/* webpackChunkName: "counties" */ './screens/CoverageScreen'),
   },
   {
     ...COUNTIES,
@@ -30,7 +30,7 @@ export const COUNTY_ROUTES: readonly RouteRow[] = [
     title: 'County',
     hasOwnHeading: true,
     overview: COUNTIES_PATH,
-    load: () => import(/* webpackChunkName: "county-details" */ './screens/CountyScreen'),
+    load: () => import(/* webpackChunkName: "counties" */ './screens/CountyScreen'),
   },
   {
     ...COUNTIES,
@@ -40,7 +40,7 @@ export const COUNTY_ROUTES: readonly RouteRow[] = [
     access: { roles: ['SUPER_USER'] },
     hasOwnHeading: true,
     overview: COUNTIES_PATH,
-    load: () => import(/* webpackChunkName: "edit-county" */ './screens/EditCountyScreen'),
+    load: () => import(/* webpackChunkName: "counties" */ './screens/EditCountyScreen'),
   },
   {
     access: PUBLIC_ACCESS,
@@ -49,6 +49,6 @@ export const COUNTY_ROUTES: readonly RouteRow[] = [
     path: DATA_LEGEND_PATH,
     title: 'What the codes mean',
     isProse: true,
-    load: () => import(/* webpackChunkName: "data-legend" */ './screens/DataLegendScreen'),
+    load: () => import(/* webpackChunkName: "counties" */ './screens/DataLegendScreen'),
   },
 ];

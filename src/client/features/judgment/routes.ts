@@ -13,14 +13,12 @@ export const JUDGMENT_ROUTES: readonly RouteRow[] = [
       id: 'judgment.search.results',
       isList: true,
       loadFeature,
-      load: () =>
-        import(/* webpackChunkName: "judgment-results" */ './screens/JudgmentResultsScreen'),
+      load: () => import(/* webpackChunkName: "judgment" */ './screens/JudgmentResultsScreen'),
     },
     form: {
       id: 'judgment.search.form',
       loadFeature,
-      load: () =>
-        import(/* webpackChunkName: "judgment-search" */ './screens/JudgmentSearchFormScreen'),
+      load: () => import(/* webpackChunkName: "judgment" */ './screens/JudgmentSearchFormScreen'),
     },
   }),
   {
@@ -35,6 +33,6 @@ export const JUDGMENT_ROUTES: readonly RouteRow[] = [
     id: 'judgment.details',
     path: JUDGMENT_RECORD.path,
     title: 'Judgment',
-    load: () => import(/* webpackChunkName: "judgment-details" */ './screens/JudgmentScreen'),
+    load: () => import(/* webpackChunkName: "judgment" */ './screens/JudgmentScreen'),
   },
 ];

@@ -31,19 +31,17 @@ export const RECORDER_ROUTES: readonly RouteRow[] = [
       id: 'recorder.documentSearch.results',
       isList: true,
       loadFeature,
-      load: () =>
-        import(/* webpackChunkName: "document-results" */ './screens/DocumentResultsScreen'),
+      load: () => import(/* webpackChunkName: "recorder" */ './screens/DocumentResultsScreen'),
     },
     form: {
       id: 'recorder.documentSearch.form',
       loadFeature,
-      load: () =>
-        import(/* webpackChunkName: "document-search" */ './screens/DocumentSearchFormScreen'),
+      load: () => import(/* webpackChunkName: "recorder" */ './screens/DocumentSearchFormScreen'),
     },
     saved: {
       id: 'recorder.myDocuments',
       loadFeature,
-      load: () => import(/* webpackChunkName: "my-documents" */ './screens/MyDocumentsScreen'),
+      load: () => import(/* webpackChunkName: "recorder" */ './screens/MyDocumentsScreen'),
     },
   }),
   {
@@ -51,7 +49,7 @@ export const RECORDER_ROUTES: readonly RouteRow[] = [
     id: 'recorder.documentDetails',
     path: DOCUMENT_RECORD.path,
     title: 'Document',
-    load: () => import(/* webpackChunkName: "document-details" */ './screens/DocumentScreen'),
+    load: () => import(/* webpackChunkName: "recorder" */ './screens/DocumentScreen'),
   },
   {
     ...RECORD,
@@ -59,6 +57,6 @@ export const RECORDER_ROUTES: readonly RouteRow[] = [
     path: '/recorder/ManualIndex/{countyId}',
     title: 'Index books',
     isList: true,
-    load: () => import(/* webpackChunkName: "manual-index" */ './screens/ManualIndexScreen'),
+    load: () => import(/* webpackChunkName: "recorder" */ './screens/ManualIndexScreen'),
   },
 ];

@@ -18,19 +18,18 @@ export const TAX_WARRANT_ROUTES: readonly RouteRow[] = [
       id: 'taxWarrant.search.results',
       isList: true,
       loadFeature,
-      load: () =>
-        import(/* webpackChunkName: "tax-warrant-results" */ './screens/TaxWarrantResultsScreen'),
+      load: () => import(/* webpackChunkName: "tax-warrant" */ './screens/TaxWarrantResultsScreen'),
     },
     form: {
       id: 'taxWarrant.search.form',
       loadFeature,
       load: () =>
-        import(/* webpackChunkName: "tax-warrant-search" */ './screens/TaxWarrantSearchFormScreen'),
+        import(/* webpackChunkName: "tax-warrant" */ './screens/TaxWarrantSearchFormScreen'),
     },
     saved: {
       id: 'taxWarrant.myTaxWarrants',
       loadFeature,
-      load: () => import(/* webpackChunkName: "my-tax-warrants" */ './screens/MyTaxWarrantsScreen'),
+      load: () => import(/* webpackChunkName: "tax-warrant" */ './screens/MyTaxWarrantsScreen'),
     },
   }),
   {
@@ -45,6 +44,6 @@ export const TAX_WARRANT_ROUTES: readonly RouteRow[] = [
     id: 'taxWarrant.details',
     path: TAX_WARRANT_RECORD.path,
     title: 'Tax warrant',
-    load: () => import(/* webpackChunkName: "tax-warrant-details" */ './screens/TaxWarrantScreen'),
+    load: () => import(/* webpackChunkName: "tax-warrant" */ './screens/TaxWarrantScreen'),
   },
 ];
