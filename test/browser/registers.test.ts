@@ -41,7 +41,7 @@ describe('a search of a register', () => {
       at: '/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=lakeside',
     });
     await page.locator('tbody th a').first().waitFor();
-    await openSearch(page);
+    await openSearch(page, 'Register of Deeds');
     expect(await page.locator('[data-shortcut=search]').inputValue()).toBe('lakeside');
   });
 });

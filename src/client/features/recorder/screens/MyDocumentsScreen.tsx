@@ -20,10 +20,12 @@ function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
       <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>{documentNumber}</AppLink>
     )),
     textColumn('Type', ({ typeName }) => typeName),
-    textColumn('County', ({ countyName }) => countyName),
-    momentColumn(STATE_TIME_ZONE)('Recorded', ({ recordedAt }) => recordedAt),
-    textColumn(terms.book, ({ book }) => book),
-    textColumn(terms.page, ({ page }) => page),
+    textColumn('County', ({ countyName }) => countyName, { priority: 2 }),
+    momentColumn(STATE_TIME_ZONE)('Recorded', ({ recordedAt }) => recordedAt, {
+      priority: 3,
+    }),
+    textColumn(terms.book, ({ book }) => book, { priority: 3 }),
+    textColumn(terms.page, ({ page }) => page, { priority: 3 }),
     ...savedItemColumns<SavedDocument>('recorderDocument', ({ documentNumber }) => documentNumber),
   ];
 }

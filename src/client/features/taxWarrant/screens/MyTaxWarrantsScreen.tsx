@@ -16,9 +16,9 @@ const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
     <AppLink {...recordLink({ record: TAX_WARRANT_RECORD }, id)}>{warrantNumber}</AppLink>
   )),
   textColumn('Taxpayer', ({ taxpayerName }) => taxpayerName),
-  textColumn('County', ({ countyName }) => countyName),
-  moneyColumn('Amount', ({ amountCents }) => amountCents),
-  dateColumn('Filed', ({ filedOn }) => filedOn),
+  textColumn('County', ({ countyName }) => countyName, { priority: 2 }),
+  moneyColumn('Amount', ({ amountCents }) => amountCents, { priority: 3 }),
+  dateColumn('Filed', ({ filedOn }) => filedOn, { priority: 3 }),
   column('Status', (row) => <TaxWarrantStatusTag status={row.status} />),
   ...savedItemColumns<SavedTaxWarrant>('taxWarrant', ({ warrantNumber }) => warrantNumber),
 ];
