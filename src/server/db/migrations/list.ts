@@ -22,6 +22,7 @@ import * as offices from './0020-offices';
 import * as partsAndRoles from './0021-parts-and-roles';
 import * as helpOnNumbers from './0022-help-on-numbers';
 import * as registerFacts from './0023-register-facts';
+import * as imports from './0025-imports';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -48,4 +49,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0021-parts-and-roles': partsAndRoles,
   '0022-help-on-numbers': helpOnNumbers,
   '0023-register-facts': registerFacts,
+  '0025-imports': imports,
 };

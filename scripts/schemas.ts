@@ -1,0 +1,19 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { importSchemaFiles } from './importSchemas';
+import { complain } from './output';
+
+const FOLDER = path.join(__dirname, '../docs/import');
+
+/** `npm run schemas`: writes what rows may hold, for people who make files to be imported. */
+async function writeSchemas(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { name, text } of await importSchemaFiles()) {
+    writeFileSync(path.join(FOLDER, name), text);
+  }
+}
+
+writeSchemas().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
