@@ -1,5 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { format } from 'prettier';
 import { importSchemaFiles } from './importSchemas';
 import { complain } from './output';
 
@@ -8,7 +9,8 @@ const FOLDER = path.join(__dirname, '../docs/import');
 /** `npm run schemas`: writes what rows may hold, for people who make files to be imported. */
 async function writeSchemas(): Promise<void> {
   mkdirSync(FOLDER, { recursive: true });
-  for (const { name, text } of await importSchemaFiles()) {
+  for (const { name, schema } of importSchemaFiles()) {
+    const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 100 });
     writeFileSync(path.join(FOLDER, name), text);
   }
 }

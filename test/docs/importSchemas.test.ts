@@ -5,12 +5,13 @@ import { importSchemaFiles } from '../../scripts/importSchemas';
 const FOLDER = path.join(__dirname, '../../docs/import');
 
 describe('the schemas of rows that are imported', () => {
-  it('stand in docs/import as the contract has them (else run npm run schemas)', async () => {
-    const files = await importSchemaFiles();
+  it('stand in docs/import as the contract has them (else run npm run schemas)', () => {
+    const files = importSchemaFiles();
     const written = readdirSync(FOLDER).filter((name) => name.endsWith('.schema.json'));
     expect(written.sort()).toEqual(files.map(({ name }) => name).sort());
-    for (const { name, text } of files) {
-      expect(readFileSync(path.join(FOLDER, name), 'utf8')).toBe(text);
+    for (const { name, schema } of files) {
+      const text = readFileSync(path.join(FOLDER, name), 'utf8');
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(schema)));
     }
   });
 });

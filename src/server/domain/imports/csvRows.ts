@@ -53,7 +53,10 @@ async function* readRecords(
       if (next === null) break;
       taken.push(next);
       if (next.isTooLong) break;
-      record = readRecord(line, taken.map(({ text }) => text).join('\n'), delimiter);
+      const joined = readRecord(line, taken.map(({ text }) => text).join('\n'), delimiter);
+      // What the lines behind it make wrong was no text over several lines.
+      if (joined !== 'open' && 'problem' in joined) break;
+      record = joined;
     }
     if (record === 'open') reader.giveBack(taken.splice(1));
     yield {
