@@ -13,6 +13,9 @@ const BATCH_MAX_SIZE = 8_000_000;
 /** Before so many rows no share of bad ones says much. */
 const LEAST_ROWS_TO_JUDGE = 500;
 
+/** The planner is told anew how large tables are when they may have grown so many times. */
+const GROWTH = 4;
+
 /** Too many rows are bad: the file is not what it should be. The run can be resumed. */
 export class TooManyBadRowsError extends Error {}
 
@@ -47,9 +50,14 @@ export async function runImport(work: ImportWork): Promise<Run> {
   }
   let run = open ?? (await store.beginRun(now()));
   await onStart(run, open !== null);
+  let counted = 0;
   try {
     for await (const batch of batches(work, run.read)) {
       run = await store.commit(run, batch);
+      if (run.read >= counted * GROWTH) {
+        await store.countRows();
+        counted = run.read;
+      }
       await work.onBatch(run, batch.bad);
       checkBad(run, work.maxBad);
     }

@@ -5,7 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { ensureNameIndexes } from '../nameIndex/buildRepository';
 import { knowPlaces, type KnownPlaces } from './places';
 import type { PreparedRow } from './shapes';
-import { writeRows, type ImportOrigin } from './writeRepository';
+import { tablesOfImport, writeRows, type ImportOrigin } from './writeRepository';
 
 /** A run over a file: what it is called and what it claims. */
 export interface RunRequest extends ImportOrigin {
@@ -257,6 +257,8 @@ export interface RunStore {
   commit(run: Run, batch: RowBatch): Promise<Run>;
   stop(run: Run, state: 'STOPPED' | 'FAILED', problem: string, now: number): Promise<void>;
   finish(run: Run, now: number): Promise<void>;
+  /** Tells the planner how large the tables are by now: nobody else does so in time. */
+  countRows(): Promise<void>;
   /** The bad rows of a run, in their order, some at a time. */
   errors(run: Run): AsyncIterable<readonly BadRow[]>;
 }
@@ -275,6 +277,11 @@ export function openRunStore(
     commit: (run, batch) => commitBatch(db, request, run, batch, beforeCommit),
     stop: (run, state, problem, now) => stopRun(db, run, state, problem, now),
     finish: (run, now) => finishRun(db, request, run, now),
+    async countRows() {
+      for (const table of tablesOfImport(request.register)) {
+        await sql`analyze ${sql.table(table)}`.execute(db);
+      }
+    },
     async *errors(run) {
       let after = 0;
       for (;;) {

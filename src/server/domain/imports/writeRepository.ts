@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
+import { nameIndexTables } from '../../db/nameIndexTables';
 import type { Database } from '../../db/tables/database';
 import {
   COURT_NAMES,
@@ -21,6 +22,13 @@ const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   recorder: DOCUMENT_NAMES,
   taxWarrant: WARRANT_NAMES,
 };
+
+/** The tables that an import fills: records, what stands on them, and their index of names. */
+export function tablesOfImport(register: ImportRegister): string[] {
+  const { children, table } = SHAPES[register];
+  const index = nameIndexTables(NAMES[register].register);
+  return [table, ...children.map((child) => child.table), ...Object.values(index)];
+}
 
 /** Whose rows are written, and when their file was made. */
 export interface ImportOrigin {
