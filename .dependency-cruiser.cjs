@@ -204,8 +204,7 @@ module.exports = {
       from: { path: ENTRIES },
       to: {
         path: '^src/',
-        // The parser of names that come as one text is for registers that are imported.
-        pathNot: [ENTRIES, '\\.(d\\.ts|css|md|json)$', '^src/server/search/recordNameParser\\.ts$'],
+        pathNot: [ENTRIES, '\\.(d\\.ts|css|md|json)$'],
         reachable: false,
       },
     },

@@ -1,5 +1,6 @@
 import { complain } from '../../scripts/output';
 import { facets } from './facets';
+import { importing } from './importing';
 import { layoutShift } from './layoutShift';
 import { longCase } from './longCase';
 import { navigation } from './navigation';
@@ -19,6 +20,7 @@ reportMeasures(
     startUp,
     search,
     facets,
+    importing,
     saving,
     longCase,
     navigation,

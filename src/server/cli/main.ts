@@ -11,8 +11,11 @@ import {
 import { openDatabase } from '../db/openDatabase';
 import { hashPassword } from '../security/passwords';
 import { readHidden } from './hiddenInput';
+import { runImportCommand } from './importCommand';
+import { readImportOptions } from './importOptions';
 import { insertSuperUser } from './repository';
 import { newUserProblem, type NewSuperUser } from './rules';
+import { UsageError } from './usage';
 
 const HELP = `Usage: npm run cli -- <command>
 
@@ -20,10 +23,22 @@ create-super-user --username <name> --email <address> --first-name <name> --last
     Makes a user with all rights. Asks for the password, or reads its first line from standard
     input. Stop the server first where its database is the embedded one: that
     belongs to one process.
-`;
 
-/** A command line that cannot be carried out; the message says what to type. */
-class UsageError extends Error {}
+import <register> <file> --source <system> --as-of <instant>
+    Imports records of a register: court, judgment, recorder or taxWarrant. The file holds a JSON
+    object a line; - is standard input. docs/operating.md says what a row may hold. The embedded
+    database belongs to one process: stop the server first. Ends with 1 where rows were bad, with 2
+    where it could not run.
+    --mapping <file>           reads columns (CSV) as this JSON file says
+    --format courtlistener     reads dockets as CourtListener writes them
+    --filed-from-first-entry   takes the day of the first entry where a docket has none of filing
+    --encoding <name>          utf8 (default), latin1 or utf16le
+    --coverage-from <day>      first day that the source holds; --coverage-to the last one
+    --max-bad <percent>        stops when more rows are bad (default 10)
+    --resume                   goes on with a run that was cut short, and fails without one
+    --from-start               begins anew where it would go on
+    --errors <file>            where bad rows go (default <file>.errors.ndjson)
+`;
 
 async function readPassword(): Promise<string> {
   if (process.stdin.isTTY) {
@@ -75,18 +90,22 @@ async function createSuperUser(args: readonly string[]): Promise<void> {
   }
 }
 
-async function main(): Promise<void> {
+/** Runs the command; gives the exit code. */
+async function main(): Promise<number> {
   keepFilesPrivate();
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined || command === '--help' || command === 'help') {
     process.stdout.write(HELP);
-  } else if (command !== 'create-super-user') {
+  } else if (command !== 'create-super-user' && command !== 'import') {
     throw new UsageError(`There is no command ${command}.\n\n${HELP}`);
   } else if (args.includes('--help')) {
     process.stdout.write(HELP);
+  } else if (command === 'import') {
+    return runImportCommand(readImportOptions(args));
   } else {
     await createSuperUser(args);
   }
+  return 0;
 }
 
 function plainMessage(error: unknown): string | null {
@@ -100,9 +119,10 @@ function plainMessage(error: unknown): string | null {
 }
 
 main().then(
-  () => process.exit(0),
+  (code) => process.exit(code),
   (error: unknown) => {
     console.error(plainMessage(error) ?? error);
-    process.exit(1);
+    // An import that ran and met bad rows ends with 1.
+    process.exit(process.argv[2] === 'import' ? 2 : 1);
   },
 );

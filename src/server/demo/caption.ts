@@ -1,5 +1,5 @@
 import { displayName, type RecordName } from '../search/recordName';
-import { decodeEntities } from '../db/decodeEntities';
+import { decodeEntities } from '../search/decodeEntities';
 import type { PartyDraft } from './caseDraft';
 import type { Random } from './random';
 

@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { HelpTopic, HelpTopicHit } from '#contract/schemas/help';
-import { decodeEntities } from '../../db/decodeEntities';
+import { decodeEntities } from '../../search/decodeEntities';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 

@@ -56,10 +56,19 @@ export interface CourtCaseTable {
   is_expunged: boolean;
   /** Confidential by order although its type is public, such as a granted expungement petition. */
   is_sealed: boolean;
+  /** The source that sent it; null where none did. */
+  source: Generated<string | null>;
+  /** Its key of the case. */
+  source_key: Generated<string | null>;
+  /** What the row that was imported last says, in short. */
+  row_hash: Generated<string | null>;
 }
 
 /** Cases that may be shown: a view without confidential, sealed and expunged ones. */
-export type PublicCaseView = Omit<CourtCaseTable, 'id' | 'is_expunged' | 'is_sealed'> & {
+export type PublicCaseView = Omit<
+  CourtCaseTable,
+  'id' | 'is_expunged' | 'is_sealed' | 'source' | 'source_key' | 'row_hash'
+> & {
   id: number;
   type_name: string;
 };

@@ -2,6 +2,7 @@ import type * as account from './account';
 import type * as counting from './counting';
 import type * as court from './court';
 import type * as help from './help';
+import type * as imports from './imports';
 import type * as nameIndex from './nameIndex';
 import type * as passwords from './passwords';
 import type * as recordings from './recordings';
@@ -47,6 +48,10 @@ export interface Database {
   public_judgment: registers.PublicJudgmentView;
   judgment_party: registers.JudgmentPartyTable;
   judgment_event: registers.JudgmentEventTable;
+  import_batch: imports.ImportBatchTable;
+  import_error: imports.ImportErrorTable;
+  import_tombstone: imports.ImportTombstoneTable;
+  record_event: imports.RecordEventTable;
   efiling_filing: registers.EfilingFilingTable;
   region: site.RegionTable;
   region_county: site.RegionCountyTable;

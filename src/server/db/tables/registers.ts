@@ -64,10 +64,14 @@ export interface TaxWarrantTable {
   is_expunged: Generated<boolean>;
   /** The key of the source that sent it; null where none did. */
   source_key: string | null;
+  /** The source whose key that is. */
+  source: Generated<string | null>;
+  /** What the row that was imported last says, in short. */
+  row_hash: Generated<string | null>;
 }
 
 /** Warrants that may be shown. */
-export type PublicTaxWarrantView = Plain<TaxWarrantTable>;
+export type PublicTaxWarrantView = Plain<Omit<TaxWarrantTable, ImportColumn>>;
 
 /** Who owes the tax: the taxpayer, a joint one, a name that business is done under. */
 export interface TaxWarrantPartyTable extends NamedTable {
@@ -115,10 +119,14 @@ export interface RecordedDocumentTable {
   /** Confidential by law, such as a military discharge: never leaves the server. */
   is_confidential: Generated<boolean>;
   source_key: string | null;
+  /** The source whose key that is. */
+  source: Generated<string | null>;
+  /** What the row that was imported last says, in short. */
+  row_hash: Generated<string | null>;
 }
 
 /** Documents that may be shown. */
-export type PublicDocumentView = Plain<RecordedDocumentTable>;
+export type PublicDocumentView = Plain<Omit<RecordedDocumentTable, ImportColumn>>;
 
 /** Who gives and who takes by a document. */
 export interface DocumentPartyTable extends NamedTable {
@@ -215,10 +223,14 @@ export interface JudgmentTable {
   /** The lien ends on this day, unless it is renewed before. */
   expires_on: string;
   source_key: string | null;
+  /** The source whose key that is. */
+  source: Generated<string | null>;
+  /** What the row that was imported last says, in short. */
+  row_hash: Generated<string | null>;
 }
 
 /** Judgments that may be shown: those of cases that may. */
-export type PublicJudgmentView = Plain<JudgmentTable>;
+export type PublicJudgmentView = Plain<Omit<JudgmentTable, ImportColumn>>;
 
 /** A debtor or creditor of a judgment. */
 export interface JudgmentPartyTable extends NamedTable {
@@ -234,6 +246,9 @@ export interface JudgmentEventTable {
   text: string;
   amount_cents: number | null;
 }
+
+/** Columns that only imports read. */
+type ImportColumn = 'source' | 'row_hash';
 
 /** A table's rows as a view gives them. */
 type Plain<Table> = {

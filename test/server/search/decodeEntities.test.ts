@@ -1,4 +1,4 @@
-import { decodeEntities } from '../../../src/server/db/decodeEntities';
+import { decodeEntities } from '../../../src/server/search/decodeEntities';
 
 describe('entities in texts of sources', () => {
   it.each([

@@ -1,0 +1,21 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { format } from 'prettier';
+import { importSchemaFiles } from './importSchemas';
+import { complain } from './output';
+
+const FOLDER = path.join(__dirname, '../docs/import');
+
+/** `npm run schemas`: writes what rows may hold, for people who make files to be imported. */
+async function writeSchemas(): Promise<void> {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const { name, schema } of importSchemaFiles()) {
+    const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 100 });
+    writeFileSync(path.join(FOLDER, name), text);
+  }
+}
+
+writeSchemas().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});

@@ -1,0 +1,151 @@
+import { createReadStream } from 'node:fs';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig } from '../config';
+import type { DatabaseHandle } from '../db/handle';
+import { openDatabase } from '../db/openDatabase';
+import { FileProblem } from '../domain/imports/csvRows';
+import { readMapping } from '../domain/imports/mapping';
+import { openPieces, openRows, type RowFormat } from '../domain/imports/openRows';
+import { NothingToResumeError, runImport, TooManyBadRowsError } from '../domain/imports/runImport';
+import {
+  openRunStore,
+  prepareImport,
+  RunTakenError,
+  type BadRow,
+} from '../domain/imports/runRepository';
+import type { ImportOptions } from './importOptions';
+import { ImportProgress, summaryOf } from './importProgress';
+import { UsageError } from './usage';
+
+/** A line for each so many milliseconds. */
+const PROGRESS_MS = 2_000;
+
+/** Where a run reads and tells: the process, or a test. */
+export interface ImportSurroundings {
+  readonly standardInput: AsyncIterable<Uint8Array>;
+  readonly now: () => number;
+  readonly print: (line: string) => void;
+}
+
+/**
+ * Imports a file into an open database. Gives the exit code: 0, or 1 where rows were bad. Throws
+ * `UsageError` for what cannot be run.
+ */
+export async function importFile(
+  handle: DatabaseHandle,
+  options: ImportOptions,
+  { now, print, standardInput }: ImportSurroundings,
+): Promise<0 | 1> {
+  const { asOf, encoding, file, register, source } = options;
+  const isStandardInput = file === '-';
+  const format = await readFormat(options);
+  const size = isStandardInput ? null : await sizeOf(file);
+  const opened = await openPieces(isStandardInput ? standardInput : createReadStream(file));
+  const errors = new ErrorsFile(
+    options.errorsFile ?? (isStandardInput ? 'import.errors.ndjson' : `${file}.errors.ndjson`),
+  );
+  const places = await prepareImport(handle, print);
+  const { coverageFrom, coverageTo } = options;
+  const request = { register, source, asOf, coverageFrom, coverageTo };
+  const fileName = isStandardInput ? '-' : path.basename(file);
+  const store = openRunStore(handle.db, { ...request, fileName, headHash: opened.headHash });
+  const progress = new ImportProgress(size, opened.bytesRead, now);
+  let lastTold = now();
+  try {
+    const run = await runImport({
+      register,
+      store,
+      places,
+      rows: openRows(opened.pieces, format, encoding),
+      maxBad: options.maxBad,
+      resume: options.resume,
+      now,
+      onStart: async (begun, isResumed) => {
+        if (isResumed)
+          print(`Going on behind row ${String(begun.read)}, where the last run ended.`);
+        progress.begin(begun);
+        await errors.begin(isResumed ? store.errors(begun) : null);
+      },
+      onBatch: async (reached, bad) => {
+        await errors.add(bad);
+        if (now() - lastTold < PROGRESS_MS) return;
+        lastTold = now();
+        print(progress.line(reached));
+      },
+    });
+    for (const line of summaryOf(run, errors.name)) print(line);
+    return run.bad > 0 ? 1 : 0;
+  } catch (error) {
+    throw isExpected(error) ? new UsageError(error.message) : error;
+  }
+}
+
+function isExpected(error: unknown): error is Error {
+  const kinds = [FileProblem, NothingToResumeError, RunTakenError, TooManyBadRowsError];
+  return kinds.some((kind) => error instanceof kind);
+}
+
+async function readFormat(options: ImportOptions): Promise<RowFormat> {
+  if (options.isCourtListener) {
+    return { kind: 'courtlistener', isFiledByFirstEntry: options.isFiledByFirstEntry };
+  }
+  if (options.mapping === null) {
+    if (/\.csv$/i.test(options.file)) {
+      throw new UsageError('A file with columns needs --mapping, which says what they mean.');
+    }
+    return { kind: 'ndjson' };
+  }
+  try {
+    return { kind: 'csv', mapping: readMapping(await readFile(options.mapping, 'utf8')) };
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    const found = await stat(file);
+    if (!found.isFile()) throw new UsageError(`${file} is no file.`);
+    return found.size;
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
+  }
+}
+
+/** The file of bad rows, one a line; there is none while no row is bad. */
+class ErrorsFile {
+  constructor(readonly name: string) {}
+
+  /** Begins it anew, with the rows that an earlier part of the run refused. */
+  async begin(earlier: AsyncIterable<readonly BadRow[]> | null): Promise<void> {
+    const isThere = await stat(this.name).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) await writeFile(this.name, '');
+    if (earlier === null) return;
+    for await (const rows of earlier) await this.add(rows);
+  }
+
+  async add(rows: readonly BadRow[]): Promise<void> {
+    if (rows.length === 0) return;
+    const lines = rows.map(({ line, reason, snippet }) =>
+      JSON.stringify({ line, reason, snippet }),
+    );
+    await appendFile(this.name, `${lines.join('\n')}\n`, { mode: 0o600 });
+  }
+}
+
+/** Opens the settings' database, imports the file, and closes it; gives the exit code. */
+export async function runImportCommand(options: ImportOptions): Promise<0 | 1> {
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  const handle = await openDatabase(readConfig(process.env), { onProgress: print });
+  try {
+    const surroundings = { standardInput: process.stdin, now: Date.now, print };
+    return await importFile(handle, options, surroundings);
+  } finally {
+    await handle.close();
+  }
+}

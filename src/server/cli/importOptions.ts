@@ -1,0 +1,138 @@
+import { parseArgs } from 'node:util';
+import {
+  IMPORT_ENCODINGS,
+  IMPORT_REGISTERS,
+  type ImportEncoding,
+  type ImportRegister,
+} from '#contract/imports';
+import { isCleanText } from '#contract/text';
+import { UsageError } from './usage';
+
+/** What `import` is asked to do. */
+export interface ImportOptions {
+  readonly register: ImportRegister;
+  /** `-` for standard input. */
+  readonly file: string;
+  readonly source: string;
+  readonly asOf: Date;
+  readonly coverageFrom: string | null;
+  readonly coverageTo: string | null;
+  readonly encoding: ImportEncoding;
+  readonly mapping: string | null;
+  readonly isCourtListener: boolean;
+  readonly isFiledByFirstEntry: boolean;
+  /** 0 to 1. */
+  readonly maxBad: number;
+  readonly resume: 'auto' | 'demand' | 'never';
+  readonly errorsFile: string | null;
+}
+
+const SOURCE_MAX_LENGTH = 100;
+
+/** Reads the command line of `import`. Throws `UsageError`. */
+export function readImportOptions(args: readonly string[]): ImportOptions {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: {
+      source: { type: 'string' },
+      'as-of': { type: 'string' },
+      'coverage-from': { type: 'string' },
+      'coverage-to': { type: 'string' },
+      encoding: { type: 'string', default: 'utf8' },
+      mapping: { type: 'string' },
+      format: { type: 'string' },
+      'filed-from-first-entry': { type: 'boolean', default: false },
+      'max-bad': { type: 'string', default: '10' },
+      resume: { type: 'boolean', default: false },
+      'from-start': { type: 'boolean', default: false },
+      errors: { type: 'string' },
+    },
+  });
+  const [register, file, ...rest] = positionals;
+  if (file === undefined || rest.length > 0) {
+    throw new UsageError('Name a register and a file: import taxWarrant warrants.ndjson');
+  }
+  const isCourtListener = values.format === 'courtlistener';
+  const named = IMPORT_REGISTERS.find((each) => each === register);
+  if (named === undefined) {
+    throw new UsageError(
+      `There is no register ${String(register)}: ${IMPORT_REGISTERS.join(', ')}.`,
+    );
+  }
+  if (values.format !== undefined && !isCourtListener) {
+    throw new UsageError('--format knows courtlistener alone; rows are read without it.');
+  }
+  if (isCourtListener && (named !== 'court' || values.mapping !== undefined)) {
+    throw new UsageError('--format courtlistener is for the register court, without --mapping.');
+  }
+  if (values['filed-from-first-entry'] && !isCourtListener) {
+    throw new UsageError('--filed-from-first-entry goes with --format courtlistener.');
+  }
+  if (values.resume && values['from-start']) {
+    throw new UsageError('--resume and --from-start exclude each other.');
+  }
+  return {
+    register: named,
+    file,
+    source: readSource(values.source),
+    asOf: readInstant(values['as-of']),
+    coverageFrom: readDay('--coverage-from', values['coverage-from']),
+    coverageTo: readDay('--coverage-to', values['coverage-to']),
+    encoding: readEncoding(values.encoding),
+    mapping: values.mapping ?? null,
+    isCourtListener,
+    isFiledByFirstEntry: values['filed-from-first-entry'],
+    maxBad: readShare(values['max-bad']),
+    resume: values.resume ? 'demand' : values['from-start'] ? 'never' : 'auto',
+    errorsFile: values.errors ?? null,
+  };
+}
+
+function readSource(source: string | undefined): string {
+  const text = source?.trim() ?? '';
+  if (text === '') {
+    throw new UsageError('--source is missing: the name of the system that the file comes from.');
+  }
+  if (text.length > SOURCE_MAX_LENGTH || !isCleanText(text)) {
+    throw new UsageError(
+      `--source must be text of at most ${String(SOURCE_MAX_LENGTH)} characters.`,
+    );
+  }
+  return text;
+}
+
+/** Without it an old file could bring back what a newer one took away, so it has no default. */
+function readInstant(text: string | undefined): Date {
+  const form = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d)?(Z|[+-]\d\d:\d\d))?$/;
+  const instant = new Date(text !== undefined && form.test(text) ? text : NaN);
+  if (Number.isNaN(instant.getTime())) {
+    throw new UsageError(
+      '--as-of must say when the source made the file: 2026-06-30 or 2026-06-30T04:00:00Z.',
+    );
+  }
+  return instant;
+}
+
+function readDay(option: string, text: string | undefined): string | null {
+  if (text === undefined) return null;
+  const day = new Date(/^(1[6-9]|2[01])\d\d-\d\d-\d\d$/.test(text) ? `${text}T00:00:00Z` : NaN);
+  if (Number.isNaN(day.getTime()) || day.toISOString().slice(0, 10) !== text) {
+    throw new UsageError(`${option} must be a day of the years 1600 to 2199 such as 1990-01-01.`);
+  }
+  return text;
+}
+
+function readEncoding(text: string): ImportEncoding {
+  const encoding = IMPORT_ENCODINGS.find((each) => each === text);
+  if (encoding === undefined) {
+    throw new UsageError(`--encoding must be one of ${IMPORT_ENCODINGS.join(', ')}.`);
+  }
+  return encoding;
+}
+
+function readShare(text: string): number {
+  const percent = /^\d{1,3}(\.\d+)?$/.test(text) ? Number(text) : NaN;
+  if (!(percent <= 100)) throw new UsageError('--max-bad must be a percentage from 0 to 100.');
+  return percent / 100;
+}

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+import { LIEN_YEARS } from '#contract/judgments';
+import { RowProblem } from './cleanRow';
+import { nameCells, readNames, type GivenName, type NameOrder } from './names';
+import type { Cell, Cells, PreparedRecord } from './shapes';
+
+/** Rises whenever the same row gives other cells: records are then written anew. */
+const HASH_VERSION = 1;
+
+/** What a record says, in short: rows that say the same have the same. */
+export function hashOf(prepared: PreparedRecord): string {
+  const text = JSON.stringify([HASH_VERSION, prepared.record, prepared.children]);
+  return createHash('sha256').update(text).digest('hex').slice(0, 32);
+}
+
+/** Cents of dollars as a row gives them, exactly. */
+export function centsOf(money: number | string | undefined): number | null {
+  if (money === undefined) return null;
+  if (typeof money === 'number') return Math.round(money * 100);
+  const [dollars = '', cents = ''] = money.replace(/[$,]/g, '').split('.');
+  return Number(dollars) * 100 + Number(cents.padEnd(2, '0'));
+}
+
+/** The day on which a lien ends that nobody renews. */
+export function lienEnd(day: string): string {
+  const year = Number(day.slice(0, 4)) + LIEN_YEARS;
+  if (year > 2199) throw new RowProblem(`${day}: a lien of that day ends after 2199.`);
+  return `${String(year)}${day.slice(4)}`.replace(/-02-29$/, '-03-01');
+}
+
+interface NamedPart {
+  readonly sourceKey?: string;
+  readonly name: GivenName;
+  readonly nameOrder?: NameOrder;
+  readonly address?: string;
+}
+
+/** One row a name: a text may name several people, of whom the first keeps the source's key. */
+export function namedCells(
+  part: NamedPart,
+  role: string,
+  position: number,
+  more: Cells = {},
+): Cells[] {
+  return readNames(part.name, part.nameOrder).map(({ name }, at) => ({
+    position: position + at,
+    role,
+    ...nameCells(name),
+    address: part.address ?? null,
+    source_key: at === 0 ? (part.sourceKey ?? null) : null,
+    ...more,
+  }));
+}
+
+/** Refuses keys of the source that stand twice in one list. */
+export function checkKeys(list: readonly Readonly<Record<string, Cell>>[], path: string): void {
+  const keys = list.flatMap(({ source_key }) =>
+    typeof source_key === 'string' ? [source_key] : [],
+  );
+  if (new Set(keys).size < keys.length) {
+    throw new RowProblem(`${path}: the same sourceKey stands there twice.`);
+  }
+}

@@ -1,0 +1,113 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import { lineProblem, snippetOf, type Line, type RawRow } from './lines';
+import { missingColumns, type Mapping } from './mapping';
+
+/** A text in quotes may go on over so many lines; a quote that is not closed by then is a lone one. */
+const MOST_LINES = 100;
+
+/** Lines that can be given back. */
+class LineReader {
+  private readonly waiting: Line[] = [];
+  private readonly lines: AsyncIterator<Line, void>;
+
+  constructor(lines: AsyncIterable<Line>) {
+    this.lines = lines[Symbol.asyncIterator]() as AsyncIterator<Line, void>;
+  }
+
+  async next(): Promise<Line | null> {
+    const waiting = this.waiting.shift();
+    if (waiting !== undefined) return waiting;
+    return (await this.lines.next()).value ?? null;
+  }
+
+  giveBack(lines: readonly Line[]): void {
+    this.waiting.unshift(...lines);
+  }
+}
+
+/** Cells of a record, or why there are none. */
+type Cells = { readonly cells: readonly string[] } | { readonly problem: string };
+
+interface ReadRecord {
+  readonly line: number;
+  readonly nextLine: number;
+  readonly snippet: string;
+  readonly size: number;
+  readonly record: Cells;
+}
+
+/**
+ * One record a time: where a quote is wrong, that line alone is bad, and reading goes on behind it.
+ */
+async function* readRecords(
+  lines: AsyncIterable<Line>,
+  { delimiter = ',' }: Mapping,
+): AsyncGenerator<ReadRecord> {
+  const reader = new LineReader(lines);
+  for (let line = await reader.next(); line !== null; line = await reader.next()) {
+    if (line.text.trim() === '') continue;
+    const taken = [line];
+    let record = readRecord(line, line.text, delimiter);
+    while (record === 'open' && taken.length < MOST_LINES) {
+      const next = await reader.next();
+      if (next === null) break;
+      taken.push(next);
+      if (next.isTooLong) break;
+      const joined = readRecord(line, taken.map(({ text }) => text).join('\n'), delimiter);
+      // What the lines behind it make wrong was no text over several lines.
+      if (joined !== 'open' && 'problem' in joined) break;
+      record = joined;
+    }
+    if (record === 'open') reader.giveBack(taken.splice(1));
+    yield {
+      line: line.number,
+      nextLine: line.number + taken.length,
+      snippet: snippetOf(line.text),
+      size: taken.reduce((sum, { text }) => sum + text.length, 0),
+      record: record === 'open' ? { problem: 'A quote is opened and never closed.' } : record,
+    };
+  }
+}
+
+function readRecord(line: Line, text: string, delimiter: string): Cells | 'open' {
+  const problem = lineProblem({ ...line, text });
+  if (problem !== null) return { problem };
+  try {
+    const [cells = []] = parse(text, { delimiter, record_delimiter: [], relax_column_count: true });
+    return { cells: cells as string[] };
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    if (error.code === 'CSV_QUOTE_NOT_CLOSED') return 'open';
+    return { problem: 'A quote stands inside a field that is not quoted, or ends one too early.' };
+  }
+}
+
+/** A file that cannot be read at all; the message says what is wrong with it. */
+export class FileProblem extends Error {}
+
+/** Objects of a file with columns: the first line names these. */
+export async function* readCsvObjects(
+  lines: AsyncIterable<Line>,
+  mapping: Mapping,
+): AsyncGenerator<RawRow> {
+  let header: readonly string[] | null = null;
+  for await (const { record, ...place } of readRecords(lines, mapping)) {
+    if (header === null) {
+      if ('problem' in record) throw new FileProblem(`The line of column names: ${record.problem}`);
+      header = record.cells.map((name) => name.trim());
+      const missing = missingColumns(mapping, new Set(header));
+      if (missing.length > 0) {
+        throw new FileProblem(`The file lacks columns of the mapping: ${missing.join(', ')}.`);
+      }
+      continue;
+    }
+    if ('problem' in record) yield { ...place, problem: record.problem };
+    else if (record.cells.length !== header.length) {
+      const problem = `The line has ${String(record.cells.length)} fields where the first line names ${String(header.length)} columns.`;
+      yield { ...place, problem };
+    } else {
+      const { cells } = record;
+      yield { ...place, value: new Map(header.map((name, at) => [name, cells[at] ?? ''])) };
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import { sql, type Transaction } from 'kysely';
+import type { ImportRegister } from '#contract/imports';
+import type { Database } from '../../db/tables/database';
+import { DOCUMENT_NAMES, JUDGMENT_NAMES } from '../nameIndex/registerRepository';
+import { indexRecords } from '../nameIndex/writeRepository';
+import type { PreparedRecord } from './shapes';
+
+const idsOf = ({ rows }: { readonly rows: readonly { readonly id: number }[] }): number[] =>
+  rows.map(({ id }) => id);
+
+/**
+ * Records whose own state follows from others that are about to change: the documents that these
+ * refer to. Nothing for the other registers.
+ */
+export async function readFollowed(
+  trx: Transaction<Database>,
+  register: ImportRegister,
+  ids: readonly number[],
+): Promise<readonly number[]> {
+  if (register !== 'recorder' || ids.length === 0) return [];
+  return idsOf(
+    await sql<{ id: number }>`
+      select distinct target_id as id from document_reference
+       where document_id = any(${ids}::bigint[]) and target_id is not null`.execute(trx),
+  );
+}
+
+/** Documents on record that new rows refer to by number: what these say may release them. */
+export async function readReferred(
+  trx: Transaction<Database>,
+  records: readonly PreparedRecord[],
+): Promise<readonly number[]> {
+  const references = records.flatMap(({ children, record }) =>
+    (children.document_reference ?? []).map(({ target_key }) => ({
+      county_id: Number(record.county_id),
+      target_key: String(target_key),
+    })),
+  );
+  if (references.length === 0) return [];
+  return idsOf(
+    await sql<{ id: number }>`
+      select d.id from json_to_recordset(${JSON.stringify(references)}::text::json)
+                       as x(county_id integer, target_key text)
+        join recorded_document d on d.county_id = x.county_id and d.number_key = x.target_key`.execute(
+      trx,
+    ),
+  );
+}
+
+/**
+ * Joins what was written with what belongs to it, whichever came first: a judgment with its case, a
+ * document with those that refer to it. What may be seen by this, or is released, is indexed anew.
+ */
+export async function followWritten(
+  trx: Transaction<Database>,
+  register: ImportRegister,
+  ids: readonly number[],
+  followed: readonly number[],
+): Promise<void> {
+  if (register === 'judgment') await joinJudgments(trx, ids);
+  if (register === 'court') await joinCases(trx, ids);
+  if (register === 'recorder') await joinDocuments(trx, ids, followed);
+}
+
+/** A judgment belongs to the case of its court and number; one that is hidden comes first. */
+async function joinJudgments(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update judgment j
+       set case_id = (select c.id from court_case c left join public_case p on p.id = c.id
+                       where c.court_id = j.court_id and c.number_key = j.number_key
+                       order by p.id nulls first, c.id limit 1)
+     where j.id = any(${ids}::bigint[])`.execute(trx);
+}
+
+async function joinCases(trx: Transaction<Database>, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update judgment j set case_id = c.id from court_case c
+     where c.id = any(${ids}::bigint[]) and j.case_id is null
+       and j.court_id = c.court_id and j.number_key = c.number_key`.execute(trx);
+  const judgments = await sql<{ id: number }>`
+    select id from judgment where case_id = any(${ids}::bigint[])`.execute(trx);
+  await indexRecords(trx, JUDGMENT_NAMES, idsOf(judgments));
+}
+
+async function joinDocuments(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  followed: readonly number[],
+): Promise<void> {
+  const targets = new Set(followed);
+  if (ids.length > 0) {
+    // Forwards: what these documents refer to. Backwards: what refers to them and came before.
+    await sql`
+      update document_reference f
+         set target_id = (select t.id from recorded_document t
+                           where t.county_id = d.county_id and t.number_key = f.target_key
+                             and t.id <> d.id
+                           order by t.id limit 1)
+        from recorded_document d
+       where d.id = f.document_id and d.id = any(${ids}::bigint[])`.execute(trx);
+    await sql`
+      update document_reference f set target_id = t.id
+        from recorded_document d, recorded_document t
+       where t.id = any(${ids}::bigint[]) and f.target_id is null and f.target_key = t.number_key
+         and d.id = f.document_id and d.county_id = t.county_id and d.id <> t.id`.execute(trx);
+    for (const id of await readFollowed(trx, 'recorder', ids)) targets.add(id);
+  }
+  await indexRecords(
+    trx,
+    DOCUMENT_NAMES,
+    [...targets].filter((id) => !ids.includes(id)),
+  );
+}

@@ -1,0 +1,51 @@
+import type { JudgmentRow } from '#contract/schemas/imports';
+import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
+import { centsOf, lienEnd, namedCells } from './cells';
+import { courtOf, type KnownPlaces } from './places';
+import type { Cells, PreparedRecord } from './shapes';
+
+const namesOf = (parties: readonly Cells[]): string =>
+  parties.map(({ name }) => String(name)).join(' and ');
+
+function partiesOf(list: JudgmentRow['debtors'], role: string, after: number): Cells[] {
+  const cells: Cells[] = [];
+  for (const part of list) cells.push(...namedCells(part, role, after + cells.length + 1));
+  return cells;
+}
+
+/** A judgment as it is written; its case is looked up by court and number. Throws `RowProblem`. */
+export function prepareJudgment(row: JudgmentRow, places: KnownPlaces): PreparedRecord {
+  const court = courtOf(places, row.court);
+  const debtors = partiesOf(row.debtors, 'Debtor', 0);
+  const creditors = partiesOf(row.creditors ?? [], 'Creditor', debtors.length);
+  return {
+    record: {
+      court_id: court.id,
+      case_number: row.caseNumber,
+      number_key: caseNumberKey(row.caseNumber),
+      number_tail: caseNumberTail(row.caseNumber),
+      debtors: namesOf(debtors),
+      creditors: namesOf(creditors),
+      debt_cents: centsOf(row.debt) ?? 0,
+      interest_cents: centsOf(row.interest) ?? 0,
+      costs_cents: centsOf(row.costs) ?? 0,
+      rendered_on: row.renderedOn,
+      docketed_on: row.docketedOn,
+      expires_on: row.expiresOn ?? lienEnd(row.docketedOn),
+      status: row.status ?? 'OPEN',
+      status_on: row.statusOn ?? null,
+      docket_book: row.docketBook ?? null,
+      docket_page: row.docketPage ?? null,
+    },
+    children: {
+      judgment_party: [...debtors, ...creditors],
+      judgment_event: (row.events ?? []).map(({ amount, kind, on, sourceKey, text }) => ({
+        kind,
+        happened_on: on,
+        text: text ?? '',
+        amount_cents: centsOf(amount),
+        source_key: sourceKey ?? null,
+      })),
+    },
+  };
+}

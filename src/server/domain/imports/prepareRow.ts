@@ -1,0 +1,39 @@
+import type { ImportRegister } from '#contract/imports';
+import type {
+  CourtCaseRow,
+  DocumentRow,
+  JudgmentRow,
+  TaxWarrantRow,
+} from '#contract/schemas/imports';
+import { prepareCase } from './caseRows';
+import { checkKeys, hashOf } from './cells';
+import { cleanRow } from './cleanRow';
+import { prepareDocument } from './documentRows';
+import { prepareJudgment } from './judgmentRows';
+import type { KnownPlaces } from './places';
+import type { PreparedRecord, PreparedRow } from './shapes';
+import { prepareWarrant } from './warrantRows';
+
+/** By the register; the row has been checked by its schema. */
+const PREPARE: Readonly<
+  Record<ImportRegister, (row: unknown, places: KnownPlaces) => PreparedRecord>
+> = {
+  court: (row, places) => prepareCase(row as CourtCaseRow, places),
+  judgment: (row, places) => prepareJudgment(row as JudgmentRow, places),
+  recorder: (row, places) => prepareDocument(row as DocumentRow, places),
+  taxWarrant: (row, places) => prepareWarrant(row as TaxWarrantRow, places),
+};
+
+/** Makes of a value that a file holds a row that can be written. Throws `RowProblem`. */
+export function prepareRow(
+  register: ImportRegister,
+  value: unknown,
+  line: number,
+  places: KnownPlaces,
+): PreparedRow {
+  const { action, row, sourceKey } = cleanRow(register, value);
+  if (action !== 'upsert') return { sourceKey, line, change: { action } };
+  const prepared = PREPARE[register](row, places);
+  for (const [table, list] of Object.entries(prepared.children)) checkKeys(list, table);
+  return { sourceKey, line, change: { action, ...prepared, hash: hashOf(prepared) } };
+}

@@ -1,0 +1,122 @@
+import type { ImportRegister } from '#contract/imports';
+import { RowProblem } from './cleanRow';
+import type { RawRow } from './lines';
+import type { KnownPlaces } from './places';
+import { prepareRow } from './prepareRow';
+import type { BadRow, RowBatch, Run, RunStore } from './runRepository';
+import type { PreparedRow } from './shapes';
+
+/** Rows that one transaction writes. */
+const ROWS_A_BATCH = 500;
+/** A batch of long rows is closed earlier, so that memory does not grow with them. */
+const BATCH_MAX_SIZE = 8_000_000;
+/** Before so many rows no share of bad ones says much. */
+const LEAST_ROWS_TO_JUDGE = 500;
+
+/** The planner is told anew how large tables are when they may have grown so many times. */
+const GROWTH = 4;
+
+/** Too many rows are bad: the file is not what it should be. The run can be resumed. */
+export class TooManyBadRowsError extends Error {}
+
+/** A run that is told to be continued, and none is there. */
+export class NothingToResumeError extends Error {}
+
+/** What a run needs beside the database. */
+export interface ImportWork {
+  readonly register: ImportRegister;
+  readonly store: RunStore;
+  readonly places: KnownPlaces;
+  readonly rows: AsyncIterable<RawRow>;
+  /** Greatest share of bad rows, 0 to 1. */
+  readonly maxBad: number;
+  /** `auto` goes on with a run that was cut short; `demand` fails without one; `never` begins anew. */
+  readonly resume: 'auto' | 'demand' | 'never';
+  readonly now: () => number;
+  readonly onStart: (run: Run, isResumed: boolean) => Promise<void>;
+  /** After each batch: where the run stands, and the bad rows of the batch. */
+  readonly onBatch: (run: Run, bad: readonly BadRow[]) => Promise<void>;
+}
+
+/**
+ * Reads rows to their end and writes them batch by batch; gives how the run ended. What is committed
+ * stays: a run that fails or is killed goes on behind its last batch.
+ */
+export async function runImport(work: ImportWork): Promise<Run> {
+  const { now, onStart, resume, store } = work;
+  const open = resume === 'never' ? null : await store.findOpenRun();
+  if (open === null && resume === 'demand') {
+    throw new NothingToResumeError('No run over this file was cut short, so none can be resumed.');
+  }
+  let run = open ?? (await store.beginRun(now()));
+  await onStart(run, open !== null);
+  let counted = 0;
+  try {
+    for await (const batch of batches(work, run.read)) {
+      run = await store.commit(run, batch);
+      if (run.read >= counted * GROWTH) {
+        await store.countRows();
+        counted = run.read;
+      }
+      await work.onBatch(run, batch.bad);
+      checkBad(run, work.maxBad);
+    }
+  } catch (error) {
+    const isStopped = error instanceof TooManyBadRowsError;
+    const problem = error instanceof Error ? error.message : String(error);
+    // The first error is the one to tell, also where the database is away.
+    await store
+      .stop(run, isStopped ? 'STOPPED' : 'FAILED', problem.slice(0, 1_000), now())
+      .catch(() => undefined);
+    throw error;
+  }
+  await store.finish(run, now());
+  return run;
+}
+
+function checkBad({ bad, read }: Run, maxBad: number): void {
+  if (read < LEAST_ROWS_TO_JUDGE || bad / read <= maxBad) return;
+  const [share, limit] = [bad / read, maxBad].map((part) => `${(part * 100).toFixed(1)} %`);
+  throw new TooManyBadRowsError(
+    `Stopped: ${String(bad)} of ${String(read)} rows are bad (${String(share)}), more than the ${String(limit)} of --max-bad. ` +
+      'What was read until here is kept. See the errors file; run again with a greater --max-bad to go on.',
+  );
+}
+
+/** The rows behind those that are committed already, in batches that are ready to be written. */
+async function* batches(
+  { places, register, rows: source }: ImportWork,
+  skip: number,
+): AsyncGenerator<RowBatch> {
+  let rows: PreparedRow[] = [];
+  let bad: BadRow[] = [];
+  let size = 0;
+  let line = 0;
+  let seen = 0;
+  for await (const raw of source) {
+    if (seen++ < skip) continue;
+    const read = prepare(register, raw, places);
+    if ('reason' in read) bad.push(read);
+    else rows.push(read);
+    size += raw.size;
+    line = raw.nextLine;
+    if (rows.length + bad.length < ROWS_A_BATCH && size < BATCH_MAX_SIZE) continue;
+    yield { rows, bad, line };
+    [rows, bad, size] = [[], [], 0];
+  }
+  if (rows.length + bad.length > 0) yield { rows, bad, line };
+}
+
+function prepare(
+  register: ImportRegister,
+  { line, problem, snippet, value }: RawRow,
+  places: KnownPlaces,
+): PreparedRow | BadRow {
+  if (problem !== undefined) return { line, reason: problem, snippet };
+  try {
+    return prepareRow(register, value, line, places);
+  } catch (error) {
+    if (!(error instanceof RowProblem)) throw error;
+    return { line, reason: error.message.slice(0, 1_000), snippet };
+  }
+}

@@ -1,0 +1,296 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ImportState } from '#contract/imports';
+import type { DatabaseHandle } from '../../db/handle';
+import type { Database } from '../../db/tables/database';
+import { ensureNameIndexes } from '../nameIndex/buildRepository';
+import { knowPlaces, type KnownPlaces } from './places';
+import type { PreparedRow } from './shapes';
+import { tablesOfImport, writeRows, type ImportOrigin } from './writeRepository';
+
+/** A run over a file: what it is called and what it claims. */
+export interface RunRequest extends ImportOrigin {
+  readonly fileName: string;
+  readonly headHash: string;
+  readonly coverageFrom: string | null;
+  readonly coverageTo: string | null;
+}
+
+/** Where a run stands. */
+export interface Run {
+  readonly id: number;
+  readonly read: number;
+  readonly line: number;
+  readonly written: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly gone: number;
+  readonly repeated: number;
+  readonly bad: number;
+}
+
+/** A row that is refused, and why. */
+export interface BadRow {
+  readonly line: number;
+  readonly reason: string;
+  readonly snippet: string;
+}
+
+/** Rows that are committed together. */
+export interface RowBatch {
+  readonly rows: readonly PreparedRow[];
+  readonly bad: readonly BadRow[];
+  /** The line behind the last of them. */
+  readonly line: number;
+}
+
+/** Another process goes on with the same run. */
+export class RunTakenError extends Error {}
+
+const RUN = [
+  'id',
+  'rows_read as read',
+  'line',
+  'rows_written as written',
+  'rows_unchanged as unchanged',
+  'rows_removed as removed',
+  'rows_gone as gone',
+  'rows_repeated as repeated',
+  'rows_bad as bad',
+] as const;
+
+/** Makes the database ready: indexes of names stand before the first record is written. */
+export async function prepareImport(
+  handle: DatabaseHandle,
+  onProgress: (line: string) => void,
+): Promise<KnownPlaces> {
+  await ensureNameIndexes(handle, onProgress);
+  const counties = await sql<{ id: number; state: string; name: string; zone: string | null }>`
+    select k.id, k.state, k.name, min(c.time_zone) as zone
+      from county k left join court c on c.county_id = k.id group by k.id`.execute(handle.db);
+  const courts = await handle.db
+    .selectFrom('court')
+    .select(['id', 'county_id as countyId', 'code', 'time_zone as zone'])
+    .execute();
+  const types = await handle.db.selectFrom('case_type').select('code').execute();
+  return knowPlaces(
+    counties.rows,
+    courts,
+    types.map(({ code }) => code),
+  );
+}
+
+/** The latest run over the same file, if it did not come to its end. */
+async function findOpenRun(
+  db: Kysely<Database>,
+  { fileName, headHash, register, source, asOf }: RunRequest,
+): Promise<Run | null> {
+  const run = await db
+    .selectFrom('import_batch')
+    .where('register', '=', register)
+    .where('source', '=', source)
+    .where('file_name', '=', fileName)
+    .where('head_hash', '=', headHash)
+    .where('as_of', '=', asOf)
+    .select([...RUN, 'state'])
+    .orderBy('id', 'desc')
+    .executeTakeFirst();
+  if (run === undefined || run.state === 'DONE') return null;
+  return run;
+}
+
+/** Begins a run. */
+function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promise<Run> {
+  return db
+    .insertInto('import_batch')
+    .values({
+      register: request.register,
+      source: request.source,
+      file_name: request.fileName,
+      head_hash: request.headHash,
+      started_at: new Date(now),
+      ended_at: null,
+      state: 'RUNNING',
+      as_of: request.asOf,
+      coverage_from: request.coverageFrom,
+      coverage_to: request.coverageTo,
+      problem: null,
+    })
+    .returning([...RUN])
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Commits a batch and how far the run has come by it, or nothing of both. Throws `RunTakenError` where
+ * another process has gone on with the run meanwhile.
+ */
+async function commitBatch(
+  db: Kysely<Database>,
+  origin: ImportOrigin,
+  run: Run,
+  batch: RowBatch,
+  beforeCommit: () => void = () => undefined,
+): Promise<Run> {
+  return db.transaction().execute(async (trx) => {
+    const held = await trx
+      .selectFrom('import_batch')
+      .where('id', '=', run.id)
+      .select('rows_read')
+      .forUpdate()
+      .executeTakeFirst();
+    if (held?.rows_read !== run.read) {
+      throw new RunTakenError('Another process imports this file just now.');
+    }
+    const done = await writeRows(trx, origin, batch.rows);
+    await addErrors(trx, run.id, batch.bad);
+    const count = batch.rows.length + batch.bad.length;
+    const { touched } = done;
+    const next = await trx
+      .updateTable('import_batch')
+      .set((eb) => ({
+        state: 'RUNNING' as const,
+        ended_at: null,
+        problem: null,
+        line: batch.line,
+        rows_read: eb('rows_read', '+', count),
+        rows_written: eb('rows_written', '+', done.written),
+        rows_unchanged: eb('rows_unchanged', '+', done.unchanged),
+        rows_removed: eb('rows_removed', '+', done.removed),
+        rows_gone: eb('rows_gone', '+', done.gone),
+        rows_repeated: eb('rows_repeated', '+', done.repeated),
+        rows_bad: eb('rows_bad', '+', batch.bad.length),
+        touched: sql<number[]>`array(select unnest(touched) union
+          select unnest(${[...touched]}::integer[]))`,
+      }))
+      .where('id', '=', run.id)
+      .returning([...RUN])
+      .executeTakeFirstOrThrow();
+    beforeCommit();
+    return next;
+  });
+}
+
+async function addErrors(
+  trx: Transaction<Database>,
+  batchId: number,
+  bad: readonly BadRow[],
+): Promise<void> {
+  if (bad.length === 0) return;
+  await trx
+    .insertInto('import_error')
+    .values(bad.map((row) => ({ batch_id: batchId, ...row })))
+    .execute();
+}
+
+/** The bad rows of a run behind one of them, in their order; at most `limit`. */
+async function findErrors(
+  db: Kysely<Database>,
+  run: Run,
+  after: number,
+  limit: number,
+): Promise<(BadRow & { readonly id: number })[]> {
+  return db
+    .selectFrom('import_error')
+    .where('batch_id', '=', run.id)
+    .where('id', '>', after)
+    .select(['id', 'line', 'reason', 'snippet'])
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+}
+
+/** Ends a run before its end, with the reason. */
+async function stopRun(
+  db: Kysely<Database>,
+  run: Run,
+  state: Extract<ImportState, 'STOPPED' | 'FAILED'>,
+  problem: string,
+  now: number,
+): Promise<void> {
+  await db
+    .updateTable('import_batch')
+    .set({ state, problem, ended_at: new Date(now) })
+    .where('id', '=', run.id)
+    .execute();
+}
+
+/**
+ * Ends a run that has read its file, and tells of the counties or courts in it from when their records
+ * are: a file that is older than the last one changes neither date.
+ */
+async function finishRun(
+  db: Kysely<Database>,
+  { asOf, coverageFrom, register, source }: RunRequest,
+  run: Run,
+  now: number,
+): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { touched } = await trx
+      .updateTable('import_batch')
+      .set({ state: 'DONE', problem: null, ended_at: new Date(now) })
+      .where('id', '=', run.id)
+      .returning('touched')
+      .executeTakeFirstOrThrow();
+    if (register === 'court') {
+      await sql`
+        update court set loaded_at = greatest(loaded_at, ${asOf}), source_system = ${source},
+               coverage_from = least(coverage_from, ${coverageFrom}::date)
+         where id = any(${touched}::integer[])`.execute(trx);
+      return;
+    }
+    const counties =
+      register === 'judgment'
+        ? sql`select distinct county_id as id from court where id = any(${touched}::integer[])`
+        : sql`select unnest(${touched}::integer[]) as id`;
+    await sql`
+      insert into data_source as s (county_id, register, system, loaded_at, coverage_from)
+      select c.id, ${register}, ${source}, ${asOf}, ${coverageFrom}::date from (${counties}) c
+      on conflict (register, county_id) do update
+        set system = excluded.system, loaded_at = greatest(s.loaded_at, excluded.loaded_at),
+            coverage_from = least(s.coverage_from, excluded.coverage_from)`.execute(trx);
+  });
+}
+
+/** The database as a run sees it. */
+export interface RunStore {
+  findOpenRun(): Promise<Run | null>;
+  beginRun(now: number): Promise<Run>;
+  commit(run: Run, batch: RowBatch): Promise<Run>;
+  stop(run: Run, state: 'STOPPED' | 'FAILED', problem: string, now: number): Promise<void>;
+  finish(run: Run, now: number): Promise<void>;
+  /** Tells the planner how large the tables are by now: nobody else does so in time. */
+  countRows(): Promise<void>;
+  /** The bad rows of a run, in their order, some at a time. */
+  errors(run: Run): AsyncIterable<readonly BadRow[]>;
+}
+
+const ERRORS_AT_A_TIME = 1_000;
+
+/** The runs of a request; `beforeCommit` is called at the end of each batch's transaction. */
+export function openRunStore(
+  db: Kysely<Database>,
+  request: RunRequest,
+  beforeCommit?: () => void,
+): RunStore {
+  return {
+    findOpenRun: () => findOpenRun(db, request),
+    beginRun: (now) => beginRun(db, request, now),
+    commit: (run, batch) => commitBatch(db, request, run, batch, beforeCommit),
+    stop: (run, state, problem, now) => stopRun(db, run, state, problem, now),
+    finish: (run, now) => finishRun(db, request, run, now),
+    async countRows() {
+      for (const table of tablesOfImport(request.register)) {
+        await sql`analyze ${sql.table(table)}`.execute(db);
+      }
+    },
+    async *errors(run) {
+      let after = 0;
+      for (;;) {
+        const rows = await findErrors(db, run, after, ERRORS_AT_A_TIME);
+        const last = rows.at(-1);
+        if (last === undefined) return;
+        yield rows;
+        after = last.id;
+      }
+    },
+  };
+}

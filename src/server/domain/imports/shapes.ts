@@ -1,0 +1,246 @@
+import type { ImportRegister } from '#contract/imports';
+
+/** A cell as JSON has it. Days and instants are texts that PostgreSQL reads. */
+export type Cell = string | number | boolean | null;
+export type Cells = Readonly<Record<string, Cell>>;
+
+/** A table of things on a record. */
+export interface ChildShape {
+  readonly table: string;
+  /** The column of the record's id; null where rows belong to one of another table of children. */
+  readonly key: string | null;
+  /** Columns with their types. */
+  readonly columns: Readonly<Record<string, string>>;
+  /** Columns that name rows of another table of children: by their place there, from 1. */
+  readonly refs?: Readonly<Record<string, string>>;
+  /** Whether its rows have ids, and keys of the source by which these are kept. */
+  readonly hasIds: boolean;
+}
+
+/** The tables of a register's records; children before those that refer to them. */
+export interface RegisterShape {
+  readonly table: string;
+  readonly columns: Readonly<Record<string, string>>;
+  readonly children: readonly ChildShape[];
+  /** The column that says where a record comes from: county or court. */
+  readonly place: string;
+  /** What users save it as; null where they cannot. */
+  readonly savedAs: string | null;
+  /** The column that hides an expunged record; null where records are only deleted. */
+  readonly hidden: string | null;
+  /** Whether the record itself says when it was loaded. */
+  readonly hasLoadedAt: boolean;
+}
+
+/** `text` for each name, and what is said of others: `id integer, name text` in few words. */
+function columns(texts: string, others: Readonly<Record<string, string>> = {}) {
+  return { ...Object.fromEntries(texts.split(' ').map((name) => [name, 'text'])), ...others };
+}
+
+const NAMED = { position: 'integer', is_organization: 'boolean' };
+const NAMED_TEXTS = 'source_key role name sort_name address';
+const BIGINT = 'bigint';
+
+/** The tables of every register into which records are imported. */
+export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
+  taxWarrant: {
+    table: 'tax_warrant',
+    place: 'county_id',
+    savedAs: 'taxWarrant',
+    hidden: 'is_expunged',
+    hasLoadedAt: true,
+    columns: columns('warrant_number taxpayer_name status tax_type', {
+      county_id: 'integer',
+      amount_cents: BIGINT,
+      tax_cents: BIGINT,
+      interest_cents: BIGINT,
+      penalty_cents: BIGINT,
+      collection_fee_cents: BIGINT,
+      sheriff_cents: BIGINT,
+      clerk_cents: BIGINT,
+      issued_on: 'date',
+      filed_on: 'date',
+      expires_on: 'date',
+      status_on: 'date',
+    }),
+    children: [
+      {
+        table: 'tax_warrant_party',
+        key: 'warrant_id',
+        hasIds: true,
+        columns: columns(NAMED_TEXTS, NAMED),
+      },
+      {
+        table: 'tax_warrant_status',
+        key: 'warrant_id',
+        hasIds: true,
+        columns: columns('source_key status note', { happened_on: 'date' }),
+      },
+    ],
+  },
+  judgment: {
+    table: 'judgment',
+    place: 'court_id',
+    savedAs: null,
+    hidden: null,
+    hasLoadedAt: true,
+    columns: columns(
+      'case_number number_key number_tail debtors creditors status docket_book docket_page',
+      {
+        court_id: 'integer',
+        debt_cents: BIGINT,
+        interest_cents: BIGINT,
+        costs_cents: BIGINT,
+        rendered_on: 'date',
+        docketed_on: 'date',
+        expires_on: 'date',
+        status_on: 'date',
+      },
+    ),
+    children: [
+      {
+        table: 'judgment_party',
+        key: 'judgment_id',
+        hasIds: true,
+        columns: columns(NAMED_TEXTS, NAMED),
+      },
+      {
+        table: 'judgment_event',
+        key: 'judgment_id',
+        hasIds: true,
+        columns: columns('source_key kind text', { happened_on: 'date', amount_cents: BIGINT }),
+      },
+    ],
+  },
+  recorder: {
+    table: 'recorded_document',
+    place: 'county_id',
+    savedAs: 'recorderDocument',
+    hidden: null,
+    hasLoadedAt: true,
+    columns: columns(
+      'document_number number_key type_code type_name book page book_key page_key image_status return_to note',
+      {
+        county_id: 'integer',
+        recorded_at: 'timestamptz',
+        recorded_on: 'date',
+        document_on: 'date',
+        consideration_cents: BIGINT,
+        image_pages: 'integer',
+        image_width_inches: 'numeric',
+        image_height_inches: 'numeric',
+        is_confidential: 'boolean',
+      },
+    ),
+    children: [
+      {
+        table: 'document_party',
+        key: 'document_id',
+        hasIds: true,
+        columns: columns(NAMED_TEXTS, { ...NAMED, is_grantor: 'boolean' }),
+      },
+      {
+        table: 'document_legal',
+        key: 'document_id',
+        hasIds: true,
+        columns: columns(
+          'source_key text subdivision subdivision_key lot block township range quarter parcel',
+          { position: 'integer', section: 'integer' },
+        ),
+      },
+      {
+        table: 'document_reference',
+        key: 'document_id',
+        hasIds: true,
+        columns: columns('source_key relation target_number target_key'),
+      },
+    ],
+  },
+  court: {
+    table: 'court_case',
+    place: 'court_id',
+    savedAs: 'courtCase',
+    hidden: 'is_expunged',
+    hasLoadedAt: false,
+    columns: columns('number number_key number_tail caption type_code status judge', {
+      court_id: 'integer',
+      status_on: 'date',
+      filed_on: 'date',
+      disposed_on: 'date',
+      is_sealed: 'boolean',
+    }),
+    children: [
+      {
+        table: 'case_party',
+        key: 'case_id',
+        hasIds: true,
+        columns: columns(`${NAMED_TEXTS} bar_number`, {
+          ...NAMED,
+          is_attorney: 'boolean',
+          added_on: 'date',
+          birth_year: 'smallint',
+        }),
+      },
+      {
+        table: 'party_alias',
+        key: null,
+        hasIds: false,
+        columns: columns('kind name sort_name', { is_organization: 'boolean', party_id: BIGINT }),
+        refs: { party_id: 'case_party' },
+      },
+      {
+        table: 'representation',
+        key: null,
+        hasIds: false,
+        columns: { party_id: BIGINT, attorney_id: BIGINT, is_lead: 'boolean' },
+        refs: { party_id: 'case_party', attorney_id: 'case_party' },
+      },
+      {
+        table: 'charge',
+        key: 'case_id',
+        hasIds: true,
+        columns: columns('source_key description statute degree plea disposition', {
+          count: 'integer',
+          offense_on: 'date',
+          disposition_on: 'date',
+        }),
+      },
+      {
+        table: 'hearing',
+        key: 'case_id',
+        hasIds: true,
+        columns: columns('source_key event room status', {
+          starts_at: 'timestamptz',
+          duration_minutes: 'integer',
+        }),
+      },
+      {
+        table: 'ccs_entry',
+        key: 'case_id',
+        hasIds: true,
+        columns: columns('source_key type_code type_text text', {
+          entry_number: 'integer',
+          entered_on: 'date',
+          event_on: 'date',
+          is_notice_sent: 'boolean',
+          is_order_on_file: 'boolean',
+        }),
+      },
+    ],
+  },
+};
+
+/** A record as it is written, with what stands on it. */
+export interface PreparedRecord {
+  readonly record: Cells;
+  readonly children: Readonly<Record<string, readonly Cells[]>>;
+}
+
+/** A row that is ready to be written. */
+export interface PreparedRow {
+  readonly sourceKey: string;
+  readonly line: number;
+  readonly change:
+    | (PreparedRecord & { readonly action: 'upsert'; readonly hash: string })
+    | { readonly action: 'delete' | 'expunge' };
+}

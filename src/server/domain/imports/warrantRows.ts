@@ -1,0 +1,48 @@
+import type { TaxWarrantRow } from '#contract/schemas/imports';
+import { centsOf, lienEnd, namedCells } from './cells';
+import { countyOf, type KnownPlaces } from './places';
+import type { Cells, PreparedRecord } from './shapes';
+
+/** A tax warrant as it is written. Throws `RowProblem`. */
+export function prepareWarrant(row: TaxWarrantRow, places: KnownPlaces): PreparedRecord {
+  const county = countyOf(places, row.county);
+  const amounts = {
+    tax_cents: centsOf(row.tax) ?? 0,
+    interest_cents: centsOf(row.interest) ?? 0,
+    penalty_cents: centsOf(row.penalty) ?? 0,
+    collection_fee_cents: centsOf(row.collectionFee) ?? 0,
+    sheriff_cents: centsOf(row.sheriff) ?? 0,
+    clerk_cents: centsOf(row.clerk) ?? 0,
+  };
+  const parties: Cells[] = [];
+  for (const name of row.names) {
+    const role = name.role ?? (parties.length === 0 ? 'Taxpayer' : 'Joint taxpayer');
+    parties.push(...namedCells(name, role, parties.length + 1));
+  }
+  const statuses = row.statuses ?? [];
+  const last = statuses.toSorted((one, other) => (one.on < other.on ? -1 : 1)).at(-1);
+  return {
+    record: {
+      county_id: county.id,
+      warrant_number: row.warrantNumber,
+      taxpayer_name: String(parties[0]?.name ?? ''),
+      amount_cents: Object.values(amounts).reduce((sum, cents) => sum + cents, 0),
+      ...amounts,
+      issued_on: row.issuedOn,
+      filed_on: row.filedOn,
+      expires_on: row.expiresOn ?? lienEnd(row.filedOn),
+      status: row.status ?? last?.status ?? 'OPEN',
+      status_on: row.statusOn ?? last?.on ?? row.filedOn,
+      tax_type: row.taxType ?? 'OTHER',
+    },
+    children: {
+      tax_warrant_party: parties,
+      tax_warrant_status: statuses.map(({ note, on, sourceKey, status }) => ({
+        status,
+        happened_on: on,
+        note: note ?? null,
+        source_key: sourceKey ?? null,
+      })),
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import { sql, type Transaction } from 'kysely';
+import type { ImportRegister, RecordEventKind } from '#contract/imports';
+import type { Database } from '../../db/tables/database';
+import { changesOf, type WatchedFacts } from './changes';
+import { SHAPES, type PreparedRecord } from './shapes';
+
+interface Watched {
+  readonly id: number;
+  readonly facts: WatchedFacts;
+}
+
+/** SQL of what is told of a record `r`: its status, its amount, its entries and its hearings. */
+const FACTS: Readonly<Record<ImportRegister, ReturnType<typeof sql>>> = {
+  court: sql`json_build_object(
+    'status', r.status,
+    'entries', coalesce((select json_agg(json_build_object('on', e.entered_on,
+        'type', e.type_text, 'text', e.text)) from ccs_entry e where e.case_id = r.id), '[]'),
+    'hearings', coalesce((select json_agg(json_build_object('key', h.source_key,
+        'at', h.starts_at, 'event', h.event, 'status', h.status) order by h.starts_at, h.id)
+      from hearing h where h.case_id = r.id), '[]'))`,
+  judgment: sql`json_build_object('status', r.status)`,
+  recorder: sql`json_build_object('cents', r.consideration_cents,
+    'status', case when exists (
+        select from document_reference f join public_document d on d.id = f.document_id
+         where f.target_id = r.id and f.relation = 'RELEASES') then 'RELEASED' else 'RECORDED' end)`,
+  taxWarrant: sql`json_build_object('status', r.status, 'cents', r.amount_cents)`,
+};
+
+/** Records that everybody may see: of others nothing is told. */
+const PUBLIC: Readonly<Record<ImportRegister, string>> = {
+  court: 'public_case',
+  judgment: 'public_judgment',
+  recorder: 'public_document',
+  taxWarrant: 'public_tax_warrant',
+};
+
+/** Those of the records that somebody has saved with an alert, as they stand and are public. */
+export async function readWatched(
+  trx: Transaction<Database>,
+  register: ImportRegister,
+  ids: readonly number[],
+): Promise<readonly Watched[]> {
+  const { savedAs } = SHAPES[register];
+  if (savedAs === null || ids.length === 0) return [];
+  const { rows } = await sql<Watched>`
+    select r.id, ${FACTS[register]} as facts
+      from ${sql.table(PUBLIC[register])} r
+     where r.id = any(${ids}::bigint[])
+       and exists (select from saved_item s
+                    where s.kind = ${savedAs} and s.target_id = r.id and s.alert)`.execute(trx);
+  return rows;
+}
+
+/**
+ * Writes what changed on watched records, in the transaction that changed them. Notifications are not
+ * made of these yet.
+ */
+export async function writeEvents(
+  trx: Transaction<Database>,
+  { asOf, register }: { readonly asOf: Date; readonly register: ImportRegister },
+  watched: readonly Watched[],
+  changed: readonly (PreparedRecord & { readonly id: number })[],
+): Promise<void> {
+  if (watched.length === 0) return;
+  const now = await readWatched(
+    trx,
+    register,
+    watched.map(({ id }) => id),
+  );
+  const isChanged = new Set(changed.map(({ id }) => id));
+  const facts = new Map(now.map((record) => [record.id, record.facts]));
+  const hidden = await hiddenOnes(trx, register, watched);
+  const events = watched.flatMap(({ facts: old, id }) => {
+    const is = facts.get(id);
+    if (is !== undefined) return changesOf(old, is).map((change) => ({ id, ...change }));
+    // A case that is sealed by a row is not told of: that is confidential itself.
+    if (isChanged.has(id)) return [];
+    const kind: RecordEventKind = hidden.has(id) ? 'EXPUNGED' : 'DELETED';
+    return [{ id, kind, old: null, new: null }];
+  });
+  for (const event of events) {
+    await sql`
+      insert into record_event (register, record_id, at, kind, old, new)
+      values (${register}, ${event.id}, ${asOf}, ${event.kind},
+              ${JSON.stringify(event.old)}::text::jsonb, ${JSON.stringify(event.new)}::text::jsonb)`.execute(
+      trx,
+    );
+  }
+}
+
+async function hiddenOnes(
+  trx: Transaction<Database>,
+  register: ImportRegister,
+  watched: readonly Watched[],
+): Promise<ReadonlySet<number>> {
+  const { rows } = await sql<{ id: number }>`
+    select id from ${sql.table(SHAPES[register].table)}
+     where id = any(${watched.map(({ id }) => id)}::bigint[])`.execute(trx);
+  return new Set(rows.map(({ id }) => id));
+}

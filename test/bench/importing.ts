@@ -1,0 +1,155 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
+import { sql } from 'kysely';
+import { importFile } from '../../src/server/cli/importCommand';
+import { readImportOptions } from '../../src/server/cli/importOptions';
+import { openEmbedded } from '../../src/server/db/embedded';
+import type { Cell, DatabaseHandle } from '../../src/server/db/handle';
+import type { Database } from '../../src/server/db/tables/database';
+import type { Figure, Measure } from './measure';
+import { withFolder } from './running';
+
+const ROWS = 100_000;
+const FEW_ROWS = 10_000;
+/** An import reaches at least this share of the speed of COPY. */
+const GOAL_SHARE = 0.33;
+/** Memory of so many times the rows is at most this many times as much. */
+const GOAL_MEMORY_TIMES = 2;
+const TABLES = [
+  'tax_warrant',
+  'tax_warrant_party',
+  'tax_warrant_status',
+  'warrant_name',
+  'warrant_name_posting',
+  'warrant_name_word',
+];
+const SYLLABLES = 'bar ken zor mid wet tle quim ble ton ash fel gor han lin mor pel ros tan'.split(
+  ' ',
+);
+
+function word(number: number): string {
+  const [first, second, third] = [number % 18, Math.floor(number / 18) % 18, number % 7];
+  const parts = [SYLLABLES[first], SYLLABLES[second], SYLLABLES[third]];
+  const text = parts.join('');
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** Writes warrants of invented people, of whom some have several. */
+async function writeWarrants(file: string, count: number): Promise<void> {
+  const out = createWriteStream(file);
+  for (let at = 0; at < count; at++) {
+    const person = (at * 7_919) % 62_003;
+    const name = `${word(person)}, ${word(Math.floor(person / 31))} ${word(at % 18).slice(0, 1)}`;
+    const row = {
+      sourceKey: `W${String(at)}`,
+      county: String(18_001 + 2 * (at % 92)),
+      warrantNumber: String(at).padStart(8, '0'),
+      tax: (at % 9_000) + 0.5,
+      penalty: 20,
+      issuedOn: `20${String(10 + (at % 16))}-03-0${String(1 + (at % 9))}`,
+      filedOn: `20${String(10 + (at % 16))}-04-0${String(1 + (at % 9))}`,
+      names: [{ name, address: 'Richmond, IN' }],
+      statuses: [{ status: 'OPEN', on: `20${String(10 + (at % 16))}-04-10` }],
+    };
+    if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain');
+  }
+  out.end();
+  await finished(out);
+}
+
+interface Timed {
+  readonly seconds: number;
+  /** Greatest heap of this process, the database's apart. */
+  readonly heapMegabytes: number;
+}
+
+async function timeImport(handle: DatabaseHandle, file: string): Promise<Timed> {
+  const options = readImportOptions([
+    'taxWarrant',
+    file,
+    '--source',
+    'Bench',
+    '--as-of',
+    '2026-07-01',
+  ]);
+  let heap = 0;
+  const timer = setInterval(() => (heap = Math.max(heap, process.memoryUsage().heapUsed)), 50);
+  const since = performance.now();
+  const noInput = (async function* () {})() as AsyncIterable<Uint8Array>;
+  const code = await importFile(handle, options, {
+    standardInput: noInput,
+    now: Date.now,
+    print: () => undefined,
+  });
+  const seconds = (performance.now() - since) / 1_000;
+  clearInterval(timer);
+  if (code !== 0) throw new Error('The import refused rows: there is nothing to measure.');
+  return { seconds, heapMegabytes: heap / 1e6 };
+}
+
+/** The same rows by COPY into the same tables of another database, with the same indexes. */
+async function timeCopy(from: DatabaseHandle, folder: string): Promise<number> {
+  const to = await openEmbedded({ dataDir: path.join(folder, 'copied') });
+  try {
+    let seconds = 0;
+    for (const table of TABLES) {
+      const { rows } = await sql<{ row: Record<string, unknown> }>`
+        select row_to_json(t) as row from ${sql.table(table)} t`.execute(from.db);
+      const columns = Object.keys(rows[0]?.row ?? {});
+      const cells = rows.map(({ row }) => columns.map((column) => cellOf(row[column])));
+      const since = performance.now();
+      await to.load(table as keyof Database, columns, cells);
+      seconds += (performance.now() - since) / 1_000;
+    }
+    return seconds;
+  } finally {
+    await to.close();
+  }
+}
+
+function cellOf(value: unknown): Cell {
+  if (Array.isArray(value)) return `{${value.join(',')}}`;
+  return value as Cell;
+}
+
+/** How fast tax warrants are imported beside COPY, and what memory ten times as many take. */
+export const importing: Measure = {
+  name: 'import',
+  measure: () =>
+    withFolder(async (folder): Promise<Figure[]> => {
+      const few = path.join(folder, 'few.ndjson');
+      const many = path.join(folder, 'many.ndjson');
+      await writeWarrants(few, FEW_ROWS);
+      await writeWarrants(many, ROWS);
+      const small = await openEmbedded({ dataDir: path.join(folder, 'small') });
+      const little = await timeImport(small, few);
+      await small.close();
+      const handle = await openEmbedded({ dataDir: path.join(folder, 'large') });
+      try {
+        const { heapMegabytes, seconds } = await timeImport(handle, many);
+        const copied = await timeCopy(handle, folder);
+        return [
+          {
+            name: `Import of ${ROWS.toLocaleString('en-US')} tax warrants`,
+            unit: 's',
+            value: seconds,
+            floor: copied,
+            floorIs: 'COPY of the same rows into the same tables and indexes',
+            goal: copied / GOAL_SHARE,
+          },
+          {
+            name: `Greatest heap while ${ROWS.toLocaleString('en-US')} are imported`,
+            unit: 'MB',
+            value: heapMegabytes,
+            floor: little.heapMegabytes,
+            floorIs: `the same of ${FEW_ROWS.toLocaleString('en-US')}`,
+            goal: little.heapMegabytes * GOAL_MEMORY_TIMES,
+          },
+        ];
+      } finally {
+        await handle.close();
+      }
+    }),
+};

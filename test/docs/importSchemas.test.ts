@@ -1,0 +1,17 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { importSchemaFiles } from '../../scripts/importSchemas';
+
+const FOLDER = path.join(__dirname, '../../docs/import');
+
+describe('the schemas of rows that are imported', () => {
+  it('stand in docs/import as the contract has them (else run npm run schemas)', () => {
+    const files = importSchemaFiles();
+    const written = readdirSync(FOLDER).filter((name) => name.endsWith('.schema.json'));
+    expect(written.sort()).toEqual(files.map(({ name }) => name).sort());
+    for (const { name, schema } of files) {
+      const text = readFileSync(path.join(FOLDER, name), 'utf8');
+      expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(schema)));
+    }
+  });
+});

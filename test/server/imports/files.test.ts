@@ -1,0 +1,211 @@
+import { existsSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { openTestDatabase } from '../../support/testDatabase';
+import { ImportDesk, warrantRow } from './fixtures';
+
+let handle: DatabaseHandle;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+});
+afterAll(() => handle.close());
+beforeEach(() => {
+  desk = new ImportDesk(handle);
+});
+afterEach(async () => {
+  desk.close();
+  await sql`delete from tax_warrant where source is not null`.execute(handle.db);
+  await sql`truncate import_batch, import_error, import_tombstone`.execute(handle.db);
+});
+
+const names = async (): Promise<string[]> =>
+  (
+    await handle.db
+      .selectFrom('tax_warrant')
+      .where('source', 'is not', null)
+      .orderBy('source_key')
+      .select('taxpayer_name')
+      .execute()
+  ).map(({ taxpayer_name }) => taxpayer_name);
+const line = (key: string, name: string): string =>
+  JSON.stringify(warrantRow(key, { names: [{ name }] }));
+
+describe('files with something wrong', () => {
+  it('an empty one holds no rows, and that is no error', async () => {
+    const { code, lines } = await desk.run('taxWarrant', desk.file('w.ndjson', ''));
+    expect(code).toBe(0);
+    expect(lines).toContain('The file holds no rows.');
+  });
+
+  it('a line that was cut off is one bad row', async () => {
+    const file = desk.file(
+      'w.ndjson',
+      `${line('a', 'Ann Quimble')}\n${line('b', 'B').slice(0, 90)}`,
+    );
+    expect((await desk.run('taxWarrant', file)).code).toBe(1);
+    expect(desk.refused(file)).toEqual([
+      {
+        line: 2,
+        reason: 'The line is no whole JSON object; it may have been cut off.',
+        snippet: line('b', 'B').slice(0, 90),
+      },
+    ]);
+    expect(await names()).toEqual(['Ann Quimble']);
+  });
+
+  it('a line of 10 MB is one bad row, and the rest goes on', async () => {
+    const file = desk.file(
+      'w.ndjson',
+      `${line('a', 'Ann Quimble')}\n{"x":"${'y'.repeat(10_000_000)}"}\n${line('b', 'Bo Zwett')}\n`,
+    );
+    await desk.run('taxWarrant', file);
+    const [refused, ...others] = desk.refused(file);
+    expect(others).toEqual([]);
+    expect(refused?.line).toBe(2);
+    expect(refused?.reason).toContain('has more than 4000000 characters');
+    expect(refused?.snippet).toHaveLength(200);
+    expect(await names()).toEqual(['Ann Quimble', 'Bo Zwett']);
+  });
+
+  it('bytes that are no UTF-8 are one bad row; the mark of UTF-8 is none', async () => {
+    const bytes = Buffer.concat([
+      Buffer.from('\uFEFF'),
+      Buffer.from(`${line('a', 'Ann Quimble')}\n`),
+      Buffer.from(`${line('b', 'Jos\u00e9 Pe\u00f1a')}\n`, 'latin1'),
+    ]);
+    const file = desk.file('w.ndjson', bytes);
+    await desk.run('taxWarrant', file);
+    expect(desk.refused(file)).toEqual([
+      expect.objectContaining({ line: 2, reason: expect.stringContaining('--encoding') as string }),
+    ]);
+    expect(await names()).toEqual(['Ann Quimble']);
+  });
+
+  it.each(['latin1', 'utf16le'] as const)('reads %s when it is told to', async (encoding) => {
+    const mark = encoding === 'utf16le' ? '\uFEFF' : '';
+    const bytes = Buffer.from(`${mark}${line('b', 'Jos\u00e9 Pe\u00f1a')}\n`, encoding);
+    const file = desk.file('w.ndjson', bytes);
+    expect((await desk.run('taxWarrant', file, ['--encoding', encoding])).code).toBe(0);
+    expect(await names()).toEqual(['Jos\u00e9 Pe\u00f1a']);
+  });
+
+  it('a value that is no object is a bad row', async () => {
+    const file = desk.file('w.ndjson', '[]\n7\n"x"\nnull\n');
+    await desk.run('taxWarrant', file);
+    expect(desk.refused(file).map(({ reason }) => reason)).toEqual(
+      Array.from({ length: 4 }, () => 'A row must be a JSON object.'),
+    );
+  });
+
+  it('stops when more rows are bad than may be, keeps the good ones, and can go on', async () => {
+    const rows = Array.from({ length: 1_200 }, (_, at) =>
+      at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
+    );
+    const file = desk.rows('w.ndjson', rows);
+    await expect(desk.run('taxWarrant', file)).rejects.toThrow(
+      'Stopped: 100 of 500 rows are bad (20.0 %), more than the 10.0 % of --max-bad.',
+    );
+    expect(await names()).toHaveLength(400);
+    const { lines } = await desk.run('taxWarrant', file, ['--max-bad', '30', '--resume']);
+    expect(lines).toContain('Going on behind row 500, where the last run ended.');
+    expect(await names()).toHaveLength(960);
+    expect(desk.refused(file)).toHaveLength(240);
+  });
+
+  it('leaves no file of errors where no row is bad', async () => {
+    const file = desk.rows('w.ndjson', [warrantRow('a')]);
+    await desk.run('taxWarrant', file);
+    expect(existsSync(`${file}.errors.ndjson`)).toBe(false);
+  });
+
+  it('reads standard input', async () => {
+    await desk.run('taxWarrant', '-', [], `${line('a', 'Ann Quimble')}\n`);
+    expect(await names()).toEqual(['Ann Quimble']);
+  });
+});
+
+describe('files with columns', () => {
+  const MAPPING = {
+    fields: {
+      sourceKey: 'ID',
+      county: { column: 'CNTY', values: { '89': 'Wayne, IN' } },
+      warrantNumber: 'WARRANT',
+      tax: 'AMOUNT',
+      issuedOn: { column: 'ISSUED', date: 'M/D/YYYY' },
+      filedOn: { column: 'FILED', date: 'M/D/YYYY' },
+      'names[].name': 'NAME',
+      'names[].nameOrder': { value: 'LAST_FIRST' },
+    },
+  };
+  const HEADER = 'ID,CNTY,WARRANT,AMOUNT,ISSUED,FILED,NAME\n';
+  const row = (id: string, name: string): string =>
+    `${id},89,${id},"1,000.50",5/3/2026,06/01/2026,${name}\n`;
+  const run = (file: string, mapping: unknown = MAPPING) =>
+    desk.run('taxWarrant', file, ['--mapping', desk.file('m.json', JSON.stringify(mapping))]);
+
+  it('are read as the mapping says: days, amounts, words, the order of names', async () => {
+    const file = desk.file(
+      'w.csv',
+      `${HEADER}${row('1', 'SMITH JOHN A')}${row('2', '"Coal & Sons, LLC"')}`,
+    );
+    expect((await run(file)).code).toBe(0);
+    expect(await names()).toEqual(['JOHN A SMITH', 'Coal & Sons, LLC']);
+    expect(await desk.count('tax_warrant', `issued_on = '2026-05-03' and tax_cents = 100050`)).toBe(
+      2,
+    );
+  });
+
+  it('lose one line by a lone quote, not what follows', async () => {
+    const file = desk.file(
+      'w.csv',
+      `${HEADER}${row('1', 'SMITH JOHN')}${row('2', '"DOE JANE')}${row('3', 'ROE "RICK" RICK')}${row('4', 'POE EDDA')}`,
+    );
+    await run(file);
+    expect(desk.refused(file)).toEqual([
+      expect.objectContaining({ line: 3, reason: 'A quote is opened and never closed.' }),
+      expect.objectContaining({
+        line: 4,
+        reason: 'A quote stands inside a field that is not quoted, or ends one too early.',
+      }),
+    ]);
+    expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
+  });
+
+  it('may have line ends in quotes, but not too few fields', async () => {
+    const file = desk.file(
+      'w.csv',
+      `${HEADER}${row('1', '"SMITH\nJOHN"')}2,89\n${row('3', 'POE EDDA')}`,
+    );
+    await run(file);
+    expect(desk.refused(file)).toEqual([
+      expect.objectContaining({
+        line: 4,
+        reason: 'The line has 2 fields where the first line names 7 columns.',
+      }),
+    ]);
+    expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
+  });
+
+  it('are not read where a mapped column is missing', async () => {
+    await expect(run(desk.file('w.csv', 'ID,CNTY\n1,89\n'))).rejects.toThrow(
+      'The file lacks columns of the mapping: WARRANT, AMOUNT, ISSUED, FILED, NAME.',
+    );
+    await expect(desk.run('taxWarrant', desk.file('w.csv', ''))).rejects.toThrow('needs --mapping');
+  });
+
+  it.each([
+    ['nothing', 'no JSON'],
+    [{}, 'with "fields"'],
+    [{ fields: { county: 'A' } }, 'lacks the field sourceKey'],
+    [{ fields: { sourceKey: {} } }, 'field sourceKey needs a column or a value'],
+    [{ fields: { sourceKey: 'A', __proto__x: 'B' } }, 'has no field __proto__x'],
+  ])('are not read by the mapping %j', async (mapping, problem) => {
+    const text = typeof mapping === 'string' ? mapping : JSON.stringify(mapping);
+    const file = desk.file('w.csv', HEADER);
+    await expect(
+      desk.run('taxWarrant', file, ['--mapping', desk.file('m.json', text)]),
+    ).rejects.toThrow(problem);
+  });
+});

@@ -1,0 +1,113 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { importFile } from '../../../src/server/cli/importCommand';
+import { readImportOptions } from '../../../src/server/cli/importOptions';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+
+/** How an import ended, and what it printed. */
+export interface Imported {
+  readonly code: 0 | 1;
+  readonly lines: readonly string[];
+}
+
+/** A folder of files to be imported, and the command that imports them. */
+export class ImportDesk {
+  private readonly folder = mkdtempSync(path.join(tmpdir(), 'import-'));
+
+  constructor(readonly handle: DatabaseHandle) {}
+
+  close(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  file(name: string, content: string | Uint8Array): string {
+    const file = path.join(this.folder, name);
+    writeFileSync(file, content);
+    return file;
+  }
+
+  /** A file of rows, one a line. */
+  rows(name: string, rows: readonly unknown[]): string {
+    return this.file(name, rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+  }
+
+  /** Runs `import register file …` as the command line does; of standard input where bytes are given. */
+  async run(
+    register: string,
+    file: string,
+    more: readonly string[] = [],
+    input = '',
+  ): Promise<Imported> {
+    const lines: string[] = [];
+    const common = ['--source', 'Test system', '--as-of', '2026-07-01T00:00:00Z'];
+    const options = readImportOptions([register, file, ...common, ...more]);
+    async function* standardInput(): AsyncGenerator<Uint8Array> {
+      await Promise.resolve();
+      yield Buffer.from(input);
+    }
+    const code = await importFile(this.handle, options, {
+      standardInput: standardInput(),
+      now: () => Date.parse('2026-07-06T13:00:00Z'),
+      print: (line) => void lines.push(line),
+    });
+    return { code, lines };
+  }
+
+  /** Why rows of a file were refused, by line. */
+  refused(file: string): { line: number; reason: string; snippet: string }[] {
+    return readFileSync(`${file}.errors.ndjson`, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => JSON.parse(line) as { line: number; reason: string; snippet: string });
+  }
+
+  async count(table: string, where = 'true'): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ${sql.table(table)} where ${sql.raw(where)}`.execute(
+      this.handle.db,
+    );
+    return rows[0]?.count ?? -1;
+  }
+
+  /** Names that the index of a register finds, of records with these ids or all. */
+  async found(register: string, name: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count
+        from ${sql.table(`${register}_name_posting`)} p
+        join ${sql.table(`${register}_name`)} n on n.id = p.name_id
+       where n.name = ${name}`.execute(this.handle.db);
+    return rows[0]?.count ?? -1;
+  }
+}
+
+/** A tax warrant's row with nothing wrong. */
+export function warrantRow(sourceKey: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    sourceKey,
+    county: '18177',
+    warrantNumber: '01234567',
+    taxType: 'IND',
+    tax: '1,234.50',
+    clerk: 3,
+    issuedOn: '2026-05-01',
+    filedOn: '2026-06-01',
+    names: [{ name: 'QUIMBLETON, OSWALD T' }],
+    ...changes,
+  };
+}
+
+/** A court case's row with nothing wrong. */
+export function caseRow(sourceKey: string, changes: Readonly<Record<string, unknown>> = {}) {
+  return {
+    sourceKey,
+    court: '89D01',
+    caseNumber: '89D01-2606-CC-000777',
+    caption: 'Quimbleton v. Zwettler',
+    status: 'OPEN',
+    filedOn: '2026-06-01',
+    parties: [{ name: 'Oswald Quimbleton', role: 'Plaintiff' }],
+    ...changes,
+  };
+}

@@ -1,0 +1,253 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { openTestDatabase } from '../../support/testDatabase';
+import { caseRow, ImportDesk } from './fixtures';
+
+let handle: DatabaseHandle;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+});
+afterAll(() => handle.close());
+beforeEach(() => {
+  desk = new ImportDesk(handle);
+});
+afterEach(async () => {
+  desk.close();
+  for (const table of ['judgment', 'court_case', 'recorded_document'] as const) {
+    await sql`delete from ${sql.table(table)} where source is not null`.execute(handle.db);
+  }
+  await sql`truncate import_batch, import_error, import_tombstone`.execute(handle.db);
+});
+
+const rowsOf = async (query: string): Promise<unknown[]> =>
+  (await sql`${sql.raw(query)}`.execute(handle.db)).rows;
+
+const WHOLE_CASE = caseRow('c1', {
+  caption: 'STATE OF INDIANA v. QUIMBLETON &amp; SONS <b>x</b>',
+  parties: [
+    {
+      name: 'Oswald Quimbleton',
+      role: 'Defendant',
+      birthYear: 1_980,
+      aliases: [{ kind: 'AKA', name: 'Ozzie Quimbleton' }],
+      attorneys: [{ name: 'Zelda Zwettler', barNumber: '12345-89' }],
+    },
+    {
+      name: 'State of Indiana',
+      role: 'Plaintiff',
+      attorneys: [{ name: 'Zelda Zwettler', barNumber: '12345-89' }],
+    },
+  ],
+  charges: [{ description: 'Theft', statute: '35-43-4-2', degree: 'CM' }],
+  hearings: [{ sourceKey: 'h1', startsAt: '2026-07-20T09:00', event: 'Initial Hearing' }],
+  entries: [
+    { enteredOn: '2026-06-01', text: 'Case opened', number: 5 },
+    { enteredOn: '2026-06-01', text: 'Summons', number: 5 },
+    { enteredOn: '2026-06-02', text: 'Returned' },
+  ],
+});
+
+describe('importing court cases', () => {
+  it('keeps a case with all that stands on it; texts stay texts', async () => {
+    const file = desk.rows('c.ndjson', [WHOLE_CASE]);
+    expect((await desk.run('court', file)).code).toBe(0);
+    expect(
+      await rowsOf(
+        `select caption, type_code, number_tail from court_case where source_key = 'c1'`,
+      ),
+    ).toEqual([
+      {
+        caption: 'STATE OF INDIANA v. QUIMBLETON & SONS <b>x</b>',
+        type_code: 'CC',
+        number_tail: '2606CC000777',
+      },
+    ]);
+    expect(
+      await rowsOf(`select p.position, p.role, p.name, p.birth_year from case_party p
+                      join court_case c on c.id = p.case_id where c.source_key = 'c1' order by 1`),
+    ).toEqual([
+      { position: 1, role: 'Defendant', name: 'Oswald Quimbleton', birth_year: 1_980 },
+      { position: 2, role: 'Attorney', name: 'Zelda Zwettler', birth_year: null },
+      { position: 3, role: 'Plaintiff', name: 'State of Indiana', birth_year: null },
+    ]);
+    expect(
+      await rowsOf(`select p.name, a.name as attorney from representation r
+                      join case_party p on p.id = r.party_id join case_party a on a.id = r.attorney_id
+                      join court_case c on c.id = p.case_id where c.source_key = 'c1' order by 1`),
+    ).toEqual([
+      { name: 'Oswald Quimbleton', attorney: 'Zelda Zwettler' },
+      { name: 'State of Indiana', attorney: 'Zelda Zwettler' },
+    ]);
+    expect(
+      await rowsOf(`select e.entry_number, e.text from ccs_entry e
+                      join court_case c on c.id = e.case_id where c.source_key = 'c1' order by 1`),
+    ).toEqual([
+      { entry_number: 5, text: 'Case opened' },
+      { entry_number: 6, text: 'Summons' },
+      { entry_number: 7, text: 'Returned' },
+    ]);
+    expect(await rowsOf(`select starts_at from hearing where source_key = 'h1'`)).toEqual([
+      { starts_at: new Date('2026-07-20T13:00:00Z') },
+    ]);
+    expect(await desk.found('court', 'Ozzie Quimbleton')).toBe(1);
+    expect(await desk.found('court', 'Zelda Zwettler')).toBe(1);
+  });
+
+  it('keeps the ids of what has a key of its own when the case changes', async () => {
+    await desk.run('court', desk.rows('c.ndjson', [WHOLE_CASE]));
+    const before = await rowsOf(`select id from hearing where source_key = 'h1'`);
+    await desk.run('court', desk.rows('d.ndjson', [{ ...WHOLE_CASE, status: 'CLOSED' }]));
+    expect(await rowsOf(`select id from hearing where source_key = 'h1'`)).toEqual(before);
+    expect(
+      await desk.count(
+        'ccs_entry',
+        `case_id = (select id from court_case where source_key = 'c1')`,
+      ),
+    ).toBe(3);
+  });
+
+  it('never finds a sealed case, a confidential one or an expunged one by name', async () => {
+    const parties = [{ name: 'Hidden Zorkmid', role: 'Defendant' }];
+    await desk.run(
+      'court',
+      desk.rows('c.ndjson', [
+        caseRow('s', { parties, isSealed: true }),
+        caseRow('m', { parties, caseType: 'MH', caseNumber: '89D01-2606-MH-000001' }),
+        caseRow('e', { parties }),
+        caseRow('o', { parties }),
+      ]),
+    );
+    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(2);
+    await desk.run(
+      'court',
+      desk.rows('d.ndjson', [
+        { sourceKey: 'e', action: 'expunge' },
+        caseRow('o', { parties, isSealed: true }),
+      ]),
+    );
+    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(0);
+    await desk.run('court', desk.rows('f.ndjson', [caseRow('o', { parties })]));
+    expect(await desk.found('court', 'Hidden Zorkmid')).toBe(1);
+  });
+
+  it.each([
+    [{ court: '99X99' }, 'court: 99X99 is no court on record'],
+    [{ caseType: 'ZZ' }, 'caseType: ZZ is no type of case'],
+    [
+      { caseNumber: 'S1-85-3317-C' },
+      'caseType: is missing, and the number of the case does not tell',
+    ],
+    [{ filedOn: null }, 'the field filedOn is missing'],
+    [{ status: 'PENDING' }, 'status: must be one of OPEN,CLOSED'],
+  ])('refuses %j', async (change, reason) => {
+    const file = desk.rows('c.ndjson', [caseRow('bad', change)]);
+    await desk.run('court', file);
+    expect(desk.refused(file)[0]?.reason).toContain(reason);
+  });
+});
+
+const JUDGMENT = {
+  sourceKey: 'j1',
+  court: '89D01',
+  caseNumber: '89D01-2606-CC-000777',
+  debt: 5_000,
+  renderedOn: '2026-06-10',
+  docketedOn: '2026-06-11',
+  debtors: [{ name: 'ZORKMID, FERN & OTTO' }],
+  creditors: [{ name: 'Mill Pond Bank NA' }],
+  events: [{ kind: 'RENDERED', on: '2026-06-10', text: 'Judgment &lt;by default&gt;' }],
+};
+
+describe('importing judgments', () => {
+  it('keeps the people, the events and the lien', async () => {
+    expect((await desk.run('judgment', desk.rows('j.ndjson', [JUDGMENT]))).code).toBe(0);
+    expect(
+      await rowsOf(
+        `select debtors, creditors, debt_cents, expires_on from judgment where source_key = 'j1'`,
+      ),
+    ).toEqual([
+      {
+        debtors: 'FERN ZORKMID and OTTO ZORKMID',
+        creditors: 'Mill Pond Bank NA',
+        debt_cents: 500_000,
+        expires_on: '2036-06-11',
+      },
+    ]);
+    expect(await desk.count('judgment_event', `text = 'Judgment <by default>'`)).toBe(1);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+  });
+
+  it.each(['judgment first', 'case first'])('is hidden with its case (%s)', async (order) => {
+    const judgment = desk.rows('j.ndjson', [JUDGMENT]);
+    const sealed = desk.rows('c.ndjson', [caseRow('c1', { isSealed: true })]);
+    if (order === 'judgment first') await desk.run('judgment', judgment);
+    await desk.run('court', sealed);
+    if (order !== 'judgment first') await desk.run('judgment', judgment);
+    expect(await desk.count('public_judgment', `source_key = 'j1'`)).toBe(0);
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(0);
+    await desk.run('court', desk.rows('d.ndjson', [caseRow('c1')]));
+    expect(await desk.found('judgment', 'OTTO ZORKMID')).toBe(1);
+  });
+});
+
+const MORTGAGE = {
+  sourceKey: 'd1',
+  county: 'Wayne, IN',
+  documentNumber: '2026-990001',
+  type: 'MTG',
+  recordedAt: '2026-06-01T10:30',
+  parties: [
+    { name: 'ZORKMID FERN', nameOrder: 'LAST_FIRST', role: 'grantor' },
+    { name: 'Mill Pond Bank NA', role: 'grantee' },
+  ],
+  legals: [{ text: 'Lot 4 Mill Pond', subdivision: 'Mill Pond', lot: '4' }],
+};
+const RELEASE = {
+  ...MORTGAGE,
+  sourceKey: 'd2',
+  documentNumber: '2026-990002',
+  type: 'RMTG',
+  references: [{ relation: 'RELEASES', number: '2026990001' }],
+};
+const statusOf = (name: string): Promise<unknown[]> =>
+  rowsOf(`select distinct p.status from document_name_posting p
+            join document_name n on n.id = p.name_id join recorded_document d on d.id = p.record_id
+           where n.name = '${name}' and d.source_key = 'd1'`);
+
+describe('importing recorded documents', () => {
+  it.each([
+    ['mortgage first', [MORTGAGE, RELEASE]],
+    ['release first', [RELEASE, MORTGAGE]],
+  ])(
+    'shows a mortgage as released, %s, and open again when that is deleted',
+    async (_order, rows) => {
+      for (const [at, row] of rows.entries()) {
+        await desk.run('recorder', desk.rows(`${String(at)}.ndjson`, [row]));
+      }
+      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'RELEASED' }]);
+      expect(
+        await rowsOf(
+          `select recorded_at, recorded_on from recorded_document where source_key = 'd1'`,
+        ),
+      ).toEqual([{ recorded_at: new Date('2026-06-01T14:30:00Z'), recorded_on: '2026-06-01' }]);
+      const removal = [{ sourceKey: 'd2', action: 'delete' }];
+      await desk.run('recorder', desk.rows('r.ndjson', removal));
+      expect(await statusOf('FERN ZORKMID')).toEqual([{ status: 'OPEN' }]);
+    },
+  );
+
+  it('never shows a military discharge, whatever the source says', async () => {
+    const row = { ...MORTGAGE, type: 'DD214', isConfidential: false };
+    await desk.run('recorder', desk.rows('d.ndjson', [row]));
+    expect(await desk.count('public_document', `source_key = 'd1'`)).toBe(0);
+    expect(await desk.found('document', 'FERN ZORKMID')).toBe(0);
+  });
+
+  it('refuses to expunge', async () => {
+    const file = desk.rows('d.ndjson', [{ sourceKey: 'd1', action: 'expunge' }]);
+    await desk.run('recorder', file);
+    expect(desk.refused(file)[0]?.reason).toContain('deleted, not expunged');
+  });
+});

@@ -1,0 +1,154 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { openTestDatabase } from '../../support/testDatabase';
+import { ImportDesk, warrantRow } from './fixtures';
+
+let handle: DatabaseHandle;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+});
+afterAll(() => handle.close());
+beforeEach(() => {
+  desk = new ImportDesk(handle);
+});
+afterEach(async () => {
+  desk.close();
+  await sql`delete from tax_warrant where source is not null`.execute(handle.db);
+  await sql`truncate import_batch, import_error, import_tombstone, record_event`.execute(handle.db);
+});
+
+const warrants = async () =>
+  (
+    await sql<Record<string, unknown>>`
+      select w.*, (select json_agg(json_build_object('name', p.name, 'role', p.role)
+                                   order by p.position)
+                     from tax_warrant_party p where p.warrant_id = w.id) as names
+        from tax_warrant w where w.source is not null order by source_key`.execute(handle.db)
+  ).rows;
+
+describe('importing tax warrants', () => {
+  it('keeps a row with its amounts, names and lien, and finds it by name', async () => {
+    const statuses = [{ status: 'OPEN', on: '2026-06-01' }];
+    const file = desk.rows('w.ndjson', [warrantRow('a', { statuses })]);
+    const { code, lines } = await desk.run('taxWarrant', file);
+    expect(code).toBe(0);
+    expect(lines.at(-1)).toBe('1 rows read: 1 written, 0 unchanged, 0 removed, 0 bad.');
+    expect(await warrants()).toEqual([
+      expect.objectContaining({
+        amount_cents: 123_750,
+        county_id: 18_177,
+        expires_on: '2036-06-01',
+        status: 'OPEN',
+        taxpayer_name: 'OSWALD T QUIMBLETON',
+        names: [{ name: 'OSWALD T QUIMBLETON', role: 'Taxpayer' }],
+      }),
+    ]);
+    expect(await desk.found('warrant', 'OSWALD T QUIMBLETON')).toBe(1);
+  });
+
+  it('changes nothing when the same file comes again, and says so', async () => {
+    const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
+    await desk.run('taxWarrant', file);
+    const before = await warrants();
+    const { lines } = await desk.run('taxWarrant', file);
+    expect(await warrants()).toEqual(before);
+    expect(lines).toContain('2 rows read: 0 written, 2 unchanged, 0 removed, 0 bad.');
+    expect(lines).toContain('Nothing in it is new: the records say all of it already.');
+  });
+
+  it('changes a record whose row has changed, and keeps its id', async () => {
+    await desk.run('taxWarrant', desk.rows('w.ndjson', [warrantRow('a')]));
+    const [before] = await warrants();
+    const names = [{ name: { organization: 'Zwettler Mills LLC' } }];
+    await desk.run('taxWarrant', desk.rows('v.ndjson', [warrantRow('a', { names })]));
+    const [after] = await warrants();
+    expect(after).toMatchObject({ id: before?.id, taxpayer_name: 'Zwettler Mills LLC' });
+    expect(await desk.found('warrant', 'OSWALD T QUIMBLETON')).toBe(0);
+    expect(await desk.found('warrant', 'Zwettler Mills LLC')).toBe(1);
+  });
+
+  it('takes the last of rows with one key, and tells of it', async () => {
+    const rows = [warrantRow('a', { tax: 1 }), warrantRow('a', { tax: 2 })];
+    const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
+    expect(await warrants()).toEqual([expect.objectContaining({ tax_cents: 200 })]);
+    expect(lines).toContain(
+      '1 rows have a sourceKey that stands again below: the last one counts.',
+    );
+  });
+
+  it.each(['delete', 'expunge'])(
+    'does not bring back by an older file what was taken away (%s)',
+    async (action) => {
+      const file = desk.rows('w.ndjson', [warrantRow('a')]);
+      await desk.run('taxWarrant', file);
+      const removal = desk.rows('r.ndjson', [{ sourceKey: 'a', action }]);
+      await desk.run('taxWarrant', removal, ['--as-of', '2026-07-02']);
+      expect(await desk.count('public_tax_warrant', `source_key = 'a'`)).toBe(0);
+      expect(await desk.found('warrant', 'OSWALD T QUIMBLETON')).toBe(0);
+      const { lines } = await desk.run('taxWarrant', file);
+      expect(await desk.count('public_tax_warrant', `source_key = 'a'`)).toBe(0);
+      expect(lines).toContain(
+        '1 rows are about records that were taken away since, and were left out.',
+      );
+    },
+  );
+
+  it('brings back by a newer file what was deleted, but never what was expunged', async () => {
+    const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
+    await desk.run('taxWarrant', file);
+    const removals = [
+      { sourceKey: 'a', action: 'delete' },
+      { sourceKey: 'b', action: 'expunge' },
+    ];
+    await desk.run('taxWarrant', desk.rows('r.ndjson', removals), ['--as-of', '2026-07-02']);
+    await desk.run('taxWarrant', file, ['--as-of', '2026-07-03']);
+    expect(await desk.count('public_tax_warrant', `source_key = 'a'`)).toBe(1);
+    expect(await desk.count('public_tax_warrant', `source_key = 'b'`)).toBe(0);
+  });
+
+  it('tells of the county from when its records are, and not by an older file', async () => {
+    const file = desk.rows('w.ndjson', [warrantRow('a')]);
+    const coverage = ['--coverage-from', '1969-01-02', '--as-of', '2026-07-04T05:00:00Z'];
+    await desk.run('taxWarrant', file, coverage);
+    await desk.run('taxWarrant', file, ['--as-of', '2020-01-01']);
+    const source = await handle.db
+      .selectFrom('data_source')
+      .where('register', '=', 'taxWarrant')
+      .where('county_id', '=', 18_177)
+      .select(['coverage_from', 'loaded_at', 'system'])
+      .executeTakeFirstOrThrow();
+    expect(source).toEqual({
+      coverage_from: '1969-01-02',
+      loaded_at: new Date('2026-07-04T05:00:00Z'),
+      system: 'Test system',
+    });
+  });
+});
+
+describe('rows of tax warrants that are refused', () => {
+  it.each([
+    [{ county: '99999' }, 'county: 99999 is no county of Indiana or Michigan'],
+    [{ filedOn: '9999-01-01' }, 'filedOn: must be a day of the years 1600 to 2199'],
+    [{ filedOn: '2026-06-31' }, 'filedOn: 2026-06-31 is no day of the calendar'],
+    [{ warrantNumber: '123456789' }, 'warrantNumber: must be a warrant number of 1 to 8 digits'],
+    [{ tax: '12,34' }, 'tax: must be dollars such as 1234.56'],
+    [{ tax: -1 }, 'tax: must be dollars such as 1234.56'],
+    [{ taxType: 'X' }, 'taxType: must be one of IND,'],
+    [{ names: [] }, 'names: must be a list of 1 to'],
+    [{ names: [{ name: '--' }] }, 'name: a name needs letters or digits'],
+    [{ names: [{ name: 'A\u0007B' }] }, 'names[0].name: holds a control character'],
+    [{ extra: 1 }, 'extra is no field of a row of this register'],
+    [{ sourceKey: '' }, 'the field sourceKey is missing'],
+    [{ action: 'drop' }, 'action: must be one of upsert'],
+  ])('%j', async (change, reason) => {
+    const file = desk.rows('w.ndjson', [warrantRow('good'), warrantRow('bad', change)]);
+    const { code } = await desk.run('taxWarrant', file);
+    expect(code).toBe(1);
+    expect(desk.refused(file)).toEqual([
+      expect.objectContaining({ line: 2, reason: expect.stringContaining(reason) as string }),
+    ]);
+    expect(await warrants()).toHaveLength(1);
+  });
+});

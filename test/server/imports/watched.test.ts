@@ -1,0 +1,88 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { openTestDatabase } from '../../support/testDatabase';
+import { seed } from '../seed';
+import { caseRow, ImportDesk, warrantRow } from './fixtures';
+
+let handle: DatabaseHandle;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+  await seed(handle);
+});
+afterAll(() => handle.close());
+beforeEach(() => {
+  desk = new ImportDesk(handle);
+});
+afterEach(async () => {
+  desk.close();
+  await sql`delete from tax_warrant where source is not null`.execute(handle.db);
+  await sql`delete from court_case where source is not null`.execute(handle.db);
+  await sql`truncate import_batch, import_error, import_tombstone, record_event`.execute(handle.db);
+});
+
+async function watch(table: string, kind: string): Promise<void> {
+  await sql`
+    insert into saved_item (user_id, kind, target_id, alert, saved_at)
+    select (select min(id) from app_user), ${kind}, id, true, now()
+      from ${sql.table(table)} where source is not null`.execute(handle.db);
+}
+const events = async (): Promise<unknown[]> =>
+  (await sql`select kind, old, new from record_event order by id`.execute(handle.db)).rows;
+
+describe('records that somebody watches', () => {
+  it('tell of a case what is new, moved and cancelled, and nothing when nothing changed', async () => {
+    const hearings = [
+      { startsAt: '2026-07-20T09:00', event: 'Initial Hearing' },
+      { startsAt: '2026-08-20T09:00', event: 'Bench Trial' },
+    ];
+    const entries = [{ enteredOn: '2026-06-01', text: 'Case opened' }];
+    const first = desk.rows('a.ndjson', [caseRow('c', { hearings, entries })]);
+    await desk.run('court', first);
+    await watch('court_case', 'courtCase');
+    await desk.run('court', first);
+    expect(await events()).toEqual([]);
+    const changed = caseRow('c', {
+      status: 'CLOSED',
+      hearings: [
+        { startsAt: '2026-07-21T09:00', event: 'Initial Hearing' },
+        { startsAt: '2026-08-20T09:00', event: 'Bench Trial', status: 'CANCELLED' },
+        { startsAt: '2026-09-01T09:00', event: 'Sentencing' },
+      ],
+      entries: [...entries, { enteredOn: '2026-06-02', text: 'Returned' }],
+    });
+    await desk.run('court', desk.rows('b.ndjson', [changed]));
+    expect(await events()).toEqual([
+      { kind: 'STATUS_CHANGED', old: { status: 'OPEN' }, new: { status: 'CLOSED' } },
+      { kind: 'ENTRY_ADDED', old: null, new: { on: '2026-06-02', type: '', text: 'Returned' } },
+      expect.objectContaining({ kind: 'HEARING_MOVED' }),
+      expect.objectContaining({ kind: 'HEARING_CANCELLED' }),
+      expect.objectContaining({ kind: 'HEARING_ADDED', old: null }),
+    ]);
+  });
+
+  it('tell nothing of a case that is sealed', async () => {
+    await desk.run('court', desk.rows('a.ndjson', [caseRow('c')]));
+    await watch('court_case', 'courtCase');
+    await desk.run(
+      'court',
+      desk.rows('b.ndjson', [caseRow('c', { isSealed: true, status: 'CLOSED' })]),
+    );
+    expect(await events()).toEqual([]);
+  });
+
+  it('tell of a warrant its release, its amount, and that it was expunged', async () => {
+    await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
+    await watch('tax_warrant', 'taxWarrant');
+    const released = warrantRow('a', { status: 'RELEASED', tax: 1 });
+    await desk.run('taxWarrant', desk.rows('b.ndjson', [released, warrantRow('other')]));
+    const removal = [{ sourceKey: 'a', action: 'expunge' }];
+    await desk.run('taxWarrant', desk.rows('c.ndjson', removal));
+    expect(await events()).toEqual([
+      { kind: 'RELEASED', old: { status: 'OPEN' }, new: { status: 'RELEASED' } },
+      { kind: 'AMOUNT_CHANGED', old: { cents: 123_750 }, new: { cents: 400 } },
+      { kind: 'EXPUNGED', old: null, new: null },
+    ]);
+  });
+});
