@@ -36,7 +36,10 @@ describe('the start of recorded documents', () => {
   it('counts them, leads on, and speaks of recorder and book in Indiana', async () => {
     await open(<RecorderOverview />, { at: '/in/recorder' });
     expect(facts()).toContainEqual(['Recorded documents', '44']);
-    expect(hrefs()).toEqual(['/in/recorder/FindRecordedDocuments']);
+    expect(hrefs()).toEqual([
+      '/in/recorder/FindRecordedDocuments',
+      '/in/CourtCounties?register=recorder',
+    ]);
     expect(screen.getByText(/recorded by the recorder of the county/)).toHaveTextContent(
       'by book and page; a book or a page alone is enough',
     );
@@ -64,6 +67,7 @@ describe('the start of tax warrants', () => {
     expect(hrefs()).toEqual([
       '/in/tax_warrant/TaxWarrantSearch',
       '/in/tax_warrant/ViewMyTaxWarrants',
+      '/in/CourtCounties?register=taxWarrant',
     ]);
     expect(screen.getByText(/The lien lasts ten years/)).toBeInTheDocument();
   });

@@ -31,6 +31,7 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { CountyLink } from '../../../widgets/CountyLink';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { CaseAside } from '../CaseAside';
@@ -222,7 +223,8 @@ function Details({ details }: { readonly details: CaseDetails }) {
           term: 'Court',
           description: (
             <>
-              <CourtLink court={court} />, {court.countyName}
+              <CourtLink court={court} />,{' '}
+              <CountyLink county={{ id: court.countyId, name: court.countyName }} />
             </>
           ),
         },

@@ -6,6 +6,7 @@ import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 import { SearchWidget } from '../../../widgets/SearchWidget';
 
@@ -20,9 +21,11 @@ export function Screen() {
         <>
           <Section title="Cases online">
             <CountsList of={court} />
+            <ByCountyLink register="court" />
           </Section>
           <Section title="Judgments online">
             <CountsList of={judgment} />
+            <ByCountyLink register="judgment" />
           </Section>
         </>
       }

@@ -25,6 +25,7 @@ import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate, formatMoney } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { CountyLink } from '../../../widgets/CountyLink';
 import { JudgmentNotice } from '../../../widgets/JudgmentNotice';
 import { JUDGMENT_PAGES } from '../judgmentPages';
 import { JUDGMENT_RECORD } from '../judgmentRecord';
@@ -176,7 +177,7 @@ function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
 }
 
 function Amounts({ details }: { readonly details: JudgmentDetails }) {
-  const { amountCents, costsCents, debtCents, docketBook, docketPage } = details;
+  const { amountCents, costsCents, court, debtCents, docketBook, docketPage } = details;
   const { docketedOn, interestCents, releasedCents, renderedOn } = details;
   return (
     <Stack gap={3}>
@@ -197,6 +198,14 @@ function Amounts({ details }: { readonly details: JudgmentDetails }) {
       )}
       <DescriptionList
         items={[
+          {
+            term: 'Court',
+            description: (
+              <>
+                {court.name}, <CountyLink county={{ id: court.countyId, name: court.countyName }} />
+              </>
+            ),
+          },
           { term: 'Rendered', description: formatDate(renderedOn) },
           { term: 'Docketed', description: formatDate(docketedOn) },
           {

@@ -16,6 +16,7 @@ import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
+import { CountyLink } from '../../../widgets/CountyLink';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { DocumentChain } from '../DocumentChain';
@@ -154,7 +155,7 @@ function Details({ details }: { readonly details: DocumentDetails }) {
     <DescriptionList
       items={[
         { term: 'Type', description: typeName },
-        { term: 'County', description: county.name },
+        { term: 'County', description: <CountyLink county={county} /> },
         {
           term: 'Recorded',
           description: <time dateTime={recordedAt}>{formatDateTime(recordedAt, timeZone)}</time>,

@@ -5,6 +5,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
+import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 
 /** Start of the area of recorded documents, in the words of the edition. */
@@ -19,6 +20,7 @@ export function Screen() {
       aside={
         <Section title="What is online">
           <CountsList of={register} />
+          <ByCountyLink register="recorder" />
         </Section>
       }
     >

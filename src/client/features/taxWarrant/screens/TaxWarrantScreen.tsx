@@ -26,6 +26,7 @@ import { formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { CountyLink } from '../../../widgets/CountyLink';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
 import { TAX_WARRANT_PAGES } from '../taxWarrantPages';
@@ -187,7 +188,7 @@ function Amounts({ details }: { readonly details: TaxWarrantDetails }) {
       />
       <DescriptionList
         items={[
-          { term: 'County', description: county.name },
+          { term: 'County', description: <CountyLink county={county} /> },
           { term: 'Issued', description: formatDate(issuedOn) },
           { term: 'Filed with the clerk', description: formatDate(filedOn) },
           { term: 'With the sheriff until', description: formatDate(sheriffUntil) },
