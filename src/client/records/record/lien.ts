@@ -44,8 +44,9 @@ function percentOf(day: number, first: number, last: number): number {
 
 /** "2 years, 42 days", "1 day". */
 export function spanWords(days: number): string {
-  const years = Math.floor(days / DAYS_A_YEAR);
-  const rest = Math.round(days - years * DAYS_A_YEAR);
+  // 365 days are a year, though a mean one is longer.
+  const years = Math.floor((days + 1) / DAYS_A_YEAR);
+  const rest = Math.max(0, Math.round(days - years * DAYS_A_YEAR));
   const said = [
     ...(years > 0 ? [`${String(years)} ${years === 1 ? 'year' : 'years'}`] : []),
     ...(rest > 0 || years === 0 ? [`${String(rest)} ${rest === 1 ? 'day' : 'days'}`] : []),

@@ -1,0 +1,43 @@
+import {
+  lienState,
+  percentBetween,
+  spanWords,
+  type Lien,
+} from '../../../../src/client/records/record/lien';
+
+const LIEN: Lien = { from: '2020-01-01', until: '2030-01-01', renewedOn: [], endedOn: null };
+const at = (iso: string): number => Date.parse(`${iso}T12:00:00Z`);
+
+describe('how far along a lien is', () => {
+  it.each([
+    ['2019-12-31', 0, 3_654],
+    ['2025-01-01', 50, 1_826],
+    ['2030-01-01', 100, 0],
+    ['2030-01-02', 100, -1],
+  ])('on %s', (day, percent, daysLeft) => {
+    const state = lienState(LIEN, at(day));
+    expect(Math.round(state.percent)).toBe(percent);
+    expect(state.daysLeft).toBe(daysLeft);
+  });
+
+  it('is all of it where its last day is no later than its first', () => {
+    expect(lienState({ ...LIEN, until: '2020-01-01' }, at('2020-01-01')).percent).toBe(100);
+  });
+
+  it('puts a renewal where its day is', () => {
+    expect(Math.round(percentBetween('2022-07-02', LIEN))).toBe(25);
+  });
+});
+
+describe('a span of days in words', () => {
+  it.each([
+    [0, '0 days'],
+    [1, '1 day'],
+    [364, '364 days'],
+    [365, '1 year'],
+    [366, '1 year, 1 day'],
+    [1_826, '5 years'],
+  ])('%d', (days, words) => {
+    expect(spanWords(days)).toBe(words);
+  });
+});
