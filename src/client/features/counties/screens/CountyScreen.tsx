@@ -14,7 +14,6 @@ import {
 import { Loaded } from '../../../records/Loaded';
 import { OfficeBox } from '../../../records/record/Provenance';
 import { RecordLayout } from '../../../records/record/RecordLayout';
-import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -26,6 +25,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { CountyNotFound } from '../CountyNotFound';
 import styles from '../counties.module.css';
 import { county } from '../slice';
 
@@ -91,15 +91,7 @@ export function Screen() {
       what="the county"
       title="County not loaded"
       lines={10}
-      notFound={
-        <RecordNotFound
-          title="County not found"
-          problem="There is no such county here"
-          wayOn={{ to: COUNTIES_PATH, label: 'All counties' }}
-        >
-          The address may be mistyped, or the county is one of the other edition.
-        </RecordNotFound>
-      }
+      notFound={<CountyNotFound />}
     >
       {(details) => <CountyView details={details} />}
     </Loaded>

@@ -1,13 +1,13 @@
-import { COUNTIES_PATH, EDIT_COUNTY_PATH } from '#contract/countyPages';
+import { EDIT_COUNTY_PATH } from '#contract/countyPages';
 import { registerOf } from '#contract/registers';
 import type { CountyDetails } from '#contract/schemas/countyHoldings';
 import { Loaded } from '../../../records/Loaded';
-import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { CountyNotFound } from '../CountyNotFound';
 import styles from '../counties.module.css';
 import { SourceForm, type EditedRegister } from '../SourceForm';
 import { county } from '../slice';
@@ -20,15 +20,7 @@ export function Screen() {
       what="the county"
       title="County not loaded"
       lines={10}
-      notFound={
-        <RecordNotFound
-          title="County not found"
-          problem="There is no such county here"
-          wayOn={{ to: COUNTIES_PATH, label: 'All counties' }}
-        >
-          The address may be mistyped, or the county is one of the other edition.
-        </RecordNotFound>
-      }
+      notFound={<CountyNotFound />}
     >
       {(details) => <Editor details={details} />}
     </Loaded>

@@ -4,23 +4,20 @@ import type {
   JudgmentParty,
   JudgmentSummary,
 } from '#contract/schemas/judgments';
-import { usePagePorts } from '../../../platform/PagePorts';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { AmountList } from '../../../records/record/AmountList';
 import { LienBar } from '../../../records/record/LienBar';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
-import { RecordBand } from '../../../records/record/RecordBand';
-import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
+import { AsideBox } from '../../../records/record/RecordLayout';
+import { RecordPage } from '../../../records/record/RecordPage';
+import { tableSections } from '../../../records/record/tableSections';
 import { RecordNotFound } from '../../../records/RecordNotFound';
-import { PrintFoot } from '../../../records/results/PrintFoot';
 import { NameLink } from '../../../records/search/NameLink';
-import { RecordTrail } from '../../../records/search/RecordTrail';
 import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate, formatMoney } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
@@ -55,8 +52,6 @@ const OTHER_COLUMNS: readonly DataColumn<JudgmentSummary>[] = [
   column('Status', ({ status }) => <JudgmentStatusTag status={status} />),
 ];
 
-const byId = ({ id }: { readonly id: number }): number => id;
-
 /** One judgment: who owes what to whom, what happened to it, and how long it is a lien. */
 export function Screen() {
   return (
@@ -80,99 +75,59 @@ export function Screen() {
   );
 }
 
+const FROM = { search: search.select, lastResults: lastResults.select } as const;
+
 function JudgmentView({ details }: { readonly details: JudgmentDetails }) {
-  const { print } = usePagePorts();
   const { asOf, caseId, caseNumber, events, id, others, parties, source, status, statusOn } =
     details;
   return (
-    <article>
-      <Stack>
-        <RecordTrail
-          pages={JUDGMENT_PAGES}
-          of={useAppSelector(search.select)}
-          query={useAppSelector(lastResults.select)}
-          recordId={id}
-        />
-        <RecordBand
-          page="Judgment"
-          number={caseNumber}
-          caption={judgmentCaption(details)}
-          status={
-            <span>
-              <JudgmentStatusTag status={status} />
-              {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
-            </span>
-          }
-          actions={
-            <>
-              <Button size="small" onClick={print}>
-                Print
-              </Button>
-              {caseId === null ? null : (
-                <AppLink
-                  to="/court/ViewCaseDetails"
-                  query={{ caseId }}
-                  className={buttonClass('primary', 'small')}
-                >
-                  Open the court case
-                </AppLink>
-              )}
-            </>
-          }
-        />
-        <JudgmentNotice />
-        <RecordLayout
-          aside={<Aside details={details} />}
-          sections={[
-            { id: 'amounts', title: 'Amounts', content: <Amounts details={details} /> },
-            {
-              id: 'parties',
-              title: 'Debtors and creditors',
-              content: (
-                <DataTable
-                  caption="Debtors and creditors"
-                  isCaptionHidden
-                  columns={PARTY_COLUMNS}
-                  rows={parties}
-                  rowKey={byId}
-                />
-              ),
-            },
-            {
-              id: 'history',
-              title: 'History',
-              content: (
-                <DataTable
-                  caption="What happened to the judgment, in order"
-                  isCaptionHidden
-                  columns={EVENT_COLUMNS}
-                  rows={events}
-                  rowKey={byId}
-                />
-              ),
-            },
-            ...(others.length === 0
-              ? []
-              : [
-                  {
-                    id: 'others',
-                    title: 'Other judgments of this case',
-                    content: (
-                      <DataTable
-                        caption="Other judgments of this case"
-                        isCaptionHidden
-                        columns={OTHER_COLUMNS}
-                        rows={others}
-                        rowKey={byId}
-                      />
-                    ),
-                  },
-                ]),
-          ]}
-        />
-        <PrintFoot source={source} asOf={asOf} />
-      </Stack>
-    </article>
+    <RecordPage
+      pages={JUDGMENT_PAGES}
+      from={FROM}
+      recordId={id}
+      page="Judgment"
+      number={caseNumber}
+      caption={judgmentCaption(details)}
+      status={<JudgmentStatusTag status={status} />}
+      statusOn={statusOn}
+      actions={
+        caseId === null ? null : (
+          <AppLink
+            to="/court/ViewCaseDetails"
+            query={{ caseId }}
+            className={buttonClass('primary', 'small')}
+          >
+            Open the court case
+          </AppLink>
+        )
+      }
+      notice={<JudgmentNotice />}
+      aside={<Aside details={details} />}
+      sections={[
+        { id: 'amounts', title: 'Amounts', content: <Amounts details={details} /> },
+        ...tableSections({
+          id: 'parties',
+          title: 'Debtors and creditors',
+          columns: PARTY_COLUMNS,
+          rows: parties,
+        }),
+        ...tableSections({
+          id: 'history',
+          title: 'History',
+          caption: 'What happened to the judgment, in order',
+          columns: EVENT_COLUMNS,
+          rows: events,
+        }),
+        ...tableSections({
+          id: 'others',
+          title: 'Other judgments of this case',
+          columns: OTHER_COLUMNS,
+          rows: others,
+        }),
+      ]}
+      source={source}
+      asOf={asOf}
+    />
   );
 }
 

@@ -1,24 +1,18 @@
 import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
-import { usePagePorts } from '../../../platform/PagePorts';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
-import { RecordBand } from '../../../records/record/RecordBand';
-import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
+import { AsideBox } from '../../../records/record/RecordLayout';
+import { RecordPage } from '../../../records/record/RecordPage';
+import { tableSections } from '../../../records/record/tableSections';
 import { RecordNotFound } from '../../../records/RecordNotFound';
-import { PrintFoot } from '../../../records/results/PrintFoot';
 import { NameLink } from '../../../records/search/NameLink';
-import { RecordTrail } from '../../../records/search/RecordTrail';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
-import { Stack } from '../../../ui/Stack';
 import { CountyLink } from '../../../widgets/CountyLink';
-import { SavedListNotice } from '../../../widgets/SavedListNotice';
-import { SaveToggle } from '../../../widgets/SaveToggle';
 import { DocumentChain } from '../DocumentChain';
 import { DOCUMENT_PAGES } from '../documentPages';
 import { DocumentStatusTag } from '../DocumentStatusTag';
@@ -40,8 +34,6 @@ const LEGAL_COLUMNS: readonly DataColumn<DocumentLegal>[] = [
   textColumn('Parcel', ({ parcel }) => parcel, { none: NOT_ON_FILE, priority: 2 }),
   column('Quarter', ({ quarter }) => quarter ?? 'None', { priority: 3 }),
 ];
-
-const byId = ({ id }: { readonly id: number }): number => id;
 
 /** One recorded document: who, which land, what it refers to, its pages and their price. */
 export function Screen() {
@@ -66,84 +58,55 @@ export function Screen() {
   );
 }
 
+const FROM = { search: search.select, lastResults: lastResults.select } as const;
+
 function DocumentView({ details }: { readonly details: DocumentDetails }) {
-  const { print } = usePagePorts();
   const { asOf, chain, documentNumber, id, legals, parties, source, status, typeName } = details;
   return (
-    <article>
-      <Stack>
-        <RecordTrail
-          pages={DOCUMENT_PAGES}
-          of={useAppSelector(search.select)}
-          query={useAppSelector(lastResults.select)}
-          recordId={id}
-        />
-        <RecordBand
-          page="Document"
-          number={documentNumber}
-          caption={`${typeName}: ${partiesWords(details)}`}
-          status={<DocumentStatusTag status={status} />}
-          actions={
-            <>
-              <SaveToggle kind="recorderDocument" id={id} name={documentNumber} hasText />
-              <Button size="small" onClick={print}>
-                Print
-              </Button>
-            </>
-          }
-        />
-        <SavedListNotice kind="recorderDocument" />
-        <RecordLayout
-          aside={<Aside details={details} />}
-          sections={[
-            { id: 'details', title: 'Details', content: <Details details={details} /> },
-            {
-              id: 'parties',
-              title: 'Parties',
-              content: (
-                <DataTable
-                  caption="Parties"
-                  isCaptionHidden
-                  columns={PARTY_COLUMNS}
-                  rows={parties}
-                  rowKey={byId}
-                />
-              ),
-            },
-            {
-              id: 'land',
-              title: 'Land',
-              content:
-                legals.length === 0 ? (
-                  <p>The index names no land for this document.</p>
-                ) : (
-                  <DataTable
-                    caption="Land"
-                    isCaptionHidden
-                    columns={LEGAL_COLUMNS}
-                    rows={legals}
-                    rowKey={byId}
-                  />
-                ),
-            },
-            {
-              id: 'references',
-              title: 'Other documents',
-              content:
-                chain.length < 2 ? (
-                  <p>
-                    The index links no other document with this one. That is no proof that there is
-                    none.
-                  </p>
-                ) : (
-                  <DocumentChain chain={chain} id={id} />
-                ),
-            },
-          ]}
-        />
-        <PrintFoot source={source} asOf={asOf} />
-      </Stack>
-    </article>
+    <RecordPage
+      pages={DOCUMENT_PAGES}
+      from={FROM}
+      recordId={id}
+      page="Document"
+      number={documentNumber}
+      caption={`${typeName}: ${partiesWords(details)}`}
+      status={<DocumentStatusTag status={status} />}
+      statusOn={null}
+      aside={<Aside details={details} />}
+      sections={[
+        { id: 'details', title: 'Details', content: <Details details={details} /> },
+        ...tableSections({
+          id: 'parties',
+          title: 'Parties',
+          columns: PARTY_COLUMNS,
+          rows: parties,
+        }),
+        ...(legals.length === 0
+          ? [
+              {
+                id: 'land',
+                title: 'Land',
+                content: <p>The index names no land for this document.</p>,
+              },
+            ]
+          : tableSections({ id: 'land', title: 'Land', columns: LEGAL_COLUMNS, rows: legals })),
+        {
+          id: 'references',
+          title: 'Other documents',
+          content:
+            chain.length < 2 ? (
+              <p>
+                The index links no other document with this one. That is no proof that there is
+                none.
+              </p>
+            ) : (
+              <DocumentChain chain={chain} id={id} />
+            ),
+        },
+      ]}
+      source={source}
+      asOf={asOf}
+    />
   );
 }
 

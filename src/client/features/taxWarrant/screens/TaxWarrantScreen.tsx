@@ -5,30 +5,25 @@ import type {
   TaxWarrantSummary,
 } from '#contract/schemas/taxWarrants';
 import { TAX_TYPES } from '#contract/taxWarrants';
-import { usePagePorts } from '../../../platform/PagePorts';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { AmountList } from '../../../records/record/AmountList';
 import { LienBar } from '../../../records/record/LienBar';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
-import { RecordBand } from '../../../records/record/RecordBand';
-import { AsideBox, RecordLayout } from '../../../records/record/RecordLayout';
+import { AsideBox } from '../../../records/record/RecordLayout';
+import { RecordPage } from '../../../records/record/RecordPage';
+import { tableSections } from '../../../records/record/tableSections';
 import { RecordNotFound } from '../../../records/RecordNotFound';
-import { PrintFoot } from '../../../records/results/PrintFoot';
 import { NameLink } from '../../../records/search/NameLink';
-import { RecordTrail } from '../../../records/search/RecordTrail';
 import { recordLink } from '../../../records/search/registerPages';
 import { useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
-import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import type { DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDate } from '../../../ui/formats';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { CountyLink } from '../../../widgets/CountyLink';
-import { SavedListNotice } from '../../../widgets/SavedListNotice';
-import { SaveToggle } from '../../../widgets/SaveToggle';
 import { TAX_WARRANT_PAGES } from '../taxWarrantPages';
 import { TAX_WARRANT_RECORD } from '../taxWarrantRecord';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
@@ -56,8 +51,6 @@ const FILING_COLUMNS: readonly DataColumn<TaxWarrantSummary>[] = [
   column('Status', ({ status }) => <TaxWarrantStatusTag status={status} />),
 ];
 
-const byId = ({ id }: { readonly id: number }): number => id;
-
 /** One tax warrant: who owes what, where it was filed, what happened to it, how long it is a lien. */
 export function Screen() {
   return (
@@ -81,91 +74,47 @@ export function Screen() {
   );
 }
 
+const FROM = { search: search.select, lastResults: lastResults.select } as const;
+
 function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
-  const { print } = usePagePorts();
   const { asOf, filings, id, parties, source, status, statuses, statusOn } = details;
-  const { taxpayerName, warrantNumber } = details;
   return (
-    <article>
-      <Stack>
-        <RecordTrail
-          pages={TAX_WARRANT_PAGES}
-          of={useAppSelector(search.select)}
-          query={useAppSelector(lastResults.select)}
-          recordId={id}
-        />
-        <RecordBand
-          page="Tax warrant"
-          number={warrantNumber}
-          caption={taxpayerName}
-          status={
-            <span>
-              <TaxWarrantStatusTag status={status} />
-              {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
-            </span>
-          }
-          actions={
-            <>
-              <SaveToggle kind="taxWarrant" id={id} name={warrantNumber} hasText />
-              <Button size="small" onClick={print}>
-                Print
-              </Button>
-            </>
-          }
-        />
-        <SavedListNotice kind="taxWarrant" />
-        <RecordLayout
-          aside={<Aside details={details} />}
-          sections={[
-            { id: 'amounts', title: 'Amounts', content: <Amounts details={details} /> },
-            {
-              id: 'names',
-              title: 'Taxpayers',
-              content: (
-                <DataTable
-                  caption="Taxpayers"
-                  isCaptionHidden
-                  columns={NAME_COLUMNS}
-                  rows={parties}
-                  rowKey={byId}
-                />
-              ),
-            },
-            {
-              id: 'history',
-              title: 'History',
-              content: (
-                <DataTable
-                  caption="What happened to the warrant, in order"
-                  isCaptionHidden
-                  columns={STATUS_COLUMNS}
-                  rows={statuses}
-                  rowKey={byId}
-                />
-              ),
-            },
-            ...(filings.length === 0
-              ? []
-              : [
-                  {
-                    id: 'filings',
-                    title: 'In other counties',
-                    content: (
-                      <DataTable
-                        caption="The same warrant in other counties"
-                        isCaptionHidden
-                        columns={FILING_COLUMNS}
-                        rows={filings}
-                        rowKey={byId}
-                      />
-                    ),
-                  },
-                ]),
-          ]}
-        />
-        <PrintFoot source={source} asOf={asOf} />
-      </Stack>
-    </article>
+    <RecordPage
+      pages={TAX_WARRANT_PAGES}
+      from={FROM}
+      recordId={id}
+      page="Tax warrant"
+      number={details.warrantNumber}
+      caption={details.taxpayerName}
+      status={<TaxWarrantStatusTag status={status} />}
+      statusOn={statusOn}
+      aside={<Aside details={details} />}
+      sections={[
+        { id: 'amounts', title: 'Amounts', content: <Amounts details={details} /> },
+        ...tableSections({
+          id: 'names',
+          title: 'Taxpayers',
+          columns: NAME_COLUMNS,
+          rows: parties,
+        }),
+        ...tableSections({
+          id: 'history',
+          title: 'History',
+          caption: 'What happened to the warrant, in order',
+          columns: STATUS_COLUMNS,
+          rows: statuses,
+        }),
+        ...tableSections({
+          id: 'filings',
+          title: 'In other counties',
+          caption: 'The same warrant in other counties',
+          columns: FILING_COLUMNS,
+          rows: filings,
+        }),
+      ]}
+      source={source}
+      asOf={asOf}
+    />
   );
 }
 

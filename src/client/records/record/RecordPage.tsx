@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import type { Query } from '#contract/queryFields';
+import { usePagePorts } from '../../platform/PagePorts';
+import type { LoadableState } from '../../state/loadable/createLoadable';
+import { useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { formatDate } from '../../ui/formats';
+import { Stack } from '../../ui/Stack';
+import { SavedListNotice } from '../../widgets/SavedListNotice';
+import { SaveToggle } from '../../widgets/SaveToggle';
+import { PrintFoot } from '../results/PrintFoot';
+import { RecordTrail } from '../search/RecordTrail';
+import type { RegisterPages, SearchList, SearchRow } from '../search/registerPages';
+import { RecordBand } from './RecordBand';
+import { RecordLayout, type RecordLayoutProps } from './RecordLayout';
+
+/** Where the state of the results that one came from is. */
+export interface CameFrom<Row> {
+  readonly search: (state: object) => LoadableState<SearchList<Row>>;
+  readonly lastResults: (state: object) => Query | null;
+}
+
+export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProps {
+  readonly pages: RegisterPages<Row>;
+  readonly from: CameFrom<Row>;
+  readonly recordId: number;
+  /** Names the page in the window's title: "Judgment". */
+  readonly page: string;
+  readonly number: string;
+  readonly caption: string;
+  readonly status: ReactNode;
+  /** Since when it is so; null where nobody tells. */
+  readonly statusOn: string | null;
+  /** Beside save and print: the way on. */
+  readonly actions?: ReactNode;
+  /** What has to be known before one reads on. */
+  readonly notice?: ReactNode;
+  readonly source: string;
+  readonly asOf: string;
+}
+
+/** The page of one record: the way back, band, sections with an aside, and the foot of paper. */
+export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
+  const { actions, aside, asOf, caption, from, notice, number, page, pages, recordId } = props;
+  const { sections, source, status, statusOn } = props;
+  const { print } = usePagePorts();
+  const of = useAppSelector(from.search);
+  const query = useAppSelector(from.lastResults);
+  return (
+    <article>
+      <Stack>
+        <RecordTrail pages={pages} of={of} query={query} recordId={recordId} />
+        <RecordBand
+          page={page}
+          number={number}
+          caption={caption}
+          status={
+            <span>
+              {status}
+              {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
+            </span>
+          }
+          actions={
+            <>
+              {pages.saved === null ? null : (
+                <SaveToggle kind={pages.saved} id={recordId} name={number} hasText />
+              )}
+              <Button size="small" onClick={print}>
+                Print
+              </Button>
+              {actions}
+            </>
+          }
+        />
+        {notice}
+        {pages.saved === null ? null : <SavedListNotice kind={pages.saved} />}
+        <RecordLayout aside={aside} sections={sections} />
+        <PrintFoot source={source} asOf={asOf} />
+      </Stack>
+    </article>
+  );
+}
