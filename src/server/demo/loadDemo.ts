@@ -8,7 +8,7 @@ import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
 import { demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches } from './activity';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
-import { DemoRegisters, type KeptIds } from './registers/demoRegisters';
+import { DemoRegisters, type KeptIds, type RegisterTimes } from './registers/demoRegisters';
 import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { loadDemoMessages } from './messages';
@@ -27,6 +27,8 @@ const DAY_MS = 86_400_000;
 export interface LoadDemoOptions extends Partial<DemoOptions> {
   /** 1 is about 20,000 cases. */
   readonly scale: number;
+  /** More records of the other registers than the scale gives. */
+  readonly times?: RegisterTimes;
   /** The instant at which the data are made: what runs or ends, does so from here. */
   readonly now?: number;
   /** Told what is being done, one line a step. */
@@ -50,7 +52,7 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
     .insertInto('court')
     .values(generator.courts.map((court) => court.row))
     .execute();
-  const registers = new DemoRegisters({ scale, seed, today });
+  const registers = new DemoRegisters({ scale, seed, today }, options.times);
   const publicCaseIds = await loadRecords(handle, generator, registers, onProgress);
   onProgress('Saving demo records and regions');
   await saveDemoRecords(db, userIds, { ...registers.kept, cases: publicCaseIds }, today);

@@ -41,6 +41,15 @@ export interface KeptIds {
   readonly documents: Record<'IN' | 'MI', number[]>;
 }
 
+/** How many times as many records of each register as the scale gives. */
+export interface RegisterTimes {
+  readonly judgments: number;
+  readonly warrants: number;
+  readonly documents: number;
+}
+
+const ONCE: RegisterTimes = { judgments: 1, warrants: 1, documents: 1 };
+
 /** Draws judgments, tax warrants and recorded documents, county by county, into rows. */
 export class DemoRegisters {
   readonly rows = new RegisterRows();
@@ -57,7 +66,10 @@ export class DemoRegisters {
   /** Documents that the counties so far have more than was asked of them. */
   private readonly surplus = { IN: 0, MI: 0 };
 
-  constructor(private readonly options: DemoOptions) {
+  constructor(
+    private readonly options: DemoOptions,
+    private readonly times = ONCE,
+  ) {
     const { scale, seed, today } = options;
     this.today = parseDay(today);
     const root = createRandom(`${seed}/registers`);
@@ -66,7 +78,7 @@ export class DemoRegisters {
     this.judgmentRandom = root.fork('judgments');
     this.numbers = new WarrantNumbers(SPECIAL_WARRANTS.map(({ warrant }) => warrant.number));
     const sizes = indianaNames().map(countySize);
-    this.warrantCounts = apportion(Math.round(WARRANTS_AT_SCALE_1 * scale), sizes);
+    this.warrantCounts = apportion(Math.round(WARRANTS_AT_SCALE_1 * scale * times.warrants), sizes);
     this.rows.addSources(this.sources);
   }
 
@@ -86,7 +98,7 @@ export class DemoRegisters {
     for (const judgment of judgmentsOf(told, caseId, source, random)) {
       this.rows.addJudgment(judgment);
       this.counts.judgments++;
-      this.owedOldJudgments += OLD_FOR_ONE;
+      this.owedOldJudgments += OLD_FOR_ONE + (1 + OLD_FOR_ONE) * (this.times.judgments - 1);
     }
   }
 
@@ -138,7 +150,7 @@ export class DemoRegisters {
   }
 
   private documentCount(state: 'IN' | 'MI'): number {
-    return Math.round(DOCUMENTS_AT_SCALE_1[state] * this.options.scale);
+    return Math.round(DOCUMENTS_AT_SCALE_1[state] * this.options.scale * this.times.documents);
   }
 
   private indianaScene({ county: name, row }: DemoCourt, scene: CountyScene): RegisterScene {

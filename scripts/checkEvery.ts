@@ -1,0 +1,30 @@
+import { ensureBuild } from './builds';
+import { runInForeground } from './children';
+import { complain } from './output';
+
+/** What a test run takes in turns, and a check whole: its tests and what tells them so. */
+const CHECKS = {
+  looks: { project: 'browser', tests: 'browser/(accessibility|states)', told: 'EVERY_LOOK' },
+  answers: { project: 'client', tests: 'flows/callMatrix', told: 'EVERY_ANSWER' },
+} as const;
+
+/**
+ * `npm run check:a11y`: every screen and state in every edition, theme and width.
+ * `npm run check:calls`: every call with every bad answer.
+ */
+async function checkEvery(): Promise<void> {
+  const [what, ...args] = process.argv.slice(2);
+  if (what !== 'looks' && what !== 'answers') throw new Error('Say looks or answers.');
+  const { project, tests, told } = CHECKS[what];
+  if (project === 'browser') await ensureBuild();
+  const chosen = ['--selectProjects', project, '--testPathPatterns', tests, ...args];
+  await runInForeground([require.resolve('jest/bin/jest'), ...chosen], {
+    NODE_ENV: 'test',
+    [told]: '1',
+  });
+}
+
+checkEvery().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
