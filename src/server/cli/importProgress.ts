@@ -29,7 +29,7 @@ export class ImportProgress {
 
 /** How a run ended, in a line, and what is to be known of it. */
 export function summaryOf(run: Run, errorsFile: string): string[] {
-  const { bad, gone, read, removed, repeated, unchanged, written } = run;
+  const { bad, gone, older, read, removed, repeated, unchanged, written } = run;
   const parts = [
     `${count(written)} written`,
     `${count(unchanged)} unchanged`,
@@ -42,13 +42,16 @@ export function summaryOf(run: Run, errorsFile: string): string[] {
     lines.push('Nothing in it is new: the records say all of it already.');
   if (repeated > 0) {
     lines.push(
-      `${count(repeated)} rows have a sourceKey that stands again below: the last one counts.`,
+      `${count(repeated)} rows have a sourceKey that stands in the file again: the last one counts.`,
     );
   }
   if (gone > 0) {
     lines.push(
       `${count(gone)} rows are about records that were taken away since, and were left out.`,
     );
+  }
+  if (older > 0) {
+    lines.push(`${count(older)} rows are older than what is on file, and were left out.`);
   }
   if (bad > 0) lines.push(`Bad rows with their reasons: ${errorsFile}`);
   return lines;

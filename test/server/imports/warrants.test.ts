@@ -74,8 +74,34 @@ describe('importing tax warrants', () => {
     const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
     expect(await warrants()).toEqual([expect.objectContaining({ tax_cents: 200 })]);
     expect(lines).toContain(
-      '1 rows have a sourceKey that stands again below: the last one counts.',
+      '1 rows have a sourceKey that stands in the file again: the last one counts.',
     );
+  });
+
+  it('takes the last of rows with one key however far they are apart, and tells of it', async () => {
+    const between = Array.from({ length: 600 }, (_, at) => warrantRow(`k${String(at)}`));
+    const rows = [warrantRow('a', { tax: 1 }), ...between, warrantRow('a', { tax: 2 })];
+    const { lines } = await desk.run('taxWarrant', desk.rows('w.ndjson', rows));
+    expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(1);
+    expect(lines).toContain(
+      '1 rows have a sourceKey that stands in the file again: the last one counts.',
+    );
+  });
+
+  it.each([
+    ['change', warrantRow('a', { tax: 1 })],
+    ['delete', { sourceKey: 'a', action: 'delete' }],
+  ])('does not %s by an older file what a newer one says, and tells of it', async (_what, row) => {
+    const file = desk.rows('w.ndjson', [warrantRow('a', { tax: 2 })]);
+    await desk.run('taxWarrant', file);
+    // A newer file that changes nothing is newer all the same.
+    await desk.run('taxWarrant', file, ['--as-of', '2026-07-03']);
+    const older = desk.rows('o.ndjson', [row]);
+    const { lines } = await desk.run('taxWarrant', older, ['--as-of', '2026-07-02']);
+    expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(1);
+    expect(lines).toContain('1 rows are older than what is on file, and were left out.');
+    await desk.run('taxWarrant', older, ['--as-of', '2026-07-04']);
+    expect(await desk.count('tax_warrant', `source_key = 'a' and tax_cents = 200`)).toBe(0);
   });
 
   it.each(['delete', 'expunge'])(

@@ -24,6 +24,7 @@ import * as helpOnNumbers from './0022-help-on-numbers';
 import * as registerFacts from './0023-register-facts';
 import * as indexBooks from './0024-index-books';
 import * as judges from './0026-judges';
+import * as importOrder from './0036-import-order';
 import * as imports from './0025-imports';
 
 /** Every migration in the order in which they run. A released one never changes. */
@@ -54,4 +55,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-index-books': indexBooks,
   '0025-imports': imports,
   '0026-judges': judges,
+  '0036-import-order': importOrder,
 };

@@ -62,12 +62,14 @@ export interface CourtCaseTable {
   source_key: Generated<string | null>;
   /** What the row that was imported last says, in short. */
   row_hash: Generated<string | null>;
+  /** The run that told of it last. */
+  batch_id: Generated<number | null>;
 }
 
 /** Cases that may be shown: a view without confidential, sealed and expunged ones. */
 export type PublicCaseView = Omit<
   CourtCaseTable,
-  'id' | 'is_expunged' | 'is_sealed' | 'source' | 'source_key' | 'row_hash'
+  'id' | 'is_expunged' | 'is_sealed' | 'source' | 'source_key' | 'row_hash' | 'batch_id'
 > & {
   id: number;
   type_name: string;

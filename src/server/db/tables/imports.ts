@@ -21,6 +21,8 @@ export interface ImportBatchTable {
   rows_removed: Generated<number>;
   /** Rows about records that were taken away by a newer file, or expunged. */
   rows_gone: Generated<number>;
+  /** Rows about records of which a newer file has told already. */
+  rows_older: Generated<number>;
   /** Rows whose key stood in the same file before. */
   rows_repeated: Generated<number>;
   rows_bad: Generated<number>;

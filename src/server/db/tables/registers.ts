@@ -68,6 +68,8 @@ export interface TaxWarrantTable {
   source: Generated<string | null>;
   /** What the row that was imported last says, in short. */
   row_hash: Generated<string | null>;
+  /** The run that told of it last. */
+  batch_id: Generated<number | null>;
 }
 
 /** Warrants that may be shown. */
@@ -123,6 +125,8 @@ export interface RecordedDocumentTable {
   source: Generated<string | null>;
   /** What the row that was imported last says, in short. */
   row_hash: Generated<string | null>;
+  /** The run that told of it last. */
+  batch_id: Generated<number | null>;
 }
 
 /** Documents that may be shown. */
@@ -227,6 +231,8 @@ export interface JudgmentTable {
   source: Generated<string | null>;
   /** What the row that was imported last says, in short. */
   row_hash: Generated<string | null>;
+  /** The run that told of it last. */
+  batch_id: Generated<number | null>;
 }
 
 /** Judgments that may be shown: those of cases that may. */
@@ -248,7 +254,7 @@ export interface JudgmentEventTable {
 }
 
 /** Columns that only imports read. */
-type ImportColumn = 'source' | 'row_hash';
+type ImportColumn = 'source' | 'row_hash' | 'batch_id';
 
 /** A table's rows as a view gives them. */
 type Plain<Table> = {

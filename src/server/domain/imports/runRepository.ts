@@ -5,15 +5,9 @@ import type { Database } from '../../db/tables/database';
 import { ensureNameIndexes } from '../nameIndex/buildRepository';
 import { knowPlaces, type KnownPlaces } from './places';
 import type { PreparedRow } from './shapes';
-import { tablesOfImport, writeRows, type ImportOrigin } from './writeRepository';
-
-/** A run over a file: what it is called and what it claims. */
-export interface RunRequest extends ImportOrigin {
-  readonly fileName: string;
-  readonly headHash: string;
-  readonly coverageFrom: string | null;
-  readonly coverageTo: string | null;
-}
+import { finishRun } from './finishRepository';
+import type { ImportOrigin, RunRequest } from './origin';
+import { tablesOfImport, writeRows } from './writeRepository';
 
 /** Where a run stands. */
 export interface Run {
@@ -24,6 +18,7 @@ export interface Run {
   readonly unchanged: number;
   readonly removed: number;
   readonly gone: number;
+  readonly older: number;
   readonly repeated: number;
   readonly bad: number;
 }
@@ -54,6 +49,7 @@ const RUN = [
   'rows_unchanged as unchanged',
   'rows_removed as removed',
   'rows_gone as gone',
+  'rows_older as older',
   'rows_repeated as repeated',
   'rows_bad as bad',
 ] as const;
@@ -140,7 +136,7 @@ async function commitBatch(
     if (held?.rows_read !== run.read) {
       throw new RunTakenError('Another process imports this file just now.');
     }
-    const done = await writeRows(trx, origin, batch.rows);
+    const done = await writeRows(trx, { ...origin, runId: run.id }, batch.rows);
     await addErrors(trx, run.id, batch.bad);
     const count = batch.rows.length + batch.bad.length;
     const { touched } = done;
@@ -156,6 +152,7 @@ async function commitBatch(
         rows_unchanged: eb('rows_unchanged', '+', done.unchanged),
         rows_removed: eb('rows_removed', '+', done.removed),
         rows_gone: eb('rows_gone', '+', done.gone),
+        rows_older: eb('rows_older', '+', done.older),
         rows_repeated: eb('rows_repeated', '+', done.repeated),
         rows_bad: eb('rows_bad', '+', batch.bad.length),
         touched: sql<number[]>`array(select unnest(touched) union
@@ -211,43 +208,6 @@ async function stopRun(
     .set({ state, problem, ended_at: new Date(now) })
     .where('id', '=', run.id)
     .execute();
-}
-
-/**
- * Ends a run that has read its file, and tells of the counties or courts in it from when their records
- * are: a file that is older than the last one changes neither date.
- */
-async function finishRun(
-  db: Kysely<Database>,
-  { asOf, coverageFrom, register, source }: RunRequest,
-  run: Run,
-  now: number,
-): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    const { touched } = await trx
-      .updateTable('import_batch')
-      .set({ state: 'DONE', problem: null, ended_at: new Date(now) })
-      .where('id', '=', run.id)
-      .returning('touched')
-      .executeTakeFirstOrThrow();
-    if (register === 'court') {
-      await sql`
-        update court set loaded_at = greatest(loaded_at, ${asOf}), source_system = ${source},
-               coverage_from = least(coverage_from, ${coverageFrom}::date)
-         where id = any(${touched}::integer[])`.execute(trx);
-      return;
-    }
-    const counties =
-      register === 'judgment'
-        ? sql`select distinct county_id as id from court where id = any(${touched}::integer[])`
-        : sql`select unnest(${touched}::integer[]) as id`;
-    await sql`
-      insert into data_source as s (county_id, register, system, loaded_at, coverage_from)
-      select c.id, ${register}, ${source}, ${asOf}, ${coverageFrom}::date from (${counties}) c
-      on conflict (register, county_id) do update
-        set system = excluded.system, loaded_at = greatest(s.loaded_at, excluded.loaded_at),
-            coverage_from = least(s.coverage_from, excluded.coverage_from)`.execute(trx);
-  });
 }
 
 /** The database as a run sees it. */

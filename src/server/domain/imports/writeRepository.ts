@@ -12,6 +12,8 @@ import {
 import { indexRecords } from '../nameIndex/writeRepository';
 import { insertChildren, takeChildKeys } from './childrenRepository';
 import { followWritten, readFollowed, readReferred } from './followRepository';
+import { findKnown, findTombstones, removeRecords } from './knownRepository';
+import type { WritingRun } from './origin';
 import { insertRows, takeIds, updateRows } from './rowSetsRepository';
 import { SHAPES, type Cells, type PreparedRecord, type PreparedRow } from './shapes';
 import { readWatched, writeEvents } from './watchedRepository';
@@ -30,13 +32,6 @@ export function tablesOfImport(register: ImportRegister): string[] {
   return [table, ...children.map((child) => child.table), ...Object.values(index)];
 }
 
-/** Whose rows are written, and when their file was made. */
-export interface ImportOrigin {
-  readonly register: ImportRegister;
-  readonly source: string;
-  readonly asOf: Date;
-}
-
 /** What became of the rows of a batch. */
 export interface WrittenRows {
   readonly written: number;
@@ -44,7 +39,9 @@ export interface WrittenRows {
   readonly removed: number;
   /** Of records that a newer file took away, or that are expunged: left out. */
   readonly gone: number;
-  /** Rows whose key stands again further down in the batch: the last one counts. */
+  /** Of records that a newer file has told of: left out. */
+  readonly older: number;
+  /** Rows whose key stands again further down: the last one counts. */
   readonly repeated: number;
   /** Counties or courts whose records were written. */
   readonly touched: readonly number[];
@@ -57,12 +54,6 @@ export interface IdentifiedRecord extends PreparedRecord {
   readonly hash: string;
 }
 
-interface Known {
-  readonly id: number;
-  readonly source_key: string;
-  readonly row_hash: string | null;
-}
-
 /**
  * Writes rows in the caller's transaction: records with all that stands on them, the index of names,
  * what refers to them, and events of those that somebody watches. A row that says what the record
@@ -70,10 +61,10 @@ interface Known {
  */
 export async function writeRows(
   trx: Transaction<Database>,
-  origin: ImportOrigin,
+  origin: WritingRun,
   rows: readonly PreparedRow[],
 ): Promise<WrittenRows> {
-  const { register } = origin;
+  const { asOf, register, runId } = origin;
   const latest = new Map(rows.map((row) => [row.sourceKey, row]));
   const keys = [...latest.keys()];
   const known = await findKnown(trx, origin, keys);
@@ -81,15 +72,26 @@ export async function writeRows(
   const fresh: Omit<IdentifiedRecord, 'id'>[] = [];
   const changed: IdentifiedRecord[] = [];
   const removals: PreparedRow[] = [];
-  const counts = { unchanged: 0, gone: 0 };
+  const confirmed: number[] = [];
+  const counts = { unchanged: 0, gone: 0, older: 0 };
+  let repeated = rows.length - latest.size;
   for (const row of latest.values()) {
     const { change, sourceKey } = row;
     const record = known.get(sourceKey);
+    const isOlder = record?.as_of != null && record.as_of > asOf;
+    // What is expunged is so by order, of whatever day.
+    if (isOlder && change.action !== 'expunge') {
+      counts.older++;
+      continue;
+    }
+    if (record?.batch_id === runId) repeated++;
     if (change.action !== 'upsert') removals.push(row);
     else if (tombstones.has(sourceKey)) counts.gone++;
     else if (record === undefined) fresh.push({ ...change, sourceKey });
-    else if (record.row_hash === change.hash) counts.unchanged++;
-    else changed.push({ ...change, sourceKey, id: record.id });
+    else if (record.row_hash === change.hash) {
+      counts.unchanged++;
+      if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
+    } else changed.push({ ...change, sourceKey, id: record.id });
   }
   const watched = await readWatched(trx, register, [
     ...changed.map(({ id }) => id),
@@ -98,6 +100,7 @@ export async function writeRows(
   ]);
   const removed = await removeRecords(trx, origin, removals, known);
   const written = await writeRecords(trx, origin, fresh, changed);
+  await confirmRecords(trx, origin, confirmed);
   const ids = [...written.map(({ id }) => id), ...removed];
   await indexRecords(trx, NAMES[register], ids);
   await writeEvents(trx, origin, watched, changed);
@@ -106,7 +109,7 @@ export async function writeRows(
     ...counts,
     written: written.length,
     removed: removed.length,
-    repeated: rows.length - latest.size,
+    repeated,
     touched: [
       ...new Set(
         [...latest.values()].flatMap(({ change }) =>
@@ -117,79 +120,30 @@ export async function writeRows(
   };
 }
 
-async function findKnown(
+/** Notes of records that say it already that a newer file has said it: an older one comes too late. */
+async function confirmRecords(
   trx: Transaction<Database>,
-  { register, source }: ImportOrigin,
-  keys: readonly string[],
-): Promise<ReadonlyMap<string, Known>> {
-  const { rows } = await sql<Known>`
-    select id, source_key, row_hash from ${sql.table(SHAPES[register].table)}
-     where source = ${source} and source_key = any(${keys}::text[])
-     order by id for update`.execute(trx);
-  return new Map(rows.map((row) => [row.source_key, row]));
+  { register, runId }: WritingRun,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update ${sql.table(SHAPES[register].table)} set batch_id = ${runId}
+     where id = any(${ids}::bigint[])`.execute(trx);
 }
 
-/** The keys that this file may not bring back; a newer one brings back what was deleted. */
-async function findTombstones(
-  trx: Transaction<Database>,
-  { asOf, register, source }: ImportOrigin,
-  keys: readonly string[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ source_key: string }>`
-    select source_key from import_tombstone
-     where register = ${register} and source = ${source} and source_key = any(${keys}::text[])
-       and (action = 'expunge' or at > ${asOf})`.execute(trx);
-  return new Set(rows.map(({ source_key }) => source_key));
-}
-
-/** Takes records away, and remembers it; gives the ids of those that were there. */
-async function removeRecords(
-  trx: Transaction<Database>,
-  { asOf, register, source }: ImportOrigin,
-  removals: readonly PreparedRow[],
-  known: ReadonlyMap<string, Known>,
-): Promise<number[]> {
-  const { hidden, table } = SHAPES[register];
-  const removed: number[] = [];
-  for (const action of ['delete', 'expunge'] as const) {
-    const keys = removals.flatMap(({ change, sourceKey }) =>
-      change.action === action ? [sourceKey] : [],
-    );
-    if (keys.length === 0) continue;
-    // What was expunged stays so, and the newest deletion counts.
-    await sql`
-      insert into import_tombstone as t (register, source, source_key, action, at)
-      select ${register}, ${source}, key, ${action}, ${asOf}
-        from unnest(${keys}::text[]) key order by key
-      on conflict (register, source, source_key) do update
-        set at = greatest(t.at, excluded.at),
-            action = case when t.action = 'expunge' then t.action else excluded.action end`.execute(
-      trx,
-    );
-    const ids = keys.flatMap((key) => known.get(key)?.id ?? []);
-    if (ids.length === 0) continue;
-    const followed = await readFollowed(trx, register, ids);
-    const { rows } =
-      action === 'delete'
-        ? await sql<{ id: number }>`
-            delete from ${sql.table(table)} where id = any(${ids}::bigint[])
-            returning id`.execute(trx)
-        : await sql<{ id: number }>`
-            update ${sql.table(table)} set ${sql.ref(hidden ?? 'id')} = true, row_hash = null
-             where id = any(${ids}::bigint[]) and not ${sql.ref(hidden ?? 'id')}
-            returning id`.execute(trx);
-    removed.push(...rows.map(({ id }) => id));
-    await followWritten(trx, register, [], followed);
-  }
-  return removed;
-}
-
-const WRITTEN_COLUMNS = { id: 'bigint', source: 'text', source_key: 'text', row_hash: 'text' };
+const WRITTEN_COLUMNS = {
+  id: 'bigint',
+  source: 'text',
+  source_key: 'text',
+  row_hash: 'text',
+  batch_id: 'bigint',
+};
 
 /** Adds what is new and changes the rest; gives all of them with their ids. */
 async function writeRecords(
   trx: Transaction<Database>,
-  { asOf, register, source }: ImportOrigin,
+  { asOf, register, runId, source }: WritingRun,
   fresh: readonly Omit<IdentifiedRecord, 'id'>[],
   changed: readonly IdentifiedRecord[],
 ): Promise<readonly IdentifiedRecord[]> {
@@ -207,6 +161,7 @@ async function writeRecords(
     source,
     source_key: sourceKey,
     row_hash: hash,
+    batch_id: runId,
     ...record,
     ...loadedAt,
   });

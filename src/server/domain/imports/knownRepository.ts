@@ -1,0 +1,84 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { followWritten, readFollowed } from './followRepository';
+import { SHAPES, type PreparedRow } from './shapes';
+import type { ImportOrigin } from './origin';
+
+/** A record that is on file, and who told of it last. */
+export interface KnownRecord {
+  readonly id: number;
+  readonly source_key: string;
+  readonly row_hash: string | null;
+  readonly batch_id: number | null;
+  /** When the file was made that told of it last; null where no run is on file. */
+  readonly as_of: Date | null;
+}
+
+/** The records of a source’s keys; they stay as they are until the transaction ends. */
+export async function findKnown(
+  trx: Transaction<Database>,
+  { register, source }: ImportOrigin,
+  keys: readonly string[],
+): Promise<ReadonlyMap<string, KnownRecord>> {
+  const { rows } = await sql<KnownRecord>`
+    select t.id, t.source_key, t.row_hash, t.batch_id, b.as_of
+      from ${sql.table(SHAPES[register].table)} t left join import_batch b on b.id = t.batch_id
+     where t.source = ${source} and t.source_key = any(${keys}::text[])
+     order by t.id for update of t`.execute(trx);
+  return new Map(rows.map((row) => [row.source_key, row]));
+}
+
+/** The keys that this file may not bring back; a newer one brings back what was deleted. */
+export async function findTombstones(
+  trx: Transaction<Database>,
+  { asOf, register, source }: ImportOrigin,
+  keys: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ source_key: string }>`
+    select source_key from import_tombstone
+     where register = ${register} and source = ${source} and source_key = any(${keys}::text[])
+       and (action = 'expunge' or at > ${asOf})`.execute(trx);
+  return new Set(rows.map(({ source_key }) => source_key));
+}
+
+/** Takes records away, and remembers it; gives the ids of those that were there. */
+export async function removeRecords(
+  trx: Transaction<Database>,
+  { asOf, register, source }: ImportOrigin,
+  removals: readonly PreparedRow[],
+  known: ReadonlyMap<string, KnownRecord>,
+): Promise<number[]> {
+  const { hidden, table } = SHAPES[register];
+  const removed: number[] = [];
+  for (const action of ['delete', 'expunge'] as const) {
+    const keys = removals.flatMap(({ change, sourceKey }) =>
+      change.action === action ? [sourceKey] : [],
+    );
+    if (keys.length === 0) continue;
+    // What was expunged stays so, and the newest deletion counts.
+    await sql`
+      insert into import_tombstone as t (register, source, source_key, action, at)
+      select ${register}, ${source}, key, ${action}, ${asOf}
+        from unnest(${keys}::text[]) key order by key
+      on conflict (register, source, source_key) do update
+        set at = greatest(t.at, excluded.at),
+            action = case when t.action = 'expunge' then t.action else excluded.action end`.execute(
+      trx,
+    );
+    const ids = keys.flatMap((key) => known.get(key)?.id ?? []);
+    if (ids.length === 0) continue;
+    const followed = await readFollowed(trx, register, ids);
+    const { rows } =
+      action === 'delete'
+        ? await sql<{ id: number }>`
+            delete from ${sql.table(table)} where id = any(${ids}::bigint[])
+            returning id`.execute(trx)
+        : await sql<{ id: number }>`
+            update ${sql.table(table)} set ${sql.ref(hidden ?? 'id')} = true, row_hash = null
+             where id = any(${ids}::bigint[]) and not ${sql.ref(hidden ?? 'id')}
+            returning id`.execute(trx);
+    removed.push(...rows.map(({ id }) => id));
+    await followWritten(trx, register, [], followed);
+  }
+  return removed;
+}
