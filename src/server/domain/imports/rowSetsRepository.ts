@@ -52,7 +52,8 @@ export async function takeIds(
 ): Promise<number[]> {
   if (count === 0) return [];
   const { rows } = await sql<{ id: number }>`
-    select nextval(pg_get_serial_sequence(${table}, 'id'))::bigint as id
-      from generate_series(1, ${count}::integer)`.execute(trx);
+    select nextval(s.sequence) as id
+      from (select pg_get_serial_sequence(${table}, 'id')::regclass as sequence offset 0) s,
+           generate_series(1, ${count}::integer)`.execute(trx);
   return rows.map(({ id }) => id);
 }

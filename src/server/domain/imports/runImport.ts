@@ -52,7 +52,7 @@ export async function runImport(work: ImportWork): Promise<Run> {
   await onStart(run, open !== null);
   let counted = 0;
   try {
-    for await (const batch of batches(work, run.read)) {
+    for await (const batch of oneAhead(batches(work, run.read))) {
       run = await store.commit(run, batch);
       if (run.read >= counted * GROWTH) {
         await store.countRows();
@@ -105,6 +105,23 @@ async function* batches(
     [rows, bad, size] = [[], [], 0];
   }
   if (rows.length + bad.length > 0) yield { rows, bad, line };
+}
+
+/** Makes the next one while the one before is written: the database has a thread of its own. */
+async function* oneAhead<T>(source: AsyncGenerator<T>): AsyncGenerator<T> {
+  let next = source.next();
+  try {
+    for (;;) {
+      const result = await next;
+      if (result.done === true) return;
+      next = source.next();
+      // Its failure is told when its turn comes, and to nobody where the run ends before.
+      next.catch(() => undefined);
+      yield result.value;
+    }
+  } finally {
+    await source.return(undefined);
+  }
 }
 
 function prepare(

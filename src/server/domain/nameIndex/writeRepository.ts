@@ -54,35 +54,58 @@ export async function indexRecords(
   );
 }
 
-/** Adds the names of the records that the index does not know. */
+/** A name that the index does not know, as a statement reads it. */
+const FRESH_COLUMNS = sql`
+  key uuid, class text, is_organization boolean, name text, sort_name text, identifier text,
+  word_count smallint, tokens tsvector`;
+
+/**
+ * Adds the names of the records that the index does not know, with where they stand: a fresh name
+ * stands on these records alone, and is written once.
+ */
 async function addNames(
   db: Kysely<Database>,
   register: NameRegister,
   ids: readonly number[],
 ): Promise<void> {
   const { names, words } = tablesOf(register);
+  const source = register.source({ ids });
   const { rows } = await sql<SourceName>`
     select distinct s.class, s.is_organization, s.name, s.sort_name, s.identifier
-      from (${register.source({ ids })}) s
+      from (${source}) s
      where not exists (select from ${names} n where n.key = ${NAME_KEY_SQL})`.execute(db);
   if (rows.length === 0) return;
-  const read = rows.map((name) => ({ ...name, ...readNameRow(name) }));
+  const read = rows.map((name) => ({ name, ...readNameRow(name) }));
+  const fresh = read.map(({ key, name, tokens, wordCount }) => ({
+    ...name,
+    key,
+    word_count: wordCount,
+    tokens,
+  }));
   // In one order, so that two writers of the same names wait for each other and no more.
-  read.sort((one, other) => (one.key < other.key ? -1 : 1));
-  const values = read.map(
-    (row) => sql`(${row.key}::uuid, ${row.class}, ${row.is_organization}, ${row.name},
-                  ${row.sort_name}, ${row.identifier}, ${row.wordCount}::smallint,
-                  ${row.tokens}::tsvector)`,
-  );
   await sql`
     insert into ${names} (key, class, is_organization, name, sort_name, identifier, word_count,
-                          tokens)
-    values ${sql.join(values)} on conflict (key) do nothing`.execute(db);
-  const fresh = [...new Set(read.flatMap((row) => row.words))].sort();
-  if (fresh.length === 0) return;
+                          posting_count, newest_on, tokens)
+    select f.key, f.class, f.is_organization, f.name, f.sort_name, f.identifier, f.word_count,
+           placed.posting_count, placed.newest_on,
+           f.tokens || concat_ws(' ', placed.places,
+             ${rankSql(sql`f.word_count`, sql`placed.newest_year`)})::tsvector
+      from json_to_recordset(${JSON.stringify(fresh)}::text::json) as f(${FRESH_COLUMNS})
+      join (select p.key, count(distinct p.record_id)::integer as posting_count,
+                   max(p.filed_on) as newest_on, ${NEWEST_YEAR_SQL} as newest_year,
+                   ${PLACES_SQL} as places
+              from (select s.*, ${NAME_KEY_SQL} as key from (${source}) s) p
+             group by p.key) placed on placed.key = f.key
+     order by f.key
+    on conflict (key) do nothing`.execute(db);
+  const seen = new Set(read.flatMap((row) => row.words));
+  if (seen.size === 0) return;
+  const wordRows = [...seen].map((word) => ({ word, near: keysNear(word) }));
   await sql`
     insert into ${words} (word, near)
-    values ${sql.join(fresh.map((word) => sql`(${word}, ${keysNear(word)}::text[])`))}
+    select w.word, w.near
+      from json_to_recordset(${JSON.stringify(wordRows)}::text::json) as w(word text, near text[])
+     order by w.word
     on conflict (word) do nothing`.execute(db);
 }
 
@@ -106,7 +129,10 @@ async function placeNames(
        set posting_count = placed.posting_count, newest_on = placed.newest_on,
            tokens = ${withPlacesSql}
       from (${placed(ofNames(false))}) placed
-     where placed.name_id = n.id`.execute(db);
+     where placed.name_id = n.id
+       and ((n.posting_count, n.newest_on) is distinct from
+              (placed.posting_count, placed.newest_on)
+            or not ${hasPlacesSql})`.execute(db);
   // A heavy name stands nearly everywhere already: of it, only these records are read.
   await sql`
     update ${names} n
