@@ -189,6 +189,7 @@ function deleteSaved(kind: SavedItemKind): CallStory {
 
 const CASE = goodBody('getCase', { caseId: 9 });
 const JUDGMENT = goodBody('getJudgment', { id: 9, matches: [] });
+const SUBSCRIPTION_AT = '/in/tax_warrant/TaxWarrantSubscription';
 const WARRANT = goodBody('getTaxWarrant', { id: 9, matches: [] });
 const COUNTY_PAGE = goodBody('getCounty', { countyId: 18177 });
 const DOCUMENT = goodBody('getDocument', { id: 9, matches: [] });
@@ -622,6 +623,56 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     taxWarrants.warrant,
     { good: WARRANT, older: { ...WARRANT, taxpayerName: 'Older' } },
     { user: null },
+  ),
+  getWarrantSubscription: screen(
+    SUBSCRIPTION_AT,
+    'GET /web/tax-warrant/subscription',
+    taxWarrants.subscriptions,
+    {
+      good: goodBody('getWarrantSubscription'),
+      older: goodBody('getWarrantSubscription', { users: [{ id: 8, name: 'Older' }] }),
+    },
+    { user: null },
+  ),
+  postWarrantSubscription: {
+    kind: 'form',
+    line: 'POST /web/tax-warrant/subscription',
+    at: SUBSCRIPTION_AT,
+    others: { 'GET /web/tax-warrant/subscription': goodBody('getWarrantSubscription') },
+    good: goodBody('postWarrantSubscription', { startsOn: '2026-07-06', endsOn: '2027-07-05' }),
+    cause: (page) => {
+      page.dispatch(
+        taxWarrants.orderSubscription.send({
+          body: {
+            kind: 'SINGLE',
+            countyIds: [],
+            hasReports: false,
+            userIds: [7],
+            billingCode: '',
+            priceCents: 60_000,
+          },
+        }),
+      );
+    },
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => taxWarrants.orderSubscription.select(page.state()).status,
+    errors: (page) => taxWarrants.orderSubscription.selectErrors(page.state()),
+  },
+  getWarrantReport: screen(
+    SUBSCRIPTION_AT,
+    'GET /web/tax-warrant/reports',
+    taxWarrants.report,
+    {
+      good: goodBody('getWarrantReport'),
+      older: goodBody('getWarrantReport', { month: '2020-01' }),
+    },
+    {
+      others: {
+        'GET /web/tax-warrant/subscription': goodBody('getWarrantSubscription', {
+          readsReports: true,
+        }),
+      },
+    },
   ),
   searchDocuments: screen(
     '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=smith',

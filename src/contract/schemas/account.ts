@@ -96,7 +96,13 @@ const SearchedFieldSchema = exactly({ name: Text, value: Text });
 
 /** Why a search is not one of those that the plan pays for. */
 export type ReasonNotCounted = ValueOf<typeof ReasonNotCountedSchema>;
-const ReasonNotCountedSchema = words(['NO_ACCOUNT', 'NO_PLAN', 'UNLIMITED', 'REPEATED']);
+const ReasonNotCountedSchema = words([
+  'NO_ACCOUNT',
+  'NO_PLAN',
+  'UNLIMITED',
+  'REPEATED',
+  'SUBSCRIBED',
+]);
 
 /** One answered search of the account's running month. */
 export type SearchDetail = Shape<typeof SearchDetailSchema>;

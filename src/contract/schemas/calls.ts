@@ -5,6 +5,7 @@ import { COURT_SCHEMAS } from './court';
 import { DOCUMENT_SCHEMAS } from './documents';
 import { JUDGMENT_SCHEMAS } from './judgments';
 import { TAX_WARRANT_SCHEMAS } from './taxWarrants';
+import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
 import { HELP_SCHEMAS } from './help';
 import { MOTD_SCHEMAS } from './motd';
 import { NOTIFICATIONS_SCHEMAS } from './notifications';
@@ -36,6 +37,7 @@ export const CALL_SCHEMAS = {
   ...JUDGMENT_SCHEMAS,
   ...DOCUMENT_SCHEMAS,
   ...TAX_WARRANT_SCHEMAS,
+  ...WARRANT_SUBSCRIPTION_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
 } as const;

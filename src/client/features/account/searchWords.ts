@@ -14,6 +14,7 @@ export const REASON_WORDS: Readonly<Record<ReasonNotCounted, string>> = {
   NO_PLAN: 'Not counted: no plan was running',
   UNLIMITED: 'Not counted: the plan has no limit',
   REPEATED: 'Not counted: same search within 24 hours',
+  SUBSCRIBED: 'Not counted: part of a tax warrant subscription',
 };
 
 type Words = (value: string) => string | null;

@@ -9,6 +9,7 @@ import { saveWishes } from '../../state/savedItems/saveWishSaga';
 import { defineFeature } from '../../store/defineFeature';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import * as slices from './slice';
+import { subscriptionSaga } from './subscriptionSaga';
 
 /** Saved ids load on entering a screen with toggles. */
 const ROUTES_WITH_TOGGLES = [
@@ -43,5 +44,6 @@ export const feature = defineFeature({
     () => saveWishes('taxWarrant'),
     viewsSaga,
     () => takeEvery(slices.warrant.actions.received, tellCounty),
+    subscriptionSaga,
   ],
 });

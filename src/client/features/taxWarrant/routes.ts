@@ -37,6 +37,21 @@ export const TAX_WARRANT_ROUTES: readonly RouteRow[] = [
     tab: 'taxWarrant',
     appCode: 'TW',
     access: PUBLIC_ACCESS,
+    isList: true,
+    loadFeature,
+    id: 'taxWarrant.subscription',
+    path: '/tax_warrant/TaxWarrantSubscription',
+    title: 'Tax warrant subscription',
+    load: () =>
+      import(
+        /* webpackChunkName: "tax-warrant-subscription" */ './screens/TaxWarrantSubscriptionScreen'
+      ),
+  },
+  {
+    feature: 'taxWarrant',
+    tab: 'taxWarrant',
+    appCode: 'TW',
+    access: PUBLIC_ACCESS,
     searchWidget: 'taxWarrant',
     hasOwnHeading: true,
     overview: '/tax_warrant',

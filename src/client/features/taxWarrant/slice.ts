@@ -1,7 +1,9 @@
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { TAX_WARRANT_CALLS } from '#contract/calls/taxWarrants';
+import { WARRANT_SUBSCRIPTION_CALLS } from '#contract/calls/warrantSubscription';
 import { parseId } from '#contract/queryFields';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
+import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 
@@ -24,3 +26,19 @@ export const warrant = createLoadable('taxWarrant/warrant', TAX_WARRANT_CALLS.ge
 });
 export const previewed = createPreviewed('taxWarrant/previewed', search);
 export const lastResults = createLastResults('taxWarrant/lastResults', 'taxWarrant.search.results');
+
+export const subscriptions = createLoadable(
+  'taxWarrant/subscriptions',
+  WARRANT_SUBSCRIPTION_CALLS.getWarrantSubscription,
+  { routes: 'taxWarrant.subscription' },
+);
+/** Asked for once it is known that the user has reports. */
+export const report = createLoadable(
+  'taxWarrant/report',
+  WARRANT_SUBSCRIPTION_CALLS.getWarrantReport,
+);
+export const orderSubscription = createCommand(
+  'taxWarrant/subscriptionOrder',
+  WARRANT_SUBSCRIPTION_CALLS.postWarrantSubscription,
+  { hasForm: true },
+);

@@ -4,11 +4,13 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { findTaxWarrant } from './repository';
+import { registerWarrantSubscriptions } from './subscriptionRoutes';
 import { WARRANT_REGISTER } from './warrantRegister';
 
 /** Tax warrant search and tax warrant, all through the view of public warrants. */
 export function registerTaxWarrantsArea(app: FastifyInstance): void {
   registerRecordSearch(app, WARRANT_REGISTER);
+  registerWarrantSubscriptions(app);
 
   registerCall(app, 'getTaxWarrant', {
     access: OPEN_TO_ALL,

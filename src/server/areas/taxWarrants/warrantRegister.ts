@@ -9,6 +9,7 @@ import { lienFilters } from '../../domain/recordSearch/lienFilters';
 import { namesOfTypes } from '../../domain/recordSearch/facetsRepository';
 import { officesOf } from '../../domain/recordSearch/placesRepository';
 import type { SearchedRegister, Summaries } from '../../domain/recordSearch/register';
+import { isSubscribed } from '../../domain/warrantSubscriptions/repository';
 import { dollarsOf } from '../../http/csv';
 import { BY_WARRANT_NUMBER } from './warrantNumbers';
 
@@ -80,6 +81,7 @@ export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
     select q.address from tax_warrant_party q where q.warrant_id = r.id and q.name = n.name
      order by q.address is null, q.position limit 1)`,
   summaries: WARRANT_SUMMARIES,
+  isSubscribed,
   file: {
     path: RESULT_FILES.taxWarrant,
     name: 'tax-warrants',

@@ -25,6 +25,7 @@ import * as registerFacts from './0023-register-facts';
 import * as indexBooks from './0024-index-books';
 import * as judges from './0026-judges';
 import * as importOrder from './0036-import-order';
+import * as warrantSubscriptions from './0037-warrant-subscriptions';
 import * as imports from './0025-imports';
 
 /** Every migration in the order in which they run. A released one never changes. */
@@ -56,4 +57,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-imports': imports,
   '0026-judges': judges,
   '0036-import-order': importOrder,
+  '0037-warrant-subscriptions': warrantSubscriptions,
 };

@@ -52,6 +52,7 @@ export interface Database {
   import_error: imports.ImportErrorTable;
   import_tombstone: imports.ImportTombstoneTable;
   record_event: imports.RecordEventTable;
+  warrant_subscription: registers.WarrantSubscriptionTable;
   efiling_filing: registers.EfilingFilingTable;
   region: site.RegionTable;
   region_county: site.RegionCountyTable;

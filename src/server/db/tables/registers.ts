@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { WarrantSubscriptionKind } from '#contract/warrantSubscription';
 import type { TaxWarrantStatus } from '#contract/savedItems';
 import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
 import type { DocumentRelation, ImageStatus } from '#contract/documents';
@@ -260,6 +261,24 @@ type ImportColumn = 'source' | 'row_hash' | 'batch_id';
 type Plain<Table> = {
   [Column in keyof Table]: Table[Column] extends Generated<infer Value> ? Value : Table[Column];
 };
+
+/** A year of tax warrant searches and reports that an account has ordered. */
+export interface WarrantSubscriptionTable {
+  id: Generated<number>;
+  account_id: number;
+  kind: WarrantSubscriptionKind;
+  /** Null for every county. */
+  county_ids: number[] | null;
+  has_reports: boolean;
+  user_ids: number[];
+  price_cents: number;
+  billing_code: string | null;
+  /** ISO dates, both inclusive. */
+  starts_on: string;
+  ends_on: string;
+  ordered_by: number;
+  ordered_at: Date;
+}
 
 /** A document that was sent to a court through electronic filing. */
 export interface EfilingFilingTable {

@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { CallResponse } from '#contract/calls';
 import type { AnyFilters } from '#contract/filters';
@@ -6,6 +7,7 @@ import type { RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
 import type { PartyMatch } from '#contract/schemas/results';
 import type { PartyRole } from '#contract/queryFields';
+import type { Owner } from '../../http/asker';
 import type { NameRegister } from '../nameIndex/registerRepository';
 
 type Sql = RawBuilder<unknown>;
@@ -123,6 +125,13 @@ export interface RecordRegister {
 export interface SearchedRegister<Call extends SearchCall> extends RecordRegister {
   readonly calls: { readonly search: Call; readonly facets: FacetsCall };
   readonly summaries: Summaries<Omit<RowOf<Call>, 'matches'>>;
+  /** Whether a search of the counties (null for all) is subscribed apart from the plan. */
+  readonly isSubscribed?: (
+    db: FastifyInstance['database']['db'],
+    owner: Owner,
+    countyIds: readonly number[] | null,
+    today: string,
+  ) => Promise<boolean>;
   readonly file: {
     /** Below the context path. */
     readonly path: string;

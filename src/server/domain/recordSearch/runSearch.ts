@@ -118,18 +118,22 @@ async function logForUser<Call extends SearchCall>(
   const { id: userId, account } = request.user;
   if (userId === null) return;
   const at = app.clock.now();
-  await logSearch(app.database.db, {
+  const { db } = app.database;
+  const today = civilDate(at);
+  const owner = { userId, accountId: account?.id ?? null };
+  await logSearch(db, {
     ...readSearchIdentity(register, query, request),
     filters: readFilters(register, query, request.locale),
-    userId,
-    accountId: account?.id ?? null,
+    ...owner,
     billingCode: String(query['billingCode'] ?? '').trim() || null,
     resultCount: Math.min(found.total, SEARCH_RESULT_CAP),
     isCapped: found.total > SEARCH_RESULT_CAP,
+    isSubscribed:
+      (await register.isSubscribed?.(db, owner, found.region.countyIds, today)) ?? false,
     asOf: found.region.asOf,
     durationMs: Math.max(0, at - found.startedAt),
     requestId: request.id,
     at,
-    today: civilDate(at),
+    today,
   });
 }

@@ -12,6 +12,8 @@ export interface LoggedSearch extends SearchIdentity {
   /** Up to the cap. */
   readonly resultCount: number;
   readonly isCapped: boolean;
+  /** What is subscribed apart from the plan does not use it. */
+  readonly isSubscribed: boolean;
   readonly asOf: Date | null;
   readonly durationMs: number;
   readonly requestId: string;
@@ -57,13 +59,14 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
     claim as (
       insert into counted_search (user_id, criteria_key, counted_at)
       select ${search.userId}::integer, ${key}, ${at}::timestamptz
-        from running where included_searches is not null
+        from running where included_searches is not null and not ${search.isSubscribed}::boolean
       on conflict (user_id, criteria_key) do update set counted_at = excluded.counted_at
         where counted_search.counted_at <= ${countedBefore}::timestamptz
       returning user_id),
     judged as (
       select case
         when exists (select from claim) then null
+        when ${search.isSubscribed}::boolean then 'SUBSCRIBED'
         when ${search.accountId}::integer is null then 'NO_ACCOUNT'
         when not exists (select from running) then 'NO_PLAN'
         when exists (select from running where included_searches is null) then 'UNLIMITED'

@@ -1,3 +1,4 @@
+import { WARRANT_SUBSCRIPTION_PATH } from '#contract/warrantSubscription';
 import { selectRegister } from '../../../state/searches/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -29,6 +30,10 @@ export function Screen() {
           <li>
             <AppLink to={register.searchPath}>Advanced tax warrant search</AppLink>: what each
             search asks for.
+          </li>
+          <li>
+            <AppLink to={WARRANT_SUBSCRIPTION_PATH}>Tax warrant subscription</AppLink>: a year of
+            searches that your plan does not count, with monthly reports.
           </li>
           {isLoggedIn && register.saved ? (
             <li>

@@ -1,0 +1,188 @@
+import { parseId } from '#contract/queryFields';
+import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
+import type { WarrantSubscriptions } from '#contract/schemas/warrantSubscription';
+import {
+  SUBSCRIPTION_SEATS,
+  warrantSubscriptionCents,
+  type WarrantSubscriptionKind,
+} from '#contract/warrantSubscription';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { selectUser } from '../../state/session/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Checkbox } from '../../ui/Checkbox';
+import { Checklist } from '../../ui/Checklist';
+import { Field } from '../../ui/Field';
+import { formatMoney } from '../../ui/formats';
+import { Select } from '../../ui/Select';
+import { Stack } from '../../ui/Stack';
+import { TextInput } from '../../ui/TextInput';
+import { orderSubscription } from './slice';
+
+const KIND_CHOICES: readonly { id: WarrantSubscriptionKind; label: string }[] = [
+  { id: 'SINGLE', label: 'One user' },
+  { id: 'BUSINESS', label: 'Business: five users, every county, with reports' },
+];
+const REACH_CHOICES = [
+  { id: 'all', label: 'Every county' },
+  { id: 'some', label: 'Counties that I choose' },
+];
+const YES = 'yes';
+
+function idsOf(text: string): readonly number[] {
+  return text.split(' ').flatMap((id) => parseId(id) ?? []);
+}
+
+interface Draft {
+  readonly kind: string;
+  readonly reach: string;
+  readonly counties: string;
+  readonly reports: string;
+}
+
+/** What is ordered by a draft; a business has everything. */
+function choiceOf({ counties, kind, reach, reports }: Draft) {
+  const isBusiness = kind === 'BUSINESS';
+  const countyIds = isBusiness || reach === 'all' ? [] : idsOf(counties);
+  return {
+    kind: isBusiness ? ('BUSINESS' as const) : ('SINGLE' as const),
+    countyIds,
+    hasReports: isBusiness || reports === YES,
+  };
+}
+
+function centsOf(draft: Draft): number {
+  const { countyIds, ...choice } = choiceOf(draft);
+  const isAll = draft.kind === 'BUSINESS' || draft.reach === 'all';
+  return warrantSubscriptionCents({ ...choice, counties: isAll ? null : countyIds.length });
+}
+
+type FormValues = Draft & Readonly<Record<'users' | 'billingCode', string>>;
+
+function problemsOf(draft: FormValues) {
+  const { countyIds, kind } = choiceOf(draft);
+  const seats = SUBSCRIPTION_SEATS[kind];
+  const users = idsOf(draft.users).length;
+  const isShort = kind === 'SINGLE' && draft.reach === 'some' && countyIds.length === 0;
+  const most = seats === 1 ? 'one user' : `${String(seats)} users`;
+  return {
+    counties: isShort ? 'Choose a county, or every county.' : null,
+    users:
+      users === 0
+        ? 'Choose who searches by it.'
+        : users > seats
+          ? `This subscription is for ${most}.`
+          : null,
+  };
+}
+
+/** Who has the subscription that runs, or who orders the first. */
+function usersAtFirst({ current, users }: WarrantSubscriptions, userId: number | null): string {
+  const chosen = current === null ? [userId] : current.users.map(({ id }) => id);
+  return users.flatMap(({ id }) => (chosen.includes(id) ? id : [])).join(' ');
+}
+
+/** Orders a year of the register: for whom, which counties, with reports or not, at which price. */
+export function SubscriptionForm({ of }: { readonly of: WarrantSubscriptions }) {
+  const { counties, current, users } = of;
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const form = useForm({
+    id: 'warrantSubscription',
+    started: {
+      kind: current?.kind ?? 'SINGLE',
+      reach: current?.counties == null ? 'all' : 'some',
+      counties: (current?.counties ?? []).map(({ id }) => String(id)).join(' '),
+      reports: current?.hasReports === true ? YES : '',
+      users: usersAtFirst(of, user.id),
+      billingCode: '',
+    },
+    sentAs: { counties: 'countyIds', users: 'userIds' },
+    check: problemsOf,
+    command: useAppSelector(orderSubscription.select),
+    onSend: (draft) =>
+      dispatch(
+        orderSubscription.send({
+          body: {
+            ...choiceOf(draft),
+            userIds: [...idsOf(draft.users)],
+            billingCode: draft.billingCode,
+            priceCents: centsOf(draft),
+          },
+        }),
+      ),
+  });
+  const { values } = form;
+  const isSingle = values.kind === 'SINGLE';
+  const checklist = (field: 'counties' | 'users', all: readonly { id: number; name: string }[]) => {
+    const { error, id } = form.field(field);
+    return {
+      id,
+      error,
+      isRequired: true,
+      choices: all.map(({ id: choice, name: label }) => ({ id: String(choice), label })),
+      chosen: new Set(idsOf(values[field]).map(String)),
+      onChosenChange: (ids: ReadonlySet<string>) =>
+        form.set(
+          field,
+          all.flatMap(({ id: each }) => (ids.has(String(each)) ? each : [])).join(' '),
+        ),
+    };
+  };
+  return (
+    <Form
+      form={form}
+      label="Tax warrant subscription"
+      button={`Order for ${formatMoney(centsOf(values))} a year`}
+    >
+      <Stack isForm>
+        <Field {...form.field('kind')} label="For" isRequired>
+          <Select choices={KIND_CHOICES} {...form.control('kind')} />
+        </Field>
+        {isSingle && (
+          <Field
+            {...form.field('reach')}
+            label="Counties"
+            hint="$15 a county a year, and never more than $600."
+            isRequired
+          >
+            <Select choices={REACH_CHOICES} {...form.control('reach')} />
+          </Field>
+        )}
+        {isSingle && (
+          <Checkbox
+            checked={values.reports === YES}
+            onCheckedChange={(isChecked) => form.set('reports', isChecked ? YES : '')}
+          >
+            With monthly reports, for twice the price
+          </Checkbox>
+        )}
+        {user.account?.billingCodeEnabled === true && (
+          <Field {...form.field('billingCode')} label="Billing Code">
+            <TextInput
+              autoComplete="off"
+              maxLength={BILLING_CODE_MAX_LENGTH}
+              {...form.control('billingCode')}
+            />
+          </Field>
+        )}
+      </Stack>
+      {isSingle && values.reach === 'some' && (
+        <Checklist
+          label="Counties to subscribe to"
+          searchLabel="Find a county"
+          {...checklist('counties', counties)}
+        />
+      )}
+      <Checklist
+        label="Users who search by it"
+        searchLabel="Find a user"
+        {...checklist('users', users)}
+      />
+      <p>
+        A subscription lasts a year and ends by itself. It is charged to your account at once
+        {current === null ? '' : ', and begins when the one that you have ends'}.
+      </p>
+    </Form>
+  );
+}

@@ -1,0 +1,32 @@
+import { formatDate } from '../../ui/formats';
+import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { load } from '../../state/loadable/saga';
+import { selectShownQuery } from '../../state/location/selectors';
+import { toastShown } from '../../state/toast/slice';
+import { orderSubscription, report, subscriptions } from './slice';
+
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
+/** The report of the month in the address, or of the newest one. */
+function* loadReport(): Saga {
+  const { month } = yield* select(selectShownQuery);
+  const query = month !== undefined && MONTH.test(month) ? { month } : {};
+  yield* load(report, { query });
+}
+
+function* afterOrder({ outcome }: CommandEnd<'postWarrantSubscription'>): Saga {
+  if (!outcome.ok) return;
+  const { endsOn, startsOn } = outcome.data;
+  const message = `Ordered: the subscription runs from ${formatDate(startsOn)} to ${formatDate(endsOn)}.`;
+  yield* put(toastShown({ type: 'success', message }));
+  yield* load(subscriptions, {});
+}
+
+/** Effects of the page of the subscription. */
+export function* subscriptionSaga(): Saga {
+  yield* fork(() => runCommand(orderSubscription, afterOrder));
+  yield* takeEvery(subscriptions.actions.received, function* ({ payload }): Saga {
+    if (payload.data.readsReports) yield* loadReport();
+  });
+}

@@ -1,0 +1,37 @@
+import type { WARRANT_SUBSCRIPTION_SCHEMAS } from '../schemas/warrantSubscription';
+import { area, call } from './row';
+
+/** The subscription to the register of tax warrants, and its reports. */
+export const WARRANT_SUBSCRIPTION_CALLS = area({
+  getWarrantSubscription: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['getWarrantSubscription']>({
+    method: 'GET',
+    path: '/tax-warrant/subscription',
+    answers: {
+      counties: 'list',
+      current: 'object?',
+      next: 'object?',
+      users: 'list',
+      readsReports: 'flag',
+    },
+  }),
+  postWarrantSubscription: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['postWarrantSubscription']>({
+    method: 'POST',
+    path: '/tax-warrant/subscription',
+    isCounted: true,
+    answers: {
+      id: 'number',
+      kind: 'text',
+      counties: 'list?',
+      hasReports: 'flag',
+      users: 'list',
+      priceCents: 'number',
+      startsOn: 'text',
+      endsOn: 'text',
+    },
+  }),
+  getWarrantReport: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['getWarrantReport']>({
+    method: 'GET',
+    path: '/tax-warrant/reports',
+    answers: { month: 'text', months: 'texts', rows: 'list' },
+  }),
+});

@@ -1,0 +1,97 @@
+import { Type } from '@sinclair/typebox';
+import { BILLING_CODE_MAX_LENGTH } from '../limits';
+import { SUBSCRIPTION_SEATS, WARRANT_SUBSCRIPTIONS } from '../warrantSubscription';
+import { exactly, nullable, words, type Shape } from './fields';
+import { CountyReferenceSchema } from './results';
+
+const Text = Type.String();
+const Count = Type.Integer();
+const MONTH = '^[12][0-9]{3}-(0[1-9]|1[0-2])$';
+
+/** A user of the account, as far as a choice needs it. */
+export type Subscriber = Shape<typeof SubscriberSchema>;
+const SubscriberSchema = exactly({ id: Type.Integer(), name: Text });
+
+export type WarrantSubscription = Shape<typeof WarrantSubscriptionSchema>;
+const WarrantSubscriptionSchema = exactly({
+  id: Type.Integer(),
+  kind: words(WARRANT_SUBSCRIPTIONS),
+  /** Null for every county. */
+  counties: nullable(Type.Array(CountyReferenceSchema)),
+  hasReports: Type.Boolean(),
+  users: Type.Array(SubscriberSchema),
+  priceCents: Type.Integer(),
+  /** ISO dates, both inclusive. */
+  startsOn: Text,
+  endsOn: Text,
+});
+
+/** GET /tax-warrant/subscription: what the account has, and what it may choose from. */
+export type WarrantSubscriptions = Shape<typeof WarrantSubscriptionsSchema>;
+const WarrantSubscriptionsSchema = exactly({
+  /** Counties whose tax warrants are held. */
+  counties: Type.Array(CountyReferenceSchema),
+  /** The one that runs today, and the one that follows it. */
+  current: nullable(WarrantSubscriptionSchema),
+  next: nullable(WarrantSubscriptionSchema),
+  /** The account's users for whom one may be ordered; none for who may not order. */
+  users: Type.Array(SubscriberSchema),
+  /** Whether the user who asks reads the reports. */
+  readsReports: Type.Boolean(),
+});
+
+/** POST /tax-warrant/subscription. */
+export type WarrantSubscriptionOrder = Shape<typeof WarrantSubscriptionOrderSchema>;
+const WarrantSubscriptionOrderSchema = exactly({
+  kind: words(WARRANT_SUBSCRIPTIONS),
+  /** Empty for every county. */
+  countyIds: Type.Array(Type.Integer(), { maxItems: 200, uniqueItems: true }),
+  hasReports: Type.Boolean(),
+  userIds: Type.Array(Type.Integer(), {
+    minItems: 1,
+    maxItems: SUBSCRIPTION_SEATS.BUSINESS,
+    uniqueItems: true,
+  }),
+  billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
+  /** The price that was shown: another one is not charged. */
+  priceCents: Type.Integer(),
+});
+
+/** What happened to the tax warrants of a county in a month. */
+export type WarrantReportRow = Shape<typeof WarrantReportRowSchema>;
+const WarrantReportRowSchema = exactly({
+  county: CountyReferenceSchema,
+  filed: Count,
+  filedCents: Type.Integer(),
+  released: Count,
+  withdrawn: Count,
+  renewed: Count,
+  /** Open warrants whose lien ends in the month. */
+  ending: Count,
+});
+
+/** GET /tax-warrant/reports. */
+export type WarrantReport = Shape<typeof WarrantReportSchema>;
+const WarrantReportSchema = exactly({
+  /** `2026-06`. */
+  month: Text,
+  /** Months with a report, the newest first. */
+  months: Type.Array(Text),
+  /** By the county's name. */
+  rows: Type.Array(WarrantReportRowSchema),
+});
+
+export const WARRANT_REPORT_QUERY = exactly({
+  /** The newest one where it is left out. */
+  month: Type.Optional(Type.String({ pattern: MONTH })),
+});
+
+/** The subscription to the register of tax warrants, and its reports. */
+export const WARRANT_SUBSCRIPTION_SCHEMAS = {
+  getWarrantSubscription: { response: WarrantSubscriptionsSchema },
+  postWarrantSubscription: {
+    body: WarrantSubscriptionOrderSchema,
+    response: WarrantSubscriptionSchema,
+  },
+  getWarrantReport: { query: WARRANT_REPORT_QUERY, response: WarrantReportSchema },
+} as const;

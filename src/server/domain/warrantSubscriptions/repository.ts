@@ -1,0 +1,39 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { Owner } from '../../http/asker';
+
+/** A subscription `s` of the account that runs on the day and that the user may use. */
+function isUsable({ accountId, userId }: Owner, today: string): RawBuilder<boolean> {
+  return sql<boolean>`
+    s.account_id = ${accountId}::integer and ${userId}::integer = any(s.user_ids)
+      and ${today}::date between s.starts_on and s.ends_on`;
+}
+
+/** Whether all of the counties, or every county where they are null, are subscribed for the user. */
+export async function isSubscribed(
+  db: Kysely<Database>,
+  owner: Owner,
+  countyIds: readonly number[] | null,
+  today: string,
+): Promise<boolean> {
+  const { rows } = await sql<{ isIncluded: boolean }>`
+    select exists (
+      select from warrant_subscription s
+       where ${isUsable(owner, today)}
+         and (s.county_ids is null or ${countyIds}::integer[] <@ s.county_ids)
+    ) as "isIncluded"`.execute(db);
+  return rows[0]?.isIncluded === true;
+}
+
+/** The counties whose reports the user may read: null for every one, undefined where there are none. */
+export async function findReportCounties(
+  db: Kysely<Database>,
+  owner: Owner,
+  today: string,
+): Promise<readonly number[] | null | undefined> {
+  const { rows } = await sql<{ countyIds: number[] | null }>`
+    select s.county_ids as "countyIds" from warrant_subscription s
+     where ${isUsable(owner, today)} and s.has_reports
+     order by s.county_ids is null desc, s.id limit 1`.execute(db);
+  return rows[0] === undefined ? undefined : rows[0].countyIds;
+}

@@ -1,0 +1,141 @@
+import type {
+  WarrantReport,
+  WarrantSubscription,
+  WarrantSubscriptions,
+} from '#contract/schemas/warrantSubscription';
+import { ALL_REGIONS } from '#contract/registers';
+import { addAccount } from '../../accounts';
+import { addSource, fileWarrant } from '../../registerSeed';
+import { LAKE, MARION, MARION_REGION } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 24 * 60 * 60_000;
+const ONE_COUNTY = {
+  kind: 'SINGLE',
+  countyIds: [MARION],
+  hasReports: true,
+  billingCode: '',
+  priceCents: 3_000,
+};
+
+describe('a subscription to the tax warrants', () => {
+  let site: TestSite;
+  let admin: TestBrowser;
+  let colleague: TestBrowser;
+  let ids: readonly number[];
+  let made = 0;
+  beforeAll(async () => {
+    site = await openTestSite();
+    const { database } = site;
+    await database.db.deleteFrom('tax_warrant').execute();
+    for (const county of [MARION, LAKE]) await addSource(database, 'taxWarrant', county);
+    await fileWarrant(database, '0123456', {
+      names: [{ name: 'Ottilie Quirkwood' }],
+      amount_cents: 12_300,
+      filed_on: '2026-05-10',
+    });
+    await fileWarrant(database, '0123457', {
+      county_id: LAKE,
+      names: [{ name: 'Ottilie Quirkwood' }],
+      filed_on: '2026-05-11',
+    });
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.time = START;
+    const names = [`chief${(made += 1)}`, `clerk${made}`];
+    ids = (await addAccount(site.database, names)).userIds;
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_admin: true })
+      .where('id', '=', ids[0] ?? 0)
+      .execute();
+    admin = await site.signedIn(names[0] ?? '');
+    colleague = await site.signedIn(names[1] ?? '');
+  });
+  const order = (browser: TestBrowser, changes: object = {}) =>
+    browser.call('POST', '/tax-warrant/subscription', {
+      payload: { ...ONE_COUNTY, userIds: [ids[0]], ...changes },
+    });
+  const shown = async (browser: TestBrowser) =>
+    (await browser.call('GET', '/tax-warrant/subscription')).json<WarrantSubscriptions>();
+
+  it('shows its counties to everybody, and users to whom may order', async () => {
+    const visitor = await shown(site.browser());
+    expect(visitor.counties.map(({ id }) => id)).toEqual(expect.arrayContaining([MARION, LAKE]));
+    expect(visitor).toMatchObject({ current: null, users: [], readsReports: false });
+    expect((await shown(colleague)).users).toEqual([]);
+    expect((await shown(admin)).users.map(({ id }) => id).sort()).toEqual([...ids].sort());
+    expect((await order(colleague)).statusCode).toBe(403);
+  });
+
+  it('runs a year from its day, and its renewal from the end of the first', async () => {
+    const first = (await order(admin)).json<WarrantSubscription>();
+    expect(first).toMatchObject({ startsOn: '2026-07-06', endsOn: '2027-07-05' });
+    const second = (await order(admin)).json<WarrantSubscription>();
+    expect(second).toMatchObject({ startsOn: '2027-07-06', endsOn: '2028-07-05' });
+    expect((await order(admin)).statusCode).toBe(409);
+    expect(await shown(admin)).toMatchObject({
+      current: { id: first.id },
+      next: { id: second.id },
+    });
+  });
+
+  it.each([
+    ['another price than that of today', { priceCents: 1 }, 409, null],
+    ['a county that is not online', { countyIds: [1], priceCents: 3_000 }, 400, 'countyIds'],
+    ['a user of another account', { userIds: [1] }, 400, 'userIds'],
+    ['more users than it is for', { userIds: [1, 2] }, 400, 'userIds'],
+  ])('is not ordered with %s', async (_what, changes, status, field) => {
+    const answer = await order(admin, changes);
+    expect(answer.statusCode).toBe(status);
+    if (field !== null) {
+      expect(answer.json()).toMatchObject({ fields: [{ name: field }] });
+    }
+    expect((await shown(admin)).current).toBeNull();
+  });
+
+  it('takes the searches of its counties and users off the plan while it runs', async () => {
+    await order(admin);
+    const search = async (browser: TestBrowser, regionId: number) => {
+      await site.database.db.deleteFrom('search_log').execute();
+      await browser.call(
+        'GET',
+        `/tax-warrant/warrants?fullName=Quirkwood,%20Ottilie&regionId=${regionId}`,
+      );
+      const rows = await site.database.db.selectFrom('search_log').selectAll().execute();
+      return rows.map((row) => row.reason_not_counted ?? 'counted');
+    };
+    const region = await site.database.db
+      .insertInto('region')
+      .values({ region_code: 'tw', name: 'Marion', kind: 'PUBLIC', user_id: null, position: 0 })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    await site.database.db
+      .insertInto('region_county')
+      .values({ region_id: region.id, county_id: MARION })
+      .execute();
+    expect(MARION_REGION).not.toBe(region.id);
+    expect(await search(admin, region.id)).toEqual(['SUBSCRIBED']);
+    expect(await search(colleague, region.id)).toEqual(['counted']);
+    expect(await search(admin, ALL_REGIONS.tw.id)).toEqual(['counted']);
+    site.clock.time = START + 366 * DAY_MS;
+    admin = await site.signedIn(`chief${made}`);
+    expect(await search(admin, region.id)).toEqual(['counted']);
+  });
+
+  it('tells who has its reports what happened in a month, and nobody else', async () => {
+    expect((await admin.call('GET', '/tax-warrant/reports')).statusCode).toBe(403);
+    await order(admin);
+    const report = (await admin.call('GET', '/tax-warrant/reports')).json<WarrantReport>();
+    expect(report.month).toBe('2026-05');
+    expect(report.rows).toEqual([
+      expect.objectContaining({ county: { id: MARION, name: 'Marion County' }, filed: 1 }),
+    ]);
+    expect(report.rows[0]?.filedCents).toBe(12_300);
+    const file = await admin.open('/web/in/tax-warrant/report.csv?month=2026-05');
+    expect(file.body.trim().split('\r\n')).toHaveLength(2);
+    expect((await colleague.open('/web/in/tax-warrant/report.csv')).statusCode).toBe(403);
+    expect((await admin.call('GET', '/tax-warrant/reports?month=2026-13')).statusCode).toBe(400);
+  });
+});
