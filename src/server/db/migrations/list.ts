@@ -25,6 +25,8 @@ import * as registerFacts from './0023-register-facts';
 import * as indexBooks from './0024-index-books';
 import * as judges from './0026-judges';
 import * as imports from './0025-imports';
+import * as savedSearches from './0027-saved-searches';
+import * as searchReceipts from './0028-search-receipts';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -54,4 +56,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-index-books': indexBooks,
   '0025-imports': imports,
   '0026-judges': judges,
+  '0027-saved-searches': savedSearches,
+  '0028-search-receipts': searchReceipts,
 };
