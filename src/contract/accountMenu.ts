@@ -2,6 +2,7 @@ import {
   ALERT_USE_PATH,
   OWN_REGIONS_PATH,
   PASSWORD_ACTIONS,
+  SAVED_SEARCHES_PATH,
   SEARCH_DETAILS_PATH,
   SET_PASSWORD_PATH,
   USER_LIST_PATH,
@@ -141,10 +142,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: USER,
   },
   {
-    ...comingScreen,
     group: 'account',
+    routeId: 'savedSearches.list',
     label: 'My Saved Searches',
-    path: '/common/ViewSearchList',
+    path: SAVED_SEARCHES_PATH,
+    isBackendPage: false,
     access: USER,
   },
   {

@@ -6,8 +6,10 @@ import { SAVED_ITEMS_CALLS } from './calls/savedItems';
 import { COUNTS_CALLS } from './calls/counts';
 import { COUNTY_HOLDINGS_CALLS } from './calls/countyHoldings';
 import { ACCOUNT_CALLS } from './calls/account';
+import { SEARCH_RECEIPTS_CALLS } from './calls/searchReceipts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
+import { SAVED_SEARCHES_CALLS } from './calls/savedSearches';
 import { SAVED_LISTS_CALLS } from './calls/savedLists';
 import { MESSAGE_EDITOR_CALLS } from './calls/messageEditor';
 import { MOTD_CALLS } from './calls/motd';
@@ -40,10 +42,12 @@ export const CALLS = {
   ...OWN_REGIONS_CALLS,
   ...SAVED_ITEMS_CALLS,
   ...SAVED_LISTS_CALLS,
+  ...SAVED_SEARCHES_CALLS,
   ...COUNTS_CALLS,
   ...COUNTY_HOLDINGS_CALLS,
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,
+  ...SEARCH_RECEIPTS_CALLS,
   ...NOTIFICATIONS_CALLS,
   ...UNREAD_CALLS,
   ...MOTD_CALLS,

@@ -1,3 +1,4 @@
+import { givenName, nameFault, type NameFault } from './givenNames';
 import type { OwnRegionDraft } from './schemas/regions';
 
 export const REGION_NAME_MAX_LENGTH = 80;
@@ -17,25 +18,23 @@ export const OWN_REGION_MESSAGES = {
 } as const;
 
 /** A name as it is stored: composed, without blanks at its ends, one blank between words. */
-export function regionName(typed: string): string {
-  return typed.normalize('NFC').trim().replace(/\s+/gu, ' ');
-}
+export const regionName = givenName;
 
 /** What is wrong with a draft by itself; null where nothing is. */
 export function ownRegionProblems({ name, countyIds }: OwnRegionDraft): {
   readonly name: string | null;
   readonly countyIds: string | null;
 } {
+  const fault = nameFault(regionName(name), REGION_NAME_MAX_LENGTH);
   return {
-    name: nameProblem(regionName(name)),
+    name: fault === null ? null : NAME_FAULTS[fault],
     countyIds: countyIds.length === 0 ? OWN_REGION_MESSAGES.countiesMissing : null,
   };
 }
 
-function nameProblem(name: string): string | null {
-  if (name === '') return OWN_REGION_MESSAGES.nameMissing;
-  if (name.length > REGION_NAME_MAX_LENGTH) return OWN_REGION_MESSAGES.nameTooLong;
-  // Control, direction and private characters show something else than what is stored; joiners do not.
-  if (/[^\P{C}\u200c\u200d]/u.test(name)) return OWN_REGION_MESSAGES.nameHidden;
-  return /[\p{L}\p{N}]/u.test(name) ? null : OWN_REGION_MESSAGES.nameUnreadable;
-}
+const NAME_FAULTS: Readonly<Record<NameFault, string>> = {
+  missing: OWN_REGION_MESSAGES.nameMissing,
+  tooLong: OWN_REGION_MESSAGES.nameTooLong,
+  hidden: OWN_REGION_MESSAGES.nameHidden,
+  unreadable: OWN_REGION_MESSAGES.nameUnreadable,
+};

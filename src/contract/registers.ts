@@ -6,11 +6,10 @@ import { WARRANT_NUMBER_MAX_LENGTH } from './limits';
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from './locales';
 import { MESSAGES, missingBookOrPage } from './messages';
 import type { PartyRole, QueryField, SearchTextName } from './queryFields';
+import { REGISTER_IDS } from './registerIds';
 import type { SearchRegion } from './schemas/regions';
 import type { SavedItemKind } from './savedItems';
 
-/** The registers in the order of the tabs; an edition has those that its features name. */
-export const REGISTER_IDS = ['court', 'judgment', 'recorder', 'taxWarrant'] as const;
 export type RegisterId = (typeof REGISTER_IDS)[number];
 
 /** One text of a search. */

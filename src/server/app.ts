@@ -27,7 +27,9 @@ import { registerRecorderArea } from './areas/recorder/routes';
 import { registerRecordingsArea } from './areas/recordings/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
+import { registerSavedSearchesArea } from './areas/savedSearches/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
+import { registerSearchReceiptsArea } from './areas/searchReceipts/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
 import { createMailer } from './mail/createMailer';
@@ -91,10 +93,12 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerRecorderArea,
   registerTaxWarrantsArea,
   registerSavedItemsArea,
+  registerSavedSearchesArea,
   registerMotdArea,
   registerCountsArea,
   registerCountiesArea,
   registerSearchCountsArea,
+  registerSearchReceiptsArea,
   registerAccountArea,
   registerNotificationsArea,
   registerOdometer,
@@ -148,6 +152,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('settings', config);
   app.decorate('site', parts.site);
   app.decorate('registeredCalls', new Set<CallName>());
+  app.decorate('searchAreas', new Map());
   app.setValidatorCompiler(createValidatorCompiler());
 
   await app.register(drainPlugin);

@@ -18,6 +18,7 @@ const note = (readAt: string | null): Notification => ({
   createdAt: '2026-01-01T00:00:00Z',
   readAt,
   caseId: null,
+  savedSearchId: null,
 });
 
 async function openInbox(readAt: string | null = null) {

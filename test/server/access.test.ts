@@ -47,6 +47,12 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getSavedDocuments: [401, 200, 200, 200],
   putSavedDocument: [401, 200, 200, 200],
   deleteSavedDocument: [401, 200, 200, 200],
+  getSearchReceipt: [401, 404, 404, 404],
+  getSavedSearches: [401, 200, 200, 200],
+  getSavedSearch: [401, 200, 404, 404],
+  postSavedSearch: [401, 200, 200, 200],
+  putSavedSearch: [401, 200, 404, 404],
+  patchSavedSearch: [401, 200, 404, 404],
   getCounts: [200, 200, 200, 200],
   getCountyHoldings: [200, 200, 200, 200],
   getCounty: [200, 200, 200, 200],
@@ -103,9 +109,19 @@ const QUERIES: Partial<Record<CallName, string>> = {
 };
 /** Ids of a call's own register, where it is not the courts'. */
 const ids: Partial<Record<CallName, number>> = {};
+const SEARCH = {
+  name: 'Kathy Smith',
+  criteria: [{ name: 'fullName', value: 'kathy smith' }],
+  regionId: 1,
+  cadence: 'NONE',
+  isNotified: false,
+};
 const BODIES: Partial<Record<CallName, unknown>> = {
   postUserRegion: { name: 'A region', countyIds: [MARION] },
   putUserRegion: { name: 'Its new name', countyIds: [MARION] },
+  postSavedSearch: { ...SEARCH, register: 'court' },
+  putSavedSearch: SEARCH,
+  patchSavedSearch: { isPaused: false },
   putSavedCase: { alert: false },
   putSavedTaxWarrant: { alert: false },
   putSavedDocument: { alert: false },
@@ -145,6 +161,12 @@ describe('who may use which call', () => {
     await visitor.open('/web/vue/in/');
     people = [visitor];
     for (const name of ['anna', 'berta', 'root']) people.push(await site.signedIn(name));
+    const saved = await people[1]!.call('POST', '/search/saved', {
+      payload: BODIES.postSavedSearch as object,
+    });
+    ids.getSavedSearch = saved.json<{ id: number }>().id;
+    ids.putSavedSearch = ids.getSavedSearch;
+    ids.patchSavedSearch = ids.getSavedSearch;
     const sent = await visitor.call('POST', '/recordings', {
       payload: BODIES.sendRecording as object,
     });
@@ -163,6 +185,7 @@ describe('who may use which call', () => {
       ...records,
       reference,
       register: 'recorder',
+      searchId: 9_999_999,
     };
     const payload = BODIES[name] as object | undefined;
     return person.call(row.method, fillPath(row.path, params) + (QUERIES[name] ?? ''), {

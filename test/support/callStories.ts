@@ -48,6 +48,7 @@ import { plans } from '../../src/client/features/info/slice';
 import * as countyPages from '../../src/client/features/counties/slice';
 import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
+import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
@@ -199,6 +200,52 @@ const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
 const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
 const SUPER_USER = testUser({ isSuperUser: true });
 
+const SAVED_SEARCH = goodBody('getSavedSearch', {
+  id: 8,
+  name: 'Kathy Smith',
+  register: 'court',
+  regionId: 1,
+  cadence: 'DAILY',
+});
+const SAVED_SEARCHES = {
+  ...goodBody('getSavedSearches'),
+  ...list(SAVED_SEARCH),
+  account: { used: 0, limit: 5 },
+};
+const SEARCH_DRAFT = {
+  name: 'Kathy Smith',
+  criteria: [{ name: 'fullName', value: 'kathy smith' }],
+  regionId: 1,
+  cadence: 'DAILY',
+  isNotified: true,
+} as const;
+
+function storedSearch(id: number | null): CallStory {
+  const command = id === null ? savedSearches.saveSearch : savedSearches.replaceSearch;
+  const one = '/web/search/saved/8';
+  const address = id === null ? 'SAVE-SEARCH&fullName=kathy+smith' : 'GET-SEARCH-FORM&searchId=8';
+  return {
+    kind: 'form',
+    line: id === null ? 'POST /web/search/saved' : `PUT ${one}`,
+    at: `/in/court/CaseSearch?action=${address}`,
+    others: {
+      'GET /web/search/saved': SAVED_SEARCHES,
+      'GET /web/common/counties': list(COUNTY),
+      ...(id === null ? {} : { [`GET ${one}`]: SAVED_SEARCH }),
+    },
+    good: { ...SAVED_SEARCH, isNew: true },
+    cause: (page) =>
+      page.dispatch(
+        id === null
+          ? savedSearches.saveSearch.send({ body: { ...SEARCH_DRAFT, register: 'court' } })
+          : savedSearches.replaceSearch.send({ params: { id }, body: SEARCH_DRAFT }),
+      ),
+    isShown: (page) => page.went('push').includes('/in/common/ViewSearchList'),
+    status: (page) => command.select(page.state()).status,
+    errors: (page) => command.selectErrors(page.state()),
+  };
+}
+
 const REFERENCE = '1b9d6bcd-0000-4000-8000-000000000001';
 const COUNTY = { id: 18097, name: 'Marion County' };
 const OWN_REGION = { id: 8, code: 'court', name: 'Home', counties: [COUNTY] };
@@ -342,6 +389,42 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   ),
   putSavedDocument: putSaved('recorderDocument'),
   deleteSavedDocument: deleteSaved('recorderDocument'),
+  getSearchReceipt: screen(
+    '/in/common/ViewSearchReceipt?searchId=8',
+    'GET /web/common/searches/8/receipt',
+    savedSearches.receipt,
+    {
+      good: goodBody('getSearchReceipt', { appCode: 'COURT' }),
+      older: goodBody('getSearchReceipt', { appCode: 'COURT', userName: 'Older' }),
+    },
+  ),
+  getSavedSearches: screen(
+    '/in/common/ViewSearchList',
+    'GET /web/search/saved',
+    savedSearches.savedSearches,
+    { good: SAVED_SEARCHES, older: { ...SAVED_SEARCHES, ...list() } },
+  ),
+  getSavedSearch: screen(
+    '/in/court/CaseSearch?action=GET-SEARCH-FORM&searchId=8',
+    'GET /web/search/saved/8',
+    savedSearches.savedSearch,
+    { good: SAVED_SEARCH, older: { ...SAVED_SEARCH, name: 'Older' } },
+    { others: { 'GET /web/common/counties': list(COUNTY) } },
+  ),
+  postSavedSearch: storedSearch(null),
+  putSavedSearch: storedSearch(8),
+  patchSavedSearch: {
+    kind: 'change',
+    line: 'PATCH /web/search/saved/8',
+    at: '/in/common/ViewSearchList',
+    others: { 'GET /web/search/saved': SAVED_SEARCHES },
+    good: SAVED_SEARCH,
+    cause: (page) =>
+      page.dispatch(
+        savedSearches.changeSearch.send({ params: { id: 8 }, body: { isRemoved: true } }),
+      ),
+    isShown: (page) => savedSearches.selectDeleted(page.state()) !== null,
+  },
   getCounts: {
     kind: 'background',
     line: 'GET /web/common/counts',

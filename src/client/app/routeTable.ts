@@ -11,6 +11,7 @@ import { HOME_ROUTES } from '../features/home/routes';
 import { INFO_ROUTES } from '../features/info/routes';
 import { PASSWORD_ROUTES } from '../features/passwords/routes';
 import { RECORDER_ROUTES } from '../features/recorder/routes';
+import { SAVED_SEARCH_ROUTES } from '../features/savedSearches/routes';
 import { SEARCH_REGION_ROUTES } from '../features/searchRegions/routes';
 import { TAX_WARRANT_ROUTES } from '../features/taxWarrant/routes';
 import type { RouteRow } from '../store/routes';
@@ -23,6 +24,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...COUNTY_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SEARCH_REGION_ROUTES,
+  ...SAVED_SEARCH_ROUTES,
   ...PASSWORD_ROUTES,
   ...COURT_ROUTES,
   ...JUDGMENT_ROUTES,

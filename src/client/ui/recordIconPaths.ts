@@ -10,6 +10,7 @@ export const RECORD_ICON_PATHS = {
   house: 'm2.5 10 7.5-6.5 7.5 6.5M5 8.25v8.25h3.5V12h3v4.5H15V8.25',
   calendar: 'M3.5 4.5h13v12h-13v-12Zm0 4h13M7 2.5v3.5m6-3.5v3.5M7 12h.5m2.75 0h.5m2.25 0h.5',
   map: 'M7.5 4 3 5.75v10.5L7.5 14.5l5 1.75 4.5-1.75V4l-4.5 1.75L7.5 4Zm0 0v10.5m5-8.75v10.5',
+  bookmark: 'M5 3h10v14.5l-5-3.75-5 3.75V3Z',
   filter: 'M3 4.5h14L11.75 11v5l-3.5-2v-3L3 4.5Z',
   columns: 'M3 4h14v12H3V4Zm4.7 0v12m4.6-12v12',
   download: 'M10 3v9.5m-4-4 4 4 4-4M3.5 14v2.5h13V14',

@@ -2,8 +2,11 @@ import { useRef, useState } from 'react';
 import type { AnyFilters } from '#contract/filters';
 import type { LinkQuery, Query } from '#contract/queryFields';
 import type { RegisterId } from '#contract/registers';
+import { SAVE_ACTION } from '#contract/savedSearches';
 import { selectShownLocation, selectShownQuery } from '../state/location/selectors';
-import { useAppSelector } from '../store/hooks';
+import { addressChosen } from '../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { Button } from '../ui/Button';
 import { Editor } from '../ui/Editor';
 import { Row } from '../ui/Row';
 import { FilterFields, type FilterFieldsHandle } from './FilterFields';
@@ -37,6 +40,7 @@ export function SearchForm(props: SearchFormProps) {
 }
 
 function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
+  const dispatch = useAppDispatch();
   const query = useAppSelector(selectShownQuery);
   const search = useSearch(id, query);
   const [chosen, setChosen] = useState<Query>(() => filtersOf(query));
@@ -47,6 +51,16 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
     return Object.fromEntries(Object.keys(filters).map((name) => [name, texts[name] ?? '']));
   }
 
+  /** What the address of the results says of the filters. */
+  function filterQuery(): LinkQuery {
+    return Object.fromEntries(
+      Object.entries(filters).map(([name, filter]) => [
+        name,
+        filterValue(filter, chosen[name]) || null,
+      ]),
+    );
+  }
+
   return (
     <form
       className={styles.form}
@@ -55,17 +69,25 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (fields.current?.refuse() === true) return;
-        const values: LinkQuery = Object.fromEntries(
-          Object.entries(filters).map(([name, filter]) => [
-            name,
-            filterValue(filter, chosen[name]) || null,
-          ]),
-        );
-        const isSent = search.submit(values);
+        const isSent = search.submit(filterQuery());
         if (!isSent) focusSearchText(event.currentTarget);
       }}
     >
-      <Editor bar={<SearchButton search={search} />}>
+      <Editor
+        bar={
+          <Row gap={2}>
+            <SearchButton search={search} />
+            <Button
+              onClick={() => {
+                const query = { ...search.asked, ...filterQuery(), action: SAVE_ACTION };
+                dispatch(addressChosen({ path: search.register.searchPath, query }));
+              }}
+            >
+              Save search
+            </Button>
+          </Row>
+        }
+      >
         <SearchDraft
           search={search}
           more={chosen}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isShapedAsCaseNumber } from '#contract/caseNumberShape';
 import type { LinkQuery, Query } from '#contract/queryFields';
-import type { Register, RegisterId, SearchKind } from '#contract/registers';
+import type { Register, SearchKind, RegisterId } from '#contract/registers';
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
 import { regionSelected } from '../state/regions/slice';
 import { inputChanged, inputMissed, selectSearchAttempt } from '../state/searchAttempts/slice';
@@ -46,6 +46,8 @@ export interface Search {
   readonly fill: (search: StartedSearch) => void;
   /** The same search is on its way: to press the button again asks for nothing more. */
   readonly isRunning: boolean;
+  /** The address of its results as the fields stand now. */
+  readonly asked: LinkQuery;
   /** Goes to the results with more fields in the query; false while a field is wrong. */
   readonly submit: (more?: LinkQuery) => boolean;
 }
@@ -132,6 +134,7 @@ export function useSearch(
       change({ billingCode: code });
     },
     fill,
+    asked,
     isRunning: isRunning && isSaidBy(asked, query),
     submit(more = {}) {
       if (isMissing) dispatch(inputMissed({ widget: id }));

@@ -10,6 +10,7 @@ const NOTIFICATION = {
   createdAt: 'text',
   readAt: 'text?',
   caseId: 'number?',
+  savedSearchId: 'number?',
 } as const;
 
 /** The user's inbox. */

@@ -8,6 +8,7 @@ export const SEARCH_RESULT = {
   notSearched: 'list',
   offeredNumber: 'text?',
   understood: 'text?',
+  receiptId: 'text?',
   sort: 'text',
   sorts: 'texts',
   pageNumber: 'number',

@@ -64,6 +64,8 @@ const AlertUseSchema = exactly({
     courtCase: Type.Integer(),
     taxWarrant: Type.Integer(),
     recorderDocument: Type.Integer(),
+    /** Scheduled searches, which count too. */
+    savedSearch: Type.Integer(),
   }),
 });
 
@@ -92,7 +94,7 @@ const AccountUserSchema = exactly({
 
 /** A field of what was searched for, as it was sent: `fullName`, `Smith`. */
 export type SearchedField = Shape<typeof SearchedFieldSchema>;
-const SearchedFieldSchema = exactly({ name: Text, value: Text });
+export const SearchedFieldSchema = exactly({ name: Text, value: Text });
 
 /** Why a search is not one of those that the plan pays for. */
 export type ReasonNotCounted = ValueOf<typeof ReasonNotCountedSchema>;
@@ -106,7 +108,7 @@ const ReasonNotCountedSchema = words([
 
 /** One answered search of the account's running month. */
 export type SearchDetail = Shape<typeof SearchDetailSchema>;
-const SearchDetailSchema = exactly({
+export const SearchDetailSchema = exactly({
   id: Text,
   /** ISO instant. */
   at: Text,
@@ -122,6 +124,8 @@ const SearchDetailSchema = exactly({
   /** Up to the cap, and whether there were more. */
   resultCount: Type.Integer(),
   isCapped: Type.Boolean(),
+  /** The search whose receipt says what was found: itself, or the counted one that it repeats. */
+  receiptId: nullable(Text),
 });
 
 /** An empty `billingCode` asks for the searches without one. */

@@ -14,7 +14,9 @@ import { PLANS_SCHEMAS } from './plans';
 import { RECORDINGS_SCHEMAS } from './recordings';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
+import { SAVED_SEARCHES_SCHEMAS } from './savedSearches';
 import { SEARCH_COUNTS_SCHEMAS } from './searchCounts';
+import { SEARCH_RECEIPTS_SCHEMAS } from './searchReceipts';
 import { USERS_SCHEMAS } from './users';
 
 /**
@@ -24,10 +26,12 @@ import { USERS_SCHEMAS } from './users';
 export const CALL_SCHEMAS = {
   ...REGIONS_SCHEMAS,
   ...SAVED_ITEMS_SCHEMAS,
+  ...SAVED_SEARCHES_SCHEMAS,
   ...COUNTS_SCHEMAS,
   ...COUNTY_HOLDINGS_SCHEMAS,
   ...ACCOUNT_SCHEMAS,
   ...SEARCH_COUNTS_SCHEMAS,
+  ...SEARCH_RECEIPTS_SCHEMAS,
   ...NOTIFICATIONS_SCHEMAS,
   ...MOTD_SCHEMAS,
   ...HELP_SCHEMAS,

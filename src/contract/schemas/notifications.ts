@@ -5,7 +5,7 @@ import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fi
 export type Notification = Shape<typeof NotificationSchema>;
 const NotificationSchema = exactly({
   id: Type.Integer(),
-  kind: words(['CASE_CHANGED', 'HEARING_CHANGED', 'ACCOUNT']),
+  kind: words(['CASE_CHANGED', 'HEARING_CHANGED', 'ACCOUNT', 'SEARCH_FOUND']),
   title: Type.String(),
   /** Plain text. */
   body: Type.String(),
@@ -15,6 +15,8 @@ const NotificationSchema = exactly({
   readAt: nullable(Type.String()),
   /** The case that it is about; null for the others. */
   caseId: nullable(Type.Integer()),
+  /** The saved search that found something; null for the others. */
+  savedSearchId: nullable(Type.Integer()),
 });
 
 const NotificationParamsSchema = exactly({ id: IdSchema });

@@ -87,7 +87,7 @@ export const PartyMatchSchema = exactly({
 
 /** A court or county of the region that the search could not cover, and why. */
 export type NotSearched = Shape<typeof NotSearchedSchema>;
-const NotSearchedSchema = exactly({ name: Text, reason: Text });
+export const NotSearchedSchema = exactly({ name: Text, reason: Text });
 
 /** How many courts or counties of the region were searched. */
 export type Coverage = Shape<typeof CoverageSchema>;
@@ -104,6 +104,8 @@ const answerProperties = {
   offeredNumber: TextOrNull,
   /** How a part of a number was understood: "court 89D01, January 2026"; else null. */
   understood: TextOrNull,
+  /** The counted search whose receipt keeps what was found; null where none does. */
+  receiptId: TextOrNull,
   /** How the rows are sorted: by relevance where the sort asked for is not in `sorts`. */
   sort: words(RECORD_SORTS),
   /** The sorts offered for this answer: of more than are told, not each can be right. */

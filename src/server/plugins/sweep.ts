@@ -3,7 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { sweepMails } from '../mail/repository';
 import { sweepRecordings } from '../domain/recordings/repository';
-import { sweepCountedSearches } from '../domain/searchLog/repository';
+import { sweepCountedSearches, sweepReceipts } from '../domain/searchLog/repository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
 import type { JobKind } from '../jobs/kind';
 
@@ -17,7 +17,7 @@ const SWEEP: JobKind = {
 };
 
 /**
- * Removes sessions, counters, mails, recordings, errors and marks of counted searches that are over,
+ * Removes sessions, counters, mails, recordings, errors, receipts and marks of counted searches that are over,
  * from time to time; each server what it counts in its own memory.
  */
 export const sweepPlugin = fp(
@@ -26,6 +26,7 @@ export const sweepPlugin = fp(
       await app.sessions.sweep();
       await app.rateLimits.sweep();
       await sweepCountedSearches(app.database.db, app.clock.now());
+      await sweepReceipts(app.database.db, app.clock.now());
       await sweepMails(app.database.db, app.clock.now());
       await sweepRecordings(app.database.db, app.clock.now());
       await sweepServerErrors(app.database.db, app.clock.now());

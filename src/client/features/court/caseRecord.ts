@@ -1,4 +1,4 @@
-import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { RECORD_PAGES } from '../../records/search/recordPages';
 
 /** Page of a case, and the query field of its id there. */
-export const CASE_RECORD = { path: CASE_PAGE_PATH, field: 'caseId' } as const;
+export const CASE_RECORD = RECORD_PAGES.court;

@@ -1,2 +1,4 @@
-/** Page of a judgment, and the query field of its id there (spec section 2). */
-export const JUDGMENT_RECORD = { path: '/court/ViewJudgmentCaseDetails', field: 'caseId' } as const;
+import { RECORD_PAGES } from '../../records/search/recordPages';
+
+/** Page of a judgment, and the query field of its id there. */
+export const JUDGMENT_RECORD = RECORD_PAGES.judgment;

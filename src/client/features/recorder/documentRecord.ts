@@ -1,5 +1,4 @@
+import { RECORD_PAGES } from '../../records/search/recordPages';
+
 /** Page of a recorded document, and the query field of its id there. */
-export const DOCUMENT_RECORD = {
-  path: '/recorder/ViewDocumentDetails',
-  field: 'documentId',
-} as const;
+export const DOCUMENT_RECORD = RECORD_PAGES.recorder;

@@ -1,3 +1,4 @@
+import type { LinkQuery } from '#contract/queryFields';
 import { copyPageAddress } from '../../platform/browserFiles';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectView, viewChosen, type View } from '../../state/preferences/views';
@@ -8,6 +9,7 @@ import { buttonClass } from '../../ui/buttonClass';
 import { RecordIcon } from '../../ui/RecordIcon';
 import type { RecordIconName } from '../../ui/recordIconPaths';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { AppLink } from '../../widgets/AppLink';
 import type { NamedSort } from './resultSorts';
 import styles from './ResultsTools.module.css';
 
@@ -20,6 +22,8 @@ export interface ResultsToolsProps<SortKey extends string> {
   /** Filters that hold; the button that opens them says so. */
   readonly chosen: number;
   readonly onFiltersOpened: () => void;
+  /** Where this search is saved. */
+  readonly save: { readonly to: string; readonly query: LinkQuery };
   /** Address of the file of the results; null where there is none. */
   readonly file: string | null;
 }
@@ -30,6 +34,7 @@ export function ResultsTools<SortKey extends string>({
   file,
   onFiltersOpened,
   onSort,
+  save,
   sort,
   sorts,
 }: ResultsToolsProps<SortKey>) {
@@ -58,6 +63,10 @@ export function ResultsTools<SortKey extends string>({
           ))}
         </select>
       </label>
+      <AppLink {...save} className={buttonClass('quiet', 'small')}>
+        <RecordIcon name="bookmark" />
+        <span className={styles.words}>Save search</span>
+      </AppLink>
       <ViewToggles />
       {file === null ? null : (
         <a className={buttonClass('quiet', 'small')} href={file} download title="Download CSV">

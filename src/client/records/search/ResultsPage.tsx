@@ -1,8 +1,10 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
+import { SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import { buildQuery } from '#contract/links';
 import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import type { RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
+import { SAVE_ACTION } from '#contract/savedSearches';
 import type { Facets } from '#contract/schemas/results';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
@@ -39,6 +41,8 @@ import { readSort, resultsQuery } from './searchQuery';
 import { namedSorts, placeOfSort, sortNotice } from './sorts';
 
 const NOT_SEARCHED = 'not-searched';
+/** What the address of the save form says in place of that of the results. */
+const SAVED_AS = { action: SAVE_ACTION, pageNumber: null, sort: null, descending: null } as const;
 
 export interface ResultsPageProps<Row extends SearchRow> {
   readonly pages: RegisterPages<Row>;
@@ -159,6 +163,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
               onSort={sortBy}
               chosen={filters.length}
               onFiltersOpened={openFilters}
+              save={{ to: path, query: { ...query, ...SAVED_AS } }}
               file={list === null || list.total === 0 ? null : hrefs.file(file)}
             />
           }
@@ -198,11 +203,19 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
             near={facets}
           />
         )}
-        foot={({ asOf, notSearched }) => (
+        foot={({ asOf, notSearched, receiptId }) => (
           <>
             <div id={NOT_SEARCHED}>
               <NotSearchedList rows={notSearched} places={places} />
             </div>
+            {receiptId === null ? null : (
+              <p data-print="hide">
+                <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: receiptId }}>
+                  Certificate of search
+                </AppLink>{' '}
+                of what this search found when it was counted. It opens again free for 30 days.
+              </p>
+            )}
             <PrintFoot source={pages.source} asOf={asOf} />
           </>
         )}

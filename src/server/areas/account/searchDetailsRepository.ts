@@ -4,7 +4,7 @@ import type { SearchDetail } from '#contract/schemas/account';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
-import { searchedFields } from './rules';
+import { searchedFields } from '../../domain/searchLog/rules';
 
 /** Searches that are counted and can be paged through; beyond it the answer says so. */
 export const MOST_SEARCHES = 10_000;
@@ -12,6 +12,14 @@ export const MOST_SEARCHES = 10_000;
 const MOST_CHOICES = 500;
 
 const FULL_NAME = sql<string>`concat_ws(' ', u.first_name, u.last_name)`;
+
+/** SQL: the counted search whose receipt tells what `l` found; null where none does. */
+const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.id::text
+  when l.reason_not_counted = 'REPEATED' then (
+    select c.id::text from search_log c
+     where c.user_id = l.user_id and c.criteria_key = l.criteria_key and c.rows_hash is not null
+       and c.id < l.id
+     order by c.id desc limit 1) end`;
 
 /** Whose searches since when. */
 export interface SearchScope {
@@ -82,6 +90,7 @@ export async function findSearches(
     ])
     .select(['l.result_count as resultCount', 'l.is_capped as isCapped'])
     .select([sql<string>`l.id::text`.as('id'), FULL_NAME.as('userName')])
+    .select(RECEIPT_ID.as('receiptId'))
     .orderBy('l.at', 'desc')
     .orderBy('l.id', 'desc')
     .offset((pageNumber - 1) * SEARCH_DETAILS_PAGE_SIZE)

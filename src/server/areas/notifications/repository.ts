@@ -5,6 +5,12 @@ import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
 
 const CASE_TARGET = 'courtCase/';
+const SEARCH_TARGET = 'savedSearch/';
+
+/** The id of a target of that kind; null for others. */
+function targetId(target: string | null, kind: string): number | null {
+  return target?.startsWith(kind) ? parseId(target.slice(kind.length)) : null;
+}
 
 function toNotification(row: Omit<Selectable<NotificationTable>, 'user_id'>): Notification {
   const { id, kind, title, body, target } = row;
@@ -15,7 +21,8 @@ function toNotification(row: Omit<Selectable<NotificationTable>, 'user_id'>): No
     body,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
-    caseId: target?.startsWith(CASE_TARGET) ? parseId(target.slice(CASE_TARGET.length)) : null,
+    caseId: targetId(target, CASE_TARGET),
+    savedSearchId: targetId(target, SEARCH_TARGET),
   };
 }
 

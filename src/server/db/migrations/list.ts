@@ -23,10 +23,12 @@ import * as partsAndRoles from './0021-parts-and-roles';
 import * as helpOnNumbers from './0022-help-on-numbers';
 import * as registerFacts from './0023-register-facts';
 import * as indexBooks from './0024-index-books';
+import * as imports from './0025-imports';
 import * as judges from './0026-judges';
+import * as savedSearches from './0027-saved-searches';
+import * as searchReceipts from './0028-search-receipts';
 import * as importOrder from './0036-import-order';
 import * as warrantSubscriptions from './0037-warrant-subscriptions';
-import * as imports from './0025-imports';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -56,6 +58,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-index-books': indexBooks,
   '0025-imports': imports,
   '0026-judges': judges,
+  '0027-saved-searches': savedSearches,
+  '0028-search-receipts': searchReceipts,
   '0036-import-order': importOrder,
   '0037-warrant-subscriptions': warrantSubscriptions,
 };

@@ -87,3 +87,15 @@ export interface SavedItemTable {
   alert: boolean;
   saved_at: Date;
 }
+
+/** What a user notes on a saved record; after its removal it is kept for a day. */
+export interface SavedNoteTable {
+  user_id: number;
+  kind: SavedItemKind;
+  target_id: number;
+  /** Plain text. */
+  note: string;
+  tags: string[];
+  /** Null while the record is saved. */
+  removed_at: Date | null;
+}

@@ -1,5 +1,9 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
+import type { LocaleCode } from '#contract/locales';
+import type { RegisterId } from '#contract/registers';
+import type { Coverage, NotSearched } from '#contract/schemas/results';
+import type { Cadence } from '#contract/savedSearches';
 import type { ReasonNotCounted } from '#contract/schemas/account';
 
 /** Every search of a signed-in user that was answered, counted or not. */
@@ -24,6 +28,34 @@ export interface SearchLogTable {
   duration_ms: number;
   request_id: string;
   at: Date;
+  /** Of a counted search: SHA-256 of its rows as its receipt keeps them, hexadecimal. */
+  rows_hash: Generated<string | null>;
+  rules_version: Generated<number | null>;
+  /** What its region covered then. */
+  coverage_key: Generated<string | null>;
+}
+
+/** What a region covered at a moment, and what of it not. */
+export interface CoverageFacts {
+  readonly regionName: string;
+  readonly places: Coverage;
+  readonly notSearched: readonly NotSearched[];
+  /** Each county that was searched, with the newest load of its records. */
+  readonly counties: readonly { readonly name: string; readonly asOf: string }[];
+}
+
+export interface SearchCoverageTable {
+  /** SHA-256 of the facts, hexadecimal. */
+  key: string;
+  facts: ColumnType<CoverageFacts, string, never>;
+}
+
+/** The rows of a counted search as they were found: see `recordSearch/receiptRows.ts`. */
+export interface SearchReceiptTable {
+  log_id: number;
+  at: Date;
+  /** JSON, as the hash is of it. */
+  rows: string;
 }
 
 /** When a user's search was counted last; the key of the table lets it count once a day only. */
@@ -36,12 +68,44 @@ export interface CountedSearchTable {
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;
-  kind: 'CASE_CHANGED' | 'HEARING_CHANGED' | 'ACCOUNT';
-  /** Kind and id of what it is about, such as `courtCase/7`; null for the account itself. */
+  kind: 'CASE_CHANGED' | 'HEARING_CHANGED' | 'ACCOUNT' | 'SEARCH_FOUND';
+  /** Kind and id of what it is about, such as `courtCase/7` or `savedSearch/7`; null for the account itself. */
   target: string | null;
   title: string;
   /** Plain text. */
   body: string;
   created_at: Date;
   read_at: Date | null;
+}
+
+/** A search that a user keeps, and what its last run found. */
+export interface SavedSearchTable {
+  id: Generated<number>;
+  user_id: number;
+  locale: LocaleCode;
+  register: RegisterId;
+  name: string;
+  region_id: number;
+  /** The fields of its address but the region, as texts. */
+  criteria: ColumnType<Readonly<Record<string, string>>, string, string>;
+  /** The same for the same search of a user: see `savedSearches/rules.ts`. */
+  criteria_key: string;
+  cadence: Cadence;
+  is_notified: boolean;
+  is_paused: boolean;
+  created_at: Date;
+  /** Goes on with each change and each run: of two that write at once one does. */
+  version: Generated<number>;
+  /** Taken out of the list; for a day it can be put back. */
+  removed_at: Date | null;
+  /** ISO date on which it is due next; null for one that is only kept. */
+  due_on: string | null;
+  ran_at: Date | null;
+  total: number | null;
+  is_capped: Generated<boolean>;
+  /** Records that are not new, as far as they were found; bounded. */
+  known_ids: Generated<number[]>;
+  /** Records that its user has not looked at yet; bounded. */
+  new_ids: Generated<number[]>;
+  problem: string | null;
 }

@@ -29,9 +29,13 @@ export interface Database {
   app_user: account.AppUserTable;
   session: account.SessionTable;
   saved_item: account.SavedItemTable;
+  saved_note: account.SavedNoteTable;
   search_log: counting.SearchLogTable;
   counted_search: counting.CountedSearchTable;
   notification: counting.NotificationTable;
+  saved_search: counting.SavedSearchTable;
+  search_coverage: counting.SearchCoverageTable;
+  search_receipt: counting.SearchReceiptTable;
   data_source: registers.DataSourceTable;
   tax_warrant: registers.TaxWarrantTable;
   public_tax_warrant: registers.PublicTaxWarrantView;

@@ -1,7 +1,8 @@
 import { isTrueLike } from '#contract/queryFields';
+import type { Locale } from '#contract/locales';
 import { registerOf, type Register, type SearchKind } from '#contract/registers';
+import type { CurrentUser } from '#contract/schemas/users';
 import { decideSuperSearch, superSearchProblem, wildcardHint } from '#contract/superSearch';
-import type { FastifyRequest } from 'fastify';
 import { invalidField } from '../../http/problems';
 import { readPlainNames, readSuperNames } from '../nameIndex/typedNames';
 import type { SearchIdentity } from '../searchLog/rules';
@@ -12,7 +13,10 @@ import type { NameCriteria, RecordCriteria } from './search';
 export type RecordQuery = Readonly<Record<string, string | number | undefined>>;
 
 /** Who searches and where, as far as it decides what a query means. */
-export type Searcher = Pick<FastifyRequest, 'user' | 'locale'>;
+export interface Searcher {
+  readonly locale: Locale;
+  readonly user: Pick<CurrentUser, 'id'>;
+}
 
 function textOf(query: RecordQuery, field: string): string {
   return String(query[field] ?? '').trim();

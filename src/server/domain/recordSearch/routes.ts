@@ -29,6 +29,8 @@ export function registerRecordSearch<Call extends SearchCall>(
   register: SearchedRegister<Call>,
 ): void {
   const area: SearchArea<Call> = { app, register, findRegion: createRegions(app, register) };
+  // The register's call is known by its id alone to who searches without a request.
+  app.searchAreas.set(register.id, area as unknown as SearchArea<SearchCall>);
   const findNames = shareAnswers(app.clock, NAMES_KEPT_MS, (_key: 'all') =>
     findFacetNames(app.database.db, register),
   );
@@ -40,13 +42,14 @@ export function registerRecordSearch<Call extends SearchCall>(
       const pageNumber = query.pageNumber ?? 1;
       const page = { offset: (pageNumber - 1) * SEARCH_PAGE_SIZE, limit: SEARCH_PAGE_SIZE };
       const found = await runSearch(area, request, query, page);
-      const { offeredNumber, region, rows, sort, sorts, total, understood } = found;
+      const { offeredNumber, receiptId, region, rows, sort, sorts, total, understood } = found;
       const answer: SearchAnswer = {
         region: { id: region.id, name: region.name },
         places: region.places,
         notSearched: region.notSearched,
         offeredNumber,
         understood,
+        receiptId,
         sort,
         sorts,
         pageNumber,

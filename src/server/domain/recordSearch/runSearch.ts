@@ -6,9 +6,17 @@ import { invalidField, notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import { logSearch } from '../searchLog/repository';
 import { requireSearchesAllowed } from '../searchLog/rules';
+import { keepCoverage } from './coverageRepository';
 import { findPlacesNotSearched, type RecordRegion } from './placesRepository';
-import { readCriteria, readRegionId, readSearchIdentity, type RecordQuery } from './readCriteria';
+import {
+  readCriteria,
+  readRegionId,
+  readSearchIdentity,
+  type RecordQuery,
+  type Searcher,
+} from './readCriteria';
 import { readFilters, readNarrowing } from './readNarrowing';
+import { receiptRows, SEARCH_RULES_VERSION } from './receiptRows';
 import type { FindRegion } from './regions';
 import type { RowOf, SearchCall, SearchedRegister } from './register';
 import type { FoundBy, RecordCriteria } from './search';
@@ -31,18 +39,27 @@ export interface ReadSearch {
 
 /** Checks who asks and the query; throws what is to be answered instead. */
 export async function readSearch<Call extends SearchCall>(
-  { app, findRegion, register }: SearchArea<Call>,
+  area: SearchArea<Call>,
   request: FastifyRequest,
   query: RecordQuery,
 ): Promise<ReadSearch> {
-  const { locale, user } = request;
-  if (!locale.features[register.id]) throw notFound();
-  requireSearchesAllowed(user);
-  app.requestLimits.requireRowsLeft(request);
-  const criteria = readCriteria(register, query, request);
+  if (!request.locale.features[area.register.id]) throw notFound();
+  requireSearchesAllowed(request.user);
+  area.app.requestLimits.requireRowsLeft(request);
+  return readAsked(area, request, query);
+}
+
+/** Reads the query of somebody who may search; throws a 400 where it cannot be searched by. */
+export async function readAsked<Call extends SearchCall>(
+  { app, findRegion, register }: SearchArea<Call>,
+  searcher: Searcher,
+  query: RecordQuery,
+): Promise<ReadSearch> {
+  const { locale, user } = searcher;
+  const criteria = readCriteria(register, query, searcher);
   const filters = readFilters(register, query, locale);
   const narrowing = readNarrowing(query);
-  const region = await findRegion(locale, readRegionId(register, query, request), user.id);
+  const region = await findRegion(locale, readRegionId(register, query, searcher), user.id);
   if (region === null) throw invalidField('regionId', 'There is no such search region.');
   const withoutSources = await findPlacesNotSearched(app.database.readDb, register, locale);
   return {
@@ -66,6 +83,8 @@ export interface Found<Call extends SearchCall> extends Omit<FoundRows, 'rows'> 
   readonly region: RecordRegion;
   readonly offeredNumber: string | null;
   readonly understood: string | null;
+  /** The counted search whose receipt keeps it; null for visitors. */
+  readonly receiptId: string | null;
 }
 
 /** Checks the query, then runs and counts the search. Nothing beyond the cap is reachable. */
@@ -81,7 +100,7 @@ export async function runSearch<Call extends SearchCall>(
   const limit = Math.max(0, Math.min(page.limit, SEARCH_RESULT_CAP - page.offset));
   const found: FoundRows =
     criteria === null
-      ? { rows: [], total: 0, sort: 'relevance', sorts: SORTS_OF[register.id] }
+      ? { ids: [], rows: [], total: 0, sort: 'relevance', sorts: SORTS_OF[register.id] }
       : await findRecords(app.database.readDb, {
           ...asked,
           criteria,
@@ -92,7 +111,8 @@ export async function runSearch<Call extends SearchCall>(
         });
   const rows = found.rows.map(({ summary, matches }) => ({ ...summary, matches }) as RowOf<Call>);
   app.requestLimits.takeRows(request, rows.length);
-  await logForUser(area, request, query, { total: found.total, region, startedAt });
+  const { ids, total } = found;
+  const receiptId = await logForUser(area, request, query, { ids, total, region, startedAt });
   const isOffering = criteria?.kind === 'name' && register.offersCaseNumbers;
   const understood = criteria?.kind === 'lookup' ? (criteria.understood ?? null) : null;
   return {
@@ -101,6 +121,7 @@ export async function runSearch<Call extends SearchCall>(
     region,
     offeredNumber: isOffering ? criteria.caseNumber : null,
     understood,
+    receiptId,
   };
 }
 
@@ -110,18 +131,21 @@ async function logForUser<Call extends SearchCall>(
   request: FastifyRequest,
   query: RecordQuery,
   found: {
+    readonly ids: readonly number[];
     readonly total: number;
     readonly region: RecordRegion;
     readonly startedAt: number;
   },
-): Promise<void> {
+): Promise<string | null> {
   const { id: userId, account } = request.user;
-  if (userId === null) return;
+  if (userId === null) return null;
   const at = app.clock.now();
   const { db } = app.database;
   const today = civilDate(at);
   const owner = { userId, accountId: account?.id ?? null };
-  await logSearch(db, {
+  const { locale } = request;
+  const coverageKey = await keepCoverage(db, { register, locale }, found.region);
+  return logSearch(db, {
     ...readSearchIdentity(register, query, request),
     filters: readFilters(register, query, request.locale),
     ...owner,
@@ -135,5 +159,10 @@ async function logForUser<Call extends SearchCall>(
     requestId: request.id,
     at,
     today,
+    receipt: {
+      rows: receiptRows(register, found.ids),
+      rulesVersion: SEARCH_RULES_VERSION,
+      coverageKey,
+    },
   });
 }

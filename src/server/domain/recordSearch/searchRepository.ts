@@ -13,6 +13,8 @@ import { readRows, type FoundRow } from './rowsRepository';
 import type { RecordSearch } from './search';
 
 export interface FoundRows {
+  /** All that were found, in order, at most as many as are told. */
+  readonly ids: readonly number[];
   readonly rows: readonly FoundRow[];
   /** At most one more than `most`. */
   readonly total: number;
@@ -110,6 +112,7 @@ export async function findRecords(db: Kysely<Database>, search: RecordSearch): P
   const page = ids.slice(search.offset, search.offset + search.limit);
   return {
     ...rest,
+    ids,
     total: isCapped ? search.most + 1 : ids.length,
     rows: page.length === 0 ? [] : await readRows(db, search, page, queries),
   };

@@ -20,6 +20,13 @@ export interface LoggedSearch extends SearchIdentity {
   /** Instant of the search, and its day on Indiana's main clock. */
   readonly at: number;
   readonly today: string;
+  /** What its receipt keeps where it counts. */
+  readonly receipt: {
+    /** SQL of one row with one column, the text of the `rows`. */
+    readonly rows: RawBuilder<{ rows: string }>;
+    readonly rulesVersion: number;
+    readonly coverageKey: string;
+  };
 }
 
 /**
@@ -47,14 +54,18 @@ function runningPlan(accountId: number | null, today: string): RawBuilder<unknow
 /**
  * Writes an answered search to the log and decides whether it counts, in one statement: not for
  * unlimited plans and users without a plan, and not when the same user's same search was counted
- * within a day. Of two that ask at once one is counted.
+ * within a day. Of two that ask at once one is counted, and what it found is kept as its receipt.
+ * Gives the search whose receipt tells what was found; null where none does.
  */
-export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<void> {
+export async function logSearch(
+  db: Kysely<Database>,
+  search: LoggedSearch,
+): Promise<string | null> {
   const key = criteriaKey(search);
   const at = new Date(search.at);
   const countedBefore = new Date(search.at - COUNTED_AGAIN_AFTER_MS);
   const criteria = JSON.stringify({ ...search.criteria, ...search.filters });
-  await sql`
+  const { rows } = await sql<{ receipt_id: string | null }>`
     with running as (${runningPlan(search.accountId, search.today)}),
     claim as (
       insert into counted_search (user_id, criteria_key, counted_at)
@@ -70,16 +81,34 @@ export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Pro
         when ${search.accountId}::integer is null then 'NO_ACCOUNT'
         when not exists (select from running) then 'NO_PLAN'
         when exists (select from running where included_searches is null) then 'UNLIMITED'
-        else 'REPEATED' end as reason)
+        else 'REPEATED' end as reason),
+    found as (
+      select kept.rows, encode(sha256(convert_to(kept.rows, 'UTF8')), 'hex') as hash
+        from claim cross join lateral (${search.receipt.rows}) kept),
+    logged as (
     insert into search_log (account_id, user_id, app_code, region_id, billing_code, criteria,
                             criteria_key, is_counted, reason_not_counted, result_count, is_capped,
-                            as_of, duration_ms, request_id, at)
+                            as_of, duration_ms, request_id, at, rows_hash, rules_version,
+                            coverage_key)
     select ${search.accountId}::integer, ${search.userId}::integer, ${search.appCode},
            ${search.regionId}::integer, ${search.billingCode}, ${criteria}::jsonb, ${key},
            reason is null, reason, ${search.resultCount}::integer, ${search.isCapped}::boolean,
            ${search.asOf}::timestamptz, ${search.durationMs}::integer, ${search.requestId},
-           ${at}::timestamptz
-      from judged`.execute(db);
+           ${at}::timestamptz, found.hash,
+           case when found.hash is not null then ${search.receipt.rulesVersion}::integer end,
+           case when found.hash is not null then ${search.receipt.coverageKey} end
+      from judged left join found on true
+    returning id, rows_hash),
+    kept as (
+      insert into search_receipt (log_id, at, rows)
+      select logged.id, ${at}::timestamptz, found.rows from logged cross join found)
+    select case when logged.rows_hash is not null then logged.id else (
+             select l.id from search_log l
+              where l.user_id = ${search.userId}::integer and l.criteria_key = ${key}
+                and l.rows_hash is not null and l.at > ${countedBefore}::timestamptz
+              order by l.id desc limit 1) end::text as receipt_id
+      from logged`.execute(db);
+  return rows[0]?.receipt_id ?? null;
 }
 
 /** Counted searches of an account's running month, of all its users. */
@@ -108,6 +137,17 @@ export async function findSearchUse(
            ) as used
       from (${runningPlan(accountId, today)}) p`.execute(db);
   return rows[0] ?? null;
+}
+
+/** So long the rows of a counted search are kept. */
+export const RECEIPT_KEPT_MS = 30 * 86_400_000;
+
+/** Forgets the rows of receipts that are over; the log keeps their facts and their hash. */
+export async function sweepReceipts(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('search_receipt')
+    .where('at', '<=', new Date(now - RECEIPT_KEPT_MS))
+    .execute();
 }
 
 /** Forgets when searches were counted that would be counted again anyway. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationCode } from '#contract/applications';
 import { MESSAGES } from '#contract/messages';
+import type { SearchedField } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { forbidden } from '../../http/problems';
 
@@ -36,4 +37,16 @@ function sameText(text: string): string {
 export function requireSearchesAllowed({ account }: CurrentUser): void {
   const status = account?.accountStatus;
   if (status === 'DUNNED' || status === 'CANCELLED') throw forbidden(MESSAGES.searchesBlocked);
+}
+
+/** Fields of a logged search that are shown; a search has fewer. */
+const MOST_FIELDS = 50;
+
+/** What was searched for as name and text, in the order in which it was logged; empty ones left out. */
+export function searchedFields(criteria: unknown): SearchedField[] {
+  if (typeof criteria !== 'object' || criteria === null) return [];
+  return Object.entries(criteria)
+    .filter(([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '')
+    .slice(0, MOST_FIELDS)
+    .map(([name, value]) => ({ name, value: String(value) }));
 }

@@ -12,6 +12,7 @@ const NOTE: Notification = {
   body: 'An order was entered.',
   createdAt: '2026-06-30T11:30:00Z',
   readAt: null,
+  savedSearchId: null,
   caseId: 13,
 };
 

@@ -78,6 +78,7 @@ describe('the account dashboard', () => {
     reasonNotCounted: null,
     resultCount: 3,
     isCapped: false,
+    receiptId: null,
   };
   const NOTE = {
     kind: 'CASE_CHANGED',
@@ -290,7 +291,7 @@ describe('the limit details', () => {
     userId,
     userName,
     isActive,
-    counts: { courtCase: 2, taxWarrant: 1, recorderDocument: 4 },
+    counts: { courtCase: 2, taxWarrant: 1, recorderDocument: 4, savedSearch: 3 },
   });
   const openLimits = (body: object, user = testUser()) =>
     open(
@@ -307,7 +308,7 @@ describe('the limit details', () => {
       isWholeAccount: true,
     });
     const cells = within(screen.getByRole('row', { name: /Ann Birch/ })).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '7']);
+    expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '3', '10']);
     expect(screen.getByRole('row', { name: /Bo Ash \(may not log in\)/ })).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Alerts used' })).toHaveAttribute(
       'aria-valuetext',
@@ -401,6 +402,7 @@ describe('the searches of the month', () => {
     reasonNotCounted: null,
     resultCount: 12,
     isCapped: false,
+    receiptId: null,
   };
   const LINE = 'GET /web/common/searches';
   const body = (items: readonly SearchDetail[], changes: object = {}) => ({

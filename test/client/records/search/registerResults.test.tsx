@@ -136,6 +136,7 @@ function open({ Screen, at, line, row, search }: Case, given = {}, options: Test
     pageSize: 50,
     understood: null,
     offeredNumber: null,
+    receiptId: null,
     ...given,
   });
   return renderOnPage(<Screen />, {

@@ -9,6 +9,8 @@ import { selectSite } from '../../../state/site/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { searchLink } from '../../../records/search/pastSearchLink';
+import { searchInWords } from '../../../records/search/pastSearchWords';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
@@ -30,8 +32,6 @@ import {
 } from '../accountWords';
 import styles from '../account.module.css';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
-import { searchLink } from '../searchLink';
-import { searchInWords } from '../searchWords';
 import {
   accountDashboard,
   notificationList,
@@ -102,7 +102,7 @@ function YourSearches() {
           ) : (
             <ul className={styles.list} aria-label="Your last searches">
               {items.slice(0, LAST_SEARCHES).map((search) => {
-                const words = searchInWords(search.searchedFor);
+                const words = searchInWords(search);
                 const link = searchLink(search, locale);
                 return (
                   <li key={search.id}>

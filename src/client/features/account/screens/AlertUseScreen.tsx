@@ -1,3 +1,4 @@
+import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import { INDIANA } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
@@ -26,9 +27,11 @@ const COLUMNS: readonly DataColumn<AlertUse>[] = [
       ? []
       : [countColumn(asSentenceStart(things), ({ counts }: AlertUse) => counts[saved.kind])],
   ),
+  countColumn('Scheduled searches', ({ counts }) => counts.savedSearch),
   countColumn(
-    'All alerts',
-    ({ counts }) => counts.courtCase + counts.recorderDocument + counts.taxWarrant,
+    'All',
+    ({ counts }) =>
+      counts.courtCase + counts.recorderDocument + counts.taxWarrant + counts.savedSearch,
   ),
 ];
 
@@ -57,8 +60,9 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
         <Stack gap={2}>
           <AccountTotal account={account} />
           <p>
-            Every saved item with an alert counts, whichever user of the account has it. Saved items
-            without an alert do not count.
+            Every saved item with an alert and every search that runs by itself counts, whichever
+            user of the account has it. Saved items without an alert, and searches that are only
+            kept or paused, do not count.
           </p>
         </Stack>
       </Section>
@@ -110,13 +114,16 @@ function SavedListLinks() {
   const savedLists = registersOf(useAppSelector(selectLocale)).flatMap(({ saved }) => saved ?? []);
   return (
     <Section title="Turn alerts off">
-      <p>Each list of saved items has a switch for every alert.</p>
+      <p>Each list has a switch for every alert, and a pause for every search.</p>
       <ul>
         {savedLists.map(({ path, title }) => (
           <li key={path}>
             <AppLink to={path}>{title}</AppLink>
           </li>
         ))}
+        <li>
+          <AppLink to={SAVED_SEARCHES_PATH}>My Saved Searches</AppLink>
+        </li>
       </ul>
     </Section>
   );

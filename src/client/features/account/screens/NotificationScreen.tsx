@@ -1,3 +1,4 @@
+import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
 import { buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import type { Notification } from '#contract/schemas/notifications';
@@ -43,7 +44,7 @@ export function Screen() {
 }
 
 function NotificationView({
-  notification: { body, caseId, createdAt, id, title },
+  notification: { body, caseId, createdAt, id, savedSearchId, title },
 }: {
   readonly notification: Notification;
 }) {
@@ -59,6 +60,11 @@ function NotificationView({
       <p>{body}</p>
       <Row gap={2}>
         {caseId === null ? null : <CaseLink caseId={caseId} />}
+        {savedSearchId === null ? null : (
+          <AppLink to={SAVED_SEARCHES_PATH} className={buttonClass('primary')}>
+            Go to your saved searches
+          </AppLink>
+        )}
         <Button
           isBusy={status === 'running'}
           onClick={() => dispatch(keepUnread.send({ params: { id }, body: { isRead: false } }))}

@@ -1,18 +1,20 @@
-import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
+import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
+import { searchLink } from '../../../records/search/pastSearchLink';
+import { searchInWords } from '../../../records/search/pastSearchWords';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatDate } from '../../../ui/formats';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { applicationName } from '../accountWords';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
-import { searchLink } from '../searchLink';
-import { readSearchFilter, REASON_WORDS, searchInWords } from '../searchWords';
+import { readSearchFilter, REASON_WORDS } from '../searchWords';
 import { searchDetails } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchDetail>[] = [
@@ -37,12 +39,21 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
       isCapped ? `More than ${formatCount(resultCount)}` : formatCount(resultCount),
     { align: 'end' },
   ),
+  column('Certificate', ({ receiptId }) =>
+    receiptId === null ? (
+      'None'
+    ) : (
+      <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: receiptId }}>
+        Certificate<VisuallyHidden> of search {receiptId}</VisuallyHidden>
+      </AppLink>
+    ),
+  ),
 ];
 
 /** What was searched for, which opens again; not in a region that was deleted. */
 function SearchedFor({ search }: { readonly search: SearchDetail }) {
   const link = searchLink(search, useAppSelector(selectLocale));
-  const words = searchInWords(search.searchedFor);
+  const words = searchInWords(search);
   return link === null ? (
     words
   ) : (

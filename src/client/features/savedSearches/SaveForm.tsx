@@ -1,0 +1,194 @@
+import { useRef, useState } from 'react';
+import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
+import { parseId, type Query } from '#contract/queryFields';
+import type { Register } from '#contract/registers';
+import {
+  CADENCES,
+  SAVED_SEARCH_NAME_MAX_LENGTH,
+  savedSearchNameProblem,
+  type Cadence,
+} from '#contract/savedSearches';
+import type { SavedSearch } from '#contract/schemas/savedSearches';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { FilterChips } from '../../records/FilterChips';
+import { narrowingChips, readNarrowing } from '../../records/search/narrowing';
+import { registerFilters } from '../../records/search/registerFilters';
+import { selectLocale } from '../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { buttonClass } from '../../ui/buttonClass';
+import { Checkbox } from '../../ui/Checkbox';
+import { Field } from '../../ui/Field';
+import { Row } from '../../ui/Row';
+import { Select } from '../../ui/Select';
+import { TextInput } from '../../ui/TextInput';
+import { AppLink } from '../../widgets/AppLink';
+import { FilterFields, type FilterFieldsHandle } from '../../widgets/FilterFields';
+import { filterValue } from '../../widgets/filters';
+import {
+  SearchKindField,
+  SearchNotice,
+  SearchRegionField,
+  SearchTextField,
+  SuperSearchField,
+} from '../../widgets/SearchFields';
+import { useSearch } from '../../widgets/useSearch';
+import { criteriaOf } from './criteria';
+import { replaceSearch, saveSearch } from './slice';
+import { useCountyName } from './useCountyName';
+
+export interface SaveFormProps {
+  readonly register: Register;
+  /** What is asked: of the address, or of the search that is changed. */
+  readonly query: Query;
+  /** Null for a new one. */
+  readonly saved: SavedSearch | null;
+}
+
+const CADENCE_CHOICES: Readonly<Record<Cadence, string>> = {
+  NONE: 'Never by itself: only keep it',
+  DAILY: 'Every day',
+  WEEKLY: 'Every week',
+};
+
+/** The save form: what is asked, as on the advanced search, and what becomes of it. */
+export function SaveForm({ query, register, saved }: SaveFormProps) {
+  const dispatch = useAppDispatch();
+  const locale = useAppSelector(selectLocale);
+  const filters = registerFilters(register.id, locale);
+  const search = useSearch(register.id, query);
+  const [chosen, setChosen] = useState<Query>(() => filterTexts(Object.keys(filters), query));
+  const [narrowed, setNarrowed] = useState<Query>(query);
+  const fields = useRef<FilterFieldsHandle>(null);
+  const name = useRef<HTMLInputElement>(null);
+  const countyName = useCountyName();
+  const command = useAppSelector((state) =>
+    saved === null ? saveSearch.select(state) : replaceSearch.select(state),
+  );
+  const isEmpty = search.texts.every((text) => text.trim() === '');
+  const form = useForm({
+    id: 'savedSearch',
+    started: {
+      search: '',
+      name: saved?.name ?? startedName(search.texts),
+      cadence: (saved?.cadence ?? 'DAILY') as string,
+      notified: (saved?.isNotified ?? true) ? 'yes' : '',
+    },
+    sentAs: { notified: 'isNotified' },
+    check: (values) => ({
+      search: isEmpty ? search.kind.missing : search.problem,
+      name: savedSearchNameProblem(values.name),
+    }),
+    command,
+    onSend(values) {
+      if (fields.current?.refuse() === true) return;
+      const body = {
+        name: values.name,
+        criteria: criteriaOf({
+          ...search.asked,
+          ...Object.fromEntries(
+            Object.entries(filters).map(([key, filter]) => [key, filterValue(filter, chosen[key])]),
+          ),
+          ...readNarrowing(narrowed),
+        }),
+        regionId: search.regionId,
+        cadence: CADENCES.find((each) => each === values.cadence) ?? 'NONE',
+        isNotified: values.notified === 'yes',
+      };
+      dispatch(
+        saved === null
+          ? saveSearch.send({ body: { ...body, register: register.id } })
+          : replaceSearch.send({ params: { id: saved.id }, body }),
+      );
+    },
+  });
+  const isScheduled = form.values.cadence !== 'NONE';
+  return (
+    <Form
+      form={form}
+      label={`Save a ${register.thing} search`}
+      button={saved === null ? 'Save this search' : 'Save the changes'}
+      actions={
+        <AppLink to={SAVED_SEARCHES_PATH} className={buttonClass()}>
+          Cancel
+        </AppLink>
+      }
+    >
+      <Field {...form.field('name')} label="Name" isRequired>
+        <TextInput
+          ref={name}
+          autoComplete="off"
+          maxLength={SAVED_SEARCH_NAME_MAX_LENGTH}
+          {...form.control('name')}
+        />
+      </Field>
+      <Field
+        {...form.field('cadence')}
+        label="Run it by itself"
+        hint="Searches that run by themselves are not counted. Each takes one place among your account’s alerts."
+      >
+        <Select
+          choices={CADENCES.map((id) => ({ id, label: CADENCE_CHOICES[id] }))}
+          {...form.control('cadence')}
+        />
+      </Field>
+      {isScheduled ? (
+        <div data-beside>
+          <Checkbox
+            checked={form.values.notified === 'yes'}
+            onCheckedChange={(isOn) => form.set('notified', isOn ? 'yes' : '')}
+          >
+            Tell me what is new as a notification
+          </Checkbox>
+        </div>
+      ) : null}
+      <div data-beside id={form.field('search').id} tabIndex={-1}>
+        <SearchKindField search={search} hasAdvanced />
+      </div>
+      {search.kind.fields.map((field, index) => (
+        <SearchTextField key={field.name} search={search} index={index} />
+      ))}
+      <div data-beside>
+        <Row gap={2}>
+          <SuperSearchField search={search} />
+        </Row>
+      </div>
+      <SearchRegionField search={search} />
+      <FilterFields
+        ref={fields}
+        filters={filters}
+        values={chosen}
+        onValueChange={(key, value) => setChosen((before) => ({ ...before, [key]: value }))}
+      />
+      <div data-beside>
+        <FilterChips
+          filters={narrowingChips(narrowed, countyName)}
+          onRemove={({ field, removal }) =>
+            setNarrowed((before) => withoutField(before, field, removal?.[field]))
+          }
+          onEmptied={() => name.current?.focus()}
+        />
+      </div>
+      <SearchNotice search={search} />
+    </Form>
+  );
+}
+
+function filterTexts(names: readonly string[], query: Query): Query {
+  return Object.fromEntries(names.map((name) => [name, query[name] ?? '']));
+}
+
+/** What was typed, which is what people call a search. */
+function startedName(texts: readonly string[]): string {
+  return texts
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .join(' ')
+    .slice(0, SAVED_SEARCH_NAME_MAX_LENGTH);
+}
+
+function withoutField(query: Query, field: string, value: unknown): Query {
+  const rest = Object.fromEntries(Object.entries(query).filter(([name]) => name !== field));
+  const isLeft = typeof value === 'string' && (field !== 'countyId' || parseId(value) !== null);
+  return isLeft ? { ...rest, [field]: value } : rest;
+}

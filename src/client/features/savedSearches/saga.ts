@@ -1,0 +1,57 @@
+import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
+import { buildQuery } from '#contract/links';
+import { registerOf } from '#contract/registers';
+import { EDIT_ACTION, savedAlready, SAVED_SEARCH_FIELD } from '#contract/savedSearches';
+import { fork, put, select, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { load } from '../../state/loadable/saga';
+import { leaveTo } from '../../state/location/leave';
+import { selectLocale } from '../../state/location/selectors';
+import { toastShown } from '../../state/toast/slice';
+import {
+  changeSearch,
+  replaceSearch,
+  saveSearch,
+  savedSearches,
+  searchDeleted,
+  searchPutBack,
+} from './slice';
+
+/** Back to the list; the same search that was saved before is told, and opens in its form. */
+function* afterSaving({
+  isStillThere,
+  outcome,
+}: CommandEnd<'postSavedSearch' | 'putSavedSearch'>): Saga {
+  if (!outcome.ok) return;
+  const { id, name, register } = outcome.data;
+  const isNew = 'isNew' in outcome.data ? outcome.data.isNew : true;
+  const locale = yield* select(selectLocale);
+  if (isNew) {
+    yield* put(toastShown({ type: 'success', message: `The search “${name}” was saved.` }));
+    if (!isStillThere) return;
+    yield* leaveTo(`${locale.prefix}${SAVED_SEARCHES_PATH}`, 'formDone', 'push');
+    return;
+  }
+  yield* put(toastShown({ type: 'warning', message: savedAlready(name) }));
+  if (!isStillThere) return;
+  const query = buildQuery({ action: EDIT_ACTION, [SAVED_SEARCH_FIELD]: id });
+  const { searchPath } = registerOf(register, locale);
+  yield* leaveTo(`${locale.prefix}${searchPath}${query}`, 'formDone', 'push');
+}
+
+/** The list says what holds now, whether the change was made or refused. */
+function* afterChange({ args, isStillThere, outcome }: CommandEnd<'patchSavedSearch'>): Saga {
+  if (!isStillThere) return;
+  if (outcome.ok && args.body.isRemoved !== undefined) {
+    const { id, name } = outcome.data;
+    yield* put(args.body.isRemoved ? searchDeleted({ id, name }) : searchPutBack());
+  }
+  yield* load(savedSearches, {});
+}
+
+/** Effects of the screens of saved searches. */
+export function* savedSearchesSaga(): Saga {
+  yield* fork(() => runCommand(saveSearch, afterSaving));
+  yield* fork(() => runCommand(replaceSearch, afterSaving));
+  yield* fork(() => runCommand(changeSearch, afterChange));
+}

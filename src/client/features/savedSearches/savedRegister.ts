@@ -1,0 +1,11 @@
+import type { Locale } from '#contract/locales';
+import { registersOf, type Register } from '#contract/registers';
+import type { RouteLocation } from '../../state/location/slice';
+
+/** The register whose save form an address is; undefined for other pages. */
+export function savedRegister(
+  { path }: Pick<RouteLocation, 'path'>,
+  locale: Locale,
+): Register | undefined {
+  return registersOf(locale).find(({ searchPath }) => searchPath === path);
+}

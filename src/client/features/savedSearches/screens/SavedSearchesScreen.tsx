@@ -1,0 +1,206 @@
+import { useEffect, useRef } from 'react';
+import { ALERT_USE_PATH } from '#contract/accountPages';
+import { registerOf, registersOf, type Register } from '#contract/registers';
+import {
+  CADENCE_WORDS,
+  CADENCES,
+  EDIT_ACTION,
+  SAVED_SEARCH_FIELD,
+  type Cadence,
+} from '#contract/savedSearches';
+import type { SavedSearch, SavedSearchChange } from '#contract/schemas/savedSearches';
+import { column, momentColumn, rowHeader, textColumn, toolsColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { resultsAddress } from '../../../records/search/pastSearchLink';
+import { searchInWords } from '../../../records/search/pastSearchWords';
+import { usePagePorts } from '../../../platform/PagePorts';
+import { selectLocale } from '../../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatCount } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
+import { Row } from '../../../ui/Row';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { AppLink } from '../../../widgets/AppLink';
+import { changeSearch, savedSearches, selectDeleted } from '../slice';
+import styles from '../savedSearches.module.css';
+
+const TIME_ZONE = 'America/Indiana/Indianapolis';
+
+interface CellProps {
+  readonly search: SavedSearch;
+}
+
+/** Asks for a change of a saved search. */
+function useChange(id: number): (body: SavedSearchChange) => void {
+  const dispatch = useAppDispatch();
+  return (body) => dispatch(changeSearch.send({ params: { id }, body }));
+}
+
+function useRegister({ register }: SavedSearch): Register {
+  return registerOf(register, useAppSelector(selectLocale));
+}
+
+function NameCell({ search }: CellProps) {
+  const register = useRegister(search);
+  const { criteria, id, isNotified, name, problem } = search;
+  const words = searchInWords({ appCode: register.application, searchedFor: criteria });
+  return (
+    <>
+      <AppLink to={register.searchPath} query={{ action: EDIT_ACTION, [SAVED_SEARCH_FIELD]: id }}>
+        {name}
+      </AppLink>
+      <span className={styles.second}>
+        {register.name}: {words}
+      </span>
+      {problem === null ? null : <span className={styles.problem}>{problem}</span>}
+      {isNotified && search.cadence !== 'NONE' ? (
+        <span className={styles.second}>New ones come as a notification</span>
+      ) : null}
+    </>
+  );
+}
+
+function CadenceCell({ search: { cadence, id, isPaused, name } }: CellProps) {
+  const change = useChange(id);
+  return (
+    <>
+      <Select
+        aria-label={`How often ${name} runs`}
+        choices={CADENCES.map((each) => ({ id: each, label: CADENCE_WORDS[each] }))}
+        value={cadence}
+        onValueChange={(value) => {
+          const chosen: Cadence | undefined = CADENCES.find((each) => each === value);
+          if (chosen !== undefined) change({ cadence: chosen });
+        }}
+      />
+      {isPaused && cadence !== 'NONE' ? <StatusTag tone="closed">Paused</StatusTag> : null}
+    </>
+  );
+}
+
+function FoundCell({ search: { isCapped, newCount, total } }: CellProps) {
+  if (total === null) return <>Not run yet</>;
+  const all = isCapped ? `More than ${formatCount(total)}` : formatCount(total);
+  return (
+    <>
+      {newCount === 0 ? 'Nothing new' : <strong>{formatCount(newCount)} new</strong>}
+      <span className={styles.second}>{all} in all</span>
+    </>
+  );
+}
+
+function ToolsCell({ search }: CellProps) {
+  const { cadence, criteria, id, isPaused, name, newCount, regionId, regionName } = search;
+  const register = useRegister(search);
+  const change = useChange(id);
+  const results = resultsAddress(register, criteria, regionId);
+  return (
+    <Row gap={2}>
+      {regionName === null ? null : (
+        <span
+          onClickCapture={() => {
+            if (newCount > 0) change({ isSeen: true });
+          }}
+        >
+          <AppLink
+            to={results.path}
+            query={results.query}
+            className={buttonClass('secondary', 'small')}
+          >
+            Run now<VisuallyHidden>: {name}</VisuallyHidden>
+          </AppLink>
+        </span>
+      )}
+      {cadence === 'NONE' ? null : (
+        <Button size="small" variant="quiet" onClick={() => change({ isPaused: !isPaused })}>
+          {isPaused ? 'Resume' : 'Pause'}
+          <VisuallyHidden> {name}</VisuallyHidden>
+        </Button>
+      )}
+      <Button size="small" variant="quiet" onClick={() => change({ isRemoved: true })}>
+        Delete<VisuallyHidden> {name}</VisuallyHidden>
+      </Button>
+    </Row>
+  );
+}
+
+const COLUMNS: readonly DataColumn<SavedSearch>[] = [
+  rowHeader('Name', (search) => <NameCell search={search} />, { width: '34%' }),
+  textColumn('Region', ({ regionName }) => regionName, {
+    none: 'A region that was deleted',
+    priority: 2,
+  }),
+  column('Runs', (search) => <CadenceCell search={search} />),
+  column('New since then', (search) => <FoundCell search={search} />),
+  momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, { none: 'Not yet', priority: 3 }),
+  toolsColumn('Run, pause or delete', (search) => <ToolsCell search={search} />),
+];
+
+/** The searches that the user keeps (spec section 2, My Saved Searches). */
+export function Screen() {
+  const locale = useAppSelector(selectLocale);
+  const [register] = registersOf(locale);
+  return (
+    <Stack>
+      <Deleted />
+      <ListView
+        of={useAppSelector(savedSearches.select)}
+        things={{ one: 'saved search', many: 'saved searches' }}
+        caption="Your saved searches"
+        columns={COLUMNS}
+        lead={({ account: { limit, used }, elsewhere, items }, count) => (
+          <>
+            {items.length === 0 ? '' : `You have ${count}. `}
+            {elsewhere === 0
+              ? ''
+              : `${formatCount(elsewhere)} more ${elsewhere === 1 ? 'is' : 'are'} in the other edition. `}
+            <AppLink to={ALERT_USE_PATH}>
+              {limit === null
+                ? `Alerts and scheduled searches in use: ${formatCount(used)}`
+                : `Alerts and scheduled searches in use: ${formatCount(used)} of ${formatCount(limit)}`}
+            </AppLink>
+          </>
+        )}
+        empty={{
+          title: 'You have no saved searches',
+          text: 'Save a search from its results, or from the advanced search. It can run by itself every day or every week, and tell you what is new.',
+          action:
+            register === undefined ? undefined : (
+              <AppLink to={register.searchPath} className={buttonClass('primary')}>
+                Search {register.things}
+              </AppLink>
+            ),
+        }}
+      />
+    </Stack>
+  );
+}
+
+/** What was deleted last, with the way back; it takes the place of the button that is gone. */
+function Deleted() {
+  const deleted = useAppSelector(selectDeleted);
+  const { isFocusLost } = usePagePorts();
+  const change = useChange(deleted?.id ?? 0);
+  const box = useRef<HTMLDivElement>(null);
+  const id = deleted?.id;
+  useEffect(() => {
+    if (id !== undefined && isFocusLost()) box.current?.focus({ preventScroll: true });
+  }, [id, isFocusLost]);
+  if (deleted === null) return null;
+  return (
+    <div ref={box} tabIndex={-1} role="status">
+      <MessageBox tone="info">
+        “{deleted.name}” was deleted.{' '}
+        <Button size="small" onClick={() => change({ isRemoved: false })}>
+          Undo
+        </Button>
+      </MessageBox>
+    </div>
+  );
+}

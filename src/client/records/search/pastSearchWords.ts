@@ -1,0 +1,76 @@
+import type { ApplicationCode } from '#contract/applications';
+import { choiceLabel, type AnyFilters, type Filter } from '#contract/filters';
+import { LOCALES } from '#contract/locales';
+import { registersOf } from '#contract/registers';
+import type { SearchedField } from '#contract/schemas/account';
+import { asSentenceStart } from '../../ui/words';
+import { filterWords } from '../../widgets/filters';
+import { leavableWords } from '../results/matchWords';
+import { leftOutKinds } from './narrowing';
+import type { PastSearch } from './pastSearchLink';
+import { registerFilters } from './registerFilters';
+
+type Words = (value: string) => string | null;
+
+const when =
+  (value: string, words: string): Words =>
+  (given) =>
+    given === value ? words : null;
+
+/** The words of each field; null where a value says nothing of interest. */
+const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
+  ['fullName', (name) => name],
+  ['publicCaseId', (number) => `Case number ${number}`],
+  ['publicDocumentId', (number) => `Document number ${number}`],
+  ['warrantNumber', (number) => `Warrant number ${number}`],
+  ['book', (book) => `Book or liber ${book}`],
+  ['subdivision', (name) => `Subdivision ${name}`],
+  ['isFullTextNameBasedSearch', when('true', 'Super Search')],
+  ['isDocumentSuperSearch', when('true', 'Super Search')],
+  ['partyRole', when('ATTORNEY', 'as attorney')],
+  ['role', (role) => `Role: ${role}`],
+  // By its code alone nobody knows it.
+  ['countyId', () => 'One county'],
+  ['without', withoutWords],
+]);
+
+/** Fields that are said by their name: `Lot 12`. */
+const SAID_BY_NAME = ['page', 'lot', 'block', 'section', 'township', 'range', 'judge'];
+
+function withoutWords(without: string): string | null {
+  const kinds = leftOutKinds({ without }).map((kind) =>
+    (leavableWords(kind) ?? kind).toLowerCase(),
+  );
+  return kinds.length === 0 ? null : `Without: ${kinds.join(', ')}`;
+}
+
+function filtersOf(code: ApplicationCode): AnyFilters {
+  for (const locale of LOCALES) {
+    const register = registersOf(locale).find(({ application }) => application === code);
+    if (register !== undefined) return registerFilters(register.id, locale);
+  }
+  return {};
+}
+
+function isKnownValue(filter: Filter, value: string): boolean {
+  return filter.kind !== 'choice' || choiceLabel(filter, value) !== undefined;
+}
+
+function fieldWords({ name, value }: SearchedField, filters: AnyFilters): string | null {
+  const filter = Object.hasOwn(filters, name) ? filters[name] : undefined;
+  if (filter !== undefined) {
+    return isKnownValue(filter, value)
+      ? filterWords(filter, value)
+      : `${filter.label}: another one`;
+  }
+  const known = FIELD_WORDS.get(name);
+  if (known !== undefined) return known(value);
+  return SAID_BY_NAME.includes(name) ? `${asSentenceStart(name)} ${value}` : `${name} ${value}`;
+}
+
+/** What was searched for in one line: "Smith, John; Super Search; Filed from Jun 1, 2026". */
+export function searchInWords({ appCode, searchedFor }: Omit<PastSearch, 'regionId'>): string {
+  const filters = filtersOf(appCode);
+  const words = searchedFor.flatMap((field) => fieldWords(field, filters) ?? []);
+  return words.length === 0 ? 'No words' : words.join('; ');
+}

@@ -1,0 +1,19 @@
+import { CASE_FILTERS } from '#contract/caseFilters';
+import { documentFilters } from '#contract/documentFilters';
+import type { AnyFilters } from '#contract/filters';
+import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
+import type { Locale } from '#contract/locales';
+import type { RegisterId } from '#contract/registers';
+import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
+
+const FILTERS: Readonly<Record<RegisterId, (locale: Locale) => AnyFilters>> = {
+  court: () => CASE_FILTERS,
+  judgment: () => JUDGMENT_FILTERS,
+  recorder: documentFilters,
+  taxWarrant: () => TAX_WARRANT_FILTERS,
+};
+
+/** By what a register's search is narrowed, for pages that are about searches of any register. */
+export function registerFilters(id: RegisterId, locale: Locale): AnyFilters {
+  return FILTERS[id](locale);
+}

@@ -1,0 +1,55 @@
+import { LIST } from '../answers';
+import type { SAVED_SEARCHES_SCHEMAS } from '../schemas/savedSearches';
+import { area, call } from './row';
+
+type Schemas = typeof SAVED_SEARCHES_SCHEMAS;
+
+const SAVED_SEARCH = {
+  id: 'number',
+  name: 'text',
+  register: 'text',
+  criteria: 'list',
+  regionId: 'number',
+  regionName: 'text?',
+  cadence: 'text',
+  isNotified: 'flag',
+  isPaused: 'flag',
+  ranAt: 'text?',
+  newCount: 'number',
+  total: 'number?',
+  isCapped: 'flag',
+  problem: 'text?',
+} as const;
+
+const ALL = '/search/saved';
+const ONE = `${ALL}/{id}`;
+
+/** The searches that a user keeps, in the edition that asks. */
+export const SAVED_SEARCHES_CALLS = area({
+  getSavedSearches: call<Schemas['getSavedSearches']>({
+    method: 'GET',
+    path: ALL,
+    answers: { ...LIST, elsewhere: 'number', account: 'object' },
+  }),
+  getSavedSearch: call<Schemas['getSavedSearch']>({
+    method: 'GET',
+    path: ONE,
+    answers: SAVED_SEARCH,
+  }),
+  /** Saves a search and runs it, uncounted: what is there already is not new. */
+  postSavedSearch: call<Schemas['postSavedSearch']>({
+    method: 'POST',
+    path: ALL,
+    answers: { ...SAVED_SEARCH, isNew: 'flag' },
+  }),
+  putSavedSearch: call<Schemas['putSavedSearch']>({
+    method: 'PUT',
+    path: ONE,
+    answers: SAVED_SEARCH,
+  }),
+  patchSavedSearch: call<Schemas['patchSavedSearch']>({
+    method: 'PATCH',
+    path: ONE,
+    answers: SAVED_SEARCH,
+  }),
+});

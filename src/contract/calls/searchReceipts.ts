@@ -1,0 +1,35 @@
+import type { SEARCH_RECEIPTS_SCHEMAS } from '../schemas/searchReceipts';
+import { area, call } from './row';
+
+/** Receipts of counted searches: the user's own, and for its administrator the whole account's. */
+export const SEARCH_RECEIPTS_CALLS = area({
+  getSearchReceipt: call<(typeof SEARCH_RECEIPTS_SCHEMAS)['getSearchReceipt']>({
+    method: 'GET',
+    path: '/common/searches/{searchId}/receipt',
+    answers: {
+      id: 'text',
+      at: 'text',
+      userName: 'text',
+      appCode: 'text',
+      searchedFor: 'list',
+      regionName: 'text?',
+      regionId: 'number?',
+      billingCode: 'text?',
+      reasonNotCounted: 'text?',
+      resultCount: 'number',
+      isCapped: 'flag',
+      receiptId: 'text?',
+      searchedIn: 'text',
+      rulesVersion: 'number',
+      rowsHash: 'text',
+      rowCount: 'number',
+      asOf: 'text?',
+      places: { searched: 'number', all: 'number' },
+      notSearched: 'list',
+      counties: 'list',
+      keptUntil: 'text',
+      rows: 'list?',
+      withheld: 'number',
+    },
+  }),
+});

@@ -1,0 +1,70 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { INDIANA, localeByCode } from '#contract/locales';
+import { findNow } from '../../domain/recordSearch/keptSearch';
+import { HttpProblem } from '../../http/problems';
+import { civilDate, isDatabaseBusy } from '../../http/services';
+import type { JobKind } from '../../jobs/kind';
+import { newsInWords } from './rules';
+import { findDue, keepProblem, keepRun, sweepRemoved, type DueSearch } from './runRepository';
+
+/**
+ * From the morning on, by the courts' clock: most of what they send arrives over night. What one
+ * round leaves, the next one does.
+ */
+const RUNS: JobKind = {
+  name: 'saved-searches',
+  payload: Type.Object({}),
+  timeLimitSeconds: 900,
+  firstWaitSeconds: 60,
+  schedule: { cron: '15 5-22 * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+const COULD_NOT_RUN = 'The search could not be run. It is tried again next time.';
+const NOT_SEARCHED = 'This kind of record is not searched here any more.';
+
+/** Runs what is due: uncounted, one at a time, each in its own right. */
+export function registerSavedSearchRuns(app: FastifyInstance): void {
+  app.jobs.add(RUNS, (_payload, { signal }) => runDueSearches(app, signal));
+}
+
+/** What the job does; it ends where the signal is aborted, and goes on there the next time. */
+export async function runDueSearches(app: FastifyInstance, signal: AbortSignal): Promise<void> {
+  await sweepRemoved(app.database.db, app.clock.now());
+  const isOver = (): boolean => signal.aborted;
+  let afterId = 0;
+  while (!isOver()) {
+    const due = await findDue(app.database.db, civilDate(app.clock.now()), afterId);
+    for (const search of due) {
+      if (isOver()) return;
+      await runOne(app, search);
+      afterId = search.id;
+    }
+    if (due.length === 0) return;
+  }
+}
+
+async function runOne(app: FastifyInstance, search: DueSearch): Promise<void> {
+  const { db } = app.database;
+  const locale = localeByCode(search.locale) ?? INDIANA;
+  const now = { at: app.clock.now(), today: civilDate(app.clock.now()) };
+  const area = app.searchAreas.get(search.register);
+  if (area === undefined || !locale.features[search.register]) {
+    await keepProblem(db, search, NOT_SEARCHED, now.today);
+    return;
+  }
+  try {
+    const found = await findNow(area, { locale, user: { id: search.userId } }, search);
+    await keepRun(db, search, found, now, (count) =>
+      newsInWords({ ...search, ...found, locale, count }),
+    );
+  } catch (error) {
+    // The database has too much to do: the job is tried again.
+    if (isDatabaseBusy(error)) throw error;
+    if (!(error instanceof HttpProblem)) {
+      app.log.error({ err: error, savedSearch: search.id }, 'saved search not run');
+    }
+    const reason = error instanceof HttpProblem ? error.message : COULD_NOT_RUN;
+    await keepProblem(db, search, reason, now.today);
+  }
+}

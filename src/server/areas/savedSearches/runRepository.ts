@@ -1,0 +1,133 @@
+import { sql, type Kysely } from 'kysely';
+import type { LocaleCode } from '#contract/locales';
+import type { RegisterId } from '#contract/registers';
+import type { Cadence } from '#contract/savedSearches';
+import type { Database } from '../../db/tables/database';
+import { afterRun, dueAfter } from './rules';
+
+const DUE_AT_ONCE = 50;
+/** So long a search that was taken out of the list can be put back. */
+const REMOVED_FOR_MS = 86_400_000;
+
+/** A saved search whose day has come. */
+export interface DueSearch {
+  readonly id: number;
+  readonly version: number;
+  readonly userId: number;
+  readonly locale: LocaleCode;
+  readonly register: RegisterId;
+  readonly name: string;
+  readonly regionId: number;
+  readonly criteria: Readonly<Record<string, string>>;
+  readonly cadence: Cadence;
+  readonly isNotified: boolean;
+  readonly ranAt: Date | null;
+  readonly known: readonly number[];
+  readonly fresh: readonly number[];
+}
+
+/**
+ * Searches that are due, of users who may sign in and whose searches are not blocked; by id, beyond
+ * `afterId`, a few at once.
+ */
+export async function findDue(
+  db: Kysely<Database>,
+  today: string,
+  afterId: number,
+): Promise<DueSearch[]> {
+  return db
+    .selectFrom('saved_search as w')
+    .innerJoin('app_user as u', 'u.id', 'w.user_id')
+    .leftJoin('account as a', 'a.id', 'u.account_id')
+    .where('w.due_on', '<=', today)
+    .where('w.is_paused', '=', false)
+    .where('w.removed_at', 'is', null)
+    .where('w.id', '>', afterId)
+    .where('u.status', '=', 'ACTIVE')
+    .where((eb) =>
+      eb.or([eb('a.id', 'is', null), eb('a.account_status', 'not in', ['DUNNED', 'CANCELLED'])]),
+    )
+    .select(['w.id', 'w.version', 'w.user_id as userId', 'w.locale', 'w.register', 'w.name'])
+    .select(['w.region_id as regionId', 'w.criteria', 'w.cadence', 'w.is_notified as isNotified'])
+    .select(['w.ran_at as ranAt', sql<number[]>`to_json(w.known_ids)`.as('known')])
+    .select(sql<number[]>`to_json(w.new_ids)`.as('fresh'))
+    .orderBy('w.id')
+    .limit(DUE_AT_ONCE)
+    .execute();
+}
+
+/** What a run found. */
+export interface RunResult {
+  readonly ids: readonly number[];
+  readonly total: number;
+  readonly isCapped: boolean;
+}
+
+/** A notification about it, in words. */
+export type News = (count: number) => { readonly title: string; readonly body: string };
+
+/**
+ * Keeps what a run found, and tells its user what is new. Nothing happens where the search was
+ * changed, deleted or run by another job in the meantime.
+ */
+export async function keepRun(
+  db: Kysely<Database>,
+  search: DueSearch,
+  result: RunResult,
+  now: { readonly at: number; readonly today: string },
+  news: News,
+): Promise<void> {
+  const { found, fresh, known } = afterRun(search, result.ids, search.ranAt === null);
+  await db.transaction().execute(async (trx) => {
+    const kept = await trx
+      .updateTable('saved_search')
+      .set({
+        ran_at: new Date(now.at),
+        due_on: dueAfter(search.cadence, now.today),
+        total: result.total,
+        is_capped: result.isCapped,
+        known_ids: [...known],
+        new_ids: [...fresh],
+        problem: null,
+        version: sql`version + 1`,
+      })
+      .where('id', '=', search.id)
+      .where('version', '=', search.version)
+      .executeTakeFirst();
+    if (kept.numUpdatedRows === 0n || found === 0 || !search.isNotified) return;
+    await trx
+      .insertInto('notification')
+      .values({
+        user_id: search.userId,
+        kind: 'SEARCH_FOUND',
+        target: `savedSearch/${search.id}`,
+        ...news(found),
+        created_at: new Date(now.at),
+        read_at: null,
+      })
+      .execute();
+  });
+}
+
+/** Keeps why a search could not be run; it is due again as always. */
+export async function keepProblem(
+  db: Kysely<Database>,
+  search: DueSearch,
+  problem: string,
+  today: string,
+): Promise<void> {
+  await db
+    .updateTable('saved_search')
+    .set({ problem, due_on: dueAfter(search.cadence, today), version: sql`version + 1` })
+    .where('id', '=', search.id)
+    .where('version', '=', search.version)
+    .execute();
+}
+
+/** Forgets searches that were taken out of their list a day ago. */
+export async function sweepRemoved(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('saved_search')
+    .where('removed_at', '<=', new Date(now - REMOVED_FOR_MS))
+    .execute();
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely } from 'kysely';
+import { createHash } from 'node:crypto';
+import type { Locale } from '#contract/locales';
+import type { Database } from '../../db/tables/database';
+import type { CoverageFacts } from '../../db/tables/counting';
+import type { RecordRegion } from './placesRepository';
+import type { RecordRegister } from './register';
+
+/** Regions are shared by the searches of some seconds: what each covered is written once. */
+const written = new WeakMap<Kysely<Database>, WeakMap<RecordRegion, Promise<string>>>();
+
+/** The key of what a region covers at this moment, which is written where it was not yet. */
+export async function keepCoverage(
+  db: Kysely<Database>,
+  asked: { readonly register: RecordRegister; readonly locale: Locale },
+  region: RecordRegion,
+): Promise<string> {
+  const ofDatabase = written.get(db) ?? new WeakMap<RecordRegion, Promise<string>>();
+  written.set(db, ofDatabase);
+  const before = ofDatabase.get(region);
+  if (before !== undefined) return before;
+  const key = write(db, asked, region);
+  ofDatabase.set(region, key);
+  try {
+    return await key;
+  } catch (error) {
+    ofDatabase.delete(region);
+    throw error;
+  }
+}
+
+async function write(
+  db: Kysely<Database>,
+  { locale, register }: { readonly register: RecordRegister; readonly locale: Locale },
+  region: RecordRegion,
+): Promise<string> {
+  const { rows } = await sql<{ name: string; as_of: Date }>`
+    select y.name, max(k.loaded_at) as as_of
+      from (${register.sources.rows(locale)}) k join county y on y.id = k.county_id
+     where k.is_here and k.outage is null and k.coverage_from is not null
+       and (${region.countyIds}::integer[] is null or k.county_id = any(${region.countyIds}::integer[]))
+     group by y.id, y.name order by y.name collate by_name`.execute(db);
+  const facts: CoverageFacts = {
+    regionName: region.name,
+    places: region.places,
+    notSearched: region.notSearched,
+    counties: rows.map(({ as_of, name }) => ({ name, asOf: as_of.toISOString() })),
+  };
+  const text = JSON.stringify(facts);
+  const key = createHash('sha256').update(text).digest('hex');
+  await db
+    .insertInto('search_coverage')
+    .values({ key, facts: text })
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+  return key;
+}

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { RecordRegister } from './register';
+
+/** Those of the records that may be shown at this moment, in the order given. */
+export async function findShownIds(
+  db: Kysely<Database>,
+  { records }: RecordRegister,
+  ids: readonly number[],
+): Promise<number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await sql<{ id: number }>`
+    select r.id from ${records} where r.id = any(${ids}::bigint[])`.execute(db);
+  const shown = new Set(rows.map(({ id }) => id));
+  return ids.filter((id) => shown.has(id));
+}

@@ -1,0 +1,42 @@
+import type { ApplicationCode } from '#contract/applications';
+import { searchInWords } from '../../../../src/client/records/search/pastSearchWords';
+
+const said = (
+  fields: Readonly<Record<string, string>>,
+  appCode: ApplicationCode = 'COURT',
+): string =>
+  searchInWords({
+    appCode,
+    searchedFor: Object.entries(fields).map(([name, value]) => ({ name, value })),
+  });
+
+describe('what was searched for', () => {
+  it.each([
+    [
+      { fullName: 'Smith, John', isFullTextNameBasedSearch: 'false', partyRole: 'CASE_PARTY' },
+      'Smith, John',
+    ],
+    [
+      { fullName: 'Kathy', isFullTextNameBasedSearch: 'true', partyRole: 'ATTORNEY' },
+      'Kathy; Super Search; as attorney',
+    ],
+    [{ publicCaseId: '49D01-2401-CM-1' }, 'Case number 49D01-2401-CM-1'],
+    [
+      { fullName: 'x', status: 'OPEN', filedFrom: '2026-06-01' },
+      'x; Status: Open; Filed from Jun 1, 2026',
+    ],
+    [{ constructor: 'y', newField: 'z' }, 'constructor y; newField z'],
+    [{}, 'No words'],
+  ])('%j is said as "%s"', (fields, words) => {
+    expect(said(fields)).toBe(words);
+  });
+
+  it('is said in the words of its register, and never by a code', () => {
+    expect(said({ fullName: 'x', status: 'RELEASED', filedFrom: '2026-06-01' }, 'TW')).toBe(
+      'x; Status: Released; Filed from Jun 1, 2026',
+    );
+    expect(said({ lot: '4', documentType: 'DEED9', countyId: '18097' }, 'RECORDER')).toBe(
+      'Lot 4; Document type: another one; One county',
+    );
+  });
+});

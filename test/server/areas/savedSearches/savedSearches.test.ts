@@ -1,0 +1,263 @@
+import type { CallResponse } from '#contract/calls';
+import { HEADERS } from '#contract/headers';
+import type { SavedSearch } from '#contract/schemas/savedSearches';
+import { runDueSearches } from '../../../../src/server/areas/savedSearches/job';
+import { addAccount } from '../../accounts';
+import { addCase, ANNAS_REGION, MARION, MARION_REGION } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+const KATHY = {
+  register: 'court',
+  name: 'Kathy Smith',
+  criteria: [{ name: 'fullName', value: 'kathy smith' }],
+  regionId: MARION_REGION,
+  cadence: 'DAILY',
+  isNotified: true,
+} as const;
+
+describe('saved searches', () => {
+  let site: TestSite;
+  let ada: TestBrowser;
+  let bob: TestBrowser;
+  let number = 0;
+  const addKathy = (more: object = {}) =>
+    addCase(site.database, {
+      number: `49Z01-2606-SC-${String((number += 1)).padStart(6, '0')}`,
+      parties: [{ first: 'Kathleen', last: 'Smith' }],
+      ...more,
+    });
+  beforeAll(async () => {
+    site = await openTestSite();
+    await addAccount(site.database, ['ada', 'bob']);
+    ada = await site.signedIn('ada');
+    bob = await site.signedIn('bob');
+    await addKathy();
+    await addKathy();
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.time = START;
+    await site.database.db.deleteFrom('saved_search').execute();
+    await site.database.db.deleteFrom('notification').execute();
+  });
+
+  const save = (person: TestBrowser, changes: object = {}) =>
+    person.call('POST', '/search/saved', { payload: { ...KATHY, ...changes } });
+  const saved = async (person: TestBrowser, changes: object = {}) =>
+    (await save(person, changes)).json<CallResponse<'postSavedSearch'>>();
+  const change = (person: TestBrowser, { id }: { readonly id: number }, payload: object) =>
+    person.call('PATCH', `/search/saved/${String(id)}`, { payload });
+  const list = async (person: TestBrowser) =>
+    (await person.call('GET', '/search/saved')).json<CallResponse<'getSavedSearches'>>();
+  const one = async (person: TestBrowser, { id }: { readonly id: number }) =>
+    (await person.call('GET', `/search/saved/${String(id)}`)).json<SavedSearch>();
+  const run = () => runDueSearches(site.app, new AbortController().signal);
+  const told = async () =>
+    (await ada.call('GET', '/api/notifications')).json<CallResponse<'getNotifications'>>().items;
+  /** What is due so many days later is run; nobody's session is as old. */
+  const runAfter = async (days: number, runs = 1) => {
+    site.clock.time = START + days * DAY_MS;
+    await Promise.all(Array.from({ length: runs }, run));
+    site.clock.time = START;
+  };
+
+  it('are kept with what they ask, and what is there already is not new', async () => {
+    const found = await saved(ada);
+    expect(found).toMatchObject({
+      name: 'Kathy Smith',
+      register: 'court',
+      regionId: MARION_REGION,
+      cadence: 'DAILY',
+      isPaused: false,
+      newCount: 0,
+      isNew: true,
+    });
+    expect(found.criteria).toContainEqual({ name: 'fullName', value: 'kathy smith' });
+    expect(found.total).toBeGreaterThanOrEqual(2);
+    await runAfter(1);
+    expect(await one(ada, found)).toMatchObject({ newCount: 0, total: found.total });
+    expect(await told()).toEqual([]);
+  });
+
+  it('tell what is new in words, once, whichever of two runs comes first', async () => {
+    const search = await saved(ada);
+    const third = await addKathy();
+    await addKathy();
+    await runAfter(1, 2);
+    await runAfter(1);
+    expect(await told()).toMatchObject([
+      {
+        kind: 'SEARCH_FOUND',
+        title: expect.stringMatching(/^2 new cases for “Kathy Smith” in /) as string,
+        savedSearchId: search.id,
+        caseId: null,
+      },
+    ]);
+    expect(await one(ada, search)).toMatchObject({ newCount: 2, total: search.total! + 2 });
+    // Sealed since: nobody is told of it any more.
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: true })
+      .where('id', '=', third)
+      .execute();
+    expect(await one(ada, search)).toMatchObject({ newCount: 1 });
+    expect((await change(ada, search, { isSeen: true })).json()).toMatchObject({ newCount: 0 });
+    const { items } = (await ada.call('GET', '/common/searches')).json<
+      CallResponse<'getSearchDetails'>
+    >();
+    expect(items).toEqual([]);
+  });
+
+  it('run every week, not while they are paused, and not when nobody may sign in', async () => {
+    const weekly = await saved(ada, { cadence: 'WEEKLY' });
+    const paused = await saved(ada, { criteria: [{ name: 'fullName', value: 'smith' }] });
+    await change(ada, paused, { isPaused: true });
+    await addKathy();
+    await runAfter(6);
+    expect(await one(ada, weekly)).toMatchObject({ newCount: 0 });
+    await runAfter(7);
+    expect(await one(ada, weekly)).toMatchObject({ newCount: 1 });
+    expect(await one(ada, paused)).toMatchObject({ newCount: 0, isPaused: true });
+    await change(ada, paused, { isPaused: false });
+    const setStatus = (status: 'ACTIVE' | 'INACTIVE') =>
+      site.database.db
+        .updateTable('app_user')
+        .set({ status })
+        .where('username', '=', 'ada')
+        .execute();
+    await setStatus('INACTIVE');
+    await runAfter(8);
+    await setStatus('ACTIVE');
+    expect(await one(ada, paused)).toMatchObject({ newCount: 0 });
+    await runAfter(8);
+    expect(await one(ada, paused)).toMatchObject({ newCount: 1 });
+  });
+
+  it('end with a reason when the region is gone, and nothing is told', async () => {
+    const anna = await site.signedIn('anna');
+    const search = await saved(anna, { regionId: ANNAS_REGION });
+    await anna.call('DELETE', `/search/regions/court/user/${String(ANNAS_REGION)}`);
+    await runAfter(1);
+    expect(await one(anna, search)).toMatchObject({
+      regionName: null,
+      problem: 'There is no such search region.',
+    });
+  });
+
+  it('are not told of when they were deleted meanwhile, and can be put back for a day', async () => {
+    const search = await saved(ada);
+    await addKathy();
+    await change(ada, search, { isRemoved: true });
+    expect(await list(ada)).toMatchObject({ items: [], account: { used: 0 } });
+    await runAfter(0.9);
+    expect(await told()).toEqual([]);
+    expect((await change(ada, search, { isRemoved: false })).statusCode).toBe(200);
+    expect(await list(ada)).toMatchObject({ total: 1, account: { used: 1 } });
+    await change(ada, search, { isRemoved: true });
+    await runAfter(1);
+    expect((await change(ada, search, { isRemoved: false })).statusCode).toBe(404);
+  });
+
+  it('are saved once: the second time leads to the first', async () => {
+    const first = await saved(ada);
+    const again = await saved(ada, {
+      name: 'Again',
+      criteria: [{ name: 'fullName', value: '  KATHY  smith ' }],
+    });
+    expect(again).toMatchObject({ id: first.id, name: 'Kathy Smith', isNew: false });
+    const narrowed = [...KATHY.criteria, { name: 'countyId', value: String(MARION) }];
+    const other = await saved(ada, { name: 'In Marion', criteria: narrowed });
+    expect(other).toMatchObject({ isNew: true });
+    const { register: _register, ...draft } = KATHY;
+    const changed = await ada.call('PUT', `/search/saved/${String(other.id)}`, { payload: draft });
+    expect(changed.json()).toMatchObject({
+      messages: ['You saved this search already, as “Kathy Smith”.'],
+    });
+    expect((await list(bob)).items).toEqual([]);
+  });
+
+  it.each<[string, object]>([
+    ['a field of another register', { criteria: [{ name: 'warrantNumber', value: '1' }] }],
+    ['a region as a field', { criteria: [...KATHY.criteria, { name: 'regionId', value: '1' }] }],
+    ['a field twice', { criteria: [...KATHY.criteria, ...KATHY.criteria] }],
+    ['a name of a prototype', { criteria: [{ name: '__proto__', value: 'x' }] }],
+    ['41 fields', { criteria: Array.from({ length: 41 }, () => KATHY.criteria[0]) }],
+    ['nothing to search for', { criteria: [] }],
+    ['a wildcard that is none', { criteria: [{ name: 'fullName', value: 'smi*' }] }],
+    ['a region that is another user’s', { regionId: ANNAS_REGION }],
+    ['a name of blanks', { name: ' \u3000 ' }],
+    ['a name with a direction mark', { name: 'Smith\u202e' }],
+    ['a name of 81 characters', { name: 'x'.repeat(81) }],
+    ['a cadence that is none', { cadence: 'HOURLY' }],
+    ['a register that is none', { register: 'toString' }],
+  ])('refuse %s', async (_what, changes) => {
+    expect((await save(ada, changes)).statusCode).toBe(400);
+    expect((await list(ada)).items).toEqual([]);
+  });
+
+  it('of another edition are nobody’s there, and are counted beside the list', async () => {
+    const search = await saved(ada);
+    const headers = { [HEADERS.location]: 'STATE-MI' };
+    const there = await ada.call('GET', '/search/saved', { headers });
+    expect(there.json()).toMatchObject({ items: [], elsewhere: 1 });
+    const path = `/search/saved/${String(search.id)}`;
+    expect((await ada.call('GET', path, { headers })).statusCode).toBe(404);
+    const payload = KATHY;
+    expect((await ada.call('POST', '/search/saved', { headers, payload })).statusCode).toBe(404);
+  });
+
+  it('count against the limit of the account while they run by themselves', async () => {
+    const anna = await site.signedIn('anna');
+    const byName = (value: string, cadence = 'DAILY') => ({
+      criteria: [{ name: 'fullName', value }],
+      regionId: MARION_REGION,
+      cadence,
+    });
+    const first = await saved(anna, byName('aa'));
+    await saved(anna, byName('bb', 'WEEKLY'));
+    const refused = await save(anna, byName('cc'));
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toMatchObject({
+      code: 'ACCOUNT_OBJECT_LIMIT',
+      message: expect.stringMatching(/limit of 2 alerts and scheduled searches/) as string,
+    });
+    const kept = await saved(anna, byName('cc', 'NONE'));
+    expect((await change(anna, kept, { cadence: 'DAILY' })).statusCode).toBe(409);
+    await change(anna, first, { isPaused: true });
+    expect((await change(anna, kept, { cadence: 'DAILY' })).statusCode).toBe(200);
+    expect((await change(anna, first, { isPaused: false })).statusCode).toBe(409);
+    const use = (await anna.call('GET', '/common/alert-use')).json<CallResponse<'getAlertUse'>>();
+    expect(use).toMatchObject({
+      items: [{ counts: { savedSearch: 2 } }],
+      account: { limit: 2, used: 2 },
+    });
+  });
+
+  it('are at most 200', async () => {
+    const search = await saved(ada, { cadence: 'NONE' });
+    const { db } = site.database;
+    const row = await db
+      .selectFrom('saved_search')
+      .selectAll()
+      .where('id', '=', search.id)
+      .executeTakeFirstOrThrow();
+    const { id: _id, criteria, ...values } = row;
+    await db
+      .insertInto('saved_search')
+      .values(
+        Array.from({ length: 199 }, (_each, index) => ({
+          ...values,
+          criteria: JSON.stringify(criteria),
+          criteria_key: `key ${String(index)}`,
+          known_ids: [],
+          new_ids: [],
+        })),
+      )
+      .execute();
+    const refused = await save(ada, { criteria: [{ name: 'fullName', value: 'one more' }] });
+    expect(refused.json()).toMatchObject({
+      messages: [expect.stringMatching(/You have 200 saved searches/)],
+    });
+  });
+});

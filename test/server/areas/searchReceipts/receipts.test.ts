@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import type { CallResponse } from '#contract/calls';
+import type { SearchReceipt } from '#contract/schemas/searchReceipts';
+import { sweepReceipts } from '../../../../src/server/domain/searchLog/repository';
+import { addAccount } from '../../accounts';
+import { addCase, MARION_REGION } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+const QUERY = `fullName=quill&regionId=${String(MARION_REGION)}`;
+
+describe('the receipt of a counted search', () => {
+  let site: TestSite;
+  let cleo: TestBrowser;
+  let dora: TestBrowser;
+  const cases: number[] = [];
+  beforeAll(async () => {
+    site = await openTestSite();
+    const { userIds } = await addAccount(site.database, ['cleo', 'dora']);
+    await addAccount(site.database, ['unlimited'], { included: null });
+    for (const number of ['49Z01-2606-SC-000801', '49Z01-2606-SC-000802']) {
+      cases.push(
+        await addCase(site.database, { number, parties: [{ first: 'Ann', last: 'Quill' }] }),
+      );
+    }
+    cleo = await site.signedIn('cleo');
+    dora = await site.signedIn('dora');
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_admin: true })
+      .where('id', '=', userIds[1]!)
+      .execute();
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.time = START;
+    await site.database.db.deleteFrom('counted_search').execute();
+    await site.database.db.deleteFrom('search_log').execute();
+  });
+
+  const search = async (person: TestBrowser, more = '') =>
+    (await person.call('GET', `/court/cases?${QUERY}${more}`)).json<CallResponse<'searchCases'>>();
+  const read = (person: TestBrowser, id: string | null) =>
+    person.call('GET', `/common/searches/${id ?? 'none'}/receipt`);
+  const receiptOf = async (person: TestBrowser, id: string | null) =>
+    (await read(person, id)).json<SearchReceipt>();
+  const setSealed = (id: number, is_sealed: boolean) =>
+    site.database.db.updateTable('court_case').set({ is_sealed }).where('id', '=', id).execute();
+
+  it('says what was asked, found and not searched, with a fingerprint that can be checked', async () => {
+    const { items, receiptId } = await search(cleo);
+    const receipt = await receiptOf(cleo, receiptId);
+    expect(receipt).toMatchObject({
+      id: receiptId,
+      userName: 'cleo Tester',
+      appCode: 'COURT',
+      regionId: MARION_REGION,
+      resultCount: 2,
+      isCapped: false,
+      withheld: 0,
+      rulesVersion: 1,
+      keptUntil: new Date(START + 30 * DAY_MS).toISOString(),
+    });
+    expect(receipt.searchedFor).toContainEqual({ name: 'fullName', value: 'quill' });
+    expect(receipt.rows?.map(({ number }) => number)).toEqual(
+      items.map(({ caseNumber }) => caseNumber),
+    );
+    expect(receipt.counties.map(({ name }) => name)).toEqual(['Marion County']);
+    const { rows } = await site.database.db
+      .selectFrom('search_receipt')
+      .select('rows')
+      .executeTakeFirstOrThrow();
+    expect(createHash('sha256').update(rows).digest('hex')).toBe(receipt.rowsHash);
+  });
+
+  it('stays as it was, and is that of the same search of the day, page and file included', async () => {
+    const first = await search(cleo);
+    const before = await receiptOf(cleo, first.receiptId);
+    const late = await addCase(site.database, {
+      number: '49Z01-2606-SC-000803',
+      parties: [{ first: 'Bo', last: 'Quill' }],
+    });
+    await site.database.db
+      .updateTable('court_case')
+      .set({ caption: 'Another caption' })
+      .where('id', '=', cases[0]!)
+      .execute();
+    const again = await search(cleo, '&pageNumber=2');
+    expect(again.receiptId).toBe(first.receiptId);
+    expect(await receiptOf(cleo, again.receiptId)).toEqual(before);
+    const { items } = (await cleo.call('GET', '/common/searches')).json<
+      CallResponse<'getSearchDetails'>
+    >();
+    expect(items.map(({ receiptId, reasonNotCounted }) => [receiptId, reasonNotCounted])).toEqual([
+      [first.receiptId, 'REPEATED'],
+      [first.receiptId, null],
+    ]);
+    await setSealed(late, true);
+  });
+
+  it('withholds what was sealed since, says how many, and keeps the fingerprint', async () => {
+    const { receiptId } = await search(cleo);
+    const before = await receiptOf(cleo, receiptId);
+    await setSealed(cases[0]!, true);
+    const after = await receiptOf(cleo, receiptId);
+    await setSealed(cases[0]!, false);
+    expect(after).toMatchObject({ withheld: 1, resultCount: 2, rowsHash: before.rowsHash });
+    expect(after.rows?.map(({ id }) => id)).toEqual([cases[1]]);
+    expect(JSON.stringify(after)).not.toContain('000801');
+  });
+
+  it('keeps its facts when its rows are over', async () => {
+    const { receiptId } = await search(cleo);
+    const { rowsHash } = await receiptOf(cleo, receiptId);
+    await sweepReceipts(site.database.db, START + 30 * DAY_MS);
+    expect(await receiptOf(cleo, receiptId)).toMatchObject({
+      rows: null,
+      withheld: 0,
+      rowsHash,
+    });
+  });
+
+  it('of nothing found is a receipt too; what is not counted has none', async () => {
+    const none = await cleo.call('GET', '/court/cases?fullName=nobodyatall');
+    const { receiptId } = none.json<CallResponse<'searchCases'>>();
+    expect(await receiptOf(cleo, receiptId)).toMatchObject({ resultCount: 0, rows: [] });
+    expect((await search(site.browser())).receiptId).toBeNull();
+    expect((await search(await site.signedIn('unlimited'))).receiptId).toBeNull();
+  });
+
+  it('is its user’s and the administrator’s alone', async () => {
+    const { receiptId } = await search(cleo);
+    expect((await read(dora, receiptId)).statusCode).toBe(200);
+    const others = await search(dora);
+    expect((await read(cleo, others.receiptId)).statusCode).toBe(404);
+    expect((await read(await site.signedIn('berta'), receiptId)).statusCode).toBe(404);
+    for (const id of ['0', '-1', '9'.repeat(16), 'x', "1'--"]) {
+      expect((await read(cleo, id)).statusCode).toBe(404);
+    }
+  });
+});
