@@ -15,6 +15,7 @@ import { MESSAGE_EDITOR_CALLS } from './calls/messageEditor';
 import { MOTD_CALLS } from './calls/motd';
 import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
+import { PERSON_CALLS } from './calls/person';
 import { PLANS_CALLS } from './calls/plans';
 import { COURT_CALLS } from './calls/court';
 import { DOCUMENT_CALLS } from './calls/documents';
@@ -54,6 +55,7 @@ export const CALLS = {
   ...MESSAGE_EDITOR_CALLS,
   ...HELP_CALLS,
   ...PASSWORDS_CALLS,
+  ...PERSON_CALLS,
   ...PLANS_CALLS,
   ...COURT_CALLS,
   ...JUDGMENT_CALLS,

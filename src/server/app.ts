@@ -21,6 +21,7 @@ import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
+import { registerPersonArea } from './areas/person/routes';
 import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
 import { registerRecorderArea } from './areas/recorder/routes';
@@ -92,6 +93,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerJudgmentsArea,
   registerRecorderArea,
   registerTaxWarrantsArea,
+  registerPersonArea,
   registerSavedItemsArea,
   registerSavedSearchesArea,
   registerMotdArea,

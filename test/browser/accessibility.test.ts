@@ -115,6 +115,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'counties.edit': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),
   'taxWarrant.search.results': async () => NAME_SEARCH,
   'account.notification': someNotification,
+  'person.page': async () => ({ fullName: 'smith' }),
   'passwords.admin': ownUser,
   'admin.recording': someRecording,
   // Without a query it makes a new region.

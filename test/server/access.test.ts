@@ -83,6 +83,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   searchTaxWarrants: [200, 200, 200, 200],
   getTaxWarrantFacets: [200, 200, 200, 200],
   getTaxWarrant: [200, 200, 200, 200],
+  getPerson: [200, 200, 200, 200],
+  getPersonMarks: [401, 200, 200, 200],
+  putPersonMark: [401, 200, 200, 200],
   getWarrantSubscription: [200, 200, 200, 200],
   postWarrantSubscription: [401, 403, 403, 403],
   getWarrantReport: [401, 403, 403, 403],
@@ -106,6 +109,8 @@ const QUERIES: Partial<Record<CallName, string>> = {
   searchDocuments: '?publicDocumentId=A202600008247',
   getDocumentFacets: '?publicDocumentId=A202600008247',
   searchHelpTopics: '?text=search',
+  getPerson: '?fullName=smith',
+  getPersonMarks: '?fullName=smith',
 };
 /** Ids of a call's own register, where it is not the courts'. */
 const ids: Partial<Record<CallName, number>> = {};
@@ -136,6 +141,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
     officeTelephone: null,
   },
   patchMessagesOfTheDay: [],
+  putPersonMark: { fullName: 'smith', register: 'court', recordId: 1, mark: null },
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };
 

@@ -49,6 +49,7 @@ import * as countyPages from '../../src/client/features/counties/slice';
 import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
+import * as persons from '../../src/client/features/person/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
@@ -190,6 +191,14 @@ function deleteSaved(kind: SavedItemKind): CallStory {
 
 const CASE = goodBody('getCase', { caseId: 9 });
 const JUDGMENT = goodBody('getJudgment', { id: 9, matches: [] });
+const PERSON_AT = '/in/common/Person?fullName=kathy%20smith';
+const PERSON_MARK = {
+  register: 'court',
+  recordId: 9,
+  mark: 'SAME',
+  userName: 'Ada Admin',
+  at: '2026-07-06T13:00:00.000Z',
+};
 const SUBSCRIPTION_AT = '/in/tax_warrant/TaxWarrantSubscription';
 const WARRANT = goodBody('getTaxWarrant', { id: 9, matches: [] });
 const COUNTY_PAGE = goodBody('getCounty', { countyId: 18177 });
@@ -707,6 +716,43 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: WARRANT, older: { ...WARRANT, taxpayerName: 'Older' } },
     { user: null },
   ),
+  getPerson: screen(
+    PERSON_AT,
+    'GET /web/common/person',
+    persons.person,
+    { good: goodBody('getPerson') },
+    { user: null },
+  ),
+  getPersonMarks: {
+    kind: 'background',
+    line: 'GET /web/common/person/marks',
+    others: { 'GET /web/common/person': goodBody('getPerson') },
+    good: list(PERSON_MARK),
+    older: list(),
+    cause: (page) => page.visit(PERSON_AT),
+    isShown: (page) => persons.marks.select(page.state()).status === 'ready',
+  },
+  putPersonMark: {
+    kind: 'change',
+    line: 'PUT /web/common/person/marks',
+    at: PERSON_AT,
+    others: {
+      'GET /web/common/person': goodBody('getPerson'),
+      'GET /web/common/person/marks': list(),
+    },
+    good: list(PERSON_MARK),
+    cause: (page) => {
+      page.dispatch(
+        persons.markRecord.send({
+          body: { fullName: 'kathy smith', register: 'court', recordId: 9, mark: 'SAME' },
+        }),
+      );
+    },
+    isShown: (page) => {
+      const state = persons.marks.select(page.state());
+      return state.status === 'ready' && state.data.items.length === 1;
+    },
+  },
   getWarrantSubscription: screen(
     SUBSCRIPTION_AT,
     'GET /web/tax-warrant/subscription',

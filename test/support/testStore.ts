@@ -12,6 +12,7 @@ import { feature as infoFeature } from '../../src/client/features/info/feature';
 import { feature as countiesFeature } from '../../src/client/features/counties/feature';
 import { feature as judgmentFeature } from '../../src/client/features/judgment/feature';
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
+import { feature as personFeature } from '../../src/client/features/person/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
 import { feature as savedSearchesFeature } from '../../src/client/features/savedSearches/feature';
 import { feature as searchRegionsFeature } from '../../src/client/features/searchRegions/feature';
@@ -68,6 +69,7 @@ const FEATURES = {
   court: courtFeature,
   judgment: judgmentFeature,
   passwords: passwordsFeature,
+  person: personFeature,
   recorder: recorderFeature,
   taxWarrant: taxWarrantFeature,
   savedSearches: savedSearchesFeature,

@@ -10,6 +10,7 @@ import { HELP_ROUTES } from '../features/help/routes';
 import { HOME_ROUTES } from '../features/home/routes';
 import { INFO_ROUTES } from '../features/info/routes';
 import { PASSWORD_ROUTES } from '../features/passwords/routes';
+import { PERSON_ROUTES } from '../features/person/routes';
 import { RECORDER_ROUTES } from '../features/recorder/routes';
 import { SAVED_SEARCH_ROUTES } from '../features/savedSearches/routes';
 import { SEARCH_REGION_ROUTES } from '../features/searchRegions/routes';
@@ -22,6 +23,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...INFO_ROUTES,
   ...HELP_ROUTES,
   ...COUNTY_ROUTES,
+  ...PERSON_ROUTES,
   ...ACCOUNT_ROUTES,
   ...SEARCH_REGION_ROUTES,
   ...SAVED_SEARCH_ROUTES,

@@ -10,6 +10,7 @@ import { HELP_SCHEMAS } from './help';
 import { MOTD_SCHEMAS } from './motd';
 import { NOTIFICATIONS_SCHEMAS } from './notifications';
 import { PASSWORDS_SCHEMAS } from './passwords';
+import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
 import { RECORDINGS_SCHEMAS } from './recordings';
 import { REGIONS_SCHEMAS } from './regions';
@@ -36,6 +37,7 @@ export const CALL_SCHEMAS = {
   ...MOTD_SCHEMAS,
   ...HELP_SCHEMAS,
   ...PASSWORDS_SCHEMAS,
+  ...PERSON_SCHEMAS,
   ...PLANS_SCHEMAS,
   ...COURT_SCHEMAS,
   ...JUDGMENT_SCHEMAS,

@@ -24,6 +24,8 @@ export interface ResultsToolsProps<SortKey extends string> {
   readonly onFiltersOpened: () => void;
   /** Where this search is saved. */
   readonly save: { readonly to: string; readonly query: LinkQuery };
+  /** Where the name is looked up in all registers; null for a search by something else. */
+  readonly person: { readonly to: string; readonly query: LinkQuery } | null;
   /** Address of the file of the results; null where there is none. */
   readonly file: string | null;
 }
@@ -34,6 +36,7 @@ export function ResultsTools<SortKey extends string>({
   file,
   onFiltersOpened,
   onSort,
+  person,
   save,
   sort,
   sorts,
@@ -67,6 +70,12 @@ export function ResultsTools<SortKey extends string>({
         <RecordIcon name="bookmark" />
         <span className={styles.words}>Save search</span>
       </AppLink>
+      {person === null ? null : (
+        <AppLink {...person} className={buttonClass('quiet', 'small')}>
+          <RecordIcon name="columns" />
+          <span className={styles.words}>All registers</span>
+        </AppLink>
+      )}
       <ViewToggles />
       {file === null ? null : (
         <a className={buttonClass('quiet', 'small')} href={file} download title="Download CSV">

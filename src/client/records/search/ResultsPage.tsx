@@ -1,9 +1,10 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import { buildQuery } from '#contract/links';
+import { PERSON_PATH } from '#contract/personPage';
 import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import type { RecordSort } from '#contract/recordSorts';
-import type { RegisterId } from '#contract/registers';
+import { registersOf, type RegisterId } from '#contract/registers';
 import { SAVE_ACTION } from '#contract/savedSearches';
 import type { Facets } from '#contract/schemas/results';
 import type { LoadableState } from '../../state/loadable/createLoadable';
@@ -115,6 +116,8 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   // So many records may have been found that they come by relevance all the same.
   const shown = current !== null && current.sort !== asked?.key ? null : asked;
   const isByName = search.kind.superSearch !== undefined;
+  const fullName = query['fullName'];
+  const hasOthers = registersOf(locale).length > 1;
   const showPreview = useCallback(
     (row: Row) => dispatch(state.preview(idOf(row))),
     [dispatch, idOf, state],
@@ -163,6 +166,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
               onSort={sortBy}
               chosen={filters.length}
               onFiltersOpened={openFilters}
+              person={isByName && hasOthers ? { to: PERSON_PATH, query: { fullName } } : null}
               save={{ to: path, query: { ...query, ...SAVED_AS } }}
               file={list === null || list.total === 0 ? null : hrefs.file(file)}
             />

@@ -1,5 +1,6 @@
 import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
+import { PERSON_PATH, PERSON_SEARCH } from '#contract/personPage';
 import type { LinkQuery } from '#contract/queryFields';
 import { registersOf, type Register } from '#contract/registers';
 import type { SearchedField } from '#contract/schemas/account';
@@ -28,6 +29,10 @@ export function resultsAddress(
 
 /** Where a past search opens again; null where its register or its region is not there any more. */
 export function searchLink({ appCode, regionId, searchedFor }: PastSearch, locale: Locale) {
+  const name = searchedFor.find((field) => field.name === 'fullName')?.value;
+  if (name !== undefined && searchedFor.some((field) => field.name === PERSON_SEARCH)) {
+    return { path: PERSON_PATH, query: { fullName: name } };
+  }
   const register = registersOf(locale).find(({ application }) => application === appCode);
   return register === undefined || regionId === null
     ? null

@@ -1,6 +1,7 @@
 import type { ApplicationCode } from '#contract/applications';
 import { choiceLabel, type AnyFilters, type Filter } from '#contract/filters';
 import { LOCALES } from '#contract/locales';
+import { PERSON_SEARCH } from '#contract/personPage';
 import { registersOf } from '#contract/registers';
 import type { SearchedField } from '#contract/schemas/account';
 import { asSentenceStart } from '../../ui/words';
@@ -28,6 +29,7 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['isFullTextNameBasedSearch', when('true', 'Super Search')],
   ['isDocumentSuperSearch', when('true', 'Super Search')],
   ['partyRole', when('ATTORNEY', 'as attorney')],
+  [PERSON_SEARCH, when('true', 'in all registers')],
   ['role', (role) => `Role: ${role}`],
   // By its code alone nobody knows it.
   ['countyId', () => 'One county'],

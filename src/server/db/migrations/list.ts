@@ -29,6 +29,7 @@ import * as savedSearches from './0027-saved-searches';
 import * as searchReceipts from './0028-search-receipts';
 import * as importOrder from './0036-import-order';
 import * as warrantSubscriptions from './0037-warrant-subscriptions';
+import * as personMarks from './0038-person-marks';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -62,4 +63,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0028-search-receipts': searchReceipts,
   '0036-import-order': importOrder,
   '0037-warrant-subscriptions': warrantSubscriptions,
+  '0038-person-marks': personMarks,
 };

@@ -99,3 +99,16 @@ export interface SavedNoteTable {
   /** Null while the record is saved. */
   removed_at: Date | null;
 }
+
+/** What a user says of a record that a name finds; users of one account share theirs. */
+export interface PersonMarkTable {
+  id: Generated<number>;
+  account_id: number | null;
+  user_id: number;
+  /** The words of the name, in their order in the alphabet. */
+  name_key: string;
+  register: string;
+  record_id: number;
+  mark: 'SAME' | 'NOT';
+  at: Date;
+}

@@ -56,6 +56,7 @@ export interface Database {
   import_error: imports.ImportErrorTable;
   import_tombstone: imports.ImportTombstoneTable;
   record_event: imports.RecordEventTable;
+  person_mark: account.PersonMarkTable;
   warrant_subscription: registers.WarrantSubscriptionTable;
   efiling_filing: registers.EfilingFilingTable;
   region: site.RegionTable;

@@ -11,6 +11,7 @@ import type { FoundBy, Narrowing } from './search';
 
 /** A record as the answer shows it: with each matching party and why it matched. */
 export interface FoundRow {
+  readonly id: number;
   readonly summary: object;
   readonly matches: readonly PartyMatch[];
 }
@@ -46,13 +47,14 @@ export async function readRows(
                    and ${ofRole(narrowing)}
                  order by n.word_count, n.sort_name, n.id
                  limit ${MOST_PARTIES}) m`;
-  const { rows } = await sql<{ parties: FoundParty[] | null }>`
-    select ${columns}, named.parties
+  const { rows } = await sql<{ record_id: number; parties: FoundParty[] | null }>`
+    select ${columns}, named.parties, page.id as record_id
       from unnest(${ids}::bigint[]) with ordinality as page (id, place)
       join (${from}) on r.id = page.id
       cross join lateral (${named}) named
      order by page.place`.execute(db);
   return rows.map((row) => ({
+    id: row.record_id,
     summary: read(row as never),
     matches: toMatches(queries, row.parties ?? [], narrowing),
   }));

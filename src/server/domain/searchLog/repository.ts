@@ -20,14 +20,16 @@ export interface LoggedSearch extends SearchIdentity {
   /** Instant of the search, and its day on Indiana's main clock. */
   readonly at: number;
   readonly today: string;
-  /** What its receipt keeps where it counts. */
+  /** What its receipt keeps where it counts; null for a search that has none. */
   readonly receipt: {
     /** SQL of one row with one column, the text of the `rows`. */
     readonly rows: RawBuilder<{ rows: string }>;
     readonly rulesVersion: number;
     readonly coverageKey: string;
-  };
+  } | null;
 }
+
+const NO_RECEIPT = sql<{ rows: string }>`select null::text as rows where false`;
 
 /**
  * The account's plan: the best of its running ones, with the day on which its running month began.
@@ -84,7 +86,7 @@ export async function logSearch(
         else 'REPEATED' end as reason),
     found as (
       select kept.rows, encode(sha256(convert_to(kept.rows, 'UTF8')), 'hex') as hash
-        from claim cross join lateral (${search.receipt.rows}) kept),
+        from claim cross join lateral (${search.receipt?.rows ?? NO_RECEIPT}) kept),
     logged as (
     insert into search_log (account_id, user_id, app_code, region_id, billing_code, criteria,
                             criteria_key, is_counted, reason_not_counted, result_count, is_capped,
@@ -95,8 +97,8 @@ export async function logSearch(
            reason is null, reason, ${search.resultCount}::integer, ${search.isCapped}::boolean,
            ${search.asOf}::timestamptz, ${search.durationMs}::integer, ${search.requestId},
            ${at}::timestamptz, found.hash,
-           case when found.hash is not null then ${search.receipt.rulesVersion}::integer end,
-           case when found.hash is not null then ${search.receipt.coverageKey} end
+           case when found.hash is not null then ${search.receipt?.rulesVersion ?? null}::integer end,
+           case when found.hash is not null then ${search.receipt?.coverageKey ?? null}::text end
       from judged left join found on true
     returning id, rows_hash),
     kept as (

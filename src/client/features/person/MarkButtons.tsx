@@ -1,0 +1,53 @@
+import type { RegisterId } from '#contract/registers';
+import type { PersonMark, PersonRecord } from '#contract/schemas/person';
+import type { PersonMarkKind } from '#contract/personPage';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { markKey, markRecord } from './slice';
+
+const WORDS: Readonly<Record<PersonMarkKind, string>> = {
+  SAME: 'Same person',
+  NOT: 'Not this person',
+};
+
+export interface MarkButtonsProps {
+  readonly fullName: string;
+  readonly register: RegisterId;
+  readonly record: PersonRecord;
+  /** What was said of it; undefined for nothing. */
+  readonly said: PersonMark | undefined;
+}
+
+/** Says whether a record is about the person that one looks for; the same button takes it back. */
+export function MarkButtons({ fullName, record, register, said }: MarkButtonsProps) {
+  const dispatch = useAppDispatch();
+  const key = markKey(register, record.id);
+  const { status } = useAppSelector((state) => markRecord.select(state, key));
+  return (
+    <span role="group" aria-label={`Whom ${record.number} is about`}>
+      {(['SAME', 'NOT'] as const).map((mark) => {
+        const isPressed = said?.mark === mark;
+        return (
+          <Button
+            key={mark}
+            size="small"
+            variant={isPressed ? 'secondary' : 'quiet'}
+            aria-pressed={isPressed}
+            isBusy={status === 'running'}
+            onClick={() =>
+              dispatch(
+                markRecord.send({
+                  body: { fullName, register, recordId: record.id, mark: isPressed ? null : mark },
+                }),
+              )
+            }
+          >
+            {WORDS[mark]}
+            <VisuallyHidden>: {record.number}</VisuallyHidden>
+          </Button>
+        );
+      })}
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import type { PersonMark, PersonRecord, PersonRegister } from '#contract/schemas/person';
+import { selectRegister } from '../../state/searches/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { Card } from '../../ui/Card';
+import { Disclosure } from '../../ui/Disclosure';
+import { formatCount, formatDate } from '../../ui/formats';
+import { AppLink } from '../../widgets/AppLink';
+import { RecordItem } from './RecordItem';
+import styles from './person.module.css';
+import { markKey } from './slice';
+import { useAllOf } from './useAllOf';
+
+export interface RegisterPartProps {
+  readonly fullName: string;
+  readonly of: PersonRegister;
+  /** What was said of records, by their keys. */
+  readonly said: ReadonlyMap<string, PersonMark>;
+}
+
+/** What one register has of the name: what was marked first, what is somebody else's folded away. */
+export function RegisterPart({ fullName, of, said }: RegisterPartProps) {
+  const { asOf, capped, items, places, register, total } = of;
+  const { name, thing, things } = useAppSelector((state) => selectRegister(state, register));
+  const all = useAllOf(register, fullName);
+  const saidOf = ({ id }: PersonRecord) => said.get(markKey(register, id));
+  const others = items.filter((record) => saidOf(record)?.mark === 'NOT');
+  const same = items.filter((record) => saidOf(record)?.mark === 'SAME');
+  const open = items.filter((record) => saidOf(record) === undefined);
+  const list = (label: string, records: readonly PersonRecord[]) =>
+    records.length === 0 ? null : (
+      <ul className={styles.records} aria-label={label}>
+        {records.map((record) => (
+          <RecordItem
+            key={record.id}
+            fullName={fullName}
+            register={register}
+            record={record}
+            said={saidOf(record)}
+          />
+        ))}
+      </ul>
+    );
+  const count = `${capped ? 'more than ' : ''}${formatCount(total)}`;
+  return (
+    <Card title={name}>
+      <p className={styles.second}>
+        {total === 0 ? `No ${things}` : `${count} ${total === 1 ? thing : things}`}
+        {` in ${formatCount(places.searched)} of ${formatCount(places.all)} ${places.all === 1 ? 'place' : 'places'}`}
+        {asOf === null ? '' : ` · as of ${formatDate(asOf.slice(0, 10))}`}
+      </p>
+      {list('Marked as the same person', same)}
+      {list('Not marked', open)}
+      {others.length === 0 ? null : (
+        <Disclosure summary={`${formatCount(others.length)} marked as not this person`}>
+          {list('Marked as not this person', others)}
+        </Disclosure>
+      )}
+      {total > items.length || capped ? (
+        <p>
+          <AppLink {...all}>
+            See all {count} {things}
+          </AppLink>
+        </p>
+      ) : null}
+    </Card>
+  );
+}

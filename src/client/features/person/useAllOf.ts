@@ -1,0 +1,21 @@
+import type { RegisterId } from '#contract/registers';
+import { selectRegister } from '../../state/searches/selectors';
+import { useAppSelector } from '../../store/hooks';
+
+/** Where all records of a register with the name are. */
+export function useAllOf(register: RegisterId, fullName: string) {
+  const { allRegion, kinds, searchAction, searchPath } = useAppSelector((state) =>
+    selectRegister(state, register),
+  );
+  const { partyRole, superSearch = 'isFullTextNameBasedSearch' } = kinds[0];
+  return {
+    to: searchPath,
+    query: {
+      action: searchAction,
+      fullName,
+      [superSearch]: true,
+      partyRole: partyRole ?? null,
+      regionId: allRegion.id,
+    },
+  };
+}

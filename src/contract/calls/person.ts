@@ -1,0 +1,24 @@
+import { LIST } from '../answers';
+import type { PERSON_SCHEMAS } from '../schemas/person';
+import { area, call } from './row';
+
+/** One name in all registers, and what users say of its records. */
+export const PERSON_CALLS = area({
+  getPerson: call<(typeof PERSON_SCHEMAS)['getPerson']>({
+    method: 'GET',
+    path: '/common/person',
+    isCounted: true,
+    answers: { fullName: 'text', registers: 'list' },
+  }),
+  getPersonMarks: call<(typeof PERSON_SCHEMAS)['getPersonMarks']>({
+    method: 'GET',
+    path: '/common/person/marks',
+    isBackground: true,
+    answers: LIST,
+  }),
+  putPersonMark: call<(typeof PERSON_SCHEMAS)['putPersonMark']>({
+    method: 'PUT',
+    path: '/common/person/marks',
+    answers: LIST,
+  }),
+});

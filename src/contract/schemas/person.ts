@@ -1,0 +1,85 @@
+import { Type } from '@sinclair/typebox';
+import { PERSON_MARKS } from '../personPage';
+import { REGISTER_IDS } from '../registerIds';
+import { BILLING_CODE_MAX_LENGTH } from '../limits';
+import { exactly, listProperties, nullable, TextSchema, words, type Shape } from './fields';
+import { CountyReferenceSchema, CoverageSchema, PartyMatchSchema } from './results';
+
+const Text = Type.String();
+const TextOrNull = nullable(Text);
+const RegisterSchema = words(REGISTER_IDS);
+
+/** A record of any register, as far as a name leads to it. */
+export type PersonRecord = Shape<typeof PersonRecordSchema>;
+const PersonRecordSchema = exactly({
+  id: Type.Integer(),
+  /** What names it beside its number. */
+  title: TextOrNull,
+  number: Text,
+  county: CountyReferenceSchema,
+  /** ISO date. */
+  filedOn: TextOrNull,
+  /** As the register's filters have it. */
+  status: TextOrNull,
+  matches: Type.Array(PartyMatchSchema),
+});
+
+/** What a register finds by the name. */
+export type PersonRegister = Shape<typeof PersonRegisterSchema>;
+const PersonRegisterSchema = exactly({
+  register: RegisterSchema,
+  total: Type.Integer(),
+  /** There are more than the total. */
+  capped: Type.Boolean(),
+  places: CoverageSchema,
+  /** ISO instant; null where no place sends data. */
+  asOf: TextOrNull,
+  /** The best first; no more than the page tells. */
+  items: Type.Array(PersonRecordSchema),
+});
+
+/** GET /common/person: one name in all registers of the edition. */
+export type Person = Shape<typeof PersonSchema>;
+const PersonSchema = exactly({
+  fullName: Text,
+  registers: Type.Array(PersonRegisterSchema),
+});
+
+/** What was said of a record for a name, by whom of the account. */
+export type PersonMark = Shape<typeof PersonMarkSchema>;
+const PersonMarkSchema = exactly({
+  register: RegisterSchema,
+  recordId: Type.Integer(),
+  mark: words(PERSON_MARKS),
+  userName: Text,
+  /** ISO instant. */
+  at: Text,
+});
+
+/** GET /common/person/marks. */
+export type PersonMarks = Shape<typeof PersonMarksSchema>;
+const PersonMarksSchema = exactly({ ...listProperties(PersonMarkSchema) });
+
+const asked = { fullName: TextSchema };
+
+/** One name in all registers, and what users say of its records. */
+export const PERSON_SCHEMAS = {
+  getPerson: {
+    query: exactly({
+      ...asked,
+      billingCode: Type.Optional(Type.String({ maxLength: BILLING_CODE_MAX_LENGTH })),
+    }),
+    response: PersonSchema,
+  },
+  getPersonMarks: { query: exactly(asked), response: PersonMarksSchema },
+  putPersonMark: {
+    body: exactly({
+      ...asked,
+      register: RegisterSchema,
+      recordId: Type.Integer({ minimum: 1 }),
+      /** Null takes back what was said. */
+      mark: nullable(words(PERSON_MARKS)),
+    }),
+    response: PersonMarksSchema,
+  },
+} as const;

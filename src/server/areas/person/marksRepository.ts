@@ -1,0 +1,68 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { PersonMarkKind } from '#contract/personPage';
+import type { RegisterId } from '#contract/registers';
+import type { PersonMark } from '#contract/schemas/person';
+import type { Database } from '../../db/tables/database';
+import type { Owner } from '../../http/asker';
+
+/** Marks that are kept of one name: more are refused, so that an answer has an end. */
+export const MOST_MARKS = 2_000;
+
+/** Marks `m` that are the account's, or the user's where there is no account. */
+function isOwn({ accountId, userId }: Owner): RawBuilder<boolean> {
+  return sql<boolean>`coalesce(m.account_id, -m.user_id) = ${accountId ?? -userId}::integer`;
+}
+
+/** What was said of records that the name finds, the newest first. */
+export async function findMarks(
+  db: Kysely<Database>,
+  owner: Owner,
+  nameKey: string,
+): Promise<PersonMark[]> {
+  const { rows } = await sql<Omit<PersonMark, 'at'> & { at: Date }>`
+    select m.register, m.record_id as "recordId", m.mark, m.at,
+           concat_ws(' ', u.first_name, u.last_name) as "userName"
+      from person_mark m join app_user u on u.id = m.user_id
+     where ${isOwn(owner)} and m.name_key = ${nameKey}
+     order by m.at desc, m.id desc limit ${MOST_MARKS}`.execute(db);
+  return rows.map(({ at, ...mark }) => ({ ...mark, at: at.toISOString() }));
+}
+
+/** What is said of one record for a name. */
+export interface SaidMark {
+  readonly nameKey: string;
+  readonly register: RegisterId;
+  readonly recordId: number;
+  readonly mark: PersonMarkKind;
+}
+
+/** Keeps what was said last; false where the name has too many marks already. */
+export async function keepMark(
+  db: Kysely<Database>,
+  owner: Owner,
+  { mark, nameKey, recordId, register }: SaidMark,
+  at: number,
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into person_mark as m (account_id, user_id, name_key, register, record_id, mark, at)
+    select ${owner.accountId}::integer, ${owner.userId}, ${nameKey}, ${register}, ${recordId}, ${mark},
+           ${new Date(at)}::timestamptz
+     where (select count(*) from person_mark m
+             where ${isOwn(owner)} and m.name_key = ${nameKey}) < ${MOST_MARKS}
+    on conflict (coalesce(account_id, -user_id), name_key, register, record_id)
+      do update set mark = excluded.mark, user_id = excluded.user_id, at = excluded.at
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+/** Takes back what was said of a record; it may have been nothing. */
+export async function dropMark(
+  db: Kysely<Database>,
+  owner: Owner,
+  { nameKey, recordId, register }: Omit<SaidMark, 'mark'>,
+): Promise<void> {
+  await sql`
+    delete from person_mark m
+     where ${isOwn(owner)} and m.name_key = ${nameKey} and m.register = ${register}
+       and m.record_id = ${recordId}`.execute(db);
+}

@@ -1,0 +1,7 @@
+import { readWords } from '../../search/normalise';
+
+/** The same for one name however it is typed: "Smith, Kathy" and "kathy smith". */
+export function nameKeyOf(fullName: string): string {
+  const words = readWords(fullName).map(({ text }) => text);
+  return words.sort().join(' ').slice(0, 500);
+}

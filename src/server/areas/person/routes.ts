@@ -1,0 +1,158 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { SEARCH_RESULT_CAP } from '#contract/limits';
+import { PERSON_ROWS, PERSON_SEARCH } from '#contract/personPage';
+import { registersOf, type Register } from '#contract/registers';
+import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
+import '../../domain/recordSearch/keptSearch';
+import { readAsked, type SearchArea } from '../../domain/recordSearch/runSearch';
+import { findRecords } from '../../domain/recordSearch/searchRepository';
+import { findShownIds } from '../../domain/recordSearch/shownRepository';
+import type { SearchCall } from '../../domain/recordSearch/register';
+import { logSearch } from '../../domain/searchLog/repository';
+import { requireSearchesAllowed } from '../../domain/searchLog/rules';
+import type { Owner } from '../../http/asker';
+import { listOf } from '../../http/lists';
+import { conflict, invalidField, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+import { dropMark, findMarks, keepMark, MOST_MARKS } from './marksRepository';
+import { nameKeyOf } from './nameKey';
+import { findFacts } from './recordsRepository';
+
+/**
+ * One name in all registers of the edition side by side, and what users say of its records. That two
+ * records are about one person is what a user says, never the site.
+ */
+export function registerPersonArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getPerson', {
+    access: OPEN_TO_ALL,
+    kind: 'search',
+    handler: async ({ query, request }) => {
+      requireSearchesAllowed(request.user);
+      app.requestLimits.requireRowsLeft(request);
+      const fullName = query.fullName.trim();
+      const startedAt = app.clock.now();
+      const registers: PersonRegister[] = [];
+      // One after the other: the embedded database answers one question at a time.
+      for (const register of registersOf(request.locale)) {
+        registers.push(await findInRegister(areaOf(app, register), register, request, fullName));
+      }
+      const told = registers.reduce((count, { items }) => count + items.length, 0);
+      app.requestLimits.takeRows(request, told);
+      const billingCode = query.billingCode?.trim() ?? '';
+      await logPerson(app, request, { fullName, billingCode, registers, startedAt });
+      return { fullName, registers };
+    },
+  });
+
+  registerCall(app, 'getPersonMarks', {
+    access: OWN_USER,
+    handler: ({ owner, query }) => marksOf(owner, query.fullName),
+  });
+
+  registerCall(app, 'putPersonMark', {
+    access: OWN_USER,
+    handler: async ({ actor, body, owner, request }) => {
+      const { fullName, mark, recordId, register } = body;
+      const nameKey = nameKeyOf(fullName);
+      if (nameKey === '') throw invalidField('fullName', 'Please enter a name.');
+      const said = { nameKey, register, recordId };
+      if (mark === null) {
+        await dropMark(db, owner, said);
+        return marksOf(owner, fullName);
+      }
+      const area = app.searchAreas.get(register);
+      if (area === undefined || !request.locale.features[register]) throw notFound();
+      const shown = await findShownIds(db, area.register, [recordId]);
+      if (shown.length === 0) throw notFound();
+      if (!(await keepMark(db, owner, { ...said, mark }, actor.at))) {
+        throw conflict(
+          `You have marked ${MOST_MARKS.toLocaleString('en-US')} records of this name, the most that are kept. Take some back first.`,
+        );
+      }
+      return marksOf(owner, fullName);
+    },
+  });
+
+  async function marksOf(owner: Owner, fullName: string): Promise<PersonMarks> {
+    const marks = await findMarks(db, owner, nameKeyOf(fullName));
+    return listOf(marks, app.clock.now(), MOST_MARKS);
+  }
+}
+
+function areaOf(app: FastifyInstance, { id }: Register): SearchArea<SearchCall> {
+  const area = app.searchAreas.get(id);
+  if (area === undefined) throw new Error(`The register ${id} is not searched.`);
+  return area;
+}
+
+/** The best records of a register by the name, as super search finds them. */
+async function findInRegister(
+  area: SearchArea<SearchCall>,
+  { id, kinds }: Register,
+  request: FastifyRequest,
+  fullName: string,
+): Promise<PersonRegister> {
+  const { readDb } = area.app.database;
+  const { superSearch } = kinds[0];
+  const query = { fullName, ...(superSearch === undefined ? {} : { [superSearch]: 'true' }) };
+  const { asked, criteria, region } = await readAsked(area, request, query);
+  const head = { register: id, places: region.places, asOf: region.asOf?.toISOString() ?? null };
+  if (criteria === null) return { ...head, total: 0, capped: false, items: [] };
+  const found = await findRecords(readDb, {
+    ...asked,
+    criteria,
+    sort: 'relevance',
+    isDescending: false,
+    offset: 0,
+    limit: PERSON_ROWS,
+  });
+  return {
+    ...head,
+    total: Math.min(found.total, SEARCH_RESULT_CAP),
+    capped: found.total > SEARCH_RESULT_CAP,
+    items: await findFacts(readDb, area.register, found.rows),
+  };
+}
+
+/** Counts as one search, of the edition's first register. Visitors are free. */
+async function logPerson(
+  app: FastifyInstance,
+  { id: requestId, locale, user }: FastifyRequest,
+  search: {
+    readonly fullName: string;
+    readonly billingCode: string;
+    readonly registers: readonly PersonRegister[];
+    readonly startedAt: number;
+  },
+): Promise<void> {
+  const [first] = registersOf(locale);
+  if (user.id === null || first === undefined) return;
+  const at = app.clock.now();
+  const newest = search.registers
+    .flatMap(({ asOf }) => asOf ?? [])
+    .sort()
+    .at(-1);
+  const all = search.registers.reduce((count, { total }) => count + total, 0);
+  await logSearch(app.database.db, {
+    appCode: first.application,
+    regionId: first.allRegion.id,
+    criteria: { fullName: search.fullName, [PERSON_SEARCH]: true },
+    filters: {},
+    userId: user.id,
+    accountId: user.account?.id ?? null,
+    billingCode: search.billingCode || null,
+    resultCount: Math.min(all, SEARCH_RESULT_CAP),
+    isCapped: all > SEARCH_RESULT_CAP || search.registers.some(({ capped }) => capped),
+    isSubscribed: false,
+    asOf: newest === undefined ? null : new Date(newest),
+    durationMs: Math.max(0, at - search.startedAt),
+    requestId,
+    at,
+    today: civilDate(at),
+    receipt: null,
+  });
+}

@@ -1,0 +1,125 @@
+import type { Person, PersonMarks } from '#contract/schemas/person';
+import { addAccount } from '../../accounts';
+import { addSource, fileWarrant } from '../../registerSeed';
+import { addCase, MARION } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+const NAME = 'Ottoline Quarmby';
+
+describe('one name in all registers', () => {
+  let site: TestSite;
+  let caseId: number;
+  let made = 0;
+  beforeAll(async () => {
+    site = await openTestSite();
+    const { database } = site;
+    for (const register of ['judgment', 'taxWarrant'] as const) {
+      await addSource(database, register, MARION);
+    }
+    caseId = await addCase(site.database, {
+      number: '49Z01-2606-SC-000901',
+      parties: [{ first: 'Ottoline', last: 'Quarmby' }],
+    });
+    await fileWarrant(database, '0987654', { names: [{ name: 'O. Quarmby' }] });
+  });
+  afterAll(() => site.close());
+  async function someone(names = 1): Promise<TestBrowser[]> {
+    const users = Array.from({ length: names }, () => `person${(made += 1)}`);
+    await addAccount(site.database, users);
+    return Promise.all(users.map((name) => site.signedIn(name)));
+  }
+  const look = async (browser: TestBrowser, fullName = NAME): Promise<Person> =>
+    (
+      await browser.call('GET', `/common/person?${new URLSearchParams({ fullName }).toString()}`)
+    ).json<Person>();
+  const marksOf = async (browser: TestBrowser, fullName = NAME) =>
+    (
+      await browser.call(
+        'GET',
+        `/common/person/marks?${new URLSearchParams({ fullName }).toString()}`,
+      )
+    )
+      .json<PersonMarks>()
+      .items.map(({ mark, recordId, register }) => `${register} ${recordId} ${mark}`);
+  const mark = (browser: TestBrowser, changes: object = {}) =>
+    browser.call('PUT', '/common/person/marks', {
+      payload: { fullName: NAME, register: 'court', recordId: caseId, mark: 'SAME', ...changes },
+    });
+
+  it('is told side by side, each record with its reason', async () => {
+    const { registers } = await look(site.browser());
+    expect(registers.map(({ register, total }) => [register, total])).toEqual([
+      ['court', 1],
+      ['judgment', 0],
+      ['recorder', 0],
+      ['taxWarrant', 1],
+    ]);
+    expect(registers[0]?.items[0]).toMatchObject({
+      id: caseId,
+      number: '49Z01-2606-SC-000901',
+      county: { id: MARION },
+      matches: [{ name: NAME, isExact: true }],
+    });
+    expect(registers[3]?.items[0]?.matches[0]).toMatchObject({ isExact: false });
+  });
+
+  it('counts as one search of a user, and is no other than the same one within a day', async () => {
+    const [browser] = await someone();
+    if (browser === undefined) throw new Error('Nobody is signed in.');
+    await site.database.db.deleteFrom('search_log').execute();
+    await look(browser);
+    await look(browser, ' ottoline  QUARMBY ');
+    const rows = await site.database.db
+      .selectFrom('search_log')
+      .selectAll()
+      .orderBy('id')
+      .execute();
+    expect(rows.map((row) => row.reason_not_counted)).toEqual([null, 'REPEATED']);
+    expect(rows[0]).toMatchObject({ app_code: 'COURT', result_count: 2 });
+  });
+
+  it('keeps for the account what its users say, however the name is typed, until it is taken back', async () => {
+    const [one, colleague] = await someone(2);
+    const [stranger] = await someone();
+    if (one === undefined || colleague === undefined || stranger === undefined) throw new Error();
+    expect((await mark(one)).statusCode).toBe(200);
+    expect(await marksOf(colleague, 'quarmby, OTTOLINE')).toEqual([`court ${caseId} SAME`]);
+    expect(await marksOf(stranger)).toEqual([]);
+    await mark(colleague, { mark: 'NOT' });
+    expect(await marksOf(one)).toEqual([`court ${caseId} NOT`]);
+    await mark(stranger, { mark: null });
+    expect(await marksOf(one)).toEqual([`court ${caseId} NOT`]);
+    await mark(one, { mark: null });
+    expect(await marksOf(one)).toEqual([]);
+  });
+
+  it.each([
+    ['a record that is not there', { recordId: 999_999_999 }, 404],
+    ['a register that is not there', { register: 'birds' }, 400],
+    ['another word', { mark: 'MAYBE' }, 400],
+    ['no name', { fullName: ' , ' }, 400],
+  ])('refuses a mark with %s', async (_what, changes, status) => {
+    const [browser] = await someone();
+    expect((await mark(browser as TestBrowser, changes)).statusCode).toBe(status);
+  });
+
+  it('tells nothing of a case from the moment that it is sealed', async () => {
+    const [browser] = await someone();
+    const sealed = await addCase(site.database, {
+      number: '49Z01-2606-SC-000902',
+      parties: [{ first: 'Perpetua', last: 'Quarmby' }],
+    });
+    const { db } = site.database;
+    await db.updateTable('court_case').set({ is_sealed: true }).where('id', '=', sealed).execute();
+    const { registers } = await look(site.browser(), 'Perpetua Quarmby');
+    expect(registers.map(({ items }) => items.map(({ id }) => id))[0]).not.toContain(sealed);
+    expect((await mark(browser as TestBrowser, { recordId: sealed })).statusCode).toBe(404);
+  });
+
+  it.each(['a% b% c%', '"', '%', ','])('answers %j in words', async (fullName) => {
+    const answer = await site
+      .browser()
+      .call('GET', `/common/person?${new URLSearchParams({ fullName }).toString()}`);
+    expect([200, 400]).toContain(answer.statusCode);
+  });
+});
