@@ -1,6 +1,7 @@
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { TAX_WARRANT_CALLS } from '#contract/calls/taxWarrants';
 import { parseId } from '#contract/queryFields';
+import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
@@ -24,3 +25,6 @@ export const warrant = createLoadable('taxWarrant/warrant', TAX_WARRANT_CALLS.ge
 });
 export const previewed = createPreviewed('taxWarrant/previewed', search);
 export const lastResults = createLastResults('taxWarrant/lastResults', 'taxWarrant.search.results');
+/** What is noted on the saved record on view. */
+export const savedNote = createSavedNote('taxWarrant/savedNote');
+export const savedNoteChange = createSavedNoteChange('taxWarrant/savedNoteChange');

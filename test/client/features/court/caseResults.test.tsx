@@ -43,7 +43,7 @@ const RESULT: CaseSearchResult = {
   places: { searched: 307, all: 311 },
   notSearched: [],
   offeredNumber: null,
-    receiptId: null,
+  receiptId: null,
   understood: null,
   sort: 'relevance',
   sorts: ['relevance', 'name', 'filed', 'number', 'court'],
