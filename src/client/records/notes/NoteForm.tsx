@@ -48,6 +48,7 @@ export function NoteForm({ change, id, kind, name, onEnd, stored }: NoteFormProp
     <Form
       form={form}
       label={`Note on ${name}`}
+      areLabelsAbove
       button="Save the note"
       actions={<Button onClick={onEnd}>Cancel</Button>}
     >

@@ -133,13 +133,15 @@ const COLUMNS: readonly DataColumn<SavedSearch>[] = [
   rowHeader('Name', (search) => <NameCell search={search} />, { width: '32%' }),
   textColumn('Region', ({ regionName }) => regionName, {
     none: 'A region that was deleted',
+    width: '16%',
     priority: 2,
   }),
-  column('Runs', (search) => <CadenceCell search={search} />, { width: '150px' }),
+  column('Runs', (search) => <CadenceCell search={search} />, { width: '172px' }),
   column('New since then', (search) => <FoundCell search={search} />, { width: '130px' }),
   momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, { none: 'Not yet', priority: 3 }),
   toolsColumn('Run, pause or delete', (search) => <ToolsCell search={search} />, {
-    width: '124px',
+    width: '148px',
+    isNoWrap: false,
   }),
 ];
 
