@@ -9,6 +9,7 @@ import { ACCOUNT_CALLS } from './calls/account';
 import { SEARCH_RECEIPTS_CALLS } from './calls/searchReceipts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
+import { SAVED_NOTES_CALLS } from './calls/savedNotes';
 import { SAVED_SEARCHES_CALLS } from './calls/savedSearches';
 import { SAVED_LISTS_CALLS } from './calls/savedLists';
 import { MESSAGE_EDITOR_CALLS } from './calls/messageEditor';
@@ -43,6 +44,7 @@ export const CALLS = {
   ...OWN_REGIONS_CALLS,
   ...SAVED_ITEMS_CALLS,
   ...SAVED_LISTS_CALLS,
+  ...SAVED_NOTES_CALLS,
   ...SAVED_SEARCHES_CALLS,
   ...COUNTS_CALLS,
   ...COUNTY_HOLDINGS_CALLS,

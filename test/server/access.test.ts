@@ -38,6 +38,8 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getSavedCases: [401, 200, 200, 200],
   getUpcomingHearings: [401, 200, 200, 200],
   putSavedCase: [401, 200, 200, 200],
+  putSavedNote: [401, 200, 200, 200],
+  getSavedNote: [401, 200, 200, 200],
   deleteSavedCase: [401, 200, 200, 200],
   getSavedTaxWarrantIds: [401, 200, 200, 200],
   getSavedTaxWarrants: [401, 200, 200, 200],
@@ -127,6 +129,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   postSavedSearch: { ...SEARCH, register: 'court' },
   putSavedSearch: SEARCH,
   patchSavedSearch: { isPaused: false },
+  putSavedNote: { note: 'Mine', tags: ['Q3'] },
   putSavedCase: { alert: false },
   putSavedTaxWarrant: { alert: false },
   putSavedDocument: { alert: false },
@@ -192,6 +195,7 @@ describe('who may use which call', () => {
       reference,
       register: 'recorder',
       searchId: 9_999_999,
+      kind: 'courtCase',
     };
     const payload = BODIES[name] as object | undefined;
     return person.call(row.method, fillPath(row.path, params) + (QUERIES[name] ?? ''), {

@@ -32,6 +32,8 @@ import {
   caseSearch,
   ccs,
   savedCases,
+  savedNote,
+  savedNoteChange,
 } from '../../src/client/features/court/slice';
 import {
   counties,
@@ -45,6 +47,7 @@ import {
 import { answerArrived } from '../../src/client/state/calls/actions';
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
 import { plans } from '../../src/client/features/info/slice';
+import { savedNoteShown } from '../../src/client/records/notes/noteSlices';
 import * as countyPages from '../../src/client/features/counties/slice';
 import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
@@ -398,6 +401,36 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   ),
   putSavedDocument: putSaved('recorderDocument'),
   deleteSavedDocument: deleteSaved('recorderDocument'),
+  getSavedNote: {
+    kind: 'background',
+    line: 'GET /web/common/saved/courtCase/3/note',
+    at: '/in/court/ViewCaseDetails?caseId=9',
+    others: { 'GET /web/court/cases/9': CASE },
+    good: { note: 'Mine', tags: [] },
+    older: { note: 'Older', tags: [] },
+    cause: (page) => page.dispatch(savedNoteShown({ kind: 'courtCase', id: 3 })),
+    isShown: (page) => savedNote.select(page.state()).status === 'ready',
+  },
+  putSavedNote: {
+    kind: 'form',
+    line: 'PUT /web/common/saved/courtCase/3/note',
+    at: '/in/court/ViewMyCases',
+    others: {
+      'GET /web/court/my': { ...list(), ...ACCOUNT_LIMIT },
+      'GET /web/common/saved/courtCase/3/note': { note: 'Mine', tags: [] },
+    },
+    good: { note: 'Mine', tags: [] },
+    cause: (page) =>
+      page.dispatch(
+        savedNoteChange.send({
+          params: { kind: 'courtCase', id: 3 },
+          body: { note: 'Mine', tags: [] },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => savedNoteChange.select(page.state(), 'courtCase/3').status,
+    errors: (page) => savedNoteChange.selectErrors(page.state(), 'courtCase/3'),
+  },
   getSearchReceipt: screen(
     '/in/common/ViewSearchReceipt?searchId=8',
     'GET /web/common/searches/8/receipt',

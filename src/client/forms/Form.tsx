@@ -15,12 +15,15 @@ export interface FormProps<Field extends string> {
   readonly button: string;
   /** Beside that button: the way out. */
   readonly actions?: ReactNode;
+  /** It stands where room is short, as in a table. */
+  readonly areLabelsAbove?: boolean;
   readonly children: ReactNode;
 }
 
 /** The frame of a form: what was kept, what is wrong, its fields, its button. */
 export function Form<Field extends string>({
   actions,
+  areLabelsAbove = false,
   button,
   children,
   form,
@@ -31,6 +34,7 @@ export function Form<Field extends string>({
   return (
     <form noValidate aria-label={label} onSubmit={handleSubmit}>
       <Editor
+        areLabelsAbove={areLabelsAbove}
         bar={
           <Row gap={2}>
             <Button type="submit" variant="primary" isBusy={isSending}>

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react';
+import { useMemo, useState, type ReactNode } from 'react';
 import type { ResultList } from '#contract/schemas/fields';
 import { accountLimitReached } from '#contract/messages';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
+import type { SavedNote } from '#contract/schemas/savedNotes';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { selectShownQuery } from '../state/location/selectors';
 import { selectHasAlert, selectIsListKnown } from '../state/savedItems/selectors';
@@ -14,10 +15,12 @@ import { Stack } from '../ui/Stack';
 import { AsOf } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
 import { ListView } from './ListView';
+import { narrowSaved, NOT_NARROWED, tagsOf } from './notes/savedFilter';
+import { SavedFilterFields } from './notes/SavedFilterFields';
 
 type SavedItemsAnswer<Row> = ResultList<Row> & { readonly account: AccountLimit };
 
-export interface SavedItemsPageProps<Row extends SavedItem> {
+export interface SavedItemsPageProps<Row extends SavedItem & SavedNote> {
   readonly kind: SavedItemKind;
   readonly list: LoadableState<SavedItemsAnswer<Row>>;
   /** What is saved, in the midst of a sentence: "case". */
@@ -28,10 +31,15 @@ export interface SavedItemsPageProps<Row extends SavedItem> {
   readonly wayOn: ReactNode;
 }
 
+const NONE_FITS = {
+  title: 'None of them fits',
+  text: 'Take the tag or some of the words away to see the others.',
+} as const;
+
 const rowKey = ({ id }: SavedItem): number => id;
 
 /** The page of a user's saved items of one kind (spec section 2, Saved-items pages). */
-export function SavedItemsPage<Row extends SavedItem>({
+export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   columns,
   kind,
   list,
@@ -39,12 +47,21 @@ export function SavedItemsPage<Row extends SavedItem>({
   wayOn,
 }: SavedItemsPageProps<Row>) {
   const isLoaded = list.status === 'ready' || list.status === 'refreshing';
+  const [filter, setFilter] = useState(NOT_NARROWED);
+  const shown = useMemo(() => {
+    if (list.status !== 'ready' && list.status !== 'refreshing') return list;
+    const items = narrowSaved(list.data.items, filter);
+    return items.length === list.data.items.length
+      ? list
+      : { ...list, data: { ...list.data, items, total: items.length } };
+  }, [filter, list]);
+  const isNarrowed = shown !== list;
   return (
     <Stack>
       {isLoaded ? <LimitBox limit={list.data.account.limit} /> : null}
       {isLoaded ? <SavedListNotice kind={kind} /> : null}
       <ListView
-        of={list}
+        of={shown}
         things={{ one: `saved ${thing}`, many: `saved ${thing}s` }}
         caption={`Your saved ${thing}s`}
         columns={columns}
@@ -56,11 +73,24 @@ export function SavedItemsPage<Row extends SavedItem>({
             </>
           )
         }
-        empty={{
-          title: `You have no saved ${thing}s`,
-          text: 'What you save is listed here, each with a switch for its alert.',
-          action: wayOn,
-        }}
+        controls={() =>
+          isLoaded && list.data.items.length > 1 ? (
+            <SavedFilterFields
+              tags={tagsOf(list.data.items)}
+              filter={filter}
+              onFilterChange={setFilter}
+            />
+          ) : null
+        }
+        empty={
+          isNarrowed
+            ? NONE_FITS
+            : {
+                title: `You have no saved ${thing}s`,
+                text: 'What you save is listed here, each with a switch for its alert.',
+                action: wayOn,
+              }
+        }
       />
     </Stack>
   );

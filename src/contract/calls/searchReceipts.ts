@@ -20,6 +20,7 @@ export const SEARCH_RECEIPTS_CALLS = area({
       isCapped: 'flag',
       receiptId: 'text?',
       searchedIn: 'text',
+      countyName: 'text?',
       rulesVersion: 'number',
       rowsHash: 'text',
       rowCount: 'number',

@@ -15,6 +15,7 @@ import { PLANS_SCHEMAS } from './plans';
 import { RECORDINGS_SCHEMAS } from './recordings';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
+import { SAVED_NOTES_SCHEMAS } from './savedNotes';
 import { SAVED_SEARCHES_SCHEMAS } from './savedSearches';
 import { SEARCH_COUNTS_SCHEMAS } from './searchCounts';
 import { SEARCH_RECEIPTS_SCHEMAS } from './searchReceipts';
@@ -27,6 +28,7 @@ import { USERS_SCHEMAS } from './users';
 export const CALL_SCHEMAS = {
   ...REGIONS_SCHEMAS,
   ...SAVED_ITEMS_SCHEMAS,
+  ...SAVED_NOTES_SCHEMAS,
   ...SAVED_SEARCHES_SCHEMAS,
   ...COUNTS_SCHEMAS,
   ...COUNTY_HOLDINGS_SCHEMAS,

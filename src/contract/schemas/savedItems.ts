@@ -1,6 +1,7 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { TAX_WARRANT_STATUSES } from '../savedItems';
 import { CaseStatusSchema } from './court';
+import { SavedNoteSchema } from './savedNotes';
 import {
   exactly,
   IdSchema,
@@ -29,6 +30,7 @@ export const AccountLimitSchema = exactly({
 export type SavedCase = Shape<typeof SavedCaseSchema>;
 const SavedCaseSchema = exactly({
   ...SavedItemSchema.properties,
+  ...SavedNoteSchema.properties,
   savedAt: Text,
   caseNumber: Text,
   caption: Text,
@@ -46,6 +48,7 @@ const SavedCaseSchema = exactly({
 export type SavedTaxWarrant = Shape<typeof SavedTaxWarrantSchema>;
 const SavedTaxWarrantSchema = exactly({
   ...SavedItemSchema.properties,
+  ...SavedNoteSchema.properties,
   savedAt: Text,
   /** At most 8 digits; leading zeros count. */
   warrantNumber: Text,
@@ -61,6 +64,7 @@ const SavedTaxWarrantSchema = exactly({
 export type SavedDocument = Shape<typeof SavedDocumentSchema>;
 const SavedDocumentSchema = exactly({
   ...SavedItemSchema.properties,
+  ...SavedNoteSchema.properties,
   savedAt: Text,
   documentNumber: Text,
   typeName: Text,

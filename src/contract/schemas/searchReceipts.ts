@@ -26,6 +26,8 @@ const SearchReceiptSchema = exactly({
   ...SearchDetailSchema.properties,
   /** What the region was called then. */
   searchedIn: Text,
+  /** The one county to which the search was narrowed; null where it was not. */
+  countyName: TextOrNull,
   /** Version of the rules by which names were read and matched. */
   rulesVersion: Type.Integer(),
   /** SHA-256 of the rows as they were found, hexadecimal. */

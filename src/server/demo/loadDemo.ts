@@ -12,6 +12,7 @@ import { DemoRegisters, type KeptIds, type RegisterTimes } from './registers/dem
 import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { loadDemoMessages } from './messages';
+import { loadDemoNotes, loadDemoSavedSearches } from './savedSearches';
 import { SPECIAL_CASES } from './specialCases';
 
 export const DEMO_SEED = 'countyline';
@@ -61,6 +62,8 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
   if (userId === undefined) return;
   await loadDemoNotifications(db, userId, today);
   await loadDemoSearches(db, userId, now);
+  await loadDemoSavedSearches(db, userId, now);
+  await loadDemoNotes(db, userId);
 }
 
 async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { sweepMails } from '../mail/repository';
 import { sweepRecordings } from '../domain/recordings/repository';
+import { sweepNotes } from '../domain/savedNotes/repository';
 import { sweepCountedSearches, sweepReceipts } from '../domain/searchLog/repository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
 import type { JobKind } from '../jobs/kind';
@@ -27,6 +28,7 @@ export const sweepPlugin = fp(
       await app.rateLimits.sweep();
       await sweepCountedSearches(app.database.db, app.clock.now());
       await sweepReceipts(app.database.db, app.clock.now());
+      await sweepNotes(app.database.db, app.clock.now());
       await sweepMails(app.database.db, app.clock.now());
       await sweepRecordings(app.database.db, app.clock.now());
       await sweepServerErrors(app.database.db, app.clock.now());

@@ -10,7 +10,14 @@ import { renderOnPage } from '../../support/testPage';
 import { testUser } from '../../support/testSite';
 import type { TestStoreOptions } from '../../support/testStore';
 
-const SAVED = { id: 4, alert: true, savedAt: '2026-01-02T10:00:00Z', countyName: 'Marion' };
+const SAVED = {
+  id: 4,
+  alert: true,
+  savedAt: '2026-01-02T10:00:00Z',
+  countyName: 'Marion',
+  note: 'Call the clerk',
+  tags: ['urgent'],
+};
 const CASE: SavedCase = {
   ...SAVED,
   caseNumber: '49D01-2401-CM-1',
@@ -227,6 +234,33 @@ describe.each(LISTS)('the page of $things', (list) => {
     const { went } = await open(list, { user: null });
     const done = encodeURIComponent(`/web/vue${list.at}`);
     expect(went('assign')).toEqual([`/web/in/common/Login?done=${done}`]);
+  });
+});
+
+describe('notes in a saved list', () => {
+  it('narrow it by tag and text, and are written in place', async () => {
+    const other = { ...CASE, id: 5, caseNumber: '49D01-2401-CM-2', note: '', tags: ['later'] };
+    const { person } = await open(LISTS[0], { items: [CASE, other] });
+    const rows = () => screen.getAllByRole('row').length - 1;
+    expect(screen.getByText('Call the clerk')).toBeVisible();
+    expect(rows()).toBe(2);
+    await person.selectOptions(screen.getByLabelText('Tag'), 'later');
+    expect(rows()).toBe(1);
+    await person.selectOptions(screen.getByLabelText('Tag'), 'All tags');
+    await person.type(screen.getByLabelText('Find in this list'), 'CLERK');
+    expect(rows()).toBe(1);
+    await person.type(screen.getByLabelText('Find in this list'), ' nobody');
+    expect(screen.getByText('None of them fits')).toBeVisible();
+    await person.clear(screen.getByLabelText('Find in this list'));
+    await person.click(screen.getByRole('button', { name: /^Edit note on 49D01-2401-CM-1/ }));
+    const note = screen.getByLabelText('Note');
+    expect(note).toHaveValue('Call the clerk');
+    await person.clear(screen.getByRole('textbox', { name: 'Tags' }));
+    await person.type(screen.getByRole('textbox', { name: 'Tags' }), 'x'.repeat(31));
+    await person.click(screen.getByRole('button', { name: 'Save the note' }));
+    expect(screen.getAllByText('A tag has at most 30 characters.')[0]).toBeVisible();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.getByText('Call the clerk')).toBeVisible();
   });
 });
 

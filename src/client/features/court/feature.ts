@@ -1,5 +1,6 @@
 import { CASE_FILTERS } from '#contract/caseFilters';
 import type { CaseSearchRow } from '#contract/schemas/court';
+import { savedNoteSaga } from '../../records/notes/noteSaga';
 import { searchSagas } from '../../records/search/searchSagas';
 import { requestSavedIdsOnEnter } from '../../state/savedItems/requestOnEnter';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
@@ -36,6 +37,13 @@ export const feature = defineFeature({
     }),
     () => requestSavedIdsOnEnter('courtCase', ROUTES_WITH_TOGGLES),
     () => saveWishes('courtCase'),
+    () =>
+      savedNoteSaga({
+        kind: 'courtCase',
+        note: slices.savedNote,
+        change: slices.savedNoteChange,
+        list: slices.savedCases,
+      }),
     viewsSaga,
     courtSaga,
   ],

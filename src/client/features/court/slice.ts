@@ -3,6 +3,7 @@ import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import type { RouteLocation } from '../../state/location/slice';
+import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 
 function caseParams({ query }: RouteLocation): { params: { caseId: number } } | null {
@@ -36,3 +37,6 @@ export const savedCases = createLoadable('court/savedCases', SAVED_LISTS_CALLS.g
 export const casePreviewed = createPreviewed('court/previewed', caseSearch);
 /** The address of the results that were last on view. */
 export const lastResults = createLastResults('court/lastResults', 'court.caseSearch.results');
+/** What is noted on the saved record on view. */
+export const savedNote = createSavedNote('court/savedNote');
+export const savedNoteChange = createSavedNoteChange('court/savedNoteChange');

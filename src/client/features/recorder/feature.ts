@@ -1,6 +1,7 @@
 import { documentFilters } from '#contract/documentFilters';
 import type { DocumentSearchRow } from '#contract/schemas/documents';
 import { put, takeEvery, type Saga } from '../../platform/saga';
+import { savedNoteSaga } from '../../records/notes/noteSaga';
 import { searchSagas } from '../../records/search/searchSagas';
 import { recordShown } from '../../state/location/slice';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
@@ -41,6 +42,13 @@ export const feature = defineFeature({
     }),
     () => requestSavedIdsOnEnter('recorderDocument', ROUTES_WITH_TOGGLES),
     () => saveWishes('recorderDocument'),
+    () =>
+      savedNoteSaga({
+        kind: 'recorderDocument',
+        note: slices.savedNote,
+        change: slices.savedNoteChange,
+        list: slices.savedDocuments,
+      }),
     viewsSaga,
     () => takeEvery(slices.document.actions.received, tellCounty),
   ],

@@ -1,6 +1,7 @@
 import { DOCUMENT_CALLS } from '#contract/calls/documents';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { parseId } from '#contract/queryFields';
+import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { DOCUMENT_RECORD } from './documentRecord';
@@ -34,3 +35,6 @@ export const lastResults = createLastResults(
   'recorder/lastResults',
   'recorder.documentSearch.results',
 );
+/** What is noted on the saved record on view. */
+export const savedNote = createSavedNote('recorder/savedNote');
+export const savedNoteChange = createSavedNoteChange('recorder/savedNoteChange');

@@ -1,6 +1,7 @@
 import type { TaxWarrantSearchRow } from '#contract/schemas/taxWarrants';
 import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
 import { put, takeEvery, type Saga } from '../../platform/saga';
+import { savedNoteSaga } from '../../records/notes/noteSaga';
 import { searchSagas } from '../../records/search/searchSagas';
 import { recordShown } from '../../state/location/slice';
 import { viewsSaga } from '../../state/preferences/viewsSaga';
@@ -42,6 +43,13 @@ export const feature = defineFeature({
     }),
     () => requestSavedIdsOnEnter('taxWarrant', ROUTES_WITH_TOGGLES),
     () => saveWishes('taxWarrant'),
+    () =>
+      savedNoteSaga({
+        kind: 'taxWarrant',
+        note: slices.savedNote,
+        change: slices.savedNoteChange,
+        list: slices.savedTaxWarrants,
+      }),
     viewsSaga,
     () => takeEvery(slices.warrant.actions.received, tellCounty),
     subscriptionSaga,

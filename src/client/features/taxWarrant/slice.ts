@@ -2,6 +2,7 @@ import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { TAX_WARRANT_CALLS } from '#contract/calls/taxWarrants';
 import { WARRANT_SUBSCRIPTION_CALLS } from '#contract/calls/warrantSubscription';
 import { parseId } from '#contract/queryFields';
+import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
@@ -42,3 +43,6 @@ export const orderSubscription = createCommand(
   WARRANT_SUBSCRIPTION_CALLS.postWarrantSubscription,
   { hasForm: true },
 );
+/** What is noted on the saved record on view. */
+export const savedNote = createSavedNote('taxWarrant/savedNote');
+export const savedNoteChange = createSavedNoteChange('taxWarrant/savedNoteChange');

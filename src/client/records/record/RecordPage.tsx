@@ -35,13 +35,16 @@ export interface RecordPageProps<Row extends SearchRow> extends RecordLayoutProp
   readonly actions?: ReactNode;
   /** What has to be known before one reads on. */
   readonly notice?: ReactNode;
+  /** What the user noted on it. */
+  readonly note?: ReactNode;
   readonly source: string;
   readonly asOf: string;
 }
 
 /** The page of one record: the way back, band, sections with an aside, and the foot of paper. */
 export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
-  const { actions, aside, asOf, caption, from, notice, number, page, pages, recordId } = props;
+  const { actions, aside, asOf, caption, from, note, notice, number, page, pages, recordId } =
+    props;
   const { sections, source, status, statusOn } = props;
   const { print } = usePagePorts();
   const of = useAppSelector(from.search);
@@ -74,6 +77,7 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
         />
         {notice}
         {pages.saved === null ? null : <SavedListNotice kind={pages.saved} />}
+        {note}
         <RecordLayout aside={aside} sections={sections} />
         <PrintFoot source={source} asOf={asOf} />
       </Stack>

@@ -8,7 +8,9 @@ import type {
 } from '#contract/schemas/savedItems';
 import { findAccountLimit, SAVED_RECORDS } from '../../domain/alerts/repository';
 import type { Database } from '../../db/tables/database';
+import { bringNoteBack, setNoteAside } from '../../domain/savedNotes/repository';
 import type { Owner } from '../../http/asker';
+import { NOTE_OF_ITEM } from './notesRepository';
 
 /** Most saved items that a list page's answer holds; beyond it the answer says that it is capped. */
 export const MOST_SAVED_ITEMS = 5_000;
@@ -27,6 +29,14 @@ function ownItems(db: Connection, kind: SavedItemKind, userId: number, cap = MOS
     .orderBy('s.saved_at', 'desc')
     .orderBy('s.target_id')
     .limit(cap + 1);
+}
+
+/** The same with what the user notes on them. */
+function notedItems(db: Connection, kind: SavedItemKind, userId: number) {
+  return ownItems(db, kind, userId).select([
+    NOTE_OF_ITEM.note.as('note'),
+    NOTE_OF_ITEM.tags.as('tags'),
+  ]);
 }
 
 /** Ids of the user's saved items that may still be shown, newest first; one more than the cap. */
@@ -64,7 +74,7 @@ function toSavedRow<Row extends { readonly savedAt: Date; readonly loadedAt: Dat
 }
 
 export const findSavedCases: SavedItemsFinder<SavedCase> = async (db, userId) => {
-  const rows = await ownItems(db, 'courtCase', userId)
+  const rows = await notedItems(db, 'courtCase', userId)
     .innerJoin('public_case as c', 'c.id', 's.target_id')
     .innerJoin('court as k', 'k.id', 'c.court_id')
     .innerJoin('county as y', 'y.id', 'k.county_id')
@@ -85,7 +95,7 @@ export const findSavedCases: SavedItemsFinder<SavedCase> = async (db, userId) =>
 };
 
 export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db, userId) => {
-  const rows = await ownItems(db, 'taxWarrant', userId)
+  const rows = await notedItems(db, 'taxWarrant', userId)
     .innerJoin('public_tax_warrant as w', 'w.id', 's.target_id')
     .innerJoin('county as y', 'y.id', 'w.county_id')
     .select(['s.saved_at as savedAt', 'w.loaded_at as loadedAt', 'y.name as countyName'])
@@ -96,7 +106,7 @@ export const findSavedTaxWarrants: SavedItemsFinder<SavedTaxWarrant> = async (db
 };
 
 export const findSavedDocuments: SavedItemsFinder<SavedDocument> = async (db, userId) => {
-  const rows = await ownItems(db, 'recorderDocument', userId)
+  const rows = await notedItems(db, 'recorderDocument', userId)
     .innerJoin('public_document as d', 'd.id', 's.target_id')
     .innerJoin('county as y', 'y.id', 'd.county_id')
     .select(['s.saved_at as savedAt', 'd.loaded_at as loadedAt', 'y.name as countyName'])
@@ -158,21 +168,28 @@ export async function saveItem(
         conflict.columns(['user_id', 'kind', 'target_id']).doUpdateSet({ alert: item.alert }),
       )
       .execute();
+    if (found.alert === null) {
+      await bringNoteBack(trx, { userId: owner.userId, kind, id: item.id }, now.at);
+    }
     return { kind: 'saved', item };
   });
 }
 
-/** Removes a saved item of a user; nothing happens where there is none. */
+/** Removes a saved item of a user with its note; nothing happens where there is none. */
 export async function removeItem(
   db: Kysely<Database>,
   kind: SavedItemKind,
   userId: number,
   id: number,
+  at: number,
 ): Promise<void> {
-  await db
-    .deleteFrom('saved_item')
-    .where('user_id', '=', userId)
-    .where('kind', '=', kind)
-    .where('target_id', '=', id)
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const { numDeletedRows } = await trx
+      .deleteFrom('saved_item')
+      .where('user_id', '=', userId)
+      .where('kind', '=', kind)
+      .where('target_id', '=', id)
+      .executeTakeFirst();
+    if (numDeletedRows > 0n) await setNoteAside(trx, { userId, kind, id }, at);
+  });
 }

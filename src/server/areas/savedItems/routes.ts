@@ -2,11 +2,12 @@ import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { accountLimitReached } from '#contract/messages';
+import { cleanNote, noteProblems } from '#contract/savedNotes';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
 import { findAccountLimit } from '../../domain/alerts/repository';
 import { listOf } from '../../http/lists';
-import { conflict, notFound } from '../../http/problems';
+import { conflict, HttpProblem, notFound } from '../../http/problems';
 import { registerCall, type UserInput } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
@@ -22,6 +23,7 @@ import {
   saveItem,
   type SavedItemsFinder,
 } from './repository';
+import { findNote, storeNote } from './notesRepository';
 
 const DAY_MS = 86_400_000;
 
@@ -75,8 +77,29 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
   const remove = (kind: SavedItemKind) => ({
     access: OWN_USER,
     handler: async ({ params, userId }: AskedForItem) => {
-      await removeItem(db, kind, userId, params.id);
+      await removeItem(db, kind, userId, params.id, app.clock.now());
       return null;
+    },
+  });
+
+  registerCall(app, 'getSavedNote', {
+    access: OWN_USER,
+    handler: async ({ params, userId }) => {
+      const note = await findNote(db, { ...params, userId });
+      if (note === null) throw notFound();
+      return note;
+    },
+  });
+  registerCall(app, 'putSavedNote', {
+    access: OWN_USER,
+    handler: async ({ body, params, userId }) => {
+      const note = cleanNote(body);
+      const problems = Object.entries(noteProblems(note)).flatMap(([name, message]) =>
+        message === null ? [] : [{ name, messages: [message] }],
+      );
+      if (problems.length > 0) throw new HttpProblem(400, { messages: [], fields: problems });
+      if (!(await storeNote(db, { ...params, userId }, note))) throw notFound();
+      return note;
     },
   });
 

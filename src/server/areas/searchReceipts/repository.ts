@@ -21,6 +21,7 @@ export interface StoredReceipt {
   readonly criteria: unknown;
   readonly regionId: number | null;
   readonly regionName: string | null;
+  readonly countyName: string | null;
   readonly resultCount: number;
   readonly isCapped: boolean;
   readonly asOf: Date | null;
@@ -43,6 +44,7 @@ export async function findReceipt(
            l.billing_code as "billingCode", l.criteria, r.id as "regionId", r.name as "regionName",
            l.result_count as "resultCount", l.is_capped as "isCapped", l.as_of as "asOf",
            l.rows_hash as "rowsHash", l.rules_version as "rulesVersion", c.facts as coverage,
+           (select y.name from county y where y.id::text = l.criteria->>'countyId') as "countyName",
            k.rows
       from search_log l
       join app_user u on u.id = l.user_id

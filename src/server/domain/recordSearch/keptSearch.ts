@@ -3,7 +3,7 @@ import type { RegisterId } from '#contract/registers';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { criteriaKey } from '../searchLog/rules';
 import { readSearchIdentity, type RecordQuery, type Searcher } from './readCriteria';
-import { readFilters, readNarrowing } from './readNarrowing';
+import { narrowingTexts, readFilters, readNarrowing } from './readNarrowing';
 import type { RecordRegister, SearchCall } from './register';
 import { readAsked, type SearchArea } from './runSearch';
 import { findRecords } from './searchRepository';
@@ -32,14 +32,11 @@ export function readKept(
   searcher: Searcher,
 ): KeptSearch {
   const identity = readSearchIdentity(register, query, searcher);
-  const { countyId, role, without } = readNarrowing(query);
   const texts = Object.entries(identity.criteria).map(([name, value]) => [name, String(value)]);
   const criteria = {
     ...(Object.fromEntries(texts) as Record<string, string>),
     ...readFilters(register, query, searcher.locale),
-    ...(countyId === null ? {} : { countyId: String(countyId) }),
-    ...(role === null ? {} : { role }),
-    ...(without.length === 0 ? {} : { without: without.join(',') }),
+    ...narrowingTexts(readNarrowing(query)),
   };
   return {
     regionId: identity.regionId,

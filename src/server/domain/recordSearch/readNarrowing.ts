@@ -28,6 +28,15 @@ export function readFilters(
   return values;
 }
 
+/** What narrows results as the fields of a query. */
+export function narrowingTexts({ countyId, role, without }: Narrowing): FilterValues {
+  return {
+    ...(countyId === null ? {} : { countyId: String(countyId) }),
+    ...(role === null ? {} : { role }),
+    ...(without.length === 0 ? {} : { without: without.join(',') }),
+  };
+}
+
 /**
  * What narrows results beside the filters. A search without a name looks at the county alone: no name
  * is matched there. Throws where a kind of match is unknown.

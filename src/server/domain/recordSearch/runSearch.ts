@@ -15,7 +15,7 @@ import {
   type RecordQuery,
   type Searcher,
 } from './readCriteria';
-import { readFilters, readNarrowing } from './readNarrowing';
+import { narrowingTexts, readFilters, readNarrowing } from './readNarrowing';
 import { receiptRows, SEARCH_RULES_VERSION } from './receiptRows';
 import type { FindRegion } from './regions';
 import type { RowOf, SearchCall, SearchedRegister } from './register';
@@ -147,7 +147,10 @@ async function logForUser<Call extends SearchCall>(
   const coverageKey = await keepCoverage(db, { register, locale }, found.region);
   return logSearch(db, {
     ...readSearchIdentity(register, query, request),
-    filters: readFilters(register, query, request.locale),
+    filters: {
+      ...readFilters(register, query, request.locale),
+      ...narrowingTexts(readNarrowing(query)),
+    },
     ...owner,
     billingCode: String(query['billingCode'] ?? '').trim() || null,
     resultCount: Math.min(found.total, SEARCH_RESULT_CAP),

@@ -195,6 +195,8 @@ describe.each([
       {
         id: records[1],
         alert: true,
+        note: '',
+        tags: [],
         savedAt: new Date(site.clock.time).toISOString(),
         countyName: expect.stringMatching(/^Marion/) as string,
         ...shown,
@@ -290,5 +292,81 @@ describe.each([
       expect(answer.statusCode).toBe(400);
     }
     expect((await read(anna)).items).toEqual([]);
+  });
+});
+
+describe('notes on saved records', () => {
+  let anna: TestBrowser;
+  let caseId: number;
+  let path: string;
+  beforeAll(async () => {
+    anna = await site.signedIn('anna');
+    caseId = await addCase(site.database, { number: '49Z01-2606-SC-000190' });
+    path = `/common/saved/courtCase/${caseId}/note`;
+  });
+  beforeEach(async () => {
+    await site.database.db.deleteFrom('saved_note').execute();
+    await anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
+  });
+
+  const write = (note: string, tags: readonly string[] = [], browser = anna) =>
+    browser.call('PUT', path, { payload: { note, tags } });
+  const read = async (browser = anna) => (await browser.call('GET', path)).json<object>();
+
+  it('are kept as text, each tag once, and stand in the list', async () => {
+    const stored = await write(' <b>Call</b>\r\nhim ', [' Q3 ', 'q3', 'client  a', '']);
+    const kept = { note: '<b>Call</b>\nhim', tags: ['Q3', 'client a'] };
+    expect(stored.json()).toEqual(kept);
+    expect(await read()).toEqual(kept);
+    const { items } = (await anna.call('GET', '/court/my')).json<CallResponse<'getSavedCases'>>();
+    expect(items.find(({ id }) => id === caseId)).toMatchObject(kept);
+  });
+
+  it('are nobody else’s, and on saved records alone', async () => {
+    await write('Mine');
+    const arno = await site.signedIn('arno');
+    expect((await arno.call('GET', path)).statusCode).toBe(404);
+    expect((await write('Not mine', [], arno)).statusCode).toBe(404);
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: true })
+      .where('id', '=', caseId)
+      .execute();
+    expect((await anna.call('GET', path)).statusCode).toBe(404);
+    expect((await write('Sealed')).statusCode).toBe(404);
+    await site.database.db
+      .updateTable('court_case')
+      .set({ is_sealed: false })
+      .where('id', '=', caseId)
+      .execute();
+  });
+
+  it('come back with a record that is removed and saved again, for a day', async () => {
+    const remove = () => anna.call('DELETE', `/court/my/${caseId}`);
+    const saveAgain = () => anna.call('PUT', `/court/my/${caseId}`, { payload: { alert: false } });
+    await write('Mine', ['Q3']);
+    await remove();
+    expect((await anna.call('GET', path)).statusCode).toBe(404);
+    await saveAgain();
+    expect(await read()).toEqual({ note: 'Mine', tags: ['Q3'] });
+    await remove();
+    await site.database.db
+      .updateTable('saved_note')
+      .set({ removed_at: new Date(site.clock.time - 86_400_000) })
+      .execute();
+    await saveAgain();
+    expect(await read()).toEqual({ note: '', tags: [] });
+  });
+
+  it.each<[string, string, readonly string[]]>([
+    ['of 2,001 characters', 'x'.repeat(2_001), []],
+    ['with a direction mark', 'abc\u202e', []],
+    ['with 11 tags', '', Array.from({ length: 11 }, (_tag, index) => `t${index}`)],
+    ['with 1,000 tags', '', Array.from({ length: 1_000 }, (_tag, index) => `t${index}`)],
+    ['with a tag of 31 characters', '', ['x'.repeat(31)]],
+    ['with a comma in a tag', '', ['a,b']],
+  ])('%s are refused', async (_what, note, tags) => {
+    expect((await write(note, tags)).statusCode).toBe(400);
+    expect(await read()).toEqual({ note: '', tags: [] });
   });
 });

@@ -23,6 +23,7 @@ import { RecordLayout } from '../../../records/record/RecordLayout';
 import { NameLink } from '../../../records/search/NameLink';
 import { RecordTrail } from '../../../records/search/RecordTrail';
 import { PrintFoot } from '../../../records/results/PrintFoot';
+import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
 import { useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -40,7 +41,7 @@ import { CourtLink, JudgeLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
 import { hearingStatus } from '../hearings';
-import { caseDetails, caseSearch, lastResults } from '../slice';
+import { caseDetails, caseSearch, lastResults, savedNote, savedNoteChange } from '../slice';
 import styles from '../court.module.css';
 
 const NOT_ON_FILE = 'Not on file';
@@ -161,6 +162,13 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
           }
         />
         <SavedListNotice kind="courtCase" />
+        <SavedNotePanel
+          kind="courtCase"
+          id={caseId}
+          name={caseNumber}
+          note={savedNote}
+          change={savedNoteChange}
+        />
         <RecordLayout
           aside={<CaseAside details={details} />}
           sections={[

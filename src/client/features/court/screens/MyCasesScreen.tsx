@@ -6,9 +6,10 @@ import type { DataColumn } from '../../../ui/DataTable';
 import { AppLink } from '../../../widgets/AppLink';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
 import { column, dateColumn, rowHeader, textColumn } from '../../../records/columns';
+import { noteColumn } from '../../../records/notes/noteColumn';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { CaseStatusTag } from '../CaseStatusTag';
-import { savedCases } from '../slice';
+import { savedNoteChange, savedCases } from '../slice';
 import styles from '../court.module.css';
 
 const COLUMNS: readonly DataColumn<SavedCase>[] = [
@@ -24,6 +25,7 @@ const COLUMNS: readonly DataColumn<SavedCase>[] = [
   textColumn('Type', (row) => caseTypeLabel(row.typeCode), { priority: 3 }),
   column('Status', (row) => <CaseStatusTag status={row.status} />),
   dateColumn('Last entry', ({ lastEntryOn }) => lastEntryOn, { priority: 3 }),
+  noteColumn<SavedCase>('courtCase', savedNoteChange, ({ caseNumber }) => caseNumber),
   ...savedItemColumns<SavedCase>('courtCase', ({ caseNumber }) => caseNumber),
 ];
 

@@ -3,6 +3,7 @@ import { column, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox } from '../../../records/record/RecordLayout';
+import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
 import { RecordPage } from '../../../records/record/RecordPage';
 import { tableSections } from '../../../records/record/tableSections';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -18,7 +19,7 @@ import { DOCUMENT_PAGES } from '../documentPages';
 import { DocumentStatusTag } from '../DocumentStatusTag';
 import { bookWords, IMAGE_WORDS, partiesWords } from '../documentWords';
 import { LandLink } from '../LandLink';
-import { document, lastResults, search } from '../slice';
+import { document, lastResults, savedNote, savedNoteChange, search } from '../slice';
 
 const NOT_ON_FILE = 'Not on file';
 
@@ -72,6 +73,15 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
       caption={`${typeName}: ${partiesWords(details)}`}
       status={<DocumentStatusTag status={status} />}
       statusOn={null}
+      note={
+        <SavedNotePanel
+          kind="recorderDocument"
+          id={id}
+          name={documentNumber}
+          note={savedNote}
+          change={savedNoteChange}
+        />
+      }
       aside={<Aside details={details} />}
       sections={[
         { id: 'details', title: 'Details', content: <Details details={details} /> },

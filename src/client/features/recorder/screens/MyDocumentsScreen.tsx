@@ -8,10 +8,11 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
 import { momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { noteColumn } from '../../../records/notes/noteColumn';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
 import { DOCUMENT_RECORD } from '../documentRecord';
-import { savedDocuments } from '../slice';
+import { savedNoteChange, savedDocuments } from '../slice';
 
 /** The columns in an edition's words: book or liber. */
 function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
@@ -26,6 +27,11 @@ function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
     }),
     textColumn(terms.book, ({ book }) => book, { priority: 3 }),
     textColumn(terms.page, ({ page }) => page, { priority: 3 }),
+    noteColumn<SavedDocument>(
+      'recorderDocument',
+      savedNoteChange,
+      ({ documentNumber }) => documentNumber,
+    ),
     ...savedItemColumns<SavedDocument>('recorderDocument', ({ documentNumber }) => documentNumber),
   ];
 }

@@ -8,7 +8,6 @@ import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { resultsAddress } from '../../../records/search/pastSearchLink';
-import { searchInWords } from '../../../records/search/pastSearchWords';
 import { RECORD_PAGES } from '../../../records/search/recordPages';
 import { registerFilters } from '../../../records/search/registerFilters';
 import { selectLocale } from '../../../state/location/selectors';
@@ -26,7 +25,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { receipt } from '../slice';
-import { foundWords } from '../receiptWords';
+import { foundWords, wordsOf } from '../receiptWords';
 import styles from '../savedSearches.module.css';
 
 /** What a counted search found, as it was: a certificate of search. */
@@ -93,14 +92,27 @@ interface RegisterPartProps extends PartProps {
 }
 
 function Facts({ receipt: found, register }: RegisterPartProps) {
-  const { asOf, at, billingCode, places, rowsHash, rulesVersion, searchedIn, userName } = found;
+  const {
+    asOf,
+    at,
+    billingCode,
+    countyName,
+    places,
+    rowsHash,
+    rulesVersion,
+    searchedIn,
+    userName,
+  } = found;
   return (
     <Section title="The search">
       <DescriptionList
         items={[
           { term: 'Register', description: register.title },
-          { term: 'Searched for', description: searchInWords(found) },
-          { term: 'Searched in', description: searchedIn },
+          { term: 'Searched for', description: wordsOf(found) },
+          {
+            term: 'Searched in',
+            description: countyName === null ? searchedIn : `${searchedIn}, ${countyName} alone`,
+          },
           {
             term: 'Covered',
             description: `${formatCount(places.searched)} of ${formatCount(places.all)} sources of records`,
@@ -218,7 +230,10 @@ function Freshness({ receipt: { counties } }: PartProps) {
       <ul className={styles.columns}>
         {counties.map(({ asOf, name }) => (
           <li key={name}>
-            {name}: {formatDateTime(asOf, STATE_TIME_ZONE)}
+            {name}:{' '}
+            <time dateTime={asOf} title={formatDateTime(asOf, STATE_TIME_ZONE)}>
+              {formatDate(asOf)}
+            </time>
           </li>
         ))}
       </ul>

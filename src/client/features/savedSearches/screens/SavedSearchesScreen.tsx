@@ -21,7 +21,6 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
-import { Row } from '../../../ui/Row';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
@@ -101,7 +100,7 @@ function ToolsCell({ search }: CellProps) {
   const change = useChange(id);
   const results = resultsAddress(register, criteria, regionId);
   return (
-    <Row gap={2}>
+    <div className={styles.tools}>
       {regionName === null ? null : (
         <span
           onClickCapture={() => {
@@ -126,20 +125,24 @@ function ToolsCell({ search }: CellProps) {
       <Button size="small" variant="quiet" onClick={() => change({ isRemoved: true })}>
         Delete<VisuallyHidden> {name}</VisuallyHidden>
       </Button>
-    </Row>
+    </div>
   );
 }
 
 const COLUMNS: readonly DataColumn<SavedSearch>[] = [
-  rowHeader('Name', (search) => <NameCell search={search} />, { width: '34%' }),
+  rowHeader('Name', (search) => <NameCell search={search} />, { width: '32%' }),
   textColumn('Region', ({ regionName }) => regionName, {
     none: 'A region that was deleted',
+    width: '16%',
     priority: 2,
   }),
-  column('Runs', (search) => <CadenceCell search={search} />),
-  column('New since then', (search) => <FoundCell search={search} />),
+  column('Runs', (search) => <CadenceCell search={search} />, { width: '172px' }),
+  column('New since then', (search) => <FoundCell search={search} />, { width: '130px' }),
   momentColumn(TIME_ZONE)('Last run', ({ ranAt }) => ranAt, { none: 'Not yet', priority: 3 }),
-  toolsColumn('Run, pause or delete', (search) => <ToolsCell search={search} />),
+  toolsColumn('Run, pause or delete', (search) => <ToolsCell search={search} />, {
+    width: '148px',
+    isNoWrap: false,
+  }),
 ];
 
 /** The searches that the user keeps (spec section 2, My Saved Searches). */

@@ -5,9 +5,10 @@ import type { DataColumn } from '../../../ui/DataTable';
 import { AppLink } from '../../../widgets/AppLink';
 import { savedItemColumns } from '../../../widgets/savedItemColumns';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { noteColumn } from '../../../records/notes/noteColumn';
 import { SavedItemsPage } from '../../../records/SavedItemsPage';
 import { recordLink } from '../../../records/search/registerPages';
-import { savedTaxWarrants } from '../slice';
+import { savedNoteChange, savedTaxWarrants } from '../slice';
 import { TAX_WARRANT_RECORD } from '../taxWarrantRecord';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
 
@@ -20,6 +21,7 @@ const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
   moneyColumn('Amount', ({ amountCents }) => amountCents, { priority: 3 }),
   dateColumn('Filed', ({ filedOn }) => filedOn, { priority: 3 }),
   column('Status', (row) => <TaxWarrantStatusTag status={row.status} />),
+  noteColumn<SavedTaxWarrant>('taxWarrant', savedNoteChange, ({ warrantNumber }) => warrantNumber),
   ...savedItemColumns<SavedTaxWarrant>('taxWarrant', ({ warrantNumber }) => warrantNumber),
 ];
 

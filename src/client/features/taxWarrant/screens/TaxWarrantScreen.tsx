@@ -11,6 +11,7 @@ import { AmountList } from '../../../records/record/AmountList';
 import { LienBar } from '../../../records/record/LienBar';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { AsideBox } from '../../../records/record/RecordLayout';
+import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
 import { RecordPage } from '../../../records/record/RecordPage';
 import { tableSections } from '../../../records/record/tableSections';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -28,7 +29,7 @@ import { TAX_WARRANT_PAGES } from '../taxWarrantPages';
 import { TAX_WARRANT_RECORD } from '../taxWarrantRecord';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
 import { taxWarrantLien } from '../taxWarrantWords';
-import { lastResults, search, warrant } from '../slice';
+import { lastResults, savedNote, savedNoteChange, search, warrant } from '../slice';
 
 const NAME_COLUMNS: readonly DataColumn<TaxWarrantParty>[] = [
   rowHeader('Name', ({ name }) => <NameLink id="taxWarrant" name={name} />),
@@ -88,6 +89,15 @@ function TaxWarrantView({ details }: { readonly details: TaxWarrantDetails }) {
       caption={details.taxpayerName}
       status={<TaxWarrantStatusTag status={status} />}
       statusOn={statusOn}
+      note={
+        <SavedNotePanel
+          kind="taxWarrant"
+          id={id}
+          name={details.warrantNumber}
+          note={savedNote}
+          change={savedNoteChange}
+        />
+      }
       aside={<Aside details={details} />}
       sections={[
         { id: 'amounts', title: 'Amounts', content: <Amounts details={details} /> },

@@ -1,0 +1,63 @@
+import { useEffect, useRef } from 'react';
+import type { SavedItemKind } from '#contract/savedItems';
+import { cleanNote, NOTE_MAX_LENGTH, noteProblems, splitTags } from '#contract/savedNotes';
+import type { SavedNote } from '#contract/schemas/savedNotes';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Field } from '../../ui/Field';
+import { TextArea } from '../../ui/TextArea';
+import { TextInput } from '../../ui/TextInput';
+import { noteKey, type SavedNoteChange } from './noteSlices';
+
+export interface NoteFormProps {
+  readonly kind: SavedItemKind;
+  readonly id: number;
+  /** Names the record: its number. */
+  readonly name: string;
+  readonly stored: SavedNote;
+  readonly change: SavedNoteChange;
+  /** It was stored, or is left as it was. */
+  readonly onEnd: () => void;
+}
+
+/** Writes what is noted on a saved record. */
+export function NoteForm({ change, id, kind, name, onEnd, stored }: NoteFormProps) {
+  const dispatch = useAppDispatch();
+  const command = useAppSelector((state) => change.select(state, noteKey(kind, id)));
+  const wasRunning = useRef(false);
+  const text = useRef<HTMLTextAreaElement>(null);
+  const draftOf = (values: { readonly note: string; readonly tags: string }) =>
+    cleanNote({ note: values.note, tags: splitTags(values.tags) });
+  const form = useForm({
+    id: `note-${kind}-${String(id)}`,
+    started: { note: stored.note, tags: stored.tags.join(', ') },
+    check: (values) => noteProblems(draftOf(values)),
+    command,
+    onSend: (values) => dispatch(change.send({ params: { kind, id }, body: draftOf(values) })),
+  });
+  useEffect(() => {
+    if (command.status === 'running') wasRunning.current = true;
+    // One that was stored before may still say so.
+    if (command.status === 'done' && wasRunning.current) onEnd();
+  }, [command.status, onEnd]);
+  // The button that opened the form went away with the focus.
+  useEffect(() => text.current?.focus(), []);
+  return (
+    <Form
+      form={form}
+      label={`Note on ${name}`}
+      areLabelsAbove
+      button="Save the note"
+      actions={<Button onClick={onEnd}>Cancel</Button>}
+    >
+      <Field {...form.field('note')} label="Note" hint="Only you can read it.">
+        <TextArea rows={4} maxLength={NOTE_MAX_LENGTH} ref={text} {...form.control('note')} />
+      </Field>
+      <Field {...form.field('tags')} label="Tags" hint="With commas between them, 10 at most.">
+        <TextInput autoComplete="off" {...form.control('tags')} />
+      </Field>
+    </Form>
+  );
+}

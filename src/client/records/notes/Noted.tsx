@@ -1,0 +1,40 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePagePorts } from '../../platform/PagePorts';
+import { Button } from '../../ui/Button';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
+import { NoteForm, type NoteFormProps } from './NoteForm';
+import styles from './notes.module.css';
+
+/** What is noted on a saved record, and its form in place. */
+export function Noted(props: Omit<NoteFormProps, 'onEnd'>) {
+  const { name, stored } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const { isFocusLost } = usePagePorts();
+  const wasOpen = useRef(false);
+  const close = useCallback(() => setIsOpen(false), []);
+  // The button comes back in place of the form that had the focus.
+  useEffect(() => {
+    if (wasOpen.current && !isOpen && isFocusLost())
+      place.current?.querySelector('button')?.focus();
+    wasOpen.current = isOpen;
+  }, [isFocusLost, isOpen]);
+  if (isOpen) return <NoteForm {...props} onEnd={close} />;
+  const isEmpty = stored.note === '' && stored.tags.length === 0;
+  return (
+    <div ref={place} className={styles.noted}>
+      {stored.note === '' ? null : <p className={styles.note}>{stored.note}</p>}
+      {stored.tags.length === 0 ? null : (
+        <ul className={styles.tags} aria-label="Tags">
+          {stored.tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+      )}
+      <Button size="small" variant="quiet" data-print="hide" onClick={() => setIsOpen(true)}>
+        {isEmpty ? 'Add a note' : 'Edit note'}
+        <VisuallyHidden> on {name}</VisuallyHidden>
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { SavedItemKind } from '#contract/savedItems';
+import type { SavedNote } from '#contract/schemas/savedNotes';
+import type { Database } from '../../db/tables/database';
+import { SAVED_RECORDS } from '../../domain/alerts/repository';
+
+/** A user's saved record. */
+export interface NotedItem {
+  readonly userId: number;
+  readonly kind: SavedItemKind;
+  readonly id: number;
+}
+
+/** True for a saved item whose record may still be shown. */
+function isSaved({ id, kind, userId }: NotedItem): RawBuilder<boolean> {
+  return sql<boolean>`exists (
+    select from saved_item s join ${sql.table(SAVED_RECORDS[kind])} r on r.id = s.target_id
+     where s.user_id = ${userId} and s.kind = ${kind} and s.target_id = ${id})`;
+}
+
+/** What the user notes on a saved record; null for one that is not saved. */
+export async function findNote(db: Kysely<Database>, item: NotedItem): Promise<SavedNote | null> {
+  const { rows } = await sql<{ note: string | null; tags: string[] | null }>`
+    select n.note, to_json(n.tags) as tags
+      from (select where ${isSaved(item)}) saved
+      left join saved_note n on n.user_id = ${item.userId} and n.kind = ${item.kind}
+       and n.target_id = ${item.id} and n.removed_at is null`.execute(db);
+  const [found] = rows;
+  return found === undefined ? null : { note: found.note ?? '', tags: found.tags ?? [] };
+}
+
+/** Stores a note in place of the one before; false for a record that is not saved. */
+export async function storeNote(
+  db: Kysely<Database>,
+  item: NotedItem,
+  { note, tags }: SavedNote,
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    insert into saved_note (user_id, kind, target_id, note, tags)
+    select ${item.userId}::integer, ${item.kind}, ${item.id}::bigint, ${note},
+           ${[...tags]}::text[]
+     where ${isSaved(item)}
+    on conflict (user_id, kind, target_id) do update
+       set note = excluded.note, tags = excluded.tags, removed_at = null`.execute(db);
+  return (numAffectedRows ?? 0n) > 0n;
+}
+
+/** SQL: what the user notes on the saved item `s`, as the columns `note` and `tags`. */
+export const NOTE_OF_ITEM = {
+  note: sql<string>`coalesce((select n.note from saved_note n where n.user_id = s.user_id
+    and n.kind = s.kind and n.target_id = s.target_id and n.removed_at is null), '')`,
+  tags: sql<string[]>`coalesce((select to_json(n.tags) from saved_note n where n.user_id = s.user_id
+    and n.kind = s.kind and n.target_id = s.target_id and n.removed_at is null), '[]'::json)`,
+} as const;
