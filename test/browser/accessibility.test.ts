@@ -71,6 +71,16 @@ function someRecord(search: string, edition: Locale, field: string) {
 const WAYNE = { countyId: 18177 };
 const KENT = { countyId: 26081 };
 
+/** A search of the signed-in user's is counted, or was. */
+async function someReceipt(page: Page, edition: Edition): Promise<SampleQuery> {
+  const address = `${testAddress()}/web/recorder/documents?fullName=smith`;
+  const headers = { 'Location-Code': EDITIONS[edition].code };
+  const answer = await page.request.get(address, { headers });
+  const { receiptId } = (await answer.json()) as { readonly receiptId: string | null };
+  if (receiptId === null) throw new Error('The demo user’s search was not counted.');
+  return { searchId: receiptId };
+}
+
 async function someNotification(page: Page): Promise<SampleQuery> {
   const address = `${testAddress()}/web/api/notifications`;
   const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
@@ -118,6 +128,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'person.page': async () => ({ fullName: 'smith' }),
   'passwords.admin': ownUser,
   'admin.recording': someRecording,
+  'savedSearches.court': async () => NAME_SEARCH,
+  'savedSearches.receipt': someReceipt,
   // Without a query it makes a new region.
   'searchRegions.edit': async () => ({}),
 };
