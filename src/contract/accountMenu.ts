@@ -45,6 +45,7 @@ export const MENU_LABELS = {
   addUser: 'Add a User',
   editUser: 'Edit User Information',
   editEmail: 'Change Email Addresses',
+  calendar: 'My Calendar',
 } as const;
 
 const USER: AccessRule = { roles: ['USER'] };
@@ -88,8 +89,8 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'court',
-    label: 'My Calendar',
-    path: '/court/Calendar',
+    label: MENU_LABELS.calendar,
+    path: BACKEND_PAGES.calendar,
     feature: 'court',
     access: USER,
   },

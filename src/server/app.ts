@@ -38,6 +38,7 @@ import { answerMalformedRequest } from './http/malformedRequest';
 import { missingCalls } from './http/registerCall';
 import { createValidatorCompiler } from './http/validatorCompiler';
 import type { Clock } from './http/services';
+import { registerCalendarPage } from './pages/calendar/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
 import { registerLoginPage } from './pages/login/routes';
@@ -108,6 +109,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerNewSubscriptionPage,
   registerEditUserPage,
   registerEditEmailPage,
+  registerCalendarPage,
 ];
 
 /**

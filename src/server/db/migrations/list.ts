@@ -24,6 +24,7 @@ import * as helpOnNumbers from './0022-help-on-numbers';
 import * as registerFacts from './0023-register-facts';
 import * as indexBooks from './0024-index-books';
 import * as judges from './0026-judges';
+import * as calendar from './0034-calendar';
 import * as importOrder from './0036-import-order';
 import * as imports from './0025-imports';
 
@@ -55,5 +56,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0024-index-books': indexBooks,
   '0025-imports': imports,
   '0026-judges': judges,
+  '0034-calendar': calendar,
   '0036-import-order': importOrder,
 };

@@ -66,5 +66,6 @@ export interface Database {
   server_error: recordings.ServerErrorTable;
   audit_event: site.AuditEventTable;
   rate_counter: site.RateCounterTable;
+  feed: site.FeedTable;
   setting: site.SettingTable;
 }
