@@ -16,6 +16,7 @@ import { registerAccountArea } from './areas/account/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
+import { registerFeeds } from './areas/feeds/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMotdArea } from './areas/motd/routes';
@@ -41,6 +42,7 @@ import type { Clock } from './http/services';
 import { registerCalendarPage } from './pages/calendar/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
+import { registerFeedsPage } from './pages/feeds/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
@@ -110,6 +112,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerEditUserPage,
   registerEditEmailPage,
   registerCalendarPage,
+  registerFeedsPage,
+  registerFeeds,
 ];
 
 /**

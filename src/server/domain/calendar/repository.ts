@@ -144,6 +144,34 @@ export async function findCalendarDays(
   };
 }
 
+/**
+ * The first hearings of public cases in the scope from a day on, in their order. Days are those of
+ * Greenwich here: a program shows them on a clock of its own.
+ */
+export async function findNextSettings(
+  db: Kysely<Database>,
+  scope: CalendarScope,
+  userId: number,
+  { from, to }: DaySpan,
+  limit: number,
+): Promise<Setting[]> {
+  const { rows } = await sql<Setting>`
+    select h.id, c.id as "caseId", c.number as "caseNumber", c.caption, k.id as "courtId",
+           k.name as "courtName", c.judge, k.time_zone as "timeZone", h.starts_at as "startsAt",
+           to_char(h.starts_at at time zone k.time_zone, 'YYYY-MM-DD') as day,
+           h.duration_minutes as "durationMinutes", h.event, h.room, h.status,
+           k.office_name as "officeName", k.office_telephone as "officeTelephone",
+           k.loaded_at as "loadedAt"
+      from hearing h
+      join public_case c on c.id = h.case_id
+      join court k on k.id = h.court_id
+     where ${inScope(scope, userId)}
+       and h.starts_at >= ${from}::date::timestamp at time zone 'UTC'
+       and h.starts_at < ${to}::date::timestamp at time zone 'UTC'
+     order by h.starts_at, h.id limit ${limit}`.execute(db);
+  return rows;
+}
+
 /** What a calendar is called, with the zone whose day is today; null where it is nobody's. */
 export interface CalendarSubject {
   readonly title: string;
