@@ -6,6 +6,7 @@ import {
   SET_PASSWORD_PATH,
   USER_LIST_PATH,
 } from './accountPages';
+import { BAR_IDS_PATH } from './barIds';
 import { BACKEND_PAGES } from './backendPages';
 import { INDIANA, type EditionFeatures, type Locale } from './locales';
 import type { Query } from './queryFields';
@@ -95,10 +96,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: USER,
   },
   {
-    ...comingScreen,
     group: 'court',
+    routeId: 'barIds.list',
     label: 'My Bar IDs',
-    path: '/common/ViewIdList',
+    path: BAR_IDS_PATH,
+    isBackendPage: false,
     feature: 'court',
     access: USER,
   },

@@ -14,6 +14,7 @@ import { MOTD_CALLS } from './calls/motd';
 import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
 import { PLANS_CALLS } from './calls/plans';
+import { BAR_IDS_CALLS } from './calls/barIds';
 import { COURT_CALLS } from './calls/court';
 import { DOCUMENT_CALLS } from './calls/documents';
 import { JUDGMENT_CALLS } from './calls/judgments';
@@ -51,6 +52,7 @@ export const CALLS = {
   ...PASSWORDS_CALLS,
   ...PLANS_CALLS,
   ...COURT_CALLS,
+  ...BAR_IDS_CALLS,
   ...JUDGMENT_CALLS,
   ...DOCUMENT_CALLS,
   ...TAX_WARRANT_CALLS,

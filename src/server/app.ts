@@ -13,6 +13,7 @@ import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
 import { registerAccountArea } from './areas/account/routes';
+import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
@@ -90,6 +91,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerUsersArea,
   registerRegionsArea,
   registerCourtArea,
+  registerBarIdsArea,
   registerJudgmentsArea,
   registerRecorderArea,
   registerTaxWarrantsArea,

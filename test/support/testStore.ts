@@ -13,6 +13,7 @@ import { feature as countiesFeature } from '../../src/client/features/counties/f
 import { feature as judgmentFeature } from '../../src/client/features/judgment/feature';
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
+import { feature as barIdsFeature } from '../../src/client/features/barIds/feature';
 import { feature as searchRegionsFeature } from '../../src/client/features/searchRegions/feature';
 import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
@@ -70,6 +71,7 @@ const FEATURES = {
   recorder: recorderFeature,
   taxWarrant: taxWarrantFeature,
   searchRegions: searchRegionsFeature,
+  barIds: barIdsFeature,
   admin: adminFeature,
   help: helpFeature,
   info: infoFeature,

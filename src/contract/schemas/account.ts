@@ -64,6 +64,8 @@ const AlertUseSchema = exactly({
     courtCase: Type.Integer(),
     taxWarrant: Type.Integer(),
     recorderDocument: Type.Integer(),
+    /** Followed attorneys, who count too. */
+    barId: Type.Integer(),
   }),
 });
 

@@ -25,6 +25,7 @@ import * as registerFacts from './0023-register-facts';
 import * as indexBooks from './0024-index-books';
 import * as judges from './0026-judges';
 import * as calendar from './0034-calendar';
+import * as barIds from './0035-bar-ids';
 import * as importOrder from './0036-import-order';
 import * as imports from './0025-imports';
 
@@ -57,5 +58,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0025-imports': imports,
   '0026-judges': judges,
   '0034-calendar': calendar,
+  '0035-bar-ids': barIds,
   '0036-import-order': importOrder,
 };

@@ -29,6 +29,7 @@ export interface Database {
   app_user: account.AppUserTable;
   session: account.SessionTable;
   saved_item: account.SavedItemTable;
+  bar_follow: account.BarFollowTable;
   search_log: counting.SearchLogTable;
   counted_search: counting.CountedSearchTable;
   notification: counting.NotificationTable;

@@ -1,9 +1,14 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
+import type { AlertUse } from '#contract/schemas/account';
 import type { AccountLimit } from '#contract/schemas/savedItems';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
+
+/** What counts: saved items with alerts of the three kinds, and followed attorneys with one. */
+const COUNTED_KINDS = [...SAVED_ITEM_KINDS, 'barId'] as const;
+type CountedKind = (typeof COUNTED_KINDS)[number];
 
 type Connection = Kysely<Database> | Transaction<Database>;
 
@@ -23,19 +28,24 @@ function isShown(): RawBuilder<boolean> {
   return sql<boolean>`(${sql.join(shown, sql` or `)})`;
 }
 
+/** What counts against an account's limit, one row each: whose it is and of which kind. */
+function countedObjects(): RawBuilder<{ user_id: number; kind: CountedKind }> {
+  return sql`(
+    select s.user_id, s.kind from saved_item s where s.alert and ${isShown()}
+    union all
+    select b.user_id, 'barId' from bar_follow b where b.alert)`;
+}
+
 /** SQL: how many alerts that count the user `u` of the query has. */
 export function alertCountOfUser(): RawBuilder<number> {
-  return sql<number>`(select count(*)::integer from saved_item s
-    where s.user_id = u.id and s.alert and ${isShown()})`;
+  return sql<number>`(select count(*)::integer from ${countedObjects()} s where s.user_id = u.id)`;
 }
 
 /** Alerts that count, of an account's users or of one user. */
 function countedAlerts(db: Connection, { accountId, userId }: Owner) {
   const alerts = db
-    .selectFrom('saved_item as s')
-    .innerJoin('app_user as u', 'u.id', 's.user_id')
-    .where('s.alert', '=', true)
-    .where(isShown());
+    .selectFrom(countedObjects().as<'s'>(sql.ref('s')))
+    .innerJoin('app_user as u', 'u.id', 's.user_id');
   return accountId === null
     ? alerts.where('u.id', '=', userId)
     : alerts.where('u.account_id', '=', accountId);
@@ -73,7 +83,7 @@ export interface UserAlerts {
   readonly userId: number;
   readonly userName: string;
   readonly isActive: boolean;
-  readonly counts: Readonly<Record<SavedItemKind, number>>;
+  readonly counts: AlertUse['counts'];
 }
 
 /** Who has the counted alerts, by name; users without any are left out. At most `limit` users. */
@@ -82,14 +92,14 @@ export async function findAlertsByUser(
   owner: Owner,
   limit: number,
 ): Promise<UserAlerts[]> {
-  const countOf = (kind: SavedItemKind) =>
+  const countOf = (kind: CountedKind) =>
     sql<number>`(count(*) filter (where s.kind = ${kind}))::integer`;
   const rows = await countedAlerts(db, owner)
     .select([
       'u.id as userId',
       'u.status',
       sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),
-      ...SAVED_ITEM_KINDS.map((kind) => countOf(kind).as(kind)),
+      ...COUNTED_KINDS.map((kind) => countOf(kind).as(kind)),
     ])
     .groupBy(['u.id', 'u.status', 'u.first_name', 'u.last_name'])
     .orderBy('u.last_name', byName)

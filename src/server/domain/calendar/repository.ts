@@ -70,7 +70,9 @@ function inScope(scope: CalendarScope, userId: number | null): RawBuilder<boolea
       return sql`h.case_id in (select s.target_id from saved_item s
         where s.user_id = ${userId} and s.kind = 'courtCase')`;
     case 'barIds':
-      return sql`false`;
+      return sql`h.case_id in (select p.case_id from bar_follow f
+        join case_party p on p.bar_number = f.bar_number and p.is_attorney
+        where f.user_id = ${userId})`;
   }
 }
 

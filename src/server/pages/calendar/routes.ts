@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
+import { BAR_IDS_PATH } from '#contract/barIds';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
@@ -92,7 +93,7 @@ async function draw(
         subject: scopeText(scope),
       }),
       savedCases: screenAddress(app, locale, registerOf('court', locale).saved?.path ?? '/'),
-      barIds: screenAddress(app, locale, '/common/ViewIdList'),
+      barIds: screenAddress(app, locale, BAR_IDS_PATH),
     },
   });
 }

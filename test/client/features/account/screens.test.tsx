@@ -290,7 +290,7 @@ describe('the limit details', () => {
     userId,
     userName,
     isActive,
-    counts: { courtCase: 2, taxWarrant: 1, recorderDocument: 4 },
+    counts: { courtCase: 2, taxWarrant: 1, recorderDocument: 4, barId: 0 },
   });
   const openLimits = (body: object, user = testUser()) =>
     open(

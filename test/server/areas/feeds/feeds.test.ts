@@ -113,8 +113,8 @@ describe('the feed of a calendar', () => {
     const id = await firstFeedId();
     const berta = await site.signedIn('berta');
     await berta.open(PAGE);
-    for (const fields of [{ renew: id }, { end: id }]) {
-      expect((await berta.post(PAGE, fields)).statusCode).toBe(404);
+    for (const name of ['renew', 'end']) {
+      expect((await berta.post(PAGE, { [name]: id })).statusCode).toBe(404);
     }
     expect((await ask(path)).statusCode).toBe(200);
   });
@@ -181,7 +181,12 @@ describe('the feed of saved records', () => {
     ] as const) {
       await anna.call('PUT', `/${path}/my/${String(id)}`, { payload: { alert: true } });
     }
-    const event = { at: new Date(START), old: 'null', register: 'court' as const, record_id: caseId };
+    const event = {
+      at: new Date(START),
+      old: 'null',
+      register: 'court' as const,
+      record_id: caseId,
+    };
     const told = (value: object) => JSON.stringify(value);
     await site.database.db
       .insertInto('record_event')

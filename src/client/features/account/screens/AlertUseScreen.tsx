@@ -1,3 +1,4 @@
+import { BAR_IDS_PATH } from '#contract/barIds';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import { INDIANA } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
@@ -26,9 +27,10 @@ const COLUMNS: readonly DataColumn<AlertUse>[] = [
       ? []
       : [countColumn(asSentenceStart(things), ({ counts }: AlertUse) => counts[saved.kind])],
   ),
+  countColumn('Bar IDs', ({ counts }) => counts.barId),
   countColumn(
     'All alerts',
-    ({ counts }) => counts.courtCase + counts.recorderDocument + counts.taxWarrant,
+    ({ counts }) => counts.courtCase + counts.recorderDocument + counts.taxWarrant + counts.barId,
   ),
 ];
 
@@ -57,8 +59,8 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
         <Stack gap={2}>
           <AccountTotal account={account} />
           <p>
-            Every saved item with an alert counts, whichever user of the account has it. Saved items
-            without an alert do not count.
+            Every saved item and every bar ID with an alert counts, whichever user of the account
+            has it. Those without an alert do not count.
           </p>
         </Stack>
       </Section>
@@ -107,7 +109,9 @@ function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'
 }
 
 function SavedListLinks() {
-  const savedLists = registersOf(useAppSelector(selectLocale)).flatMap(({ saved }) => saved ?? []);
+  const locale = useAppSelector(selectLocale);
+  const hasCourts = locale.features.court;
+  const savedLists = registersOf(locale).flatMap(({ saved }) => saved ?? []);
   return (
     <Section title="Turn alerts off">
       <p>Each list of saved items has a switch for every alert.</p>
@@ -117,6 +121,11 @@ function SavedListLinks() {
             <AppLink to={path}>{title}</AppLink>
           </li>
         ))}
+        {hasCourts ? (
+          <li>
+            <AppLink to={BAR_IDS_PATH}>My Bar IDs</AppLink>
+          </li>
+        ) : null}
       </ul>
     </Section>
   );
