@@ -7,6 +7,7 @@ import {
   SET_PASSWORD_PATH,
   USER_LIST_PATH,
 } from './accountPages';
+import { BAR_IDS_PATH } from './barIds';
 import { BACKEND_PAGES } from './backendPages';
 import { INDIANA, type EditionFeatures, type Locale } from './locales';
 import type { Query } from './queryFields';
@@ -46,6 +47,7 @@ export const MENU_LABELS = {
   addUser: 'Add a User',
   editUser: 'Edit User Information',
   editEmail: 'Change Email Addresses',
+  calendar: 'My Calendar',
 } as const;
 
 const USER: AccessRule = { roles: ['USER'] };
@@ -89,16 +91,17 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'court',
-    label: 'My Calendar',
-    path: '/court/Calendar',
+    label: MENU_LABELS.calendar,
+    path: BACKEND_PAGES.calendar,
     feature: 'court',
     access: USER,
   },
   {
-    ...comingScreen,
     group: 'court',
+    routeId: 'barIds.list',
     label: 'My Bar IDs',
-    path: '/common/ViewIdList',
+    path: BAR_IDS_PATH,
+    isBackendPage: false,
     feature: 'court',
     access: USER,
   },

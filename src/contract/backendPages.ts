@@ -5,6 +5,9 @@ export const BACKEND_PAGES = {
   newSubscription: '/common/NewSubscription',
   editUser: '/common/EditUser',
   editEmail: '/common/EditEmail',
+  calendar: '/court/Calendar',
+  /** Addresses for programs; ours beside the spec's. */
+  feeds: '/common/Feeds',
 } as const;
 
 /** The login form's fields (spec section 7). */

@@ -18,6 +18,7 @@ import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
 import { PERSON_CALLS } from './calls/person';
 import { PLANS_CALLS } from './calls/plans';
+import { BAR_IDS_CALLS } from './calls/barIds';
 import { COURT_CALLS } from './calls/court';
 import { DOCUMENT_CALLS } from './calls/documents';
 import { JUDGMENT_CALLS } from './calls/judgments';
@@ -60,6 +61,7 @@ export const CALLS = {
   ...PERSON_CALLS,
   ...PLANS_CALLS,
   ...COURT_CALLS,
+  ...BAR_IDS_CALLS,
   ...JUDGMENT_CALLS,
   ...DOCUMENT_CALLS,
   ...TAX_WARRANT_CALLS,

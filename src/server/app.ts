@@ -13,9 +13,11 @@ import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
 import { registerAccountArea } from './areas/account/routes';
+import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
+import { registerFeeds } from './areas/feeds/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMotdArea } from './areas/motd/routes';
@@ -41,8 +43,10 @@ import { answerMalformedRequest } from './http/malformedRequest';
 import { missingCalls } from './http/registerCall';
 import { createValidatorCompiler } from './http/validatorCompiler';
 import type { Clock } from './http/services';
+import { registerCalendarPage } from './pages/calendar/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
+import { registerFeedsPage } from './pages/feeds/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
@@ -90,6 +94,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerUsersArea,
   registerRegionsArea,
   registerCourtArea,
+  registerBarIdsArea,
   registerJudgmentsArea,
   registerRecorderArea,
   registerTaxWarrantsArea,
@@ -114,6 +119,9 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerNewSubscriptionPage,
   registerEditUserPage,
   registerEditEmailPage,
+  registerCalendarPage,
+  registerFeedsPage,
+  registerFeeds,
 ];
 
 /**

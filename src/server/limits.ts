@@ -95,6 +95,8 @@ export interface Limits {
   readonly passwordRequests: Rate;
   /** Recordings of broken pages that one address may send. */
   readonly recordings: Rate;
+  /** How often one feed's address may be asked. */
+  readonly feeds: Rate;
   /** Recordings that are kept in all, and their bytes: the oldest go. */
   readonly recordingRoom: { readonly count: number; readonly bytes: number };
   /** Requests of one visitor's address and of one signed-in user, by kind and all together. */
@@ -142,6 +144,8 @@ export const DEFAULT_LIMITS: Limits = {
   userAdditions: { count: 100, windowMs: HOUR },
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },
   recordings: { count: 10, windowMs: 30 * MINUTE },
+  // Programs ask every few minutes; somebody has a few of them.
+  feeds: { count: 12, windowMs: MINUTE },
   recordingRoom: { count: 500, bytes: 100 * KILOBYTE * KILOBYTE },
   requests: {
     // A courthouse is one address: its people open pages and log in side by side.

@@ -4,6 +4,7 @@ import type { ResultList } from '#contract/schemas/fields';
 import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
 import { INDIANA, MICHIGAN, type Locale } from '#contract/locales';
+import type { BarIdList } from '#contract/schemas/barIds';
 import type { Notification } from '#contract/schemas/notifications';
 import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
@@ -90,6 +91,15 @@ async function someNotification(page: Page): Promise<SampleQuery> {
   return { id };
 }
 
+async function someBarId(page: Page): Promise<SampleQuery> {
+  const address = `${testAddress()}/web/court/bar-ids`;
+  const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
+  const { items } = (await answer.json()) as BarIdList;
+  const id = items[0]?.id;
+  if (id === undefined) throw new Error('The demo user follows no attorney.');
+  return { id };
+}
+
 async function ownUser(page: Page): Promise<SampleQuery> {
   const address = `${testAddress()}/web/users/current`;
   const answer = await page.request.get(address, { headers: { 'Location-Code': INDIANA.code } });
@@ -126,6 +136,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'taxWarrant.search.results': async () => NAME_SEARCH,
   'account.notification': someNotification,
   'person.page': async () => ({ fullName: 'smith' }),
+  'barIds.one': someBarId,
   'passwords.admin': ownUser,
   'admin.recording': someRecording,
   'savedSearches.court': async () => NAME_SEARCH,

@@ -34,6 +34,11 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putUserRegion: [401, 200, 404, 404],
   deleteUserRegion: [401, 200, 404, 404],
   getRegionValidation: [404, 200, 404, 404],
+  getBarIds: [401, 200, 200, 200],
+  postBarIds: [401, 200, 200, 200],
+  getBarId: [401, 200, 404, 404],
+  putBarId: [401, 200, 404, 404],
+  deleteBarId: [401, 200, 200, 200],
   getSavedCaseIds: [401, 200, 200, 200],
   getSavedCases: [401, 200, 200, 200],
   getUpcomingHearings: [401, 200, 200, 200],
@@ -130,6 +135,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putSavedSearch: SEARCH,
   patchSavedSearch: { isPaused: false },
   putSavedNote: { note: 'Mine', tags: ['Q3'] },
+  postBarIds: { numbers: '99999-49', alert: false },
+  putBarId: { alert: false },
   putSavedCase: { alert: false },
   putSavedTaxWarrant: { alert: false },
   putSavedDocument: { alert: false },
@@ -166,6 +173,13 @@ describe('who may use which call', () => {
     ids.putSavedDocument = documentId;
     ids.getNotification = await addNotification(site.database, site.users.anna);
     ids.putNotificationRead = ids.getNotification;
+    const follow = { user_id: site.users.anna, bar_number: '1-49', alert: false };
+    const { id } = await site.database.db
+      .insertInto('bar_follow')
+      .values({ ...follow, followed_at: new Date(0) })
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    ids.getBarId = ids.putBarId = ids.deleteBarId = id;
     const visitor = site.browser();
     await visitor.open('/web/vue/in/');
     people = [visitor];

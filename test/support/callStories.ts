@@ -48,6 +48,7 @@ import { answerArrived } from '../../src/client/state/calls/actions';
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
 import { plans } from '../../src/client/features/info/slice';
 import { savedNoteShown } from '../../src/client/records/notes/noteSlices';
+import * as barIds from '../../src/client/features/barIds/slice';
 import * as countyPages from '../../src/client/features/counties/slice';
 import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
@@ -257,6 +258,17 @@ function storedSearch(id: number | null): CallStory {
     errors: (page) => command.selectErrors(page.state()),
   };
 }
+const BAR_ID = {
+  id: 8,
+  barNumber: '123-49',
+  name: 'A Bell',
+  alert: false,
+  openCases: 0,
+  nextHearing: null,
+};
+const BAR_IDS = goodBody('getBarIds', { items: [BAR_ID], total: 1 });
+const BAR_LIST = '/in/common/ViewIdList';
+const OTHER_BAR_CALLS = { 'GET /web/court/bar-ids': BAR_IDS };
 
 const REFERENCE = '1b9d6bcd-0000-4000-8000-000000000001';
 const COUNTY = { id: 18097, name: 'Marion County' };
@@ -372,6 +384,45 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     older: { validationDate: '2026-05-01' },
     cause: (page) => page.dispatch(regionShown({ code: 'recorder', regionId: 39 })),
     isShown: (page) => page.state().regions.recorder?.validation?.date === '2026-06-30',
+  },
+  getBarIds: screen(BAR_LIST, 'GET /web/court/bar-ids', barIds.barIds, {
+    good: BAR_IDS,
+    older: goodBody('getBarIds'),
+  }),
+  getBarId: screen(`${BAR_LIST}/8`, 'GET /web/court/bar-ids/8', barIds.barId, {
+    good: goodBody('getBarId', { barId: BAR_ID }),
+    older: goodBody('getBarId', { barId: { ...BAR_ID, name: 'Older' } }),
+  }),
+  postBarIds: {
+    kind: 'form',
+    line: 'POST /web/court/bar-ids',
+    at: BAR_LIST,
+    others: OTHER_BAR_CALLS,
+    good: { lines: [{ text: '123-49', outcome: 'ADDED', barNumber: '123-49', name: 'A Bell' }] },
+    cause: (page) =>
+      page.dispatch(barIds.addBarIds.send({ body: { numbers: '123-49', alert: false } })),
+    isShown: (page) => page.select(barIds.selectBarIdEdits).lines?.length === 1,
+    status: (page) => barIds.addBarIds.select(page.state()).status,
+    errors: (page) => barIds.addBarIds.selectErrors(page.state()),
+  },
+  putBarId: {
+    kind: 'change',
+    line: 'PUT /web/court/bar-ids/8',
+    at: BAR_LIST,
+    others: OTHER_BAR_CALLS,
+    good: { alert: true },
+    cause: (page) =>
+      page.dispatch(barIds.changeBarId.send({ params: { id: 8 }, body: { alert: true } })),
+    isShown: (page) => barIds.changeBarId.select(page.state(), '8').status === 'done',
+  },
+  deleteBarId: {
+    kind: 'change',
+    line: 'DELETE /web/court/bar-ids/8',
+    at: BAR_LIST,
+    others: OTHER_BAR_CALLS,
+    good: null,
+    cause: (page) => page.dispatch(barIds.removeBarId.send({ params: { id: 8 } })),
+    isShown: (page) => page.select(barIds.selectBarIdEdits).removed.includes(8),
   },
   getSavedCaseIds: savedIds('courtCase'),
   getSavedCases: screen(

@@ -15,6 +15,7 @@ import { feature as passwordsFeature } from '../../src/client/features/passwords
 import { feature as personFeature } from '../../src/client/features/person/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
 import { feature as savedSearchesFeature } from '../../src/client/features/savedSearches/feature';
+import { feature as barIdsFeature } from '../../src/client/features/barIds/feature';
 import { feature as searchRegionsFeature } from '../../src/client/features/searchRegions/feature';
 import { feature as taxWarrantFeature } from '../../src/client/features/taxWarrant/feature';
 import type { TextStorage } from '../../src/client/platform/browserStorage';
@@ -74,6 +75,7 @@ const FEATURES = {
   taxWarrant: taxWarrantFeature,
   savedSearches: savedSearchesFeature,
   searchRegions: searchRegionsFeature,
+  barIds: barIdsFeature,
   admin: adminFeature,
   help: helpFeature,
   info: infoFeature,

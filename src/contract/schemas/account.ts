@@ -66,6 +66,8 @@ const AlertUseSchema = exactly({
     recorderDocument: Type.Integer(),
     /** Scheduled searches, which count too. */
     savedSearch: Type.Integer(),
+    /** Followed attorneys, who count too. */
+    barId: Type.Integer(),
   }),
 });
 

@@ -1,4 +1,5 @@
 import { ACCOUNT_SCHEMAS } from './account';
+import { BAR_IDS_SCHEMAS } from './barIds';
 import { COUNTS_SCHEMAS } from './counts';
 import { COUNTY_HOLDINGS_SCHEMAS } from './countyHoldings';
 import { COURT_SCHEMAS } from './court';
@@ -42,6 +43,7 @@ export const CALL_SCHEMAS = {
   ...PERSON_SCHEMAS,
   ...PLANS_SCHEMAS,
   ...COURT_SCHEMAS,
+  ...BAR_IDS_SCHEMAS,
   ...JUDGMENT_SCHEMAS,
   ...DOCUMENT_SCHEMAS,
   ...TAX_WARRANT_SCHEMAS,

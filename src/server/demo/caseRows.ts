@@ -13,7 +13,7 @@ const COLUMNS = {
   party_alias: 'id party_id kind name sort_name is_organization',
   representation: 'party_id attorney_id is_lead',
   charge: 'id case_id count description statute degree offense_on plea disposition disposition_on',
-  hearing: 'id case_id starts_at duration_minutes event room status',
+  hearing: 'id case_id court_id starts_at duration_minutes event room status',
   ccs_entry:
     'id case_id entry_number entered_on event_on type_code type_text text is_notice_sent is_order_on_file',
 } as const;
@@ -69,6 +69,7 @@ export class CaseRows extends RowBatch<CaseTable> {
     for (const hearing of draft.hearings) {
       this.push('hearing', [
         caseId,
+        court.row.id,
         courtInstant(court.row.time_zone, hearing.day, hearing.hour, hearing.minute),
         hearing.durationMinutes,
         hearing.event,

@@ -8,6 +8,7 @@ import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
 import { demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches } from './activity';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
+import { loadDemoFollows } from './follows';
 import { DemoRegisters, type KeptIds, type RegisterTimes } from './registers/demoRegisters';
 import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
@@ -60,6 +61,7 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
   await addDemoRegions(db, userIds);
   const userId = userIds.get('user');
   if (userId === undefined) return;
+  await loadDemoFollows(db, userId, today);
   await loadDemoNotifications(db, userId, today);
   await loadDemoSearches(db, userId, now);
   await loadDemoSavedSearches(db, userId, now);

@@ -16,16 +16,46 @@ export interface CalendarEvent {
 /** Octets of a line without its end (RFC 5545, 3.1). */
 const LINE_OCTETS = 75;
 
+/** What a calendar that is fetched again and again says of itself. */
+export interface FollowedCalendar {
+  readonly name: string;
+  readonly refreshMinutes: number;
+}
+
+/** A file holds one part at least (RFC 5545, 3.6): this is that of a calendar without events. */
+const NO_EVENTS = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /**
  * Appointments as an iCalendar file (RFC 5545). Times are UTC: each calendar shows them on its own
- * clock. `product` says what made the file. Takes one event at least: a file without is none.
+ * clock. `product` says what made the file; `followed` stands in one that programs fetch anew.
  */
-export function calendarFile(product: string, events: readonly CalendarEvent[]): string {
+export function calendarFile(
+  product: string,
+  events: readonly CalendarEvent[],
+  followed: FollowedCalendar | null = null,
+): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     `PRODID:${text(product)}`,
     'CALSCALE:GREGORIAN',
+    ...(followed === null
+      ? []
+      : [
+          `X-WR-CALNAME:${text(followed.name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${String(followed.refreshMinutes)}M`,
+          `X-PUBLISHED-TTL:PT${String(followed.refreshMinutes)}M`,
+        ]),
+    ...(events.length === 0 ? NO_EVENTS : []),
     ...events.flatMap((event) => [
       'BEGIN:VEVENT',
       `UID:${text(event.uid)}`,

@@ -59,8 +59,8 @@ export interface FormPage<Form, Done> {
   problems(form: Form): readonly FormError[];
   /** Does what the form asks for. */
   act(visit: Visit, form: Form): Promise<Done | Refusal>;
-  /** Where that leads. */
-  done(visit: Visit, outcome: Done): string;
+  /** Where that leads; or the page that tells what is told this once. */
+  done(visit: Visit, outcome: Done): string | ServerPage;
   /** The form, with what is wrong with what was sent. */
   view(visit: Visit, form: Form, errors: readonly FormError[]): Promise<ServerPage>;
 }
@@ -95,7 +95,10 @@ async function submit<Form, Done>(page: FormPage<Form, Done>, visit: Visit): Pro
   const form = await page.read(visit);
   const problems = page.problems(form);
   const outcome = problems.length > 0 ? new Refusal(422, problems) : await page.act(visit, form);
-  if (!(outcome instanceof Refusal)) return reply.redirect(page.done(visit, outcome), 303);
+  if (!(outcome instanceof Refusal)) {
+    const end = page.done(visit, outcome);
+    return typeof end === 'string' ? reply.redirect(end, 303) : sendPage(visit, end);
+  }
   void reply.code(outcome.status).headers(outcome.headers);
   // Read again: what is kept may be other than it was before.
   return sendPage(visit, await draw(page, visit, outcome.errors));

@@ -19,6 +19,8 @@ export interface ServerPage {
   readonly body: SafeHtml;
   /** The reader is signed in, and so bound by the agreement of registered users. */
   readonly isSignedIn?: boolean;
+  /** Holds a table that needs the room of the window. */
+  readonly isWide?: boolean;
   /** A page of one's account: its menu stands beside it. */
   readonly menu?: Pick<AccountMenuFrame, 'user' | 'current'>;
 }
@@ -74,7 +76,10 @@ const SIGN = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="t
 </svg>`;
 
 function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
-  const { locale, body, isSignedIn = false, menu } = page;
+  const { locale, body, isSignedIn = false, isWide = false, menu } = page;
+  const main = html`<main class="page-main${isWide ? ' page-wide' : ''}" id="content">
+    ${body}
+  </main>`;
   const base = appBase(config);
   return html`<a class="skip-link" href="#content">Skip to content</a>
     <header class="page-header">
@@ -97,10 +102,10 @@ function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
     </nav>
     ${
       menu === undefined
-        ? html`<main class="page-main" id="content">${body}</main>`
+        ? main
         : html`<div class="page-beside">
             ${accountMenu({ ...menu, locale, bases: { screens: base, pages: config.contextPath } })}
-            <main class="page-main" id="content">${body}</main>
+            ${main}
           </div>`
     }
     <footer class="page-footer">

@@ -27,6 +27,8 @@ import * as imports from './0025-imports';
 import * as judges from './0026-judges';
 import * as savedSearches from './0027-saved-searches';
 import * as searchReceipts from './0028-search-receipts';
+import * as calendar from './0034-calendar';
+import * as barIds from './0035-bar-ids';
 import * as importOrder from './0036-import-order';
 import * as warrantSubscriptions from './0037-warrant-subscriptions';
 import * as personMarks from './0038-person-marks';
@@ -61,6 +63,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0026-judges': judges,
   '0027-saved-searches': savedSearches,
   '0028-search-receipts': searchReceipts,
+  '0034-calendar': calendar,
+  '0035-bar-ids': barIds,
   '0036-import-order': importOrder,
   '0037-warrant-subscriptions': warrantSubscriptions,
   '0038-person-marks': personMarks,

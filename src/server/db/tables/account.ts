@@ -80,6 +80,16 @@ export interface SessionTable {
   expires_at: Date;
 }
 
+/** An attorney whom a user follows by the number on the Roll of Attorneys. */
+export interface BarFollowTable {
+  id: Generated<number>;
+  user_id: number;
+  /** As `12345-49`. */
+  bar_number: string;
+  alert: boolean;
+  followed_at: Date;
+}
+
 export interface SavedItemTable {
   user_id: number;
   kind: SavedItemKind;

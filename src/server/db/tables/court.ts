@@ -126,6 +126,8 @@ export interface ChargeTable {
 export interface HearingTable {
   id: Generated<number>;
   case_id: number;
+  /** The case's; written by the database. */
+  court_id: Generated<number>;
   starts_at: Date;
   duration_minutes: number;
   event: string;

@@ -30,6 +30,7 @@ export interface Database {
   session: account.SessionTable;
   saved_item: account.SavedItemTable;
   saved_note: account.SavedNoteTable;
+  bar_follow: account.BarFollowTable;
   search_log: counting.SearchLogTable;
   counted_search: counting.CountedSearchTable;
   notification: counting.NotificationTable;
@@ -72,5 +73,6 @@ export interface Database {
   server_error: recordings.ServerErrorTable;
   audit_event: site.AuditEventTable;
   rate_counter: site.RateCounterTable;
+  feed: site.FeedTable;
   setting: site.SettingTable;
 }

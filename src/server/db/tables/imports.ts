@@ -56,8 +56,8 @@ export interface ImportTombstoneTable {
 }
 
 /**
- * What changed on a record that somebody has saved with an alert. Written with the change itself;
- * notifications are not made of them yet.
+ * What changed on a record that somebody follows with an alert. Written with the change itself; a
+ * job tells it to whom it concerns.
  */
 export interface RecordEventTable {
   id: Generated<number>;
@@ -69,4 +69,6 @@ export interface RecordEventTable {
   /** What was, and what is, in the words of the kind; null where there was or is nothing. */
   old: JSONColumnType<Readonly<Record<string, unknown>> | null>;
   new: JSONColumnType<Readonly<Record<string, unknown>> | null>;
+  /** When those whom it concerns were told; null while they were not. */
+  told_at: Generated<Date | null>;
 }

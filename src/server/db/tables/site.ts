@@ -55,3 +55,17 @@ export interface SettingTable {
   name: string;
   value: string;
 }
+
+/** An address under which a program fetches what a user follows. Only the secret's hash is kept. */
+export interface FeedTable {
+  id: Generated<number>;
+  user_id: number;
+  /** What it tells: see `domain/feeds/rules.ts`. */
+  kind: string;
+  /** Of what, in the words of the kind; empty where the kind says it all. */
+  subject: string;
+  secret_hash: string;
+  renewed_at: Date;
+  /** When it was fetched last, to about a minute; null for never. */
+  asked_at: Date | null;
+}

@@ -6,8 +6,8 @@ import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
 
-/** What counts: saved items with alerts of the three kinds, and scheduled searches. */
-const COUNTED_KINDS = [...SAVED_ITEM_KINDS, 'savedSearch'] as const;
+/** What counts: saved items and followed attorneys with alerts, and scheduled searches. */
+const COUNTED_KINDS = [...SAVED_ITEM_KINDS, 'barId', 'savedSearch'] as const;
 type CountedKind = (typeof COUNTED_KINDS)[number];
 
 type Connection = Kysely<Database> | Transaction<Database>;
@@ -32,6 +32,8 @@ function isShown(): RawBuilder<boolean> {
 function countedObjects(): RawBuilder<{ user_id: number; kind: CountedKind }> {
   return sql`(
     select s.user_id, s.kind from saved_item s where s.alert and ${isShown()}
+    union all
+    select b.user_id, 'barId' from bar_follow b where b.alert
     union all
     select w.user_id, 'savedSearch' from saved_search w where ${isScheduled()})`;
 }

@@ -291,7 +291,7 @@ describe('the limit details', () => {
     userId,
     userName,
     isActive,
-    counts: { courtCase: 2, taxWarrant: 1, recorderDocument: 4, savedSearch: 3 },
+    counts: { courtCase: 2, taxWarrant: 1, recorderDocument: 4, barId: 0, savedSearch: 3 },
   });
   const openLimits = (body: object, user = testUser()) =>
     open(

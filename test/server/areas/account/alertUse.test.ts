@@ -31,13 +31,13 @@ describe('who uses up the alerts of an account', () => {
     userId: site.users.anna,
     userName: 'Anna Tester',
     isActive: true,
-    counts: { courtCase: 1, taxWarrant: 0, recorderDocument: 0, savedSearch: 0 },
+    counts: { courtCase: 1, taxWarrant: 0, recorderDocument: 0, barId: 0, savedSearch: 0 },
   });
   const arnos = (isActive = true) => ({
     userId: site.users.arno,
     userName: 'Arno Tester',
     isActive,
-    counts: { courtCase: 0, taxWarrant: 1, recorderDocument: 0, savedSearch: 0 },
+    counts: { courtCase: 0, taxWarrant: 1, recorderDocument: 0, barId: 0, savedSearch: 0 },
   });
 
   it("is the own row and the account's total for a user who is no administrator", async () => {

@@ -1,4 +1,5 @@
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
+import { BAR_IDS_PATH } from '#contract/barIds';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import { INDIANA } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
@@ -27,11 +28,16 @@ const COLUMNS: readonly DataColumn<AlertUse>[] = [
       ? []
       : [countColumn(asSentenceStart(things), ({ counts }: AlertUse) => counts[saved.kind])],
   ),
+  countColumn('Bar IDs', ({ counts }) => counts.barId),
   countColumn('Scheduled searches', ({ counts }) => counts.savedSearch),
   countColumn(
     'All',
     ({ counts }) =>
-      counts.courtCase + counts.recorderDocument + counts.taxWarrant + counts.savedSearch,
+      counts.courtCase +
+      counts.recorderDocument +
+      counts.taxWarrant +
+      counts.barId +
+      counts.savedSearch,
   ),
 ];
 
@@ -60,9 +66,9 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
         <Stack gap={2}>
           <AccountTotal account={account} />
           <p>
-            Every saved item with an alert and every search that runs by itself counts, whichever
-            user of the account has it. Saved items without an alert, and searches that are only
-            kept or paused, do not count.
+            Every saved item and every bar ID with an alert counts, and every search that runs by
+            itself, whichever user of the account has it. Those without an alert, and searches that
+            are only kept or paused, do not count.
           </p>
         </Stack>
       </Section>
@@ -111,7 +117,9 @@ function AccountTotal({ account: { limit, used } }: Pick<AlertUseList, 'account'
 }
 
 function SavedListLinks() {
-  const savedLists = registersOf(useAppSelector(selectLocale)).flatMap(({ saved }) => saved ?? []);
+  const locale = useAppSelector(selectLocale);
+  const hasCourts = locale.features.court;
+  const savedLists = registersOf(locale).flatMap(({ saved }) => saved ?? []);
   return (
     <Section title="Turn alerts off">
       <p>Each list has a switch for every alert, and a pause for every search.</p>
@@ -124,6 +132,11 @@ function SavedListLinks() {
         <li>
           <AppLink to={SAVED_SEARCHES_PATH}>My Saved Searches</AppLink>
         </li>
+        {hasCourts ? (
+          <li>
+            <AppLink to={BAR_IDS_PATH}>My Bar IDs</AppLink>
+          </li>
+        ) : null}
       </ul>
     </Section>
   );

@@ -1,0 +1,31 @@
+import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/barIds';
+import type { RouteRow } from '../../store/routes';
+
+const BAR_IDS = {
+  access: { roles: ['USER'] },
+  tab: 'my',
+  feature: 'court',
+  hasSidebar: true,
+  isList: true,
+  loadFeature: () => import(/* webpackChunkName: "bar-ids" */ './feature'),
+} as const;
+
+/** Screens of the attorneys whom a user follows (spec section 2). */
+export const BAR_ID_ROUTES: readonly RouteRow[] = [
+  {
+    ...BAR_IDS,
+    id: 'barIds.list',
+    path: BAR_IDS_PATH,
+    title: 'My Bar IDs',
+    load: () => import(/* webpackChunkName: "bar-ids" */ './screens/BarIdsScreen'),
+  },
+  {
+    ...BAR_IDS,
+    id: 'barIds.one',
+    path: BAR_ID_PATH,
+    title: 'Bar ID',
+    hasOwnHeading: true,
+    overview: BAR_IDS_PATH,
+    load: () => import(/* webpackChunkName: "bar-ids" */ './screens/BarIdScreen'),
+  },
+];

@@ -1,0 +1,58 @@
+import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
+import { ALERT_USE_PATH } from '#contract/accountPages';
+import type { CallName } from '#contract/calls';
+import { parsePageNumber } from '#contract/queryFields';
+import { fork, put, select, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { load } from '../../state/loadable/saga';
+import { leaveTo } from '../../state/location/leave';
+import { selectLocale, selectLocation } from '../../state/location/selectors';
+import type { ErrorHandling } from '../../state/calls/handleApiError';
+import {
+  addBarIds,
+  barIdRemoved,
+  barIds,
+  changeBarId,
+  linesTaken,
+  removeBarId,
+  restoreBarId,
+} from './slice';
+
+/** The page of the list that is on view, anew. */
+function* reload(): Saga {
+  const location = yield* select(selectLocation);
+  const pageNumber = parsePageNumber(location?.query['pageNumber']);
+  yield* load(barIds, { query: { pageNumber } });
+}
+
+function* afterAddition({ isStillThere, outcome }: CommandEnd<'postBarIds'>): Saga {
+  if (!outcome.ok || !isStillThere) return;
+  yield* put(linesTaken(outcome.data.lines));
+  yield* reload();
+}
+
+function* afterRemoval({ args, isStillThere, outcome }: CommandEnd<'deleteBarId'>): Saga {
+  if (outcome.ok && isStillThere) yield* put(barIdRemoved(args.params.id));
+}
+
+function* reloadAfter<Call extends CallName>({ isStillThere }: CommandEnd<Call>): Saga {
+  if (isStillThere) yield* reload();
+}
+
+/** The account may have no more alerts: its limit's page says who has them (spec section 8). */
+function* goToLimit(): Saga {
+  const { prefix } = yield* select(selectLocale);
+  yield* leaveTo(`${prefix}${ALERT_USE_PATH}`, 'alertLimit', 'push');
+}
+
+const WITH_LIMIT: ErrorHandling = {
+  onConflict: { code: ACCOUNT_OBJECT_LIMIT, handle: goToLimit },
+};
+
+/** Effects of the screens of bar IDs. */
+export function* barIdsSaga(): Saga {
+  yield* fork(() => runCommand(addBarIds, afterAddition));
+  yield* fork(() => runCommand(restoreBarId, reloadAfter, WITH_LIMIT));
+  yield* fork(() => runCommand(changeBarId, reloadAfter, WITH_LIMIT));
+  yield* fork(() => runCommand(removeBarId, afterRemoval));
+}

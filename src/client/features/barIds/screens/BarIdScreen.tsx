@@ -1,0 +1,159 @@
+import { BAR_ID_PATH, BAR_IDS_PATH, type BarCaseSort } from '#contract/barIds';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { caseTypeLabel } from '#contract/caseTypes';
+import { fillPath } from '#contract/links';
+import type { BarCase, BarHearing, BarIdDetails } from '#contract/schemas/barIds';
+import { column, dateColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { addressChosen } from '../../../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { barId, readCaseSort } from '../slice';
+
+const CASES: readonly DataColumn<BarCase, BarCaseSort>[] = [
+  rowHeader(
+    'Case',
+    ({ caption, caseNumber, id }) => (
+      <>
+        <AppLink to="/court/ViewCaseDetails" query={{ caseId: id }}>
+          {caption}
+        </AppLink>{' '}
+        {caseNumber}
+      </>
+    ),
+    { sortKey: 'caption' },
+  ),
+  textColumn('Court', ({ countyName, courtName }) => `${countyName}, ${courtName}`, {
+    sortKey: 'court',
+    priority: 2,
+  }),
+  textColumn('Type', ({ typeCode }) => caseTypeLabel(typeCode), { priority: 3 }),
+  dateColumn('Filed', ({ filedOn }) => filedOn, { sortKey: 'filed' }),
+  {
+    ...statusColumn<BarCase>('Status', ({ status }) =>
+      status === 'OPEN' ? { tone: 'open', word: 'Open' } : { tone: 'closed', word: 'Closed' },
+    ),
+    sortKey: 'status',
+  },
+];
+
+const HEARINGS: readonly DataColumn<BarHearing>[] = [
+  rowHeader('When', ({ startsAt, timeZone }) => (
+    <time dateTime={startsAt}>{formatDateTime(startsAt, timeZone)}</time>
+  )),
+  textColumn('Event', ({ event }) => event),
+  column('Case', ({ caption, caseId, caseNumber }) => (
+    <>
+      <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
+        {caption}
+      </AppLink>{' '}
+      {caseNumber}
+    </>
+  )),
+  textColumn('Court', ({ courtName }) => courtName, { priority: 2 }),
+];
+
+const byId = ({ id }: BarHearing): number => id;
+
+/** The attorney's name, and the ways to the calendar and its feed. */
+function Head({
+  details: { barId: shown, hearings, hearingTotal },
+}: {
+  readonly details: BarIdDetails;
+}) {
+  const { barNumber, name } = shown;
+  return (
+    <Stack>
+      <ScreenHeading title={name === null ? barNumber : `${name} (${barNumber})`} />
+      <Row gap={2}>
+        <BackendLink
+          to={BACKEND_PAGES.calendar}
+          query={{ barNumber }}
+          className={buttonClass('secondary', 'small')}
+        >
+          Calendar
+        </BackendLink>
+        <BackendLink
+          to={BACKEND_PAGES.feeds}
+          query={{ kind: 'calendar', subject: `attorney/${barNumber}` }}
+          className={buttonClass('secondary', 'small')}
+        >
+          Follow in a calendar program
+        </BackendLink>
+        <AppLink to={BAR_IDS_PATH}>My Bar IDs</AppLink>
+      </Row>
+      <Section title="Hearings to come">
+        {hearings.length === 0 ? (
+          <p>No hearing to come is on record.</p>
+        ) : (
+          <Stack gap={2}>
+            <DataTable
+              caption="Hearings to come"
+              isCaptionHidden
+              columns={HEARINGS}
+              rows={hearings}
+              rowKey={byId}
+            />
+            {hearingTotal > hearings.length ? (
+              <p>
+                The next {formatCount(hearings.length)} of {formatCount(hearingTotal)}. The calendar
+                has all of them.
+              </p>
+            ) : null}
+          </Stack>
+        )}
+      </Section>
+    </Stack>
+  );
+}
+
+/** A followed attorney: the hearings to come, and all public cases. */
+export function Screen() {
+  const dispatch = useAppDispatch();
+  const state = useAppSelector(barId.select);
+  const query = useAppSelector(selectShownQuery);
+  const sort = readCaseSort(query);
+  const id = state.status === 'ready' || state.status === 'refreshing' ? state.data.barId.id : null;
+  const path = id === null ? BAR_IDS_PATH : fillPath(BAR_ID_PATH, { id });
+  const sorted = { sort: sort.key, descending: sort.isDescending || null };
+  return (
+    <ListView
+      of={state}
+      question={id === null ? '' : String(id)}
+      title="Bar ID not loaded"
+      things={{ one: 'case', many: 'cases' }}
+      caption="The attorney’s cases"
+      columns={CASES}
+      head={(details) => <Head details={details} />}
+      sort={sort}
+      onSort={(key) => {
+        const isDescending = key === sort.key && !sort.isDescending;
+        dispatch(addressChosen({ path, query: { sort: key, descending: isDescending || null } }));
+      }}
+      empty={{
+        title: 'No cases',
+        text: 'No public case names this attorney any more.',
+      }}
+      address={{ path, query: sorted }}
+      notFound={
+        <RecordNotFound
+          title="No such bar ID"
+          problem="You follow no attorney under this address"
+          wayOn={{ to: BAR_IDS_PATH, label: 'See my bar IDs' }}
+        >
+          It may have been removed from your list.
+        </RecordNotFound>
+      }
+    />
+  );
+}

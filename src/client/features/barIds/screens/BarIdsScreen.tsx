@@ -1,0 +1,127 @@
+import { BAR_ID_PATH, BAR_IDS_PATH } from '#contract/barIds';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { fillPath } from '#contract/links';
+import type { AccountLimit } from '#contract/schemas/savedItems';
+import type { BarId } from '#contract/schemas/barIds';
+import { column, countColumn, rowHeader, toolsColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Stack } from '../../../ui/Stack';
+import { Toggle } from '../../../ui/Toggle';
+import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { AddBarIds } from '../AddBarIds';
+import { barIds, changeBarId, removeBarId, restoreBarId, selectBarIdEdits } from '../slice';
+
+const COLUMNS: readonly DataColumn<BarId>[] = [
+  rowHeader('Attorney', ({ barNumber, id, name }) => (
+    <>
+      <AppLink to={fillPath(BAR_ID_PATH, { id })}>{name ?? 'Nobody on record any more'}</AppLink>{' '}
+      {barNumber}
+    </>
+  )),
+  countColumn('Open cases', ({ openCases }) => openCases),
+  column('Next hearing', ({ nextHearing }) => <NextHearing hearing={nextHearing} />, {
+    priority: 2,
+  }),
+  column('Alert', (row) => <AlertCell row={row} />),
+  toolsColumn('Remove', (row) => <RemoveCell row={row} />),
+];
+
+function NextHearing({ hearing }: { readonly hearing: BarId['nextHearing'] }) {
+  if (hearing === null) return <>None</>;
+  return (
+    <>
+      <time dateTime={hearing.startsAt}>{formatDateTime(hearing.startsAt, hearing.timeZone)}</time>,{' '}
+      {hearing.event},{' '}
+      <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
+        {hearing.caption}
+      </AppLink>
+    </>
+  );
+}
+
+function useIsRemoved(id: number): boolean {
+  return useAppSelector((state) => selectBarIdEdits(state).removed.includes(id));
+}
+
+function AlertCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) {
+  const dispatch = useAppDispatch();
+  const isRunning = useAppSelector(
+    (state) => changeBarId.select(state, String(id)).status === 'running',
+  );
+  if (useIsRemoved(id)) return <>Removed</>;
+  return (
+    <Toggle
+      label={`Alert for ${barNumber}`}
+      isOn={alert}
+      isDisabled={isRunning}
+      onChange={(isOn) => dispatch(changeBarId.send({ params: { id }, body: { alert: isOn } }))}
+    />
+  );
+}
+
+/** Removes an attorney; until the page is left the number can be put back with its alert. */
+function RemoveCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) {
+  const dispatch = useAppDispatch();
+  const isRemoved = useIsRemoved(id);
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={isRemoved ? `Undo: keep ${barNumber}` : `Remove ${barNumber}`}
+      onClick={() =>
+        dispatch(
+          isRemoved
+            ? restoreBarId.send({ body: { numbers: barNumber, alert } })
+            : removeBarId.send({ params: { id } }),
+        )
+      }
+    >
+      {isRemoved ? 'Undo' : 'Remove'}
+    </Button>
+  );
+}
+
+/** What alerts do, and how many of them the account has on. */
+function alertWords({ limit, used }: AccountLimit): string {
+  const inUse =
+    limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`;
+  return `An alert tells you of new cases and of hearings that are set, moved or cancelled. Alerts in use in your account: ${inUse}.`;
+}
+
+/** The attorneys whom the user follows by their numbers (spec section 2, ViewIdList). */
+export function Screen() {
+  return (
+    <Stack>
+      <AddBarIds />
+      <ListView
+        of={useAppSelector(barIds.select)}
+        things={{ one: 'bar ID', many: 'bar IDs' }}
+        caption="The attorneys you follow"
+        columns={COLUMNS}
+        lead={({ account, total }, words) =>
+          total === 0 ? null : `${words}. ${alertWords(account)}`
+        }
+        actions={() => (
+          <BackendLink
+            to={BACKEND_PAGES.calendar}
+            query={{ show: 'barIds' }}
+            className={buttonClass('secondary', 'small')}
+          >
+            Calendar
+          </BackendLink>
+        )}
+        empty={{
+          title: 'You follow no attorneys',
+          text: 'Follow an attorney by number, your own too: the cases and hearings are listed here.',
+        }}
+        address={{ path: BAR_IDS_PATH, query: {} }}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,90 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
+import { BAR_CASE_SORTS, type BarCaseSort } from '#contract/barIds';
+import { BAR_IDS_CALLS } from '#contract/calls/barIds';
+import { parseBoolean, parseId, parsePageNumber, type Query } from '#contract/queryFields';
+import type { BarLine } from '#contract/schemas/barIds';
+import { createCommand } from '../../state/command/createCommand';
+import { createLoadable } from '../../state/loadable/createLoadable';
+import { routeChanged } from '../../state/location/slice';
+import { selectPart } from '../../state/parts';
+import { identityChanged } from '../../state/session/slice';
+
+/** How an address sorts an attorney's cases: the newest first where it says nothing. */
+export function readCaseSort(query: Query): {
+  readonly key: BarCaseSort;
+  readonly isDescending: boolean;
+} {
+  const key = BAR_CASE_SORTS.find((sort) => sort === query['sort']);
+  return key === undefined
+    ? { key: 'filed', isDescending: true }
+    : { key, isDescending: parseBoolean(query['descending']) };
+}
+
+/** The attorneys whom the user follows. */
+export const barIds = createLoadable('barIds/list', BAR_IDS_CALLS.getBarIds, {
+  routes: 'barIds.list',
+  argumentsOf: ({ query }) => ({ query: { pageNumber: parsePageNumber(query['pageNumber']) } }),
+});
+/** One of them with cases and hearings. */
+export const barId = createLoadable('barIds/one', BAR_IDS_CALLS.getBarId, {
+  routes: 'barIds.one',
+  argumentsOf({ params, query }) {
+    const id = parseId(params['id']);
+    if (id === null) return null;
+    const { isDescending, key: sort } = readCaseSort(query);
+    const pageNumber = parsePageNumber(query['pageNumber']);
+    return {
+      params: { id },
+      query: { pageNumber, sort, descending: isDescending ? 'true' : 'false' },
+    };
+  },
+});
+export const addBarIds = createCommand('barIds/addition', BAR_IDS_CALLS.postBarIds, {
+  hasForm: true,
+});
+/** Puts back one that was removed. */
+export const restoreBarId = createCommand('barIds/restoring', BAR_IDS_CALLS.postBarIds, {
+  key: ({ body }) => body.numbers,
+});
+export const changeBarId = createCommand('barIds/change', BAR_IDS_CALLS.putBarId, {
+  key: ({ params }) => String(params.id),
+});
+export const removeBarId = createCommand('barIds/removal', BAR_IDS_CALLS.deleteBarId, {
+  key: ({ params }) => String(params.id),
+});
+
+/** What was done on the list's page since it was entered. */
+export interface BarIdEditsState {
+  /** What became of the lines that were sent last; null before. */
+  readonly lines: readonly BarLine[] | null;
+  /** Ids that were removed, and are still in their place on the page. */
+  readonly removed: readonly number[];
+}
+
+const NO_EDITS: BarIdEditsState = { lines: null, removed: [] };
+
+const editsSlice = createSlice({
+  name: 'barIds/edits',
+  initialState: NO_EDITS,
+  reducers: {
+    linesTaken: (state, { payload }: PayloadAction<readonly BarLine[]>): BarIdEditsState => ({
+      removed: state.removed,
+      lines: payload,
+    }),
+    barIdRemoved: (state, { payload }: PayloadAction<number>): BarIdEditsState => ({
+      lines: state.lines as BarIdEditsState['lines'],
+      removed: [...state.removed, payload],
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(routeChanged, () => NO_EDITS).addCase(identityChanged, () => NO_EDITS);
+  },
+});
+
+export const { barIdRemoved, linesTaken } = editsSlice.actions;
+export const barIdEdits = { name: 'barIds/edits', reducer: editsSlice.reducer } as const;
+
+/** What was done, also before the feature's reducer was added. */
+export function selectBarIdEdits(state: object): BarIdEditsState {
+  return (selectPart(state, barIdEdits.name) as BarIdEditsState | undefined) ?? NO_EDITS;
+}

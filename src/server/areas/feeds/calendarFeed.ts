@@ -1,0 +1,42 @@
+import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { PRODUCT_NAME } from '#contract/product';
+import type { ServerConfig } from '../../config';
+import type { Setting } from '../../domain/calendar/repository';
+import { calendarFile } from '../../http/calendar';
+import { appBase } from '../../site/layout';
+
+/** How often programs are asked to look for news. */
+const REFRESH_MINUTES = 60;
+
+/**
+ * Hearings as a file that calendar programs fetch again and again. A hearing has the same name here
+ * as in the file of its case, so nobody gets it twice.
+ */
+export function calendarFeed(
+  config: ServerConfig,
+  title: string,
+  settings: readonly Setting[],
+): string {
+  const { host, origin } = config.publicUrl;
+  const events = settings.map((setting) => {
+    const { caption, caseId, caseNumber, courtName, event, officeName, officeTelephone } = setting;
+    const asked = [officeName, officeTelephone].filter((part) => part !== null).join(', ');
+    return {
+      uid: `hearing-${String(setting.id)}@${host}`,
+      knownAt: setting.loadedAt,
+      startsAt: setting.startsAt,
+      durationMinutes: setting.durationMinutes,
+      isCancelled: setting.status === 'CANCELLED',
+      summary: `${event}: ${caption}`,
+      location: [setting.room, courtName].filter((part) => part !== null).join(', '),
+      description: `Case ${caseNumber}. Hearings are moved at short notice: ask before you go.\n${asked}`,
+      url: origin + buildLink(appBase(config), INDIANA, CASE_PAGE_PATH, { caseId }),
+    };
+  });
+  return calendarFile(`-//${PRODUCT_NAME}//Calendar//EN`, events, {
+    name: `${title} – ${PRODUCT_NAME}`,
+    refreshMinutes: REFRESH_MINUTES,
+  });
+}

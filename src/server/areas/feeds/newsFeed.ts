@@ -1,0 +1,61 @@
+import { CASE_PAGE_PATH } from '#contract/courtFiles';
+import { buildLink } from '#contract/links';
+import { INDIANA, LOCALES } from '#contract/locales';
+import { PRODUCT_NAME } from '#contract/product';
+import type { SavedItemKind } from '#contract/savedItems';
+import type { ServerConfig } from '../../config';
+import type { RecordEvent } from '../../domain/recordEvents/repository';
+import { eventWords } from '../../domain/recordEvents/words';
+import { escapeHtml } from '../../site/html';
+import { appBase } from '../../site/layout';
+
+/** Minutes after which programs may look again. */
+const REFRESH_MINUTES = 60;
+
+/** The pages of saved records, with the field of their address that has the id. */
+const PAGES: Readonly<Record<SavedItemKind, { readonly path: string; readonly id: string }>> = {
+  courtCase: { path: CASE_PAGE_PATH, id: 'caseId' },
+  taxWarrant: { path: '/tax_warrant/TaxWarrantDetails', id: 'warrantId' },
+  recorderDocument: { path: '/recorder/ViewDocumentDetails', id: 'documentId' },
+};
+
+/** Text of an XML element; what XML cannot have at all is left out. */
+function xml(text: string): string {
+  return escapeHtml(text.replace(/[^\P{Cc}\t\n\r]|[\u{FFFE}\u{FFFF}]|\p{Surrogate}/gu, ''));
+}
+
+/** What changed on a user's saved records as RSS 2.0, the newest first. */
+export function newsFeed(config: ServerConfig, events: readonly RecordEvent[]): string {
+  const { host, origin } = config.publicUrl;
+  const base = appBase(config);
+  const items = events.flatMap((event) => {
+    const words = eventWords(event);
+    if (words === null) return [];
+    const { id, path } = PAGES[event.record.kind];
+    const locale = LOCALES.find(({ abbreviation }) => abbreviation === event.state) ?? INDIANA;
+    const link = origin + buildLink(base, locale, path, { [id]: event.record.id });
+    return [
+      '<item>',
+      `<title>${xml(words.title)}</title>`,
+      `<link>${xml(link)}</link>`,
+      `<description>${xml(words.body)}</description>`,
+      `<guid isPermaLink="false">event-${String(event.id)}@${xml(host)}</guid>`,
+      `<pubDate>${event.at.toUTCString()}</pubDate>`,
+      '</item>',
+    ];
+  });
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<rss version="2.0">',
+    '<channel>',
+    `<title>Changes of saved records – ${PRODUCT_NAME}</title>`,
+    `<link>${xml(origin + buildLink(base, INDIANA, '/common/Notifications'))}</link>`,
+    '<description>What changed on the records that you have saved with an alert.</description>',
+    '<language>en-us</language>',
+    `<ttl>${String(REFRESH_MINUTES)}</ttl>`,
+    ...items,
+    '</channel>',
+    '</rss>',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,94 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+import { findNextSettings, findSubject } from '../../domain/calendar/repository';
+import { noteAsked, openFeed, type Feed } from '../../domain/feeds/repository';
+import { calendarOf, FEED_KINDS, FEED_SUFFIXES, FEEDS_PATH } from '../../domain/feeds/rules';
+import { isLinkToken } from '../../domain/passwords/tokens';
+import { findSavedItemEvents } from '../../domain/recordEvents/repository';
+import { notFound, tooManyRequests } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { isDatabaseReadOnly } from '../../http/services';
+import { SlidingWindows } from '../../plugins/requestLimits/slidingWindows';
+import { calendarFeed } from './calendarFeed';
+import { newsFeed } from './newsFeed';
+
+const DAY_MS = 86_400_000;
+/** Hearings of a feed: of the last weeks and of the months to come, the first of them. */
+const DAYS_BACK = 30;
+const DAYS_AHEAD = 400;
+const MOST_SETTINGS = 2_000;
+const MOST_EVENTS = 100;
+/** Programs need not ask before; seconds. */
+const MAX_AGE = 300;
+/** Feeds whose askings are counted. */
+const MOST_KEYS = 20_000;
+
+const TYPES = {
+  calendar: 'text/calendar; charset=utf-8',
+  savedItems: 'application/rss+xml; charset=utf-8',
+} as const;
+const TOO_OFTEN =
+  'This address was asked too often. Its content changes a few times a day: ask every few minutes at most.';
+
+/** The kind and secret that a file's name holds; null for the name of no feed. */
+function readName(name: string): { readonly kind: Feed['kind']; readonly secret: string } | null {
+  const kind = FEED_KINDS.find((each) => name.endsWith(FEED_SUFFIXES[each]));
+  if (kind === undefined) return null;
+  const secret = name.slice(0, -FEED_SUFFIXES[kind].length);
+  return isLinkToken(secret) ? { kind, secret } : null;
+}
+
+const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+async function contentOf(app: FastifyInstance, feed: Feed): Promise<string | null> {
+  const { db } = app.database;
+  if (feed.kind === 'savedItems') {
+    return newsFeed(app.settings, await findSavedItemEvents(db, feed.userId, MOST_EVENTS));
+  }
+  const scope = calendarOf(feed);
+  const subject = scope === null ? null : await findSubject(db, scope);
+  if (scope === null || subject === null) return null;
+  const now = app.clock.now();
+  const span = { from: dayOf(now - DAYS_BACK * DAY_MS), to: dayOf(now + DAYS_AHEAD * DAY_MS) };
+  const settings = await findNextSettings(db, scope, feed.userId, span, MOST_SETTINGS);
+  return calendarFeed(app.settings, subject.title, settings);
+}
+
+async function answer(
+  app: FastifyInstance,
+  windows: SlidingWindows,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const name = readName((request.params as { readonly file: string }).file);
+  if (name === null) throw notFound();
+  const feed = await openFeed(app.database.db, name.secret);
+  if (feed?.kind !== name.kind) throw notFound();
+  const now = app.clock.now();
+  const wait = windows.take(String(feed.id), app.settings.limits.feeds, now);
+  if (wait > 0) throw tooManyRequests(TOO_OFTEN, wait);
+  const content = await contentOf(app, feed);
+  if (content === null) throw notFound();
+  await noteAsked(app.database.db, feed.id, now).catch((error: unknown) => {
+    if (!isDatabaseReadOnly(error)) throw error;
+  });
+  const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 27)}"`;
+  void reply.header('cache-control', `private, max-age=${String(MAX_AGE)}`).header('etag', etag);
+  const known = request.headers['if-none-match']?.split(',').map((tag) => tag.trim());
+  if (known?.some((tag) => tag.replace(/^W\//, '') === etag) === true) {
+    return reply.code(304).send();
+  }
+  return reply.type(TYPES[feed.kind]).send(content);
+}
+
+/**
+ * `{context}/feeds/{secret}.ics` and `.rss`: what a user follows, for programs that cannot log in.
+ * The secret alone opens it. It ends when the user renews or ends it, or may not log in any more.
+ */
+export function registerFeeds(app: FastifyInstance): void {
+  const windows = new SlidingWindows(MOST_KEYS);
+  const config = { access: OPEN_TO_ALL, session: 'none', kind: 'record', hasSecret: true } as const;
+  app.get(`${app.settings.contextPath}${FEEDS_PATH}/:file`, { config }, (request, reply) =>
+    answer(app, windows, request, reply),
+  );
+}

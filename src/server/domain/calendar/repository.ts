@@ -1,0 +1,247 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { byName } from '../../db/nameOrder';
+import type { Database } from '../../db/tables/database';
+import type { CalendarScope } from './scope';
+
+/** A hearing as calendars show it. */
+export interface Setting {
+  readonly id: number;
+  readonly caseId: number;
+  readonly caseNumber: string;
+  readonly caption: string;
+  readonly courtId: number;
+  readonly courtName: string;
+  readonly judge: string | null;
+  /** IANA zone of the court's clock. */
+  readonly timeZone: string;
+  readonly startsAt: Date;
+  /** ISO date on the court's clock. */
+  readonly day: string;
+  readonly durationMinutes: number;
+  readonly event: string;
+  readonly room: string | null;
+  readonly status: 'CONFIRMED' | 'CANCELLED';
+  readonly officeName: string | null;
+  readonly officeTelephone: string | null;
+  /** When the court's records were loaded last. */
+  readonly loadedAt: Date;
+}
+
+/** Days of a calendar, ISO dates, both included. */
+export interface DaySpan {
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Which of the settings are given: the first of each day, or one page of all. */
+export type SettingsPage =
+  { readonly perDay: number } | { readonly offset: number; readonly limit: number };
+
+/** Settings of some days, by time, with how many each day has. */
+export interface CalendarDays {
+  readonly settings: readonly Setting[];
+  readonly totals: ReadonlyMap<string, number>;
+  readonly total: number;
+  readonly judges: readonly string[];
+}
+
+/** Judges that are offered to narrow a court's calendar by; a court has a handful. */
+const MOST_JUDGES = 20;
+
+/** SQL: which hearings (`h`) of public cases (`c`) are in the scope; the user's where it is own. */
+function inScope(scope: CalendarScope, userId: number | null): RawBuilder<boolean> {
+  switch (scope.kind) {
+    case 'court':
+      return sql`h.court_id = ${scope.courtId}`;
+    case 'judge':
+      // The judge's courts, one after the other: the index gives each without reading the cases.
+      return sql`lower(c.judge) = lower(${scope.judge}) and h.court_id = any(array(
+        with recursive seat(court_id) as (
+          select min(court_id) from court_case where lower(judge) = lower(${scope.judge})
+          union all
+          select (select min(n.court_id) from court_case n
+                   where lower(n.judge) = lower(${scope.judge}) and n.court_id > seat.court_id)
+            from seat where seat.court_id is not null)
+        select court_id from seat where court_id is not null))`;
+    case 'attorney':
+      return sql`h.case_id in (select p.case_id from case_party p
+        where p.bar_number = ${scope.barNumber} and p.is_attorney)`;
+    case 'savedCases':
+      return sql`h.case_id in (select s.target_id from saved_item s
+        where s.user_id = ${userId} and s.kind = 'courtCase')`;
+    case 'barIds':
+      return sql`h.case_id in (select p.case_id from bar_follow f
+        join case_party p on p.bar_number = f.bar_number and p.is_attorney
+        where f.user_id = ${userId})`;
+  }
+}
+
+/** SQL: hearings of the days, on the clocks of their courts. */
+function within({ from, to }: DaySpan): RawBuilder<boolean> {
+  // The first condition is the index's: no court is further than half a day from Greenwich.
+  return sql`h.starts_at >= ${from}::date::timestamp at time zone 'UTC'
+    and h.starts_at < ${to}::date::timestamp at time zone 'UTC' + interval '36 hours'
+    and (h.starts_at at time zone k.time_zone)::date between ${from}::date and ${to}::date`;
+}
+
+/** Hearings of public cases in the scope, of those days. */
+export async function findCalendarDays(
+  db: Kysely<Database>,
+  scope: CalendarScope,
+  userId: number | null,
+  span: DaySpan,
+  page: SettingsPage,
+): Promise<CalendarDays> {
+  const found = sql`
+    select h.id, h.case_id, h.court_id, h.starts_at, c.number, c.caption, c.judge,
+           to_char(h.starts_at at time zone k.time_zone, 'YYYY-MM-DD') as day
+      from hearing h
+      join public_case c on c.id = h.case_id
+      join court k on k.id = h.court_id
+     where ${inScope(scope, userId)} and ${within(span)}`;
+  const wanted =
+    'perDay' in page
+      ? sql`place <= ${page.perDay}`
+      : sql`overall > ${page.offset} and overall <= ${page.offset + page.limit}`;
+  const { rows } = await sql<{
+    settings: readonly (Omit<Setting, 'startsAt' | 'loadedAt'> & {
+      readonly startsAt: string;
+      readonly loadedAt: string;
+    })[];
+    totals: Readonly<Record<string, number>>;
+    judges: readonly string[];
+  }>`
+    with found as materialized (${found}),
+    placed as (
+      select f.*, row_number() over (partition by day order by starts_at, id) as place,
+             row_number() over (order by starts_at, id) as overall
+        from found f)
+    select
+      (select coalesce(json_agg(json_build_object(
+          'id', p.id, 'caseId', p.case_id, 'caseNumber', p.number, 'caption', p.caption,
+          'courtId', k.id, 'courtName', k.name, 'judge', p.judge, 'timeZone', k.time_zone,
+          'startsAt', p.starts_at, 'day', p.day, 'durationMinutes', h.duration_minutes,
+          'event', h.event, 'room', h.room, 'status', h.status, 'officeName', k.office_name,
+          'officeTelephone', k.office_telephone, 'loadedAt', k.loaded_at)
+          order by p.starts_at, p.id), '[]')
+         from placed p join hearing h on h.id = p.id join court k on k.id = p.court_id
+        where ${wanted}) as settings,
+      (select coalesce(json_object_agg(day, n), '{}')
+         from (select day, count(*) as n from found group by day) d) as totals,
+      array(select judge from found where judge is not null group by judge
+             order by judge collate by_name             limit ${MOST_JUDGES}) as judges`.execute(
+    db,
+  );
+  const [{ judges, settings, totals } = { judges: [], settings: [], totals: {} }] = rows;
+  const byDay = new Map(Object.entries(totals));
+  return {
+    judges,
+    settings: settings.map((setting) => ({
+      ...setting,
+      startsAt: new Date(setting.startsAt),
+      loadedAt: new Date(setting.loadedAt),
+    })),
+    totals: byDay,
+    total: [...byDay.values()].reduce((sum, count) => sum + count, 0),
+  };
+}
+
+/**
+ * The first hearings of public cases in the scope from a day on, in their order. Days are those of
+ * Greenwich here: a program shows them on a clock of its own.
+ */
+export async function findNextSettings(
+  db: Kysely<Database>,
+  scope: CalendarScope,
+  userId: number,
+  { from, to }: DaySpan,
+  limit: number,
+): Promise<Setting[]> {
+  const { rows } = await sql<Setting>`
+    select h.id, c.id as "caseId", c.number as "caseNumber", c.caption, k.id as "courtId",
+           k.name as "courtName", c.judge, k.time_zone as "timeZone", h.starts_at as "startsAt",
+           to_char(h.starts_at at time zone k.time_zone, 'YYYY-MM-DD') as day,
+           h.duration_minutes as "durationMinutes", h.event, h.room, h.status,
+           k.office_name as "officeName", k.office_telephone as "officeTelephone",
+           k.loaded_at as "loadedAt"
+      from hearing h
+      join public_case c on c.id = h.case_id
+      join court k on k.id = h.court_id
+     where ${inScope(scope, userId)}
+       and h.starts_at >= ${from}::date::timestamp at time zone 'UTC'
+       and h.starts_at < ${to}::date::timestamp at time zone 'UTC'
+     order by h.starts_at, h.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** What a calendar is called, with the zone whose day is today; null where it is nobody's. */
+export interface CalendarSubject {
+  readonly title: string;
+  /** Of a court its zone; null where several courts may stand in it. */
+  readonly timeZone: string | null;
+}
+
+/** The court, judge or attorney of a calendar by name; null where none is known by public cases. */
+export async function findSubject(
+  db: Kysely<Database>,
+  scope: CalendarScope,
+): Promise<CalendarSubject | null> {
+  switch (scope.kind) {
+    case 'court': {
+      const court = await db
+        .selectFrom('court')
+        .where('id', '=', scope.courtId)
+        .select(['name as title', 'time_zone as timeZone'])
+        .executeTakeFirst();
+      return court ?? null;
+    }
+    case 'judge': {
+      const found = await db
+        .selectFrom('public_case as c')
+        .where(sql<boolean>`lower(c.judge) = lower(${scope.judge})`)
+        .select('c.judge')
+        .limit(1)
+        .executeTakeFirst();
+      return found?.judge == null ? null : { title: `Judge ${found.judge}`, timeZone: null };
+    }
+    case 'attorney': {
+      const found = await db
+        .selectFrom('case_party as p')
+        .innerJoin('public_case as c', 'c.id', 'p.case_id')
+        .where('p.bar_number', '=', scope.barNumber)
+        .where('p.is_attorney', '=', true)
+        .select('p.name')
+        .orderBy('p.case_id', 'desc')
+        .limit(1)
+        .executeTakeFirst();
+      return found === undefined
+        ? null
+        : { title: `${found.name} (${scope.barNumber})`, timeZone: null };
+    }
+    case 'savedCases':
+      return { title: 'My saved cases', timeZone: null };
+    case 'barIds':
+      return { title: 'My bar IDs', timeZone: null };
+  }
+}
+
+/** A court as it is chosen from a list. */
+export interface CourtChoice {
+  readonly id: number;
+  readonly name: string;
+  readonly countyName: string;
+}
+
+/** The courts of a state that have sent cases, by county and name. */
+export async function findCourts(db: Kysely<Database>, state: 'IN' | 'MI'): Promise<CourtChoice[]> {
+  return db
+    .selectFrom('court as k')
+    .innerJoin('county as y', 'y.id', 'k.county_id')
+    .where('y.state', '=', state)
+    .where('k.coverage_from', 'is not', null)
+    .select(['k.id', 'k.name', 'y.name as countyName'])
+    .orderBy('y.name', byName)
+    .orderBy('k.name', byName)
+    .limit(2_000)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import { parseId } from '#contract/queryFields';
+import { readBarNumber } from '../../search/barNumbers';
+
+/** Whose hearings a calendar shows. The last two are those of one user. */
+export type CalendarScope =
+  | { readonly kind: 'court'; readonly courtId: number }
+  | { readonly kind: 'judge'; readonly judge: string }
+  | { readonly kind: 'attorney'; readonly barNumber: string }
+  | { readonly kind: 'savedCases' }
+  | { readonly kind: 'barIds' };
+
+/** True for calendars that are a user's own: visitors have none. */
+export function isOwnScope({ kind }: CalendarScope): boolean {
+  return kind === 'savedCases' || kind === 'barIds';
+}
+
+/** The scope as one text, by which it is kept: `court/7`, `judge/Ann Bell`, `savedCases`. */
+export function scopeText(scope: CalendarScope): string {
+  switch (scope.kind) {
+    case 'court':
+      return `court/${String(scope.courtId)}`;
+    case 'judge':
+      return `judge/${scope.judge}`;
+    case 'attorney':
+      return `attorney/${scope.barNumber}`;
+    default:
+      return scope.kind;
+  }
+}
+
+/** The scope of such a text; null for any other. */
+export function parseScope(text: string): CalendarScope | null {
+  const [, kind = '', rest = ''] = /^(\w+)(?:\/(.+))?$/su.exec(text) ?? [];
+  if (kind === 'court') {
+    const courtId = parseId(rest);
+    return courtId === null ? null : { kind, courtId };
+  }
+  if (kind === 'judge') return rest === '' ? null : { kind, judge: rest };
+  if (kind === 'attorney') {
+    const barNumber = readBarNumber(rest);
+    return barNumber === null ? null : { kind, barNumber };
+  }
+  if ((kind === 'savedCases' || kind === 'barIds') && rest === '') return { kind };
+  return null;
+}

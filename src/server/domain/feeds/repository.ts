@@ -1,0 +1,162 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
+import { transactionWithAudit } from '../audit/repository';
+import { hashLinkToken, newLinkToken } from '../passwords/tokens';
+import { MOST_FEEDS, readFeedSubject, type FeedSubject } from './rules';
+
+const MINUTE_MS = 60_000;
+
+/** A feed of a user, without its secret. */
+export interface Feed extends FeedSubject {
+  readonly id: number;
+  readonly userId: number;
+  readonly renewedAt: Date;
+  /** To about a minute; null where no program has asked for it. */
+  readonly askedAt: Date | null;
+}
+
+/** A feed with its secret, which is given this once: only its hash is kept. */
+export interface OpenedFeed {
+  readonly feed: FeedSubject;
+  readonly secret: string;
+}
+
+interface FeedRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly kind: string;
+  readonly subject: string;
+  readonly renewed_at: Date;
+  readonly asked_at: Date | null;
+}
+
+const COLUMNS = ['id', 'user_id', 'kind', 'subject', 'renewed_at', 'asked_at'] as const;
+
+/** A row as a feed; none where its subject is not known any more. */
+function toFeed(row: FeedRow): Feed[] {
+  const subject = readFeedSubject(row.kind, row.subject);
+  if (subject === null) return [];
+  const { asked_at: askedAt, id, renewed_at: renewedAt, user_id: userId } = row;
+  return [{ ...subject, id, userId, renewedAt, askedAt }];
+}
+
+/** A user's feeds, the newest first. */
+export async function findFeeds(db: Kysely<Database>, userId: number): Promise<Feed[]> {
+  const rows = await db
+    .selectFrom('feed')
+    .where('user_id', '=', userId)
+    .select(COLUMNS)
+    .orderBy('id', 'desc')
+    .limit(MOST_FEEDS)
+    .execute();
+  return rows.flatMap(toFeed);
+}
+
+/**
+ * Gives a user an address for the subject; one that there was ends with it. Null where the user has
+ * as many feeds as there may be.
+ */
+export async function makeFeed(
+  db: Kysely<Database>,
+  userId: number,
+  feed: FeedSubject,
+  actor: Actor,
+): Promise<OpenedFeed | null> {
+  const secret = newLinkToken();
+  return transactionWithAudit(db, async (trx, audit) => {
+    await trx.selectFrom('app_user').where('id', '=', userId).select('id').forUpdate().execute();
+    const others = await trx
+      .selectFrom('feed')
+      .where('user_id', '=', userId)
+      .where((eb) => eb.or([eb('kind', '<>', feed.kind), eb('subject', '<>', feed.subject)]))
+      .select('id')
+      .execute();
+    if (others.length >= MOST_FEEDS) return null;
+    const fresh = { secret_hash: hashLinkToken(secret), renewed_at: new Date(actor.at) };
+    const { id } = await trx
+      .insertInto('feed')
+      .values({ user_id: userId, ...feed, ...fresh, asked_at: null })
+      .onConflict((conflict) =>
+        conflict.columns(['user_id', 'kind', 'subject']).doUpdateSet({ ...fresh, asked_at: null }),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow();
+    audit({
+      ...actor,
+      action: 'feedAddressMade',
+      target: `feed/${String(id)}`,
+      detail: { ...feed },
+    });
+    return { feed, secret };
+  });
+}
+
+/** Gives a user's feed a new address; the old one is dead at once. Null where the user has none such. */
+export async function renewFeed(
+  db: Kysely<Database>,
+  userId: number,
+  id: number,
+  actor: Actor,
+): Promise<OpenedFeed | null> {
+  const secret = newLinkToken();
+  return transactionWithAudit(db, async (trx, audit) => {
+    const row = await trx
+      .updateTable('feed')
+      .set({
+        secret_hash: hashLinkToken(secret),
+        renewed_at: new Date(actor.at),
+        asked_at: null,
+      })
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning(COLUMNS)
+      .executeTakeFirst();
+    const [feed] = row === undefined ? [] : toFeed(row);
+    if (feed === undefined) return null;
+    audit({ ...actor, action: 'feedAddressRenewed', target: `feed/${String(id)}`, detail: {} });
+    return { feed, secret };
+  });
+}
+
+/** Ends a user's feed; true where there was one. */
+export async function endFeed(
+  db: Kysely<Database>,
+  userId: number,
+  id: number,
+  actor: Actor,
+): Promise<boolean> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const row = await trx
+      .deleteFrom('feed')
+      .where('id', '=', id)
+      .where('user_id', '=', userId)
+      .returning('id')
+      .executeTakeFirst();
+    if (row === undefined) return false;
+    audit({ ...actor, action: 'feedEnded', target: `feed/${String(id)}`, detail: {} });
+    return true;
+  });
+}
+
+/** The feed that a secret opens; null for any other text, and where its user may not log in. */
+export async function openFeed(db: Kysely<Database>, secret: string): Promise<Feed | null> {
+  const row = await db
+    .selectFrom('feed as f')
+    .innerJoin('app_user as u', 'u.id', 'f.user_id')
+    .where('f.secret_hash', '=', hashLinkToken(secret))
+    .where('u.status', '=', 'ACTIVE')
+    .select(['f.id', 'f.user_id', 'f.kind', 'f.subject', 'f.renewed_at', 'f.asked_at'])
+    .executeTakeFirst();
+  return row === undefined ? null : (toFeed(row)[0] ?? null);
+}
+
+/** Notes that a program has asked for the feed; at most once a minute. */
+export async function noteAsked(db: Kysely<Database>, id: number, now: number): Promise<void> {
+  await db
+    .updateTable('feed')
+    .set({ asked_at: new Date(now) })
+    .where('id', '=', id)
+    .where(sql<boolean>`(asked_at is null or asked_at < ${new Date(now - MINUTE_MS)})`)
+    .execute();
+}

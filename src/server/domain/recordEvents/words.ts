@@ -1,0 +1,113 @@
+import type { RecordEventKind } from '#contract/imports';
+
+/** What changed on a record, and what the record is called. */
+export interface ToldEvent {
+  readonly kind: RecordEventKind;
+  readonly old: Readonly<Record<string, unknown>> | null;
+  readonly new: Readonly<Record<string, unknown>> | null;
+  /** Number of the case, warrant or document. */
+  readonly number: string;
+  /** Caption of the case, name of the taxpayer, type of the document. */
+  readonly caption: string;
+  /** IANA zone of the clock that hearings are told by. */
+  readonly timeZone: string;
+}
+
+/** A change in words: plain text. */
+export interface EventWords {
+  readonly title: string;
+  /** Sentences. */
+  readonly body: string;
+}
+
+/** Characters of an entry that are told; the case has all of them. */
+const ENTRY_LENGTH = 400;
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** "Mon, Jul 20, 2026, 9:00 AM EDT". */
+function instantWords(value: unknown, timeZone: string): string {
+  const instant = new Date(text(value));
+  if (Number.isNaN(instant.getTime())) return 'a time that is not on record';
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  })
+    .format(instant)
+    .replace(/\s/g, ' ');
+}
+
+/** "Jul 20, 2026" of an ISO date. */
+function dayWords(value: unknown): string {
+  const day = new Date(`${text(value).slice(0, 10)}T00:00:00Z`);
+  return Number.isNaN(day.getTime())
+    ? 'a day that is not on record'
+    : new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' }).format(day);
+}
+
+/** A status as the database has it, such as `OPEN` or `PAST_DUE`, as it is read. */
+const statusWords = (value: unknown): string => text(value).toLowerCase().replaceAll('_', ' ');
+
+function money(value: unknown): string {
+  return typeof value === 'number'
+    ? (value / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' })
+    : 'none on record';
+}
+
+function entryWords(entry: ToldEvent['new']): string {
+  const whole = [text(entry?.type), text(entry?.text)].filter((part) => part !== '').join(': ');
+  return whole.length > ENTRY_LENGTH ? `${whole.slice(0, ENTRY_LENGTH).trimEnd()}…` : whole;
+}
+
+/** A change of a record in words; null where nobody is to be told. */
+export function eventWords(event: ToldEvent): EventWords | null {
+  const { caption, kind, new: is, number, old, timeZone } = event;
+  switch (kind) {
+    case 'CASE_ADDED':
+      return {
+        title: `New case ${number}`,
+        body: `${caption} was filed on ${dayWords(is?.filedOn)}.`,
+      };
+    case 'STATUS_CHANGED':
+      return {
+        title: `${number} is ${statusWords(is?.status)}`,
+        body: `${caption} was ${statusWords(old?.status)} before.`,
+      };
+    case 'AMOUNT_CHANGED':
+      return {
+        title: `Amount of ${number} changed`,
+        body: `${caption}: ${money(is?.cents)}; before it was ${money(old?.cents)}.`,
+      };
+    case 'RELEASED':
+      return { title: `${number} was released`, body: `${caption} is released now.` };
+    case 'ENTRY_ADDED':
+      return {
+        title: `New entry in ${number}`,
+        body: `${caption}, ${dayWords(is?.on)}. ${entryWords(is)}`.trim(),
+      };
+    case 'HEARING_ADDED':
+      return {
+        title: `Hearing set in ${number}`,
+        body: `${text(is?.event)} on ${instantWords(is?.at, timeZone)} in ${caption}.`,
+      };
+    case 'HEARING_MOVED':
+      return {
+        title: `Hearing moved in ${number}`,
+        body: `${text(is?.event)} is on ${instantWords(is?.at, timeZone)} now, no longer on ${instantWords(old?.at, timeZone)}. ${caption}.`,
+      };
+    case 'HEARING_CANCELLED':
+      return {
+        title: `Hearing cancelled in ${number}`,
+        body: `${text(old?.event)} of ${instantWords(old?.at, timeZone)} will not be held. ${caption}.`,
+      };
+    case 'DELETED':
+    case 'EXPUNGED':
+      return null;
+  }
+}

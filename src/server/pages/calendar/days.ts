@@ -1,0 +1,104 @@
+/** Days are ISO dates; nothing here knows a clock or a zone. */
+
+const DAY_MS = 86_400_000;
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+/** Years of which there may be hearings. */
+const YEARS = { first: 1900, last: 2199 };
+
+export const CALENDAR_VIEWS = ['month', 'week', 'day', 'list'] as const;
+export type CalendarView = (typeof CALENDAR_VIEWS)[number];
+
+const utc = (day: string): number => Date.parse(`${day}T00:00:00Z`);
+const iso = (instant: number): string => new Date(instant).toISOString().slice(0, 10);
+
+/** The day of such a text; null where there is no such day, or none of the years that are kept. */
+export function readDay(text: string): string | null {
+  const year = Number(DAY.exec(text)?.[1]);
+  if (!(year >= YEARS.first && year <= YEARS.last)) return null;
+  const instant = utc(text);
+  return !Number.isNaN(instant) && iso(instant) === text ? text : null;
+}
+
+/** So many days later; earlier where it is negative. */
+export function addDays(day: string, count: number): string {
+  return iso(utc(day) + count * DAY_MS);
+}
+
+/** The same day so many months later, or the last one of a month that is too short. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return iso(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
+
+/** The Sunday with which the day's week begins. */
+function weekStart(day: string): string {
+  return addDays(day, -new Date(utc(day)).getUTCDay());
+}
+
+/** First and last day that a view of the day shows. A month stands in whole weeks. */
+export function spanOf(
+  view: CalendarView,
+  day: string,
+): { readonly from: string; readonly to: string } {
+  if (view === 'day') return { from: day, to: day };
+  if (view === 'week') return { from: weekStart(day), to: addDays(weekStart(day), 6) };
+  const from = `${day.slice(0, 8)}01`;
+  const to = addDays(addMonths(from, 1), -1);
+  return view === 'list' ? { from, to } : { from: weekStart(from), to: addDays(weekStart(to), 6) };
+}
+
+/** The day that a view shows after the one of this day, or before it. */
+export function turn(view: CalendarView, day: string, by: 1 | -1): string {
+  if (view === 'day') return addDays(day, by);
+  return view === 'week' ? addDays(day, 7 * by) : addMonths(day, by);
+}
+
+/** All days of a span, in order. */
+export function daysOf({ from, to }: { readonly from: string; readonly to: string }): string[] {
+  const days: string[] = [];
+  for (let day = from; day <= to; day = addDays(day, 1)) days.push(day);
+  return days;
+}
+
+/** The day on the clock of a zone. */
+export function dayOf(instant: number, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-CA', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+  }).format(instant);
+}
+
+const formats = {
+  month: new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' }),
+  day: new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+  }),
+  short: new Intl.DateTimeFormat('en-US', {
+    timeZone: 'UTC',
+    weekday: 'short',
+    month: 'short',
+    day: 'numeric',
+  }),
+};
+
+/** "July 2026". */
+export const monthWords = (day: string): string => formats.month.format(utc(day));
+/** "Monday, July 6, 2026". */
+export const dayWords = (day: string): string => formats.day.format(utc(day));
+/** "Mon, Jul 6". */
+export const shortDayWords = (day: string): string => formats.short.format(utc(day));
+
+/** What a view of a day is called. */
+export function spanWords(view: CalendarView, day: string): string {
+  if (view === 'day') return dayWords(day);
+  if (view !== 'week') return monthWords(day);
+  const { from, to } = spanOf(view, day);
+  return `${shortDayWords(from)} to ${shortDayWords(to)}, ${to.slice(0, 4)}`;
+}

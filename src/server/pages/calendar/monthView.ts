@@ -1,0 +1,75 @@
+import type { Setting } from '../../domain/calendar/repository';
+import { groupBy } from '../groupBy';
+import { html, type SafeHtml } from '../../site/html';
+import { daysOf, dayWords, shortDayWords, spanOf } from './days';
+import { calendarQuery } from './request';
+import { statusWords, timeWords } from './setting';
+import type { CalendarPage } from './page';
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
+
+/** One setting in a cell of a month: its time leads to the case. */
+function shortSetting(page: CalendarPage, setting: Setting): SafeHtml {
+  const status = statusWords(setting, page.now);
+  return html`<li${status === 'Cancelled' ? html` class="calendar-cancelled"` : null}>
+    <a href="${page.addresses.caseOf(setting.caseId)}">${timeWords(setting)} ${setting.event}</a>
+    <span>${setting.caption}</span>${status === 'Confirmed' ? null : html` <b>${status}</b>`}
+  </li>`;
+}
+
+function dayCell(page: CalendarPage, day: string, settings: readonly Setting[]): SafeHtml {
+  const total = page.days.totals.get(day) ?? 0;
+  const address = `${page.addresses.own}${calendarQuery(page.scope, 'day', day)}`;
+  const classes = [
+    day.slice(0, 7) === page.day.slice(0, 7) ? '' : 'calendar-outside',
+    total === 0 ? 'calendar-free' : '',
+  ].filter((name) => name !== '');
+  const more = total - settings.length;
+  return html`<td
+    ${classes.length === 0 ? null : html` class="${classes.join(' ')}"`}
+    ${day === page.today ? html` aria-current="date"` : null}
+  >
+    ${
+      total === 0
+        ? html`<span class="calendar-day" aria-label="${dayWords(day)}: nothing"
+            >${Number(day.slice(8))}</span
+          >`
+        : html`<a class="calendar-day" href="${address}"
+            ><span aria-hidden="true">${Number(day.slice(8))}</span
+            ><span class="calendar-long">${shortDayWords(day)}</span></a
+          >`
+    }
+    ${
+      settings.length === 0
+        ? null
+        : html`<ul>
+            ${settings.map((setting) => shortSetting(page, setting))}
+          </ul>`
+    }
+    ${more > 0 ? html`<a class="calendar-more" href="${address}">${more} more</a>` : null}
+  </td>`;
+}
+
+/** A month as weeks from Sunday to Saturday, with the first settings of each day. */
+export function monthOfSettings(page: CalendarPage): SafeHtml {
+  const byDay = groupBy(page.days.settings, ({ day }) => day);
+  const days = daysOf(spanOf('month', page.day));
+  const weeks = Array.from({ length: days.length / 7 }, (_none, week) =>
+    days.slice(week * 7, week * 7 + 7),
+  );
+  return html`<table class="calendar-month">
+    <thead>
+      <tr>
+        ${WEEKDAYS.map((name) => html`<th scope="col"><abbr title="${name}">${name.slice(0, 3)}</abbr></th>`)}
+      </tr>
+    </thead>
+    <tbody>
+      ${weeks.map(
+        (week) =>
+          html`<tr>
+            ${week.map((day) => dayCell(page, day, byDay.get(day) ?? []))}
+          </tr>`,
+      )}
+    </tbody>
+  </table>`;
+}

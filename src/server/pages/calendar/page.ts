@@ -1,0 +1,30 @@
+import type { Locale } from '#contract/locales';
+import type { CalendarDays, CalendarSubject } from '../../domain/calendar/repository';
+import type { CalendarScope } from '../../domain/calendar/scope';
+import type { CalendarView } from './days';
+
+/** All that a calendar page shows. */
+export interface CalendarPage {
+  readonly locale: Locale;
+  readonly scope: CalendarScope;
+  readonly subject: CalendarSubject;
+  readonly view: CalendarView;
+  /** ISO date. */
+  readonly day: string;
+  readonly today: string;
+  readonly now: number;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly days: CalendarDays;
+  readonly problem: string | null;
+  readonly addresses: {
+    /** The page itself, without its query. */
+    readonly own: string;
+    /** The page of a case. */
+    caseOf(caseId: number): string;
+    /** Where an address for calendar programs is made. */
+    readonly feed: string;
+    readonly savedCases: string;
+    readonly barIds: string;
+  };
+}

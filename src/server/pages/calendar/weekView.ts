@@ -1,0 +1,28 @@
+import { groupBy } from '../groupBy';
+import { html, type SafeHtml } from '../../site/html';
+import { daysOf, dayWords, spanOf } from './days';
+import { daySettings } from './listView';
+import { calendarQuery } from './request';
+import type { CalendarPage } from './page';
+
+/** A week day by day, with the first settings of each. */
+export function weekOfSettings(page: CalendarPage): SafeHtml {
+  const byDay = groupBy(page.days.settings, ({ day }) => day);
+  const { addresses, days, scope } = page;
+  return html`${daysOf(spanOf('week', page.day))
+    .filter((day) => days.totals.has(day))
+    .map((day) => {
+      const settings = byDay.get(day) ?? [];
+      const total = days.totals.get(day) ?? 0;
+      const address = `${addresses.own}${calendarQuery(scope, 'day', day)}`;
+      return html`<section>
+        <h3>${dayWords(day)}</h3>
+        ${daySettings(page, settings)}
+        ${
+          total > settings.length
+            ? html`<p><a href="${address}">All ${total} settings of this day</a></p>`
+            : null
+        }
+      </section>`;
+    })}`;
+}

@@ -1,0 +1,137 @@
+import type { FastifyInstance } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink, buildQuery } from '#contract/links';
+import { parseId } from '#contract/queryFields';
+import { findSubject } from '../../domain/calendar/repository';
+import {
+  endFeed,
+  findFeeds,
+  makeFeed,
+  renewFeed,
+  type OpenedFeed,
+} from '../../domain/feeds/repository';
+import {
+  calendarOf,
+  feedPath,
+  MOST_FEEDS,
+  readFeedSubject,
+  type FeedSubject,
+} from '../../domain/feeds/rules';
+import { actorOf, ownerOf } from '../../http/asker';
+import { notFound } from '../../http/problems';
+import { OWN_USER } from '../../http/routeAccess';
+import { ownPath, Refusal, registerFormPage, screenAddress, type Visit } from '../formPage';
+import { submittedText } from '../submittedForm';
+import { feedAddressPage, feedsPage } from './view';
+
+/** What is asked for: an address for the subject of the query, a new one for a feed, or its end. */
+interface FeedsForm {
+  readonly asked: FeedSubject | null;
+  readonly renewId: number | null;
+  readonly endId: number | null;
+  readonly isMade: boolean;
+}
+
+/** Which address was made, or none where one was ended. */
+interface Done {
+  readonly opened: OpenedFeed | null;
+  readonly title: string;
+}
+
+const TOO_MANY = `You have ${String(MOST_FEEDS)} addresses, and there can be no more. End one that you do not use, then make this one.`;
+
+/** What a feed tells, in words; null for the calendar of nobody. */
+async function titleOf({ app }: Visit, feed: FeedSubject): Promise<string | null> {
+  const scope = calendarOf(feed);
+  if (scope === null) return 'Changes of my saved records';
+  const subject = await findSubject(app.database.db, scope);
+  return subject === null ? null : `Calendar: ${subject.title}`;
+}
+
+async function act(visit: Visit, form: FeedsForm): Promise<Done | Refusal> {
+  const { app, request } = visit;
+  const { db } = app.database;
+  const { userId } = ownerOf(request);
+  const actor = actorOf(request);
+  if (form.endId !== null) {
+    if (!(await endFeed(db, userId, form.endId, actor))) throw notFound();
+    return { opened: null, title: '' };
+  }
+  if (form.renewId !== null) {
+    const opened = await renewFeed(db, userId, form.renewId, actor);
+    if (opened === null) throw notFound();
+    return { opened, title: (await titleOf(visit, opened.feed)) ?? 'This feed' };
+  }
+  const title = form.asked === null ? null : await titleOf(visit, form.asked);
+  if (!form.isMade || form.asked === null || title === null) throw notFound();
+  const opened = await makeFeed(db, userId, form.asked, actor);
+  return opened === null
+    ? new Refusal(409, [{ field: null, message: TOO_MANY }])
+    : { opened, title };
+}
+
+/**
+ * `/common/Feeds`: the addresses under which programs fetch what a user follows. An address is shown
+ * when it is made, and never again: who lost it makes a new one.
+ */
+export function registerFeedsPage(app: FastifyInstance): void {
+  registerFormPage<FeedsForm, Done>(app, {
+    path: BACKEND_PAGES.feeds,
+    access: OWN_USER,
+    menuEntry: () => null,
+    fields: ['make', 'renew', 'end'],
+    read: ({ request }) => ({
+      asked: readFeedSubject(
+        submittedText(request.query, 'kind'),
+        submittedText(request.query, 'subject'),
+      ),
+      renewId: parseId(submittedText(request.body, 'renew')),
+      endId: parseId(submittedText(request.body, 'end')),
+      isMade: submittedText(request.body, 'make') !== '',
+    }),
+    problems: () => [],
+    act,
+    done: ({ request }, { opened, title }) =>
+      opened === null
+        ? ownPath(request) + buildQuery({ ended: true })
+        : feedAddressPage({
+            locale: request.locale,
+            title,
+            address:
+              app.settings.publicUrl.origin +
+              app.settings.contextPath +
+              feedPath(opened.feed.kind, opened.secret),
+            kind: opened.feed.kind,
+            back: ownPath(request),
+            user: request.user,
+          }),
+    async view(visit, { asked }, errors) {
+      const { reply, request } = visit;
+      const session = await app.sessions.start(request, reply);
+      const feeds = await findFeeds(app.database.db, ownerOf(request).userId);
+      const titles = await Promise.all(feeds.map((feed) => titleOf(visit, feed)));
+      const isHad = feeds.some(
+        ({ kind, subject }) => kind === asked?.kind && subject === asked.subject,
+      );
+      const askedTitle = asked === null || isHad ? null : await titleOf(visit, asked);
+      const { locale } = request;
+      return feedsPage({
+        locale,
+        action: ownPath(request) + buildQuery(asked === null ? {} : { ...asked }),
+        xsrfToken: session.xsrfToken,
+        feeds: feeds.map((feed, at) => ({ ...feed, title: titles[at] ?? 'Nobody any more' })),
+        offered: askedTitle,
+        hasNews: feeds.some(({ kind }) => kind === 'savedItems') || asked?.kind === 'savedItems',
+        errors,
+        isEnded: submittedText(request.query, 'ended') !== '' && errors.length === 0,
+        addresses: {
+          calendar: locale.features.court
+            ? buildLink(app.settings.contextPath, locale, BACKEND_PAGES.calendar)
+            : null,
+          news: ownPath(request) + buildQuery({ kind: 'savedItems' }),
+          notifications: screenAddress(app, locale, '/common/Notifications'),
+        },
+      });
+    },
+  });
+}

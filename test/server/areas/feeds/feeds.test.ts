@@ -1,0 +1,221 @@
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { addCase, addDocument, COURTS } from '../../seed';
+import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
+import { readConfig } from '../../../../src/server/config';
+
+const PAGE = '/web/in/common/Feeds';
+const COURT_FEED = `?kind=calendar&subject=court%2F${String(COURTS.marion)}`;
+
+let site: TestSite;
+let anna: TestBrowser;
+let caseId: number;
+
+/** The path of the address that the page shows. */
+function addressIn(body: string): string {
+  const address = /value="http:\/\/[^/]+(\/web\/feeds\/[^"]+)"/.exec(body)?.[1];
+  if (address === undefined) throw new Error('No address is shown');
+  return address;
+}
+async function make(query: string, browser = anna): Promise<string> {
+  await browser.open(PAGE + query);
+  return addressIn((await browser.post(PAGE + query, { make: 'true' })).body);
+}
+const ask = (path: string, headers: Record<string, string> = {}) =>
+  site.browser().send({ method: 'GET', url: path, headers });
+async function firstFeedId(browser = anna): Promise<string> {
+  const { body } = await browser.open(PAGE);
+  return /name="renew" value="(\d+)"/.exec(body)?.[1] ?? '';
+}
+
+beforeAll(async () => {
+  site = await openTestSite({
+    config: { ...readConfig({}), limits: { ...WIDE_LIMITS, feeds: DEFAULT_LIMITS.feeds } },
+  });
+  anna = await site.signedIn('anna');
+  caseId = await addCase(site.database, { number: '49Z01-2606-SC-000031', caption: 'A <b> & C' });
+  await site.database.db
+    .insertInto('hearing')
+    .values({
+      case_id: caseId,
+      starts_at: new Date('2026-11-01T06:30:00Z'),
+      duration_minutes: 30,
+      event: 'Bench Trial',
+      room: 'Room 1',
+      status: 'CONFIRMED',
+    })
+    .execute();
+});
+afterAll(() => site.close());
+// Limits of a feed count by the minute.
+beforeEach(() => void (site.clock.time += 120_000));
+
+describe('the feed of a calendar', () => {
+  it('is fetched by its address alone, which is shown once and kept as a hash', async () => {
+    const path = await make(COURT_FEED);
+    const answer = await ask(path);
+    expect(answer.headers['content-type']).toBe('text/calendar; charset=utf-8');
+    expect(answer.body).toContain('SUMMARY:Bench Trial: A <b> & C');
+    expect(answer.body).toContain('DTSTART:20261101T063000Z');
+    const secret = path.split(/[/.]/).at(-2) ?? '';
+    expect(Buffer.from(secret, 'base64url')).toHaveLength(32);
+    expect((await anna.open(PAGE)).body).not.toContain(secret);
+    const kept = await site.database.db.selectFrom('feed').selectAll().execute();
+    expect(JSON.stringify(kept)).not.toContain(secret);
+  });
+
+  it('never tells of a case that is sealed; a calendar without hearings is a file yet', async () => {
+    const path = await make(COURT_FEED);
+    const seal = (is_sealed: boolean) =>
+      site.database.db
+        .updateTable('court_case')
+        .set({ is_sealed })
+        .where('id', '=', caseId)
+        .execute();
+    await seal(true);
+    const { body, statusCode } = await ask(path);
+    await seal(false);
+    expect(statusCode).toBe(200);
+    expect(body).not.toContain('Bench Trial');
+    expect(body).toContain('BEGIN:VTIMEZONE');
+  });
+
+  it('asked every second says that nothing changed, then to wait', async () => {
+    const path = await make(COURT_FEED);
+    const first = await ask(path);
+    expect(first.headers['cache-control']).toBe('private, max-age=300');
+    const etag = String(first.headers.etag);
+    const codes: number[] = [];
+    for (let second = 1; second <= 20; second++) {
+      site.clock.time += 1_000;
+      const { headers, statusCode } = await ask(path, { 'if-none-match': etag });
+      codes.push(statusCode);
+      if (statusCode === 429) expect(Number(headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect(codes.slice(0, 11)).toEqual(Array<number>(11).fill(304));
+    expect(codes.slice(-1)).toEqual([429]);
+    site.clock.time += 120_000;
+    expect((await ask(path)).statusCode).toBe(200);
+  });
+
+  it('is renewed and ended: the old address is dead at once', async () => {
+    const old = await make(COURT_FEED);
+    const id = await firstFeedId();
+    const renewed = addressIn((await anna.post(PAGE, { renew: id })).body);
+    expect((await ask(old)).statusCode).toBe(404);
+    expect((await ask(renewed)).statusCode).toBe(200);
+    const ended = await anna.post(PAGE, { end: id });
+    expect((await anna.open(String(ended.headers.location))).body).toContain('The feed was ended');
+    expect((await ask(renewed)).statusCode).toBe(404);
+  });
+
+  it('is its user’s: nobody else renews or ends it', async () => {
+    const path = await make(COURT_FEED);
+    const id = await firstFeedId();
+    const berta = await site.signedIn('berta');
+    await berta.open(PAGE);
+    for (const name of ['renew', 'end']) {
+      expect((await berta.post(PAGE, { [name]: id })).statusCode).toBe(404);
+    }
+    expect((await ask(path)).statusCode).toBe(200);
+  });
+
+  it('dies with its user’s right to log in', async () => {
+    const arno = await site.signedIn('arno');
+    const path = await make('?kind=calendar&subject=savedCases', arno);
+    expect((await ask(path)).statusCode).toBe(200);
+    await site.database.db
+      .updateTable('app_user')
+      .set({ status: 'INACTIVE' })
+      .where('id', '=', site.users.arno)
+      .execute();
+    expect((await ask(path)).statusCode).toBe(404);
+  });
+
+  it.each([
+    'x.ics',
+    `${'A'.repeat(43)}.ics`,
+    `${'A'.repeat(43)}.rss`,
+    `${'A'.repeat(43)}.exe`,
+    `${'A'.repeat(5_000)}.ics`,
+    '%00.ics',
+  ])('%.20s opens nothing', async (file) => {
+    expect((await ask(`/web/feeds/${file}`)).statusCode).toBeGreaterThanOrEqual(400);
+    expect((await ask(`/web/feeds/${file}`)).statusCode).toBeLessThan(500);
+  });
+
+  it.each(['?kind=calendar&subject=court%2F1', '?kind=calendar&subject=judge', '?kind=files'])(
+    'is not made of %s',
+    async (query) => {
+      await anna.open(PAGE);
+      expect((await anna.post(PAGE + query, { make: 'true' })).statusCode).toBe(404);
+    },
+  );
+
+  it('sends visitors to log in, and stops at fifty', async () => {
+    expect((await site.browser().open(PAGE + COURT_FEED)).headers.location).toContain(
+      '/Login?done=',
+    );
+    const berta = await site.signedIn('berta');
+    const rows = Array.from({ length: 50 }, (_none, at) => ({
+      user_id: site.users.berta,
+      kind: 'calendar',
+      subject: `court/${String(at + 1)}`,
+      secret_hash: `hash ${String(at)}`,
+      renewed_at: new Date(START),
+      asked_at: null,
+    }));
+    await site.database.db.insertInto('feed').values(rows).execute();
+    await berta.open(PAGE);
+    const answer = await berta.post(PAGE + COURT_FEED, { make: 'true' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.body).toContain('End one that you do not use');
+  });
+});
+
+describe('the feed of saved records', () => {
+  it('tells in words what changed on those with an alert that may be shown', async () => {
+    const documentId = await addDocument(site.database, '2026000031');
+    for (const [path, id] of [
+      ['court', caseId],
+      ['recorder', documentId],
+    ] as const) {
+      await anna.call('PUT', `/${path}/my/${String(id)}`, { payload: { alert: true } });
+    }
+    const event = {
+      at: new Date(START),
+      old: 'null',
+      register: 'court' as const,
+      record_id: caseId,
+    };
+    const told = (value: object) => JSON.stringify(value);
+    await site.database.db
+      .insertInto('record_event')
+      .values([
+        {
+          ...event,
+          kind: 'HEARING_ADDED',
+          new: told({ at: '2026-07-20T13:00:00+00:00', event: 'Hearing' }),
+        },
+        {
+          ...event,
+          kind: 'ENTRY_ADDED',
+          new: told({ on: '2026-06-02', type: 'Order', text: '1 < 2' }),
+        },
+        { ...event, register: 'recorder', record_id: documentId, kind: 'RELEASED', new: 'null' },
+        { ...event, record_id: caseId + 1_000_000, kind: 'RELEASED', new: 'null' },
+      ])
+      .execute();
+    const path = await make('?kind=savedItems');
+    expect(path).toMatch(/\.rss$/);
+    const { body, headers } = await ask(path);
+    expect(headers['content-type']).toBe('application/rss+xml; charset=utf-8');
+    expect(body.match(/<title>.*<\/title>/g)?.slice(1)).toEqual([
+      '<title>2026000031 was released</title>',
+      '<title>New entry in 49Z01-2606-SC-000031</title>',
+      '<title>Hearing set in 49Z01-2606-SC-000031</title>',
+    ]);
+    expect(body).toContain('Hearing on Mon, Jul 20, 2026, 9:00 AM EDT in A &lt;b&gt; &amp; C.');
+    expect(body).toContain('Order: 1 &lt; 2');
+    expect(body).toContain(`/web/vue/in/court/ViewCaseDetails?caseId=${String(caseId)}`);
+  });
+});

@@ -1,0 +1,156 @@
+import { addCase, COURTS } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+const PAGE = '/web/in/court/Calendar';
+
+let site: TestSite;
+let anna: TestBrowser;
+let visitor: TestBrowser;
+const ids: Record<'marion' | 'lake' | 'hidden', number> = { marion: 0, lake: 0, hidden: 0 };
+
+async function hear(
+  caseId: number,
+  startsAt: string,
+  event: string,
+  status: 'CONFIRMED' | 'CANCELLED' = 'CONFIRMED',
+): Promise<void> {
+  const hearing = { case_id: caseId, duration_minutes: 30, room: null, event, status };
+  await site.database.db
+    .insertInto('hearing')
+    .values({ ...hearing, starts_at: new Date(startsAt) })
+    .execute();
+}
+
+beforeAll(async () => {
+  site = await openTestSite();
+  anna = await site.signedIn('anna');
+  visitor = site.browser();
+  const attorney = {
+    first: 'Counsella',
+    last: 'Testwell',
+    isAttorney: true,
+    barNumber: '98765-49',
+  };
+  const parties = [{ first: 'Party', last: 'Testwell' }, attorney];
+  ids.marion = await addCase(site.database, { number: '49Z01-2606-SC-000021', parties });
+  ids.lake = await addCase(site.database, {
+    number: '45Z01-2606-SC-000022',
+    court: COURTS.lake,
+    parties,
+  });
+  ids.hidden = await addCase(site.database, { number: '49Z01-2606-SC-000023', parties });
+  await site.database.db
+    .updateTable('court_case')
+    .set({ judge: 'Judith O’Test <b>' })
+    .where('id', 'in', Object.values(ids))
+    .execute();
+  // 11:30 PM on the 9th in Marion, 10:30 PM in Lake.
+  await hear(ids.marion, '2026-07-10T03:30:00Z', 'Late Hearing');
+  await hear(ids.lake, '2026-07-10T03:30:00Z', 'Lake Hearing');
+  await hear(ids.marion, '2026-07-01T13:00:00Z', 'Pretrial Conference');
+  await hear(ids.marion, '2026-07-02T13:00:00Z', 'Bench Trial', 'CANCELLED');
+  await hear(ids.hidden, '2026-07-08T13:00:00Z', 'Sealed Hearing');
+  for (const id of Object.values(ids)) {
+    await anna.call('PUT', `/court/my/${String(id)}`, { payload: { alert: false } });
+  }
+  await site.database.db
+    .updateTable('court_case')
+    .set({ is_sealed: true })
+    .where('id', '=', ids.hidden)
+    .execute();
+});
+afterAll(() => site.close());
+
+const open = async (query: string, browser = visitor): Promise<string> =>
+  (await browser.open(PAGE + query)).body;
+const EVENTS = /(?:Late|Lake|Sealed) Hearing|Pretrial Conference|Bench Trial/g;
+const eventsOf = (body: string): string[] => [...body.matchAll(EVENTS)].map(([event]) => event);
+
+describe('a court calendar', () => {
+  it.each(['month', 'week', 'day', 'list'])(
+    'shows a %s on the clock of the court',
+    async (view) => {
+      const marion = await open(`?courtId=${String(COURTS.marion)}&view=${view}&date=2026-07-09`);
+      expect(eventsOf(marion)).toContain('Late Hearing');
+      expect(marion).toContain('11:30 PM EDT');
+      expect(marion).toContain(`/web/vue/in/court/ViewCaseDetails?caseId=${String(ids.marion)}`);
+      expect(eventsOf(marion)).not.toContain('Lake Hearing');
+      const lake = await open(`?courtId=${String(COURTS.lake)}&view=${view}&date=2026-07-09`);
+      expect(lake).toContain('10:30 PM CDT');
+    },
+  );
+
+  it('says what was set, what was cancelled, and what is confirmed', async () => {
+    const body = await open(`?courtId=${String(COURTS.marion)}&view=list&date=2026-07-01`);
+    const rows = body.split('<tr').map((row) => row.replace(/<[^>]*>|\s+/g, ' '));
+    const rowOf = (event: string) => rows.find((row) => row.includes(event)) ?? '';
+    expect(rowOf('Pretrial Conference')).toContain('Was set');
+    expect(rowOf('Bench Trial')).toContain('Cancelled');
+    expect(rowOf('Late Hearing')).toContain('Confirmed');
+  });
+
+  it.each([
+    ['a judge in all the courts', '?judge=judith%20o%E2%80%99test%20%3Cb%3E'],
+    ['an attorney, by number in any form', '?barNumber=Atty%20No.%209876549'],
+  ])('is there of %s', async (_whose, query) => {
+    const events = eventsOf(await open(`${query}&view=list&date=2026-07-09`));
+    expect(events.sort()).toEqual([
+      'Bench Trial',
+      'Lake Hearing',
+      'Late Hearing',
+      'Pretrial Conference',
+    ]);
+  });
+
+  it('of a user’s saved cases opens from the menu, and nobody else’s', async () => {
+    expect(eventsOf(await open('?view=list', anna))).toContain('Lake Hearing');
+    expect(eventsOf(await open('?view=list', await site.signedIn('berta')))).toEqual([]);
+    expect(await open('?show=savedCases')).toContain('Choose a court');
+  });
+
+  it('never shows a hearing of a sealed case', async () => {
+    const queries = [
+      `?courtId=${String(COURTS.marion)}`,
+      '?barNumber=98765-49',
+      '?show=savedCases',
+    ];
+    for (const query of queries) {
+      expect(eventsOf(await open(`${query}&view=list&date=2026-07-08`, anna))).not.toContain(
+        'Sealed Hearing',
+      );
+    }
+  });
+
+  it('follows a case that is moved to another court', async () => {
+    const move = (court_id: number) =>
+      site.database.db
+        .updateTable('court_case')
+        .set({ court_id })
+        .where('id', '=', ids.lake)
+        .execute();
+    await move(COURTS.marion);
+    const body = await open(`?courtId=${String(COURTS.marion)}&view=list&date=2026-07-09`);
+    await move(COURTS.lake);
+    expect(eventsOf(body)).toContain('Lake Hearing');
+  });
+
+  it.each([
+    ['?courtId=990000001&date=9999-01-01', 400, 'There is no such day'],
+    ['?courtId=990000001&date=2026-13-01', 400, 'There is no such day'],
+    ['?courtId=990000001&view=list&page=9000', 200, 'The list ends before this page'],
+    ['?courtId=1', 404, 'There is no such court'],
+    ['?courtId=99999999999', 400, 'There is no such court'],
+    ['?barNumber=1-99', 400, 'That is no attorney number'],
+    ['?barNumber=11111-11', 404, 'Nobody on record has that attorney number'],
+    ['?judge=%3Cscript%3E', 404, 'No judge of that name'],
+  ])('%s is answered in words', async (query, status, words) => {
+    const answer = await visitor.open(PAGE + query);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.body).toContain(words);
+    expect(answer.body).not.toContain('<script>');
+  });
+
+  it('is not Michigan’s', async () => {
+    expect((await visitor.open('/web/mi/court/Calendar')).statusCode).toBe(404);
+  });
+});
