@@ -17,7 +17,7 @@ const note = (readAt: string | null): Notification => ({
   body: 'Its text',
   createdAt: '2026-01-01T00:00:00Z',
   readAt,
-  caseId: null,
+  record: null,
   savedSearchId: null,
 });
 

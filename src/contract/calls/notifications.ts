@@ -9,7 +9,7 @@ const NOTIFICATION = {
   body: 'text',
   createdAt: 'text',
   readAt: 'text?',
-  caseId: 'number?',
+  record: 'object?',
   savedSearchId: 'number?',
 } as const;
 

@@ -1,11 +1,12 @@
 import { Type } from '@sinclair/typebox';
+import { SAVED_ITEM_KINDS } from '../savedItems';
 import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
 
 /** A notification of the user's inbox. */
 export type Notification = Shape<typeof NotificationSchema>;
 const NotificationSchema = exactly({
   id: Type.Integer(),
-  kind: words(['CASE_CHANGED', 'HEARING_CHANGED', 'ACCOUNT', 'SEARCH_FOUND']),
+  kind: words(['CASE_CHANGED', 'HEARING_CHANGED', 'RECORD_CHANGED', 'ACCOUNT', 'SEARCH_FOUND']),
   title: Type.String(),
   /** Plain text. */
   body: Type.String(),
@@ -13,8 +14,14 @@ const NotificationSchema = exactly({
   createdAt: Type.String(),
   /** ISO instant; null while it is unread. */
   readAt: nullable(Type.String()),
-  /** The case that it is about; null for the others. */
-  caseId: nullable(Type.Integer()),
+  /** The record that it is about, and the edition that has it; null for the others. */
+  record: nullable(
+    exactly({
+      kind: words(SAVED_ITEM_KINDS),
+      id: Type.Integer(),
+      state: words(['IN', 'MI']),
+    }),
+  ),
   /** The saved search that found something; null for the others. */
   savedSearchId: nullable(Type.Integer()),
 });

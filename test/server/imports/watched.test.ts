@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { tellEvents } from '../../../src/server/domain/recordEvents/tellRepository';
 import { openTestDatabase } from '../../support/testDatabase';
 import { seed } from '../seed';
 import { caseRow, ImportDesk, warrantRow } from './fixtures';
@@ -10,6 +11,7 @@ let desk: ImportDesk;
 beforeAll(async () => {
   handle = await openTestDatabase();
   await seed(handle);
+  await sql`truncate record_event, notification, bar_follow`.execute(handle.db);
 });
 afterAll(() => handle.close());
 beforeEach(() => {
@@ -84,5 +86,69 @@ describe('records that somebody watches', () => {
       { kind: 'AMOUNT_CHANGED', old: { cents: 123_750 }, new: { cents: 400 } },
       { kind: 'EXPUNGED', old: null, new: null },
     ]);
+  });
+
+  describe('are told of', () => {
+    const NOW = Date.parse('2026-07-06T12:00:00Z');
+    const BAR = '12345-49';
+    const parties = [
+      { name: 'Ida Roe', role: 'Plaintiff', attorneys: [{ name: 'Ann Bell', barNumber: BAR }] },
+    ];
+    const told = async (): Promise<unknown[]> => {
+      await tellEvents(handle.db, NOW);
+      return (
+        await sql`select title, target, kind from notification order by id`.execute(handle.db)
+      ).rows;
+    };
+    const follow = (): Promise<unknown> =>
+      sql`insert into bar_follow (user_id, bar_number, alert, followed_at)
+          values ((select min(id) from app_user), ${BAR}, true, now())`.execute(handle.db);
+    afterEach(async () => {
+      await sql`truncate notification, bar_follow`.execute(handle.db);
+    });
+
+    it('to those who saved them, once, and leads to the record', async () => {
+      await desk.run('taxWarrant', desk.rows('a.ndjson', [warrantRow('a')]));
+      await watch('tax_warrant', 'taxWarrant');
+      await desk.run('taxWarrant', desk.rows('b.ndjson', [warrantRow('a', { tax: 1 })]));
+      await told();
+      expect(await told()).toEqual([
+        {
+          title: expect.stringMatching(/^Amount of .+ changed$/) as string,
+          target: expect.stringMatching(/^taxWarrant\/\d+$/) as string,
+          kind: 'RECORD_CHANGED',
+        },
+      ]);
+    });
+
+    it('to those who follow an attorney of the case: the case, if it is new, and hearings', async () => {
+      await follow();
+      const old = caseRow('old', { filedOn: '2020-01-07', parties });
+      const fresh = caseRow('new', {
+        caseNumber: '49D01-2606-SC-000777',
+        filedOn: '2026-07-01',
+        parties,
+      });
+      await desk.run('court', desk.rows('a.ndjson', [old, fresh]));
+      expect(await told()).toEqual([
+        expect.objectContaining({ title: 'New case 49D01-2606-SC-000777', kind: 'CASE_CHANGED' }),
+      ]);
+      const hearings = [{ startsAt: '2026-07-20T09:00', event: 'Initial Hearing' }];
+      await desk.run('court', desk.rows('b.ndjson', [{ ...fresh, hearings }]));
+      expect((await told()).slice(1)).toEqual([
+        expect.objectContaining({
+          title: 'Hearing set in 49D01-2606-SC-000777',
+          kind: 'HEARING_CHANGED',
+        }),
+      ]);
+    });
+
+    it('to nobody once they are sealed', async () => {
+      await follow();
+      const row = caseRow('c', { filedOn: '2026-07-01', parties });
+      await desk.run('court', desk.rows('a.ndjson', [row]));
+      await desk.run('court', desk.rows('b.ndjson', [{ ...row, isSealed: true }]));
+      expect(await told()).toEqual([]);
+    });
   });
 });

@@ -13,7 +13,7 @@ import {
   barIdRemoved,
   barIds,
   changeBarId,
-  linesTaken,
+  linesAnswered,
   removeBarId,
   restoreBarId,
 } from './slice';
@@ -27,7 +27,7 @@ function* reload(): Saga {
 
 function* afterAddition({ isStillThere, outcome }: CommandEnd<'postBarIds'>): Saga {
   if (!outcome.ok || !isStillThere) return;
-  yield* put(linesTaken(outcome.data.lines));
+  yield* put(linesAnswered(outcome.data.lines));
   yield* reload();
 }
 

@@ -67,7 +67,7 @@ const editsSlice = createSlice({
   name: 'barIds/edits',
   initialState: NO_EDITS,
   reducers: {
-    linesTaken: (state, { payload }: PayloadAction<readonly BarLine[]>): BarIdEditsState => ({
+    linesAnswered: (state, { payload }: PayloadAction<readonly BarLine[]>): BarIdEditsState => ({
       removed: state.removed,
       lines: payload,
     }),
@@ -81,7 +81,7 @@ const editsSlice = createSlice({
   },
 });
 
-export const { barIdRemoved, linesTaken } = editsSlice.actions;
+export const { barIdRemoved, linesAnswered } = editsSlice.actions;
 export const barIdEdits = { name: 'barIds/edits', reducer: editsSlice.reducer } as const;
 
 /** What was done, also before the feature's reducer was added. */

@@ -1,8 +1,7 @@
-import { CASE_PAGE_PATH } from '#contract/courtFiles';
 import { buildLink } from '#contract/links';
 import { INDIANA, LOCALES } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import type { SavedItemKind } from '#contract/savedItems';
+import { RECORD_PAGES } from '#contract/recordPages';
 import type { ServerConfig } from '../../config';
 import type { RecordEvent } from '../../domain/recordEvents/repository';
 import { eventWords } from '../../domain/recordEvents/words';
@@ -11,13 +10,6 @@ import { appBase } from '../../site/layout';
 
 /** Minutes after which programs may look again. */
 const REFRESH_MINUTES = 60;
-
-/** The pages of saved records, with the field of their address that has the id. */
-const PAGES: Readonly<Record<SavedItemKind, { readonly path: string; readonly id: string }>> = {
-  courtCase: { path: CASE_PAGE_PATH, id: 'caseId' },
-  taxWarrant: { path: '/tax_warrant/TaxWarrantDetails', id: 'warrantId' },
-  recorderDocument: { path: '/recorder/ViewDocumentDetails', id: 'documentId' },
-};
 
 /** Text of an XML element; what XML cannot have at all is left out. */
 function xml(text: string): string {
@@ -31,7 +23,7 @@ export function newsFeed(config: ServerConfig, events: readonly RecordEvent[]): 
   const items = events.flatMap((event) => {
     const words = eventWords(event);
     if (words === null) return [];
-    const { id, path } = PAGES[event.record.kind];
+    const { id, path } = RECORD_PAGES[event.record.kind];
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === event.state) ?? INDIANA;
     const link = origin + buildLink(base, locale, path, { [id]: event.record.id });
     return [

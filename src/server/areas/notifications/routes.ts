@@ -5,10 +5,12 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
 import { countUnread, findNotification, findNotifications, markNotification } from './repository';
+import { registerTellJob } from './tellJob';
 
 /** The user's inbox (spec sections 2 and 7). Another user's notification answers 404. */
 export function registerNotificationsArea(app: FastifyInstance): void {
   const { db } = app.database;
+  registerTellJob(app);
 
   registerCall(app, 'getUnreadCount', {
     access: OWN_USER,

@@ -12,7 +12,7 @@ const TELL_EVENTS: JobKind = {
   schedule: { cron: '*/5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
 };
 
-/** Tells users of what changed on cases that they follow, some minutes after it was imported. */
+/** Tells users of what changed on records that they follow, some minutes after it was imported. */
 export function registerTellJob(app: FastifyInstance): void {
   app.jobs.add(TELL_EVENTS, async () => {
     await tellEvents(app.database.db, app.clock.now());

@@ -68,7 +68,7 @@ export interface CountedSearchTable {
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;
-  kind: 'CASE_CHANGED' | 'HEARING_CHANGED' | 'ACCOUNT' | 'SEARCH_FOUND';
+  kind: 'CASE_CHANGED' | 'HEARING_CHANGED' | 'RECORD_CHANGED' | 'ACCOUNT' | 'SEARCH_FOUND';
   /** Kind and id of what it is about, such as `courtCase/7` or `savedSearch/7`; null for the account itself. */
   target: string | null;
   title: string;

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister, RecordEventKind } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import { changesOf, type WatchedFacts } from './changes';
@@ -46,15 +46,42 @@ export async function readWatched(
     select r.id, ${FACTS[register]} as facts
       from ${sql.table(PUBLIC[register])} r
      where r.id = any(${ids}::bigint[])
-       and exists (select from saved_item s
-                    where s.kind = ${savedAs} and s.target_id = r.id and s.alert)`.execute(trx);
+       and (exists (select from saved_item s
+                     where s.kind = ${savedAs} and s.target_id = r.id and s.alert)
+            or ${register === 'court' ? isOfFollowedAttorney() : sql`false`})`.execute(trx);
   return rows;
 }
 
+/** True for cases (`r`) of which an attorney is followed with an alert. */
+function isOfFollowedAttorney(): RawBuilder<boolean> {
+  return sql`exists (select from case_party p
+      join bar_follow f on f.bar_number = p.bar_number and f.alert
+     where p.case_id = r.id and p.is_attorney)`;
+}
+
+/** Days for which a case is news: a county's whole register that is loaded at last is none. */
+const NEW_CASE_DAYS = 30;
+
 /**
- * Writes what changed on watched records, in the transaction that changed them. Notifications are not
- * made of these yet.
+ * Writes that cases came in of which an attorney is followed, in the transaction that added them. Of
+ * those that were filed long before nothing is told.
  */
+export async function writeAddedCases(
+  trx: Transaction<Database>,
+  asOf: Date,
+  ids: readonly number[],
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into record_event (register, record_id, at, kind, old, new)
+    select 'court', r.id, ${asOf}, 'CASE_ADDED', null, jsonb_build_object('filedOn', r.filed_on)
+      from public_case r
+     where r.id = any(${ids}::bigint[]) and ${isOfFollowedAttorney()}
+       and r.filed_on >= ${asOf}::date - ${NEW_CASE_DAYS}::integer
+     order by r.id`.execute(trx);
+}
+
+/** Writes what changed on watched records, in the transaction that changed them. */
 export async function writeEvents(
   trx: Transaction<Database>,
   { asOf, register }: { readonly asOf: Date; readonly register: ImportRegister },

@@ -16,7 +16,7 @@ import { findKnown, findTombstones, removeRecords } from './knownRepository';
 import type { WritingRun } from './origin';
 import { insertRows, takeIds, updateRows } from './rowSetsRepository';
 import { SHAPES, type Cells, type PreparedRecord, type PreparedRow } from './shapes';
-import { readWatched, writeEvents } from './watchedRepository';
+import { readWatched, writeAddedCases, writeEvents } from './watchedRepository';
 
 const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   court: COURT_NAMES,
@@ -104,6 +104,11 @@ export async function writeRows(
   const ids = [...written.map(({ id }) => id), ...removed];
   await indexRecords(trx, NAMES[register], ids);
   await writeEvents(trx, origin, watched, changed);
+  if (register === 'court') {
+    const old = new Set(changed.map(({ id }) => id));
+    const added = written.flatMap(({ id }) => (old.has(id) ? [] : [id]));
+    await writeAddedCases(trx, asOf, added);
+  }
   const { place } = SHAPES[register];
   return {
     ...counts,

@@ -1,21 +1,28 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import type { SavedItemKind } from '#contract/savedItems';
+import type { NotificationTable } from '../../db/tables/counting';
 import type { Database } from '../../db/tables/database';
 import { eventWords, type ToldEvent } from './words';
 
 /** Events that are told in one transaction. */
 const EVENTS_AT_A_TIME = 500;
 
-/** An event of a public case with a user whom it concerns; `name` is of the attorney who is followed. */
+/** An event of a record that may be shown, with a user whom it concerns. */
 interface Telling extends ToldEvent {
   readonly id: number;
-  readonly caseId: number;
+  readonly savedAs: SavedItemKind;
+  readonly recordId: number;
   readonly userId: number;
+  /** The attorney who is followed; null where the record itself is saved. */
   readonly attorney: string | null;
 }
 
 /** What attorneys are followed for: new cases, and hearings. */
 const ATTORNEY_EVENTS = ['CASE_ADDED', 'HEARING_ADDED', 'HEARING_MOVED', 'HEARING_CANCELLED'];
 const HEARING_EVENTS: readonly string[] = ATTORNEY_EVENTS.slice(1);
+
+/** Of registers without courts. */
+const INDIANA_TIME = 'America/Indiana/Indianapolis';
 
 /** Takes events that were not told, for this transaction alone. */
 async function takeEvents(trx: Transaction<Database>): Promise<number[]> {
@@ -32,34 +39,45 @@ async function findTellings(
 ): Promise<readonly Telling[]> {
   const { rows } = await sql<Telling>`
     with event as (
-      select e.*, c.id as case_id, c.number, c.caption, k.time_zone
+      select e.*, coalesce(c.number, w.warrant_number, d.document_number) as number,
+             coalesce(c.caption, w.taxpayer_name, d.type_name) as caption,
+             coalesce(k.time_zone, ${INDIANA_TIME}) as time_zone,
+             case e.register when 'court' then 'courtCase' when 'taxWarrant' then 'taxWarrant'
+                             else 'recorderDocument' end as saved_as
         from record_event e
-        join public_case c on c.id = e.record_id
-        join court k on k.id = c.court_id
-       where e.id = any(${ids}::bigint[]) and e.register = 'court'),
+        left join public_case c on e.register = 'court' and c.id = e.record_id
+        left join court k on k.id = c.court_id
+        left join public_tax_warrant w on e.register = 'taxWarrant' and w.id = e.record_id
+        left join public_document d on e.register = 'recorder' and d.id = e.record_id
+       where e.id = any(${ids}::bigint[]) and coalesce(c.id, w.id, d.id) is not null),
     concerned as (
       select e.id, s.user_id, null::text as attorney
         from event e
-        join saved_item s on s.kind = 'courtCase' and s.target_id = e.case_id and s.alert
+        join saved_item s on s.kind = e.saved_as and s.target_id = e.record_id and s.alert
       union all
       select e.id, f.user_id, p.name || ' (' || p.bar_number || ')'
         from event e
-        join case_party p on p.case_id = e.case_id and p.is_attorney
+        join case_party p on p.case_id = e.record_id and p.is_attorney
         join bar_follow f on f.bar_number = p.bar_number and f.alert
-       where e.kind = any(${ATTORNEY_EVENTS}::text[]))
+       where e.register = 'court' and e.kind = any(${ATTORNEY_EVENTS}::text[]))
     select distinct on (e.id, n.user_id)
            e.id, e.kind, e.old, e.new, e.number, e.caption, e.time_zone as "timeZone",
-           e.case_id as "caseId", n.user_id as "userId", n.attorney
+           e.saved_as as "savedAs", e.record_id as "recordId", n.user_id as "userId", n.attorney
       from event e join concerned n on n.id = e.id
       join app_user u on u.id = n.user_id and u.status = 'ACTIVE'
      order by e.id, n.user_id, n.attorney nulls first`.execute(trx);
   return rows;
 }
 
+function kindOf({ kind, savedAs }: Telling): NotificationTable['kind'] {
+  if (savedAs !== 'courtCase') return 'RECORD_CHANGED';
+  return HEARING_EVENTS.includes(kind) ? 'HEARING_CHANGED' : 'CASE_CHANGED';
+}
+
 /**
- * Writes notifications of what changed on cases: to those who saved the case with an alert, and to
- * those who follow an attorney of it with one. Each event is told once, whichever server does it, and
- * nothing is told of a case that is sealed by now. Gives how many notifications were written.
+ * Writes notifications of what changed on records: to those who saved the record with an alert, and
+ * to those who follow an attorney of the case with one. Each event is told once, whichever server does
+ * it, and nothing is told of a record that may not be shown by now. Gives how many notifications were written.
  */
 export async function tellEvents(db: Kysely<Database>, now: number): Promise<number> {
   let written = 0;
@@ -74,10 +92,8 @@ export async function tellEvents(db: Kysely<Database>, now: number): Promise<num
         return [
           {
             user_id: telling.userId,
-            kind: HEARING_EVENTS.includes(telling.kind)
-              ? ('HEARING_CHANGED' as const)
-              : ('CASE_CHANGED' as const),
-            target: `courtCase/${String(telling.caseId)}`,
+            kind: kindOf(telling),
+            target: `${telling.savedAs}/${String(telling.recordId)}`,
             title: words.title,
             body: words.body + by,
             created_at: new Date(now),

@@ -13,7 +13,7 @@ const NOTE: Notification = {
   createdAt: '2026-06-30T11:30:00Z',
   readAt: null,
   savedSearchId: null,
-  caseId: 13,
+  record: { kind: 'courtCase', id: 13, state: 'IN' },
 };
 
 async function open(edition: string, changes: Partial<Notification> = {}): Promise<void> {
@@ -47,7 +47,7 @@ describe('a notification about a case', () => {
 
 describe('a notification about the account', () => {
   it('leads to no case', async () => {
-    await open('/in', { kind: 'ACCOUNT', caseId: null });
+    await open('/in', { kind: 'ACCOUNT', record: null });
     expect(await screen.findByRole('link', { name: 'All notifications' })).toBeVisible();
     expect(screen.queryByRole('link', { name: 'Open the case' })).toBeNull();
   });

@@ -85,7 +85,7 @@ describe('the account dashboard', () => {
     body: '',
     createdAt: '2026-07-06T13:00:00Z',
     readAt: null,
-    caseId: 3,
+    record: null,
   };
   const WORK = {
     searches: {

@@ -1,5 +1,5 @@
 import type { Notification } from '#contract/schemas/notifications';
-import { addNotification } from '../../seed';
+import { addCase, addNotification } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 describe('the inbox', () => {
@@ -19,18 +19,29 @@ describe('the inbox', () => {
   const mark = (person: TestBrowser, id: number, isRead: boolean) =>
     person.call('PUT', `/api/notifications/${id}/read`, { payload: { isRead } });
 
-  it("lists the user's own, newest first, with the case that each is about", async () => {
+  it("lists the user's own, newest first, with the record that each is about", async () => {
+    const caseId = await addCase(site.database, { number: '49D01-2606-SC-000771' });
     const aboutCase = await addNotification(site.database, site.users.anna, {
-      target: 'courtCase/7',
+      target: `courtCase/${String(caseId)}`,
     });
     const aboutAccount = await addNotification(site.database, site.users.anna);
     await addNotification(site.database, site.users.berta);
     const { items, total } = await list(anna);
-    expect(items.map(({ id, caseId }) => [id, caseId])).toEqual([
+    expect(items.map(({ id, record }) => [id, record])).toEqual([
       [aboutAccount, null],
-      [aboutCase, 7],
+      [aboutCase, { kind: 'courtCase', id: caseId, state: 'IN' }],
     ]);
     expect(total).toBe(2);
+  });
+
+  it('hides what tells of a case that was sealed since', async () => {
+    const caseId = await addCase(site.database, { number: '49D01-2606-SC-000772', isSealed: true });
+    const id = await addNotification(site.database, site.users.anna, {
+      target: `courtCase/${String(caseId)}`,
+    });
+    expect((await list(anna)).items.map((item) => item.id)).not.toContain(id);
+    expect((await anna.call('GET', `/api/notifications/${id}`)).statusCode).toBe(404);
+    expect((await mark(anna, id, true)).statusCode).toBe(404);
   });
 
   it('keeps the instant of the first reading, and can be unread again', async () => {

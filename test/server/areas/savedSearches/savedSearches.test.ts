@@ -91,7 +91,7 @@ describe('saved searches', () => {
         kind: 'SEARCH_FOUND',
         title: expect.stringMatching(/^2 new cases for “Kathy Smith” in /) as string,
         savedSearchId: search.id,
-        caseId: null,
+        record: null,
       },
     ]);
     expect(await one(ada, search)).toMatchObject({ newCount: 2, total: search.total! + 2 });

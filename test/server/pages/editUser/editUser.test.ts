@@ -93,9 +93,12 @@ describe('editing oneself', () => {
       ].map(([, address = '']) => address.replaceAll('&amp;', '&'));
     const worker = (await (await site.signedIn(workerName)).open(PAGE)).body;
     expect(entries(worker)).toEqual([
+      '/web/in/court/Calendar',
+      '/web/vue/in/common/ViewIdList',
       '/web/vue/in/court/ViewMyCases',
       '/web/vue/in/recorder/ViewMyDocuments',
       '/web/vue/in/common/MySearchRegions',
+      '/web/vue/in/common/ViewSearchList',
       '/web/vue/in/common/SearchCountDetails',
       '/web/vue/in/common/LimitCountSummary',
       PAGE,

@@ -1,6 +1,7 @@
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
 import { buildLink } from '#contract/links';
-import { INDIANA } from '#contract/locales';
+import { LOCALES } from '#contract/locales';
+import { RECORD_PAGES } from '#contract/recordPages';
 import type { Notification } from '#contract/schemas/notifications';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -44,7 +45,7 @@ export function Screen() {
 }
 
 function NotificationView({
-  notification: { body, caseId, createdAt, id, savedSearchId, title },
+  notification: { body, createdAt, id, record, savedSearchId, title },
 }: {
   readonly notification: Notification;
 }) {
@@ -59,7 +60,7 @@ function NotificationView({
       </p>
       <p>{body}</p>
       <Row gap={2}>
-        {caseId === null ? null : <CaseLink caseId={caseId} />}
+        {record === null ? null : <RecordLink record={record} />}
         {savedSearchId === null ? null : (
           <AppLink to={SAVED_SEARCHES_PATH} className={buttonClass('primary')}>
             Go to your saved searches
@@ -79,20 +80,21 @@ function NotificationView({
   );
 }
 
-const CASE_PATH = '/court/ViewCaseDetails';
-
-/** Leads to the edition that has court cases, which is not always the one on view. */
-function CaseLink({ caseId }: { readonly caseId: number }) {
+/** Leads to the edition that has the record, which is not always the one on view. */
+function RecordLink({ record }: { readonly record: NonNullable<Notification['record']> }) {
   const locale = useAppSelector(selectLocale);
   const { appPath } = useAppSelector(selectSite);
   const look = buttonClass('primary');
-  return locale.features.court ? (
-    <AppLink to={CASE_PATH} query={{ caseId }} className={look}>
-      Open the case
+  const { id, path, thing } = RECORD_PAGES[record.kind];
+  const query = { [id]: record.id };
+  const edition = LOCALES.find(({ abbreviation }) => abbreviation === record.state) ?? locale;
+  return edition === locale ? (
+    <AppLink to={path} query={query} className={look}>
+      Open the {thing}
     </AppLink>
   ) : (
-    <a href={buildLink(appPath, INDIANA, CASE_PATH, { caseId })} className={look}>
-      Open the case
+    <a href={buildLink(appPath, edition, path, query)} className={look}>
+      Open the {thing}
     </a>
   );
 }
