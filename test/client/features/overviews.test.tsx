@@ -66,6 +66,7 @@ describe('the start of tax warrants', () => {
     expect(facts()).toContainEqual(['Tax warrants', '3']);
     expect(hrefs()).toEqual([
       '/in/tax_warrant/TaxWarrantSearch',
+      '/in/tax_warrant/TaxWarrantSubscription',
       '/in/tax_warrant/ViewMyTaxWarrants',
       '/in/CourtCounties?register=taxWarrant',
     ]);

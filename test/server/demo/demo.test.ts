@@ -406,16 +406,18 @@ describe('accounts, plans and regions', () => {
 });
 
 describe('what the user "user" finds', () => {
-  it('is three unread notifications and two read ones, of own saved cases or the account', async () => {
+  it('is four unread notifications and two read ones, of own saved cases and searches or the account', async () => {
     const notes = await rows(sql<{ is_read: boolean; target: string | null; is_own: boolean }>`
       select n.read_at is not null as is_read, n.target,
              exists (select from saved_item s where s.user_id = n.user_id and s.alert
-                      and n.target = s.kind || '/' || s.target_id) as is_own
+                      and n.target = s.kind || '/' || s.target_id)
+             or exists (select from saved_search w where w.user_id = n.user_id
+                         and n.target = 'savedSearch/' || w.id) as is_own
         from notification n join app_user u on u.id = n.user_id where u.username = 'user'`);
     expect(notes.filter((note) => note.is_read)).toHaveLength(2);
-    expect(notes.filter((note) => !note.is_read)).toHaveLength(3);
+    expect(notes.filter((note) => !note.is_read)).toHaveLength(4);
     expect(notes.every((note) => note.target === null || note.is_own)).toBe(true);
-    expect(await count(sql`select count(*) as n from notification`)).toBe(5);
+    expect(await count(sql`select count(*) as n from notification`)).toBe(6);
   });
 
   it('is a log of searches, each counted once, none of the names visitors try first', async () => {

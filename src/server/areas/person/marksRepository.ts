@@ -10,7 +10,7 @@ export const MOST_MARKS = 2_000;
 
 /** Marks `m` that are the account's, or the user's where there is no account. */
 function isOwn({ accountId, userId }: Owner): RawBuilder<boolean> {
-  return sql<boolean>`coalesce(m.account_id, -m.user_id) = ${accountId ?? -userId}::integer`;
+  return sql<boolean>`coalesce(m.account_id, -m.user_id) = ${accountId ?? -userId}::bigint`;
 }
 
 /** What was said of records that the name finds, the newest first. */
@@ -45,7 +45,7 @@ export async function keepMark(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into person_mark as m (account_id, user_id, name_key, register, record_id, mark, at)
-    select ${owner.accountId}::integer, ${owner.userId}, ${nameKey}, ${register}, ${recordId}, ${mark},
+    select ${owner.accountId}::bigint, ${owner.userId}, ${nameKey}, ${register}, ${recordId}, ${mark},
            ${new Date(at)}::timestamptz
      where (select count(*) from person_mark m
              where ${isOwn(owner)} and m.name_key = ${nameKey}) < ${MOST_MARKS}

@@ -37,7 +37,7 @@ export async function storeNote(
 ): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into saved_note (user_id, kind, target_id, note, tags)
-    select ${item.userId}::integer, ${item.kind}, ${item.id}::bigint, ${note},
+    select ${item.userId}::bigint, ${item.kind}, ${item.id}::bigint, ${note},
            ${[...tags]}::text[]
      where ${isSaved(item)}
     on conflict (user_id, kind, target_id) do update

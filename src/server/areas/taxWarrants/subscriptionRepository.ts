@@ -82,7 +82,7 @@ export async function addSubscription(
                                       price_cents, billing_code, starts_on, ends_on, ordered_by,
                                       ordered_at)
     values (${accountId}, ${kind}, ${countyIds.length === 0 ? null : countyIds}::integer[],
-            ${hasReports}, ${userIds}::integer[], ${priceCents}, ${billingCode.trim() || null},
+            ${hasReports}, ${userIds}::bigint[], ${priceCents}, ${billingCode.trim() || null},
             ${startsOn}::date, (${startsOn}::date + interval '1 year' - interval '1 day')::date,
             ${userId}, ${new Date(at)})
     returning id, ends_on as "endsOn"`.execute(trx);

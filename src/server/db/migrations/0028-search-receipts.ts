@@ -21,7 +21,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`create index search_receipt_at on search_receipt (at)`.execute(db);
   await sql`
     create table saved_note (
-      user_id integer not null references app_user on delete cascade,
+      user_id bigint not null references app_user on delete cascade,
       kind text not null check (kind in ('taxWarrant', 'courtCase', 'recorderDocument')),
       target_id bigint not null,
       note text not null,

@@ -5,7 +5,7 @@ import type { Owner } from '../../http/asker';
 /** A subscription `s` of the account that runs on the day and that the user may use. */
 function isUsable({ accountId, userId }: Owner, today: string): RawBuilder<boolean> {
   return sql<boolean>`
-    s.account_id = ${accountId}::integer and ${userId}::integer = any(s.user_ids)
+    s.account_id = ${accountId}::bigint and ${userId}::bigint = any(s.user_ids)
       and ${today}::date between s.starts_on and s.ends_on`;
 }
 
