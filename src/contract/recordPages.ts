@@ -1,21 +1,25 @@
 import { CASE_PAGE_PATH } from './courtFiles';
+import type { RegisterId } from './registers';
 import type { SavedItemKind } from './savedItems';
 
-/** The page of a record that can be saved (spec section 2). */
+/** The page of a register's records (spec section 2). */
 export interface RecordPageAddress {
   readonly path: string;
   /** Field of its query that has the record's id. */
-  readonly id: string;
-  /** The record in the midst of a sentence: `case`. */
-  readonly thing: string;
+  readonly field: string;
 }
 
-export const RECORD_PAGES: Readonly<Record<SavedItemKind, RecordPageAddress>> = {
-  courtCase: { path: CASE_PAGE_PATH, id: 'caseId', thing: 'case' },
-  taxWarrant: { path: '/tax_warrant/TaxWarrantDetails', id: 'warrantId', thing: 'tax warrant' },
-  recorderDocument: {
-    path: '/recorder/ViewDocumentDetails',
-    id: 'documentId',
-    thing: 'document',
-  },
-};
+/** The page of a record of each register. */
+export const RECORD_PAGES = {
+  court: { path: CASE_PAGE_PATH, field: 'caseId' },
+  judgment: { path: '/court/ViewJudgmentCaseDetails', field: 'caseId' },
+  recorder: { path: '/recorder/ViewDocumentDetails', field: 'documentId' },
+  taxWarrant: { path: '/tax_warrant/TaxWarrantDetails', field: 'warrantId' },
+} as const satisfies Readonly<Record<RegisterId, RecordPageAddress>>;
+
+/** The register of each kind of saved records. */
+export const REGISTER_OF_SAVED = {
+  courtCase: 'court',
+  recorderDocument: 'recorder',
+  taxWarrant: 'taxWarrant',
+} as const satisfies Readonly<Record<SavedItemKind, RegisterId>>;

@@ -5,11 +5,7 @@ import { RESULT_FILES } from '#contract/resultFiles';
 import type { CaseSearchRow } from '#contract/schemas/court';
 import { column, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
-import {
-  recordLink,
-  type RegisterPages,
-  type ResultsState,
-} from '../../records/search/registerPages';
+import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
@@ -17,7 +13,7 @@ import { SaveToggle } from '../../widgets/SaveToggle';
 import { CaseStatusTag } from './CaseStatusTag';
 import { CASE_RECORD } from './caseRecord';
 import { resultsTitle } from './resultsTitle';
-import { caseFacets, casePreviewed, caseSearch } from './slice';
+import { caseFacets, casePreviewed, caseSearch, personMarks } from './slice';
 
 /** "Level 6 Felony" of "Level 6 Felony (F6)": the code stands beside it. */
 function typeWords(code: string, name: string): string {
@@ -30,12 +26,7 @@ const COLUMNS: readonly DataColumn<CaseSearchRow, RecordSort>[] = [
   rowHeader(
     'Name',
     ({ caption, caseId, matches }) => (
-      <MatchCell
-        id="court"
-        matches={matches}
-        title={caption}
-        record={recordLink({ record: CASE_RECORD }, caseId)}
-      />
+      <MatchCell id="court" matches={matches} title={caption} recordId={caseId} />
     ),
     { sortKey: 'name', width: '30%' },
   ),
@@ -121,4 +112,5 @@ export const CASE_RESULTS: ResultsState<CaseSearchRow> = {
   facets: caseFacets.select,
   previewed: casePreviewed.select,
   preview: (id) => casePreviewed.actions.recordPreviewed({ id }),
+  marks: personMarks.select,
 };

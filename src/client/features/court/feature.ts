@@ -32,6 +32,7 @@ export const feature = defineFeature({
       facets: slices.caseFacets,
       preview: slices.casePreview,
       previewed: slices.casePreviewed,
+      marks: slices.personMarks,
       paramsOf: (caseId) => ({ params: { caseId } }),
       idOf: ({ caseId }: CaseSearchRow) => caseId,
     }),

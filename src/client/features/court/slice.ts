@@ -4,6 +4,7 @@ import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import type { RouteLocation } from '../../state/location/slice';
 import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
+import { createPersonMarks } from '../../records/search/personMarks';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 
 function caseParams({ query }: RouteLocation): { params: { caseId: number } } | null {
@@ -40,3 +41,5 @@ export const lastResults = createLastResults('court/lastResults', 'court.caseSea
 /** What is noted on the saved record on view. */
 export const savedNote = createSavedNote('court/savedNote');
 export const savedNoteChange = createSavedNoteChange('court/savedNoteChange');
+/** What was said of the records that the name finds. */
+export const personMarks = createPersonMarks('court/personMarks');

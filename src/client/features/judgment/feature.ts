@@ -27,6 +27,7 @@ export const feature = defineFeature({
       facets: slices.facets,
       preview: slices.preview,
       previewed: slices.previewed,
+      marks: slices.personMarks,
       paramsOf: (judgmentId) => ({ params: { judgmentId } }),
       idOf: ({ id }: JudgmentSearchRow) => id,
     }),

@@ -5,11 +5,7 @@ import { RESULT_FILES } from '#contract/resultFiles';
 import type { JudgmentSearchRow } from '#contract/schemas/judgments';
 import { column, moneyColumn, rowHeader } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
-import {
-  recordLink,
-  type RegisterPages,
-  type ResultsState,
-} from '../../records/search/registerPages';
+import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
@@ -17,19 +13,14 @@ import { shorten } from '../../ui/words';
 import { JudgmentNotice } from '../../widgets/JudgmentNotice';
 import { JUDGMENT_RECORD } from './judgmentRecord';
 import { JudgmentStatusTag } from './JudgmentStatusTag';
-import { facets, previewed, search } from './slice';
+import { facets, previewed, search, personMarks } from './slice';
 
 /** Who owes and to whom; in which case; where; how much; since when and what became of it. */
 const COLUMNS: readonly DataColumn<JudgmentSearchRow, RecordSort>[] = [
   rowHeader(
     'Name',
     ({ debtors, id, matches }) => (
-      <MatchCell
-        id="judgment"
-        matches={matches}
-        title={debtors}
-        record={recordLink({ record: JUDGMENT_RECORD }, id)}
-      />
+      <MatchCell id="judgment" matches={matches} title={debtors} recordId={id} />
     ),
     { sortKey: 'name', width: '28%' },
   ),
@@ -105,4 +96,5 @@ export const JUDGMENT_RESULTS: ResultsState<JudgmentSearchRow> = {
   facets: facets.select,
   previewed: previewed.select,
   preview: (id) => previewed.actions.recordPreviewed({ id }),
+  marks: personMarks.select,
 };

@@ -1,5 +1,6 @@
 import { JUDGMENT_CALLS } from '#contract/calls/judgments';
 import { parseId } from '#contract/queryFields';
+import { createPersonMarks } from '../../records/search/personMarks';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { JUDGMENT_RECORD } from './judgmentRecord';
@@ -18,3 +19,5 @@ export const judgment = createLoadable('judgment/judgment', JUDGMENT_CALLS.getJu
 });
 export const previewed = createPreviewed('judgment/previewed', search);
 export const lastResults = createLastResults('judgment/lastResults', 'judgment.search.results');
+/** What was said of the records that the name finds. */
+export const personMarks = createPersonMarks('judgment/personMarks');

@@ -1,15 +1,11 @@
 import type { RegisterId } from '#contract/registers';
 import type { PersonMark, PersonRecord } from '#contract/schemas/person';
-import type { PersonMarkKind } from '#contract/personPage';
+import { PERSON_MARKS } from '#contract/personPage';
+import { MARK_WORDS } from '../../records/search/personMarks';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import { markKey, markRecord } from './slice';
-
-const WORDS: Readonly<Record<PersonMarkKind, string>> = {
-  SAME: 'Same person',
-  NOT: 'Not this person',
-};
 
 export interface MarkButtonsProps {
   readonly fullName: string;
@@ -26,7 +22,7 @@ export function MarkButtons({ fullName, record, register, said }: MarkButtonsPro
   const { status } = useAppSelector((state) => markRecord.select(state, key));
   return (
     <span role="group" aria-label={`Whom ${record.number} is about`}>
-      {(['SAME', 'NOT'] as const).map((mark) => {
+      {PERSON_MARKS.map((mark) => {
         const isPressed = said?.mark === mark;
         return (
           <Button
@@ -43,7 +39,7 @@ export function MarkButtons({ fullName, record, register, said }: MarkButtonsPro
               )
             }
           >
-            {WORDS[mark]}
+            {MARK_WORDS[mark]}
             <VisuallyHidden>: {record.number}</VisuallyHidden>
           </Button>
         );

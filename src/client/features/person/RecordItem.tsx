@@ -3,7 +3,7 @@ import type { MatchKind } from '#contract/matches';
 import type { RegisterId } from '#contract/registers';
 import type { PersonMark, PersonRecord } from '#contract/schemas/person';
 import { MatchRibbon } from '../../records/results/MatchRibbon';
-import { RECORD_PAGES } from '../../records/search/recordPages';
+import { RECORD_PAGES } from '#contract/recordPages';
 import { registerFilters } from '../../records/search/registerFilters';
 import { selectLocale } from '../../state/location/selectors';
 import { selectIsLoggedIn } from '../../state/session/selectors';

@@ -1,17 +1,9 @@
-import { put, select, type Saga } from '../../platform/saga';
+import { put, type Saga } from '../../platform/saga';
+import { markedName } from '../../records/search/personMarks';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { keyOfArguments } from '../../state/loadable/createLoadable';
-import type { RouteLocation } from '../../state/location/slice';
-import { selectIsLoggedIn } from '../../state/session/selectors';
 import { defineFeature, loadOn } from '../../store/defineFeature';
-import { nameOf } from './personName';
 import * as slices from './slice';
-
-/** Marks are for users: a visitor's page has none, and is entered again when they sign in. */
-function* markedName({ query }: RouteLocation): Saga<{ query: { fullName: string } } | null> {
-  const fullName = nameOf(query);
-  return (yield* select(selectIsLoggedIn)) && fullName !== '' ? { query: { fullName } } : null;
-}
 
 /** The answer has all marks of the name, as they are now. */
 function* afterMark({ args, isStillThere, outcome }: CommandEnd<'putPersonMark'>): Saga {

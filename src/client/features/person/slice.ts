@@ -1,8 +1,8 @@
 import { PERSON_CALLS } from '#contract/calls/person';
 import type { RegisterId } from '#contract/registers';
+import { createPersonMarks, nameOf } from '../../records/search/personMarks';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
-import { nameOf } from './personName';
 
 /** One name in all registers. */
 export const person = createLoadable('person/person', PERSON_CALLS.getPerson, {
@@ -15,7 +15,7 @@ export const person = createLoadable('person/person', PERSON_CALLS.getPerson, {
   },
 });
 /** What the account's users said of its records. */
-export const marks = createLoadable('person/marks', PERSON_CALLS.getPersonMarks);
+export const marks = createPersonMarks('person/marks');
 export const markRecord = createCommand('person/mark', PERSON_CALLS.putPersonMark, {
   key: ({ body: { recordId, register } }) => markKey(register, recordId),
 });

@@ -5,11 +5,7 @@ import { RESULT_FILES } from '#contract/resultFiles';
 import type { DocumentSearchRow } from '#contract/schemas/documents';
 import { column, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
-import {
-  recordLink,
-  type RegisterPages,
-  type ResultsState,
-} from '../../records/search/registerPages';
+import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
 import type { DecidedSearch } from '../../state/searches/decision';
 import type { DataColumn } from '../../ui/DataTable';
@@ -19,7 +15,7 @@ import { SaveToggle } from '../../widgets/SaveToggle';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
 import { bookWords, partiesWords } from './documentWords';
-import { facets, previewed, search } from './slice';
+import { facets, previewed, search, personMarks } from './slice';
 
 /** Who gives or takes; which document; about which land; where; when recorded, and if released. */
 function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, RecordSort>[] {
@@ -27,12 +23,7 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
     rowHeader(
       'Name',
       ({ id, matches, ...row }) => (
-        <MatchCell
-          id="recorder"
-          matches={matches}
-          title={partiesWords(row)}
-          record={recordLink({ record: DOCUMENT_RECORD }, id)}
-        />
+        <MatchCell id="recorder" matches={matches} title={partiesWords(row)} recordId={id} />
       ),
       { sortKey: 'name', width: '27%' },
     ),
@@ -133,4 +124,5 @@ export const DOCUMENT_RESULTS: ResultsState<DocumentSearchRow> = {
   facets: facets.select,
   previewed: previewed.select,
   preview: (id) => previewed.actions.recordPreviewed({ id }),
+  marks: personMarks.select,
 };

@@ -37,6 +37,7 @@ export const feature = defineFeature({
       facets: slices.facets,
       preview: slices.preview,
       previewed: slices.previewed,
+      marks: slices.personMarks,
       paramsOf: (documentId) => ({ params: { documentId } }),
       idOf: ({ id }: DocumentSearchRow) => id,
     }),

@@ -2,6 +2,7 @@ import { DOCUMENT_CALLS } from '#contract/calls/documents';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { parseId } from '#contract/queryFields';
 import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
+import { createPersonMarks } from '../../records/search/personMarks';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { DOCUMENT_RECORD } from './documentRecord';
@@ -38,3 +39,5 @@ export const lastResults = createLastResults(
 /** What is noted on the saved record on view. */
 export const savedNote = createSavedNote('recorder/savedNote');
 export const savedNoteChange = createSavedNoteChange('recorder/savedNoteChange');
+/** What was said of the records that the name finds. */
+export const personMarks = createPersonMarks('recorder/personMarks');

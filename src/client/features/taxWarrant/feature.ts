@@ -38,6 +38,7 @@ export const feature = defineFeature({
       facets: slices.facets,
       preview: slices.preview,
       previewed: slices.previewed,
+      marks: slices.personMarks,
       paramsOf: (warrantId) => ({ params: { warrantId } }),
       idOf: ({ id }: TaxWarrantSearchRow) => id,
     }),

@@ -3,6 +3,7 @@ import { TAX_WARRANT_CALLS } from '#contract/calls/taxWarrants';
 import { WARRANT_SUBSCRIPTION_CALLS } from '#contract/calls/warrantSubscription';
 import { parseId } from '#contract/queryFields';
 import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
+import { createPersonMarks } from '../../records/search/personMarks';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
@@ -46,3 +47,5 @@ export const orderSubscription = createCommand(
 /** What is noted on the saved record on view. */
 export const savedNote = createSavedNote('taxWarrant/savedNote');
 export const savedNoteChange = createSavedNoteChange('taxWarrant/savedNoteChange');
+/** What was said of the records that the name finds. */
+export const personMarks = createPersonMarks('taxWarrant/personMarks');

@@ -5,11 +5,7 @@ import { TAX_WARRANT_FILTERS, TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarr
 import { TAX_TYPES } from '#contract/taxWarrants';
 import { column, moneyColumn, rowHeader, toolsColumn } from '../../records/columns';
 import { MatchCell } from '../../records/search/MatchCell';
-import {
-  recordLink,
-  type RegisterPages,
-  type ResultsState,
-} from '../../records/search/registerPages';
+import type { RegisterPages, ResultsState } from '../../records/search/registerPages';
 import styles from '../../records/search/results.module.css';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
@@ -17,19 +13,14 @@ import { shorten } from '../../ui/words';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { TAX_WARRANT_RECORD } from './taxWarrantRecord';
 import { TaxWarrantStatusTag } from './TaxWarrantStatusTag';
-import { facets, previewed, search } from './slice';
+import { facets, previewed, search, personMarks } from './slice';
 
 /** Who owes; which warrant, for which tax; where; how much; since when and what became of it. */
 const COLUMNS: readonly DataColumn<TaxWarrantSearchRow, RecordSort>[] = [
   rowHeader(
     'Name',
     ({ id, matches, taxpayerName }) => (
-      <MatchCell
-        id="taxWarrant"
-        matches={matches}
-        title={taxpayerName}
-        record={recordLink({ record: TAX_WARRANT_RECORD }, id)}
-      />
+      <MatchCell id="taxWarrant" matches={matches} title={taxpayerName} recordId={id} />
     ),
     { sortKey: 'name', width: '30%' },
   ),
@@ -101,4 +92,5 @@ export const TAX_WARRANT_RESULTS: ResultsState<TaxWarrantSearchRow> = {
   facets: facets.select,
   previewed: previewed.select,
   preview: (id) => previewed.actions.recordPreviewed({ id }),
+  marks: personMarks.select,
 };

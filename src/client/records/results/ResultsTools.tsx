@@ -89,7 +89,9 @@ export function ResultsTools<SortKey extends string>({
           <VisuallyHidden>Print</VisuallyHidden>
         </Button>
       </span>
-      <CopyLink />
+      <span className={styles.wide}>
+        <CopyLink />
+      </span>
     </>
   );
 }

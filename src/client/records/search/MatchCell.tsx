@@ -1,5 +1,6 @@
-import type { LinkQuery } from '#contract/queryFields';
+import { useContext } from 'react';
 import type { MatchKind } from '#contract/matches';
+import { RECORD_PAGES } from '#contract/recordPages';
 import type { RegisterId } from '#contract/registers';
 import type { PartyMatch } from '#contract/schemas/results';
 import { selectShownQuery } from '../../state/location/selectors';
@@ -7,6 +8,7 @@ import { selectRegister } from '../../state/searches/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 import { MatchRibbon } from '../results/MatchRibbon';
+import { MARK_WORDS, SaidOfRecordsContext } from './personMarks';
 import { leftOutKinds, withoutKinds } from './narrowing';
 import styles from './results.module.css';
 
@@ -15,16 +17,18 @@ export interface MatchCellProps {
   readonly matches: readonly PartyMatch[];
   /** What a record is called that was found by its number. */
   readonly title: string;
-  readonly record: { readonly to: string; readonly query: LinkQuery };
+  readonly recordId: number;
 }
 
 /** Names that are told of one record; the others are counted. */
 const TOLD = 2;
 
 /** Who was found: the record's link under the best name, role and city, and why where it is not exact. */
-export function MatchCell({ id, matches, record, title }: MatchCellProps) {
+export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const { searchPath } = useAppSelector((state) => selectRegister(state, id));
   const query = useAppSelector(selectShownQuery);
+  const said = useContext(SaidOfRecordsContext).get(recordId);
+  const { field, path } = RECORD_PAGES[id];
   const [best] = matches;
   const without = (kind: MatchKind) => ({
     to: searchPath,
@@ -32,7 +36,7 @@ export function MatchCell({ id, matches, record, title }: MatchCellProps) {
   });
   return (
     <>
-      <AppLink {...record}>
+      <AppLink to={path} query={{ [field]: recordId }}>
         <bdi>{best?.name ?? title}</bdi>
       </AppLink>
       {matches.slice(0, TOLD).map((match, index) => (
@@ -46,6 +50,11 @@ export function MatchCell({ id, matches, record, title }: MatchCellProps) {
           {match.city === null ? '' : ` · ${match.city}`}
         </span>
       ))}
+      {said === undefined ? null : (
+        <span className={styles.said} data-mark={said.mark}>
+          {MARK_WORDS[said.mark]} · {said.userName}
+        </span>
+      )}
       {best === undefined || best.isExact ? null : (
         <span className={styles.reasons}>
           <MatchRibbon reasons={best.reasons} without={without} />

@@ -36,6 +36,7 @@ import { DidYouMean } from './DidYouMean';
 import { EmptyResults } from './EmptyResults';
 import { facetGroups } from './facetGroups';
 import { joinYear, narrowingChips } from './narrowing';
+import { marksOfRegister, SaidOfRecordsContext } from './personMarks';
 import { NotSearchedList } from './NotSearchedList';
 import type { RegisterPages, ResultsState, SearchList, SearchRow } from './registerPages';
 import { readSort, resultsQuery } from './searchQuery';
@@ -97,6 +98,8 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const hasPreview = useAppSelector((all) => selectView(all, 'preview'));
   const previewed = useAppSelector(state.previewed);
   const lead = useRef<HTMLParagraphElement>(null);
+  const marks = useAppSelector(state.marks);
+  const said = useMemo(() => marksOfRegister(marks, id), [id, marks]);
   const title = pages.titleOf(search);
   const question = `${title} ${String(search.regionId)}`;
   const { before, current } = useShownList(results, question);
@@ -174,57 +177,59 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
         />
       )}
     >
-      <ListView<Row, SearchList<Row>, RecordSort>
-        of={results}
-        question={question}
-        things={things}
-        caption={title}
-        columns={columns}
-        rowKey={idOf}
-        address={{ path, query }}
-        filters={filters}
-        sort={shown}
-        onSort={(key) => sortBy(nextSort(shown, key))}
-        groupOf={isByName && shown === null ? matchGroupOf : undefined}
-        onRowChosen={hasPreview ? showPreview : undefined}
-        chosenKey={previewed}
-        isSortedElsewhere
-        onLeadWanted={() => lead.current?.focus()}
-        lead={(result) => remarks(pages, asked?.key ?? null, result)}
-        controls={() => (
-          <>
-            {pages.notice}
-            {saved === null ? null : <SavedListNotice kind={saved} />}
-            {facets === null ? null : <DidYouMean id={id} things={things} names={facets.names} />}
-          </>
-        )}
-        empty={(result) => (
-          <EmptyResults
-            pages={pages}
-            search={search}
-            result={result}
-            filters={filters}
-            near={facets}
-          />
-        )}
-        foot={({ asOf, notSearched, receiptId }) => (
-          <>
-            <div id={NOT_SEARCHED}>
-              <NotSearchedList rows={notSearched} places={places} />
-            </div>
-            {receiptId === null ? null : (
-              <p data-print="hide">
-                <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: receiptId }}>
-                  Certificate of search
-                </AppLink>{' '}
-                of what this search found when it was counted. It opens again free for 30 days.
-              </p>
-            )}
-            <PrintFoot source={pages.source} asOf={asOf} />
-          </>
-        )}
-        failure="The search was not run"
-      />
+      <SaidOfRecordsContext value={said}>
+        <ListView<Row, SearchList<Row>, RecordSort>
+          of={results}
+          question={question}
+          things={things}
+          caption={title}
+          columns={columns}
+          rowKey={idOf}
+          address={{ path, query }}
+          filters={filters}
+          sort={shown}
+          onSort={(key) => sortBy(nextSort(shown, key))}
+          groupOf={isByName && shown === null ? matchGroupOf : undefined}
+          onRowChosen={hasPreview ? showPreview : undefined}
+          chosenKey={previewed}
+          isSortedElsewhere
+          onLeadWanted={() => lead.current?.focus()}
+          lead={(result) => remarks(pages, asked?.key ?? null, result)}
+          controls={() => (
+            <>
+              {pages.notice}
+              {saved === null ? null : <SavedListNotice kind={saved} />}
+              {facets === null ? null : <DidYouMean id={id} things={things} names={facets.names} />}
+            </>
+          )}
+          empty={(result) => (
+            <EmptyResults
+              pages={pages}
+              search={search}
+              result={result}
+              filters={filters}
+              near={facets}
+            />
+          )}
+          foot={({ asOf, notSearched, receiptId }) => (
+            <>
+              <div id={NOT_SEARCHED}>
+                <NotSearchedList rows={notSearched} places={places} />
+              </div>
+              {receiptId === null ? null : (
+                <p data-print="hide">
+                  <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: receiptId }}>
+                    Certificate of search
+                  </AppLink>{' '}
+                  of what this search found when it was counted. It opens again free for 30 days.
+                </p>
+              )}
+              <PrintFoot source={pages.source} asOf={asOf} />
+            </>
+          )}
+          failure="The search was not run"
+        />
+      </SaidOfRecordsContext>
     </ResultsLayout>
   );
 }

@@ -5,6 +5,7 @@ import type { LinkQuery } from '#contract/queryFields';
 import type { RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
 import type { SavedItemKind } from '#contract/savedItems';
+import type { PersonMarks } from '#contract/schemas/person';
 import type { CountyReference, Facets, PartyMatch, SearchAnswer } from '#contract/schemas/results';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import type { DecidedSearch } from '../../state/searches/decision';
@@ -64,6 +65,8 @@ export interface ResultsState<Row> {
   /** The id of the row that is looked at beside the results; null for none. */
   readonly previewed: (state: object) => number | null;
   readonly preview: (id: number) => { readonly type: string };
+  /** What was said of the records that the name finds. */
+  readonly marks: (state: object) => LoadableState<PersonMarks>;
 }
 
 /** The page of a record. */

@@ -17,6 +17,7 @@ import { selectSearchOf } from '../../state/searches/selectors';
 import type { DecidedSearch } from '../../state/searches/decision';
 import { loadOn } from '../../store/defineFeature';
 import { facetsQuery, resultsQuery } from './searchQuery';
+import { markedName, type PersonMarksSlice } from './personMarks';
 import type { createPreviewed } from './searchSlices';
 
 /** What the effects of a register's results work on. */
@@ -34,6 +35,7 @@ export interface SearchParts<
   readonly facets: Loadable<PartName, Facets>;
   readonly preview: Loadable<PartName, Record>;
   readonly previewed: ReturnType<typeof createPreviewed>;
+  readonly marks: PersonMarksSlice;
   /** What the preview's call is asked for a record. */
   readonly paramsOf: (id: number) => CallArguments<Record>;
   /** The id of a row. */
@@ -58,7 +60,8 @@ export function searchSagas<
   Facets extends CallName,
   Record extends CallName,
 >(parts: SearchParts<Search, Facets, Record>): readonly (() => Saga)[] {
-  const { facets, filtersOf, id, idOf, paramsOf, preview, previewed, record, search } = parts;
+  const { facets, filtersOf, id, idOf, marks, paramsOf, preview, previewed, record, search } =
+    parts;
 
   type Asks = (search: DecidedSearch, query: Query, filters: AnyFilters) => LinkQuery;
   const asksSearch: Asks = (decided, query, filters) => resultsQuery(id, decided, query, filters);
@@ -99,6 +102,7 @@ export function searchSagas<
       isKept: true,
       isBackground: true,
     }),
+    loadOn(parts.resultsRoute, marks, markedName, { isBackground: true }),
     () => takeEvery(previewed.actions.recordPreviewed, loadPreview),
     () => takeEvery(isAnyOf(screenEntered, search.actions.received), openOnlyRecord),
   ];

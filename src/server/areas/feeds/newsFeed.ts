@@ -1,7 +1,7 @@
 import { buildLink } from '#contract/links';
 import { INDIANA, LOCALES } from '#contract/locales';
 import { PRODUCT_NAME } from '#contract/product';
-import { RECORD_PAGES } from '#contract/recordPages';
+import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';
 import type { ServerConfig } from '../../config';
 import type { RecordEvent } from '../../domain/recordEvents/repository';
 import { eventWords } from '../../domain/recordEvents/words';
@@ -23,9 +23,9 @@ export function newsFeed(config: ServerConfig, events: readonly RecordEvent[]): 
   const items = events.flatMap((event) => {
     const words = eventWords(event);
     if (words === null) return [];
-    const { id, path } = RECORD_PAGES[event.record.kind];
+    const { field, path } = RECORD_PAGES[REGISTER_OF_SAVED[event.record.kind]];
     const locale = LOCALES.find(({ abbreviation }) => abbreviation === event.state) ?? INDIANA;
-    const link = origin + buildLink(base, locale, path, { [id]: event.record.id });
+    const link = origin + buildLink(base, locale, path, { [field]: event.record.id });
     return [
       '<item>',
       `<title>${xml(words.title)}</title>`,

@@ -18,15 +18,16 @@ function isSaved({ id, kind, userId }: NotedItem): RawBuilder<boolean> {
      where s.user_id = ${userId} and s.kind = ${kind} and s.target_id = ${id})`;
 }
 
-/** What the user notes on a saved record; null for one that is not saved. */
-export async function findNote(db: Kysely<Database>, item: NotedItem): Promise<SavedNote | null> {
-  const { rows } = await sql<{ note: string | null; tags: string[] | null }>`
-    select n.note, to_json(n.tags) as tags
-      from (select where ${isSaved(item)}) saved
-      left join saved_note n on n.user_id = ${item.userId} and n.kind = ${item.kind}
-       and n.target_id = ${item.id} and n.removed_at is null`.execute(db);
-  const [found] = rows;
-  return found === undefined ? null : { note: found.note ?? '', tags: found.tags ?? [] };
+/**
+ * What the user notes on a saved record. On one that is not saved nothing is noted: a page may ask
+ * while the record is being saved, or taken out of the list.
+ */
+export async function findNote(db: Kysely<Database>, item: NotedItem): Promise<SavedNote> {
+  const { rows } = await sql<SavedNote>`
+    select n.note, to_json(n.tags) as tags from saved_note n
+     where n.user_id = ${item.userId} and n.kind = ${item.kind} and n.target_id = ${item.id}
+       and n.removed_at is null and ${isSaved(item)}`.execute(db);
+  return rows[0] ?? { note: '', tags: [] };
 }
 
 /** Stores a note in place of the one before; false for a record that is not saved. */

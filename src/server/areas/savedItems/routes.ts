@@ -84,11 +84,7 @@ export function registerSavedItemsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getSavedNote', {
     access: OWN_USER,
-    handler: async ({ params, userId }) => {
-      const note = await findNote(db, { ...params, userId });
-      if (note === null) throw notFound();
-      return note;
-    },
+    handler: ({ params, userId }) => findNote(db, { ...params, userId }),
   });
   registerCall(app, 'putSavedNote', {
     access: OWN_USER,

@@ -2,12 +2,14 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ComponentType } from 'react';
 import { MESSAGES } from '#contract/messages';
+import type { RegisterId } from '#contract/registers';
 import { Screen as JudgmentResults } from '../../../../src/client/features/judgment/screens/JudgmentResultsScreen';
 import { Screen as DocumentResults } from '../../../../src/client/features/recorder/screens/DocumentResultsScreen';
 import { Screen as TaxWarrantResults } from '../../../../src/client/features/taxWarrant/screens/TaxWarrantResultsScreen';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
 import type { TestStoreOptions } from '../../../support/testStore';
 
 const COUNTY = { id: 18177, name: 'Wayne County' };
@@ -25,6 +27,7 @@ const MATCHES = [
 
 interface Case {
   readonly register: string;
+  readonly id: RegisterId;
   readonly Screen: ComponentType;
   readonly at: string;
   readonly search: 'searchJudgments' | 'searchDocuments' | 'searchTaxWarrants';
@@ -40,6 +43,7 @@ interface Case {
 const ROWS: readonly Case[] = [
   {
     register: 'judgments',
+    id: 'judgment',
     Screen: JudgmentResults,
     at: '/in/court/JudgmentSearch?action=PERFORM-SEARCH&fullName=smith&regionId=10539',
     search: 'searchJudgments',
@@ -67,6 +71,7 @@ const ROWS: readonly Case[] = [
   },
   {
     register: 'tax warrants',
+    id: 'taxWarrant',
     Screen: TaxWarrantResults,
     at: '/in/tax_warrant/TaxWarrantSearch?action=RESULTS-PAGE&fullName=smith&regionId=4951',
     search: 'searchTaxWarrants',
@@ -93,6 +98,7 @@ const ROWS: readonly Case[] = [
   },
   {
     register: 'recorded documents',
+    id: 'recorder',
     Screen: DocumentResults,
     at: '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&fullName=smith&regionId=39',
     search: 'searchDocuments',
@@ -174,6 +180,25 @@ describe.each(ROWS)('results of $register', (row) => {
       /and some counties were not searched/,
     );
     expect(screen.getByText('1 county was not searched')).toBeInTheDocument();
+  });
+
+  it('say what a user of the account said of a row', async () => {
+    const at = '2026-07-01T12:00:00Z';
+    const mark = { register: row.id, recordId: 9, mark: 'NOT', userName: 'Bo Ash', at };
+    const other = { ...mark, recordId: 8, userName: 'Cy Elm' };
+    const marks = goodBody('getPersonMarks', { items: [mark, other], total: 2 });
+    await open(
+      row,
+      {},
+      {
+        user: testUser(),
+        prepare: ({ network }) => {
+          network.always('GET /web/common/person/marks', answer(200, marks));
+        },
+      },
+    );
+    expect(await screen.findByText('Not this person · Bo Ash')).toBeVisible();
+    expect(screen.queryByText(/Cy Elm/)).toBeNull();
   });
 
   it('ask for a name where the address has none', async () => {

@@ -1,11 +1,12 @@
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
 import { buildLink } from '#contract/links';
 import { LOCALES } from '#contract/locales';
-import { RECORD_PAGES } from '#contract/recordPages';
+import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';
 import type { Notification } from '#contract/schemas/notifications';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { selectLocale } from '../../../state/location/selectors';
+import { selectRegister } from '../../../state/searches/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -85,8 +86,10 @@ function RecordLink({ record }: { readonly record: NonNullable<Notification['rec
   const locale = useAppSelector(selectLocale);
   const { appPath } = useAppSelector(selectSite);
   const look = buttonClass('primary');
-  const { id, path, thing } = RECORD_PAGES[record.kind];
-  const query = { [id]: record.id };
+  const register = REGISTER_OF_SAVED[record.kind];
+  const { field, path } = RECORD_PAGES[register];
+  const { thing } = useAppSelector((state) => selectRegister(state, register));
+  const query = { [field]: record.id };
   const edition = LOCALES.find(({ abbreviation }) => abbreviation === record.state) ?? locale;
   return edition === locale ? (
     <AppLink to={path} query={query} className={look}>

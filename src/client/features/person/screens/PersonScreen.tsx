@@ -6,7 +6,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { Stack } from '../../../ui/Stack';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { NameForm } from '../NameForm';
-import { nameOf } from '../personName';
+import { nameOf } from '../../../records/search/personMarks';
 import styles from '../person.module.css';
 import { RegisterPart } from '../RegisterPart';
 import { markKey, marks, person } from '../slice';

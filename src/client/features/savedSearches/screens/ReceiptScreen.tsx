@@ -8,7 +8,7 @@ import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import { resultsAddress } from '../../../records/search/pastSearchLink';
-import { RECORD_PAGES } from '../../../records/search/recordPages';
+import { RECORD_PAGES } from '#contract/recordPages';
 import { registerFilters } from '../../../records/search/registerFilters';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
