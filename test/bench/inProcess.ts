@@ -9,7 +9,7 @@ import { openEmbedded } from '../../src/server/db/embedded';
 import { loadSiteFiles } from '../../src/server/site/siteFiles';
 import { copyDemoData } from '../support/builtServer';
 import { WIDE_REQUEST_LIMITS } from '../support/wideLimits';
-import { withFolder } from './running';
+import { leaveData, withFolder, type PrepareData } from './running';
 
 const BOOKKEEPING = /\b(rate_counter|session)\b/;
 
@@ -46,14 +46,19 @@ function fetchText(agent: Agent, url: string): Promise<string> {
   });
 }
 
-/** Runs `work` with a server on demo data of `scale` that answers over real HTTP. */
+/**
+ * Runs `work` with a server on demo data of `scale` that answers over real HTTP; `prepare` changes
+ * the data beforehand.
+ */
 export function withInProcessServer<Result>(
   scale: number,
   work: (server: InProcessServer) => Promise<Result>,
+  prepare: PrepareData = leaveData,
 ): Promise<Result> {
   return withFolder(async (folder) => {
     const dataDir = path.join(folder, 'data');
     await copyDemoData(dataDir, scale);
+    await prepare(dataDir);
     const database = await openEmbedded({ dataDir });
     const seen: RootOperationNode[] = [];
     const recorder: KyselyPlugin = {

@@ -100,7 +100,7 @@ export const renders: Measure = {
             },
           ];
         }),
-      main,
+      { main },
     );
   },
 };

@@ -23,18 +23,24 @@ export async function withFolder<Result>(
   }
 }
 
+/** Changes the data of a data directory before a server runs on it. */
+export type PrepareData = (dataDir: string) => Promise<void>;
+
+export const leaveData: PrepareData = () => Promise.resolve();
+
 /**
  * Runs `work` against a built server on demo data of `scale`; it gets the server's address. `main`
- * is the server's file where it is not the build in `dist`.
+ * is the server's file where it is not the build in `dist`, `prepare` changes the data beforehand.
  */
 export function withServer<Result>(
   scale: number,
   work: (address: string) => Promise<Result>,
-  main?: string,
+  { main, prepare = leaveData }: { readonly main?: string; readonly prepare?: PrepareData } = {},
 ): Promise<Result> {
   return withFolder(async (folder) => {
     const dataDir = path.join(folder, 'data');
     await copyDemoData(dataDir, scale);
+    await prepare(dataDir);
     const server = await startBuiltServer({
       dataDir,
       logFile: path.join(folder, 'server.log'),

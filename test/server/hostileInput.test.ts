@@ -120,6 +120,7 @@ describe('hostile input', () => {
     for (const path of [
       `/court/cases/${part}`,
       `/court/cases/${part}/ccs`,
+      `/court/cases/${part}/ccs/print`,
       `/court/cases/${part}/hearings.ics`,
       `/search/regions/${part}`,
       `/api/search/regions/court/${part}/validation`,

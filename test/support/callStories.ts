@@ -925,7 +925,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/court/ViewCCS?caseId=9',
     'GET /web/court/cases/9/ccs',
     ccs,
-    { good: goodBody('getCcs', { summary: CASE }), older: goodBody('getCcs', { items: [{}] }) },
+    { good: goodBody('getCcs', { summary: CASE }), older: goodBody('getCcs', { source: 'Older' }) },
     { user: null },
   ),
 };

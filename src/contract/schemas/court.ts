@@ -1,4 +1,6 @@
-import { Type } from '@sinclair/typebox';
+import { Type, type TObject } from '@sinclair/typebox';
+import { ENTRY_KINDS } from '../ccsEntries';
+import { BOND_STATUSES, CASE_RELATIONS } from '../caseMoney';
 import { JUDGMENT_STATUSES } from '../judgments';
 import { PARTY_ROLES } from '../queryFields';
 import { SORTS_OF } from '../recordSorts';
@@ -25,6 +27,7 @@ import {
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
+const IntegerOrNull = nullable(Type.Integer());
 
 /** Official statuses are pending and decided; the product shows Open and Closed. */
 export type CaseStatus = ValueOf<typeof CaseStatusSchema>;
@@ -114,6 +117,19 @@ const CasePartySchema = exactly({
   attorneys: Type.Array(CaseAttorneySchema),
 });
 
+/** A part of a sentence. */
+export type CaseSentence = Shape<typeof CaseSentenceSchema>;
+const CaseSentenceSchema = exactly({
+  id: Type.Integer(),
+  /** ISO date. */
+  sentencedOn: TextOrNull,
+  description: Text,
+  lengthDays: IntegerOrNull,
+  /** Of the length; on probation. */
+  suspendedDays: IntegerOrNull,
+  amountCents: IntegerOrNull,
+});
+
 export type CaseCharge = Shape<typeof CaseChargeSchema>;
 const CaseChargeSchema = exactly({
   id: Type.Integer(),
@@ -126,6 +142,7 @@ const CaseChargeSchema = exactly({
   plea: TextOrNull,
   disposition: TextOrNull,
   dispositionOn: TextOrNull,
+  sentences: Type.Array(CaseSentenceSchema),
 });
 
 export type CaseHearing = Shape<typeof CaseHearingSchema>;
@@ -137,6 +154,59 @@ const CaseHearingSchema = exactly({
   event: Text,
   room: TextOrNull,
   status: words(['CONFIRMED', 'CANCELLED']),
+});
+
+/** Security for a defendant's appearance. */
+export type CaseBond = Shape<typeof CaseBondSchema>;
+const CaseBondSchema = exactly({
+  id: Type.Integer(),
+  kind: Text,
+  amountCents: IntegerOrNull,
+  setOn: TextOrNull,
+  postedOn: TextOrNull,
+  /** Who gave it: a surety, the defendant, somebody else. */
+  poster: TextOrNull,
+  status: words(BOND_STATUSES),
+  statusOn: TextOrNull,
+});
+
+/** Money that is to be paid into court: a fine, costs, a fee. */
+export type CaseReceivable = Shape<typeof CaseReceivableSchema>;
+const CaseReceivableSchema = exactly({
+  id: Type.Integer(),
+  account: Text,
+  orderedOn: TextOrNull,
+  dueOn: TextOrNull,
+  satisfiedOn: TextOrNull,
+  amountCents: Type.Integer(),
+  /** What the court says is left of it; null where it does not say. */
+  balanceCents: IntegerOrNull,
+  payor: TextOrNull,
+  recipient: TextOrNull,
+});
+
+/** Money that came in; less than 0 where it was given back. */
+export type CasePayment = Shape<typeof CasePaymentSchema>;
+const CasePaymentSchema = exactly({
+  id: Type.Integer(),
+  account: Text,
+  paidOn: TextOrNull,
+  amountCents: Type.Integer(),
+  receiptNumber: TextOrNull,
+  payor: TextOrNull,
+});
+
+/** Another case that this one hangs together with. */
+export type RelatedCase = Shape<typeof RelatedCaseSchema>;
+const RelatedCaseSchema = exactly({
+  kind: words(CASE_RELATIONS),
+  /** The other case names this one, not this one the other. */
+  isFromOther: Type.Boolean(),
+  caseNumber: Text,
+  /** Null where we do not hold it. */
+  caseId: IntegerOrNull,
+  caption: TextOrNull,
+  relatedOn: TextOrNull,
 });
 
 /** Another case with a party of the same name; nobody says that it is the same person. */
@@ -176,6 +246,10 @@ const CaseDetailsSchema = exactly({
   namesakes: Type.Array(NamesakeCaseSchema),
   /** Its money judgments, the newest first. */
   judgments: Type.Array(CaseJudgmentSchema),
+  bonds: Type.Array(CaseBondSchema),
+  receivables: Type.Array(CaseReceivableSchema),
+  payments: Type.Array(CasePaymentSchema),
+  related: Type.Array(RelatedCaseSchema),
   source: Text,
   /** ISO instant of the court's newest load. */
   asOf: Text,
@@ -194,16 +268,32 @@ const CcsEntrySchema = exactly({
   text: Text,
   isNoticeSent: Type.Boolean(),
   isOrderOnFile: Type.Boolean(),
+  kind: words(ENTRY_KINDS),
 });
 
 export type CcsPage = Shape<typeof CcsPageSchema>;
 const CcsPageSchema = exactly({
   ...listProperties(CcsEntrySchema),
+  /** Those that fit are the total; this is all of them. */
+  entryTotal: Type.Integer(),
+  /** How many of each kind fit, whichever kind is asked for; kinds without any are left out. */
+  kinds: Type.Array(exactly({ kind: words(ENTRY_KINDS), count: Type.Integer() })),
   summary: CaseSummarySchema,
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
   source: Text,
 });
+
+const CcsFilterFields = {
+  kind: Type.Optional(words(ENTRY_KINDS)),
+  /** Words that all stand in the type or the text of an entry. */
+  text: Type.Optional(TextSchema),
+  enteredFrom: Type.Optional(DateSchema),
+  enteredTo: Type.Optional(DateSchema),
+  newestFirst: Type.Optional(Type.Literal('true')),
+} as const;
+/** By what the entries of a case are narrowed, and how they are ordered. */
+export type CcsFilter = Shape<TObject<typeof CcsFilterFields>>;
 
 const CaseParamsSchema = exactly({ caseId: IdSchema });
 
@@ -214,7 +304,7 @@ export const COURT_SCHEMAS = {
   getCase: { params: CaseParamsSchema, response: CaseDetailsSchema },
   getCcs: {
     params: CaseParamsSchema,
-    query: exactly({ pageNumber: Type.Optional(PageNumberSchema) }),
+    query: exactly({ pageNumber: Type.Optional(PageNumberSchema), ...CcsFilterFields }),
     response: CcsPageSchema,
   },
 } as const;

@@ -1,4 +1,5 @@
 import { Type, type TProperties } from '@sinclair/typebox';
+import { BOND_STATUSES, CASE_RELATIONS } from '../caseMoney';
 import { DOCUMENT_RELATIONS, DOCUMENT_TYPES, IMAGE_STATUSES } from '../documents';
 import {
   EXPUNGING_REGISTERS,
@@ -46,6 +47,11 @@ const Money = Type.Union(
   ],
   { description: MONEY },
 );
+const Days = Type.Integer({
+  minimum: 0,
+  maximum: 100_000,
+  description: 'whole days from 0 to 100,000',
+});
 const County = Type.String({
   minLength: 1,
   maxLength: 60,
@@ -199,7 +205,7 @@ export const DocumentRowSchema = exactly({
 });
 export type DocumentRow = ValueOf<typeof DocumentRowSchema>;
 
-/** A court case with its parties, attorneys, charges, hearings and CCS entries. */
+/** A court case with all that stands on it: parties and attorneys, charges and sentences, money, hearings, CCS entries. */
 export const CourtCaseRowSchema = exactly({
   ...UPSERT,
   court: Court,
@@ -242,6 +248,59 @@ export const CourtCaseRowSchema = exactly({
       plea: Type.Optional(Line),
       disposition: Type.Optional(Line),
       dispositionOn: Type.Optional(Day),
+      sentences: Type.Optional(
+        listOf({
+          description: Line,
+          sentencedOn: Type.Optional(Day),
+          lengthDays: Type.Optional(Days),
+          suspendedDays: Type.Optional(Days),
+          amount: Type.Optional(Money),
+        }),
+      ),
+    }),
+  ),
+  bonds: Type.Optional(
+    listOf({
+      sourceKey: Type.Optional(Key),
+      kind: Line,
+      amount: Type.Optional(Money),
+      setOn: Type.Optional(Day),
+      postedOn: Type.Optional(Day),
+      poster: Type.Optional(Line),
+      status: words(BOND_STATUSES),
+      statusOn: Type.Optional(Day),
+    }),
+  ),
+  receivables: Type.Optional(
+    listOf({
+      sourceKey: Type.Optional(Key),
+      account: Line,
+      amount: Money,
+      balance: Type.Optional(Money),
+      orderedOn: Type.Optional(Day),
+      dueOn: Type.Optional(Day),
+      satisfiedOn: Type.Optional(Day),
+      payor: Type.Optional(Line),
+      recipient: Type.Optional(Line),
+    }),
+  ),
+  payments: Type.Optional(
+    listOf({
+      sourceKey: Type.Optional(Key),
+      account: Line,
+      amount: Money,
+      isRefund: Type.Optional(Type.Boolean()),
+      paidOn: Type.Optional(Day),
+      receiptNumber: Type.Optional(Line),
+      payor: Type.Optional(Line),
+    }),
+  ),
+  relatedCases: Type.Optional(
+    listOf({
+      sourceKey: Type.Optional(Key),
+      kind: Type.Optional(words(CASE_RELATIONS)),
+      caseNumber: Line,
+      relatedOn: Type.Optional(Day),
     }),
   ),
   hearings: Type.Optional(

@@ -1,6 +1,7 @@
 import type { RecordName } from '../search/recordName';
 import type { DemoCourt } from './courts';
 import type { Day } from './days';
+import type { CaseMoneyDraft } from './moneyDraft';
 import type { PartyPerson } from './partyPerson';
 import type { Resident } from './resident';
 
@@ -92,4 +93,5 @@ export interface CaseDraft extends CaseFrame {
   readonly hearings: readonly HearingDraft[];
   readonly entries: readonly EntryDraft[];
   readonly awards: readonly AwardDraft[];
+  readonly money: CaseMoneyDraft;
 }

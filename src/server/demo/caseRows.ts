@@ -2,6 +2,7 @@ import { caseNumberKey, caseNumberTail } from '../search/caseNumbers';
 import { displayName, sortName, type RecordName } from '../search/recordName';
 import type { CaseDraft, PartyDraft } from './caseDraft';
 import { courtInstant, formatDay, type Day } from './days';
+import { RelatedCases } from './relatedCases';
 import { RowBatch } from './rowBatch';
 
 /** The tables of a case with the columns that its rows have, parents before children. */
@@ -14,6 +15,12 @@ const COLUMNS = {
   representation: 'party_id attorney_id is_lead',
   charge: 'id case_id count description statute degree offense_on plea disposition disposition_on',
   hearing: 'id case_id court_id starts_at duration_minutes event room status',
+  charge_sentence: 'id charge_id sentenced_on description length_days suspended_days amount_cents',
+  case_bond: 'id case_id kind amount_cents set_on posted_on poster status status_on',
+  case_receivable:
+    'id case_id account ordered_on due_on satisfied_on amount_cents balance_cents payor recipient',
+  case_payment: 'id case_id account paid_on amount_cents receipt_number payor',
+  case_relation: 'id case_id kind target_number target_key target_tail related_on',
   ccs_entry:
     'id case_id entry_number entered_on event_on type_code type_text text is_notice_sent is_order_on_file',
 } as const;
@@ -30,6 +37,8 @@ const iso = (day: Day | null): string | null => (day === null ? null : formatDay
 
 /** Turns drafts into rows and loads them; ids count up from 1 in each table. */
 export class CaseRows extends RowBatch<CaseTable> {
+  private readonly related = new RelatedCases();
+
   constructor() {
     super(COLUMNS);
   }
@@ -53,7 +62,7 @@ export class CaseRows extends RowBatch<CaseTable> {
       draft.isSealed,
     ]);
     this.addParties(caseId, draft.parties);
-    draft.charges.forEach((charge, index) => {
+    const charges = draft.charges.map((charge, index) =>
       this.push('charge', [
         caseId,
         index + 1,
@@ -64,8 +73,13 @@ export class CaseRows extends RowBatch<CaseTable> {
         charge.plea,
         charge.disposition,
         iso(charge.disposedOn),
-      ]);
-    });
+      ]),
+    );
+    this.addMoney(caseId, draft, charges);
+    for (const { kind, number, on } of this.related.of(draft)) {
+      const keys = [caseNumberKey(number), caseNumberTail(number)];
+      this.push('case_relation', [caseId, kind, number, ...keys, formatDay(on)]);
+    }
     for (const hearing of draft.hearings) {
       this.push('hearing', [
         caseId,
@@ -91,6 +105,34 @@ export class CaseRows extends RowBatch<CaseTable> {
       ]);
     });
     return caseId;
+  }
+
+  private addMoney(caseId: number, { court, money }: CaseDraft, charges: readonly number[]): void {
+    for (const part of money.sentences) {
+      const { cents, charge, description, lengthDays, on, suspendedDays } = part;
+      const figures = [lengthDays, suspendedDays, cents];
+      this.push('charge_sentence', [charges[charge] ?? 0, formatDay(on), description, ...figures]);
+    }
+    for (const { cents, kind, postedOn, poster, setOn, status, statusOn } of money.bonds) {
+      const days = [formatDay(setOn), iso(postedOn)];
+      this.push('case_bond', [caseId, kind, cents, ...days, poster, status, iso(statusOn)]);
+    }
+    for (const owed of money.receivables) {
+      this.push('case_receivable', [
+        caseId,
+        owed.account,
+        formatDay(owed.orderedOn),
+        formatDay(owed.dueOn),
+        iso(owed.satisfiedOn),
+        owed.cents,
+        owed.balanceCents,
+        owed.payor,
+        `Clerk of ${court.county} County`,
+      ]);
+    }
+    for (const { account, cents, on, payor, receipt } of money.payments) {
+      this.push('case_payment', [caseId, account, formatDay(on), cents, receipt, payor]);
+    }
   }
 
   private addParties(caseId: number, parties: readonly PartyDraft[]): void {

@@ -1,6 +1,7 @@
 import { displayName } from '../search/recordName';
 import type { CourtCalendar } from './calendar';
 import type { AwardDraft, CaseFrame, EntryDraft, HearingDraft, PartyDraft } from './caseDraft';
+import { CaseAccounts } from './caseMoney';
 import { courtDate, type Day } from './days';
 import { ENTRY_TYPES, NOTICE_TYPES, ORDER_TYPES, type EntryType } from './entryTypes';
 import { courtDay } from './holidays';
@@ -46,6 +47,7 @@ export class CaseWriter {
   private readonly written: EntryDraft[] = [];
   readonly hearings: HearingDraft[] = [];
   readonly awards: AwardDraft[] = [];
+  readonly money: CaseAccounts;
 
   constructor(
     readonly frame: CaseFrame,
@@ -53,7 +55,9 @@ export class CaseWriter {
     readonly random: Random,
     readonly today: Day,
     private readonly calendar: CourtCalendar,
-  ) {}
+  ) {
+    this.money = new CaseAccounts(frame, today);
+  }
 
   /** Entries in the order of their days, those of one day as they were written. */
   get entries(): EntryDraft[] {

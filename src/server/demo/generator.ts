@@ -159,7 +159,7 @@ export class DemoGenerator {
     const charges = drawCharges(frame, outcome, today, random);
     const writer = new CaseWriter(frame, parties, random, today, this.calendar);
     tellCase(writer, charges, outcome, { leastEntries, leastHearings });
-    const { hearings, entries, awards } = writer;
+    const { awards, entries, hearings, money } = writer;
     return {
       ...frame,
       parties,
@@ -168,6 +168,7 @@ export class DemoGenerator {
       hearings,
       entries,
       awards,
+      money,
     };
   }
 }

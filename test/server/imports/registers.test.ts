@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { findCase } from '../../../src/server/areas/court/repository';
 import { openTestDatabase } from '../../support/testDatabase';
 import { caseRow, ImportDesk } from './fixtures';
 
@@ -93,6 +94,54 @@ describe('importing court cases', () => {
     ]);
     expect(await desk.found('court', 'Ozzie Quimbleton')).toBe(1);
     expect(await desk.found('court', 'Zelda Zwettler')).toBe(1);
+  });
+
+  it('keeps sentences, bonds, money and related cases, and shows none of a hidden case', async () => {
+    const money = {
+      charges: [
+        {
+          description: 'Theft',
+          sentences: [{ description: 'Jail', lengthDays: 365, suspendedDays: 180 }],
+        },
+      ],
+      bonds: [{ kind: 'Cash', amount: '$1,500', setOn: '2026-06-02', status: 'POSTED' }],
+      receivables: [{ account: 'Fine', amount: 200, balance: 150.5, orderedOn: '2026-06-03' }],
+      payments: [
+        { account: 'Fine', amount: 60, paidOn: '2026-06-04', receiptNumber: 'R1' },
+        { account: 'Fine', amount: '10.50', paidOn: '2026-06-05', isRefund: true },
+      ],
+      relatedCases: [
+        { kind: 'CONSOLIDATED', caseNumber: '89D01-2606-CC-000778' },
+        { caseNumber: '89D01-2606-CC-000779' },
+        { caseNumber: '89D01-2606-JC-000001' },
+        { caseNumber: '10C01-2401-PL-000005', relatedOn: '2026-06-06' },
+      ],
+    };
+    const rows = [
+      caseRow('c', money),
+      caseRow('d', { caseNumber: '89D01-2606-CC-000778', caption: 'The other' }),
+      caseRow('s', { caseNumber: '89D01-2606-CC-000779', isSealed: true }),
+    ];
+    const file = desk.rows('c.ndjson', rows);
+    expect((await desk.run('court', file)).lines.join()).toContain('3 written');
+    await desk.run('court', desk.rows('e.ndjson', [{ ...rows[0], status: 'CLOSED' }]));
+    const idOf = async (key: string): Promise<number> =>
+      (
+        (await rowsOf(`select id from court_case where source_key = '${key}'`)) as { id: number }[]
+      )[0]?.id ?? 0;
+    const found = await findCase(handle.db, await idOf('c'));
+    expect(found?.charges[0]?.sentences).toMatchObject([
+      { description: 'Jail', lengthDays: 365, suspendedDays: 180 },
+    ]);
+    expect(found?.bonds).toMatchObject([{ kind: 'Cash', amountCents: 150_000, status: 'POSTED' }]);
+    expect(found?.receivables).toMatchObject([{ amountCents: 20_000, balanceCents: 15_050 }]);
+    expect(found?.payments.map(({ amountCents }) => amountCents)).toEqual([6_000, -1_050]);
+    expect(found?.related.map(({ caseNumber, caption }) => [caseNumber, caption])).toEqual([
+      ['10C01-2401-PL-000005', null],
+      ['89D01-2606-CC-000778', 'The other'],
+    ]);
+    const other = await findCase(handle.db, await idOf('d'));
+    expect(other?.related).toMatchObject([{ kind: 'CONSOLIDATED', isFromOther: true }]);
   });
 
   it('keeps the ids of what has a key of its own when the case changes', async () => {

@@ -1,6 +1,9 @@
+import { ENTRY_KINDS } from '#contract/ccsEntries';
+import { TEXT_MAX_LENGTH } from '#contract/limits';
+import type { CcsFilter } from '#contract/schemas/court';
 import { COURT_CALLS } from '#contract/calls/court';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
-import { parseId, parsePageNumber } from '#contract/queryFields';
+import { parseId, parsePageNumber, type Query } from '#contract/queryFields';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import type { RouteLocation } from '../../state/location/slice';
 import { createSavedNote, createSavedNoteChange } from '../../records/notes/noteSlices';
@@ -10,6 +13,22 @@ import { createLastResults, createPreviewed } from '../../records/search/searchS
 function caseParams({ query }: RouteLocation): { params: { caseId: number } } | null {
   const caseId = parseId(query['caseId']);
   return caseId === null ? null : { params: { caseId } };
+}
+
+const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+/** What the address narrows the entries to; what the call would refuse is left out. */
+function readCcsFilter(query: Query): CcsFilter {
+  const { enteredFrom = '', enteredTo = '', newestFirst } = query;
+  const kind = ENTRY_KINDS.find((one) => one === query['kind']);
+  const text = (query['text'] ?? '').trim().slice(0, TEXT_MAX_LENGTH);
+  return {
+    ...(kind === undefined ? {} : { kind }),
+    ...(text === '' ? {} : { text }),
+    ...(ISO_DAY.test(enteredFrom) ? { enteredFrom } : {}),
+    ...(ISO_DAY.test(enteredTo) ? { enteredTo } : {}),
+    ...(newestFirst === 'true' ? { newestFirst } : {}),
+  };
 }
 
 /** What the court screens load. */
@@ -26,8 +45,9 @@ export const ccs = createLoadable('court/ccs', COURT_CALLS.getCcs, {
   routes: 'court.ccs',
   argumentsOf(location) {
     const args = caseParams(location);
-    const pageNumber = parsePageNumber(location.query['pageNumber']);
-    return args === null ? null : { ...args, query: { pageNumber } };
+    const { query } = location;
+    const pageNumber = parsePageNumber(query['pageNumber']);
+    return args === null ? null : { ...args, query: { pageNumber, ...readCcsFilter(query) } };
   },
 });
 export const savedCases = createLoadable('court/savedCases', SAVED_LISTS_CALLS.getSavedCases, {

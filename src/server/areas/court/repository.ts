@@ -1,17 +1,19 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type {
   CaseCharge,
   CaseDetails,
   CaseHearing,
   CaseParty,
   CaseSummary,
-  CcsEntry,
 } from '#contract/schemas/court';
 import type { RecordOffice } from '#contract/schemas/results';
 import type { Database } from '../../db/tables/database';
 import { toCaseSummary } from './caseSummary';
+import { countCcsEntries } from './ccsRepository';
+import { findCaseMoney, findSentences } from './caseMoneyRepository';
 import { findCaseJudgments } from './judgmentsRepository';
 import { findNamesakes } from './namesakesRepository';
+import { findRelatedCases } from './relatedCasesRepository';
 
 /** More than any case has, so that an answer has an end. */
 const MOST_PARTIES = 2_000;
@@ -25,7 +27,6 @@ export interface CaseHead {
   readonly disposedOn: string | null;
   readonly source: string;
   readonly loadedAt: Date;
-  readonly ccsTotal: number;
   readonly office: RecordOffice;
 }
 
@@ -59,13 +60,6 @@ export async function findCaseHead(db: Kysely<Database>, id: number): Promise<Ca
       'y.id as county_id',
       'y.name as county_name',
     ])
-    .select((eb) =>
-      eb
-        .selectFrom('ccs_entry as e')
-        .whereRef('e.case_id', '=', 'c.id')
-        .select(sql<number>`count(*)::integer`.as('total'))
-        .as('ccs_total'),
-    )
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -73,7 +67,6 @@ export async function findCaseHead(db: Kysely<Database>, id: number): Promise<Ca
     disposedOn: row.disposed_on,
     source: row.source_system,
     loadedAt: row.loaded_at,
-    ccsTotal: row.ccs_total ?? 0,
     office: {
       name: row.office_name ?? `Clerk of the ${row.court_name}`,
       address: row.office_address,
@@ -123,7 +116,8 @@ async function findParties(db: Kysely<Database>, caseId: number): Promise<CasePa
 }
 
 async function findCharges(db: Kysely<Database>, caseId: number): Promise<CaseCharge[]> {
-  return db
+  const sentences = await findSentences(db, caseId);
+  const charges = await db
     .selectFrom('charge')
     .where('case_id', '=', caseId)
     .select(['id', 'count', 'description', 'statute', 'degree', 'plea', 'disposition'])
@@ -132,6 +126,7 @@ async function findCharges(db: Kysely<Database>, caseId: number): Promise<CaseCh
     .orderBy('id')
     .limit(MOST_CHARGES)
     .execute();
+  return charges.map((charge) => ({ ...charge, sentences: sentences.get(charge.id) ?? [] }));
 }
 
 /** All hearings of a case, the first one first. The caller checks the case. */
@@ -155,13 +150,17 @@ export async function findHearings(db: Kysely<Database>, caseId: number): Promis
 export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDetails | null> {
   const head = await findCaseHead(db, id);
   if (head === null) return null;
-  const [parties, charges, hearings, namesakes, judgments] = await Promise.all([
-    findParties(db, id),
-    findCharges(db, id),
-    findHearings(db, id),
-    findNamesakes(db, id),
-    findCaseJudgments(db, id),
-  ]);
+  const [parties, charges, hearings, ccsTotal, namesakes, judgments, money, related] =
+    await Promise.all([
+      findParties(db, id),
+      findCharges(db, id),
+      findHearings(db, id),
+      countCcsEntries(db, id),
+      findNamesakes(db, id),
+      findCaseJudgments(db, id),
+      findCaseMoney(db, id),
+      findRelatedCases(db, id),
+    ]);
   return {
     ...head.summary,
     judge: head.judge,
@@ -169,30 +168,13 @@ export async function findCase(db: Kysely<Database>, id: number): Promise<CaseDe
     parties,
     charges,
     hearings,
-    ccsTotal: head.ccsTotal,
+    ccsTotal,
     office: head.office,
     namesakes,
     judgments,
+    ...money,
+    related,
     source: head.source,
     asOf: head.loadedAt.toISOString(),
   };
-}
-
-/** Entries of a case's chronological summary, oldest first. The caller checks the case. */
-export async function findCcsEntries(
-  db: Kysely<Database>,
-  caseId: number,
-  page: { readonly offset: number; readonly limit: number },
-): Promise<CcsEntry[]> {
-  return db
-    .selectFrom('ccs_entry')
-    .where('case_id', '=', caseId)
-    .select(['id', 'text', 'entry_number as entryNumber', 'entered_on as enteredOn'])
-    .select(['event_on as eventOn', 'type_code as typeCode', 'type_text as typeText'])
-    .select(['is_notice_sent as isNoticeSent', 'is_order_on_file as isOrderOnFile'])
-    .orderBy('entered_on')
-    .orderBy('entry_number')
-    .offset(page.offset)
-    .limit(page.limit)
-    .execute();
 }

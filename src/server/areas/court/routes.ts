@@ -6,7 +6,9 @@ import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { registerRecordSearch } from '../../domain/recordSearch/routes';
 import { CASE_REGISTER } from './caseRegister';
 import { registerHearingsFile } from './hearingsRoute';
-import { findCase, findCaseHead, findCcsEntries } from './repository';
+import { registerCcsPrint } from './ccsPrint';
+import { countFitting, findCcsEntries } from './ccsRepository';
+import { findCase, findCaseHead } from './repository';
 
 /** Michigan has no courts here: their pages and calls do not exist there. */
 function requireCourts(request: FastifyRequest): void {
@@ -30,6 +32,7 @@ export function registerCourtArea(app: FastifyInstance): void {
   });
 
   registerHearingsFile(app);
+  registerCcsPrint(app);
 
   registerCall(app, 'getCcs', {
     access: OPEN_TO_ALL,
@@ -38,14 +41,19 @@ export function registerCourtArea(app: FastifyInstance): void {
       requireCourts(request);
       const head = await findCaseHead(db, params.caseId);
       if (head === null) throw notFound();
-      const pageNumber = query.pageNumber ?? 1;
-      const items = await findCcsEntries(db, params.caseId, {
-        offset: (pageNumber - 1) * CCS_PAGE_SIZE,
-        limit: CCS_PAGE_SIZE,
-      });
+      const { pageNumber = 1, ...filter } = query;
+      const found = await countFitting(db, params.caseId, filter);
+      const items = await findCcsEntries(
+        db,
+        params.caseId,
+        { ...filter, types: found.types },
+        { offset: (pageNumber - 1) * CCS_PAGE_SIZE, limit: CCS_PAGE_SIZE },
+      );
       return {
         items,
-        total: head.ccsTotal,
+        total: found.total,
+        entryTotal: found.entryTotal,
+        kinds: found.kinds,
         capped: false,
         asOf: head.loadedAt.toISOString(),
         summary: head.summary,

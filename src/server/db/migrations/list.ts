@@ -32,6 +32,7 @@ import * as barIds from './0035-bar-ids';
 import * as importOrder from './0036-import-order';
 import * as warrantSubscriptions from './0037-warrant-subscriptions';
 import * as personMarks from './0038-person-marks';
+import * as caseMoney from './0039-case-money';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -68,4 +69,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0036-import-order': importOrder,
   '0037-warrant-subscriptions': warrantSubscriptions,
   '0038-person-marks': personMarks,
+  '0039-case-money': caseMoney,
 };

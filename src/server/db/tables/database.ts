@@ -1,5 +1,6 @@
 import type * as account from './account';
 import type * as counting from './counting';
+import type * as caseMoney from './caseMoney';
 import type * as court from './court';
 import type * as help from './help';
 import type * as imports from './imports';
@@ -23,6 +24,11 @@ export interface Database {
   charge: court.ChargeTable;
   hearing: court.HearingTable;
   ccs_entry: court.CcsEntryTable;
+  charge_sentence: caseMoney.ChargeSentenceTable;
+  case_bond: caseMoney.CaseBondTable;
+  case_receivable: caseMoney.CaseReceivableTable;
+  case_payment: caseMoney.CasePaymentTable;
+  case_relation: caseMoney.CaseRelationTable;
   plan: account.PlanTable;
   account: account.AccountTable;
   subscription: account.SubscriptionTable;

@@ -3,7 +3,7 @@ import type { ChargeDraft } from '../caseDraft';
 import type { CaseWriter } from '../caseWriter';
 import { isConviction, type Outcome } from '../charges';
 import { courtDay } from '../holidays';
-import { bondText, gravest, drawSentence } from './sentences';
+import { bailText, drawBail, drawSentence, gravest, type Sentence } from './sentences';
 
 const SENTENCED_AFTER_DAYS = 75;
 const MISDEMEANOR = /^M[A-C]$/;
@@ -31,7 +31,9 @@ export function tellCrime(
   const attorney = writer.attorney(defendant);
   const isAppointed = attorney !== null && !isMinor && random.chance(0.7);
   const appointed = isAppointed ? ' Counsel is appointed at public expense.' : '';
-  const bond = worst === undefined ? '' : ` ${bondText(worst, random)}.`;
+  const bail = worst === undefined ? null : drawBail(worst, random);
+  const bond = worst === undefined ? '' : ` ${bailText(bail)}.`;
+  if (bail !== null && !isSummoned) writer.money.setBond(bail.kind, bail.cents, initial, defendant);
   writer.hear({
     event: 'Initial Hearing',
     on: initial,
@@ -82,10 +84,12 @@ function end(
   const lasts = endsOn - filedOn;
   const sentence = (): boolean => {
     const convictions = charges.filter(isConviction);
-    if (convictions.length === 0) return false;
-    const { text, hasProbation } = drawSentence(convictions, random);
-    writer.enter('SENTENCE', endsOn, text);
-    return hasProbation;
+    const worst = gravest(convictions);
+    if (worst === undefined) return false;
+    const drawn = drawSentence(convictions, random);
+    writer.enter('SENTENCE', endsOn, drawn.text);
+    accountFor(writer, drawn, charges.indexOf(worst));
+    return drawn.suspendedDays > 0;
   };
   switch (outcome) {
     case 'plea': {
@@ -139,6 +143,23 @@ function end(
       writer.enter('MDISM', writer.after(endsOn - 3, 0, 2), "State's motion to dismiss");
       writer.enter('ODISM', endsOn, 'Cause is dismissed on the motion of the State');
       return false;
+  }
+}
+
+/** The parts of a sentence on the gravest charge, and what the convict has to pay. */
+function accountFor({ frame, money, parties }: CaseWriter, drawn: Sentence, charge: number): void {
+  const on = frame.endsOn;
+  const payor = parties.find(({ role }) => role === 'Defendant');
+  const { costsCents, fineCents, lengthDays, place, suspendedDays } = drawn;
+  money.sentence(charge, { on, description: place, lengthDays, suspendedDays, cents: null });
+  const amounts = [
+    { account: 'Fine', cents: fineCents },
+    { account: 'Court costs', cents: costsCents },
+  ];
+  for (const { account, cents } of amounts.filter((amount) => amount.cents > 0)) {
+    const none = { lengthDays: null, suspendedDays: null };
+    money.sentence(charge, { on, description: account, ...none, cents });
+    money.owe({ account, cents, on, payor });
   }
 }
 

@@ -48,15 +48,28 @@ export function gravest(charges: readonly ChargeDraft[]): ChargeDraft | undefine
   )[0];
 }
 
-/** `Bond set at $5,000.00 surety`; without bail for murder. */
-export function bondText(charge: ChargeDraft, random: Random): string {
+/** Bail that a court sets. */
+export interface Bail {
+  readonly cents: number;
+  /** `cash`, `surety`, `cash or surety`. */
+  readonly kind: string;
+}
+
+/** What bail is set at for a charge; null for murder, for which there is none. */
+export function drawBail(charge: ChargeDraft, random: Random): Bail | null {
   const range = BONDS[charge.degree];
-  if (range === undefined) return 'Defendant is held without bail';
+  if (range === undefined) return null;
   const [least, most] = range;
   const steps = Math.max(1, Math.round((most - least) / 500));
   const amount = (least + Math.round(random.next() ** 2 * steps) * ((most - least) / steps)) * 100;
   const kind = amount < 100_000 ? 'cash' : random.pick(['surety', 'surety', 'cash or surety']);
-  return `Bond set at ${dollars(Math.round(amount / 5_000) * 5_000)} ${kind}`;
+  return { cents: Math.round(amount / 5_000) * 5_000, kind };
+}
+
+/** `Bond set at $5,000.00 surety`. */
+export function bailText(bail: Bail | null): string {
+  if (bail === null) return 'Defendant is held without bail';
+  return `Bond set at ${dollars(bail.cents)} ${bail.kind}`;
 }
 
 function lengthText(days: number): string {
@@ -64,11 +77,20 @@ function lengthText(days: number): string {
   return `${Math.round(days / YEAR_DAYS)} years`;
 }
 
+/** A sentence in words and figures. */
+export interface Sentence {
+  readonly text: string;
+  /** Where it is served, as the index of charges has it. */
+  readonly place: 'County jail' | 'Department of Correction' | 'Probation';
+  readonly lengthDays: number;
+  readonly suspendedDays: number;
+  /** 0 for none. */
+  readonly fineCents: number;
+  readonly costsCents: number;
+}
+
 /** What the sentencing order says for convictions; nothing goes beyond the gravest's range. */
-export function drawSentence(
-  convictions: readonly ChargeDraft[],
-  random: Random,
-): { readonly text: string; readonly hasProbation: boolean } {
+export function drawSentence(convictions: readonly ChargeDraft[], random: Random): Sentence {
   const worst = gravest(convictions);
   const [least, most] = SENTENCE_DAYS[worst?.degree ?? 'MC'] ?? [2, 60];
   const days = Math.round(least + (most - least) * random.next() ** 2.2);
@@ -76,20 +98,23 @@ export function drawSentence(
   const full = isLong ? Math.max(least, Math.round(days / YEAR_DAYS) * YEAR_DAYS) : days;
   const share = isLong ? random.pick([0, 0.1, 0.2]) : random.pick([0.5, 0.7, 0.8, 0.9, 1]);
   const suspended = Math.floor(full * share);
-  const place = /^(M[A-C])$/.test(worst?.degree ?? '')
-    ? 'the county jail'
-    : 'the Department of Correction';
+  const place = /^(M[A-C])$/.test(worst?.degree ?? '') ? 'County jail' : 'Department of Correction';
   const counts = convictions.map(({ description }) => description).join('; ');
   const length =
     suspended === 0
-      ? `${lengthText(full)} in ${place}`
+      ? `${lengthText(full)} in the ${place.replace('County', 'county')}`
       : suspended === full
         ? `${lengthText(full)} suspended to probation`
         : `${lengthText(full)}, ${lengthText(suspended)} suspended to probation`;
-  const fine = random.chance(0.4) ? ` Fine ${dollars(random.between(1, 20) * 2_500)}.` : '';
+  const fineCents = random.chance(0.4) ? random.between(1, 20) * 2_500 : 0;
+  const fine = fineCents === 0 ? '' : ` Fine ${dollars(fineCents)}.`;
   const costs = `Court costs ${dollars(COURT_COSTS)}`;
   return {
     text: `Convicted of ${counts}. Sentence: ${length}.${fine} ${costs}`,
-    hasProbation: suspended > 0,
+    place: suspended === full ? 'Probation' : place,
+    lengthDays: full,
+    suspendedDays: suspended,
+    fineCents,
+    costsCents: COURT_COSTS,
   };
 }

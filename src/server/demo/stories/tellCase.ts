@@ -57,6 +57,22 @@ const NEXT_EVENTS: Readonly<Record<string, string>> = {
 const AHEAD = 0.85;
 const LEAST_AGE_DAYS = 21;
 
+/** Cents that the one who files pays to the clerk, by type of case (IC 33-37-4). */
+const FILING_FEES: Readonly<Record<string, number>> = {
+  CT: 15_700,
+  PL: 15_700,
+  CC: 15_700,
+  MF: 15_700,
+  DC: 17_700,
+  DN: 17_700,
+  ES: 17_700,
+  EU: 17_700,
+  GU: 17_700,
+  MI: 15_700,
+  SC: 9_700,
+  EV: 9_700,
+};
+
 /** What a case must have at least, whatever its story. */
 export interface Length {
   readonly leastEntries: number;
@@ -77,6 +93,11 @@ export function tellCase(
   else if (charges.length === 0) tellPetition(writer);
   else if (CRIMINAL_TYPE.test(typeCode)) tellCrime(writer, charges, outcome);
   else tellViolation(writer, charges, outcome);
+  const fee = FILING_FEES[typeCode];
+  if (fee !== undefined) {
+    const [payor] = writer.parties;
+    writer.money.owe({ account: 'Filing fee', cents: fee, on: filedOn, payor, isPaidAtOnce: true });
+  }
   if (frame.isSpecialJudge) {
     const text = `Change of judge is granted. ${frame.judge} is appointed special judge`;
     writer.enter('ORDER', writer.after(filedOn, 2, 12), text);

@@ -15,7 +15,9 @@ export function tellViolation(
   writer.enter('CASEOPEN', filedOn, 'Case opened as a new filing');
   writer.enter('CITATION', filedOn, `Citation filed: ${what}`);
   writer.appear(() => false, 10);
-  const amount = dollars(random.between(isTraffic ? 220 : 50, isTraffic ? 400 : 300) * 50);
+  const cents = random.between(isTraffic ? 220 : 50, isTraffic ? 400 : 300) * 50;
+  const amount = dollars(cents);
+  const owed = { account: 'Judgment and court costs', cents, payor: writer.parties.at(-1) };
   const isHeard = outcome !== 'admission' && random.chance(0.6);
   if (isHeard) {
     writer.hear({
@@ -30,6 +32,7 @@ export function tellViolation(
   const plaintiff = isTraffic ? 'the State' : writer.party(0);
   switch (outcome) {
     case 'admission':
+      writer.money.owe({ ...owed, on: endsOn, isPaidAtOnce: true });
       writer.enter('FEE', endsOn, `Admission entered; fine and costs of ${amount} paid`);
       writer.enter(
         'JUDGMENT',
@@ -38,6 +41,7 @@ export function tellViolation(
       );
       break;
     case 'default':
+      writer.money.owe({ ...owed, on: endsOn });
       writer.enter(
         'JUDGMENT',
         endsOn,
@@ -45,6 +49,12 @@ export function tellViolation(
       );
       break;
     case 'diversion':
+      writer.money.owe({
+        ...owed,
+        account: 'Deferral fee',
+        on: writer.at(0.4),
+        isPaidAtOnce: true,
+      });
       writer.enter('AGREE', writer.at(0.4), `Deferral agreement filed; fee of ${amount} paid`);
       writer.enter('ODISM', endsOn, 'Deferral is completed; cause is dismissed');
       break;

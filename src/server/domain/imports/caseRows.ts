@@ -1,5 +1,6 @@
 import type { CourtCaseRow } from '#contract/schemas/imports';
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
+import { moneyCells } from './caseMoneyRows';
 import { RowProblem } from './cleanRow';
 import { namedCells } from './cells';
 import { nameCells, readNames } from './names';
@@ -38,6 +39,7 @@ export function prepareCase(row: CourtCaseRow, places: KnownPlaces): PreparedRec
         disposition_on: charge.dispositionOn ?? null,
         source_key: charge.sourceKey ?? null,
       })),
+      ...moneyCells(row),
       hearing: (row.hearings ?? []).map((hearing) => ({
         starts_at: instantIn(court.zone, hearing.startsAt),
         duration_minutes: hearing.durationMinutes ?? 0,

@@ -5,7 +5,7 @@ import { nameCells, readNames, type GivenName, type NameOrder } from './names';
 import type { Cell, Cells, PreparedRecord } from './shapes';
 
 /** Rises whenever the same row gives other cells: records are then written anew. */
-const HASH_VERSION = 1;
+const HASH_VERSION = 2;
 
 /** What a record says, in short: rows that say the same have the same. */
 export function hashOf(prepared: PreparedRecord): string {

@@ -215,6 +215,59 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
         }),
       },
       {
+        table: 'charge_sentence',
+        key: null,
+        hasIds: false,
+        columns: columns('description', {
+          charge_id: BIGINT,
+          sentenced_on: 'date',
+          length_days: 'integer',
+          suspended_days: 'integer',
+          amount_cents: BIGINT,
+        }),
+        refs: { charge_id: 'charge' },
+      },
+      {
+        table: 'case_bond',
+        key: 'case_id',
+        hasIds: true,
+        columns: columns('source_key kind poster status', {
+          amount_cents: BIGINT,
+          set_on: 'date',
+          posted_on: 'date',
+          status_on: 'date',
+        }),
+      },
+      {
+        table: 'case_receivable',
+        key: 'case_id',
+        hasIds: true,
+        columns: columns('source_key account payor recipient', {
+          ordered_on: 'date',
+          due_on: 'date',
+          satisfied_on: 'date',
+          amount_cents: BIGINT,
+          balance_cents: BIGINT,
+        }),
+      },
+      {
+        table: 'case_payment',
+        key: 'case_id',
+        hasIds: true,
+        columns: columns('source_key account receipt_number payor', {
+          paid_on: 'date',
+          amount_cents: BIGINT,
+        }),
+      },
+      {
+        table: 'case_relation',
+        key: 'case_id',
+        hasIds: true,
+        columns: columns('source_key kind target_number target_key target_tail', {
+          related_on: 'date',
+        }),
+      },
+      {
         table: 'ccs_entry',
         key: 'case_id',
         hasIds: true,

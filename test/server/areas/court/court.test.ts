@@ -468,6 +468,50 @@ describe('court cases', () => {
       expect(pages[0]?.summary).toMatchObject({ caseId: ids.cathy });
     });
 
+    it('narrows its summary over all entries, by kind, words and days, either way', async () => {
+      const { db } = site.database;
+      const caseId = await addCase(site.database, { number: '45Z01-2603-MF-000913' });
+      const types = ['Order Issued', 'Hearing Scheduling Activity', 'Motion Filed', 'Fee Paid'];
+      const rows = Array.from({ length: 1_000 }, (_none, at) => ({
+        case_id: caseId,
+        entry_number: at + 1,
+        entered_on: `2026-0${String(1 + Math.floor(at / 500))}-15`,
+        type_code: 'X',
+        type_text: types[at % types.length] ?? '',
+        text: at === 777 ? 'Stay of 100% <b>lifted</b>' : 'Text',
+        is_notice_sent: false,
+        is_order_on_file: false,
+        event_on: null,
+      }));
+      await db.insertInto('ccs_entry').values(rows).execute();
+      const path = `/court/cases/${String(caseId)}/ccs`;
+      const read = async (filter: string) =>
+        (await visitor.call('GET', `${path}?${filter}`)).json<CcsPage>();
+      const numbers = ({ items }: CcsPage) => items.map(({ entryNumber }) => entryNumber);
+      const orders = await read('kind=order&newestFirst=true');
+      expect(orders).toMatchObject({ total: 250, entryTotal: 1_000 });
+      expect(numbers(orders).slice(0, 2)).toEqual([997, 993]);
+      expect(Object.fromEntries(orders.kinds.map(({ count, kind }) => [kind, count]))).toEqual({
+        order: 250,
+        hearing: 250,
+        filing: 250,
+        payment: 250,
+      });
+      expect(numbers(await read('text=LIFTED+100%25'))).toEqual([778]);
+      expect(numbers(await read('text=lifted+nothing'))).toEqual([]);
+      expect((await read('enteredFrom=2026-02-01')).total).toBe(500);
+      expect((await read('enteredTo=2026-02-01&kind=payment')).total).toBe(125);
+      const page = await visitor.call('GET', `${path}/print?kind=hearing`);
+      expect(page.headers['content-type']).toContain('text/html');
+      expect(page.body).toContain('250 of 1,000 entries: Hearings');
+      expect(page.body.match(/<th scope="row">/g)).toHaveLength(250);
+      const one = await visitor.call('GET', `${path}/print?text=lifted`);
+      expect(one.body).toContain('Stay of 100% &lt;b&gt;lifted&lt;/b&gt;');
+      expect((await visitor.call('GET', `${path}/print?kind=none`)).statusCode).toBe(400);
+      const sealed = `/court/cases/${String(ids.sealed)}/ccs/print`;
+      expect((await visitor.call('GET', sealed)).statusCode).toBe(404);
+    });
+
     it('refuses a page that is no number', async () => {
       for (const page of ['x', '0', '-1', '1.5', '99999999999']) {
         const answer = await visitor.call(

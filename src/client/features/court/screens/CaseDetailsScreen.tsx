@@ -1,13 +1,6 @@
 import { useMemo } from 'react';
-import { caseTypeLabel } from '#contract/caseTypes';
 import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
-import type {
-  CaseCharge,
-  CaseDetails,
-  CaseHearing,
-  CaseJudgment,
-  CaseParty,
-} from '#contract/schemas/court';
+import type { CaseDetails, CaseHearing, CaseJudgment, CaseParty } from '#contract/schemas/court';
 import { usePagePorts } from '../../../platform/PagePorts';
 import {
   column,
@@ -40,6 +33,9 @@ import { CaseHead } from '../CaseHead';
 import { CourtLink, JudgeLink } from '../CourtLink';
 import { CaseNotFound } from '../CaseNotFound';
 import { CASE_PAGES } from '../casePages';
+import { Bonds, Money } from '../CaseMoney';
+import { Charges } from '../Charges';
+import { RelatedCases } from '../RelatedCases';
 import { hearingStatus } from '../hearings';
 import { caseDetails, caseSearch, lastResults, savedNote, savedNoteChange } from '../slice';
 import styles from '../court.module.css';
@@ -76,24 +72,6 @@ const PARTY_COLUMNS: readonly DataColumn<CaseParty>[] = [
     ),
   ),
   dateColumn('Added', ({ addedOn }) => addedOn, { none: 'At filing', priority: 2 }),
-];
-
-const CHARGE_COLUMNS: readonly DataColumn<CaseCharge>[] = [
-  rowHeader('Charge', ({ count, degree, description, statute }) => (
-    <>
-      {count}. {description}
-      <span className={styles.match}>
-        {caseTypeLabel(degree)} · {statute}
-      </span>
-    </>
-  )),
-  dateColumn('Offense date', ({ offenseOn }) => offenseOn, { none: NOT_ON_FILE, priority: 3 }),
-  textColumn('Plea', ({ plea }) => plea, { none: 'None yet', priority: 3 }),
-  textColumn('Disposition', ({ disposition, dispositionOn }) =>
-    disposition === null
-      ? 'None yet'
-      : `${disposition}${dispositionOn === null ? '' : `, ${formatDate(dispositionOn)}`}`,
-  ),
 ];
 
 /** Columns of the hearings of a court, as seen at a moment: what is over "was set". */
@@ -198,6 +176,21 @@ function CaseView({ details }: { readonly details: CaseDetails }) {
                     content: <Judgments judgments={details.judgments} />,
                   },
                 ]),
+            ...(details.bonds.length === 0
+              ? []
+              : [{ id: 'bonds', title: 'Bonds', content: <Bonds bonds={details.bonds} /> }]),
+            ...(details.receivables.length + details.payments.length === 0
+              ? []
+              : [{ id: 'money', title: 'Payments', content: <Money details={details} /> }]),
+            ...(details.related.length === 0
+              ? []
+              : [
+                  {
+                    id: 'related',
+                    title: 'Related cases',
+                    content: <RelatedCases related={details.related} />,
+                  },
+                ]),
             {
               id: 'hearings',
               title: 'Hearings',
@@ -274,23 +267,5 @@ function Judgments({ judgments }: Pick<CaseDetails, 'judgments'>) {
       rows={judgments}
       rowKey={byId}
     />
-  );
-}
-
-function Charges({ charges }: Pick<CaseDetails, 'charges'>) {
-  return (
-    <>
-      <DataTable
-        caption="Charges"
-        isCaptionHidden
-        columns={CHARGE_COLUMNS}
-        rows={charges}
-        rowKey={byId}
-      />
-      <p className={styles.soft}>
-        A charge is an accusation. A person is presumed innocent until proven guilty: see the
-        disposition.
-      </p>
-    </>
   );
 }

@@ -1,13 +1,13 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
+import { CCS_FILTER_FIELDS, CCS_PATH, ccsPrintPage, type EntryKind } from '#contract/ccsEntries';
+import type { Query } from '#contract/queryFields';
 import type { CcsPage } from '#contract/schemas/court';
-import { usePagePorts } from '../../../platform/PagePorts';
 import { column, dateColumn, rowHeader } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { PrintFoot } from '../../../records/results/PrintFoot';
 import type { LoadableState } from '../../../state/loadable/createLoadable';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatDate } from '../../../ui/formats';
@@ -18,20 +18,13 @@ import { AppLink } from '../../../widgets/AppLink';
 import { AsOf } from '../../../widgets/AsOf';
 import { SavedListNotice } from '../../../widgets/SavedListNotice';
 import { SaveToggle } from '../../../widgets/SaveToggle';
+import { useHrefs } from '../../../widgets/useHrefs';
 import { CaseHead } from '../CaseHead';
 import { CaseNotFound } from '../CaseNotFound';
-import {
-  foldNotices,
-  passesFilter,
-  type EntryFilter,
-  type EntryKind,
-  type EntryWithNotices,
-} from '../ccsEntries';
-import { CcsFilter } from '../CcsFilter';
+import { foldNotices, type EntryWithNotices } from '../ccsEntries';
+import { CcsFilterForm } from '../CcsFilterForm';
 import { ccs } from '../slice';
 import styles from '../court.module.css';
-
-const CCS_PATH = '/court/ViewCCS';
 
 const ICONS: Readonly<Record<EntryKind, RecordIconName>> = {
   order: 'gavel',
@@ -43,7 +36,7 @@ const ICONS: Readonly<Record<EntryKind, RecordIconName>> = {
 
 const COLUMNS: readonly DataColumn<EntryWithNotices>[] = [
   dateColumn('Entered', ({ entry }) => entry.enteredOn),
-  rowHeader('Entry', ({ entry: { typeText }, kind }) => (
+  rowHeader('Entry', ({ entry: { kind, typeText } }) => (
     <span className={styles.kind} data-kind={kind}>
       <RecordIcon name={ICONS[kind]} size={16} />
       {typeText}
@@ -89,27 +82,22 @@ function EntryText({ row: { entry, notices } }: { readonly row: EntryWithNotices
 type ShownPage = Omit<CcsPage, 'items'> & { readonly items: readonly EntryWithNotices[] };
 
 const rowKey = ({ entry }: EntryWithNotices): number => entry.id;
-const NO_FILTER: EntryFilter = { kind: null, text: '' };
 
-/** The chronological case summary, in pages of 500 entries that the browser's find searches. */
+/** The chronological case summary, in pages of 500 entries; the filter is over all of them. */
 export function Screen() {
-  const { caseId } = useAppSelector(selectShownQuery);
+  const query = useAppSelector(selectShownQuery);
   const page = useAppSelector(ccs.select);
-  const [filter, setFilter] = useState<EntryFilter>(NO_FILTER);
   const data = page.status === 'ready' || page.status === 'refreshing' ? page.data : null;
   const entries = useMemo(() => foldNotices(data?.items ?? []), [data]);
-  const shown = useMemo(
-    () => entries.filter((entry) => passesFilter(entry, filter)),
-    [entries, filter],
-  );
-  const isFiltered = filter.kind !== null || filter.text.trim() !== '';
   const list = useMemo(
     () =>
       (data === null
         ? page
-        : { ...page, data: { ...data, items: shown } }) as LoadableState<ShownPage>,
-    [page, data, shown],
+        : { ...page, data: { ...data, items: entries } }) as LoadableState<ShownPage>,
+    [page, data, entries],
   );
+  const { caseId } = query;
+  const isFiltered = FILTERS.some((name) => (query[name] ?? '') !== '');
   return (
     <article data-density="compact">
       <ListView
@@ -119,18 +107,22 @@ export function Screen() {
         caption="Chronological case summary"
         columns={COLUMNS}
         rowKey={rowKey}
-        {...(isFiltered && shown.length === 0
-          ? {}
-          : { address: { path: CCS_PATH, query: { caseId } } })}
-        head={({ summary }) => <CcsHead summary={summary} />}
-        lead={() => (data === null ? null : entriesShown(data, isFiltered ? shown.length : null))}
-        controls={() => <CcsFilter entries={entries} filter={filter} onChange={setFilter} />}
+        address={{ path: CCS_PATH, query }}
+        head={({ summary }) => <CcsHead summary={summary} filter={query} />}
+        lead={() => (data === null ? null : entriesShown(data, isFiltered))}
+        controls={(shown) =>
+          shown.entryTotal < 2 ? null : <CcsFilterForm query={query} page={shown} />
+        }
         empty={
           isFiltered
             ? {
-                title: 'No entry of this page is so',
-                text: 'Entries are filtered within the page on view.',
-                action: <Button onClick={() => setFilter(NO_FILTER)}>Show all entries</Button>,
+                title: 'No entry of this case is so',
+                text: 'All entries of the case were looked through.',
+                action: (
+                  <AppLink to={CCS_PATH} query={{ caseId }} className={buttonClass()}>
+                    Show all entries
+                  </AppLink>
+                ),
               }
             : {
                 title: 'Nothing was entered yet',
@@ -152,19 +144,23 @@ export function Screen() {
   );
 }
 
+const FILTERS = CCS_FILTER_FIELDS.filter((name) => name !== 'newestFirst');
 const DATES = 'Dates are those on which the entry was made: time limits run from them.';
 
-function entriesShown(page: CcsPage, left: number | null): string {
-  const { items, pageNumber, pageSize, total } = page;
+function entriesShown(page: CcsPage, isFiltered: boolean): string {
+  const { entryTotal, items, pageNumber, pageSize, total } = page;
   if (items.length === 0) return 'No entries.';
   const first = (pageNumber - 1) * pageSize + 1;
   const told = `Entries ${formatCount(first)} to ${formatCount(first + items.length - 1)} of ${formatCount(total)}`;
-  return left === null ? `${told}. ${DATES}` : `${formatCount(left)} shown. ${told}. ${DATES}`;
+  return isFiltered
+    ? `${told} that fit; the case has ${formatCount(entryTotal)}. ${DATES}`
+    : `${told}. ${DATES}`;
 }
 
-function CcsHead({ summary }: Pick<CcsPage, 'summary'>) {
-  const { print } = usePagePorts();
+function CcsHead({ filter, summary }: Pick<CcsPage, 'summary'> & { readonly filter: Query }) {
+  const hrefs = useHrefs();
   const { caseId, caseNumber } = summary;
+  const chosen = CCS_FILTER_FIELDS.map((name) => [name, filter[name] ?? null] as const);
   return (
     <Stack>
       <CaseHead
@@ -173,9 +169,12 @@ function CcsHead({ summary }: Pick<CcsPage, 'summary'>) {
         actions={
           <>
             <SaveToggle kind="courtCase" id={caseId} name={caseNumber} hasText />
-            <Button size="small" onClick={print}>
-              Print
-            </Button>
+            <a
+              className={buttonClass('secondary', 'small')}
+              href={hrefs.file(ccsPrintPage(caseId, Object.fromEntries(chosen)))}
+            >
+              Print all
+            </a>
             <AppLink
               to="/court/ViewCaseDetails"
               query={{ caseId }}

@@ -1,0 +1,108 @@
+import { useState } from 'react';
+import { CCS_PATH, ENTRY_KIND_WORDS, ENTRY_KINDS, type EntryKind } from '#contract/ccsEntries';
+import type { Query } from '#contract/queryFields';
+import type { CcsPage } from '#contract/schemas/court';
+import { addressChosen } from '../../state/location/slice';
+import { useAppDispatch } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { DateField } from '../../ui/DateField';
+import { Field } from '../../ui/Field';
+import { formatCount } from '../../ui/formats';
+import { Row } from '../../ui/Row';
+import { TextInput } from '../../ui/TextInput';
+import { AppLink } from '../../widgets/AppLink';
+import { buttonClass } from '../../ui/buttonClass';
+import styles from './CcsFilter.module.css';
+
+export interface CcsFilterFormProps {
+  /** The address on view: the case, and what its entries are narrowed to. */
+  readonly query: Query;
+  readonly page: Pick<CcsPage, 'kinds'>;
+}
+
+/** Narrows all entries of the case, not those of the page alone: by kind, words and days. */
+export function CcsFilterForm({ page, query }: CcsFilterFormProps) {
+  const { pageNumber: _page, ...filter } = query;
+  const counts = new Map(page.kinds.map(({ count, kind }) => [kind, count]));
+  const all = page.kinds.reduce((sum, { count }) => sum + count, 0);
+  const shown = ENTRY_KINDS.filter((kind) => counts.has(kind) || filter['kind'] === kind);
+  const isNewestFirst = filter['newestFirst'] === 'true';
+  const link = (kind: EntryKind | null, label: string, count: number) => (
+    <AppLink
+      key={label}
+      to={CCS_PATH}
+      query={{ ...filter, kind }}
+      className={buttonClass('secondary', 'small')}
+      aria-current={(filter['kind'] ?? null) === kind ? 'true' : undefined}
+    >
+      <span>
+        {label} <span className={styles.count}>{formatCount(count)}</span>
+      </span>
+    </AppLink>
+  );
+  return (
+    <div className={styles.filter} role="group" aria-label="Filter the entries">
+      <div className={styles.kinds}>
+        {link(null, 'All', all)}
+        {shown.map((kind) => link(kind, ENTRY_KIND_WORDS[kind], counts.get(kind) ?? 0))}
+      </div>
+      <WordsAndDays
+        key={[filter['text'], filter['enteredFrom'], filter['enteredTo']].join('|')}
+        filter={filter}
+      />
+      <AppLink
+        to={CCS_PATH}
+        query={{ ...filter, newestFirst: isNewestFirst ? null : true }}
+        className={buttonClass('quiet', 'small')}
+      >
+        {isNewestFirst ? 'Oldest first' : 'Newest first'}
+      </AppLink>
+    </div>
+  );
+}
+
+const NARROWING = ['text', 'enteredFrom', 'enteredTo'] as const;
+
+function WordsAndDays({ filter }: { readonly filter: Query }) {
+  const dispatch = useAppDispatch();
+  const [values, setValues] = useState<Query>(filter);
+  const set = (name: (typeof NARROWING)[number]) => (value: string) =>
+    setValues((before) => ({ ...before, [name]: value }));
+  const from = values['enteredFrom'] ?? '';
+  const to = values['enteredTo'] ?? '';
+  const isReversed = from !== '' && to !== '' && from > to;
+  return (
+    <form
+      className={styles.words}
+      aria-label="Words and days"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isReversed) return;
+        const said = NARROWING.map((name) => [name, values[name]?.trim() || null] as const);
+        dispatch(
+          addressChosen({ path: CCS_PATH, query: { ...filter, ...Object.fromEntries(said) } }),
+        );
+      }}
+    >
+      <Row isAtEnd gap={2}>
+        <Field label="Words in the entries">
+          <TextInput
+            type="search"
+            value={values['text'] ?? ''}
+            onChange={({ currentTarget }) => set('text')(currentTarget.value)}
+          />
+        </Field>
+        <DateField label="Entered from" value={from} onValueChange={set('enteredFrom')} />
+        <DateField
+          label="Until"
+          value={to}
+          onValueChange={set('enteredTo')}
+          error={isReversed ? 'This day is before the first one.' : null}
+        />
+        <Button type="submit" size="small">
+          Find
+        </Button>
+      </Row>
+    </form>
+  );
+}

@@ -1,0 +1,67 @@
+import { degreeLabel } from '#contract/chargeDegrees';
+import type { CaseCharge, CaseDetails, CaseSentence } from '#contract/schemas/court';
+import { column, dateColumn, rowHeader, textColumn } from '../../records/columns';
+import { DataTable, type DataColumn } from '../../ui/DataTable';
+import { formatCount, formatDate, formatMoney } from '../../ui/formats';
+import styles from './court.module.css';
+
+const COLUMNS: readonly DataColumn<CaseCharge>[] = [
+  rowHeader('Charge', ({ count, degree, description, statute }) => (
+    <>
+      {count}. {description}
+      <span className={styles.match}>
+        {degreeLabel(degree)} · {statute}
+      </span>
+    </>
+  )),
+  dateColumn('Offense date', ({ offenseOn }) => offenseOn, { none: 'Not on file', priority: 3 }),
+  textColumn('Plea', ({ plea }) => plea, { none: 'None yet', priority: 3 }),
+  column('Disposition', ({ disposition, dispositionOn, sentences }) => (
+    <>
+      {disposition === null
+        ? 'None yet'
+        : `${disposition}${dispositionOn === null ? '' : `, ${formatDate(dispositionOn)}`}`}
+      {sentences.length === 0 ? null : (
+        <ul className={styles.plainList} aria-label="Sentence">
+          {sentences.map((sentence) => (
+            <li key={sentence.id} className={styles.match}>
+              {sentenceWords(sentence)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  )),
+];
+
+/** "Department of Correction: 730 days, 365 of them suspended". */
+function sentenceWords(sentence: CaseSentence): string {
+  const { amountCents, description, lengthDays, suspendedDays } = sentence;
+  const days = lengthDays === null ? null : `${formatCount(lengthDays)} days`;
+  const suspended =
+    suspendedDays === null || suspendedDays === 0
+      ? null
+      : `${formatCount(suspendedDays)} of them suspended`;
+  const figures = [days, suspended, amountCents === null ? null : formatMoney(amountCents)];
+  const told = figures.filter((figure) => figure !== null).join(', ');
+  return told === '' ? description : `${description}: ${told}`;
+}
+
+/** What a person is charged with, and what came of it. */
+export function Charges({ charges }: Pick<CaseDetails, 'charges'>) {
+  return (
+    <>
+      <DataTable
+        caption="Charges"
+        isCaptionHidden
+        columns={COLUMNS}
+        rows={charges}
+        rowKey={({ id }) => id}
+      />
+      <p className={styles.soft}>
+        A charge is an accusation. A person is presumed innocent until proven guilty: see the
+        disposition.
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { ENTRY_KINDS, type EntryKind } from '#contract/ccsEntries';
+import type { CcsEntry, CcsFilter, CcsPage } from '#contract/schemas/court';
+import type { Database } from '../../db/tables/database';
+import { kindOfEntry, type EntryType } from './entryKind';
+
+/** Words of a filter that count; further ones would find nothing more. */
+const MOST_WORDS = 20;
+
+/** Entries of one type that fit. */
+interface TypeCount extends EntryType {
+  readonly count: number;
+}
+
+/** How many entries a case has. The caller checks the case. */
+export async function countCcsEntries(db: Kysely<Database>, caseId: number): Promise<number> {
+  const { total } = await db
+    .selectFrom('ccs_entry')
+    .where('case_id', '=', caseId)
+    .select(sql<number>`count(*)::integer`.as('total'))
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+/** SQL: entries `e` of the case that fit, whatever their kind. */
+function fits(
+  caseId: number,
+  { enteredFrom, enteredTo, text = '' }: CcsFilter,
+): RawBuilder<boolean> {
+  const words = text.toLowerCase().split(/\s+/).slice(0, MOST_WORDS);
+  const conditions = words
+    .filter((word) => word !== '')
+    .map((word) => sql`strpos(lower(e.type_text || ' ' || e.text), ${word}) > 0`);
+  if (enteredFrom !== undefined) conditions.push(sql`e.entered_on >= ${enteredFrom}::date`);
+  if (enteredTo !== undefined) conditions.push(sql`e.entered_on <= ${enteredTo}::date`);
+  return sql<boolean>`${sql.join([sql`e.case_id = ${caseId}`, ...conditions], sql` and `)}`;
+}
+
+/** SQL: entries `e` of one of these types; `null` is every type. */
+function isOneOf(types: readonly EntryType[] | null): RawBuilder<boolean> {
+  if (types === null) return sql<boolean>`true`;
+  const named = (onFile: boolean) =>
+    types.filter(({ isOrderOnFile }) => isOrderOnFile === onFile).map(({ typeText }) => typeText);
+  return sql<boolean>`case when e.is_order_on_file
+    then e.type_text = any(${named(true)}::text[])
+    else e.type_text = any(${named(false)}::text[]) end`;
+}
+
+/** How many entries of each type fit: some dozens of rows. The caller checks the case. */
+async function countCcsTypes(
+  db: Kysely<Database>,
+  caseId: number,
+  filter: CcsFilter,
+): Promise<TypeCount[]> {
+  const { rows } = await sql<TypeCount>`
+    select e.type_text as "typeText", e.is_order_on_file as "isOrderOnFile",
+           count(*)::integer as count
+      from ccs_entry e where ${fits(caseId, filter)} group by 1, 2`.execute(db);
+  return rows;
+}
+
+/** What a filter finds in the summary of a case, before any entry is read. */
+export interface Fitting {
+  readonly kinds: CcsPage['kinds'];
+  /** Entries of the case, whether they fit or not. */
+  readonly entryTotal: number;
+  /** Entries of the kind that is asked for, or of all. */
+  readonly total: number;
+  /** The types of that kind; `null` when every kind is asked for. */
+  readonly types: readonly EntryType[] | null;
+}
+
+/** Counts the entries of a case that fit, by kind. The caller checks the case. */
+export async function countFitting(
+  db: Kysely<Database>,
+  caseId: number,
+  filter: CcsFilter,
+): Promise<Fitting> {
+  const counted = await countCcsTypes(db, caseId, filter);
+  const ofKind = (kind: EntryKind) => counted.filter((type) => kindOfEntry(type) === kind);
+  const sum = (types: typeof counted) => types.reduce((total, { count }) => total + count, 0);
+  const kinds = ENTRY_KINDS.map((kind) => ({ kind, count: sum(ofKind(kind)) }));
+  const asked = filter.kind === undefined ? null : ofKind(filter.kind);
+  const isWhole = [filter.text, filter.enteredFrom, filter.enteredTo].every((part) => !part);
+  return {
+    entryTotal: isWhole ? sum(counted) : await countCcsEntries(db, caseId),
+    kinds: kinds.filter(({ count }) => count > 0),
+    total: sum(asked ?? counted),
+    types: asked,
+  };
+}
+
+/** Entries of a case that fit, in the order of their days. The caller checks the case. */
+export async function findCcsEntries(
+  db: Kysely<Database>,
+  caseId: number,
+  { types, ...filter }: CcsFilter & { readonly types: readonly EntryType[] | null },
+  page: { readonly offset: number; readonly limit: number },
+): Promise<CcsEntry[]> {
+  const direction = filter.newestFirst === undefined ? sql`asc` : sql`desc`;
+  const { rows } = await sql<Omit<CcsEntry, 'kind'>>`
+    select e.id, e.text, e.entry_number as "entryNumber", e.entered_on as "enteredOn",
+           e.event_on as "eventOn", e.type_code as "typeCode", e.type_text as "typeText",
+           e.is_notice_sent as "isNoticeSent", e.is_order_on_file as "isOrderOnFile"
+      from ccs_entry e
+     where ${isOneOf(types)} and ${fits(caseId, filter)}
+     order by e.entered_on ${direction}, e.entry_number ${direction}
+    offset ${page.offset} limit ${page.limit}`.execute(db);
+  return rows.map((entry) => ({ ...entry, kind: kindOfEntry(entry) }));
+}

@@ -1,0 +1,37 @@
+import { sql, type Kysely } from 'kysely';
+import type { RelatedCase } from '#contract/schemas/court';
+import type { Database } from '../../db/tables/database';
+
+/** More than any case has, so that an answer has an end. */
+const MOST_RELATED = 200;
+
+/**
+ * Cases that this one names, and those that name this one. A number that is a hidden case's, or is
+ * of a confidential type, is left out, so that nobody learns that there is such a case. The caller
+ * checks the case.
+ */
+export async function findRelatedCases(
+  db: Kysely<Database>,
+  caseId: number,
+): Promise<RelatedCase[]> {
+  const { rows } = await sql<RelatedCase>`
+    select r.kind, false as "isFromOther", coalesce(c.number, r.target_number) as "caseNumber",
+           c.id as "caseId", c.caption, r.related_on as "relatedOn"
+      from case_relation r
+      left join public_case c on c.number_key = r.target_key
+     where r.case_id = ${caseId}
+       and (c.id is not null or not exists (
+             select from court_case h where h.number_key = r.target_key))
+       and not exists (
+             select from case_type t
+              where t.is_confidential and t.code = substr(r.target_tail, 5, 2))
+    union all
+    select r.kind, true, c.number, c.id, c.caption, r.related_on
+      from public_case own
+      join case_relation r on r.target_key = own.number_key
+      join public_case c on c.id = r.case_id
+     where own.id = ${caseId} and r.case_id <> own.id
+     order by "relatedOn", "caseNumber", kind
+     limit ${MOST_RELATED}`.execute(db);
+  return rows;
+}
