@@ -1,3 +1,4 @@
+import { PURCHASES_SCREEN } from './pageImages';
 import {
   ALERT_USE_PATH,
   OWN_REGIONS_PATH,
@@ -123,10 +124,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   ...savedRecords('recorder', 'recorder', 'recorder.myDocuments'),
   {
-    ...comingScreen,
     group: 'recorder',
+    routeId: 'pageImages.purchases',
     label: 'My Purchased Documents',
-    path: '/recorder/ViewPurchasedDocuments',
+    path: PURCHASES_SCREEN,
+    isBackendPage: false,
     access: USER,
   },
   {

@@ -3,7 +3,7 @@
  * a failed call, and no screen is drawn from it.
  */
 
-type Kind = 'text' | 'number' | 'flag' | 'object' | 'list' | 'texts';
+type Kind = 'text' | 'number' | 'flag' | 'object' | 'list' | 'texts' | 'numbers';
 
 /** The kind of each field that an answer always has; `?` where it may also be null. */
 export interface Outline {
@@ -18,9 +18,11 @@ type KindOf<Value> = Value extends string
       ? 'flag'
       : Value extends readonly string[]
         ? 'texts'
-        : Value extends readonly unknown[]
-          ? 'list'
-          : 'object';
+        : Value extends readonly number[]
+          ? 'numbers'
+          : Value extends readonly unknown[]
+            ? 'list'
+            : 'object';
 
 /** An object may be looked into, so that what is read of it cannot be missing either. */
 type PartOf<Value> = KindOf<Value> extends 'object' ? OutlineOf<Value> : never;
@@ -54,6 +56,7 @@ const CHECKS: Readonly<Record<Kind, (value: unknown) => boolean>> = {
   object: isThing,
   list: (value) => Array.isArray(value) && value.every(isThing),
   texts: (value) => Array.isArray(value) && value.every(isText),
+  numbers: (value) => Array.isArray(value) && value.every(Number.isFinite),
 };
 
 /** Whether an answer has every field of the outline, each of its kind. */

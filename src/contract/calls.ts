@@ -23,6 +23,7 @@ import { COURT_CALLS } from './calls/court';
 import { DOCUMENT_CALLS } from './calls/documents';
 import { JUDGMENT_CALLS } from './calls/judgments';
 import { TAX_WARRANT_CALLS } from './calls/taxWarrants';
+import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { RECORDINGS_CALLS } from './calls/recordings';
 import { SENT_RECORDINGS_CALLS } from './calls/sentRecordings';
@@ -65,6 +66,7 @@ export const CALLS = {
   ...JUDGMENT_CALLS,
   ...DOCUMENT_CALLS,
   ...TAX_WARRANT_CALLS,
+  ...PAGE_IMAGES_CALLS,
   ...WARRANT_SUBSCRIPTION_CALLS,
   ...USERS_CALLS,
   ...SENT_RECORDINGS_CALLS,

@@ -33,11 +33,20 @@ const OVERSIZE_SINCE = '2004-01-01';
 const ALWAYS_OVERSIZE = ['PLAT', 'SURV'];
 
 /** Whether the largest page costs more in Indiana: the pass-through rule of its recorders. */
-function isOversize({ height, recordedOn, typeCode, width }: CopiedPages): boolean {
+function isOversize({ height, recordedOn, typeCode, width }: Omit<CopiedPages, 'pages'>): boolean {
   if (width === null || height === null || width * height <= OVERSIZE_AREA) return false;
   const isLarger =
     Math.min(width, height) > COPIED_AS_ONE.short || Math.max(width, height) > COPIED_AS_ONE.long;
   return isLarger && (ALWAYS_OVERSIZE.includes(typeCode) || recordedOn >= OVERSIZE_SINCE);
+}
+
+/** What the office asks for a copy of one page whose size is known. */
+export function pageCents(
+  code: LocaleCode,
+  page: Pick<CopiedPages, 'typeCode' | 'recordedOn' | 'width' | 'height'>,
+): number {
+  if (code === 'STATE-MI') return page.typeCode === 'PLAT' ? MICHIGAN_PLAT_CENTS : PAGE_CENTS;
+  return isOversize(page) ? OVERSIZE_CENTS : PAGE_CENTS;
 }
 
 function dollars(cents: number): string {

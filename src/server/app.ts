@@ -35,6 +35,7 @@ import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerSearchReceiptsArea } from './areas/searchReceipts/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
+import type { PageImageSource } from './domain/pageImages/source';
 import { createMailer } from './mail/createMailer';
 import { jobsPlugin } from './jobs/plugin';
 import type { Mailer } from './mail/mailer';
@@ -83,6 +84,8 @@ export interface AppParts {
   readonly site: SiteFiles;
   /** Where mails go; the settings decide when absent. */
   readonly mailer?: Mailer;
+  /** Where pages of documents come from that were not handed in as files; nowhere when absent. */
+  readonly pageImageSource?: PageImageSource;
   /** Whether this server does jobs; else they are left to others of its database. */
   readonly runsJobs?: boolean;
   /** pino options; false is silent. */
@@ -161,6 +164,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('clock', parts.clock);
   app.decorate('settings', config);
   app.decorate('site', parts.site);
+  app.decorate('pageImageSource', parts.pageImageSource ?? null);
   app.decorate('registeredCalls', new Set<CallName>());
   app.decorate('searchAreas', new Map());
   app.setValidatorCompiler(createValidatorCompiler());

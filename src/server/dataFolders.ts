@@ -6,3 +6,6 @@ export const PROBE_FILE = 'database.probe';
 
 /** Folder of the mails that are files. */
 export const OUTBOX_FOLDER = 'outbox';
+
+/** Folder of the pages of documents, named by their hashes. */
+export const PAGES_FOLDER = 'documents';

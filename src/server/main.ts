@@ -11,6 +11,7 @@ import { openDatabase } from './db/openDatabase';
 import { ensureNameIndexes } from './domain/nameIndex/buildRepository';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts';
 import { loadDemo } from './demo/loadDemo';
+import { demoPageImages } from './demo/pageImages/demoPageImages';
 import { setUpWithDemo } from './demo/setUpWithDemo';
 import { homeAddress } from './site/layout';
 import { loadSiteFiles } from './site/siteFiles';
@@ -105,6 +106,7 @@ async function main(): Promise<void> {
       config,
       clock: { now: () => Date.now() },
       site: loadSiteFiles(SITE_DIRECTORY),
+      ...(hasDemo ? { pageImageSource: demoPageImages } : {}),
       runsJobs: true,
       logger: { level: 'info' },
     });

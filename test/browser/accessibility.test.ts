@@ -129,6 +129,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'recorder.documentSearch.results': async () => ({ fullName: 'smith' }),
   'recorder.documentDetails': (page, edition) =>
     someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
+  'pageImages.pages': (page, edition) =>
+    someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
   'recorder.manualIndex': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),
   'taxWarrant.details': someRecord('/tax-warrant/warrants?fullName=smith', INDIANA, 'warrantId'),
   'counties.county': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),

@@ -2,10 +2,13 @@ import { combineReducers } from '@reduxjs/toolkit';
 import { expectSaga } from 'redux-saga-test-plan';
 import * as matchers from 'redux-saga-test-plan/matchers';
 import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
+import { PAGE_IMAGES_CALLS } from '#contract/calls/pageImages';
+import { HEADERS } from '#contract/headers';
 import { createCommand, type CommandPolicy } from '../../src/client/state/command/createCommand';
 import { runCommand, type CommandEnd } from '../../src/client/state/command/saga';
 import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
 import { identityChanged } from '../../src/client/state/session/slice';
+import { goodBody } from '../support/goodAnswers';
 import { answer, createTestPorts, createTestSagaPage, settle } from '../support/testPorts';
 import { TEST_SITE } from '../support/testSite';
 
@@ -147,5 +150,58 @@ describe('a command', () => {
     for (let time = 0; time < 50; time += 1) ask(2);
     await settle();
     expect([statusOf(1), statusOf(2)]).toEqual(['running', 'done']);
+  });
+});
+
+describe('a change that is made once', () => {
+  const BUY = 'POST /web/recorder/documents/7/purchases';
+
+  function startBuying() {
+    const purchase = createCommand('birds/purchase', PAGE_IMAGES_CALLS.postPurchase, {
+      key: ({ params }) => String(params.documentId),
+    });
+    const { clock, network, ports } = createTestPorts();
+    const reducer = combineReducers({
+      birds: combineReducers({ purchase: purchase.reducer }),
+      errors: () => ({ current: [], next: [] }),
+      location: () => ({ current: null }),
+      session: () => ({ user: { id: 1 } }),
+      site: () => TEST_SITE,
+    });
+    const saga = expectSaga(() => runCommand(purchase))
+      .withReducer(reducer as never)
+      .provide([
+        [matchers.getContext('ports'), ports],
+        [matchers.getContext('page'), createTestSagaPage()],
+      ]);
+    void saga.silentRun(false);
+    const buy = async (page: number) => {
+      const body = { pages: [page], billingCode: '', totalCents: 150 };
+      saga.dispatch(purchase.send({ params: { documentId: 7 }, body }));
+      await clock.advance(10_000);
+    };
+    const keys = () => network.sent(BUY).map(({ headers }) => headers[HEADERS.once]);
+    return { buy, keys, network };
+  }
+
+  it('keeps its key while no answer came, tried again by itself or by the person', async () => {
+    const { buy, keys, network } = startBuying();
+    network.always(BUY, { kind: 'offline' });
+    await buy(1);
+    await buy(1);
+    const [first, ...others] = keys();
+    expect(first).toMatch(/\S/);
+    expect(others).toEqual(Array<unknown>(5).fill(first));
+  });
+
+  it('gets another key once it was done, or where something else is asked', async () => {
+    const { buy, keys, network } = startBuying();
+    network.always(BUY, answer(201, goodBody('postPurchase')));
+    await buy(1);
+    await buy(1);
+    network.always(BUY, answer(409, { message: 'No.' }));
+    await buy(1);
+    await buy(2);
+    expect(new Set(keys()).size).toBe(4);
   });
 });

@@ -100,6 +100,9 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getDocumentFacets: [200, 200, 200, 200],
   getDocument: [200, 200, 200, 200],
   getIndexBooks: [200, 200, 200, 200],
+  getDocumentPages: [200, 200, 200, 200],
+  postPurchase: [401, 409, 409, 403],
+  getPurchases: [401, 200, 200, 200],
   sendRecording: [200, 200, 200, 200],
   getRecordings: [401, 403, 403, 200],
   getRecording: [401, 403, 403, 200],
@@ -152,6 +155,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   patchMessagesOfTheDay: [],
   putPersonMark: { fullName: 'smith', register: 'court', recordId: 1, mark: null },
+  postPurchase: { pages: [1], billingCode: '', totalCents: 310 },
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };
 

@@ -5,6 +5,7 @@ import type {
   InjectOptions,
   LightMyRequestResponse,
 } from 'fastify';
+import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { HEADERS } from '#contract/headers';
 import { COOKIES } from '#contract/site';
@@ -12,6 +13,7 @@ import { buildApp, type AppParts } from '../../src/server/app';
 import { readConfig, type ServerConfig } from '../../src/server/config';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
+import type { PageImageSource } from '../../src/server/domain/pageImages/source';
 import type { Mail, Mailer } from '../../src/server/mail/mailer';
 import { findSignInUser } from '../../src/server/pages/login/repository';
 import { loadSiteFiles, type SiteFiles } from '../../src/server/site/siteFiles';
@@ -65,6 +67,7 @@ export interface TestSiteOptions {
   readonly logger?: AppParts['logger'];
   /** Whether it does jobs; most tests have none to wait for. */
   readonly runsJobs?: boolean;
+  readonly pageImageSource?: PageImageSource;
   /** Takes the mails instead of the list. */
   readonly mailer?: Mailer;
 }
@@ -89,6 +92,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     site: options.site ?? TEST_SITE,
     logger: options.logger ?? false,
     runsJobs: options.runsJobs ?? false,
+    ...(options.pageImageSource === undefined ? {} : { pageImageSource: options.pageImageSource }),
   });
   const browser = (address?: string): TestBrowser => new TestBrowser(app, address);
   return {
@@ -174,6 +178,7 @@ export class TestBrowser {
         'sec-fetch-site': 'same-origin',
         [HEADERS.location]: 'STATE-IN',
         ...(method === 'GET' || token === undefined ? {} : { [HEADERS.xsrf]: token }),
+        ...(method === 'POST' ? { [HEADERS.once]: randomUUID() } : {}),
         ...changes.headers,
       },
     });

@@ -54,6 +54,7 @@ import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
@@ -203,6 +204,7 @@ const PERSON_MARK = {
   userName: 'Ada Admin',
   at: '2026-07-06T13:00:00.000Z',
 };
+const PAGES_AT = '/in/recorder/PreviewDocument?documentId=9';
 const SUBSCRIPTION_AT = '/in/tax_warrant/TaxWarrantSubscription';
 const WARRANT = goodBody('getTaxWarrant', { id: 9, matches: [] });
 const COUNTY_PAGE = goodBody('getCounty', { countyId: 18177 });
@@ -907,6 +909,40 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     { good: DOCUMENT, older: { ...DOCUMENT, typeName: 'Older' } },
     { user: null },
   ),
+  getDocumentPages: screen(
+    PAGES_AT,
+    'GET /web/recorder/documents/9/pages',
+    pageImages.documentPages,
+    {
+      good: goodBody('getDocumentPages'),
+      older: goodBody('getDocumentPages', { typeName: 'Older' }),
+    },
+    { user: null },
+  ),
+  getPurchases: screen(
+    '/in/recorder/ViewPurchasedDocuments',
+    'GET /web/recorder/purchased',
+    pageImages.purchases,
+    { good: goodBody('getPurchases'), older: goodBody('getPurchases', { total: 7 }) },
+  ),
+  postPurchase: {
+    kind: 'form',
+    line: 'POST /web/recorder/documents/9/purchases',
+    at: PAGES_AT,
+    others: { 'GET /web/recorder/documents/9/pages': goodBody('getDocumentPages') },
+    good: goodBody('postPurchase', { pages: [1] }),
+    cause: (page) => {
+      page.dispatch(
+        pageImages.purchase.send({
+          params: { documentId: 9 },
+          body: { pages: [1], billingCode: '', totalCents: 310 },
+        }),
+      );
+    },
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => pageImages.purchase.select(page.state(), '9').status,
+    errors: (page) => pageImages.purchase.selectErrors(page.state(), '9'),
+  },
   getIndexBooks: screen(
     '/in/recorder/ManualIndex/18177',
     'GET /web/recorder/index-books/18177',

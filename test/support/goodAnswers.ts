@@ -3,7 +3,15 @@ import { CALLS, type CallName, type CallRow } from '#contract/calls';
 import type { HttpResult } from '../../src/client/platform/ports';
 import { answer } from './testPorts';
 
-const EMPTY = { text: '', number: 0, flag: false, object: {}, list: [], texts: [] } as const;
+const EMPTY = {
+  text: '',
+  number: 0,
+  flag: false,
+  object: {},
+  list: [],
+  texts: [],
+  numbers: [],
+} as const;
 
 /** The body of a good answer to a call: what a test does not give is empty, but of its kind. */
 export function goodBody(name: CallName, given: object = {}): object {

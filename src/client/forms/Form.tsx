@@ -15,6 +15,8 @@ export interface FormProps<Field extends string> {
   readonly button: string;
   /** Beside that button: the way out. */
   readonly actions?: ReactNode;
+  /** Said beside the button while something was not sent yet. */
+  readonly dirtyWords?: string;
   /** It stands where room is short, as in a table. */
   readonly areLabelsAbove?: boolean;
   readonly children: ReactNode;
@@ -26,6 +28,7 @@ export function Form<Field extends string>({
   areLabelsAbove = false,
   button,
   children,
+  dirtyWords = 'Not saved yet',
   form,
   label,
 }: FormProps<Field>) {
@@ -41,7 +44,7 @@ export function Form<Field extends string>({
               {button}
             </Button>
             {actions}
-            <span role="status">{isDirty ? 'Not saved yet' : ''}</span>
+            <span role="status">{isDirty ? dirtyWords : ''}</span>
           </Row>
         }
       >

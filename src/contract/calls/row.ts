@@ -15,6 +15,8 @@ interface Row {
   readonly isBackground?: boolean;
   /** A call that is counted or charged is never repeated by itself. */
   readonly isCounted?: boolean;
+  /** Sent with an Idempotency-Key: however often it arrives, it is done and charged once. */
+  readonly isOnce?: boolean;
   /** What a good answer must at least be, so that no screen is drawn from another thing. */
   readonly answers: AnswerShape;
 }

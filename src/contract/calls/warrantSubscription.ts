@@ -17,7 +17,7 @@ export const WARRANT_SUBSCRIPTION_CALLS = area({
   postWarrantSubscription: call<(typeof WARRANT_SUBSCRIPTION_SCHEMAS)['postWarrantSubscription']>({
     method: 'POST',
     path: '/tax-warrant/subscription',
-    isCounted: true,
+    isOnce: true,
     answers: {
       id: 'number',
       kind: 'text',

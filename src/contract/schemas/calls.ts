@@ -6,6 +6,7 @@ import { COURT_SCHEMAS } from './court';
 import { DOCUMENT_SCHEMAS } from './documents';
 import { JUDGMENT_SCHEMAS } from './judgments';
 import { TAX_WARRANT_SCHEMAS } from './taxWarrants';
+import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
 import { HELP_SCHEMAS } from './help';
 import { MOTD_SCHEMAS } from './motd';
@@ -47,6 +48,7 @@ export const CALL_SCHEMAS = {
   ...JUDGMENT_SCHEMAS,
   ...DOCUMENT_SCHEMAS,
   ...TAX_WARRANT_SCHEMAS,
+  ...PAGE_IMAGES_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { sweepAnswers } from '../domain/answeredOnce/repository';
 import { sweepMails } from '../mail/repository';
 import { sweepRecordings } from '../domain/recordings/repository';
 import { sweepNotes } from '../domain/savedNotes/repository';
@@ -18,8 +19,8 @@ const SWEEP: JobKind = {
 };
 
 /**
- * Removes sessions, counters, mails, recordings, errors, receipts and marks of counted searches that are over,
- * from time to time; each server what it counts in its own memory.
+ * Removes sessions, counters, mails, recordings, errors, receipts, marks of counted searches and
+ * answers to repeated changes that are over, from time to time; each server what it counts in its own memory.
  */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -29,6 +30,7 @@ export const sweepPlugin = fp(
       await sweepCountedSearches(app.database.db, app.clock.now());
       await sweepReceipts(app.database.db, app.clock.now());
       await sweepNotes(app.database.db, app.clock.now());
+      await sweepAnswers(app.database.db, app.clock.now());
       await sweepMails(app.database.db, app.clock.now());
       await sweepRecordings(app.database.db, app.clock.now());
       await sweepServerErrors(app.database.db, app.clock.now());

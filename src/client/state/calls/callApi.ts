@@ -31,8 +31,9 @@ interface AnyArguments {
 function* buildRequest<Name extends CallName>(
   row: NamedCall<Name>,
   args: CallArguments<Name>,
+  onceKey: string | undefined,
 ): Saga<HttpRequest> {
-  const { cookies } = yield* getPorts();
+  const { chance, cookies } = yield* getPorts();
   const { contextPath } = yield* select(selectSite);
   const locale = yield* select(selectLocale);
   const userId = yield* select(selectUserId);
@@ -46,6 +47,7 @@ function* buildRequest<Name extends CallName>(
       [HEADERS.location]: locale.code,
       [HEADERS.xsrf]: cookies.read('XSRF-TOKEN'),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      ...(row.isOnce === true ? { [HEADERS.once]: onceKey ?? chance.id() } : {}),
       // A change carries who this tab believes it acts for; the server refuses a mismatch.
       ...(changes && userId !== null ? { [HEADERS.user]: String(userId) } : {}),
     },
@@ -63,12 +65,14 @@ function isWorthRetrying(result: HttpResult): boolean {
 }
 
 /**
- * Sends, with retries: a GET that is not counted is idempotent, and is tried up to twice more after
- * pauses that grow and are uneven (exponential backoff with jitter).
+ * Sends, with retries: a GET that is not counted is idempotent, and so is a change with an
+ * Idempotency-Key; it is tried up to twice more after pauses that grow and are uneven (exponential
+ * backoff with jitter).
  */
 function* sendWithRetries(row: CallRow, request: HttpRequest): Saga<HttpResult> {
   const { chance, network } = yield* getPorts();
-  const retries = row.method === 'GET' && !row.isCounted ? RETRIES : 0;
+  const isIdempotent = (row.method === 'GET' && !row.isCounted) || row.isOnce === true;
+  const retries = isIdempotent ? RETRIES : 0;
   for (let attempt = 0; ; attempt += 1) {
     const result = yield* call(network.send, request);
     if (attempt >= retries || !isWorthRetrying(result)) return result;
@@ -105,14 +109,15 @@ function* settle({ subject }: ErrorHandling): Saga {
 
 /**
  * The one way to call the server: `callApi(COURT_CALLS.getCase, args)`. Never throws; every failure has gone through `handleApiError`
- * when this ends, and the caller still learns of it.
+ * when this ends, and the caller still learns of it. `onceKey` is the key of a change that is done
+ * once, where an earlier try had one; else it gets a new one.
  */
 export function* callApi<Name extends CallName>(
   row: NamedCall<Name>,
   args: CallArguments<Name>,
-  handling: ErrorHandling = {},
+  { onceKey, ...handling }: ErrorHandling & { readonly onceKey?: string } = {},
 ): Saga<CallOutcome<CallResponse<Name>>> {
-  const request = yield* buildRequest(row, args);
+  const request = yield* buildRequest(row, args, onceKey);
   const { clock } = yield* getPorts();
   const sentAt = clock.elapsed();
   const result = yield* sendWithRetries(row, request);

@@ -2,7 +2,17 @@ import type { Task } from 'redux-saga';
 import { isAnyOf } from '@reduxjs/toolkit';
 import { flattenFieldErrors, type FieldErrors } from '#contract/apiErrors';
 import type { CallArguments, CallName, CallResponse } from '#contract/calls';
-import { cancel, fork, join, put, race, take, working, type Saga } from '../../platform/saga';
+import {
+  cancel,
+  fork,
+  getPorts,
+  join,
+  put,
+  race,
+  take,
+  working,
+  type Saga,
+} from '../../platform/saga';
 import { callApi, type CallOutcome } from '../calls/callApi';
 import type { ErrorHandling } from '../calls/handleApiError';
 import { errorsShown } from '../errors/slice';
@@ -41,6 +51,18 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
 ): Saga {
   const { actions, hasForm, policy, row } = command;
 
+  /** Asked again after its answer was lost, the same change goes out with the same key. */
+  const unanswered = new Map<string, { readonly asked: string; readonly onceKey: string }>();
+  function* onceKeyOf(key: string, args: CallArguments<Call>): Saga<string> {
+    const asked = JSON.stringify(args);
+    const before = unanswered.get(key);
+    if (before?.asked === asked) return before.onceKey;
+    const { chance } = yield* getPorts();
+    const onceKey = chance.id();
+    unanswered.set(key, { asked, onceKey });
+    return onceKey;
+  }
+
   function* run(key: string, args: CallArguments<Call>, current: Run, before: Run | null): Saga {
     if (before?.task != null) yield* join(before.task);
     const leaving = yield* fork(take, isAnyOf(routeChanged, identityChanged));
@@ -49,13 +71,16 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
       if (isLeft()) yield* put(errorsShown(flattenFieldErrors(errors).map((text) => ({ text }))));
       else yield* put(actions.rejected({ key, errors }));
     }
+    const onceKey = row.isOnce === true ? yield* onceKeyOf(key, args) : undefined;
     const outcome = yield* callApi(row, args, {
       subject: `${command.name}|${key}`,
+      ...(onceKey === undefined ? {} : { onceKey }),
       ...(hasForm ? { onValidation } : {}),
       ...handling,
     });
     const isStillThere = !isLeft();
     yield* cancel(leaving);
+    if (outcome.ok) unanswered.delete(key);
     if (current.user !== user) return;
     if (!isStillThere) yield* put(actions.forgotten({ key }));
     else if (outcome.ok) yield* put(actions.done({ key }));
@@ -72,6 +97,7 @@ export function* runCommand<Name extends PartName, Call extends CallName>(
     if (sent === undefined) {
       user += 1;
       running.clear();
+      unanswered.clear();
       continue;
     }
     const { args, key } = sent.payload;

@@ -1,16 +1,32 @@
 import type { FastifyInstance } from 'fastify';
+import path from 'node:path';
+import { PAGES_FOLDER } from '../../dataFolders';
+import { PageImages } from '../../domain/pageImages/pageImages';
+import { createImageIndex } from '../../domain/pageImages/repository';
+import { FileStore } from '../../domain/pageImages/store';
 import { registerRecordSearch } from '../../domain/recordSearch/routes';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { DOCUMENT_REGISTER } from './documentRegister';
 import { registerIndexBooks } from './indexBookRoutes';
+import { registerDocumentPages } from './pageRoutes';
 import { findDocument } from './repository';
 
 /** Document search, document and manual index of both editions, through the view of public documents. */
 export function registerRecorderArea(app: FastifyInstance): void {
   registerRecordSearch(app, DOCUMENT_REGISTER);
   registerIndexBooks(app);
+  const store = new FileStore(path.join(app.settings.dataDir, PAGES_FOLDER));
+  const images = new PageImages({
+    index: createImageIndex(app.database.db),
+    store,
+    source: app.pageImageSource,
+    now: () => app.clock.now(),
+    onProblem: (documentId, err) => app.log.error({ documentId, err }, 'pages not readable'),
+  });
+  registerDocumentPages(app, { images, store });
+  app.addHook('onClose', () => images.settled());
 
   registerCall(app, 'getDocument', {
     access: OPEN_TO_ALL,

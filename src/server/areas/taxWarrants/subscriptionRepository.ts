@@ -63,11 +63,6 @@ export async function findSubscriptions(
   return rows;
 }
 
-/** The account, which nobody else orders for until the transaction ends. */
-export async function holdAccount(trx: Transaction<Database>, accountId: number): Promise<void> {
-  await sql`select from account where id = ${accountId} for update`.execute(trx);
-}
-
 /** Writes a subscription of a year from a day on; gives its id and its last day. */
 export async function addSubscription(
   trx: Transaction<Database>,

@@ -11,7 +11,9 @@ import {
   WARRANT_REPORT_FILE,
   warrantSubscriptionCents,
 } from '#contract/warrantSubscription';
+import { answerOnce } from '../../domain/answeredOnce/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
+import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';
 import { actorOf, ownerOf } from '../../http/asker';
@@ -19,6 +21,7 @@ import { csvLine } from '../../http/csv';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, OWN_ACCOUNT } from '../../http/routeAccess';
+import { onceKeyOf } from '../../http/onceKey';
 import { civilDate } from '../../http/services';
 import { findMonth, findNewestMonth, readFiled } from './reportRepository';
 import {
@@ -27,7 +30,6 @@ import {
   findSubscribers,
   findSubscriptions,
   findWarrantCounties,
-  holdAccount,
 } from './subscriptionRepository';
 import { WARRANT_REGISTER } from './warrantRegister';
 
@@ -76,36 +78,59 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       checkOrder(body);
       const actor = actorOf(request);
       const today = civilDate(actor.at);
-      return transactionWithAudit(db, async (trx, audit) => {
-        await holdAccount(trx, accountId);
-        const held = new Map((await findWarrantCounties(trx)).map(({ id, name }) => [id, name]));
-        if (body.countyIds.some((id) => !held.has(id))) {
-          throw invalidField('countyIds', 'Choose counties whose tax warrants are online.');
-        }
-        const users = await findSubscribers(trx, accountId);
-        if (body.userIds.some((id) => users.every((user) => user.id !== id))) {
-          throw invalidField('userIds', 'Choose users of your account who may log in.');
-        }
-        const { current, next } = runningOf(await findSubscriptions(trx, accountId, today), today);
-        if (next !== null) throw conflict(REFUSALS.isRenewed);
-        const startsOn = current === null ? today : await dayAfter(trx, current.endsOn);
-        const written = await addSubscription(
-          trx,
-          { ...body, accountId, userId },
-          startsOn,
-          actor.at,
-        );
-        audit({
-          ...actor,
-          action: 'warrantSubscriptionOrdered',
-          target: `warrantSubscription/${String(written.id)}`,
-          detail: { kind: body.kind, priceCents: body.priceCents, startsOn },
-        });
-        const after = await findSubscriptions(trx, accountId, today);
-        const ordered = after.find(({ id }) => id === written.id);
-        if (ordered === undefined) throw new Error('The subscription ordered just now is gone.');
-        return ordered;
-      });
+      const once = {
+        userId,
+        key: onceKeyOf(request),
+        call: 'postWarrantSubscription',
+        asked: body,
+        at: actor.at,
+      } as const;
+      return transactionWithAudit(db, (trx, audit) =>
+        answerOnce(trx, once, async () => {
+          await holdAccount(trx, accountId);
+          const held = new Map((await findWarrantCounties(trx)).map(({ id, name }) => [id, name]));
+          if (body.countyIds.some((id) => !held.has(id))) {
+            throw invalidField('countyIds', 'Choose counties whose tax warrants are online.');
+          }
+          const users = await findSubscribers(trx, accountId);
+          if (body.userIds.some((id) => users.every((user) => user.id !== id))) {
+            throw invalidField('userIds', 'Choose users of your account who may log in.');
+          }
+          const { current, next } = runningOf(
+            await findSubscriptions(trx, accountId, today),
+            today,
+          );
+          if (next !== null) throw conflict(REFUSALS.isRenewed);
+          const startsOn = current === null ? today : await dayAfter(trx, current.endsOn);
+          const written = await addSubscription(
+            trx,
+            { ...body, accountId, userId },
+            startsOn,
+            actor.at,
+          );
+          await chargeAccount(
+            trx,
+            { accountId, userId },
+            {
+              kind: 'WARRANT_SUBSCRIPTION',
+              reference: `Tax warrant subscription from ${startsOn}`,
+              billingCode: body.billingCode.trim() || null,
+              parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: body.priceCents }],
+            },
+            actor.at,
+          );
+          audit({
+            ...actor,
+            action: 'warrantSubscriptionOrdered',
+            target: `warrantSubscription/${String(written.id)}`,
+            detail: { kind: body.kind, priceCents: body.priceCents, startsOn },
+          });
+          const after = await findSubscriptions(trx, accountId, today);
+          const ordered = after.find(({ id }) => id === written.id);
+          if (ordered === undefined) throw new Error('The subscription ordered just now is gone.');
+          return ordered;
+        }),
+      );
     },
   });
 

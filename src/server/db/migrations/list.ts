@@ -33,6 +33,8 @@ import * as importOrder from './0036-import-order';
 import * as warrantSubscriptions from './0037-warrant-subscriptions';
 import * as personMarks from './0038-person-marks';
 import * as caseMoney from './0039-case-money';
+import * as ledger from './0040-ledger';
+import * as pageImages from './0041-page-images';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -70,4 +72,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0037-warrant-subscriptions': warrantSubscriptions,
   '0038-person-marks': personMarks,
   '0039-case-money': caseMoney,
+  '0040-ledger': ledger,
+  '0041-page-images': pageImages,
 };

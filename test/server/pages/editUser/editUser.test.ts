@@ -97,6 +97,7 @@ describe('editing oneself', () => {
       '/web/vue/in/common/ViewIdList',
       '/web/vue/in/court/ViewMyCases',
       '/web/vue/in/recorder/ViewMyDocuments',
+      '/web/vue/in/recorder/ViewPurchasedDocuments',
       '/web/vue/in/common/MySearchRegions',
       '/web/vue/in/common/ViewSearchList',
       '/web/vue/in/common/SearchCountDetails',

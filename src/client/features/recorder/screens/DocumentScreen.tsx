@@ -1,3 +1,4 @@
+import { PAGES_SCREEN } from '#contract/pageImages';
 import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
 import { column, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
@@ -13,6 +14,7 @@ import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
+import { AppLink } from '../../../widgets/AppLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { DocumentChain } from '../DocumentChain';
 import { DOCUMENT_PAGES } from '../documentPages';
@@ -172,7 +174,7 @@ function Aside({ details }: { readonly details: DocumentDetails }) {
 }
 
 function Pages({ details }: { readonly details: DocumentDetails }) {
-  const { imageHeight, imagePages, imageStatus, imageWidth, price } = details;
+  const { id, imageHeight, imagePages, imageStatus, imageWidth, price } = details;
   const size =
     imageWidth === null || imageHeight === null
       ? ''
@@ -184,6 +186,13 @@ function Pages({ details }: { readonly details: DocumentDetails }) {
         <p>
           {formatCount(imagePages)} {imagePages === 1 ? 'page' : 'pages'}
           {size}
+        </p>
+      )}
+      {price === null ? null : (
+        <p>
+          <AppLink to={PAGES_SCREEN} query={{ documentId: id }}>
+            Look at the pages and buy them
+          </AppLink>
         </p>
       )}
       {price === null ? null : (

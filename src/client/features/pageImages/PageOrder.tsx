@@ -1,0 +1,184 @@
+import { useId } from 'react';
+import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
+import { pagePicture } from '#contract/pageImages';
+import type { DocumentPage, DocumentPages } from '#contract/schemas/pageImages';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { selectUser } from '../../state/session/selectors';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Button } from '../../ui/Button';
+import { Checkbox } from '../../ui/Checkbox';
+import { Field } from '../../ui/Field';
+import { formatCount, formatMoney } from '../../ui/formats';
+import { TextInput } from '../../ui/TextInput';
+import { useHrefs } from '../../widgets/useHrefs';
+import styles from './pageImages.module.css';
+import { purchase } from './slice';
+
+/** Pixels across a picture; its height follows the page's, so that nothing moves when it comes. */
+const PICTURE_WIDTH = 190;
+
+function chosenOf(text: string): ReadonlySet<number> {
+  return new Set(text.split(' ').map(Number).filter(Boolean));
+}
+
+function textOf(pages: Iterable<number>): string {
+  return [...pages].sort((a, b) => a - b).join(' ');
+}
+
+/** Cents for pages: what the office asks, and this site besides. */
+export function priceOf(
+  pages: readonly DocumentPage[],
+  serviceCents: number,
+): { readonly office: number; readonly service: number; readonly total: number } {
+  const office = pages.reduce((sum, { officeCents }) => sum + officeCents, 0);
+  const service = pages.length * serviceCents;
+  return { office, service, total: office + service };
+}
+
+interface PictureProps {
+  readonly documentId: number;
+  readonly page: DocumentPage;
+  readonly of: number;
+}
+
+function Picture({ documentId, of, page: { height, page, width } }: PictureProps) {
+  const { file } = useHrefs();
+  return (
+    <div className={styles.frame}>
+      <img
+        className={styles.picture}
+        src={file(pagePicture(documentId, page))}
+        width={PICTURE_WIDTH}
+        height={Math.round((PICTURE_WIDTH * height) / width)}
+        alt={`Page ${String(page)} of ${String(of)}, reduced and marked as a preview`}
+        loading={page > 6 ? 'lazy' : 'eager'}
+        decoding="async"
+      />
+    </div>
+  );
+}
+
+/** The pages for who cannot buy: visitors, and users of no account. */
+export function PageGallery({ of: { documentId, pages } }: { readonly of: DocumentPages }) {
+  return (
+    <ul className={styles.pages} aria-label="Pages">
+      {pages.map((page) => (
+        <li key={page.page} className={styles.page}>
+          <Picture documentId={documentId} page={page} of={pages.length} />
+          <span>
+            Page {page.page}
+            <span className={styles.price}>{formatMoney(page.officeCents)} at the office</span>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export interface PageOrderProps {
+  readonly of: DocumentPages;
+  readonly serviceCents: number;
+}
+
+/** Ticks pages with the running price, and buys them. */
+export function PageOrder({ of, serviceCents }: PageOrderProps) {
+  const { documentId, pages } = of;
+  const errorId = useId();
+  const dispatch = useAppDispatch();
+  const { account } = useAppSelector(selectUser);
+  const command = useAppSelector((state) => purchase.select(state, String(documentId)));
+  const ticked = (text: string) => {
+    const chosen = chosenOf(text);
+    return pages.filter(({ page }) => chosen.has(page));
+  };
+  const form = useForm({
+    id: `pages-${String(documentId)}`,
+    started: { pages: '', billingCode: '' },
+    check: (values) => ({
+      pages: ticked(values.pages).length === 0 ? 'Tick the pages to buy.' : null,
+    }),
+    command,
+    onSend: (values) => {
+      const chosen = ticked(values.pages);
+      dispatch(
+        purchase.send({
+          params: { documentId },
+          body: {
+            pages: chosen.map(({ page }) => page),
+            billingCode: values.billingCode,
+            totalCents: priceOf(chosen, serviceCents).total,
+          },
+        }),
+      );
+    },
+  });
+  const chosen = chosenOf(form.values.pages);
+  const { office, service, total } = priceOf(ticked(form.values.pages), serviceCents);
+  const { error, id } = form.field('pages');
+  const words = chosen.size === 1 ? '1 page' : `${formatCount(chosen.size)} pages`;
+  const set = (next: Iterable<number>) => form.set('pages', textOf(next));
+  return (
+    <Form
+      form={form}
+      label="Buy pages"
+      button={chosen.size === 0 ? 'Buy pages' : `Buy ${words} for ${formatMoney(total)}`}
+      dirtyWords=""
+    >
+      <fieldset
+        className={styles.choice}
+        id={id}
+        tabIndex={-1}
+        aria-describedby={error === null ? undefined : errorId}
+      >
+        <legend className={styles.legend}>Pages to buy</legend>
+        {error !== null && (
+          <p className={styles.error} id={errorId}>
+            {error}
+          </p>
+        )}
+        <div className={styles.tools}>
+          <Button size="small" onClick={() => set(pages.map(({ page }) => page))}>
+            All {formatCount(pages.length)}
+          </Button>
+          <Button size="small" onClick={() => set([])}>
+            None
+          </Button>
+          <p className={styles.total} role="status">
+            {chosen.size === 0
+              ? 'No page ticked.'
+              : `${words}: ${formatMoney(office)} for the office and ${formatMoney(service)} service fee.`}
+          </p>
+        </div>
+        <ul className={styles.pages}>
+          {pages.map((page) => (
+            <li key={page.page} className={styles.page}>
+              <Picture documentId={documentId} page={page} of={pages.length} />
+              <Checkbox
+                checked={chosen.has(page.page)}
+                onCheckedChange={(isChosen) => {
+                  const others = [...chosen].filter((other) => other !== page.page);
+                  set(isChosen ? [...others, page.page] : others);
+                }}
+              >
+                Page {page.page}
+                <span className={styles.price}>
+                  {formatMoney(page.officeCents)} + {formatMoney(serviceCents)}
+                </span>
+              </Checkbox>
+            </li>
+          ))}
+        </ul>
+      </fieldset>
+      {account?.billingCodeEnabled === true && (
+        <Field {...form.field('billingCode')} label="Billing Code">
+          <TextInput
+            autoComplete="off"
+            maxLength={BILLING_CODE_MAX_LENGTH}
+            {...form.control('billingCode')}
+          />
+        </Field>
+      )}
+    </Form>
+  );
+}

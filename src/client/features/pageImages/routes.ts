@@ -1,0 +1,36 @@
+import { PAGES_SCREEN, PURCHASES_SCREEN } from '#contract/pageImages';
+import { registerOf } from '#contract/registers';
+import { PUBLIC_ACCESS } from '#contract/roles';
+import type { RouteRow } from '../../store/routes';
+
+const loadFeature = () => import(/* webpackChunkName: "page-images" */ './feature');
+
+/** Screens of the pages of recorded documents (spec section 2, Recorder). */
+export const PAGE_IMAGE_ROUTES: readonly RouteRow[] = [
+  {
+    id: 'pageImages.pages',
+    path: PAGES_SCREEN,
+    title: 'Pages of a document',
+    feature: 'recorder',
+    tab: 'recorder',
+    appCode: (locale) => registerOf('recorder', locale).areaApplication,
+    access: PUBLIC_ACCESS,
+    searchWidget: 'recorder',
+    hasOwnHeading: true,
+    overview: '/recorder',
+    loadFeature,
+    load: () => import(/* webpackChunkName: "page-images" */ './screens/DocumentPagesScreen'),
+  },
+  {
+    id: 'pageImages.purchases',
+    path: PURCHASES_SCREEN,
+    title: 'My Purchased Documents',
+    feature: 'recorder',
+    tab: 'my',
+    access: { roles: ['USER'] },
+    hasSidebar: true,
+    isList: true,
+    loadFeature,
+    load: () => import(/* webpackChunkName: "page-images" */ './screens/PurchasesScreen'),
+  },
+];

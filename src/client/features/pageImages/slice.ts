@@ -1,0 +1,24 @@
+import { PAGE_IMAGES_CALLS } from '#contract/calls/pageImages';
+import { parseId } from '#contract/queryFields';
+import { createCommand } from '../../state/command/createCommand';
+import { createLoadable } from '../../state/loadable/createLoadable';
+
+/** The pages of the document in the address; `sourceId` names the same office in old links. */
+export const documentPages = createLoadable(
+  'pageImages/documentPages',
+  PAGE_IMAGES_CALLS.getDocumentPages,
+  {
+    routes: 'pageImages.pages',
+    argumentsOf({ query }) {
+      const documentId = parseId(query['documentId']);
+      return documentId === null ? null : { params: { documentId } };
+    },
+  },
+);
+export const purchase = createCommand('pageImages/purchase', PAGE_IMAGES_CALLS.postPurchase, {
+  key: ({ params }) => String(params.documentId),
+  hasForm: true,
+});
+export const purchases = createLoadable('pageImages/purchases', PAGE_IMAGES_CALLS.getPurchases, {
+  routes: 'pageImages.purchases',
+});

@@ -1,0 +1,50 @@
+import type { PAGE_IMAGES_SCHEMAS } from '../schemas/pageImages';
+import { LIST } from '../answers';
+import { COUNTY } from './results';
+import { area, call } from './row';
+
+/** Pages of recorded documents: looking, buying, and what was bought. */
+export const PAGE_IMAGES_CALLS = area({
+  getDocumentPages: call<(typeof PAGE_IMAGES_SCHEMAS)['getDocumentPages']>({
+    method: 'GET',
+    path: '/recorder/documents/{documentId}/pages',
+    answers: {
+      documentId: 'number',
+      documentNumber: 'text',
+      typeName: 'text',
+      county: COUNTY,
+      recordedOn: 'text',
+      state: 'text',
+      pages: 'list',
+      rule: 'text?',
+      serviceCents: 'number?',
+      bought: 'list',
+      asOf: 'text',
+    },
+  }),
+  postPurchase: call<(typeof PAGE_IMAGES_SCHEMAS)['postPurchase']>({
+    method: 'POST',
+    path: '/recorder/documents/{documentId}/purchases',
+    isOnce: true,
+    answers: {
+      id: 'number',
+      documentId: 'number?',
+      documentNumber: 'text',
+      typeName: 'text',
+      county: COUNTY,
+      pages: 'numbers',
+      buyer: 'text',
+      billingCode: 'text?',
+      officeCents: 'number',
+      serviceCents: 'number',
+      boughtAt: 'text',
+      expiresAt: 'text',
+      state: 'text',
+    },
+  }),
+  getPurchases: call<(typeof PAGE_IMAGES_SCHEMAS)['getPurchases']>({
+    method: 'GET',
+    path: '/recorder/purchased',
+    answers: LIST,
+  }),
+});

@@ -1,0 +1,82 @@
+import { Type } from '@sinclair/typebox';
+import { BILLING_CODE_MAX_LENGTH } from '../limits';
+import { MOST_BOUGHT_PAGES, PAGES_STATES, PURCHASE_STATES } from '../pageImages';
+import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
+import { CountyReferenceSchema } from './results';
+
+const Text = Type.String();
+const TextOrNull = nullable(Text);
+const Cents = Type.Integer();
+const PageNumber = Type.Integer({ minimum: 1, maximum: 100_000 });
+
+/** One page of a document, and what the office asks for a copy of it. */
+export type DocumentPage = Shape<typeof DocumentPageSchema>;
+const DocumentPageSchema = exactly({
+  page: PageNumber,
+  /** Inches. */
+  width: Type.Number(),
+  height: Type.Number(),
+  officeCents: Cents,
+});
+
+/** Pages that an account bought. */
+export type Purchase = Shape<typeof PurchaseSchema>;
+const PurchaseSchema = exactly({
+  id: Type.Integer(),
+  /** Null once the site holds the document no longer, or may not show it. */
+  documentId: nullable(Type.Integer()),
+  documentNumber: Text,
+  typeName: Text,
+  county: CountyReferenceSchema,
+  /** Ascending. */
+  pages: Type.Array(PageNumber),
+  buyer: Text,
+  billingCode: TextOrNull,
+  officeCents: Cents,
+  serviceCents: Cents,
+  /** ISO instants. */
+  boughtAt: Text,
+  expiresAt: Text,
+  state: words(PURCHASE_STATES),
+});
+
+/** GET /recorder/documents/{documentId}/pages. */
+export type DocumentPages = Shape<typeof DocumentPagesSchema>;
+const DocumentPagesSchema = exactly({
+  documentId: Type.Integer(),
+  documentNumber: Text,
+  typeName: Text,
+  county: CountyReferenceSchema,
+  recordedOn: Text,
+  state: words(PAGES_STATES),
+  pages: Type.Array(DocumentPageSchema),
+  /** Which rule makes the office's price, in words. */
+  rule: TextOrNull,
+  /** What this site asks for each page besides, by the plan of the account; null for visitors. */
+  serviceCents: nullable(Cents),
+  /** Purchases of the account that can still be fetched. */
+  bought: Type.Array(PurchaseSchema),
+  asOf: Text,
+});
+
+/** POST /recorder/documents/{documentId}/purchases, once for each Idempotency-Key. */
+export type PageOrder = Shape<typeof PageOrderSchema>;
+const PageOrderSchema = exactly({
+  pages: Type.Array(PageNumber, {
+    minItems: 1,
+    maxItems: MOST_BOUGHT_PAGES,
+    uniqueItems: true,
+  }),
+  billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
+  /** The price that was shown: another one is not charged. */
+  totalCents: Cents,
+});
+
+const DocumentParamsSchema = exactly({ documentId: IdSchema });
+
+/** Pages of recorded documents: looking, buying, and what was bought. */
+export const PAGE_IMAGES_SCHEMAS = {
+  getDocumentPages: { params: DocumentParamsSchema, response: DocumentPagesSchema },
+  postPurchase: { params: DocumentParamsSchema, body: PageOrderSchema, response: PurchaseSchema },
+  getPurchases: { response: exactly(listProperties(PurchaseSchema)) },
+} as const;

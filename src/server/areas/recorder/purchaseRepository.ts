@@ -1,0 +1,149 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { PURCHASE_DAYS, type PurchaseState } from '#contract/pageImages';
+import type { DocumentDetails } from '#contract/schemas/documents';
+import type { Purchase } from '#contract/schemas/pageImages';
+import type { Database } from '../../db/tables/database';
+
+/** Purchases that one list tells; older ones are in the account's invoices. */
+const MOST_PURCHASES = 1_000;
+const DAY_MS = 24 * 3_600_000;
+
+/** A purchase as it is kept, with the file that its pages are in. */
+export interface KeptPurchase extends Purchase {
+  readonly hash: string;
+}
+
+interface PurchaseRow extends Omit<KeptPurchase, 'county' | 'boughtAt' | 'expiresAt' | 'state'> {
+  readonly county_id: number;
+  readonly county_name: string;
+  readonly bought_at: Date;
+  readonly expires_at: Date;
+  readonly is_public: boolean;
+}
+
+async function findWhere(
+  db: Kysely<Database>,
+  condition: RawBuilder<boolean>,
+  now: number,
+): Promise<KeptPurchase[]> {
+  const { rows } = await sql<PurchaseRow>`
+    select p.id, d.id as "documentId", p.document_number as "documentNumber",
+           p.type_name as "typeName", p.county_id, y.name as county_name, p.pages, p.hash,
+           u.first_name || ' ' || u.last_name as buyer, p.billing_code as "billingCode",
+           p.office_cents as "officeCents", p.service_cents as "serviceCents", p.bought_at,
+           p.expires_at, d.id is not null and d.image_status <> 'RESTRICTED' as is_public
+      from document_purchase p
+      join county y on y.id = p.county_id
+      join app_user u on u.id = p.user_id
+      left join public_document d on d.id = p.document_id
+     where ${condition}
+     order by p.bought_at desc, p.id desc
+     limit ${MOST_PURCHASES}`.execute(db);
+  return rows.map(({ bought_at, county_id, county_name, expires_at, is_public, ...row }) => ({
+    ...row,
+    county: { id: county_id, name: county_name },
+    boughtAt: bought_at.toISOString(),
+    expiresAt: expires_at.toISOString(),
+    state: stateOf(is_public, expires_at, now),
+  }));
+}
+
+/** What was taken back by the law stays so, whether its time is over or not. */
+function stateOf(isPublic: boolean, expiresAt: Date, now: number): PurchaseState {
+  if (!isPublic) return 'WITHDRAWN';
+  return expiresAt.getTime() <= now ? 'EXPIRED' : 'READY';
+}
+
+/** What the account bought in an edition, the newest first. */
+export function findPurchases(
+  db: Kysely<Database>,
+  accountId: number,
+  state: string,
+  now: number,
+): Promise<KeptPurchase[]> {
+  return findWhere(db, sql`p.account_id = ${accountId} and y.state = ${state}`, now);
+}
+
+/** One purchase; null where it is somebody else's. */
+export async function findPurchase(
+  db: Kysely<Database>,
+  accountId: number,
+  id: number,
+  now: number,
+): Promise<KeptPurchase | null> {
+  const isOne = sql<boolean>`p.id = ${id} and p.account_id = ${accountId}`;
+  return (await findWhere(db, isOne, now))[0] ?? null;
+}
+
+/** Purchases of a document that the account can still fetch. */
+export async function findFetchable(
+  db: Kysely<Database>,
+  accountId: number,
+  documentId: number,
+  now: number,
+): Promise<KeptPurchase[]> {
+  const isOf = sql<boolean>`
+    p.account_id = ${accountId} and p.document_id = ${documentId}
+      and p.expires_at > ${new Date(now)}`;
+  return (await findWhere(db, isOf, now)).filter(({ state }) => state === 'READY');
+}
+
+/** Cents that an account pays for a page by the best of its running plans; without one, the most. */
+export async function findPageFee(
+  db: Kysely<Database>,
+  accountId: number,
+  today: string,
+): Promise<number> {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(
+      (select min(p.page_price_cents) from subscription b join plan p on p.id = b.plan_id
+        where b.account_id = ${accountId} and b.starts_on <= ${today}::date
+          and (b.ends_on is null or b.ends_on >= ${today}::date)),
+      (select max(page_price_cents) from plan)) as cents`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('No plan says what a page costs.');
+  return row.cents;
+}
+
+/** What is bought, by whom, and what each gets of the price. */
+export interface NewPurchase {
+  readonly entryId: number;
+  readonly accountId: number;
+  readonly userId: number;
+  readonly document: Pick<DocumentDetails, 'id' | 'documentNumber' | 'typeName' | 'county'>;
+  readonly hash: string;
+  readonly pages: readonly number[];
+  readonly officeCents: number;
+  readonly serviceCents: number;
+  readonly billingCode: string | null;
+}
+
+/** Writes a purchase and gives its id. */
+export async function addPurchase(
+  trx: Transaction<Database>,
+  purchase: NewPurchase,
+  at: number,
+): Promise<number> {
+  const { document } = purchase;
+  const { id } = await trx
+    .insertInto('document_purchase')
+    .values({
+      entry_id: purchase.entryId,
+      account_id: purchase.accountId,
+      user_id: purchase.userId,
+      document_id: document.id,
+      document_number: document.documentNumber,
+      type_name: document.typeName,
+      county_id: document.county.id,
+      hash: purchase.hash,
+      pages: [...purchase.pages],
+      office_cents: purchase.officeCents,
+      service_cents: purchase.serviceCents,
+      billing_code: purchase.billingCode,
+      bought_at: new Date(at),
+      expires_at: new Date(at + PURCHASE_DAYS * DAY_MS),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}

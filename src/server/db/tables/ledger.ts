@@ -1,0 +1,69 @@
+import type { ColumnType, Generated } from 'kysely';
+
+export type JournalKind = 'PAGES_BOUGHT' | 'WARRANT_SUBSCRIPTION';
+
+/** What accounts owe, what offices get, and what the site earns by pages and by subscriptions. */
+export type Ledger = 'RECEIVABLE' | 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES';
+
+/** One event that moves money; never changed once it is written. */
+export interface JournalEntryTable {
+  id: Generated<number>;
+  kind: JournalKind;
+  account_id: number;
+  user_id: number;
+  /** What it is for, in words of an invoice. */
+  reference: string;
+  billing_code: string | null;
+  entered_at: Date;
+}
+
+/** Debits above 0, credits below; those of an entry sum to 0. */
+export interface JournalLineTable {
+  entry_id: number;
+  line: number;
+  ledger: Ledger;
+  /** The office that the money is for; null for the site's own. */
+  county_id: number | null;
+  cents: number;
+}
+
+/** What was answered to a change that is done once. */
+export interface AnsweredOnceTable {
+  user_id: number;
+  key: string;
+  call: string;
+  /** SHA-256 of what was asked, hexadecimal. */
+  request_hash: string;
+  answer: ColumnType<unknown, string | null, string>;
+  asked_at: Date;
+}
+
+/** Which file holds the pages of a document. */
+export interface DocumentImageTable {
+  document_id: number;
+  /** SHA-256 of the file, hexadecimal: its name. */
+  hash: string;
+  bytes: number;
+  /** Sizes in inches, in the order of the pages. */
+  pages: ColumnType<readonly { width: number; height: number }[], string, string>;
+  stored_at: Date;
+}
+
+/** Pages that an account bought; what it says outlasts the document. */
+export interface DocumentPurchaseTable {
+  id: Generated<number>;
+  entry_id: number;
+  account_id: number;
+  user_id: number;
+  document_id: number | null;
+  document_number: string;
+  type_name: string;
+  county_id: number;
+  hash: string;
+  pages: number[];
+  office_cents: number;
+  service_cents: number;
+  billing_code: string | null;
+  bought_at: Date;
+  expires_at: Date;
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { CallName } from '#contract/calls';
+import type { Database } from '../../db/tables/database';
+import { HttpProblem } from '../../http/problems';
+
+/** One change that is done once, however often it arrives. */
+export interface OnceRequest {
+  readonly userId: number;
+  /** The Idempotency-Key: a UUID that is the same for every try. */
+  readonly key: string;
+  readonly call: CallName;
+  /** What is asked: path parameters and body. */
+  readonly asked: unknown;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Answers are kept for two days: longer than any browser goes on trying. */
+const KEPT_MS = 48 * 3_600_000;
+
+const KEY_REUSED =
+  'This Idempotency-Key stood for another request. Send a new one for a new request.';
+
+/**
+ * Does a change and keeps its answer, in one transaction; a second try of the same key gets the answer
+ * of the first, and waits for it where it still runs. What was refused was not done, and can be tried
+ * again. 422 for a key that stood for something else.
+ */
+export async function answerOnce<Answer>(
+  trx: Transaction<Database>,
+  { asked, at, call, key, userId }: OnceRequest,
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const hash = createHash('sha256')
+    .update(JSON.stringify([call, asked]))
+    .digest('hex');
+  const { rows: own } = await sql`
+    insert into answered_once (user_id, key, call, request_hash, asked_at)
+    values (${userId}, ${key}::uuid, ${call}, ${hash}, ${new Date(at)})
+    on conflict (user_id, key) do nothing returning key`.execute(trx);
+  if (own.length === 0) {
+    const first = await trx
+      .selectFrom('answered_once')
+      .where('user_id', '=', userId)
+      .where('key', '=', key)
+      .select(['request_hash', 'answer'])
+      .executeTakeFirst();
+    if (first?.request_hash !== hash) throw new HttpProblem(422, { message: KEY_REUSED });
+    return first.answer as Answer;
+  }
+  const answer = await work();
+  await trx
+    .updateTable('answered_once')
+    .set({ answer: JSON.stringify(answer) })
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .execute();
+  return answer;
+}
+
+/** Forgets answers that nobody asks for any more. */
+export async function sweepAnswers(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('answered_once')
+    .where('asked_at', '<', new Date(now - KEPT_MS))
+    .execute();
+}

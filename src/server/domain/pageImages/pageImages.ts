@@ -1,0 +1,120 @@
+import type { ImageStatus } from '#contract/documents';
+import type { PagesState } from '#contract/pageImages';
+import { drawPreview, readPageSizes, UnreadablePagesError, type PageSize } from './raster';
+import type { ImageIndex, StoredImage } from './repository';
+import type { PageImageFacts, PageImageSource } from './source';
+import type { FileStore } from './store';
+
+/** Pages that are drawn as soon as a document is opened, before anybody asks for each. */
+const DRAWN_AHEAD = 8;
+
+export interface PageImagesParts {
+  readonly index: ImageIndex;
+  readonly store: FileStore;
+  readonly source: PageImageSource | null;
+  readonly now: () => number;
+  /** Told of what the source or a file does wrong. */
+  readonly onProblem: (documentId: number, problem: unknown) => void;
+}
+
+export type OpenedPages =
+  | { readonly state: 'READY'; readonly image: StoredImage }
+  | { readonly state: Exclude<PagesState, 'READY'>; readonly image: null };
+
+/** The pages of documents: fetched once from their source, kept as files, drawn small when asked. */
+export class PageImages {
+  readonly #parts: PageImagesParts;
+  /** What is being fetched or drawn, so that nothing is done twice at a time. */
+  readonly #running = new Map<string, Promise<unknown>>();
+  /** One picture after another: drawing keeps the processor from everything else. */
+  #drawing: Promise<unknown> = Promise.resolve();
+
+  constructor(parts: PageImagesParts) {
+    this.#parts = parts;
+  }
+
+  /** Which pages there are of a public document; what the office gave is checked each time. */
+  async open(facts: PageImageFacts, status: ImageStatus): Promise<OpenedPages> {
+    if (status === 'RESTRICTED') return { state: 'RESTRICTED', image: null };
+    if (status !== 'AVAILABLE') return { state: 'NONE', image: null };
+    const { index, store } = this.#parts;
+    const image =
+      (await index.find(facts.documentId)) ??
+      (await this.#once(`fetch ${String(facts.documentId)}`, () => this.#fetch(facts)));
+    if (image === 'DAMAGED' || image === null) return { state: image ?? 'NONE', image: null };
+    if ((await store.read(image.hash)) === null) {
+      this.#parts.onProblem(
+        facts.documentId,
+        new Error(`The file ${image.hash} is not what it was`),
+      );
+      return { state: 'DAMAGED', image: null };
+    }
+    return { state: 'READY', image };
+  }
+
+  /** Draws the first pages in the background. */
+  drawAhead({ hash, pages }: StoredImage): void {
+    for (let page = 1; page <= Math.min(DRAWN_AHEAD, pages.length); page += 1) {
+      void this.picture(hash, page).catch(() => undefined);
+    }
+  }
+
+  /** The small, marked picture of a page; null where its file is missing or damaged. */
+  picture(hash: string, page: number): Promise<Buffer | null> {
+    return this.#once(`draw ${hash} ${String(page)}`, async () => {
+      const { store } = this.#parts;
+      const made = await store.readMade(hash, page);
+      if (made !== null) return made;
+      const bytes = await store.read(hash);
+      if (bytes === null) return null;
+      const picture = await this.#inTurn(() => drawPreview(bytes, page));
+      await store.keepMade(hash, page, picture);
+      return picture;
+    });
+  }
+
+  /** Resolves when nothing is fetched or drawn any more. */
+  async settled(): Promise<void> {
+    while (this.#running.size > 0) await Promise.allSettled(this.#running.values());
+  }
+
+  async #fetch(facts: PageImageFacts): Promise<StoredImage | 'DAMAGED' | null> {
+    const { now, onProblem, source } = this.#parts;
+    try {
+      const bytes = (await source?.fetch(facts)) ?? null;
+      return bytes === null ? null : await keepImage(this.#parts, facts.documentId, bytes, now());
+    } catch (problem) {
+      onProblem(facts.documentId, problem);
+      if (problem instanceof UnreadablePagesError) return 'DAMAGED';
+      throw problem;
+    }
+  }
+
+  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#drawing.then(work);
+    this.#drawing = result.catch(() => undefined);
+    return result;
+  }
+
+  #once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+    const running = this.#running.get(name) as Promise<Result> | undefined;
+    if (running !== undefined) return running;
+    const begun = work().finally(() => this.#running.delete(name));
+    this.#running.set(name, begun);
+    return begun;
+  }
+}
+
+/** Checks a file of pages, keeps it and says that it holds a document. Throws `UnreadablePagesError`. */
+export async function keepImage(
+  { index, store }: Pick<PageImagesParts, 'index' | 'store'>,
+  documentId: number,
+  bytes: Uint8Array,
+  at: number,
+): Promise<StoredImage> {
+  const pages: readonly PageSize[] = await readPageSizes(bytes);
+  const hash = await store.keep(bytes);
+  const image = { hash, pages };
+  await index.write(documentId, { ...image, bytes: bytes.length }, at);
+  return image;
+}

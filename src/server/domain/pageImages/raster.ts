@@ -1,0 +1,143 @@
+import { PDFiumLibrary, type PDFiumDocument } from '@hyzyla/pdfium';
+import { degrees, PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { PNG } from 'pngjs';
+import { MOST_BOUGHT_PAGES } from '#contract/pageImages';
+
+const POINTS_AN_INCH = 72;
+
+/** Pixels across a preview: a page can be told from others, and hardly be read. */
+const PREVIEW_WIDTH = 340;
+/** A page that is longer than this many times its width is shown narrower. */
+const PREVIEW_HEIGHT = 520;
+const WATERMARK = 'PREVIEW - NOT A COPY';
+
+/** A file that is no PDF, is locked, or has no pages or too many. */
+export class UnreadablePagesError extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'UnreadablePagesError';
+  }
+}
+
+/** Inches. */
+export interface PageSize {
+  readonly width: number;
+  readonly height: number;
+}
+
+let library: ReturnType<typeof PDFiumLibrary.init> | null = null;
+
+async function openPages<Result>(
+  bytes: Uint8Array,
+  work: (document: PDFiumDocument) => Promise<Result> | Result,
+): Promise<Result> {
+  library ??= PDFiumLibrary.init();
+  const pdfium = await library;
+  let document: PDFiumDocument;
+  try {
+    document = await pdfium.loadDocument(bytes);
+  } catch (error) {
+    throw new UnreadablePagesError(error instanceof Error ? error.message : 'unreadable');
+  }
+  try {
+    return await work(document);
+  } finally {
+    document.destroy();
+  }
+}
+
+/** The sizes of all pages as they are looked at, in their order. Throws `UnreadablePagesError`. */
+export function readPageSizes(bytes: Uint8Array): Promise<PageSize[]> {
+  return openPages(bytes, (document) => {
+    const pages = document.getPageCount();
+    if (pages < 1 || pages > MOST_BOUGHT_PAGES) {
+      throw new UnreadablePagesError(`${String(pages)} pages`);
+    }
+    return Array.from({ length: pages }, (_none, index) => sizeOf(document, index));
+  });
+}
+
+function sizeOf(document: PDFiumDocument, index: number): PageSize {
+  const { originalHeight, originalWidth } = document.getPage(index).getOriginalSize();
+  return { width: inches(originalWidth), height: inches(originalHeight) };
+}
+
+function inches(points: number): number {
+  return Math.round((points / POINTS_AN_INCH) * 100) / 100;
+}
+
+interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** A byte of grey a pixel. */
+  readonly grey: Uint8Array;
+}
+
+async function drawPage(document: PDFiumDocument, index: number): Promise<Picture> {
+  const page = document.getPage(index);
+  const { originalHeight, originalWidth } = page.getOriginalSize();
+  const scale = Math.min(PREVIEW_WIDTH / originalWidth, PREVIEW_HEIGHT / originalHeight);
+  const { data, height, width } = await page.render({
+    scale,
+    colorSpace: 'Gray',
+    render: 'bitmap',
+  });
+  return { width, height, grey: data };
+}
+
+const stamps = new Map<string, Promise<Uint8Array>>();
+const MOST_STAMPS = 100;
+
+/** The watermark alone, as large as a picture. */
+function stampFor({ height, width }: Picture): Promise<Uint8Array> {
+  const size = `${String(width)}x${String(height)}`;
+  const known = stamps.get(size);
+  if (known !== undefined) return known;
+  if (stamps.size >= MOST_STAMPS) stamps.clear();
+  const stamp = drawStamp(width, height);
+  stamps.set(size, stamp);
+  return stamp;
+}
+
+async function drawStamp(width: number, height: number): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  const font = await pdf.embedFont(StandardFonts.HelveticaBold);
+  const page = pdf.addPage([width, height]);
+  const across = Math.max(8, Math.round(width / 14));
+  for (let y = -width / 4; y < height; y += across * 3.2) {
+    page.drawText(WATERMARK, {
+      x: width * 0.06,
+      y,
+      size: across,
+      font,
+      rotate: degrees(24),
+      color: rgb(0.62, 0.62, 0.62),
+    });
+  }
+  const { data } = await openPages(await pdf.save(), (document) =>
+    document.getPage(0).render({ scale: 1, colorSpace: 'Gray', render: 'bitmap' }),
+  );
+  return data;
+}
+
+/**
+ * The picture of a page for who has not bought it: small, grey, with the watermark in the picture
+ * itself, so that it cannot be taken off. `page` counts from 1. Throws `UnreadablePagesError`.
+ */
+export async function drawPreview(bytes: Uint8Array, page: number): Promise<Buffer> {
+  const picture = await openPages(bytes, (document) => drawPage(document, page - 1));
+  const stamp = await stampFor(picture);
+  const { grey, height, width } = picture;
+  const marked = Buffer.alloc(width * height);
+  for (let at = 0; at < marked.length; at += 1) {
+    marked[at] = ((grey[at] ?? 255) * (stamp[at] ?? 255)) / 255;
+  }
+  const png = new PNG({ width, height });
+  png.data = marked;
+  return PNG.sync.write(png, {
+    colorType: 0,
+    inputColorType: 0,
+    inputHasAlpha: false,
+    filterType: 0,
+  });
+}

@@ -1,0 +1,67 @@
+import { appAddress, openPage } from '../support/browserPage';
+import { newUser } from '../support/browserSignIn';
+import { eventually } from '../support/browserWaits';
+import type { Page } from 'playwright-core';
+
+const BUY_CALL = /\/web\/recorder\/documents\/\d+\/purchases$/;
+
+/** Opens the pages of a document with at least three of them, by way of the document. */
+async function openPages(page: Page): Promise<void> {
+  for (let documentId = 2; ; documentId += 1) {
+    await page.goto(
+      appAddress('in', `/recorder/ViewDocumentDetails?documentId=${String(documentId)}`),
+    );
+    await page.getByRole('link', { name: 'Look at the pages and buy them' }).click();
+    await page.getByRole('group', { name: 'Pages to buy' }).waitFor();
+    if ((await page.getByRole('checkbox', { name: /^Page \d/ }).count()) >= 3) return;
+  }
+}
+
+describe('who buys pages of a document', () => {
+  it('sees them drawn, ticks some with the keyboard, and fetches them as a file', async () => {
+    const page = await openPage({ signedUpAs: newUser(), at: null });
+    await openPages(page);
+    const pictures = page.getByRole('img', { name: /reduced and marked/ });
+    await eventually(async () => {
+      const widths = await pictures.evaluateAll((all) =>
+        all.slice(0, 3).map((one) => (one as HTMLImageElement).naturalWidth),
+      );
+      expect(widths.every((width) => width > 200)).toBe(true);
+    });
+    await page.getByRole('checkbox', { name: /^Page 1\b/ }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('checkbox', { name: /^Page 3\b/ }).focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('button', { name: /^Buy 2 pages for \$/ }).focus();
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('link', { name: 'Download pages 1, 3 (PDF)' });
+    await link.waitFor();
+    const file = await page.request.get(
+      new URL((await link.getAttribute('href'))!, page.url()).href,
+    );
+    expect(file.headers()['cache-control']).toBe('private, no-store');
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  });
+
+  it('buys once where the answer is lost on its way', async () => {
+    const page = await openPage({
+      signedUpAs: newUser(),
+      at: null,
+      expectedComplaints: [/ERR_CONNECTION_RESET/],
+    });
+    let tries = 0;
+    await page.route(BUY_CALL, async (route) => {
+      tries += 1;
+      const response = await route.fetch();
+      if (tries === 1) await route.abort('connectionreset');
+      else await route.fulfill({ response });
+    });
+    await openPages(page);
+    await page.getByRole('checkbox', { name: /^Page 2\b/ }).check();
+    await page.getByRole('button', { name: /^Buy 1 page for/ }).click();
+    await page.getByRole('link', { name: 'Download page 2 (PDF)' }).waitFor();
+    expect(tries).toBe(2);
+    await page.goto(appAddress('in', '/recorder/ViewPurchasedDocuments'));
+    await page.getByText(/^1 purchase of your account/).waitFor();
+  });
+});

@@ -1,0 +1,337 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import { PNG } from 'pngjs';
+import { pagePicture, purchasedFile } from '#contract/pageImages';
+import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
+import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
+import { findBalances } from '../../../../src/server/domain/ledger/repository';
+import type { PageImageFacts } from '../../../../src/server/domain/pageImages/source';
+import { addAccount } from '../../accounts';
+import { addSource, recordDocument, type TestDocument } from '../../registerSeed';
+import { MARION } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 24 * 60 * 60_000;
+
+async function plainPdf(pages: number, turned = 0): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create();
+  for (let page = 0; page < pages; page += 1) {
+    pdf.addPage([612, 792]).setRotation(degrees(turned));
+  }
+  return pdf.save();
+}
+
+describe('the pages of a recorded document', () => {
+  let site: TestSite;
+  let dataDir: string;
+  let visitor: TestBrowser;
+  let buyer: TestBrowser;
+  let accountId: number;
+  /** How the office answers; as the demo's does where it is null. */
+  let office: ((facts: PageImageFacts) => Promise<Uint8Array | null>) | null = null;
+  let fetched = 0;
+  let made = 0;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-pages-'));
+    const fetch = (facts: PageImageFacts) => {
+      fetched += 1;
+      return (office ?? drawDocument)(facts);
+    };
+    site = await openTestSite({ config: { dataDir }, pageImageSource: { fetch } });
+    visitor = site.browser();
+    await addSource(site.database, 'recorder', MARION);
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    site.clock.time = START;
+    office = null;
+    const username = `buyer${(made += 1)}`;
+    ({ accountId } = await addAccount(site.database, [username]));
+    buyer = await site.signedIn(username);
+  });
+
+  const record = (more: TestDocument = {}): Promise<number> =>
+    recordDocument(site.database, `2026-77${String((made += 1)).padStart(4, '0')}`, {
+      grantors: [{ name: 'Ottilie Quirkwood' }],
+      grantees: [{ name: 'Quillbank' }],
+      image_status: 'AVAILABLE',
+      image_pages: 3,
+      image_width_inches: '8.5',
+      image_height_inches: '11',
+      ...more,
+    });
+  const look = async (id: number, browser = visitor): Promise<DocumentPages> =>
+    (await browser.call('GET', `/recorder/documents/${String(id)}/pages`)).json<DocumentPages>();
+  const buy = (
+    id: number,
+    order: { pages: number[]; totalCents: number; billingCode?: string },
+    key: string = randomUUID(),
+    browser = buyer,
+  ) =>
+    browser.call('POST', `/recorder/documents/${String(id)}/purchases`, {
+      payload: { billingCode: '', ...order },
+      headers: { 'idempotency-key': key },
+    });
+  const priceOf = ({ pages, serviceCents }: DocumentPages, chosen: readonly number[]): number =>
+    pages
+      .filter(({ page }) => chosen.includes(page))
+      .reduce((sum, { officeCents }) => sum + officeCents + (serviceCents ?? 0), 0);
+  /** Buys pages at the price that is shown, and gives the purchase. */
+  const bought = async (id: number, pages: number[]): Promise<Purchase> => {
+    const answer = await buy(id, { pages, totalCents: priceOf(await look(id, buyer), pages) });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<Purchase>();
+  };
+  const file = (purchase: Purchase, browser = buyer) =>
+    browser.call('GET', purchasedFile(purchase.id));
+  const purchases = async (browser = buyer): Promise<readonly Purchase[]> =>
+    (await browser.call('GET', '/recorder/purchased')).json<{ items: Purchase[] }>().items;
+
+  it('are fetched from the office once, each with its size and the office’s price', async () => {
+    const id = await record({
+      type_code: 'PLAT',
+      image_width_inches: '24',
+      image_height_inches: '18',
+    });
+    const before = fetched;
+    const pages = await look(id);
+    expect(pages).toMatchObject({ state: 'READY', serviceCents: null, bought: [] });
+    expect(pages.pages).toEqual([
+      { page: 1, width: 24, height: 18, officeCents: 500 },
+      { page: 2, width: 8.5, height: 14, officeCents: 100 },
+      { page: 3, width: 8.5, height: 14, officeCents: 100 },
+    ]);
+    await look(id, buyer);
+    expect(fetched - before).toBe(1);
+  });
+
+  it('are shown small and grey, with the watermark in the picture', async () => {
+    const id = await record();
+    office = () => plainPdf(1);
+    await look(id);
+    const answer = await visitor.call('GET', pagePicture(id, 1));
+    expect(answer.headers['content-type']).toBe('image/png');
+    const { data, height, width } = PNG.sync.read(answer.rawPayload);
+    expect([width, height]).toEqual([340, 440]);
+    const marked = data.filter((value, at) => at % 4 === 0 && value < 255).length;
+    expect(marked / (width * height)).toBeGreaterThan(0.05);
+    expect((await visitor.call('GET', pagePicture(id, 2))).statusCode).toBe(404);
+  });
+
+  it('are shown as they are looked at where they were scanned sideways', async () => {
+    const id = await record();
+    office = () => plainPdf(1, 90);
+    expect((await look(id)).pages[0]).toMatchObject({ width: 11, height: 8.5 });
+    const { height, width } = PNG.sync.read(
+      (await visitor.call('GET', pagePicture(id, 1))).rawPayload,
+    );
+    expect(width).toBeGreaterThan(height);
+    const [page] = (
+      await PDFDocument.load(new Uint8Array((await file(await bought(id, [1]))).rawPayload))
+    ).getPages();
+    expect(page?.getRotation().angle).toBe(90);
+  });
+
+  it('are not shown where the law or the office has none to show', async () => {
+    const restricted = await record({ image_status: 'RESTRICTED' });
+    expect(await look(restricted)).toMatchObject({ state: 'RESTRICTED', pages: [] });
+    const indexOnly = await record({ image_status: 'INDEX_ONLY' });
+    expect(await look(indexOnly)).toMatchObject({ state: 'NONE', pages: [] });
+    office = () => Promise.resolve(null);
+    const none = await record();
+    expect(await look(none)).toMatchObject({ state: 'NONE' });
+    const secret = await record({ is_confidential: true });
+    expect(
+      (await visitor.call('GET', `/recorder/documents/${String(secret)}/pages`)).statusCode,
+    ).toBe(404);
+    for (const id of [restricted, indexOnly, none]) {
+      expect((await visitor.call('GET', pagePicture(id, 1))).statusCode).toBe(404);
+      expect((await buy(id, { pages: [1], totalCents: 310 })).statusCode).toBe(409);
+    }
+    expect((await buy(secret, { pages: [1], totalCents: 310 })).statusCode).toBe(404);
+  });
+
+  it('are said to be damaged where the office gives what is no PDF, or 501 pages', async () => {
+    const broken = await record();
+    office = () => Promise.resolve(Buffer.from('%PDF-1.7 and nothing else'));
+    expect(await look(broken)).toMatchObject({ state: 'DAMAGED', pages: [] });
+    const long = await record();
+    office = () => plainPdf(501);
+    expect(await look(long)).toMatchObject({ state: 'DAMAGED', pages: [] });
+    office = () => plainPdf(500);
+    expect((await look(await record())).pages).toHaveLength(500);
+  });
+
+  it('are bought for the office’s fee and the plan’s, and fetched again for 30 days', async () => {
+    const id = await record();
+    const shown = await look(id, buyer);
+    const fee = shown.serviceCents ?? 0;
+    expect(fee).toBeGreaterThan(0);
+    const answer = await buy(id, { pages: [3, 1], totalCents: 200 + 2 * fee, billingCode: ' Q7 ' });
+    const purchase = answer.json<Purchase>();
+    expect(purchase).toMatchObject({
+      documentId: id,
+      pages: [1, 3],
+      officeCents: 200,
+      serviceCents: 2 * fee,
+      billingCode: 'Q7',
+      state: 'READY',
+    });
+    const copy = await file(purchase);
+    expect(copy.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+    });
+    expect((await PDFDocument.load(new Uint8Array(copy.rawPayload))).getPageCount()).toBe(2);
+    expect((await look(id, buyer)).bought).toEqual([purchase]);
+    site.clock.time = START + 30 * DAY_MS;
+    buyer = await site.signedIn(`buyer${String(made - 1)}`);
+    expect((await purchases())[0]).toMatchObject({ id: purchase.id, state: 'EXPIRED' });
+    const late = await file(purchase);
+    expect(late.statusCode).toBe(410);
+    expect(late.json()).toMatchObject({
+      message: expect.stringContaining('bought anew') as unknown,
+    });
+  });
+
+  it('are charged in a journal that balances, once for each key', async () => {
+    const { db } = site.database;
+    const id = await record();
+    const shown = await look(id, buyer);
+    const before = await findBalances(db);
+    const key = randomUUID();
+    const order = { pages: [1], totalCents: priceOf(shown, [1]) };
+    const tries = await Promise.all([1, 2, 3].map(() => buy(id, order, key)));
+    expect(tries.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+    const ids = tries.map((answer) => answer.json<Purchase>().id);
+    expect(new Set(ids).size).toBe(1);
+    const after = await findBalances(db);
+    expect(after.RECEIVABLE - before.RECEIVABLE).toBe(order.totalCents);
+    expect(before.OFFICE_FEES - after.OFFICE_FEES).toBe(100);
+    expect(before.PAGE_FEES - after.PAGE_FEES).toBe(shown.serviceCents);
+    expect(Object.values(after).reduce((sum, cents) => sum + cents, 0)).toBe(0);
+    const other = await buy(id, { pages: [2], totalCents: order.totalCents }, key);
+    expect(other.statusCode).toBe(422);
+    expect(await purchases()).toHaveLength(1);
+  });
+
+  it('are not bought twice while they can be fetched, whatever the key', async () => {
+    const id = await record();
+    const order = { pages: [1, 2], totalCents: priceOf(await look(id, buyer), [1, 2]) };
+    const both = await Promise.all([buy(id, order), buy(id, order)]);
+    expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    expect(await purchases()).toHaveLength(1);
+    expect((await bought(id, [2, 3])).pages).toEqual([2, 3]);
+  });
+
+  it('are not charged at another price, without a key, or for pages that are not there', async () => {
+    const id = await record();
+    const totalCents = priceOf(await look(id, buyer), [1]);
+    expect((await buy(id, { pages: [1], totalCents: totalCents - 1 })).statusCode).toBe(409);
+    expect((await buy(id, { pages: [1], totalCents }, 'mine')).statusCode).toBe(400);
+    for (const pages of [[], [0], [4], [9_999], [1, 1], [-1]]) {
+      expect((await buy(id, { pages, totalCents })).statusCode).toBe(400);
+    }
+    expect((await buy(id, { pages: [1], totalCents }, undefined, visitor)).statusCode).toBe(401);
+    await site.database.db
+      .updateTable('account')
+      .set({ account_status: 'DUNNED' })
+      .where('id', '=', accountId)
+      .execute();
+    expect((await buy(id, { pages: [1], totalCents })).statusCode).toBe(403);
+    expect(await purchases()).toEqual([]);
+  });
+
+  it('are nobody else’s', async () => {
+    const purchase = await bought(await record(), [1]);
+    await addAccount(site.database, ['stranger']);
+    const stranger = await site.signedIn('stranger');
+    expect((await file(purchase, stranger)).statusCode).toBe(404);
+    expect((await file(purchase, visitor)).statusCode).toBe(401);
+    expect(await purchases(stranger)).toEqual([]);
+  });
+
+  it('are not given out any more once the law took the document back', async () => {
+    const id = await record();
+    const purchase = await bought(id, [1]);
+    await site.database.db
+      .updateTable('recorded_document')
+      .set({ is_confidential: true })
+      .where('id', '=', id)
+      .execute();
+    expect((await purchases())[0]).toMatchObject({ state: 'WITHDRAWN', documentId: null });
+    expect((await file(purchase)).statusCode).toBe(410);
+    await site.database.db.deleteFrom('recorded_document').where('id', '=', id).execute();
+    expect((await purchases())[0]).toMatchObject({ state: 'WITHDRAWN' });
+  });
+
+  it('are neither shown nor sold where their file was changed or is gone', async () => {
+    const id = await record();
+    const purchase = await bought(id, [1]);
+    const { hash } = await site.database.db
+      .selectFrom('document_image')
+      .where('document_id', '=', id)
+      .select('hash')
+      .executeTakeFirstOrThrow();
+    const folder = path.join(dataDir, 'documents', hash.slice(0, 2));
+    expect(await readdir(folder)).toContain(`${hash}.pdf`);
+    await writeFile(path.join(folder, `${hash}.pdf`), await plainPdf(3));
+    expect(await look(id)).toMatchObject({ state: 'DAMAGED', pages: [] });
+    expect((await buy(id, { pages: [2], totalCents: 310 })).statusCode).toBe(409);
+    const answer = await file(purchase);
+    expect(answer.statusCode).toBe(410);
+    expect(answer.json()).toMatchObject({ message: expect.stringContaining('damaged') as unknown });
+    await rm(path.join(folder, `${hash}.pdf`));
+    expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
+  });
+});
+
+describe('the journal', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  it('takes no entry that does not balance, and changes none', async () => {
+    const { db } = site.database;
+    const { accountId, userIds } = await addAccount(site.database, ['ledger']);
+    const write = (cents: readonly number[]) =>
+      db.transaction().execute(async (trx) => {
+        const { id } = await trx
+          .insertInto('journal_entry')
+          .values({
+            kind: 'PAGES_BOUGHT',
+            account_id: accountId,
+            user_id: userIds[0] ?? 0,
+            reference: 'Test',
+            billing_code: null,
+            entered_at: new Date(START),
+          })
+          .returning('id')
+          .executeTakeFirstOrThrow();
+        for (const [line, amount] of cents.entries()) {
+          const row = { entry_id: id, line, ledger: 'RECEIVABLE', county_id: null } as const;
+          await trx
+            .insertInto('journal_line')
+            .values({ ...row, cents: amount })
+            .execute();
+        }
+        return id;
+      });
+    await expect(write([100, -99])).rejects.toThrow('does not balance');
+    const id = await write([100, -60, -40]);
+    const change = db.updateTable('journal_line').set({ cents: 1 }).where('entry_id', '=', id);
+    await expect(change.execute()).rejects.toThrow('not changed');
+    await expect(db.deleteFrom('journal_entry').where('id', '=', id).execute()).rejects.toThrow(
+      'not changed',
+    );
+  });
+});
