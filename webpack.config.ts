@@ -227,6 +227,8 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
     ],
     module: {
       rules: [scripts, { test: /\.(tsv|csv)$/, type: 'asset/source' }],
+      // Files of packages are found when the server runs, not when it is built.
+      parser: { javascript: { createRequire: false } },
     },
     optimization: { minimize: false },
     plugins: [constants],

@@ -1,4 +1,5 @@
-import { PURCHASES_SCREEN } from './pageImages';
+import { EXPORTS_SCREEN } from './exports';
+import { PURCHASES_SCREEN, SERVICES_SCREEN } from './pageImages';
 import {
   ALERT_USE_PATH,
   OWN_REGIONS_PATH,
@@ -132,10 +133,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: USER,
   },
   {
-    ...comingScreen,
     group: 'recorder',
+    routeId: 'pageImages.services',
     label: 'Additional Document Services',
-    path: '/recorder/ViewDocumentServices',
+    path: SERVICES_SCREEN,
+    isBackendPage: false,
     access: ADMIN,
   },
   {
@@ -151,6 +153,14 @@ const MENU_ITEMS: readonly MenuItem[] = [
     routeId: 'savedSearches.list',
     label: 'My Saved Searches',
     path: SAVED_SEARCHES_PATH,
+    isBackendPage: false,
+    access: USER,
+  },
+  {
+    group: 'account',
+    routeId: 'exports.list',
+    label: 'My PDF Files',
+    path: EXPORTS_SCREEN,
     isBackendPage: false,
     access: USER,
   },

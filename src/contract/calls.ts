@@ -23,6 +23,7 @@ import { COURT_CALLS } from './calls/court';
 import { DOCUMENT_CALLS } from './calls/documents';
 import { JUDGMENT_CALLS } from './calls/judgments';
 import { TAX_WARRANT_CALLS } from './calls/taxWarrants';
+import { EXPORTS_CALLS } from './calls/exports';
 import { PAGE_IMAGES_CALLS } from './calls/pageImages';
 import { WARRANT_SUBSCRIPTION_CALLS } from './calls/warrantSubscription';
 import { RECORDINGS_CALLS } from './calls/recordings';
@@ -67,6 +68,7 @@ export const CALLS = {
   ...DOCUMENT_CALLS,
   ...TAX_WARRANT_CALLS,
   ...PAGE_IMAGES_CALLS,
+  ...EXPORTS_CALLS,
   ...WARRANT_SUBSCRIPTION_CALLS,
   ...USERS_CALLS,
   ...SENT_RECORDINGS_CALLS,

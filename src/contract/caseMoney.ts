@@ -2,6 +2,15 @@
 export const BOND_STATUSES = ['SET', 'POSTED', 'RELEASED', 'APPLIED', 'FORFEITED'] as const;
 export type BondStatus = (typeof BOND_STATUSES)[number];
 
+/** What each is called. */
+export const BOND_WORDS: Readonly<Record<BondStatus, string>> = {
+  SET: 'Set, not posted',
+  POSTED: 'Posted',
+  RELEASED: 'Released',
+  APPLIED: 'Applied to what is owed',
+  FORFEITED: 'Forfeited',
+};
+
 /** Ways in which cases hang together; `RELATED` where the source says no more. */
 export const CASE_RELATIONS = [
   'CONSOLIDATED',
@@ -11,3 +20,14 @@ export const CASE_RELATIONS = [
   'RELATED',
 ] as const;
 export type CaseRelation = (typeof CASE_RELATIONS)[number];
+
+/** What this case is to the other: in order, where this one names the other and the other way round. */
+export const CASE_RELATION_WORDS: Readonly<
+  Record<CaseRelation, readonly [named: string, naming: string]>
+> = {
+  CONSOLIDATED: ['Consolidated with', 'Consolidated with'],
+  APPEALED: ['Appeal in', 'On appeal from'],
+  TRANSFERRED: ['Transferred from', 'Transferred to'],
+  REFILED: ['Filed again after', 'Filed again as'],
+  RELATED: ['Related to', 'Related to'],
+};

@@ -64,6 +64,18 @@ function priced(
   return { pages, pageCents, isOversize: oversizeCents !== null, totalCents, rule };
 }
 
+/** What offices of an edition ask for copies, in words. */
+export function copyRules(code: LocaleCode): readonly string[] {
+  const page = dollars(PAGE_CENTS);
+  if (code === 'STATE-MI') {
+    return [`${page} a page.`, `${dollars(MICHIGAN_PLAT_CENTS)} a page of a plat.`];
+  }
+  return [
+    `${page} a page up to 11 by 17 inches.`,
+    `${dollars(OVERSIZE_CENTS)} for a larger page: of plats and surveys always, of other documents where they were recorded in 2004 or later.`,
+  ];
+}
+
 /**
  * What a copy of a document costs. Indiana: $1 a page up to 11 by 17 inches; a larger one $5, for plats
  * and surveys always and for other documents where they were recorded in 2004 or later. Michigan: $1 a

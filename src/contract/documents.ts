@@ -17,6 +17,18 @@ export const DOCUMENT_RELATIONS = [
 ] as const;
 export type DocumentRelation = (typeof DOCUMENT_RELATIONS)[number];
 
+/** What a document does with an earlier one; the earlier one's number follows. */
+export const RELATION_WORDS: Readonly<Record<DocumentRelation, string>> = {
+  RELEASES: 'Releases',
+  PARTLY_RELEASES: 'Releases part of',
+  ASSIGNS: 'Assigns',
+  MODIFIES: 'Modifies',
+  SUBORDINATES: 'Puts behind another one',
+  FORECLOSES: 'Forecloses',
+  CORRECTS: 'Corrects',
+  REFERS: 'Refers to',
+};
+
 /** One type of recorded document. */
 export interface DocumentType {
   readonly name: string;

@@ -21,6 +21,18 @@ export const JUDGMENT_EVENT_KINDS = [
 ] as const;
 export type JudgmentEventKind = (typeof JUDGMENT_EVENT_KINDS)[number];
 
+/** What each note of the docket is called. */
+export const JUDGMENT_EVENT_WORDS: Readonly<Record<JudgmentEventKind, string>> = {
+  RENDERED: 'Judgment rendered',
+  DOCKETED: 'Entered in the judgment docket',
+  EXECUTION: 'Execution',
+  PARTIAL_RELEASE: 'Released in part',
+  RELEASE: 'Satisfied and released',
+  ASSIGNMENT: 'Assigned',
+  RENEWAL: 'Renewed',
+  EXPIRY: 'Lien expired',
+};
+
 /** Roles of the parties of a judgment, as rows tell them. */
 export const JUDGMENT_ROLES = ['Debtor', 'Creditor'] as const;
 export type JudgmentRole = (typeof JUDGMENT_ROLES)[number];

@@ -18,6 +18,7 @@ import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
 import { registerCourtArea } from './areas/court/routes';
 import { registerFeeds } from './areas/feeds/routes';
+import { registerExportsArea } from './areas/exports/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
 import { registerMotdArea } from './areas/motd/routes';
@@ -104,6 +105,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerPersonArea,
   registerSavedItemsArea,
   registerSavedSearchesArea,
+  registerExportsArea,
   registerMotdArea,
   registerCountsArea,
   registerCountiesArea,
@@ -167,6 +169,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('pageImageSource', parts.pageImageSource ?? null);
   app.decorate('registeredCalls', new Set<CallName>());
   app.decorate('searchAreas', new Map());
+  app.decorate('exporters', new Map());
   app.setValidatorCompiler(createValidatorCompiler());
 
   await app.register(drainPlugin);

@@ -9,3 +9,6 @@ export const OUTBOX_FOLDER = 'outbox';
 
 /** Folder of the pages of documents, named by their hashes. */
 export const PAGES_FOLDER = 'documents';
+
+/** Folder of the files of records that users had made, named by their hashes. */
+export const EXPORTS_FOLDER = 'exports';

@@ -131,6 +131,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
     someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
   'pageImages.pages': (page, edition) =>
     someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
+  'recorder.landHistory': (page, edition) =>
+    someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
   'recorder.manualIndex': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),
   'taxWarrant.details': someRecord('/tax-warrant/warrants?fullName=smith', INDIANA, 'warrantId'),
   'counties.county': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),

@@ -9,6 +9,7 @@ import { checkNameIndex } from '../../src/server/domain/nameIndex/checkRepositor
 import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
 import { rankRecords } from '../../src/server/domain/nameIndex/searchRepository';
 import { compileSuperSearch } from '../../src/server/search/superSearch';
+import { killWhileBuying } from './purchases';
 
 const KILLS = 200;
 const SCALE = 0.05;
@@ -74,9 +75,13 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
 /**
  * `npm run check:kills [-- count]`: kills the process that writes and searches, again and again, and
  * looks each time whether what was told to be kept is kept, what was sealed is hidden, and the index of
- * names equals the records.
+ * names equals the records. `npm run check:kills -- purchases` does `killWhileBuying` instead.
  */
 async function main(): Promise<void> {
+  if (process.argv[2] === 'purchases') {
+    if (!(await killWhileBuying())) process.exitCode = 1;
+    return;
+  }
   const kills = Number(process.argv[2] ?? KILLS);
   const dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-kills-'));
   const told: Told = { kept: new Set(), sealed: new Set() };

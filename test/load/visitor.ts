@@ -70,6 +70,21 @@ export class Visitor {
     return this.get(path, { [HEADERS.location]: 'STATE-IN' });
   }
 
+  /** A change of the app, sent as it sends it; gives whatever is answered. */
+  change(path: string, body: object, headers: OutgoingHttpHeaders = {}): Promise<Answer> {
+    return this.send({
+      path,
+      method: 'POST',
+      headers: {
+        'content-type': 'application/json',
+        [HEADERS.location]: 'STATE-IN',
+        [HEADERS.xsrf]: this.cookies.get(COOKIES.xsrf) ?? '',
+        ...headers,
+      },
+      body: JSON.stringify(body),
+    });
+  }
+
   private async get(path: string, headers: OutgoingHttpHeaders): Promise<Answer> {
     const answer = await this.send({ path, headers });
     if (answer.status !== 200) throw new RefusedError(answer);

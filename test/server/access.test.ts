@@ -99,10 +99,15 @@ const RULES: Readonly<Record<CallName, Row>> = {
   searchDocuments: [200, 200, 200, 200],
   getDocumentFacets: [200, 200, 200, 200],
   getDocument: [200, 200, 200, 200],
+  getLandHistory: [200, 200, 200, 200],
   getIndexBooks: [200, 200, 200, 200],
   getDocumentPages: [200, 200, 200, 200],
   postPurchase: [401, 409, 409, 403],
   getPurchases: [401, 200, 200, 200],
+  getDocumentServices: [401, 403, 403, 403],
+  getExports: [401, 200, 200, 200],
+  postExport: [401, 200, 200, 200],
+  deleteExport: [401, 404, 404, 404],
   sendRecording: [200, 200, 200, 200],
   getRecordings: [401, 403, 403, 200],
   getRecording: [401, 403, 403, 200],
@@ -156,6 +161,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   patchMessagesOfTheDay: [],
   putPersonMark: { fullName: 'smith', register: 'court', recordId: 1, mark: null },
   postPurchase: { pages: [1], billingCode: '', totalCents: 310 },
+  postExport: { title: 'A case', records: [{ register: 'court', id: 1 }] },
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };
 
@@ -168,7 +174,7 @@ describe('who may use which call', () => {
   let reference: string;
   let people: TestBrowser[];
   beforeAll(async () => {
-    site = await openTestSite();
+    site = await openTestSite({ runsJobs: true });
     caseId = await addCase(site.database, { number: '49Z01-2606-SC-000001' });
     warrantId = await addTaxWarrant(site.database, '00012345');
     documentId = await addDocument(site.database, 'A202600008247');
@@ -213,6 +219,7 @@ describe('who may use which call', () => {
       reference,
       register: 'recorder',
       searchId: 9_999_999,
+      exportId: 9_999_999,
       kind: 'courtCase',
     };
     const payload = BODIES[name] as object | undefined;
@@ -268,6 +275,8 @@ describe('who may use which call', () => {
       'getTaxWarrantFacets',
       'getTaxWarrant',
       'getDocument',
+      'getLandHistory',
+      'getDocumentPages',
       'getIndexBooks',
       'getCounty',
     ] as const) {

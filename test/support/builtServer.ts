@@ -21,6 +21,8 @@ export interface BuiltServer {
   /** From the start of the process until `/readyz` said yes. */
   readonly readyAfterMs: number;
   readonly processId: number;
+  /** Resolves once it is gone, however it ended. */
+  readonly gone: Promise<unknown>;
   /** Ends it as an operator would; resolves with its exit code once it is gone. */
   stop(): Promise<number>;
 }
@@ -31,6 +33,8 @@ export interface BuiltServerOptions {
   /** File that gets all it prints. */
   readonly logFile: string;
   readonly environment?: Readonly<Record<string, string>>;
+  /** Port of 127.0.0.1; a free one where none is said. */
+  readonly port?: number;
   /** Main file of another build than the one in `dist`. */
   readonly main?: string;
 }
@@ -56,7 +60,7 @@ async function isReady(address: string): Promise<boolean> {
 export async function startBuiltServer(options: BuiltServerOptions): Promise<BuiltServer> {
   const main = options.main ?? MAIN;
   if (!existsSync(main)) throw new Error('Nothing is built: run `npm run build` first.');
-  const port = await freePort();
+  const port = options.port ?? (await freePort());
   const address = `http://127.0.0.1:${port}`;
   const begin = performance.now();
   const child = spawn(process.execPath, ['--enable-source-maps', main], {
@@ -100,6 +104,7 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
     address,
     readyAfterMs: performance.now() - begin,
     processId: child.pid ?? 0,
+    gone: ended,
     stop: async () => {
       child.kill('SIGTERM');
       const giveUp = new AbortController();

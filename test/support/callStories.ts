@@ -54,6 +54,7 @@ import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
+import * as files from '../../src/client/features/exports/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
@@ -943,6 +944,59 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     status: (page) => pageImages.purchase.select(page.state(), '9').status,
     errors: (page) => pageImages.purchase.selectErrors(page.state(), '9'),
   },
+  getDocumentServices: screen(
+    '/in/recorder/ViewDocumentServices',
+    'GET /web/recorder/services',
+    pageImages.documentServices,
+    {
+      good: goodBody('getDocumentServices'),
+      older: goodBody('getDocumentServices', { serviceCents: 7 }),
+    },
+    { user: testUser({ isAdmin: true }) },
+  ),
+  getExports: screen('/in/common/ViewExports', 'GET /web/common/exports', files.exportFiles, {
+    good: goodBody('getExports'),
+    older: goodBody('getExports', { total: 7 }),
+  }),
+  postExport: {
+    kind: 'form',
+    line: 'POST /web/common/exports',
+    at: '/in/common/ViewExports?title=A%20case&court=9',
+    others: { 'GET /web/common/exports': goodBody('getExports') },
+    good: goodBody('postExport', { title: 'A case' }),
+    cause: (page) => {
+      page.dispatch(
+        files.orderExport.send({
+          body: { title: 'A case', records: [{ register: 'court', id: 9 }] },
+        }),
+      );
+    },
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => files.orderExport.select(page.state()).status,
+    errors: (page) => files.orderExport.selectErrors(page.state()),
+  },
+  deleteExport: {
+    kind: 'change',
+    line: 'DELETE /web/common/exports/9',
+    at: '/in/common/ViewExports',
+    others: { 'GET /web/common/exports': goodBody('getExports') },
+    good: null,
+    cause: (page) => {
+      page.dispatch(files.removeExport.send({ params: { exportId: 9 } }));
+    },
+    isShown: (page) => files.removeExport.select(page.state(), '9').status === 'done',
+    status: (page) => files.removeExport.select(page.state(), '9').status,
+  },
+  getLandHistory: screen(
+    '/in/recorder/LandHistory?documentId=9',
+    'GET /web/recorder/documents/9/land',
+    documents.landHistory,
+    {
+      good: goodBody('getLandHistory', { document: DOCUMENT }),
+      older: goodBody('getLandHistory', { document: DOCUMENT, source: 'Older' }),
+    },
+    { user: null },
+  ),
   getIndexBooks: screen(
     '/in/recorder/ManualIndex/18177',
     'GET /web/recorder/index-books/18177',

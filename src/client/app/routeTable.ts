@@ -12,6 +12,7 @@ import { HOME_ROUTES } from '../features/home/routes';
 import { INFO_ROUTES } from '../features/info/routes';
 import { PASSWORD_ROUTES } from '../features/passwords/routes';
 import { PERSON_ROUTES } from '../features/person/routes';
+import { EXPORT_ROUTES } from '../features/exports/routes';
 import { PAGE_IMAGE_ROUTES } from '../features/pageImages/routes';
 import { RECORDER_ROUTES } from '../features/recorder/routes';
 import { SAVED_SEARCH_ROUTES } from '../features/savedSearches/routes';
@@ -35,6 +36,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...JUDGMENT_ROUTES,
   ...RECORDER_ROUTES,
   ...PAGE_IMAGE_ROUTES,
+  ...EXPORT_ROUTES,
   ...TAX_WARRANT_ROUTES,
   ...EFILING_ROUTES,
   ...ADMIN_ROUTES,

@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactNode } from 'react';
 import type { ResultList } from '#contract/schemas/fields';
+import { REGISTER_OF_SAVED } from '#contract/recordPages';
 import { accountLimitReached } from '#contract/messages';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { AccountLimit, SavedItem } from '#contract/schemas/savedItems';
@@ -14,6 +15,7 @@ import { MessageBox } from '../ui/MessageBox';
 import { Stack } from '../ui/Stack';
 import { AsOf } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
+import { ExportLink } from './ExportLink';
 import { ListView } from './ListView';
 import { narrowSaved, NOT_NARROWED, tagsOf } from './notes/savedFilter';
 import { SavedFilterFields } from './notes/SavedFilterFields';
@@ -82,6 +84,13 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
             />
           ) : null
         }
+        actions={({ items }) => (
+          <ExportLink
+            register={REGISTER_OF_SAVED[kind]}
+            ids={items.map(rowKey)}
+            title={`My saved ${thing}s`}
+          />
+        )}
         empty={
           isNarrowed
             ? NONE_FITS

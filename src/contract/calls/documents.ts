@@ -51,6 +51,18 @@ export const DOCUMENT_CALLS = area({
       ...PROVENANCE,
     },
   }),
+  getLandHistory: call<(typeof DOCUMENT_SCHEMAS)['getLandHistory']>({
+    method: 'GET',
+    path: '/recorder/documents/{documentId}/land',
+    answers: {
+      document: 'object',
+      legals: 'list',
+      legalId: 'number?',
+      steps: 'list',
+      capped: 'flag',
+      ...PROVENANCE,
+    },
+  }),
   getIndexBooks: call<(typeof DOCUMENT_SCHEMAS)['getIndexBooks']>({
     method: 'GET',
     path: '/recorder/index-books/{countyId}',

@@ -42,6 +42,11 @@ export const PAGE_IMAGES_CALLS = area({
       state: 'text',
     },
   }),
+  getDocumentServices: call<(typeof PAGE_IMAGES_SCHEMAS)['getDocumentServices']>({
+    method: 'GET',
+    path: '/recorder/services',
+    answers: { offices: 'list', rules: 'texts', serviceCents: 'number' },
+  }),
   getPurchases: call<(typeof PAGE_IMAGES_SCHEMAS)['getPurchases']>({
     method: 'GET',
     path: '/recorder/purchased',

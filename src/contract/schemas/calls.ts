@@ -6,6 +6,7 @@ import { COURT_SCHEMAS } from './court';
 import { DOCUMENT_SCHEMAS } from './documents';
 import { JUDGMENT_SCHEMAS } from './judgments';
 import { TAX_WARRANT_SCHEMAS } from './taxWarrants';
+import { EXPORTS_SCHEMAS } from './exports';
 import { PAGE_IMAGES_SCHEMAS } from './pageImages';
 import { WARRANT_SUBSCRIPTION_SCHEMAS } from './warrantSubscription';
 import { HELP_SCHEMAS } from './help';
@@ -49,6 +50,7 @@ export const CALL_SCHEMAS = {
   ...DOCUMENT_SCHEMAS,
   ...TAX_WARRANT_SCHEMAS,
   ...PAGE_IMAGES_SCHEMAS,
+  ...EXPORTS_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,

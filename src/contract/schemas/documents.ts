@@ -1,5 +1,6 @@
 import { Type } from '@sinclair/typebox';
 import { DOCUMENT_RELATIONS, IMAGE_STATUSES } from '../documents';
+import { LAND_BREAKS, LAND_REASONS } from '../landHistory';
 import { SORTS_OF } from '../recordSorts';
 import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
 import {
@@ -168,6 +169,40 @@ const DocumentDetailsSchema = exactly({
   ...provenance,
 });
 
+/** One document about a piece of land. */
+export type LandStep = Shape<typeof LandStepSchema>;
+const LandStepSchema = exactly({
+  document: DocumentSummarySchema,
+  /** Why it stands here; the strongest first. */
+  reasons: Type.Array(words(LAND_REASONS)),
+  /** What it does with earlier documents. */
+  references: Type.Array(
+    exactly({
+      relation: words(DOCUMENT_RELATIONS),
+      target: Text,
+      /** False for an earlier document that the site does not hold. */
+      isHeld: Type.Boolean(),
+    }),
+  ),
+  /** Where the deeds do not follow on each other; null where they do, and for what is no deed. */
+  gap: nullable(words(LAND_BREAKS)),
+});
+
+/** GET /recorder/documents/{documentId}/land. */
+export type LandHistory = Shape<typeof LandHistorySchema>;
+const LandHistorySchema = exactly({
+  document: DocumentSummarySchema,
+  /** The land of the document; no more than 50 pieces. */
+  legals: Type.Array(DocumentLegalSchema),
+  /** The piece that was asked for; null for all of them. */
+  legalId: nullable(Type.Integer()),
+  /** Oldest first. */
+  steps: Type.Array(LandStepSchema),
+  /** True where there are more documents than are told. */
+  capped: Type.Boolean(),
+  ...provenance,
+});
+
 /** An index book of the time before documents were entered in a computer. */
 export type IndexBook = Shape<typeof IndexBookSchema>;
 const IndexBookSchema = exactly({
@@ -196,6 +231,11 @@ export const DOCUMENT_SCHEMAS = {
   getDocument: {
     params: exactly({ documentId: IdSchema }),
     response: DocumentDetailsSchema,
+  },
+  getLandHistory: {
+    params: exactly({ documentId: IdSchema }),
+    query: exactly({ legalId: Type.Optional(IdSchema) }),
+    response: LandHistorySchema,
   },
   getIndexBooks: {
     params: exactly({ countyId: IdSchema }),

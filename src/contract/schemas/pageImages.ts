@@ -2,7 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import { MOST_BOUGHT_PAGES, PAGES_STATES, PURCHASE_STATES } from '../pageImages';
 import { exactly, IdSchema, listProperties, nullable, words, type Shape } from './fields';
-import { CountyReferenceSchema } from './results';
+import { CountyReferenceSchema, RecordOfficeSchema } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -74,9 +74,35 @@ const PageOrderSchema = exactly({
 
 const DocumentParamsSchema = exactly({ documentId: IdSchema });
 
+/** What one office's documents can be had as. */
+export type OfficeServices = Shape<typeof OfficeServicesSchema>;
+const OfficeServicesSchema = exactly({
+  county: CountyReferenceSchema,
+  office: RecordOfficeSchema,
+  /** First day of the index; ISO date, null where the office sends nothing yet. */
+  since: TextOrNull,
+  /** Why it cannot be searched just now; null while it can. */
+  outage: TextOrNull,
+  /** Whether pages of its documents are sold here. */
+  hasPages: Type.Boolean(),
+  /** Books of the time before computers that can be leafed through. */
+  indexBooks: Type.Integer(),
+});
+
+/** GET /recorder/services. */
+export type DocumentServices = Shape<typeof DocumentServicesSchema>;
+const DocumentServicesSchema = exactly({
+  offices: Type.Array(OfficeServicesSchema),
+  /** What offices ask for copies, in words. */
+  rules: Type.Array(Text),
+  /** What this site asks for each page besides, by the plan of the account. */
+  serviceCents: Cents,
+});
+
 /** Pages of recorded documents: looking, buying, and what was bought. */
 export const PAGE_IMAGES_SCHEMAS = {
   getDocumentPages: { params: DocumentParamsSchema, response: DocumentPagesSchema },
   postPurchase: { params: DocumentParamsSchema, body: PageOrderSchema, response: PurchaseSchema },
+  getDocumentServices: { response: DocumentServicesSchema },
   getPurchases: { response: exactly(listProperties(PurchaseSchema)) },
 } as const;

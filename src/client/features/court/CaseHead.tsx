@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CaseSummary } from '#contract/schemas/court';
+import { ExportLink } from '../../records/ExportLink';
 import { RecordBand } from '../../records/record/RecordBand';
 import { formatDate } from '../../ui/formats';
 import { CaseStatusTag } from './CaseStatusTag';
@@ -13,7 +14,7 @@ export interface CaseHeadProps {
 
 /** The band of a case: caption, number, status, what can be done. */
 export function CaseHead({ actions, page, summary }: CaseHeadProps) {
-  const { caption, caseNumber, status, statusOn } = summary;
+  const { caption, caseId, caseNumber, status, statusOn } = summary;
   return (
     <RecordBand
       page={page}
@@ -25,7 +26,12 @@ export function CaseHead({ actions, page, summary }: CaseHeadProps) {
           {statusOn === null ? '' : ` since ${formatDate(statusOn)}`}
         </span>
       }
-      actions={actions}
+      actions={
+        <>
+          <ExportLink register="court" ids={[caseId]} title={`Case ${caseNumber}`} />
+          {actions}
+        </>
+      }
     />
   );
 }

@@ -1,4 +1,4 @@
-import type { BondStatus } from '#contract/caseMoney';
+import { BOND_WORDS } from '#contract/caseMoney';
 import type { CaseBond, CaseDetails, CasePayment, CaseReceivable } from '#contract/schemas/court';
 import { dateColumn, moneyColumn, rowHeader, textColumn } from '../../records/columns';
 import { DataTable, type DataColumn } from '../../ui/DataTable';
@@ -8,14 +8,6 @@ import { Stack } from '../../ui/Stack';
 import styles from './court.module.css';
 
 const NOT_TOLD = 'Not told';
-
-const BOND_WORDS: Readonly<Record<BondStatus, string>> = {
-  SET: 'Set, not posted',
-  POSTED: 'Posted',
-  RELEASED: 'Released',
-  APPLIED: 'Applied to what is owed',
-  FORFEITED: 'Forfeited',
-};
 
 const BOND_COLUMNS: readonly DataColumn<CaseBond>[] = [
   rowHeader('Kind', ({ kind }) => kind),

@@ -1,4 +1,4 @@
-import type { CaseRelation } from '#contract/caseMoney';
+import { CASE_RELATION_WORDS } from '#contract/caseMoney';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { CaseDetails, RelatedCase } from '#contract/schemas/court';
 import { dateColumn, rowHeader, textColumn } from '../../records/columns';
@@ -6,19 +6,10 @@ import { DataTable, type DataColumn } from '../../ui/DataTable';
 import { AppLink } from '../../widgets/AppLink';
 import styles from './court.module.css';
 
-/** What this case is to the other: in order, where this one names the other and the other way round. */
-const WORDS: Readonly<Record<CaseRelation, readonly [named: string, naming: string]>> = {
-  CONSOLIDATED: ['Consolidated with', 'Consolidated with'],
-  APPEALED: ['Appeal in', 'On appeal from'],
-  TRANSFERRED: ['Transferred from', 'Transferred to'],
-  REFILED: ['Filed again after', 'Filed again as'],
-  RELATED: ['Related to', 'Related to'],
-};
-
 const { field, path } = RECORD_PAGES.court;
 
 const COLUMNS: readonly DataColumn<RelatedCase>[] = [
-  textColumn('Relation', ({ isFromOther, kind }) => WORDS[kind][isFromOther ? 1 : 0]),
+  textColumn('Relation', ({ isFromOther, kind }) => CASE_RELATION_WORDS[kind][isFromOther ? 1 : 0]),
   rowHeader('Case', ({ caption, caseId, caseNumber }) => (
     <>
       {caseId === null ? (

@@ -1,4 +1,4 @@
-import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
+import type { JudgmentStatus } from '#contract/judgments';
 import type { JudgmentDetails } from '#contract/schemas/judgments';
 import type { Lien } from '../../records/record/lien';
 
@@ -6,18 +6,6 @@ import type { Lien } from '../../records/record/lien';
 export function judgmentCaption({ caption, creditors, debtors }: JudgmentDetails): string {
   return caption ?? `${creditors} against ${debtors}`;
 }
-
-/** What each note of the docket is called. */
-export const EVENT_WORDS: Readonly<Record<JudgmentEventKind, string>> = {
-  RENDERED: 'Judgment rendered',
-  DOCKETED: 'Entered in the judgment docket',
-  EXECUTION: 'Execution',
-  PARTIAL_RELEASE: 'Released in part',
-  RELEASE: 'Satisfied and released',
-  ASSIGNMENT: 'Assigned',
-  RENEWAL: 'Renewed',
-  EXPIRY: 'Lien expired',
-};
 
 const ENDED: readonly JudgmentStatus[] = ['RELEASED'];
 

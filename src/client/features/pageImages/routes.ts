@@ -1,4 +1,4 @@
-import { PAGES_SCREEN, PURCHASES_SCREEN } from '#contract/pageImages';
+import { PAGES_SCREEN, PURCHASES_SCREEN, SERVICES_SCREEN } from '#contract/pageImages';
 import { registerOf } from '#contract/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
@@ -32,5 +32,17 @@ export const PAGE_IMAGE_ROUTES: readonly RouteRow[] = [
     isList: true,
     loadFeature,
     load: () => import(/* webpackChunkName: "page-images" */ './screens/PurchasesScreen'),
+  },
+  {
+    id: 'pageImages.services',
+    path: SERVICES_SCREEN,
+    title: 'Additional Document Services',
+    feature: 'recorder',
+    tab: 'my',
+    access: { roles: ['ACCOUNT_ADMIN'] },
+    hasSidebar: true,
+    isList: true,
+    loadFeature,
+    load: () => import(/* webpackChunkName: "page-images" */ './screens/DocumentServicesScreen'),
   },
 ];

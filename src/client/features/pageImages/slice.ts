@@ -19,6 +19,12 @@ export const purchase = createCommand('pageImages/purchase', PAGE_IMAGES_CALLS.p
   key: ({ params }) => String(params.documentId),
   hasForm: true,
 });
+/** What the edition's offices give, for administrators of accounts. */
+export const documentServices = createLoadable(
+  'pageImages/services',
+  PAGE_IMAGES_CALLS.getDocumentServices,
+  { routes: 'pageImages.services' },
+);
 export const purchases = createLoadable('pageImages/purchases', PAGE_IMAGES_CALLS.getPurchases, {
   routes: 'pageImages.purchases',
 });

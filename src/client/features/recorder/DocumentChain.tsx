@@ -1,3 +1,4 @@
+import { RELATION_WORDS } from '#contract/documents';
 import type { ChainStep, DocumentDetails } from '#contract/schemas/documents';
 import { recordLink } from '../../records/search/registerPages';
 import { classNames } from '../../ui/classNames';
@@ -5,7 +6,7 @@ import { formatDate } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
-import { partiesWords, RELATION_WORDS } from './documentWords';
+import { partiesWords } from './documentWords';
 import styles from './DocumentChain.module.css';
 
 /** The documents that refer to each other, oldest first; an open mortgage or lien stands out. */

@@ -1,18 +1,6 @@
-import type { DocumentRelation, ImageStatus } from '#contract/documents';
+import type { ImageStatus } from '#contract/documents';
 import type { Locale } from '#contract/locales';
 import type { DocumentSummary } from '#contract/schemas/documents';
-
-/** What a document does with an earlier one; the earlier one's number follows. */
-export const RELATION_WORDS: Readonly<Record<DocumentRelation, string>> = {
-  RELEASES: 'Releases',
-  PARTLY_RELEASES: 'Releases part of',
-  ASSIGNS: 'Assigns',
-  MODIFIES: 'Modifies',
-  SUBORDINATES: 'Puts behind another one',
-  FORECLOSES: 'Forecloses',
-  CORRECTS: 'Corrects',
-  REFERS: 'Refers to',
-};
 
 /** Whether the pages can be seen, in words. */
 export const IMAGE_WORDS: Readonly<Record<ImageStatus, string>> = {

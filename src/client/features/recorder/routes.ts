@@ -1,3 +1,4 @@
+import { LAND_SCREEN } from '#contract/landHistory';
 import { registerOf } from '#contract/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import { registerRoutes } from '../../store/registerRoutes';
@@ -50,6 +51,13 @@ export const RECORDER_ROUTES: readonly RouteRow[] = [
     path: DOCUMENT_RECORD.path,
     title: 'Document',
     load: () => import(/* webpackChunkName: "recorder" */ './screens/DocumentScreen'),
+  },
+  {
+    ...RECORD,
+    id: 'recorder.landHistory',
+    path: LAND_SCREEN,
+    title: 'Land',
+    load: () => import(/* webpackChunkName: "recorder" */ './screens/LandHistoryScreen'),
   },
   {
     ...RECORD,

@@ -24,6 +24,16 @@ export const document = createLoadable('recorder/document', DOCUMENT_CALLS.getDo
     return documentId === null ? null : { params: { documentId } };
   },
 });
+/** All that is recorded about the land of the document in the address. */
+export const landHistory = createLoadable('recorder/landHistory', DOCUMENT_CALLS.getLandHistory, {
+  routes: 'recorder.landHistory',
+  argumentsOf({ query }) {
+    const documentId = parseId(query[DOCUMENT_RECORD.field]);
+    if (documentId === null) return null;
+    const legalId = parseId(query['legalId']);
+    return { params: { documentId }, query: legalId === null ? {} : { legalId } };
+  },
+});
 export const indexBooks = createLoadable('recorder/indexBooks', DOCUMENT_CALLS.getIndexBooks, {
   routes: 'recorder.manualIndex',
   argumentsOf({ params }) {

@@ -8,6 +8,7 @@ import { formatDate } from '../../ui/formats';
 import { Stack } from '../../ui/Stack';
 import { SavedListNotice } from '../../widgets/SavedListNotice';
 import { SaveToggle } from '../../widgets/SaveToggle';
+import { ExportLink } from '../ExportLink';
 import { PrintFoot } from '../results/PrintFoot';
 import { RecordTrail } from '../search/RecordTrail';
 import type { RegisterPages, SearchList, SearchRow } from '../search/registerPages';
@@ -71,6 +72,7 @@ export function RecordPage<Row extends SearchRow>(props: RecordPageProps<Row>) {
               <Button size="small" onClick={print}>
                 Print
               </Button>
+              <ExportLink register={pages.id} ids={[recordId]} title={`${page} ${number}`} />
               {actions}
             </>
           }

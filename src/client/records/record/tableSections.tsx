@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { DataTable, type DataColumn } from '../../ui/DataTable';
+import { Stack } from '../../ui/Stack';
 import type { RecordSection } from './RecordLayout';
 
 interface Identified {
@@ -18,6 +20,8 @@ export interface TableSection<Row extends Identified> {
   /** Keep the array the same between renders. */
   readonly columns: readonly DataColumn<Row>[];
   readonly rows: readonly Row[];
+  /** A way on, below the table. */
+  readonly more?: ReactNode;
 }
 
 /** A section of a record that is a table; none where it has no row. */
@@ -27,10 +31,20 @@ export function tableSections<Row extends Identified>({
   rows,
   title,
   caption = title,
+  more = null,
 }: TableSection<Row>): readonly RecordSection[] {
   if (rows.length === 0) return [];
-  const content = (
+  const table = (
     <DataTable caption={caption} isCaptionHidden columns={columns} rows={rows} rowKey={rowKey} />
   );
+  const content =
+    more === null ? (
+      table
+    ) : (
+      <Stack gap={3}>
+        {table}
+        {more}
+      </Stack>
+    );
   return [{ id, title, content }];
 }

@@ -24,6 +24,7 @@ import { ScreenHeading } from '../../widgets/ScreenHeading';
 import { SearchObstacleMessage } from '../../widgets/SearchObstacleMessage';
 import { useHrefs } from '../../widgets/useHrefs';
 import { countWords, pageWords } from '../countWords';
+import { ExportLink } from '../ExportLink';
 import { ListView } from '../ListView';
 import { CoverageLine } from '../results/CoverageLine';
 import { PrintFoot } from '../results/PrintFoot';
@@ -211,7 +212,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
               near={facets}
             />
           )}
-          foot={({ asOf, notSearched, receiptId }) => (
+          foot={({ asOf, items, notSearched, receiptId }) => (
             <>
               <div id={NOT_SEARCHED}>
                 <NotSearchedList rows={notSearched} places={places} />
@@ -224,6 +225,9 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
                   of what this search found when it was counted. It opens again free for 30 days.
                 </p>
               )}
+              <div data-print="hide">
+                <ExportLink register={id} ids={items.map(idOf)} title={title} />
+              </div>
               <PrintFoot source={pages.source} asOf={asOf} />
             </>
           )}

@@ -4,6 +4,7 @@ import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { registerRecordSearch } from '../../domain/recordSearch/routes';
+import { registerCaseExport } from './caseExport';
 import { CASE_REGISTER } from './caseRegister';
 import { registerHearingsFile } from './hearingsRoute';
 import { registerCcsPrint } from './ccsPrint';
@@ -19,6 +20,7 @@ function requireCourts(request: FastifyRequest): void {
 export function registerCourtArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerRecordSearch(app, CASE_REGISTER);
+  registerCaseExport(app);
 
   registerCall(app, 'getCase', {
     access: OPEN_TO_ALL,

@@ -3,12 +3,14 @@ import { registerRecordSearch } from '../../domain/recordSearch/routes';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { registerJudgmentExport } from './judgmentExport';
 import { JUDGMENT_REGISTER } from './judgmentRegister';
 import { findJudgment } from './repository';
 
 /** Judgment search and judgment, all through the view of public judgments. */
 export function registerJudgmentsArea(app: FastifyInstance): void {
   registerRecordSearch(app, JUDGMENT_REGISTER);
+  registerJudgmentExport(app);
 
   registerCall(app, 'getJudgment', {
     access: OPEN_TO_ALL,

@@ -7,9 +7,10 @@ import { DOCUMENT_SUMMARIES } from './documentRegister';
 
 /** Documents of one chain that are told. */
 const MOST_DOCUMENTS = 40;
-const MOST_REFERENCES = 200;
+const MOST_REFERENCES = 500;
 
-interface Reference {
+/** What a document does with an earlier one. */
+export interface Reference {
   readonly documentId: number;
   readonly relation: DocumentRelation;
   readonly target: string;
@@ -65,7 +66,11 @@ export async function findChain(db: Kysely<Database>, id: number): Promise<Chain
   });
 }
 
-async function findReferences(db: Kysely<Database>, ids: readonly number[]): Promise<Reference[]> {
+/** References of documents, but to what may not be shown. */
+export async function findReferences(
+  db: Kysely<Database>,
+  ids: readonly number[],
+): Promise<Reference[]> {
   const { rows } = await sql<Reference>`
     select f.document_id as "documentId", f.relation, f.target_number as target,
            f.target_id is not null as "isHeld"

@@ -1,7 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { Type } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { copyPrice, pageCents } from '#contract/copyPrice';
+import { copyPrice, copyRules, pageCents } from '#contract/copyPrice';
 import type { Locale } from '#contract/locales';
 import {
   pageRanges,
@@ -24,7 +24,7 @@ import { copyPages } from '../../domain/pageImages/copies';
 import type { PageImages } from '../../domain/pageImages/pageImages';
 import { findShownImage, type StoredImage } from '../../domain/pageImages/repository';
 import type { PageImageFacts } from '../../domain/pageImages/source';
-import type { FileStore } from '../../domain/pageImages/store';
+import type { FileStore } from '../../domain/fileStore/store';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { listOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
@@ -43,6 +43,7 @@ import {
 } from './purchaseRepository';
 import { isRestricted } from './documentRegister';
 import { findDocument } from './repository';
+import { findOfficeServices } from './servicesRepository';
 
 /** Seconds for which a browser shows the picture of a page without asking again. */
 const PICTURE_SECONDS = 600;
@@ -204,6 +205,19 @@ export function registerDocumentPages(app: FastifyInstance, { images, store }: P
           return toPurchase(written);
         }),
       );
+    },
+  });
+
+  registerCall(app, 'getDocumentServices', {
+    access: { rule: { roles: ['ACCOUNT_ADMIN'] }, ownership: 'ownAccount' },
+    handler: async ({ owner, request }) => {
+      const { accountId } = owner;
+      if (accountId === null) throw forbidden(REFUSALS.needsAccount);
+      return {
+        offices: await findOfficeServices(db, request.locale),
+        rules: [...copyRules(request.locale.code)],
+        serviceCents: await findPageFee(db, accountId, civilDate(app.clock.now())),
+      };
     },
   });
 

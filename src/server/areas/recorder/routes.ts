@@ -3,20 +3,23 @@ import path from 'node:path';
 import { PAGES_FOLDER } from '../../dataFolders';
 import { PageImages } from '../../domain/pageImages/pageImages';
 import { createImageIndex } from '../../domain/pageImages/repository';
-import { FileStore } from '../../domain/pageImages/store';
+import { FileStore } from '../../domain/fileStore/store';
 import { registerRecordSearch } from '../../domain/recordSearch/routes';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { registerDocumentExport } from './documentExport';
 import { DOCUMENT_REGISTER } from './documentRegister';
 import { registerIndexBooks } from './indexBookRoutes';
 import { registerDocumentPages } from './pageRoutes';
+import { findLand, MOST_PIECES } from './landRepository';
 import { findDocument } from './repository';
 
 /** Document search, document and manual index of both editions, through the view of public documents. */
 export function registerRecorderArea(app: FastifyInstance): void {
   registerRecordSearch(app, DOCUMENT_REGISTER);
   registerIndexBooks(app);
+  registerDocumentExport(app);
   const store = new FileStore(path.join(app.settings.dataDir, PAGES_FOLDER));
   const images = new PageImages({
     index: createImageIndex(app.database.db),
@@ -35,6 +38,32 @@ export function registerRecorderArea(app: FastifyInstance): void {
       const found = await findDocument(app.database.db, params.documentId, request.locale);
       if (found === null) throw notFound();
       return found;
+    },
+  });
+  registerCall(app, 'getLandHistory', {
+    access: OPEN_TO_ALL,
+    kind: 'record',
+    handler: async ({ params, query, request }) => {
+      const { db } = app.database;
+      const found = await findDocument(db, params.documentId, request.locale);
+      if (found === null) throw notFound();
+      const { asOf, county, id, legals, office, source } = found;
+      const legalId = query.legalId ?? null;
+      if (legalId !== null && !legals.some((legal) => legal.id === legalId)) throw notFound();
+      const land = await findLand(db, { documentId: id, countyId: county.id, legalId });
+      const own = land.steps.find(({ document }) => document.id === id);
+      // Taken back by the law while it was read.
+      if (own === undefined) throw notFound();
+      return {
+        document: own.document,
+        legals: legals.slice(0, MOST_PIECES),
+        legalId,
+        steps: [...land.steps],
+        capped: land.capped,
+        office,
+        source,
+        asOf,
+      };
     },
   });
 }

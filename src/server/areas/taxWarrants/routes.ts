@@ -5,11 +5,13 @@ import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { findTaxWarrant } from './repository';
 import { registerWarrantSubscriptions } from './subscriptionRoutes';
+import { registerWarrantExport } from './warrantExport';
 import { WARRANT_REGISTER } from './warrantRegister';
 
 /** Tax warrant search and tax warrant, all through the view of public warrants. */
 export function registerTaxWarrantsArea(app: FastifyInstance): void {
   registerRecordSearch(app, WARRANT_REGISTER);
+  registerWarrantExport(app);
   registerWarrantSubscriptions(app);
 
   registerCall(app, 'getTaxWarrant', {

@@ -35,6 +35,7 @@ import * as personMarks from './0038-person-marks';
 import * as caseMoney from './0039-case-money';
 import * as ledger from './0040-ledger';
 import * as pageImages from './0041-page-images';
+import * as recordExports from './0042-record-exports';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -74,4 +75,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0039-case-money': caseMoney,
   '0040-ledger': ledger,
   '0041-page-images': pageImages,
+  '0042-record-exports': recordExports,
 };

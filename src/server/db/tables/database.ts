@@ -2,6 +2,7 @@ import type * as account from './account';
 import type * as counting from './counting';
 import type * as caseMoney from './caseMoney';
 import type * as court from './court';
+import type * as exports from './exports';
 import type * as help from './help';
 import type * as imports from './imports';
 import type * as ledger from './ledger';
@@ -71,6 +72,7 @@ export interface Database {
   answered_once: ledger.AnsweredOnceTable;
   document_image: ledger.DocumentImageTable;
   document_purchase: ledger.DocumentPurchaseTable;
+  record_export: exports.RecordExportTable;
   efiling_filing: registers.EfilingFilingTable;
   region: site.RegionTable;
   region_county: site.RegionCountyTable;

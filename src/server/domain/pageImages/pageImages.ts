@@ -3,7 +3,7 @@ import type { PagesState } from '#contract/pageImages';
 import { drawPreview, readPageSizes, UnreadablePagesError, type PageSize } from './raster';
 import type { ImageIndex, StoredImage } from './repository';
 import type { PageImageFacts, PageImageSource } from './source';
-import type { FileStore } from './store';
+import type { FileStore } from '../fileStore/store';
 
 /** Pages that are drawn as soon as a document is opened, before anybody asks for each. */
 const DRAWN_AHEAD = 8;

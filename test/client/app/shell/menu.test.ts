@@ -23,6 +23,8 @@ const EVERY_USER = [
   'Change Email Addresses',
   'Change Password',
   'My Saved Tax Warrants',
+  // Not in the spec: the files that records are made into.
+  'My PDF Files',
 ];
 
 const ACTIVE_ADMINISTRATOR = [

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import { HEADERS } from '#contract/headers';
@@ -79,7 +79,7 @@ describe('the pages of a document', () => {
     await person.click(screen.getByRole('checkbox', { name: /^Page 1/ }));
     await person.click(screen.getByRole('checkbox', { name: /^Page 2/ }));
     await person.click(screen.getByRole('button', { name: 'Buy 2 pages for $3.00' }));
-    await advance(100);
+    await act(() => advance(100));
     const [sent] = network.sent(BUY);
     expect(JSON.parse(sent?.body ?? '')).toEqual({
       pages: [1, 2],

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { PNG } from 'pngjs';
 import { pagePicture, purchasedFile } from '#contract/pageImages';
-import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
+import type { DocumentPages, DocumentServices, Purchase } from '#contract/schemas/pageImages';
 import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
 import { findBalances } from '../../../../src/server/domain/ledger/repository';
 import type { PageImageFacts } from '../../../../src/server/domain/pageImages/source';
@@ -247,6 +247,31 @@ describe('the pages of a recorded document', () => {
       .execute();
     expect((await buy(id, { pages: [1], totalCents })).statusCode).toBe(403);
     expect(await purchases()).toEqual([]);
+  });
+
+  it('are told of by office, with what they cost, to administrators of accounts', async () => {
+    await record();
+    const services = '/recorder/services';
+    expect((await buyer.call('GET', services)).statusCode).toBe(403);
+    await site.database.db
+      .updateTable('app_user')
+      .where('username', '=', `buyer${String(made - 1)}`)
+      .set({ is_admin: true })
+      .execute();
+    const told = (await buyer.call('GET', services)).json<DocumentServices>();
+    const { serviceCents } = await look(await record(), buyer);
+    expect(told.serviceCents).toBe(serviceCents);
+    expect(told.rules.join(' ')).toMatch(/\$1 a page .*\$5 for a larger page/);
+    expect(told.offices.find(({ county }) => county.id === MARION)).toMatchObject({
+      since: '1990-01-02',
+      hasPages: true,
+      outage: null,
+    });
+    const michigan = await buyer.call('GET', services, {
+      headers: { 'location-code': 'STATE-MI' },
+    });
+    const { offices } = michigan.json<DocumentServices>();
+    expect(offices.some(({ county }) => county.id === MARION)).toBe(false);
   });
 
   it('are nobody else’s', async () => {

@@ -100,6 +100,7 @@ describe('editing oneself', () => {
       '/web/vue/in/recorder/ViewPurchasedDocuments',
       '/web/vue/in/common/MySearchRegions',
       '/web/vue/in/common/ViewSearchList',
+      '/web/vue/in/common/ViewExports',
       '/web/vue/in/common/SearchCountDetails',
       '/web/vue/in/common/LimitCountSummary',
       PAGE,

@@ -1,3 +1,4 @@
+import { JUDGMENT_EVENT_WORDS } from '#contract/judgments';
 import type {
   JudgmentDetails,
   JudgmentEvent,
@@ -27,7 +28,7 @@ import { JudgmentNotice } from '../../../widgets/JudgmentNotice';
 import { JUDGMENT_PAGES } from '../judgmentPages';
 import { JUDGMENT_RECORD } from '../judgmentRecord';
 import { JudgmentStatusTag } from '../JudgmentStatusTag';
-import { EVENT_WORDS, judgmentCaption, judgmentLien } from '../judgmentWords';
+import { judgmentCaption, judgmentLien } from '../judgmentWords';
 import { judgment, lastResults, search } from '../slice';
 
 const PARTY_COLUMNS: readonly DataColumn<JudgmentParty>[] = [
@@ -38,7 +39,7 @@ const PARTY_COLUMNS: readonly DataColumn<JudgmentParty>[] = [
 
 const EVENT_COLUMNS: readonly DataColumn<JudgmentEvent>[] = [
   dateColumn('Date', ({ happenedOn }) => happenedOn, { isRowHeader: true }),
-  textColumn('What', ({ kind }) => EVENT_WORDS[kind]),
+  textColumn('What', ({ kind }) => JUDGMENT_EVENT_WORDS[kind]),
   textColumn('Note', ({ text }) => text, { priority: 2 }),
   moneyColumn('Amount', ({ amountCents }) => amountCents),
 ];

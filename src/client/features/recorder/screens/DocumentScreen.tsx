@@ -1,3 +1,4 @@
+import { LAND_SCREEN } from '#contract/landHistory';
 import { PAGES_SCREEN } from '#contract/pageImages';
 import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
 import { column, rowHeader, textColumn } from '../../../records/columns';
@@ -101,7 +102,19 @@ function DocumentView({ details }: { readonly details: DocumentDetails }) {
                 content: <p>The index names no land for this document.</p>,
               },
             ]
-          : tableSections({ id: 'land', title: 'Land', columns: LEGAL_COLUMNS, rows: legals })),
+          : tableSections({
+              id: 'land',
+              title: 'Land',
+              columns: LEGAL_COLUMNS,
+              rows: legals,
+              more: (
+                <p>
+                  <AppLink to={LAND_SCREEN} query={{ documentId: id }}>
+                    All that is recorded about this land, as a timeline
+                  </AppLink>
+                </p>
+              ),
+            })),
         {
           id: 'references',
           title: 'Other documents',

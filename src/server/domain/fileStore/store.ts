@@ -32,6 +32,11 @@ export class FileStore {
     return writeWhole(this.#pathOf(hash, `${String(page)}.png`), bytes);
   }
 
+  /** Removes a file; one that is gone already stays so. */
+  async remove(hash: string): Promise<void> {
+    await rm(this.#pathOf(hash, 'pdf'), { force: true });
+  }
+
   #pathOf(hash: string, ending: string): string {
     return path.join(this.#folder, hash.slice(0, 2), `${hash}.${ending}`);
   }

@@ -1,0 +1,91 @@
+import { readExportOrder } from '#contract/exportLinks';
+import { exportFile, EXPORT_DAYS, isUnderWay } from '#contract/exports';
+import type { RecordExport } from '#contract/schemas/exports';
+import { column, countColumn, rowHeader, toolsColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatDate, formatDateTime } from '../../../ui/formats';
+import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Stack } from '../../../ui/Stack';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { OrderForm } from '../OrderForm';
+import { exportFiles, orderExport, removeExport } from '../slice';
+
+const COLUMNS: readonly DataColumn<RecordExport>[] = [
+  rowHeader('Name', ({ title }) => title),
+  column('Asked for', ({ askedAt }) => (
+    <time dateTime={askedAt}>{formatDateTime(askedAt, STATE_TIME_ZONE)}</time>
+  )),
+  countColumn('Records', ({ missing, records }) => records + missing, { priority: 3 }),
+  column('File', (row) => <FileCell row={row} />),
+  toolsColumn('Remove', (row) => <RemoveCell row={row} />),
+];
+
+function FileCell({ row }: { readonly row: RecordExport }) {
+  const { file } = useHrefs();
+  const { done, expiresAt, id, missing, pages, problem, records, status, title } = row;
+  if (status === 'FAILED') return <>{problem}</>;
+  if (isUnderWay(row)) {
+    return (
+      <ProgressMeter label={`Records of ${title} in the file`} used={done} included={records} />
+    );
+  }
+  return (
+    <>
+      <a
+        className={buttonClass('secondary', 'small')}
+        href={file(exportFile(id))}
+        aria-label={`Download ${title} (PDF)`}
+        download
+      >
+        Download
+      </a>{' '}
+      {pages === null ? '' : `${formatCount(pages)} ${pages === 1 ? 'page' : 'pages'}, `}
+      until {formatDate(expiresAt.slice(0, 10))}
+      {missing === 0 ? '' : `; ${formatCount(missing)} not in it, see its first page`}
+    </>
+  );
+}
+
+function RemoveCell({ row: { id, title } }: { readonly row: RecordExport }) {
+  const dispatch = useAppDispatch();
+  return (
+    <Button
+      variant="quiet"
+      size="small"
+      aria-label={`Remove ${title}`}
+      onClick={() => dispatch(removeExport.send({ params: { exportId: id } }))}
+    >
+      Remove
+    </Button>
+  );
+}
+
+/** Asks for a file where the address names records, and lists what there is. */
+export function Screen() {
+  const order = readExportOrder(useAppSelector(selectShownQuery));
+  const isAsked = useAppSelector((state) => orderExport.select(state).status === 'done');
+  return (
+    <Stack>
+      {order === null || isAsked ? null : <OrderForm key={JSON.stringify(order)} order={order} />}
+      <ListView
+        of={useAppSelector(exportFiles.select)}
+        things={{ one: 'file', many: 'files' }}
+        caption="Your PDF files"
+        columns={COLUMNS}
+        lead={({ total }, words) =>
+          total === 0 ? null : `${words}. Each is kept for ${String(EXPORT_DAYS)} days.`
+        }
+        empty={{
+          title: 'No files',
+          text: 'A case, a document, or what you saved becomes one PDF by its button “PDF”.',
+        }}
+      />
+    </Stack>
+  );
+}

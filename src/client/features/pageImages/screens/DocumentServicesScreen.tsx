@@ -1,0 +1,91 @@
+import { INFORMATION_PATHS } from '#contract/informationPages';
+import { manualIndexPath } from '#contract/manualIndex';
+import type { DocumentServices, OfficeServices } from '#contract/schemas/pageImages';
+import { column, dateColumn, rowHeader, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { useAppSelector } from '../../../store/hooks';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatMoney } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { CountyLink } from '../../../widgets/CountyLink';
+import { documentServices } from '../slice';
+
+const COLUMNS: readonly DataColumn<OfficeServices>[] = [
+  rowHeader('County', ({ county, outage }) => (
+    <>
+      <CountyLink county={county} />
+      {outage === null ? '' : ` ${outage}`}
+    </>
+  )),
+  dateColumn('Index since', ({ since }) => since, { none: 'Not online' }),
+  textColumn('Pages sold here', ({ hasPages }) => (hasPages ? 'Yes' : 'No, ask the office')),
+  column('Older index books', ({ county, indexBooks }) =>
+    indexBooks === 0 ? (
+      'None online'
+    ) : (
+      <AppLink to={manualIndexPath(county.id)}>
+        {formatCount(indexBooks)} {indexBooks === 1 ? 'book' : 'books'} of {county.name}
+      </AppLink>
+    ),
+  ),
+  column('Certified copies', ({ office }) => <Office office={office} />, { priority: 2 }),
+];
+
+function Office({ office: { address, name, telephone } }: Pick<OfficeServices, 'office'>) {
+  return (
+    <>
+      {[name, address].filter((part) => part !== null).join(', ')}
+      {telephone === null ? null : (
+        <>
+          , <a href={`tel:${telephone.replace(/[^+\d]/g, '')}`}>{telephone}</a>
+        </>
+      )}
+    </>
+  );
+}
+
+/** What each office's documents can be had as, and for what (spec section 2, ViewDocumentServices). */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(documentServices.select)}
+      what="the document services"
+      title="Services not loaded"
+      lines={12}
+    >
+      {(services) => <Services of={services} />}
+    </Loaded>
+  );
+}
+
+function Services({ of: { offices, rules, serviceCents } }: { readonly of: DocumentServices }) {
+  const selling = offices.filter(({ hasPages }) => hasPages).length;
+  return (
+    <Stack>
+      <Section title="What pages cost your account">
+        <ul>
+          {rules.map((rule) => (
+            <li key={rule}>The office: {rule}</li>
+          ))}
+          <li>
+            This site, by the plan of your account: {formatMoney(serviceCents)} a page. See the{' '}
+            <AppLink to={INFORMATION_PATHS.fees}>Fee Schedule</AppLink> for other plans.
+          </li>
+        </ul>
+      </Section>
+      <Section
+        title={`${formatCount(selling)} of ${formatCount(offices.length)} offices sell pages here`}
+      >
+        <DataTable
+          caption="Services of the offices"
+          isCaptionHidden
+          columns={COLUMNS}
+          rows={offices}
+          rowKey={({ county }) => county.id}
+        />
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,77 @@
+import { RELATION_WORDS } from '#contract/documents';
+import type { LandStep } from '#contract/schemas/documents';
+import { recordLink } from '../../records/search/registerPages';
+import { classNames } from '../../ui/classNames';
+import { formatDate } from '../../ui/formats';
+import { AppLink } from '../../widgets/AppLink';
+import { DOCUMENT_RECORD } from './documentRecord';
+import { DocumentStatusTag } from './DocumentStatusTag';
+import { partiesWords } from './documentWords';
+import { BREAK_WORDS, canBeOpen, REASON_WORDS, releaseOf, stepAnchor } from './landViews';
+import styles from './DocumentChain.module.css';
+
+export interface LandTimelineProps {
+  /** What is shown, oldest first. */
+  readonly shown: readonly LandStep[];
+  /** All that is known, so that a release is told where it is not shown itself. */
+  readonly all: readonly LandStep[];
+}
+
+/** Documents about a piece of land, each with why it stands here. */
+export function LandTimeline({ all, shown }: LandTimelineProps) {
+  return (
+    <ol className={styles.chain}>
+      {shown.map((step) => (
+        <li
+          key={step.document.id}
+          id={stepAnchor(step.document.id)}
+          className={classNames(
+            styles.step,
+            step.document.status === 'OPEN' && styles.open,
+            step.reasons.includes('ITSELF') && styles.current,
+          )}
+        >
+          <Step step={step} all={all} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function Step({ all, step }: { readonly step: LandStep; readonly all: readonly LandStep[] }) {
+  const { document, gap, reasons, references } = step;
+  const release = canBeOpen(document.typeCode) ? releaseOf(all, document.documentNumber) : null;
+  return (
+    <>
+      {gap === null ? null : <p className={styles.gap}>{BREAK_WORDS[gap]}</p>}
+      <p>
+        <time dateTime={document.recordedOn}>{formatDate(document.recordedOn)}</time>{' '}
+        <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
+          {document.typeName}
+        </AppLink>{' '}
+        <span className={styles.number}>{document.documentNumber}</span>{' '}
+        <DocumentStatusTag status={document.status} />
+      </p>
+      <p>{partiesWords(document)}</p>
+      {references.map(({ isHeld, relation, target }) => (
+        <p key={`${relation} ${target}`} className={styles.soft}>
+          {RELATION_WORDS[relation]} <span className={styles.number}>{target}</span>
+          {isHeld ? '' : ', which is not online here'}
+        </p>
+      ))}
+      {release === null ? null : (
+        <p className={styles.soft}>
+          Released by <span className={styles.number}>{release.document.documentNumber}</span> on{' '}
+          {formatDate(release.document.recordedOn)}
+        </p>
+      )}
+      <p className={styles.soft}>
+        {reasons
+          .map((reason) =>
+            reason === 'REFERENCE' ? 'Linked by a reference alone' : REASON_WORDS[reason],
+          )
+          .join(' · ')}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+import { LAND_SCREEN, MOST_LAND_DOCUMENTS } from '#contract/landHistory';
+import type { LandHistory, LandStep } from '#contract/schemas/documents';
+import { ExportLink } from '../../../records/ExportLink';
+import { Loaded } from '../../../records/Loaded';
+import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { recordLink } from '../../../records/search/registerPages';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { formatCount, formatDate } from '../../../ui/formats';
+import { Reading } from '../../../ui/Reading';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { DOCUMENT_RECORD } from '../documentRecord';
+import styles from '../DocumentChain.module.css';
+import { LandTimeline } from '../LandTimeline';
+import {
+  LAND_VIEW_FIELD,
+  LAND_VIEW_NAMES,
+  LAND_VIEWS,
+  readLandView,
+  stepAnchor,
+  type LandViewName,
+} from '../landViews';
+import { landHistory } from '../slice';
+
+/** All that is recorded about the land of a document, as a timeline. */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(landHistory.select)}
+      what="the documents about this land"
+      title="Land not loaded"
+      lines={12}
+      notFound={
+        <RecordNotFound
+          title="Land not found"
+          problem="There is no public document here"
+          wayOn={{ to: '/recorder', label: 'Search documents' }}
+        >
+          The address may be mistyped, or the law keeps the document from being shown.
+        </RecordNotFound>
+      }
+    >
+      {(history) => <History of={history} />}
+    </Loaded>
+  );
+}
+
+function History({ of }: { readonly of: LandHistory }) {
+  const { asOf, document, office, source, steps } = of;
+  const { terms } = useAppSelector(selectLocale);
+  const view = readLandView(useAppSelector(selectShownQuery)[LAND_VIEW_FIELD]);
+  const shown = steps.filter(LAND_VIEWS[view].holds);
+  return (
+    <Stack>
+      <ScreenHeading title={`Land of ${document.documentNumber}`} />
+      <Reading
+        aside={
+          <>
+            <OfficeBox office={office} />
+            <SourceBox
+              source={source}
+              asOf={asOf}
+              timeZone={STATE_TIME_ZONE}
+              office={`the ${terms.entity}`}
+            />
+          </>
+        }
+      >
+        <Summary of={of} />
+        <Section title="Documents, oldest first">
+          <Row isApart>
+            <Views of={of} current={view} />
+            <ExportLink
+              register="recorder"
+              ids={shown.map((step) => step.document.id)}
+              title={`Land of ${document.documentNumber}`}
+            />
+          </Row>
+          {shown.length === 0 ? (
+            <p>None of the {formatCount(steps.length)} documents is of this kind.</p>
+          ) : (
+            <LandTimeline shown={shown} all={steps} />
+          )}
+        </Section>
+        <Section title="What this cannot tell">
+          <p>
+            Documents stand here because the index of {document.county.name} gives them the same
+            parcel number, or the same subdivision, lot and block, or because one refers to another.
+            Land that is described by section alone is not gathered, and neither is what the index
+            names no land for: search the owners by name too. This is no title opinion.
+          </p>
+        </Section>
+      </Reading>
+    </Stack>
+  );
+}
+
+function Summary({ of }: { readonly of: LandHistory }) {
+  const { capped, document, legalId, legals, steps } = of;
+  const open = steps.filter((step) => step.document.status === 'OPEN');
+  const gaps = steps.filter(({ gap }) => gap === 'OTHER_NAMES');
+  const [oldest, newest] = [steps[0], steps.at(-1)];
+  return (
+    <Stack gap={3}>
+      <p>
+        Land of{' '}
+        <AppLink {...recordLink({ record: DOCUMENT_RECORD }, document.id)}>
+          {document.typeName} {document.documentNumber}
+        </AppLink>
+        , {document.county.name}
+        {legals.length === 1 ? `: ${legals[0]?.text ?? ''}` : '.'}
+      </p>
+      {legals.length < 2 ? null : <Pieces of={of} current={legalId} />}
+      <p>
+        <strong>
+          {capped ? `The newest ${formatCount(MOST_LAND_DOCUMENTS)}` : formatCount(steps.length)}{' '}
+          {steps.length === 1 ? 'document' : 'documents'}
+        </strong>
+        {oldest === undefined || newest === undefined
+          ? ''
+          : `, ${formatDate(oldest.document.recordedOn)} to ${formatDate(newest.document.recordedOn)}`}
+        . {openWords(open.length)}{' '}
+        {gaps.length === 0
+          ? ''
+          : `The deeds leave ${formatCount(gaps.length)} ${gaps.length === 1 ? 'gap' : 'gaps'} by names.`}
+      </p>
+      {open.length === 0 ? null : <OpenOnes of={open} />}
+    </Stack>
+  );
+}
+
+function openWords(count: number): string {
+  if (count === 0) return 'No mortgage or lien among them lacks a release.';
+  return count === 1
+    ? 'One mortgage or lien has no release on file:'
+    : `${formatCount(count)} mortgages or liens have no release on file:`;
+}
+
+function OpenOnes({ of }: { readonly of: readonly LandStep[] }) {
+  return (
+    <ul>
+      {of.map(({ document: { documentNumber, grantee, id, recordedOn, typeName } }) => (
+        <li key={id}>
+          <a href={`#${stepAnchor(id)}`}>
+            {typeName} {documentNumber}
+          </a>
+          , {formatDate(recordedOn)}
+          {grantee === null ? '' : `, to ${grantee}`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface PiecesProps {
+  readonly of: LandHistory;
+  readonly current: number | null;
+}
+
+function Pieces({ current, of: { document, legals } }: PiecesProps) {
+  const documentId = document.id;
+  return (
+    <nav aria-label="Pieces of land" className={styles.views}>
+      <Row gap={3}>
+        <AppLink to={LAND_SCREEN} query={{ documentId }} isCurrent={current === null}>
+          All of its land
+        </AppLink>
+        {legals.map(({ id, text }) => (
+          <AppLink
+            key={id}
+            to={LAND_SCREEN}
+            query={{ documentId, legalId: id }}
+            isCurrent={current === id}
+          >
+            {text}
+          </AppLink>
+        ))}
+      </Row>
+    </nav>
+  );
+}
+
+interface ViewsProps {
+  readonly of: LandHistory;
+  readonly current: LandViewName;
+}
+
+function Views({ current, of: { document, legalId, steps } }: ViewsProps) {
+  return (
+    <nav aria-label="Kinds of documents" className={styles.views}>
+      <Row gap={3}>
+        {LAND_VIEW_NAMES.map((name) => (
+          <AppLink
+            key={name}
+            to={LAND_SCREEN}
+            query={{
+              documentId: document.id,
+              legalId: legalId ?? undefined,
+              [LAND_VIEW_FIELD]: name === 'ALL' ? undefined : name,
+            }}
+            isCurrent={current === name}
+          >
+            {LAND_VIEWS[name].label} ({formatCount(steps.filter(LAND_VIEWS[name].holds).length)})
+          </AppLink>
+        ))}
+      </Row>
+    </nav>
+  );
+}

@@ -1,0 +1,32 @@
+import { EXPORT_TITLE_LENGTH, MOST_EXPORTED } from './exports';
+import { parseId, type LinkQuery, type Query } from './queryFields';
+import { REGISTER_IDS } from './registerIds';
+import type { RegisterId } from './registers';
+import type { ExportedRecordId, ExportOrder } from './schemas/exports';
+
+/** Between ids in an address. */
+const SEPARATOR = '.';
+
+/** Query that asks the screen for a file of records: `title=…&court=12.13`. */
+export function exportQuery(title: string, records: readonly ExportedRecordId[]): LinkQuery {
+  const ofRegister = (id: RegisterId) =>
+    records
+      .filter(({ register }) => register === id)
+      .map((record) => String(record.id))
+      .join(SEPARATOR);
+  const ids = REGISTER_IDS.map((id) => [id, ofRegister(id) || null] as const);
+  return { title: title.slice(0, EXPORT_TITLE_LENGTH), ...Object.fromEntries(ids) };
+}
+
+/** What an address asks for; null where it asks for none. No more than a file holds. */
+export function readExportOrder(query: Query): ExportOrder | null {
+  const records = REGISTER_IDS.flatMap((register) =>
+    (query[register] ?? '').split(SEPARATOR).flatMap((text) => {
+      const id = parseId(text);
+      return id === null ? [] : [{ register, id }];
+    }),
+  );
+  if (records.length === 0) return null;
+  const title = (query['title'] ?? '').trim().slice(0, EXPORT_TITLE_LENGTH);
+  return { title, records: records.slice(0, MOST_EXPORTED) };
+}

@@ -1,0 +1,213 @@
+import type { FastifyInstance } from 'fastify';
+import { BOND_WORDS, CASE_RELATION_WORDS } from '#contract/caseMoney';
+import { degreeLabel } from '#contract/chargeDegrees';
+import { MOST_EXPORTED_ENTRIES } from '#contract/exports';
+import type { CaseDetails, CaseSentence, CcsEntry } from '#contract/schemas/court';
+import type { ExportedRecord, ExportedTable } from '../../domain/exports/record';
+import { countShown } from '../../domain/exports/repository';
+import {
+  countWords,
+  dayWords,
+  instantWords,
+  moneyWords,
+  NOT_TOLD,
+  officeWords,
+} from '../../domain/exports/words';
+import { findCcsEntries } from './ccsRepository';
+import { findCase } from './repository';
+
+/** How cases get into files. */
+export function registerCaseExport(app: FastifyInstance): void {
+  const { db } = app.database;
+  app.exporters.set('court', {
+    async find(id) {
+      const details = await findCase(db, id);
+      if (details === null) return null;
+      const newest = { offset: 0, limit: MOST_EXPORTED_ENTRIES };
+      const entries = await findCcsEntries(db, id, { types: null, newestFirst: 'true' }, newest);
+      return exportedCase(details, entries);
+    },
+    countShown: (ids) => countShown(db, 'public_case', ids),
+  });
+}
+
+function exportedCase(details: CaseDetails, entries: readonly CcsEntry[]): ExportedRecord {
+  const { asOf, caption, caseNumber, court, office, source } = details;
+  return {
+    title: caseNumber,
+    caption,
+    facts: [
+      ['Court', `${court.name}, ${court.countyName}`],
+      ['Type', details.typeName],
+      ['Status', statusWords(details)],
+      ['Filed', dayWords(details.filedOn)],
+      ...(details.disposedOn === null ? [] : [['Disposed', dayWords(details.disposedOn)] as const]),
+      ['Judge', details.judge ?? NOT_TOLD],
+    ],
+    tables: [
+      parties(details),
+      charges(details),
+      hearings(details),
+      judgments(details),
+      ...money(details),
+      related(details),
+      summary(details, entries),
+    ],
+    office: officeWords(office),
+    source,
+    asOf,
+    timeZone: court.timeZone,
+  };
+}
+
+function statusWords({ status, statusOn }: CaseDetails): string {
+  const word = status === 'OPEN' ? 'Open' : 'Closed';
+  return statusOn === null ? word : `${word}, ${dayWords(statusOn)}`;
+}
+
+function parties({ parties: rows }: CaseDetails): ExportedTable {
+  return {
+    title: 'Parties and attorneys',
+    headings: ['Name', 'Role', 'Address', 'Attorneys'],
+    widths: [3, 2, 2, 3],
+    rows: rows.map(({ address, attorneys, name, role }) => [
+      name,
+      role,
+      address ?? NOT_TOLD,
+      attorneys.length === 0
+        ? 'None on file'
+        : attorneys
+            .map((one) => (one.barNumber === null ? one.name : `${one.name} (${one.barNumber})`))
+            .join('; '),
+    ]),
+  };
+}
+
+function charges({ charges: rows }: CaseDetails): ExportedTable {
+  return {
+    title: 'Charges and sentences',
+    headings: ['Count', 'Charge', 'Disposition', 'Sentence'],
+    widths: [1, 4, 3, 3],
+    rows: rows.map((charge) => [
+      String(charge.count),
+      `${charge.description}. ${degreeLabel(charge.degree)}, ${charge.statute}`,
+      charge.disposition === null
+        ? 'None yet'
+        : `${charge.disposition}, ${dayWords(charge.dispositionOn)}`,
+      charge.sentences.map(sentenceWords).join('; '),
+    ]),
+    note: 'A charge is an accusation. A person is presumed innocent until proven guilty: see the disposition.',
+  };
+}
+
+/** "Department of Correction, 730 days, of them suspended 365". */
+function sentenceWords(sentence: CaseSentence): string {
+  const { amountCents, description, lengthDays, suspendedDays } = sentence;
+  const parts = [
+    description,
+    lengthDays === null ? null : `${countWords(lengthDays)} days`,
+    suspendedDays === null ? null : `of them suspended ${countWords(suspendedDays)}`,
+    amountCents === null ? null : moneyWords(amountCents),
+  ];
+  return parts.filter((part) => part !== null).join(', ');
+}
+
+function hearings({ court, hearings: rows }: CaseDetails): ExportedTable {
+  return {
+    title: 'Hearings',
+    headings: ['Begins', 'Hearing', 'Room', 'Status'],
+    widths: [3, 3, 2, 2],
+    rows: rows.map(({ event, room, startsAt, status }) => [
+      instantWords(startsAt, court.timeZone),
+      event,
+      room ?? NOT_TOLD,
+      status === 'CONFIRMED' ? 'Confirmed' : 'Cancelled',
+    ]),
+  };
+}
+
+function judgments({ judgments: rows }: CaseDetails): ExportedTable {
+  return {
+    title: 'Judgments',
+    headings: ['Docketed', 'Against', 'For', 'Amount'],
+    widths: [2, 3, 3, 2],
+    rows: rows.map(({ amountCents, creditors, debtors, docketedOn }) => [
+      dayWords(docketedOn),
+      debtors,
+      creditors,
+      moneyWords(amountCents),
+    ]),
+  };
+}
+
+function money({ bonds, payments, receivables }: CaseDetails): ExportedTable[] {
+  return [
+    {
+      title: 'Bonds',
+      headings: ['Kind', 'Amount', 'Set', 'By', 'Status'],
+      widths: [3, 2, 2, 3, 2],
+      rows: bonds.map(({ amountCents, kind, poster, setOn, status }) => [
+        kind,
+        moneyWords(amountCents),
+        dayWords(setOn),
+        poster ?? NOT_TOLD,
+        BOND_WORDS[status],
+      ]),
+    },
+    {
+      title: 'Ordered to be paid',
+      headings: ['For', 'Ordered', 'Amount', 'Left, as the court says'],
+      widths: [3, 2, 2, 2],
+      rows: receivables.map(({ account, amountCents, balanceCents, orderedOn }) => [
+        account,
+        dayWords(orderedOn),
+        moneyWords(amountCents),
+        moneyWords(balanceCents),
+      ]),
+    },
+    {
+      title: 'Payments',
+      headings: ['For', 'Paid', 'Receipt', 'Amount'],
+      widths: [3, 2, 2, 2],
+      rows: payments.map(({ account, amountCents, paidOn, receiptNumber }) => [
+        account,
+        dayWords(paidOn),
+        receiptNumber ?? NOT_TOLD,
+        moneyWords(amountCents),
+      ]),
+    },
+  ];
+}
+
+function related({ related: rows }: CaseDetails): ExportedTable {
+  return {
+    title: 'Related cases',
+    headings: ['Relation', 'Case', 'Caption'],
+    widths: [2, 3, 4],
+    rows: rows.map(({ caption, caseNumber, isFromOther, kind }) => [
+      CASE_RELATION_WORDS[kind][isFromOther ? 1 : 0],
+      caseNumber,
+      caption ?? 'Not held here',
+    ]),
+  };
+}
+
+function summary({ ccsTotal }: CaseDetails, entries: readonly CcsEntry[]): ExportedTable {
+  return {
+    title: 'Chronological case summary, newest first',
+    headings: ['Entered', 'Entry', 'Text'],
+    widths: [2, 3, 6],
+    rows: entries.map(({ enteredOn, eventOn, text, typeText }) => [
+      eventOn === null || eventOn === enteredOn
+        ? dayWords(enteredOn)
+        : `${dayWords(enteredOn)} (of ${dayWords(eventOn)})`,
+      typeText,
+      text,
+    ]),
+    ...(entries.length < ccsTotal
+      ? {
+          note: `The newest ${countWords(entries.length)} of ${countWords(ccsTotal)} entries. The summary's page for the printer has all of them.`,
+        }
+      : {}),
+  };
+}

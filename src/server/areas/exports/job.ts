@@ -1,0 +1,107 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { INDIANA, localeByCode } from '#contract/locales';
+import type { ExportedRecordId } from '#contract/schemas/exports';
+import { RecordsPdf } from '../../domain/exports/recordsPdf';
+import {
+  advanceExport,
+  failExport,
+  finishExport,
+  startExport,
+  sweepExports,
+  type KeptExport,
+} from '../../domain/exports/repository';
+import type { FileStore } from '../../domain/fileStore/store';
+import type { JobKind, JobRun } from '../../jobs/kind';
+
+const Payload = Type.Object({ exportId: Type.Integer() });
+
+/** Makes one file. */
+export const MAKE_EXPORT: JobKind<typeof Payload> = {
+  name: 'make-export',
+  payload: Payload,
+  timeLimitSeconds: 600,
+  firstWaitSeconds: 10,
+};
+
+/** Once an hour: files that are over are removed. */
+const SWEEP_EXPORTS: JobKind = {
+  name: 'sweep-exports',
+  payload: Type.Object({}),
+  timeLimitSeconds: 300,
+  firstWaitSeconds: 60,
+  schedule: { cron: '40 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+/** Tries after which a user is told that there will be no file. */
+const MOST_EXPORT_TRIES = 3;
+const COULD_NOT_MAKE = 'The file could not be made. We know of it; ask for it again.';
+
+export function registerExportJobs(app: FastifyInstance, store: FileStore): void {
+  app.jobs.add(MAKE_EXPORT, async ({ exportId }, run) => {
+    try {
+      await makeExport(app, store, exportId, run.signal);
+    } catch (error) {
+      if (run.tries < MOST_EXPORT_TRIES || run.signal.aborted) throw error;
+      app.log.error({ err: error, exportId }, 'export not made');
+      await failExport(app.database.db, exportId, COULD_NOT_MAKE);
+    }
+  });
+  app.jobs.add(SWEEP_EXPORTS, () => removeOver(app, store));
+}
+
+/** Removes what is over, row and file. */
+export async function removeOver(app: FastifyInstance, store: FileStore): Promise<void> {
+  for (const hash of await sweepExports(app.database.db, app.clock.now())) await store.remove(hash);
+}
+
+/**
+ * What the job does. Done twice it makes the file anew; what is gone or made already is left alone, and
+ * so is what its user removed meanwhile.
+ */
+export async function makeExport(
+  app: FastifyInstance,
+  store: FileStore,
+  exportId: number,
+  signal: JobRun['signal'],
+): Promise<void> {
+  const { db } = app.database;
+  const order = await startExport(db, exportId);
+  if (order === null) return;
+  const locale = localeByCode(order.locale) ?? INDIANA;
+  const pdf = new RecordsPdf({
+    title: order.title,
+    state: locale.state,
+    madeAt: app.clock.now(),
+    timeZone: 'America/Indiana/Indianapolis',
+    records: order.records,
+  });
+  const ids: ExportedRecordId[] = [];
+  for (const [index, asked] of order.ids.entries()) {
+    signal.throwIfAborted();
+    const record = locale.features[asked.register]
+      ? await app.exporters.get(asked.register)?.find(asked.id, locale)
+      : null;
+    if (record != null) {
+      await pdf.add(record);
+      ids.push(asked);
+    }
+    if (!(await advanceExport(db, exportId, index + 1))) return;
+  }
+  const missing = order.ids.length - ids.length;
+  const { bytes, pages } = await pdf.end(missing);
+  const hash = await store.keep(bytes);
+  await finishExport(db, exportId, { hash, bytes: bytes.length, pages, ids, missing });
+}
+
+/** Whether all that is in a file may still be shown. */
+export async function isAllShown(
+  app: FastifyInstance,
+  { ids }: Pick<KeptExport, 'ids'>,
+): Promise<boolean> {
+  for (const [register, exporter] of app.exporters) {
+    const own = ids.filter((each) => each.register === register).map(({ id }) => id);
+    if (own.length > 0 && (await exporter.countShown(own)) < own.length) return false;
+  }
+  return true;
+}

@@ -1,0 +1,134 @@
+import path from 'node:path';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import { EXPORT_FILE_PATH, MOST_EXPORTS } from '#contract/exports';
+import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
+import { exactly, IdSchema } from '#contract/schemas/fields';
+import { EXPORTS_FOLDER } from '../../dataFolders';
+import {
+  addExport,
+  countExports,
+  findExport,
+  findExports,
+  removeExport,
+  type KeptExport,
+} from '../../domain/exports/repository';
+import { FileStore } from '../../domain/fileStore/store';
+import { listOf } from '../../http/lists';
+import { decodeIntegers } from '../../http/numbers';
+import { conflict, HttpProblem, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OWN_USER } from '../../http/routeAccess';
+import { enqueue } from '../../jobs/repository';
+import { isAllShown, MAKE_EXPORT, registerExportJobs } from './job';
+
+const TOO_MANY = `You have ${String(MOST_EXPORTS)} files already. Remove one that you no longer need.`;
+const REFUSALS = {
+  notReady: 'The file is not ready yet.',
+  withdrawn:
+    'A record in this file may no longer be shown. Ask for the file again: it will be made without it.',
+  damaged: 'The file is damaged. Ask for it again.',
+} as const;
+
+const FileParamsSchema = exactly({ exportId: IdSchema });
+
+/** PDF files of records that users chose: asked for, made by a job, fetched, removed. */
+export function registerExportsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  const store = new FileStore(path.join(app.settings.dataDir, EXPORTS_FOLDER));
+  registerExportJobs(app, store);
+
+  registerCall(app, 'getExports', {
+    access: OWN_USER,
+    handler: async ({ userId }) => {
+      const now = app.clock.now();
+      return listOf((await findExports(db, userId, now)).map(toExport), now);
+    },
+  });
+
+  registerCall(app, 'postExport', {
+    access: OWN_USER,
+    handler: async ({ body, request, userId }) => {
+      const now = app.clock.now();
+      const order = {
+        userId,
+        locale: request.locale.code,
+        title: body.title.trim() || 'Records',
+        ids: withoutRepeats(body.records),
+      };
+      const added = await db.transaction().execute(async (trx) => {
+        if ((await countExports(trx, userId, now)) >= MOST_EXPORTS) throw conflict(TOO_MANY);
+        const kept = await addExport(trx, order, now);
+        await enqueue(trx, MAKE_EXPORT, { exportId: kept.id });
+        return kept;
+      });
+      void app.jobs.wake();
+      return toExport(added);
+    },
+  });
+
+  registerCall(app, 'deleteExport', {
+    access: OWN_USER,
+    handler: async ({ params, userId }) => {
+      const removed = await removeExport(db, userId, params.exportId);
+      if (removed === undefined) throw notFound();
+      if (removed.hash !== null) await store.remove(removed.hash);
+      return null;
+    },
+  });
+
+  app.withTypeProvider<TypeBoxTypeProvider>().get(
+    app.settings.contextPath + EXPORT_FILE_PATH.replace('{exportId}', ':exportId'),
+    {
+      config: { access: OWN_USER, kind: 'record' },
+      schema: { params: FileParamsSchema },
+      preValidation: (request, _reply, done) => {
+        request.params = decodeIntegers(FileParamsSchema, request.params) as typeof request.params;
+        done();
+      },
+    },
+    async (request, reply) => {
+      const { id: userId } = request.user;
+      if (userId === null) throw notFound();
+      const found = await findExport(db, userId, request.params.exportId, app.clock.now());
+      if (found === null) throw notFound();
+      if (found.hash === null) throw conflict(REFUSALS.notReady);
+      if (!(await isAllShown(app, found))) {
+        throw new HttpProblem(410, { message: REFUSALS.withdrawn });
+      }
+      const bytes = await store.read(found.hash);
+      if (bytes === null) {
+        request.log.error({ exportId: found.id }, 'file of an export is damaged');
+        throw new HttpProblem(410, { message: REFUSALS.damaged });
+      }
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${fileName(found)}"`)
+        .send(bytes);
+    },
+  );
+}
+
+/** In the order in which they were asked for. */
+function withoutRepeats(ids: readonly ExportedRecordId[]): ExportedRecordId[] {
+  return [...new Map(ids.map((each) => [`${each.register} ${String(each.id)}`, each])).values()];
+}
+
+function toExport({
+  hash: _hash,
+  ids: _ids,
+  locale: _locale,
+  userId: _user,
+  ...told
+}: KeptExport): RecordExport {
+  return told;
+}
+
+function fileName({ id, title }: KeptExport): string {
+  const safe = title
+    .replace(/[^\w-]+/g, '-')
+    .replace(/^-|-$/g, '')
+    .slice(0, 60);
+  return `${safe || 'records'}-${String(id)}.pdf`;
+}

@@ -1,0 +1,71 @@
+import type { FastifyInstance } from 'fastify';
+import { JUDGMENT_STATUS_WORDS } from '#contract/judgmentFilters';
+import { JUDGMENT_EVENT_WORDS } from '#contract/judgments';
+import type { JudgmentDetails } from '#contract/schemas/judgments';
+import type { ExportedRecord } from '../../domain/exports/record';
+import { countShown } from '../../domain/exports/repository';
+import { dayWords, moneyWords, NOT_TOLD, officeWords } from '../../domain/exports/words';
+import { findJudgment } from './repository';
+
+/** How judgments get into files. */
+export function registerJudgmentExport(app: FastifyInstance): void {
+  const { db } = app.database;
+  app.exporters.set('judgment', {
+    async find(id) {
+      const details = await findJudgment(db, id);
+      return details === null ? null : exportedJudgment(details);
+    },
+    countShown: (ids) => countShown(db, 'public_judgment', ids),
+  });
+}
+
+function exportedJudgment(details: JudgmentDetails): ExportedRecord {
+  const { caption, caseNumber, court, creditors, debtors, events, office, parties } = details;
+  return {
+    title: caseNumber,
+    caption: caption ?? `${creditors} against ${debtors}`,
+    facts: [
+      ['Court', `${court.name}, ${court.countyName}`],
+      ['Amount', amountWords(details)],
+      ['Rendered', dayWords(details.renderedOn)],
+      ['Docketed', `${dayWords(details.docketedOn)}${docketWords(details)}`],
+      ['Status', JUDGMENT_STATUS_WORDS[details.status]],
+      ['A lien until', dayWords(details.expiresOn)],
+    ],
+    tables: [
+      {
+        title: 'Parties',
+        headings: ['Name', 'Role', 'Address'],
+        widths: [4, 2, 3],
+        rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_TOLD]),
+      },
+      {
+        title: 'Docket',
+        headings: ['Date', 'What', 'Note', 'Amount'],
+        widths: [2, 3, 5, 2],
+        rows: events.map(({ amountCents, happenedOn, kind, text }) => [
+          dayWords(happenedOn),
+          JUDGMENT_EVENT_WORDS[kind],
+          text,
+          amountCents === null ? '' : moneyWords(amountCents),
+        ]),
+      },
+    ],
+    office: officeWords(office),
+    source: details.source,
+    asOf: details.asOf,
+    timeZone: court.timeZone,
+  };
+}
+
+function amountWords(details: JudgmentDetails): string {
+  const { amountCents, costsCents, debtCents, interestCents, releasedCents } = details;
+  const parts = `debt ${moneyWords(debtCents)}, interest ${moneyWords(interestCents)}, costs ${moneyWords(costsCents)}`;
+  const released = releasedCents === 0 ? '' : `; released ${moneyWords(releasedCents)}`;
+  return `${moneyWords(amountCents)}: ${parts}${released}`;
+}
+
+function docketWords({ docketBook, docketPage }: JudgmentDetails): string {
+  if (docketBook === null) return '';
+  return `, book ${docketBook}${docketPage === null ? '' : `, page ${docketPage}`}`;
+}

@@ -1,0 +1,95 @@
+import type { FastifyInstance } from 'fastify';
+import { DOCUMENT_STATUS_WORDS } from '#contract/documentFilters';
+import { RELATION_WORDS } from '#contract/documents';
+import type { Locale } from '#contract/locales';
+import type { DocumentDetails } from '#contract/schemas/documents';
+import type { ExportedRecord, ExportedTable } from '../../domain/exports/record';
+import { countShown } from '../../domain/exports/repository';
+import {
+  dayWords,
+  instantWords,
+  moneyWords,
+  NOT_TOLD,
+  officeWords,
+} from '../../domain/exports/words';
+import { findDocument } from './repository';
+
+/** How recorded documents get into files: as the index has them, without their pages. */
+export function registerDocumentExport(app: FastifyInstance): void {
+  const { db } = app.database;
+  app.exporters.set('recorder', {
+    async find(id, locale) {
+      const details = await findDocument(db, id, locale);
+      return details === null ? null : exportedDocument(details, locale);
+    },
+    countShown: (ids) => countShown(db, 'public_document', ids),
+  });
+}
+
+function exportedDocument(details: DocumentDetails, { terms }: Locale): ExportedRecord {
+  const { book, county, documentNumber, office, page, status, timeZone, typeName } = details;
+  return {
+    title: documentNumber,
+    caption: typeName,
+    facts: [
+      ['County', county.name],
+      ['Recorded', instantWords(details.recordedAt, timeZone)],
+      ['Date of the document', dayWords(details.documentOn)],
+      [
+        `${terms.book} and ${terms.page.toLowerCase()}`,
+        book === null ? 'Under its number alone' : `${book}, ${page ?? NOT_TOLD}`,
+      ],
+      ['Consideration', moneyWords(details.considerationCents)],
+      ...(status === 'NONE' ? [] : [['Status', DOCUMENT_STATUS_WORDS[status]] as const]),
+      ...(details.note === null ? [] : [['Note', details.note] as const]),
+    ],
+    tables: [parties(details), land(details), chain(details)],
+    office: officeWords(office),
+    source: details.source,
+    asOf: details.asOf,
+    timeZone,
+  };
+}
+
+function parties({ parties: rows }: DocumentDetails): ExportedTable {
+  return {
+    title: 'Parties',
+    headings: ['Name', 'Role', 'Side', 'Address'],
+    widths: [4, 2, 1, 3],
+    rows: rows.map(({ address, isGrantor, name, role }) => [
+      name,
+      role,
+      isGrantor ? 'Gives' : 'Takes',
+      address ?? NOT_TOLD,
+    ]),
+  };
+}
+
+function land({ legals }: DocumentDetails): ExportedTable {
+  return {
+    title: 'Land',
+    headings: ['Description', 'Parcel'],
+    widths: [5, 3],
+    rows: legals.map(({ parcel, text }) => [text, parcel ?? NOT_TOLD]),
+  };
+}
+
+/** Other documents that it hangs together with, oldest first. */
+function chain({ chain: steps, id }: DocumentDetails): ExportedTable {
+  const others = steps.length < 2 ? [] : steps;
+  return {
+    title: 'Documents that refer to each other',
+    headings: ['Recorded', 'Document', 'Parties', 'What it does'],
+    widths: [2, 4, 5, 4],
+    rows: others.map(({ document, documentNumber, relation, target }) => [
+      document === null ? 'Not held here' : dayWords(document.recordedOn),
+      document === null
+        ? documentNumber
+        : `${document.typeName} ${documentNumber}${document.id === id ? ' (this one)' : ''}`,
+      document === null
+        ? ''
+        : [document.grantor, document.grantee].filter((name) => name !== null).join(' to '),
+      relation === null || target === null ? '' : `${RELATION_WORDS[relation]} ${target}`,
+    ]),
+  };
+}

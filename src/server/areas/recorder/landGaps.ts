@@ -1,0 +1,67 @@
+import { OFFICIAL_DEEDS, PASSING_TYPES, type LandBreak } from '#contract/landHistory';
+import type { DocumentSummary } from '#contract/schemas/documents';
+import { spellingsOf } from '../../search/givenSpellings';
+import { nicknamesOf } from '../../search/nicknames';
+import { readWords } from '../../search/normalise';
+import { BUSINESS_NOISE, NAME_SUFFIXES } from '../../search/vocabulary';
+
+/** A name of who gives or who takes by a document. */
+export interface LandParty {
+  readonly documentId: number;
+  readonly isGrantor: boolean;
+  readonly name: string;
+}
+
+/**
+ * Where deeds, the oldest first, do not follow on each other: the first of them, and each by which
+ * nobody gives who could be among those that took by the one before. It goes by names alone, so it is
+ * a question to whoever reads it and no finding.
+ */
+export function gapsOf(
+  documents: readonly Pick<DocumentSummary, 'id' | 'typeCode'>[],
+  parties: readonly LandParty[],
+): ReadonlyMap<number, LandBreak> {
+  const gaps = new Map<number, LandBreak>();
+  const deeds = documents.filter(({ typeCode }) => PASSING_TYPES.includes(typeCode));
+  const namesOf = (id: number, isGrantor: boolean) =>
+    parties
+      .filter((party) => party.documentId === id && party.isGrantor === isGrantor)
+      .map(({ name }) => wordsOf(name));
+  let takers: ReturnType<typeof namesOf> | null = null;
+  for (const { id, typeCode } of deeds) {
+    const givers = namesOf(id, true);
+    if (takers === null) gaps.set(id, 'START');
+    else if (!OFFICIAL_DEEDS.includes(typeCode) && !areAlike(takers, givers)) {
+      gaps.set(id, 'OTHER_NAMES');
+    }
+    takers = namesOf(id, false);
+  }
+  return gaps;
+}
+
+/** The words by which a name is told from others; all of them where nothing else is left. */
+function wordsOf(name: string): readonly string[] {
+  const words = readWords(name).map(({ text }) => text);
+  const telling = words.filter((word) => !NAME_SUFFIXES.has(word) && !BUSINESS_NOISE.has(word));
+  return telling.length === 0 ? words : telling;
+}
+
+function areAlike(
+  takers: readonly (readonly string[])[],
+  givers: readonly (readonly string[])[],
+): boolean {
+  return takers.some((taker) => givers.some((giver) => couldBeOne(taker, giver)));
+}
+
+/** Two words in common, such as a surname and a given name; or the only word of one of them. */
+function couldBeOne(one: readonly string[], other: readonly string[]): boolean {
+  const shared = one.filter((word) => other.some((each) => couldBeOneWord(word, each))).length;
+  return shared > 0 && shared >= Math.min(2, one.length, other.length);
+}
+
+/** The same, an initial of it, or another form of the given name. */
+function couldBeOneWord(one: string, other: string): boolean {
+  if (one === other) return true;
+  if (one.length === 1 || other.length === 1) return one.startsWith(other) || other.startsWith(one);
+  return nicknamesOf(one).includes(other) || spellingsOf(one).includes(other);
+}

@@ -1,0 +1,127 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { MOST_LAND_DOCUMENTS, type LandReason } from '#contract/landHistory';
+import type { DocumentSummary, LandStep } from '#contract/schemas/documents';
+import type { Database } from '../../db/tables/database';
+import { findSummaries } from '../../domain/recordSearch/rowsRepository';
+import { findReferences } from './chainRepository';
+import { DOCUMENT_SUMMARIES } from './documentRegister';
+import { gapsOf, type LandParty } from './landGaps';
+
+/** Pieces of land of a document that are looked for. */
+export const MOST_PIECES = 50;
+const MOST_PARTIES = 5_000;
+
+/** What is asked: the land of a document, or one piece of it. */
+export interface LandAsked {
+  readonly documentId: number;
+  readonly countyId: number;
+  /** Null for all of its land. */
+  readonly legalId: number | null;
+}
+
+export interface FoundLand {
+  /** Oldest first. */
+  readonly steps: readonly LandStep[];
+  readonly capped: boolean;
+}
+
+interface FoundRow {
+  readonly id: number;
+  readonly is_parcel: boolean;
+  readonly is_lot: boolean;
+}
+
+/** A lot or block as it is compared: `012A` is `12A`; none is empty. */
+function part(column: RawBuilder<unknown>): RawBuilder<string> {
+  return sql`regexp_replace(upper(coalesce(${column}, '')), '^0+(?=.)', '')`;
+}
+
+/**
+ * All public documents of the county about a document's land: with the same parcel number, or in the
+ * same lot and block of the same subdivision, and what refers to those or they to it. Land by section
+ * alone is left out: a section is a square mile.
+ */
+export async function findLand(db: Kysely<Database>, asked: LandAsked): Promise<FoundLand> {
+  const { rows } = await findRows(db, asked);
+  const shown = rows.slice(0, MOST_LAND_DOCUMENTS);
+  const ids = shown.map(({ id }) => id);
+  const [documents, references, parties] = await Promise.all([
+    findSummaries<DocumentSummary>(db, DOCUMENT_SUMMARIES, {
+      condition: sql`r.id = any(${ids}::bigint[])`,
+      order: sql`r.recorded_at, r.id`,
+      most: MOST_LAND_DOCUMENTS,
+    }),
+    findReferences(db, ids),
+    findParties(db, ids),
+  ]);
+  const gaps = gapsOf(documents, parties);
+  const found = new Map(shown.map((row) => [row.id, row]));
+  return {
+    capped: rows.length > MOST_LAND_DOCUMENTS,
+    steps: documents.map((document) => ({
+      document,
+      reasons: reasonsOf(document.id, asked.documentId, found.get(document.id)),
+      references: references
+        .filter(({ documentId }) => documentId === document.id)
+        .map(({ isHeld, relation, target }) => ({ isHeld, relation, target })),
+      gap: gaps.get(document.id) ?? null,
+    })),
+  };
+}
+
+function reasonsOf(id: number, asked: number, row: FoundRow | undefined): LandReason[] {
+  if (id === asked) return ['ITSELF'];
+  const reasons: LandReason[] = [];
+  if (row?.is_parcel === true) reasons.push('PARCEL');
+  if (row?.is_lot === true) reasons.push('LOT');
+  return reasons.length === 0 ? ['REFERENCE'] : reasons;
+}
+
+/** The newest documents about the land, one more than are told. */
+function findRows(
+  db: Kysely<Database>,
+  { countyId, documentId, legalId }: LandAsked,
+): Promise<{ rows: FoundRow[] }> {
+  const most = MOST_LAND_DOCUMENTS + 1;
+  return sql<FoundRow>`
+    with recursive own as materialized (
+      select l.parcel, l.subdivision_key, ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block
+        from document_legal l
+       where l.document_id = ${documentId} and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
+       order by l.position, l.id limit ${MOST_PIECES}),
+    hit as materialized (
+      select l.document_id as id, true as is_parcel, false as is_lot
+        from own o join document_legal l on l.parcel = o.parcel
+      union all
+      select l.document_id, false, true
+        from own o join document_legal l on l.subdivision_key = o.subdivision_key
+         and ${part(sql`l.lot`)} = o.lot and ${part(sql`l.block`)} = o.block
+       where o.lot <> ''
+      union all
+      select ${documentId}::bigint, false, false),
+    same as materialized (
+      select h.id, bool_or(h.is_parcel) as is_parcel, bool_or(h.is_lot) as is_lot
+        from hit h join public_document d on d.id = h.id and d.county_id = ${countyId}
+       group by h.id order by h.id = ${documentId} desc, max(d.recorded_at) desc, h.id desc limit ${most}),
+    linked (id) as (
+      select id from same
+      union
+      select d.id from linked l
+        cross join lateral (
+          select f.target_id as id from document_reference f where f.document_id = l.id
+          union all
+          select f.document_id from document_reference f where f.target_id = l.id) other
+        join public_document d on d.id = other.id),
+    around as (select id from linked limit ${most})
+    select a.id, coalesce(s.is_parcel, false) as is_parcel, coalesce(s.is_lot, false) as is_lot
+      from around a join recorded_document d on d.id = a.id left join same s on s.id = a.id
+     order by a.id = ${documentId} desc, d.recorded_at desc, a.id desc`.execute(db);
+}
+
+async function findParties(db: Kysely<Database>, ids: readonly number[]): Promise<LandParty[]> {
+  const { rows } = await sql<LandParty>`
+    select p.document_id as "documentId", p.is_grantor as "isGrantor", p.name
+      from document_party p where p.document_id = any(${ids}::bigint[])
+     order by p.document_id, p.position limit ${MOST_PARTIES}`.execute(db);
+  return rows;
+}

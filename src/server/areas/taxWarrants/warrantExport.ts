@@ -1,0 +1,83 @@
+import type { FastifyInstance } from 'fastify';
+import { TAX_WARRANT_STATUS_WORDS } from '#contract/taxWarrantFilters';
+import { TAX_TYPES } from '#contract/taxWarrants';
+import type { TaxWarrantDetails } from '#contract/schemas/taxWarrants';
+import type { ExportedRecord } from '../../domain/exports/record';
+import { countShown } from '../../domain/exports/repository';
+import { dayWords, moneyWords, NOT_TOLD, officeWords } from '../../domain/exports/words';
+import { findTaxWarrant } from './repository';
+
+/** How tax warrants get into files. */
+export function registerWarrantExport(app: FastifyInstance): void {
+  const { db } = app.database;
+  app.exporters.set('taxWarrant', {
+    async find(id) {
+      const details = await findTaxWarrant(db, id);
+      return details === null ? null : exportedWarrant(details);
+    },
+    countShown: (ids) => countShown(db, 'public_tax_warrant', ids),
+  });
+}
+
+function exportedWarrant(details: TaxWarrantDetails): ExportedRecord {
+  const { county, filings, office, parties, statuses } = details;
+  return {
+    title: details.warrantNumber,
+    caption: `Tax warrant against ${details.taxpayerName}`,
+    facts: [
+      ['County', county.name],
+      ['Tax', TAX_TYPES[details.taxType]],
+      ['Amount', amountWords(details)],
+      ['Issued', dayWords(details.issuedOn)],
+      ['Filed', dayWords(details.filedOn)],
+      ['Status', TAX_WARRANT_STATUS_WORDS[details.status]],
+      ['Sheriff collects until', dayWords(details.sheriffUntil)],
+      ['A lien until', dayWords(details.expiresOn)],
+    ],
+    tables: [
+      {
+        title: 'Names',
+        headings: ['Name', 'Role', 'Address'],
+        widths: [4, 2, 3],
+        rows: parties.map(({ address, name, role }) => [name, role, address ?? NOT_TOLD]),
+      },
+      {
+        title: 'What happened',
+        headings: ['Date', 'Status', 'Note'],
+        widths: [2, 2, 5],
+        rows: statuses.map(({ happenedOn, note, status }) => [
+          dayWords(happenedOn),
+          TAX_WARRANT_STATUS_WORDS[status],
+          note ?? '',
+        ]),
+      },
+      {
+        title: 'The same warrant in other counties',
+        headings: ['County', 'Filed', 'Status'],
+        widths: [4, 2, 3],
+        rows: filings.map((filing) => [
+          filing.county.name,
+          dayWords(filing.filedOn),
+          TAX_WARRANT_STATUS_WORDS[filing.status],
+        ]),
+      },
+    ],
+    office: officeWords(office),
+    source: details.source,
+    asOf: details.asOf,
+    timeZone: 'America/Indiana/Indianapolis',
+  };
+}
+
+function amountWords(details: TaxWarrantDetails): string {
+  const parts = [
+    ['tax', details.taxCents],
+    ['interest', details.interestCents],
+    ['penalty', details.penaltyCents],
+    ['collection fee', details.collectionFeeCents],
+    ['sheriff', details.sheriffCents],
+    ['clerk', details.clerkCents],
+  ] as const;
+  const told = parts.map(([what, cents]) => `${what} ${moneyWords(cents)}`).join(', ');
+  return `${moneyWords(details.amountCents)}: ${told}`;
+}

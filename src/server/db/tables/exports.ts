@@ -1,0 +1,24 @@
+import type { ColumnType, Generated } from 'kysely';
+import type { ExportStatus } from '#contract/exports';
+import type { LocaleCode } from '#contract/locales';
+import type { ExportedRecordId } from '#contract/schemas/exports';
+
+/** A PDF file of records that a user chose. */
+export interface RecordExportTable {
+  id: Generated<number>;
+  user_id: number;
+  locale: LocaleCode;
+  title: string;
+  /** What was asked for; once the file is made, what is in it. */
+  records: ColumnType<readonly ExportedRecordId[], string, string>;
+  status: ExportStatus;
+  done: Generated<number>;
+  missing: Generated<number>;
+  pages: number | null;
+  bytes: number | null;
+  /** SHA-256 of the file, hexadecimal. */
+  hash: string | null;
+  problem: string | null;
+  asked_at: Date;
+  expires_at: Date;
+}

@@ -1,0 +1,305 @@
+import { createRequire } from 'node:module';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import PDFDocument from 'pdfkit';
+import { PRODUCT_NAME } from '#contract/product';
+import type { ExportedRecord, ExportedTable } from './record';
+import { countWords, instantWords } from './words';
+
+/** Fonts with the letters of all European languages; letters beyond them are drawn as boxes. */
+const FONTS = {
+  plain: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed.ttf',
+  bold: 'dejavu-fonts-ttf/ttf/DejaVuSansCondensed-Bold.ttf',
+} as const;
+
+/** Where packages are found from, in the build as in the sources. */
+const packages = createRequire(__filename);
+
+/** Points; a letter page is 612 by 792. */
+const MARGIN = 54;
+const FOOT = 40;
+const WIDTH = 612 - 2 * MARGIN;
+const BOTTOM = 792 - MARGIN - FOOT / 2;
+const SIZES = { title: 17, heading: 11.5, text: 9, small: 7.5 } as const;
+const GAP = 6;
+const PADDING = 3;
+const INK = '#1c1a17';
+const SOFT = '#5b564d';
+const LINE = '#c9c2b4';
+
+/** Lines of the contents that the first page has, and each further one. */
+const FIRST_CONTENTS_LINES = 30;
+const CONTENTS_LINES = 40;
+const CONTENTS_LINE = 15.5;
+/** A cell that is longer than so many lines goes on in a row of its own. */
+const MOST_CELL_LINES = 40;
+/** Points that a letter is wide on average, with room to spare. */
+const LETTER_WIDTH = 5;
+/** Rows after which other work gets its turn. */
+const ROWS_A_TURN = 25;
+
+/** What stands on the first page. */
+export interface ExportHead {
+  readonly title: string;
+  /** The edition: "Indiana". */
+  readonly state: string;
+  /** Milliseconds since 1970, told on the clock of the zone. */
+  readonly madeAt: number;
+  readonly timeZone: string;
+  /** Records that are to come; the contents have room for them. */
+  readonly records: number;
+}
+
+export interface MadePdf {
+  readonly bytes: Buffer;
+  readonly pages: number;
+}
+
+interface Entry {
+  readonly title: string;
+  readonly caption: string;
+  readonly page: number;
+  readonly destination: string;
+}
+
+/**
+ * Writes records into one PDF: a first page that says what it is and is not, contents that lead to
+ * each record, bookmarks, and at each foot where the record is from, as of when, and its page.
+ */
+export class RecordsPdf {
+  readonly #doc: PDFKit.PDFDocument;
+  readonly #head: ExportHead;
+  readonly #chunks: Buffer[] = [];
+  readonly #entries: Entry[] = [];
+  /** What stands at the foot of each page, from the first on. */
+  readonly #feet: string[] = [];
+  readonly #ended: Promise<void>;
+  #foot = '';
+  /** Where the contents begin on the first page. */
+  #contentsTop = MARGIN;
+
+  constructor(head: ExportHead) {
+    this.#head = head;
+    this.#doc = new PDFDocument({
+      size: 'LETTER',
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      autoFirstPage: false,
+      bufferPages: true,
+      lang: 'en-US',
+      displayTitle: true,
+      info: {
+        Title: head.title,
+        Creator: PRODUCT_NAME,
+        Producer: PRODUCT_NAME,
+        CreationDate: new Date(head.madeAt),
+        ModDate: new Date(head.madeAt),
+      },
+    });
+    this.#doc.registerFont('plain', packages.resolve(FONTS.plain));
+    this.#doc.registerFont('bold', packages.resolve(FONTS.bold));
+    this.#ended = new Promise((resolve, reject) => {
+      this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
+      this.#doc.on('end', resolve);
+      this.#doc.on('error', reject);
+    });
+    this.#addFirstPages();
+  }
+
+  /** Writes one record, on a page of its own. */
+  async add(record: ExportedRecord): Promise<void> {
+    const { asOf, caption, facts, source, tables, timeZone, title } = record;
+    this.#foot = `${title}. Source: ${source}, as of ${instantWords(asOf, timeZone)}.`;
+    this.#newPage();
+    const destination = `record-${String(this.#entries.length + 1)}`;
+    this.#doc.addNamedDestination(destination);
+    this.#doc.outline.addItem(title);
+    this.#entries.push({ title, caption, page: this.#feet.length, destination });
+    this.#write(title, { font: 'bold', size: SIZES.title });
+    this.#write(caption, { size: SIZES.heading });
+    this.#doc.y += GAP;
+    for (const [term, text] of [...facts, ['Kept by', record.office] as const]) {
+      this.#writeFact(term, text);
+    }
+    for (const table of tables) if (table.rows.length > 0) await this.#writeTable(table);
+  }
+
+  /** Ends the file; `missing` records were asked for and are not in it. */
+  async end(missing: number): Promise<MadePdf> {
+    this.#writeContents(missing);
+    this.#writeFeet();
+    const pages = this.#feet.length;
+    this.#doc.end();
+    await this.#ended;
+    return { bytes: Buffer.concat(this.#chunks), pages };
+  }
+
+  #newPage(): void {
+    this.#doc.addPage();
+    this.#feet.push(this.#foot);
+  }
+
+  /** Keeps room for the contents, which are known at the end. */
+  #addFirstPages(): void {
+    const { madeAt, state, timeZone, title } = this.#head;
+    this.#newPage();
+    this.#write(title, { font: 'bold', size: SIZES.title });
+    const made = instantWords(new Date(madeAt).toISOString(), timeZone);
+    this.#write(`Public records of ${state}, made on ${made} with ${PRODUCT_NAME}.`);
+    this.#doc.y += GAP;
+    this.#write(
+      'These are copies of what courts and offices send, as it stood when this was made. They are not the official record and not certified. What the law keeps from being shown is not in here, and what an office has not sent yet is not either. At the foot of each page stands where the record is from and as of when.',
+      { color: SOFT },
+    );
+    this.#contentsTop = this.#doc.y + 2 * GAP;
+    const left = Math.max(0, this.#head.records - FIRST_CONTENTS_LINES);
+    const pages = Math.ceil(left / CONTENTS_LINES);
+    for (let page = 0; page < pages; page += 1) this.#newPage();
+  }
+
+  #write(
+    text: string,
+    {
+      color = INK,
+      font = 'plain',
+      size = SIZES.text,
+    }: { readonly color?: string; readonly font?: 'plain' | 'bold'; readonly size?: number } = {},
+  ): void {
+    const doc = this.#doc.font(font).fontSize(size).fillColor(color);
+    this.#makeRoom(doc.heightOfString(text, { width: WIDTH }));
+    doc.text(text, MARGIN, doc.y, { width: WIDTH });
+    doc.y += GAP / 2;
+  }
+
+  /** Begins a page where less than that is left of this one. */
+  #makeRoom(height: number): boolean {
+    if (this.#doc.y + Math.min(height, BOTTOM - MARGIN) <= BOTTOM) return false;
+    this.#newPage();
+    return true;
+  }
+
+  #writeFact(term: string, text: string): void {
+    this.#writeRow([term, text], [1, 3], 'plain', SOFT);
+  }
+
+  async #writeTable({ headings, note, rows, title, widths }: ExportedTable): Promise<void> {
+    this.#doc.y += GAP;
+    this.#makeRoom(60);
+    this.#write(title, { font: 'bold', size: SIZES.heading });
+    this.#writeRow(headings, widths, 'bold');
+    const parts = rows.flatMap((row) => splitLong(row, widths));
+    for (const [index, row] of parts.entries()) {
+      if (index % ROWS_A_TURN === ROWS_A_TURN - 1) await nextTurn();
+      const isOnNewPage = this.#makeRoom(this.#rowHeight(row, widths, 'plain'));
+      if (isOnNewPage) this.#writeRow(headings, widths, 'bold');
+      this.#writeRow(row, widths, 'plain');
+    }
+    if (note !== undefined) this.#write(note, { color: SOFT });
+  }
+
+  #rowHeight(cells: readonly string[], widths: readonly number[], font: 'plain' | 'bold'): number {
+    this.#doc.font(font).fontSize(SIZES.text);
+    const sum = widths.reduce((all, width) => all + width, 0);
+    const heights = cells.map((cell, index) =>
+      this.#doc.heightOfString(cell, { width: (WIDTH * (widths[index] ?? 1)) / sum - PADDING * 2 }),
+    );
+    return Math.min(Math.max(...heights) + PADDING * 2, BOTTOM - MARGIN);
+  }
+
+  #writeRow(
+    cells: readonly string[],
+    widths: readonly number[],
+    font: 'plain' | 'bold',
+    firstColor = INK,
+  ): void {
+    const height = this.#rowHeight(cells, widths, font);
+    this.#makeRoom(height);
+    const sum = widths.reduce((all, width) => all + width, 0);
+    const top = this.#doc.y;
+    let left = MARGIN;
+    for (const [index, cell] of cells.entries()) {
+      const width = (WIDTH * (widths[index] ?? 1)) / sum;
+      this.#doc
+        .fillColor(index === 0 ? firstColor : INK)
+        .text(cell, left + (index === 0 ? 0 : PADDING), top + PADDING, {
+          width: width - PADDING * 2,
+          height: height - PADDING * 2,
+          ellipsis: true,
+        });
+      left += width;
+    }
+    this.#doc.y = top + height;
+    this.#doc
+      .moveTo(MARGIN, this.#doc.y)
+      .lineTo(MARGIN + WIDTH, this.#doc.y)
+      .lineWidth(0.5)
+      .strokeColor(LINE)
+      .stroke();
+  }
+
+  #writeContents(missing: number): void {
+    const doc = this.#doc;
+    const count = this.#entries.length;
+    const absent =
+      missing === 0
+        ? ''
+        : ` ${countWords(missing)} more ${missing === 1 ? 'was' : 'were'} asked for and may not be shown, or ${missing === 1 ? 'is' : 'are'} not on this site any more.`;
+    doc.switchToPage(0);
+    doc.font('bold').fontSize(SIZES.heading).fillColor(INK);
+    const head = `${countWords(count)} ${count === 1 ? 'record' : 'records'}.${absent}`;
+    doc.text(head, MARGIN, this.#contentsTop, { width: WIDTH });
+    let top = doc.y + GAP;
+    let line = 0;
+    for (const [index, entry] of this.#entries.entries()) {
+      const further = index - FIRST_CONTENTS_LINES;
+      if (further >= 0 && further % CONTENTS_LINES === 0) {
+        doc.switchToPage(1 + further / CONTENTS_LINES);
+        doc.font('bold').fontSize(SIZES.heading).fillColor(INK);
+        doc.text('Contents, continued', MARGIN, MARGIN);
+        top = doc.y + GAP;
+        line = 0;
+      }
+      this.#writeContentsLine(entry, top + line * CONTENTS_LINE);
+      line += 1;
+    }
+  }
+
+  #writeContentsLine({ caption, destination, page, title }: Entry, y: number): void {
+    this.#doc.font('plain').fontSize(SIZES.text).fillColor(INK);
+    const cut = { lineBreak: false, ellipsis: true, height: 12 } as const;
+    this.#doc.text(title, MARGIN, y, { ...cut, width: 150, goTo: destination });
+    this.#doc.text(caption, MARGIN + 155, y, { ...cut, width: WIDTH - 195, goTo: destination });
+    this.#doc.text(String(page), MARGIN + WIDTH - 35, y, { width: 35, align: 'right' });
+  }
+
+  #writeFeet(): void {
+    const pages = this.#feet.length;
+    for (const [index, foot] of this.#feet.entries()) {
+      this.#doc.switchToPage(index);
+      this.#doc.font('plain').fontSize(SIZES.small).fillColor(SOFT);
+      const cut = { lineBreak: false, ellipsis: true, height: 10 } as const;
+      this.#doc.text(foot, MARGIN, 792 - FOOT, { ...cut, width: WIDTH - 70 });
+      this.#doc.text(`${String(index + 1)} of ${String(pages)}`, MARGIN + WIDTH - 65, 792 - FOOT, {
+        width: 65,
+        align: 'right',
+      });
+    }
+  }
+}
+
+/** A row whose longest cells go on in further rows, so that each fits on a page. */
+function splitLong(row: readonly string[], widths: readonly number[]): (readonly string[])[] {
+  const sum = widths.reduce((all, width) => all + width, 0);
+  const parts = row.map((cell, index) => {
+    const width = (WIDTH * (widths[index] ?? 1)) / sum - PADDING * 2;
+    return cut(cell, Math.floor(width / LETTER_WIDTH) * MOST_CELL_LINES);
+  });
+  const most = Math.max(...parts.map(({ length }) => length));
+  return Array.from({ length: most }, (_, part) => parts.map((cell) => cell[part] ?? ''));
+}
+
+/** Pieces of so many letters at most, between words where there are any. */
+function cut(text: string, most: number): readonly string[] {
+  if (text.length <= most) return [text];
+  const space = text.lastIndexOf(' ', most);
+  const end = space > most / 2 ? space : most;
+  return [text.slice(0, end), ...cut(text.slice(end).trimStart(), most)];
+}

@@ -1,0 +1,28 @@
+import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
+import { caseAddress, caseIdOf } from '../support/browserCourt';
+import { appAddress, openPage } from '../support/browserPage';
+import { newUser } from '../support/browserSignIn';
+
+describe('who wants a case as one file', () => {
+  it('asks for it on its page, is shown it being made, and downloads it', async () => {
+    const page = await openPage({ signedUpAs: newUser(), at: null });
+    const caseId = await caseIdOf(page, JOURNEY_CASE_NUMBER);
+    await page.goto(appAddress('in', caseAddress(caseId)));
+    await page.getByRole('link', { name: 'PDF', exact: true }).click();
+    await page.getByRole('heading', { name: 'A file of 1 record' }).waitFor();
+    expect(await page.getByLabel(/^Name of the file/).inputValue()).toBe(
+      `Case ${JOURNEY_CASE_NUMBER}`,
+    );
+    await page.getByRole('button', { name: 'Make the file' }).focus();
+    await page.keyboard.press('Enter');
+    const link = page.getByRole('link', { name: `Download Case ${JOURNEY_CASE_NUMBER} (PDF)` });
+    await link.waitFor();
+    expect(new URL(page.url()).search).toBe('');
+    const file = await page.request.get(
+      new URL((await link.getAttribute('href'))!, page.url()).href,
+    );
+    expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+    await page.getByRole('button', { name: `Remove Case ${JOURNEY_CASE_NUMBER}` }).click();
+    await page.getByRole('heading', { name: 'No files' }).waitFor();
+  });
+});

@@ -1,0 +1,113 @@
+import { screen, within } from '@testing-library/react';
+import type { LandHistory, LandStep } from '#contract/schemas/documents';
+import { Screen } from '../../../../src/client/features/recorder/screens/LandHistoryScreen';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+
+const WAYNE = { id: 18177, name: 'Wayne County' };
+
+function step(id: number, typeCode: string, more: Partial<LandStep['document']> = {}): LandStep {
+  return {
+    document: {
+      id,
+      documentNumber: `2001-${String(id)}`,
+      typeCode,
+      typeName: typeCode === 'WD' ? 'Warranty deed' : 'Mortgage',
+      county: WAYNE,
+      recordedOn: `2001-01-0${String(id)}`,
+      book: null,
+      page: null,
+      grantor: 'Ada Quillfeather',
+      grantors: 1,
+      grantee: 'Quillbank',
+      grantees: 1,
+      legal: null,
+      status: 'NONE',
+      imageStatus: 'AVAILABLE',
+      ...more,
+    },
+    reasons: ['PARCEL'],
+    references: [],
+    gap: null,
+  };
+}
+
+const DEED: LandStep = { ...step(1, 'WD'), gap: 'START', reasons: ['ITSELF'] };
+const PAID = step(2, 'MTG', { status: 'RELEASED' });
+const RELEASE: LandStep = {
+  ...step(3, 'RMTG'),
+  reasons: ['REFERENCE'],
+  references: [{ relation: 'RELEASES', target: '2001-2', isHeld: true }],
+};
+const OPEN: LandStep = {
+  ...step(4, 'MTG', { status: 'OPEN' }),
+  references: [{ relation: 'REFERS', target: '1989-77', isHeld: false }],
+};
+
+const HISTORY = {
+  ...(goodBody('getLandHistory') as unknown as LandHistory),
+  office: { name: 'Recorder', address: null, telephone: null },
+  document: DEED.document,
+  legalId: null,
+  asOf: '2026-01-05T08:00:00.000Z',
+  steps: [DEED, PAID, RELEASE, OPEN, { ...step(5, 'WD'), gap: 'OTHER_NAMES' as const }],
+};
+
+async function open(query = '') {
+  await renderOnPage(<Screen />, {
+    user: null,
+    at: `/in/recorder/LandHistory?documentId=1${query}`,
+    prepare: ({ network }) =>
+      network.always('GET /web/recorder/documents/1/land', answer(200, HISTORY)),
+  });
+}
+
+/** The steps that are shown, without the lists of the summary. */
+function steps(): HTMLElement[] {
+  return screen.getAllByRole('listitem').filter(({ id }) => id.startsWith('document-'));
+}
+
+describe('the history of a piece of land', () => {
+  it('tells what is open, what was released by what, and what is not online', async () => {
+    await open();
+    expect(screen.getByText(/One mortgage or lien has no release/)).toHaveTextContent(
+      '5 documents',
+    );
+    expect(screen.getByRole('link', { name: 'Mortgage 2001-4' })).toHaveAttribute(
+      'href',
+      '#document-4',
+    );
+    const [, paid, release, still] = steps();
+    expect(paid).toHaveTextContent('Released by 2001-3 on Jan 3, 2001');
+    expect(release).toHaveTextContent('Linked by a reference alone');
+    expect(still).toHaveTextContent('Refers to 1989-77, which is not online here');
+  });
+
+  it('says where it begins, and where the names of deeds leave a gap', async () => {
+    await open();
+    const [first, , , , last] = steps();
+    expect(first).toHaveTextContent('The first deed here.');
+    expect(last).toHaveTextContent('A gap by names');
+    expect(screen.getByText(/The deeds leave 1 gap by names/)).toBeVisible();
+  });
+
+  it('is narrowed by the address, and the rest stays a click away', async () => {
+    await open('&show=OPEN');
+    expect(steps()).toHaveLength(1);
+    const kinds = screen.getByRole('navigation', { name: 'Kinds of documents' });
+    expect(within(kinds).getByText('No release on file (1)')).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(within(kinds).getByText('All documents (5)')).toHaveAttribute(
+      'href',
+      '/in/recorder/LandHistory?documentId=1',
+    );
+  });
+
+  it('shows everything where the address asks for a kind that there is not', async () => {
+    await open('&show=%3Cb%3E');
+    expect(steps()).toHaveLength(5);
+  });
+});

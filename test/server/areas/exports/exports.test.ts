@@ -1,0 +1,203 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { EXPORT_DAYS, exportFile, MOST_EXPORTED, MOST_EXPORTS } from '#contract/exports';
+import type { ExportedRecordId, RecordExport } from '#contract/schemas/exports';
+import { makeExport, removeOver } from '../../../../src/server/areas/exports/job';
+import { EXPORTS_FOLDER } from '../../../../src/server/dataFolders';
+import { FileStore } from '../../../../src/server/domain/fileStore/store';
+import { addSource, docketJudgment, fileWarrant, recordDocument } from '../../registerSeed';
+import { addCase, MARION } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 24 * 3_600_000;
+const NUMBER = '49D01-2601-CM-000777';
+
+/** The text of each page. */
+async function textOf(file: Buffer): Promise<string[]> {
+  const library = await PDFiumLibrary.init();
+  const document = await library.loadDocument(file);
+  try {
+    return [...document.pages()].map((page) => page.getText().replace(/\s+/g, ' '));
+  } finally {
+    document.destroy();
+    library.destroy();
+  }
+}
+
+describe('a PDF of records', () => {
+  let site: TestSite;
+  let dataDir: string;
+  let anna: TestBrowser;
+  let other: TestBrowser;
+  let all: ExportedRecordId[];
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-exports-'));
+    site = await openTestSite({ config: { dataDir }, runsJobs: true });
+    const { database } = site;
+    for (const register of ['judgment', 'recorder', 'taxWarrant'] as const) {
+      await addSource(database, register, MARION);
+    }
+    const caseId = await addCase(database, { number: NUMBER, caption: 'State v. Łukasz Øström' });
+    const names = [{ name: 'Kathy Quillfeather' }];
+    all = [
+      { register: 'court', id: caseId },
+      { register: 'judgment', id: await docketJudgment(database, NUMBER, { debtors: names }) },
+      { register: 'taxWarrant', id: await fileWarrant(database, '00777', { names }) },
+      {
+        register: 'recorder',
+        id: await recordDocument(database, '2026-000777', { grantors: names }),
+      },
+    ];
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    site.clock.time = START;
+    await site.database.db.deleteFrom('record_export').execute();
+    anna = await site.signedIn('anna');
+    other = await site.signedIn('root');
+  });
+
+  const ask = (records: readonly object[], title = 'My records', browser = anna) =>
+    browser.call('POST', '/common/exports', { payload: { title, records } });
+  const list = async (browser = anna): Promise<readonly RecordExport[]> =>
+    (await browser.call('GET', '/common/exports')).json<{ items: RecordExport[] }>().items;
+  const fetchFile = (id: number, browser = anna) => browser.call('GET', exportFile(id));
+  /** Asks, lets the job run, and gives what became of it. */
+  async function make(records: readonly object[], title?: string): Promise<RecordExport> {
+    const answer = await ask(records, title);
+    expect(answer.statusCode).toBe(200);
+    await site.app.jobs.wake();
+    const { id } = answer.json<RecordExport>();
+    const made = (await list()).find((each) => each.id === id);
+    if (made === undefined) throw new Error('The file is not in the list.');
+    return made;
+  }
+  const files = async (): Promise<string[]> => {
+    const names = await readdir(path.join(dataDir, EXPORTS_FOLDER), { recursive: true });
+    return names.filter((name) => name.endsWith('.pdf'));
+  };
+
+  it('is made by a job, with contents, one record a page, its source and as of when', async () => {
+    const asked = (await ask(all)).json<RecordExport>();
+    expect(asked).toMatchObject({ status: 'WAITING', records: 4, done: 0, pages: null });
+    await site.app.jobs.wake();
+    const [made] = await list();
+    expect(made).toMatchObject({ status: 'READY', done: 4, missing: 0, pages: 5 });
+    const file = await fetchFile(made!.id);
+    expect(file.headers).toMatchObject({
+      'content-type': 'application/pdf',
+      'cache-control': 'private, no-store',
+      'content-disposition': `attachment; filename="My-records-${String(made!.id)}.pdf"`,
+    });
+    const [first, ofCase, ofJudgment, ofWarrant, ofDocument] = await textOf(file.rawPayload);
+    expect(first).toMatch(/4 records\. .*49D01-2601-CM-000777 .*Łukasz Øström 2 /);
+    expect(ofCase).toContain('State v. Łukasz Øström');
+    expect(ofCase).toMatch(/Source: .*, as of .* 2 of 5/);
+    expect(ofJudgment).toContain('Kathy Quillfeather');
+    expect(ofWarrant).toContain('Tax warrant against');
+    expect(ofDocument).toContain('2026-000777');
+    expect(file.rawPayload.toString('latin1')).toContain('/Outlines');
+  });
+
+  it('leaves out what may not be shown or is not there, and says how many', async () => {
+    const hidden = await addCase(site.database, {
+      number: '49D01-2601-CM-000778',
+      isSealed: true,
+    });
+    const made = await make([
+      ...all,
+      { register: 'court', id: hidden },
+      { register: 'court', id: 99_999_999 },
+      all[0]!,
+    ]);
+    expect(made).toMatchObject({ status: 'READY', records: 4, missing: 2 });
+    const [first] = await textOf((await fetchFile(made.id)).rawPayload);
+    expect(first).toContain('2 more were asked for');
+  });
+
+  it('is given out no more once the law takes back one of its records', async () => {
+    const own = await addCase(site.database, { number: '49D01-2601-CM-000779' });
+    const asked = [...all, { register: 'court', id: own }];
+    const made = await make(asked);
+    await site.database.db
+      .updateTable('court_case')
+      .where('id', '=', own)
+      .set({ is_sealed: true })
+      .execute();
+    const refused = await fetchFile(made.id);
+    expect(refused.statusCode).toBe(410);
+    expect(refused.body).toContain('made without it');
+    const anew = await make(asked);
+    expect(anew).toMatchObject({ records: 4, missing: 1 });
+    expect((await fetchFile(anew.id)).statusCode).toBe(200);
+  });
+
+  it('is nobody else’s', async () => {
+    const made = await make(all);
+    expect(await list(other)).toEqual([]);
+    expect((await fetchFile(made.id, other)).statusCode).toBe(404);
+    expect((await fetchFile(made.id, site.browser())).statusCode).toBe(401);
+    const removal = await other.call('DELETE', `/common/exports/${String(made.id)}`);
+    expect(removal.statusCode).toBe(404);
+  });
+
+  it('goes with its file when it is removed, or its days are over', async () => {
+    const [one, two] = [await make(all, 'One'), await make(all, 'Two')];
+    const before = (await files()).length;
+    expect((await anna.call('DELETE', `/common/exports/${String(one.id)}`)).statusCode).toBe(200);
+    expect(await files()).toHaveLength(before - 1);
+    site.clock.time = START + EXPORT_DAYS * DAY_MS + 1;
+    anna = await site.signedIn('anna');
+    expect((await fetchFile(two.id)).statusCode).toBe(404);
+    await removeOver(site.app, new FileStore(path.join(dataDir, EXPORTS_FOLDER)));
+    expect(await files()).toHaveLength(before - 2);
+  });
+
+  it('is made once more where a server died in the middle, and not where it is wanted no more', async () => {
+    const asked = (await ask(all)).json<RecordExport>();
+    await site.app.jobs.wake();
+    const store = new FileStore(path.join(dataDir, EXPORTS_FOLDER));
+    const again = (id: number, signal = new AbortController().signal) =>
+      makeExport(site.app, store, id, signal);
+    const before = await list();
+    await again(asked.id);
+    expect(await list()).toEqual(before);
+    await site.database.db
+      .updateTable('record_export')
+      .where('id', '=', asked.id)
+      .set({ status: 'RUNNING', hash: null, done: 2 })
+      .execute();
+    await again(asked.id);
+    expect(await list()).toMatchObject([{ status: 'READY', done: 4 }]);
+    await anna.call('DELETE', `/common/exports/${String(asked.id)}`);
+    await again(asked.id);
+    expect(await list()).toEqual([]);
+  });
+
+  it('is refused for nothing, too much, no register, and one more than a user may keep', async () => {
+    const many = Array.from({ length: MOST_EXPORTED + 1 }, (_, id) => ({
+      register: 'court',
+      id: id + 1,
+    }));
+    for (const records of [
+      [],
+      many,
+      [{ register: 'bird', id: 1 }],
+      [{ register: 'court', id: -1 }],
+    ]) {
+      expect((await ask(records)).statusCode).toBe(400);
+    }
+    for (let count = 0; count < MOST_EXPORTS; count += 1) {
+      expect((await ask([all[0]!])).statusCode).toBe(200);
+    }
+    const refused = await ask([all[0]!]);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('Remove one');
+  });
+});

@@ -1,0 +1,147 @@
+import type { LandHistory } from '#contract/schemas/documents';
+import { addSource, recordDocument, type TestDocument } from '../../registerSeed';
+import { LAKE, MARION } from '../../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+
+const PARCEL = '49-99-08-100-012.000-101';
+const LOT = { text: 'Quillwood Lot 12 Block B', subdivision: 'Quillwood', lot: '12', block: 'B' };
+const DEED = { type_code: 'WD', type_name: 'Warranty deed' };
+
+describe('the history of a piece of land', () => {
+  let site: TestSite;
+  let visitor: TestBrowser;
+  let made = 0;
+  const id: Record<string, number> = {};
+
+  const record = (day: string, more: TestDocument): Promise<number> =>
+    recordDocument(site.database, `LAND-${String((made += 1)).padStart(4, '0')}`, {
+      recorded_on: day,
+      ...more,
+    });
+  const passes = (day: string, from: string, to: string, more: TestDocument = {}) =>
+    record(day, { ...DEED, grantors: [{ name: from }], grantees: [{ name: to }], ...more });
+  const ask = (documentId: number, query = '') =>
+    visitor.call('GET', `/recorder/documents/${String(documentId)}/land${query}`);
+  const history = async (documentId: number, query = ''): Promise<LandHistory> =>
+    (await ask(documentId, query)).json<LandHistory>();
+  const told = ({ steps }: LandHistory) =>
+    steps.map(({ document, reasons }) => [document.id, ...reasons]);
+
+  beforeAll(async () => {
+    site = await openTestSite();
+    visitor = site.browser();
+    await addSource(site.database, 'recorder', MARION);
+    await addSource(site.database, 'recorder', LAKE);
+    const legals = [{ ...LOT, parcel: PARCEL }];
+    id['first'] = await passes('2001-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
+    id['mortgage'] = await record('2001-01-11', {
+      grantors: [{ name: 'Ben Dovetailer' }],
+      grantees: [{ name: 'Quillbank' }],
+      // As a clerk typed it: other case, zeros in front.
+      legals: [{ ...LOT, subdivision: 'QUILLWOOD', lot: '012', block: 'b' }],
+    });
+    id['release'] = await record('2009-03-02', {
+      type_code: 'RMTG',
+      type_name: 'Release of mortgage',
+      references: [['RELEASES', id['mortgage']]],
+    });
+    id['second'] = await passes('2009-03-03', 'Benjamin Dovetailer', 'Cleo Mortise', { legals });
+    id['lien'] = await record('2015-06-01', {
+      type_code: 'ML',
+      type_name: 'Mechanic’s lien',
+      legals: [{ text: 'Parcel', parcel: PARCEL }],
+      references: [['REFERS', '1989-77']],
+    });
+    id['third'] = await passes('2016-06-01', 'Cleo Tenon', 'Dora Rabbet', { legals });
+    // Other land: another lot, another block, the same lot in another county.
+    await passes('2016-07-01', 'Nobody Here', 'Nobody There', { legals: [{ ...LOT, lot: '13' }] });
+    await passes('2016-07-02', 'Nobody Here', 'Nobody There', {
+      legals: [{ ...LOT, block: null }],
+    });
+    await passes('2016-07-03', 'Nobody Here', 'Nobody There', { legals, county_id: LAKE });
+  });
+  afterAll(() => site.close());
+
+  it('has what the index gives the same parcel or lot, and what refers to that, each with why', async () => {
+    expect(told(await history(id['second']!))).toEqual([
+      [id['first'], 'PARCEL', 'LOT'],
+      [id['mortgage'], 'LOT'],
+      [id['release'], 'REFERENCE'],
+      [id['second'], 'ITSELF'],
+      [id['lien'], 'PARCEL'],
+      [id['third'], 'PARCEL', 'LOT'],
+    ]);
+  });
+
+  it('is found from a release, too, which names no land', async () => {
+    const { legals, steps } = await history(id['release']!);
+    expect(legals).toEqual([]);
+    expect(steps.map(({ document }) => document.id)).toEqual([id['mortgage'], id['release']]);
+  });
+
+  it('says what is open, and which earlier document is not held', async () => {
+    const { steps } = await history(id['first']!);
+    expect(steps.filter(({ document }) => document.status === 'OPEN')).toMatchObject([
+      { document: { id: id['lien'] }, references: [{ target: '1989-77', isHeld: false }] },
+    ]);
+  });
+
+  it('says where names of deeds do not follow on each other; Benjamin may be Ben', async () => {
+    const { steps } = await history(id['first']!);
+    expect(
+      steps.flatMap(({ document, gap }) => (gap === null ? [] : [[document.id, gap]])),
+    ).toEqual([
+      [id['first'], 'START'],
+      [id['third'], 'OTHER_NAMES'],
+    ]);
+  });
+
+  it('asks no name of a deed that a sheriff gives', async () => {
+    const sold = [{ text: 'Parcel', parcel: '49-99-02' }];
+    await passes('2011-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals: sold });
+    const sheriff = { type_code: 'SD', type_name: 'Sheriff’s deed', legals: sold };
+    const last = await passes('2012-01-10', 'Sheriff of Marion', 'Quillbank', sheriff);
+    const { steps } = await history(last);
+    expect(steps.map(({ gap }) => gap)).toEqual(['START', null]);
+  });
+
+  it('can be asked of one piece of land alone', async () => {
+    const legals = [LOT, { text: 'Elsewhere Lot 1', subdivision: 'Elsewhere', lot: '1' }];
+    const both = await passes('2020-01-10', 'Dora Rabbet', 'Eve Dado', { legals });
+    const other = await passes('2020-01-11', 'Finn Miter', 'Eve Dado', { legals: [legals[1]!] });
+    const whole = await history(both);
+    const piece = whole.legals[1]!.id;
+    expect(told(whole)).toContainEqual([id['first'], 'LOT']);
+    const { legalId, steps } = await history(both, `?legalId=${String(piece)}`);
+    expect(legalId).toBe(piece);
+    expect(steps.map(({ document }) => document.id)).toEqual([both, other]);
+    const foreign = await ask(id['first']!, `?legalId=${String(piece)}`);
+    expect(foreign.statusCode).toBe(404);
+  });
+
+  it('shows nothing that the law hides, nor of another edition', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-01' }];
+    const hidden = await passes('2018-01-10', 'Ada Quillfeather', 'Gus Kerf', {
+      legals,
+      is_confidential: true,
+    });
+    const open = await passes('2019-01-10', 'Gus Kerf', 'Hal Scarf', { legals });
+    expect(told(await history(open))).toEqual([[open, 'ITSELF']]);
+    expect((await ask(hidden)).statusCode).toBe(404);
+    const michigan = { headers: { 'location-code': 'STATE-MI' } };
+    const answer = await visitor.call('GET', `/recorder/documents/${String(open)}/land`, michigan);
+    expect(answer.statusCode).toBe(404);
+  });
+
+  it('ends after the 200 newest, and keeps the one that was asked for', async () => {
+    const legals = [{ text: 'Parcel', parcel: '49-99-03' }];
+    const first = await passes('1991-01-10', 'Ada Quillfeather', 'Ben Dovetailer', { legals });
+    for (let index = 0; index < 201; index += 1) {
+      await record('2000-01-10', { type_code: 'MISC', type_name: 'Miscellaneous', legals });
+    }
+    const { capped, steps } = await history(first);
+    expect(capped).toBe(true);
+    expect(steps).toHaveLength(200);
+    expect(steps[0]?.document.id).toBe(first);
+  });
+});
