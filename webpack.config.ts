@@ -64,17 +64,33 @@ const router = {
   },
 };
 
+/** Its build for older browsers has static blocks of classes all the same, which some of ours lack. */
+const pdfReader = {
+  test: /pdf\.mjs$/,
+  include: path.join(ROOT, 'node_modules/pdfjs-dist/legacy'),
+  use: {
+    loader: 'babel-loader',
+    options: {
+      configFile: false,
+      compact: false,
+      // Its map leads to sources that are in no package of ours.
+      inputSourceMap: false,
+      plugins: ['@babel/plugin-transform-class-static-block'],
+    },
+  },
+};
+
 /** `.br` and `.gz` beside each asset; pages are left out, the server fills them in per request. */
 const precompressed = [
   new CompressionPlugin({
-    test: /\.(js|css|svg|json|webmanifest)$/,
+    test: /\.(m?js|css|svg|json|webmanifest)$/,
     algorithm: 'gzip',
     filename: '[path][base].gz',
     compressionOptions: { level: 9 },
     threshold: 1_024,
   }),
   new CompressionPlugin({
-    test: /\.(js|css|svg|json|webmanifest)$/,
+    test: /\.(m?js|css|svg|json|webmanifest)$/,
     algorithm: 'brotliCompress',
     filename: '[path][base].br',
     threshold: 1_024,
@@ -137,6 +153,7 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       rules: [
         scripts,
         ...(isDevelopment ? [] : [router]),
+        pdfReader,
         {
           test: /\.css$/,
           use: [
@@ -155,6 +172,12 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
           ],
         },
         { test: /\.woff2$/, type: 'asset/resource' },
+        // A worker is a file of its own.
+        {
+          test: /\.worker\.min\.mjs$/,
+          type: 'asset/resource',
+          generator: { filename: `${assetName}.mjs` },
+        },
       ],
     },
     optimization: {
@@ -192,6 +215,7 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
             to: 'assets/PublicSans-LICENSE.txt',
             toType: 'file',
           },
+          { from: 'node_modules/pdfjs-dist/standard_fonts', to: 'assets/pdf-fonts' },
           { from: 'public', globOptions: { ignore: ['**/*.html'] }, noErrorOnMissing: true },
         ],
       }),

@@ -55,9 +55,16 @@ function hashesOf(integrity: string | undefined): BillComponent['hashes'] {
   return [{ alg: `SHA-${bits}`, content: Buffer.from(base64, 'base64').toString('hex') }];
 }
 
+/** Of packages whose licence stands in a file of theirs alone. */
+const LICENCES: Readonly<Record<string, string>> = {
+  'png-js@2.0.0': 'MIT',
+  'dejavu-fonts-ttf@2.37.3': 'Bitstream-Vera',
+};
+
 function toComponent(folder: string, locked: LockedPackage): BillComponent {
   const name = nameAt(folder, locked);
-  const { license, resolved, version } = locked;
+  const { resolved, version } = locked;
+  const license = LICENCES[`${name}@${version ?? ''}`] ?? locked.license;
   if (version === undefined || license === undefined) {
     throw new Error(`The lock file does not say version and licence of ${name}.`);
   }

@@ -5,6 +5,12 @@ declare module '*.module.css' {
 }
 declare module '*.css';
 
+/** A script that a worker runs: its address. */
+declare module '*.worker.min.mjs' {
+  const address: string;
+  export default address;
+}
+
 /** Set by the build: id of these files. */
 declare const BUILD_ID: string;
 /** Set by the build: true only in `npm run dev`. */

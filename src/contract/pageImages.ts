@@ -30,6 +30,7 @@ export const PURCHASED_FILE_PATH = '/recorder/purchased/{purchaseId}/pages.pdf';
 /** Screens (spec section 2, Recorder). */
 export const PAGES_SCREEN = '/recorder/PreviewDocument';
 export const PURCHASES_SCREEN = '/recorder/ViewPurchasedDocuments';
+export const READER_SCREEN = '/recorder/ReadPurchasedDocument';
 export const SERVICES_SCREEN = '/recorder/ViewDocumentServices';
 
 export function pagePicture(documentId: number, page: number): string {

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import type { CaseSearchResult } from '#contract/schemas/court';
 import { buildQuery, fillPath } from '#contract/links';
 import type { ResultList } from '#contract/schemas/fields';
@@ -119,6 +121,36 @@ async function someRecording(page: Page): Promise<SampleQuery> {
   return (await answer.json()) as { readonly reference: string };
 }
 
+/** Pages that the user's account has bought, or buys: as a page does. */
+async function someBoughtPages(page: Page, edition: Edition): Promise<SampleQuery> {
+  const site = `${testAddress()}/web/recorder`;
+  const headers = { 'Location-Code': EDITIONS[edition].code };
+  const get = async <Body>(path: string): Promise<Body> =>
+    (await (await page.request.get(site + path, { headers })).json()) as Body;
+  const [before] = (await get<ResultList<Purchase>>('/purchased')).items;
+  if (before !== undefined) return { purchaseId: before.id };
+  const { items } = await get<ResultList<{ readonly id: number }>>('/documents?fullName=smith');
+  for (const { id } of items) {
+    const { pages, serviceCents } = await get<DocumentPages>(`/documents/${String(id)}/pages`);
+    const [first] = pages;
+    if (first === undefined) continue;
+    const cookies = await page.context().cookies();
+    const token = cookies.find(({ name }) => name === COOKIES.xsrf)?.value ?? '';
+    const totalCents = first.officeCents + (serviceCents ?? 0);
+    const answer = await page.request.post(`${site}/documents/${String(id)}/purchases`, {
+      headers: {
+        ...headers,
+        [HEADERS.xsrf]: token,
+        [HEADERS.once]: randomUUID(),
+        origin: testAddress(),
+      },
+      data: { pages: [1], billingCode: '', totalCents },
+    });
+    return { purchaseId: ((await answer.json()) as Purchase).id };
+  }
+  throw new Error('No document of the search has pages.');
+}
+
 /** What a screen needs in its path or query to have something to show. */
 const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise<SampleQuery>>> = {
   'court.caseSearch.results': async () => NAME_SEARCH,
@@ -131,6 +163,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
     someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
   'pageImages.pages': (page, edition) =>
     someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
+  'pageImages.reader': someBoughtPages,
   'recorder.landHistory': (page, edition) =>
     someRecord('/recorder/documents?fullName=smith', EDITIONS[edition], 'documentId')(page),
   'recorder.manualIndex': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),

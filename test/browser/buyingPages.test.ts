@@ -5,6 +5,20 @@ import type { Page } from 'playwright-core';
 
 const BUY_CALL = /\/web\/recorder\/documents\/\d+\/purchases$/;
 
+/** Letters of the drawn page as a PNG: a white one has few. */
+function inkOf(page: Page): Promise<number> {
+  return page
+    .locator('canvas')
+    .evaluate((canvas) => (canvas as HTMLCanvasElement).toDataURL().length);
+}
+
+function sizeOf(page: Page): Promise<{ width: number; height: number }> {
+  return page.locator('canvas').evaluate((element) => {
+    const { height, width } = element as HTMLCanvasElement;
+    return { height, width };
+  });
+}
+
 /** Opens the pages of a document with at least three of them, by way of the document. */
 async function openPages(page: Page): Promise<void> {
   for (let documentId = 2; ; documentId += 1) {
@@ -41,6 +55,22 @@ describe('who buys pages of a document', () => {
     );
     expect(file.headers()['cache-control']).toBe('private, no-store');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
+
+    await page.getByRole('link', { name: 'Read here' }).click();
+    const sheet = page.getByRole('region', { name: 'Page 1' });
+    await sheet.waitFor();
+    await eventually(async () => {
+      expect(await inkOf(page)).toBeGreaterThan(20_000);
+      expect((await sheet.textContent())?.length).toBeGreaterThan(100);
+    });
+    await page.getByRole('button', { name: 'Next' }).click();
+    await page.getByRole('region', { name: 'Page 3' }).waitFor();
+    const upright = await sizeOf(page);
+    await page.getByRole('button', { name: 'Turn' }).click();
+    await eventually(async () => {
+      const turned = await sizeOf(page);
+      expect(turned.width / turned.height).toBeCloseTo(upright.height / upright.width, 1);
+    });
   });
 
   it('buys once where the answer is lost on its way', async () => {

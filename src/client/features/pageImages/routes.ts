@@ -1,4 +1,9 @@
-import { PAGES_SCREEN, PURCHASES_SCREEN, SERVICES_SCREEN } from '#contract/pageImages';
+import {
+  PAGES_SCREEN,
+  PURCHASES_SCREEN,
+  READER_SCREEN,
+  SERVICES_SCREEN,
+} from '#contract/pageImages';
 import { registerOf } from '#contract/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
@@ -32,6 +37,18 @@ export const PAGE_IMAGE_ROUTES: readonly RouteRow[] = [
     isList: true,
     loadFeature,
     load: () => import(/* webpackChunkName: "page-images" */ './screens/PurchasesScreen'),
+  },
+  {
+    id: 'pageImages.reader',
+    path: READER_SCREEN,
+    title: 'Bought pages',
+    feature: 'recorder',
+    tab: 'my',
+    access: { roles: ['USER'] },
+    hasOwnHeading: true,
+    overview: PURCHASES_SCREEN,
+    loadFeature,
+    load: () => import(/* webpackChunkName: "page-images" */ './screens/ReaderScreen'),
   },
   {
     id: 'pageImages.services',

@@ -26,5 +26,5 @@ export const documentServices = createLoadable(
   { routes: 'pageImages.services' },
 );
 export const purchases = createLoadable('pageImages/purchases', PAGE_IMAGES_CALLS.getPurchases, {
-  routes: 'pageImages.purchases',
+  routes: ['pageImages.purchases', 'pageImages.reader'],
 });

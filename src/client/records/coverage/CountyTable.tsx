@@ -21,7 +21,7 @@ const shortName = ({ name }: CountyHolding): string => name.replace(/ County$/, 
 export function CountyTable({ state, register, counties, target }: CountyTableProps) {
   const hasCourts = register.id === 'court';
   return (
-    <ScrollBox label={`Counties of ${state}`} hasTable>
+    <ScrollBox label={`Counties of ${state}`} holds="table">
       <table className={styles.table}>
         <caption>Records online by county</caption>
         <thead>

@@ -3,11 +3,15 @@ import userEvent from '@testing-library/user-event';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import { HEADERS } from '#contract/headers';
 import { Screen as PagesScreen } from '../../../../src/client/features/pageImages/screens/DocumentPagesScreen';
+import { Screen as ReaderScreen } from '../../../../src/client/features/pageImages/screens/ReaderScreen';
 import { Screen as PurchasesScreen } from '../../../../src/client/features/pageImages/screens/PurchasesScreen';
+import { openPdf, type PdfView } from '../../../../src/client/platform/pdfDocument';
 import { goodBody } from '../../../support/goodAnswers';
 import { renderOnPage } from '../../../support/testPage';
 import { answer } from '../../../support/testPorts';
 import { testUser } from '../../../support/testSite';
+
+jest.mock('../../../../src/client/platform/pdfDocument', () => ({ openPdf: jest.fn() }));
 
 const AT = '/in/recorder/PreviewDocument?documentId=7';
 const PAGES = 'GET /web/recorder/documents/7/pages';
@@ -136,5 +140,60 @@ describe('what an account bought', () => {
     expect(expired).toHaveTextContent('can be bought anew');
     expect(withdrawn).toHaveTextContent('ask about a refund');
     expect(within(withdrawn as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+  });
+});
+
+describe('bought pages that are read here', () => {
+  const READER = '/in/recorder/ReadPurchasedDocument?purchaseId=12';
+  const draw = jest.fn<Promise<void>, [HTMLCanvasElement, PdfView]>(() => Promise.resolve());
+
+  async function read(purchase: Purchase) {
+    draw.mockClear();
+    const page = await renderOnPage(<ReaderScreen />, {
+      user: testUser(),
+      at: READER,
+      prepare: ({ network }) =>
+        network.always(
+          'GET /web/recorder/purchased',
+          answer(200, { items: [purchase], total: 1, capped: false, asOf: purchase.boughtAt }),
+        ),
+    });
+    await act(() => page.advance(100));
+    return userEvent.setup();
+  }
+
+  it('are drawn page by page under the numbers of the document, turned and larger', async () => {
+    jest.mocked(openPdf).mockResolvedValue({
+      pages: 2,
+      draw,
+      textOf: (page) => Promise.resolve(page === 1 ? 'This indenture' : ''),
+      close: () => undefined,
+    });
+    const person = await read(PURCHASE);
+    expect(openPdf).toHaveBeenLastCalledWith('/web/recorder/purchased/12/pages.pdf');
+    expect(await screen.findByText('This indenture')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Previous' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await screen.findByText('Page 3: a picture without words')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
+    await person.click(screen.getByRole('button', { name: 'Turn' }));
+    await person.click(screen.getByRole('button', { name: 'Larger' }));
+    const views = draw.mock.calls.map(([, view]) => view);
+    expect(views.at(-1)).toMatchObject({ page: 2, turned: 90 });
+    expect(views.at(-1)!.width).toBeGreaterThan(views[0]!.width);
+  });
+
+  it('are said not to be readable here where they are not, and can be downloaded', async () => {
+    jest.mocked(openPdf).mockRejectedValue(new Error('410'));
+    await read(PURCHASE);
+    expect(await screen.findByText('The pages cannot be shown here')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download (PDF)' })).toBeVisible();
+  });
+
+  it('are not there once their time is over', async () => {
+    jest.mocked(openPdf).mockClear();
+    await read({ ...PURCHASE, state: 'EXPIRED' });
+    expect(screen.getByText('There is nothing to be read here')).toBeVisible();
+    expect(openPdf).not.toHaveBeenCalled();
   });
 });

@@ -1,6 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { PAGES_SCREEN, pageRanges, purchasedFile, type PagesState } from '#contract/pageImages';
+import {
+  PAGES_SCREEN,
+  pageRanges,
+  purchasedFile,
+  READER_SCREEN,
+  type PagesState,
+} from '#contract/pageImages';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import { Loaded } from '../../../records/Loaded';
@@ -90,6 +96,13 @@ function Bought({ documentId, of }: BoughtProps) {
               >
                 Download {pages.length === 1 ? 'page' : 'pages'} {pageRanges(pages)} (PDF)
               </a>
+              <AppLink
+                to={READER_SCREEN}
+                query={{ purchaseId: id }}
+                className={buttonClass('secondary', 'small')}
+              >
+                Read here
+              </AppLink>
               <span>
                 Bought {formatDate(boughtAt.slice(0, 10))}, to be fetched until{' '}
                 {formatDate(expiresAt.slice(0, 10))}

@@ -4,6 +4,7 @@ import {
   purchasedFile,
   purchaseNumber,
   PURCHASE_DAYS,
+  READER_SCREEN,
   type PurchaseState,
 } from '#contract/pageImages';
 import type { Purchase } from '#contract/schemas/pageImages';
@@ -13,6 +14,7 @@ import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatDate } from '../../../ui/formats';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
 import styles from '../pageImages.module.css';
@@ -56,6 +58,13 @@ function FileCell({ row: { expiresAt, id, state } }: { readonly row: Purchase })
   if (state !== 'READY') return <>{GONE[state]}</>;
   return (
     <>
+      <AppLink
+        to={READER_SCREEN}
+        query={{ purchaseId: id }}
+        className={buttonClass('secondary', 'small')}
+      >
+        Read<VisuallyHidden> {purchaseNumber(id)}</VisuallyHidden>
+      </AppLink>{' '}
       <a
         className={buttonClass('secondary', 'small')}
         href={file(purchasedFile(id))}

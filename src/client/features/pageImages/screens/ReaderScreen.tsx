@@ -1,0 +1,75 @@
+import {
+  PAGES_SCREEN,
+  pageRanges,
+  purchasedFile,
+  purchaseNumber,
+  PURCHASES_SCREEN,
+} from '#contract/pageImages';
+import { parseId } from '#contract/queryFields';
+import type { Purchase } from '#contract/schemas/pageImages';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { formatDate } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { PdfPages } from '../PdfPages';
+import { purchases } from '../slice';
+
+/** Bought pages, read here. */
+export function Screen() {
+  const purchaseId = parseId(useAppSelector(selectShownQuery)['purchaseId']);
+  return (
+    <Loaded
+      of={useAppSelector(purchases.select)}
+      what="the bought pages"
+      title="Pages not loaded"
+      lines={12}
+    >
+      {({ items }) => {
+        const found = items.find(({ id }) => id === purchaseId);
+        return found?.state === 'READY' ? (
+          <Bought of={found} />
+        ) : (
+          <RecordNotFound
+            title="Pages not found"
+            problem="There is nothing to be read here"
+            wayOn={{ to: PURCHASES_SCREEN, label: 'My Purchased Documents' }}
+          >
+            The pages belong to another account, or the time for fetching them is over.
+          </RecordNotFound>
+        );
+      }}
+    </Loaded>
+  );
+}
+
+function Bought({ of }: { readonly of: Purchase }) {
+  const { file } = useHrefs();
+  const { county, documentId, documentNumber, expiresAt, id, pages, typeName } = of;
+  return (
+    <Stack>
+      <ScreenHeading title={`${typeName} ${documentNumber}`} />
+      <Row gap={3}>
+        <span>
+          {county.name}, {pages.length === 1 ? 'page' : 'pages'} {pageRanges(pages)}.{' '}
+          {purchaseNumber(id)}, until {formatDate(expiresAt.slice(0, 10))}.
+        </span>
+        <a className={buttonClass('secondary', 'small')} href={file(purchasedFile(id))} download>
+          Download (PDF)
+        </a>
+        {documentId === null ? null : (
+          <AppLink to={PAGES_SCREEN} query={{ documentId }}>
+            Other pages of the document
+          </AppLink>
+        )}
+      </Row>
+      <PdfPages address={file(purchasedFile(id))} numbers={pages} />
+    </Stack>
+  );
+}
