@@ -109,14 +109,13 @@ async function buy(visitor: Visitor, order: Order, onceKey: string, told: Told):
   }
 }
 
-/** Takes orders, one after the other, until none is left; of some, two tries at once. */
-async function work(visitors: ReadonlyMap<string, Visitor>, orders: Order[], told: Told) {
+/** Takes orders of one buyer, one after the other, until none is left; of some, two tries at once. */
+async function work(visitor: Visitor, orders: Order[], told: Told): Promise<void> {
   for (let order = orders.pop(); order !== undefined; order = orders.pop()) {
-    const visitor = visitors.get(order.buyer);
-    if (visitor === undefined) throw new Error(`${order.buyer} is not signed in.`);
+    const next = order;
     const onceKey = randomUUID();
     const isTwice = orders.length % TWICE_ONE_IN === 0;
-    const tries = Array.from({ length: isTwice ? 2 : 1 }, () => buy(visitor, order, onceKey, told));
+    const tries = Array.from({ length: isTwice ? 2 : 1 }, () => buy(visitor, next, onceKey, told));
     await Promise.all(tries);
   }
 }
@@ -188,14 +187,15 @@ export async function killWhileBuying(): Promise<boolean> {
     const told: Told = { bought: new Map(), problems: [] };
     const begin = performance.now();
     try {
-      const visitors = new Map<string, Visitor>();
-      for (const [index, buyer] of BUYERS.entries()) {
-        const visitor = new Visitor(site.address, loopback('signIns', index));
-        await visitor.signIn(buyer, DEMO_PASSWORD);
-        visitors.set(buyer, visitor);
-      }
       const orders = await findOrders(new Visitor(site.address, loopback('visitors', 0)));
-      const clients = Array.from({ length: CLIENTS }, () => work(visitors, orders, told));
+      const queues = BUYERS.map((buyer) => orders.filter((order) => order.buyer === buyer));
+      const clients: Promise<void>[] = [];
+      for (let client = 0; client < CLIENTS; client += 1) {
+        // Each from an address of its own, as people come.
+        const visitor = new Visitor(site.address, loopback('signIns', client));
+        await visitor.signIn(BUYERS[client % BUYERS.length] ?? BUYERS[0], DEMO_PASSWORD);
+        clients.push(work(visitor, queues[client % BUYERS.length] ?? [], told));
+      }
       await Promise.all([...clients, killAgainAndAgain(site, told)]);
     } finally {
       await site.stop();
