@@ -10,7 +10,7 @@ import {
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import { Loaded } from '../../../records/Loaded';
-import { RecordNotFound } from '../../../records/RecordNotFound';
+import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { selectIsLoggedIn, selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -36,15 +36,7 @@ export function Screen() {
       what="the pages"
       title="Pages not loaded"
       lines={12}
-      notFound={
-        <RecordNotFound
-          title="Document not found"
-          problem="There is no public document here"
-          wayOn={{ to: '/recorder', label: 'Search documents' }}
-        >
-          The address may be mistyped, or the law keeps the document from being shown.
-        </RecordNotFound>
-      }
+      notFound={<DocumentNotFound />}
     >
       {(pages) => <Pages of={pages} />}
     </Loaded>

@@ -8,7 +8,7 @@ import { AsideBox } from '../../../records/record/RecordLayout';
 import { SavedNotePanel } from '../../../records/notes/SavedNotePanel';
 import { RecordPage } from '../../../records/record/RecordPage';
 import { tableSections } from '../../../records/record/tableSections';
-import { RecordNotFound } from '../../../records/RecordNotFound';
+import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { NameLink } from '../../../records/search/NameLink';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -47,15 +47,7 @@ export function Screen() {
       what="the document"
       title="Document not loaded"
       lines={12}
-      notFound={
-        <RecordNotFound
-          title="Document not found"
-          problem="There is no public document here"
-          wayOn={{ to: '/recorder', label: 'Search documents' }}
-        >
-          The address may be mistyped, or the law keeps the document from being shown.
-        </RecordNotFound>
-      }
+      notFound={<DocumentNotFound />}
     >
       {(details) => <DocumentView details={details} />}
     </Loaded>

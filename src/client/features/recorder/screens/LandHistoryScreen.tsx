@@ -3,7 +3,7 @@ import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
 import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
-import { RecordNotFound } from '../../../records/RecordNotFound';
+import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { recordLink } from '../../../records/search/registerPages';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -36,15 +36,7 @@ export function Screen() {
       what="the documents about this land"
       title="Land not loaded"
       lines={12}
-      notFound={
-        <RecordNotFound
-          title="Land not found"
-          problem="There is no public document here"
-          wayOn={{ to: '/recorder', label: 'Search documents' }}
-        >
-          The address may be mistyped, or the law keeps the document from being shown.
-        </RecordNotFound>
-      }
+      notFound={<DocumentNotFound title="Land not found" />}
     >
       {(history) => <History of={history} />}
     </Loaded>
