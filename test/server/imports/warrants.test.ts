@@ -48,6 +48,23 @@ describe('importing tax warrants', () => {
     expect(await desk.found('warrant', 'OSWALD T QUIMBLETON')).toBe(1);
   });
 
+  it('indexes the first records of a county under its source', async () => {
+    await sql`delete from data_source where county_id = 18177 and register = 'taxWarrant'`.execute(
+      handle.db,
+    );
+    await desk.run('taxWarrant', desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]));
+    const { rows } = await sql`
+      select w.source_key, s.register, s.county_id
+        from warrant_name_posting p join tax_warrant w on w.id = p.record_id
+        left join data_source s on s.id = p.source_id
+       where w.source is not null order by 1`.execute(handle.db);
+    const source = { county_id: 18_177, register: 'taxWarrant' };
+    expect(rows).toEqual([
+      { source_key: 'a', ...source },
+      { source_key: 'b', ...source },
+    ]);
+  });
+
   it('changes nothing when the same file comes again, and says so', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a'), warrantRow('b')]);
     await desk.run('taxWarrant', file);

@@ -12,6 +12,7 @@ import {
 import { indexRecords } from '../nameIndex/writeRepository';
 import { insertChildren, takeChildKeys } from './childrenRepository';
 import { followWritten, readFollowed, readReferred } from './followRepository';
+import { knowSources } from './finishRepository';
 import { findKnown, findTombstones, removeRecords } from './knownRepository';
 import type { WritingRun } from './origin';
 import { insertRows, takeIds, updateRows } from './rowSetsRepository';
@@ -98,9 +99,18 @@ export async function writeRows(
     ...removals.flatMap(({ sourceKey }) => known.get(sourceKey)?.id ?? []),
     ...(await readReferred(trx, [...fresh, ...changed])),
   ]);
+  const { place } = SHAPES[register];
+  const touched = [
+    ...new Set(
+      [...latest.values()].flatMap(({ change }) =>
+        change.action === 'upsert' ? [Number(change.record[place])] : [],
+      ),
+    ),
+  ];
   const removed = await removeRecords(trx, origin, removals, known);
   const written = await writeRecords(trx, origin, fresh, changed);
   await confirmRecords(trx, origin, confirmed);
+  await knowSources(trx, origin, touched);
   const ids = [...written.map(({ id }) => id), ...removed];
   await indexRecords(trx, NAMES[register], ids);
   await writeEvents(trx, origin, watched, changed);
@@ -109,19 +119,12 @@ export async function writeRows(
     const added = written.flatMap(({ id }) => (old.has(id) ? [] : [id]));
     await writeAddedCases(trx, asOf, added);
   }
-  const { place } = SHAPES[register];
   return {
     ...counts,
     written: written.length,
     removed: removed.length,
     repeated,
-    touched: [
-      ...new Set(
-        [...latest.values()].flatMap(({ change }) =>
-          change.action === 'upsert' ? [Number(change.record[place])] : [],
-        ),
-      ),
-    ],
+    touched,
   };
 }
 
