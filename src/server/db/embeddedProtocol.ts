@@ -1,5 +1,8 @@
 import type { DatabaseRefusal } from './errors';
 
+/** How a statement begins whose plan the worker keeps. To a server it is a comment. */
+export const KEPT_PLAN_MARK = '/* plan kept */';
+
 /** How the worker opens its database. */
 export interface EngineOptions {
   /** Directory of the database; null keeps it in memory. */

@@ -1,8 +1,15 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite, types, type Results } from '@electric-sql/pglite';
-import type { EngineOptions, EngineReply, EngineRequest, EngineResult } from './embeddedProtocol';
+import {
+  KEPT_PLAN_MARK,
+  type EngineOptions,
+  type EngineReply,
+  type EngineRequest,
+  type EngineResult,
+} from './embeddedProtocol';
 import type { DatabaseRefusal } from './errors';
+import { KeptStatements } from './keptStatements';
 import { PrivateFolder } from './privateFolder';
 
 /** Parameters arrive as text, whatever their type: the database reads them as it reads literals. */
@@ -30,8 +37,14 @@ function reply(message: EngineReply): void {
   parentPort?.postMessage(message);
 }
 
-function toResult(results: Results<unknown>): EngineResult {
-  return { rows: results.rows, affectedRows: results.affectedRows ?? null };
+/** The database with the statements that it keeps. */
+interface OpenDatabase {
+  readonly engine: PGlite;
+  readonly statements: KeptStatements;
+}
+
+function toResult(results: Results<unknown> | undefined): EngineResult {
+  return { rows: results?.rows ?? [], affectedRows: results?.affectedRows ?? null };
 }
 
 function optionalText(error: object, field: string): string | null {
@@ -92,12 +105,22 @@ async function script(engine: PGlite, sql: string): Promise<EngineResult> {
   return NO_ROWS;
 }
 
-async function perform(engine: PGlite, request: EngineRequest): Promise<EngineResult> {
+async function query(
+  { engine, statements }: OpenDatabase,
+  text: string,
+  parameters: readonly (string | null)[],
+): Promise<EngineResult> {
+  if (text.startsWith(KEPT_PLAN_MARK) && statements.isDue(text)) {
+    return toResult(await statements.run(text, parameters));
+  }
+  return toResult(await engine.query(text, [...parameters], { serializers: AS_TEXT }));
+}
+
+async function perform(database: OpenDatabase, request: EngineRequest): Promise<EngineResult> {
+  const { engine } = database;
   switch (request.kind) {
     case 'query':
-      return toResult(
-        await engine.query(request.sql, [...request.parameters], { serializers: AS_TEXT }),
-      );
+      return query(database, request.sql, request.parameters);
     case 'script':
       return script(engine, request.sql);
     case 'copy':
@@ -119,9 +142,9 @@ async function perform(engine: PGlite, request: EngineRequest): Promise<EngineRe
   }
 }
 
-async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
+async function answer(database: OpenDatabase, request: EngineRequest): Promise<void> {
   try {
-    reply({ kind: 'result', id: request.id, result: await perform(engine, request) });
+    reply({ kind: 'result', id: request.id, result: await perform(database, request) });
   } catch (error) {
     const refusal = readRefusal(error);
     reply(
@@ -135,7 +158,8 @@ async function answer(engine: PGlite, request: EngineRequest): Promise<void> {
 async function main(): Promise<void> {
   try {
     const engine = await open(workerData as EngineOptions);
-    parentPort?.on('message', (request: EngineRequest) => void answer(engine, request));
+    const database = { engine, statements: new KeptStatements(engine) };
+    parentPort?.on('message', (request: EngineRequest) => void answer(database, request));
     reply({ kind: 'opened' });
   } catch (error) {
     reply({ kind: 'failedToOpen', message: String(error) });

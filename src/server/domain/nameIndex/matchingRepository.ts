@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { MatchKind } from '#contract/matches';
+import { KEPT_PLAN } from '../../db/keptPlan';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import { kindQueries, type KindQuery } from '../../search/matchKinds';
@@ -80,7 +81,7 @@ export async function hasFewNames(
   tsqueries: readonly string[],
 ): Promise<boolean> {
   const { names } = tablesOf(register);
-  const { rows } = await sql<{ count: number }>`
+  const { rows } = await sql<{ count: number }>`${KEPT_PLAN}
     select count(*)::integer as count from (
       select from ${names}
        where class = ${sql.lit(search.class)} and ${matchesAny(sql`tokens`, tsqueries)}

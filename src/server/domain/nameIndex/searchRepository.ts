@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { KEPT_PLAN } from '../../db/keptPlan';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
 import type { TierQuery } from '../../search/nameQuery';
@@ -175,7 +176,7 @@ async function findRecords(
     ranks: number[];
     words: number[];
     filed: number[];
-  }>`
+  }>`${KEPT_PLAN}
     with matching as materialized (
       select id, least(word_count, ${sql.lit(MOST_COUNTED_WORDS)}) as words, is_heavy, newest_on,
              sort_name, ${rankOf(tiers)} as rank

@@ -15,14 +15,27 @@ export interface FoundParty {
   readonly address: string | null;
 }
 
+type Explain = (party: FoundParty) => ReturnType<typeof explainBest>;
+
+/** Says why names match; a name that stands on many records of a page is read once. */
+export function explainer(queries: readonly NameQuery[]): Explain {
+  const explained = new Map<string, ReturnType<typeof explainBest>>();
+  return (party) => {
+    const key = JSON.stringify([party.name, party.sortName, party.isOrganization]);
+    const known = explained.get(key) ?? explainBest(queries, party);
+    explained.set(key, known);
+    return known;
+  };
+}
+
 /** The matching parties of a record as the answer shows them, each with why it matched. */
 export function toMatches(
-  queries: readonly NameQuery[],
+  explain: Explain,
   parties: readonly FoundParty[],
   { without }: Pick<Narrowing, 'without'>,
 ): PartyMatch[] {
   const matches = parties
-    .map((party) => ({ party, ...explainBest(queries, party) }))
+    .map((party) => ({ party, ...explain(party) }))
     .sort((one, other) => one.rank - other.rank);
   const kept = matches.filter(({ isExact, reasons }) => {
     return !without.includes(weakestKind(reasons, isExact));

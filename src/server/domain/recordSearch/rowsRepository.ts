@@ -1,11 +1,12 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { PartyMatch } from '#contract/schemas/results';
+import { KEPT_PLAN } from '../../db/keptPlan';
 import type { Database } from '../../db/tables/database';
 import { foundByAny, type NameQuery } from '../../search/nameQuery';
 import { matchesAny } from '../nameIndex/matchingRepository';
 import { tablesOf } from '../nameIndex/registerRepository';
 import { recordedRoles } from '../nameIndex/roles';
-import { toMatches, type FoundParty } from './matches';
+import { explainer, toMatches, type FoundParty } from './matches';
 import type { Summaries } from './register';
 import type { FoundBy, Narrowing } from './search';
 
@@ -47,16 +48,17 @@ export async function readRows(
                    and ${ofRole(narrowing)}
                  order by n.word_count, n.sort_name, n.id
                  limit ${MOST_PARTIES}) m`;
-  const { rows } = await sql<{ record_id: number; parties: FoundParty[] | null }>`
+  const { rows } = await sql<{ record_id: number; parties: FoundParty[] | null }>`${KEPT_PLAN}
     select ${columns}, named.parties, page.id as record_id
       from unnest(${ids}::bigint[]) with ordinality as page (id, place)
       join (${from}) on r.id = page.id
       cross join lateral (${named}) named
      order by page.place`.execute(db);
+  const explain = explainer(queries);
   return rows.map((row) => ({
     id: row.record_id,
     summary: read(row as never),
-    matches: toMatches(queries, row.parties ?? [], narrowing),
+    matches: toMatches(explain, row.parties ?? [], narrowing),
   }));
 }
 
