@@ -2,6 +2,7 @@ import { render } from '@testing-library/react';
 import { act, type ReactNode } from 'react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router-dom';
+import { buildQuery } from '#contract/links';
 import { PagePortsProvider, type PagePorts } from '../../src/client/platform/PagePorts';
 import { openPage, type TestStoreOptions } from './testStore';
 import { isFocusLost, isInField, onFocusMoved } from '../../src/client/platform/pagePosition';
@@ -9,11 +10,12 @@ import { isFocusLost, isInField, onFocusMoved } from '../../src/client/platform/
 /** Renders a connected part on a real page; what the page was asked to do is in `asked`. */
 export async function renderOnPage(content: ReactNode, options: TestStoreOptions = {}) {
   const page = await openPage(options);
-  const asked: { titles: string[]; scrolls: number; restores: number; popups: string[][] } = {
-    titles: [],
+  const asked = {
+    titles: [] as string[],
+    prepared: [] as string[],
     scrolls: 0,
     restores: 0,
-    popups: [],
+    popups: [] as string[][],
   };
   /** Whether what is said stands where nobody looks. */
   const sight: { isFar?: boolean } = {};
@@ -64,6 +66,7 @@ export async function renderOnPage(content: ReactNode, options: TestStoreOptions
     onEscape: () => () => undefined,
     alert: () => undefined,
     openPopup: (href, name) => void asked.popups.push([href, name]),
+    prepareScreen: (path, query) => void asked.prepared.push(`${path}${buildQuery(query)}`),
     renderScreen: page.renderScreen,
   };
   const view = render(

@@ -40,6 +40,7 @@ import { onEscape, onShortcut } from '../platform/shortcuts';
 import { whenIdle } from '../platform/whenIdle';
 import { appRoot, readPageAddress, readSiteSettings } from '../platform/siteSettings';
 import { offerTape } from '../platform/offerTape';
+import { selectLocale } from '../state/location/selectors';
 import { otherTabChangedSession, otherTabExtendedSession } from '../state/session/slice';
 import { appStarted, connectionChanged, pageFocused } from '../state/site/slice';
 import { createStore } from '../store/createStore';
@@ -48,7 +49,7 @@ import { createScreens } from '../store/screens';
 import { DeveloperTools } from './DeveloperTools';
 import { lazyPart } from './lazyPart';
 import { RouterBridge } from './RouterBridge';
-import { rowById } from './routeTable';
+import { matchRoute, rowById } from './routeTable';
 import { Shell } from './shell/Shell';
 
 /** Starts the app: ports, store, first facts, then the page. */
@@ -133,6 +134,10 @@ async function start(): Promise<void> {
     isInField,
     isInView,
     onFocusMoved,
+    prepareScreen(path, query) {
+      const match = matchRoute(selectLocale(store.getState()), path, query);
+      if (match !== null) void screens.load(match.row.id);
+    },
     renderScreen: screens.render,
     onShortcut,
     onEscape,

@@ -1,4 +1,5 @@
 import { createContext, useContext, type ReactNode } from 'react';
+import type { Query } from '#contract/queryFields';
 import type { DraftDesk } from './draftDesk';
 import type { LinkToken } from './linkToken';
 import type { RecordingDesk } from './recordingDesk';
@@ -43,6 +44,8 @@ export interface PagePorts {
   readonly alert: (message: string) => void;
   /** Opens an address of this site in a small window; in this tab where that is blocked. */
   readonly openPopup: (href: string, name: string) => void;
+  /** Fetches what the page at such an address needs before anybody goes there. */
+  readonly prepareScreen: (path: string, query: Query) => void;
   /** The loaded screen of a route; null before it is loaded. */
   readonly renderScreen: (routeId: string) => ReactNode;
 }

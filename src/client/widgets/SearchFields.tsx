@@ -1,6 +1,7 @@
 import { lazy, Suspense, useId, type ComponentType } from 'react';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
 import { wildcardHint } from '#contract/superSearch';
+import { usePagePorts } from '../platform/PagePorts';
 import { whenIdle } from '../platform/whenIdle';
 import { selectLocale } from '../state/location/selectors';
 import { preferenceKey } from '../state/preferences/keys';
@@ -77,6 +78,8 @@ export function SearchTextField({
   areMessagesBelow = false,
 }: SearchTextFieldProps) {
   const { isNumberNoticed, isSuperSearch, kind, missing, problem, setText, texts } = search;
+  const { searchAction, searchPath } = search.register;
+  const { prepareScreen } = usePagePorts();
   const field = kind.fields[index];
   const text = texts[index] ?? '';
   const isFirst = index === 0;
@@ -102,6 +105,8 @@ export function SearchTextField({
         data-shortcut={isFirst ? 'search' : undefined}
         inputMode={field?.maxDigits === undefined ? undefined : 'numeric'}
         value={text}
+        // The page of results comes while the search is being typed.
+        onFocus={() => prepareScreen(searchPath, { action: searchAction })}
         placeholder={
           kind.superSearch !== undefined && !isSuperSearch ? 'Last name, First name' : undefined
         }

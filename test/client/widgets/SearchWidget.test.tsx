@@ -44,6 +44,13 @@ describe('the court search of the header', () => {
     expect(selectIsAnyInputMissing(page.state())).toBe(false);
   });
 
+  it('has the page of results fetched as soon as one comes to type', async () => {
+    const { asked, user } = await open();
+    expect(asked.prepared).toEqual([]);
+    await user.click(input());
+    expect(asked.prepared).toEqual(['/court/CaseSearch?action=PERFORM-SEARCH']);
+  });
+
   it('asks for what is missing, and stops asking when one types', async () => {
     const { user, went } = await open();
     await user.click(button());

@@ -22,6 +22,7 @@ function portsOfReplay(live: PagePorts, { screens }: Replay): PagePorts {
     onFocusMoved: noListener,
     onShortcut: noListener,
     openPopup: nothing,
+    prepareScreen: nothing,
     print: nothing,
     recordings: { take: () => Promise.resolve(null) },
     reload: nothing,
