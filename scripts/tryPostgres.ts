@@ -1,6 +1,7 @@
 import { mkdirSync, chownSync } from 'node:fs';
 import path from 'node:path';
 import { tryBackup } from '../test/postgres/backup';
+import { tryImporting } from '../test/postgres/importing';
 import { tryOutages } from '../test/postgres/outage';
 import { tryPooler } from '../test/postgres/pooler';
 import { tryReplica } from '../test/postgres/replica';
@@ -16,6 +17,7 @@ const TRIALS: readonly TrialRow[] = [
   { name: 'outage', run: tryOutages },
   { name: 'backup', run: tryBackup },
   { name: 'shards', run: tryShards },
+  { name: 'importing', run: tryImporting },
 ];
 
 /** Longer than any time-out between application and database. */

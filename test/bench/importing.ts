@@ -1,7 +1,4 @@
-import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { sql } from 'kysely';
@@ -10,6 +7,7 @@ import { readImportOptions } from '../../src/server/cli/importOptions';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { Cell, DatabaseHandle } from '../../src/server/db/handle';
 import type { Database } from '../../src/server/db/tables/database';
+import { writeWarrants } from '../support/warrantFile';
 import type { Figure, Measure } from './measure';
 import { withFolder } from './running';
 
@@ -27,40 +25,6 @@ const TABLES = [
   'warrant_name_posting',
   'warrant_name_word',
 ];
-const SYLLABLES = 'bar ken zor mid wet tle quim ble ton ash fel gor han lin mor pel ros tan'.split(
-  ' ',
-);
-
-function word(number: number): string {
-  const [first, second, third] = [number % 18, Math.floor(number / 18) % 18, number % 7];
-  const parts = [SYLLABLES[first], SYLLABLES[second], SYLLABLES[third]];
-  const text = parts.join('');
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
-}
-
-/** Writes warrants of invented people, of whom some have several. */
-async function writeWarrants(file: string, count: number): Promise<void> {
-  const out = createWriteStream(file);
-  for (let at = 0; at < count; at++) {
-    const person = (at * 7_919) % 62_003;
-    const name = `${word(person)}, ${word(Math.floor(person / 31))} ${word(at % 18).slice(0, 1)}`;
-    const row = {
-      sourceKey: `W${String(at)}`,
-      county: String(18_001 + 2 * (at % 92)),
-      warrantNumber: String(at).padStart(8, '0'),
-      tax: (at % 9_000) + 0.5,
-      penalty: 20,
-      issuedOn: `20${String(10 + (at % 16))}-03-0${String(1 + (at % 9))}`,
-      filedOn: `20${String(10 + (at % 16))}-04-0${String(1 + (at % 9))}`,
-      names: [{ name, address: 'Richmond, IN' }],
-      statuses: [{ status: 'OPEN', on: `20${String(10 + (at % 16))}-04-10` }],
-    };
-    if (!out.write(`${JSON.stringify(row)}\n`)) await once(out, 'drain');
-  }
-  out.end();
-  await finished(out);
-}
-
 // What was thrown away and not collected yet says how much memory the machine has, not what is held.
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
