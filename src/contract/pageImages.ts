@@ -27,6 +27,9 @@ export const PAGE_PICTURE_PATH = '/recorder/documents/{documentId}/pages/{page}/
 /** Bought pages as a PDF file; below the context path. */
 export const PURCHASED_FILE_PATH = '/recorder/purchased/{purchaseId}/pages.pdf';
 
+/** All that an account bought in both editions as a table; below the context path. */
+export const PURCHASES_FILE = '/recorder/purchased.csv';
+
 /** Screens (spec section 2, Recorder). */
 export const PAGES_SCREEN = '/recorder/PreviewDocument';
 export const PURCHASES_SCREEN = '/recorder/ViewPurchasedDocuments';

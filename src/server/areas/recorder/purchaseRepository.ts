@@ -6,11 +6,24 @@ import type { Database } from '../../db/tables/database';
 
 /** Purchases that one list tells; older ones are in the account's invoices. */
 const MOST_PURCHASES = 1_000;
+/** Purchases that a file tells. */
+const MOST_IN_FILE = 50_000;
 const DAY_MS = 24 * 3_600_000;
 
 /** A purchase as it is kept, with the file that its pages are in. */
 export interface KeptPurchase extends Purchase {
   readonly hash: string;
+  /** `IN` or `MI`. */
+  readonly countyState: string;
+}
+
+/** What its buyer is told of it. */
+export function toPurchase({
+  countyState: _countyState,
+  hash: _hash,
+  ...purchase
+}: KeptPurchase): Purchase {
+  return purchase;
 }
 
 interface PurchaseRow extends Omit<KeptPurchase, 'county' | 'boughtAt' | 'expiresAt' | 'state'> {
@@ -25,10 +38,12 @@ async function findWhere(
   db: Kysely<Database>,
   condition: RawBuilder<boolean>,
   now: number,
+  most = MOST_PURCHASES,
 ): Promise<KeptPurchase[]> {
   const { rows } = await sql<PurchaseRow>`
     select p.id, d.id as "documentId", p.document_number as "documentNumber",
-           p.type_name as "typeName", p.county_id, y.name as county_name, p.pages, p.hash,
+           p.type_name as "typeName", p.county_id, y.name as county_name,
+           y.state as "countyState", p.pages, p.hash,
            u.first_name || ' ' || u.last_name as buyer, p.billing_code as "billingCode",
            p.office_cents as "officeCents", p.service_cents as "serviceCents", p.bought_at,
            p.expires_at, d.id is not null and d.image_status <> 'RESTRICTED' as is_public
@@ -38,7 +53,7 @@ async function findWhere(
       left join public_document d on d.id = p.document_id
      where ${condition}
      order by p.bought_at desc, p.id desc
-     limit ${MOST_PURCHASES}`.execute(db);
+     limit ${most}`.execute(db);
   return rows.map(({ bought_at, county_id, county_name, expires_at, is_public, ...row }) => ({
     ...row,
     county: { id: county_id, name: county_name },
@@ -62,6 +77,15 @@ export function findPurchases(
   now: number,
 ): Promise<KeptPurchase[]> {
   return findWhere(db, sql`p.account_id = ${accountId} and y.state = ${state}`, now);
+}
+
+/** What the account bought in both states, the newest first. */
+export function findAllPurchases(
+  db: Kysely<Database>,
+  accountId: number,
+  now: number,
+): Promise<KeptPurchase[]> {
+  return findWhere(db, sql`p.account_id = ${accountId}`, now, MOST_IN_FILE);
 }
 
 /** One purchase; null where it is somebody else's. */

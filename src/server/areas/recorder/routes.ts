@@ -12,6 +12,7 @@ import { registerDocumentExport } from './documentExport';
 import { DOCUMENT_REGISTER } from './documentRegister';
 import { registerIndexBooks } from './indexBookRoutes';
 import { registerDocumentPages } from './pageRoutes';
+import { registerPurchases } from './purchaseRoutes';
 import { findLand, MOST_PIECES } from './landRepository';
 import { findDocument } from './repository';
 
@@ -28,7 +29,8 @@ export function registerRecorderArea(app: FastifyInstance): void {
     now: () => app.clock.now(),
     onProblem: (documentId, err) => app.log.error({ documentId, err }, 'pages not readable'),
   });
-  registerDocumentPages(app, { images, store });
+  registerDocumentPages(app, { images });
+  registerPurchases(app, { images, store });
   app.addHook('onClose', () => images.settled());
 
   registerCall(app, 'getDocument', {

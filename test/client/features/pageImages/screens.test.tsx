@@ -140,6 +140,18 @@ describe('what an account bought', () => {
     expect(expired).toHaveTextContent('can be bought anew');
     expect(withdrawn).toHaveTextContent('ask about a refund');
     expect(within(withdrawn as HTMLElement).queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Download all (CSV)' })).toHaveAttribute(
+      'href',
+      '/web/recorder/purchased.csv',
+    );
+    const field = screen.getByRole('searchbox', { name: 'Find in this list' });
+    await userEvent.type(field, 'dp-000013');
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    expect(screen.getByRole('cell', { name: /can be bought anew/ })).toBeVisible();
+    await userEvent.type(field, ' nothing');
+    expect(screen.getByText('None of them fits')).toBeVisible();
+    await userEvent.clear(field);
+    expect(screen.getAllByRole('row')).toHaveLength(4);
   });
 });
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { degrees, PDFDocument } from '@cantoo/pdf-lib';
 import { PNG } from 'pngjs';
-import { pagePicture, purchasedFile } from '#contract/pageImages';
+import { pagePicture, purchasedFile, purchaseNumber } from '#contract/pageImages';
 import type { DocumentPages, DocumentServices, Purchase } from '#contract/schemas/pageImages';
 import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
 import { findBalances } from '../../../../src/server/domain/ledger/repository';
@@ -167,6 +167,23 @@ describe('the pages of a recorded document', () => {
     expect(await look(long)).toMatchObject({ state: 'DAMAGED', pages: [] });
     office = () => plainPdf(500);
     expect((await look(await record())).pages).toHaveLength(500);
+  });
+
+  it('are told of in a table of all that the account bought, whoever’s code it was', async () => {
+    const id = await record();
+    const totalCents = priceOf(await look(id, buyer), [1, 3]);
+    await buy(id, { pages: [1, 3], totalCents, billingCode: '=1+1' });
+    const table = await buyer.open('/web/recorder/purchased.csv');
+    expect(table.headers['content-type']).toBe('text/csv; charset=utf-8');
+    const [headings, newest] = table.payload.split('\r\n');
+    expect(headings).toMatch(/^Purchase,Bought,By,Billing code,State,County,Document,/);
+    const [purchase] = await purchases();
+    const dollars = (totalCents / 100).toFixed(2);
+    expect(newest).toContain(`${purchaseNumber(purchase?.id ?? 0)},${purchase?.boughtAt ?? ''},`);
+    expect(newest).toContain(`,"'=1+1",IN,`);
+    expect(newest).toContain(`,"1, 3",`);
+    expect(newest).toContain(`,${dollars},`);
+    expect((await visitor.open('/web/recorder/purchased.csv')).statusCode).toBe(303);
   });
 
   it('are bought for the office’s fee and the plan’s, and fetched again for 30 days', async () => {

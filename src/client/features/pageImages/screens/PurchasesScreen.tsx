@@ -1,19 +1,25 @@
+import { useMemo, useState } from 'react';
 import {
   PAGES_SCREEN,
   pageRanges,
   purchasedFile,
   purchaseNumber,
   PURCHASE_DAYS,
+  PURCHASES_FILE,
   READER_SCREEN,
   type PurchaseState,
 } from '#contract/pageImages';
 import type { Purchase } from '#contract/schemas/pageImages';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { hasTypedWords } from '../../../records/listText';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
 import { formatDate } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { TextInput } from '../../../ui/TextInput';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -78,11 +84,41 @@ function FileCell({ row: { expiresAt, id, state } }: { readonly row: Purchase })
   );
 }
 
+const NOTHING_BOUGHT = {
+  title: 'No pages bought yet',
+  text: 'Pages of recorded documents are bought from the page of a document.',
+  action: (
+    <AppLink to="/recorder" className={buttonClass('primary')}>
+      Search documents
+    </AppLink>
+  ),
+} as const;
+
+const NONE_FITS = {
+  title: 'None of them fits',
+  text: 'Take some of the words away to see the others.',
+} as const;
+
+/** By what a purchase is found in the list. */
+function textsOf({ billingCode, buyer, county, documentNumber, id, typeName }: Purchase) {
+  return [documentNumber, typeName, county.name, buyer, billingCode ?? '', purchaseNumber(id)];
+}
+
 /** What the account bought of recorded documents (spec section 2, ViewPurchasedDocuments). */
 export function Screen() {
+  const list = useAppSelector(purchases.select);
+  const isLoaded = list.status === 'ready' || list.status === 'refreshing';
+  const [typed, setTyped] = useState('');
+  const shown = useMemo(() => {
+    if (list.status !== 'ready' && list.status !== 'refreshing') return list;
+    const items = list.data.items.filter((row) => hasTypedWords(textsOf(row), typed));
+    const isWhole = items.length === list.data.items.length;
+    return isWhole ? list : { ...list, data: { ...list.data, items, total: items.length } };
+  }, [list, typed]);
+  const { file } = useHrefs();
   return (
     <ListView
-      of={useAppSelector(purchases.select)}
+      of={shown}
       things={{ one: 'purchase', many: 'purchases' }}
       caption="Pages that your account bought"
       columns={COLUMNS}
@@ -91,15 +127,23 @@ export function Screen() {
           ? null
           : `${words} of your account. Pages can be fetched again for ${String(PURCHASE_DAYS)} days.`
       }
-      empty={{
-        title: 'No pages bought yet',
-        text: 'Pages of recorded documents are bought from the page of a document.',
-        action: (
-          <AppLink to="/recorder" className={buttonClass('primary')}>
-            Search documents
-          </AppLink>
-        ),
-      }}
+      controls={() =>
+        isLoaded && list.data.items.length > 1 ? (
+          <Row isAtEnd>
+            <Field label="Find in this list">
+              <TextInput type="search" value={typed} onValueChange={setTyped} />
+            </Field>
+          </Row>
+        ) : null
+      }
+      actions={() =>
+        isLoaded && list.data.total > 0 ? (
+          <a className={buttonClass()} href={file(PURCHASES_FILE)} download>
+            Download all (CSV)
+          </a>
+        ) : null
+      }
+      empty={shown === list ? NOTHING_BOUGHT : NONE_FITS}
     />
   );
 }

@@ -1,0 +1,51 @@
+import type { FastifyRequest } from 'fastify';
+import type { Locale } from '#contract/locales';
+import type { DocumentDetails } from '#contract/schemas/documents';
+import type { OpenedPages, PageImages } from '../../domain/pageImages/pageImages';
+import type { PageImageFacts } from '../../domain/pageImages/source';
+import type { FileStore } from '../../domain/fileStore/store';
+import { notFound } from '../../http/problems';
+import { findDocument } from './repository';
+
+/** The pages of the documents, and the files that they are kept in. */
+export interface PageParts {
+  readonly images: PageImages;
+  readonly store: FileStore;
+}
+
+/** A document of the edition that is asked for, with its pages. Throws 404 where there is none. */
+export async function openPages(
+  { server, locale }: FastifyRequest,
+  images: PageImages,
+  documentId: number,
+): Promise<{ readonly document: DocumentDetails; readonly opened: OpenedPages }> {
+  const document = await findDocument(server.database.db, documentId, locale);
+  if (document === null) throw notFound();
+  const opened = await images.open(factsOf(document, locale), document.imageStatus);
+  return { document, opened };
+}
+
+/** What a source needs to know to give the pages. */
+function factsOf(document: DocumentDetails, locale: Locale): PageImageFacts {
+  const own = document.chain.filter((step) => step.document?.id === document.id);
+  return {
+    documentId: document.id,
+    documentNumber: document.documentNumber,
+    typeCode: document.typeCode,
+    typeName: document.typeName,
+    countyName: document.county.name,
+    state: locale.abbreviation,
+    officeName: document.office.name,
+    recordedAt: document.recordedAt,
+    timeZone: document.timeZone,
+    book: document.book,
+    page: document.page,
+    parties: document.parties,
+    legals: document.legals.map(({ text }) => text),
+    considerationCents: document.considerationCents,
+    references: own.flatMap(({ target }) => target ?? []),
+    pages: document.imagePages ?? 1,
+    width: document.imageWidth ?? 8.5,
+    height: document.imageHeight ?? 11,
+  };
+}

@@ -1,0 +1,241 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import type { FastifyInstance } from 'fastify';
+import {
+  pageRanges,
+  PURCHASED_FILE_PATH,
+  purchaseNumber,
+  PURCHASES_FILE,
+} from '#contract/pageImages';
+import { exactly, IdSchema } from '#contract/schemas/fields';
+import type { DocumentPage, PageOrder } from '#contract/schemas/pageImages';
+import { answerOnce } from '../../domain/answeredOnce/repository';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
+import { copyPages } from '../../domain/pageImages/copies';
+import { requireSearchesAllowed } from '../../domain/searchLog/rules';
+import { csvLine, dollarsOf } from '../../http/csv';
+import { listOf } from '../../http/lists';
+import { decodeIntegers } from '../../http/numbers';
+import { onceKeyOf } from '../../http/onceKey';
+import { conflict, forbidden, HttpProblem, invalidField, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+import { openPages, type PageParts } from './pageFacts';
+import { pricedPages } from './pagePrices';
+import {
+  addPurchase,
+  findAllPurchases,
+  findFetchable,
+  findPageFee,
+  findPurchase,
+  findPurchases,
+  toPurchase,
+  type KeptPurchase,
+} from './purchaseRepository';
+
+export const NEEDS_ACCOUNT = 'Pages are charged to an account, and you belong to none.';
+
+const REFUSALS = {
+  noPages: 'The pages of this document cannot be bought here.',
+  priceChanged: 'The price is another one now. Reload the page to see it; nothing was charged.',
+  hasThem: 'Your account has bought these pages already and can fetch them again: ',
+  expired: 'The time for fetching these pages again is over. They can be bought anew.',
+  withdrawn:
+    'These pages may no longer be given out: the law took the document back after you bought them. Ask the help desk about a refund.',
+  damaged:
+    'The file of these pages is damaged. The help desk knows of it; what you paid for is not lost.',
+} as const;
+
+const FileParamsSchema = exactly({ purchaseId: IdSchema });
+
+/** Buying pages of recorded documents, and what the account bought. */
+export function registerPurchases(app: FastifyInstance, { images, store }: PageParts): void {
+  const { db } = app.database;
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>();
+
+  registerCall(app, 'postPurchase', {
+    access: OWN_ACCOUNT,
+    handler: async ({ actor, body, owner, params, request }) => {
+      const { locale, user } = request;
+      requireSearchesAllowed(user);
+      const { accountId, userId } = owner;
+      if (accountId === null) throw forbidden(NEEDS_ACCOUNT);
+      const { document, opened } = await openPages(request, images, params.documentId);
+      if (opened.image === null) throw conflict(REFUSALS.noPages);
+      const { image } = opened;
+      const chosen = choose(pricedPages(document, locale, image), body);
+      const once = {
+        userId,
+        key: onceKeyOf(request),
+        call: 'postPurchase',
+        asked: { ...params, ...body },
+        at: actor.at,
+      } as const;
+      return transactionWithAudit(db, (trx, audit) =>
+        answerOnce(trx, once, async () => {
+          await holdAccount(trx, accountId);
+          const bought = await findFetchable(trx, accountId, document.id, actor.at);
+          const held = bought.find((one) => body.pages.every((page) => one.pages.includes(page)));
+          if (held !== undefined) throw conflict(REFUSALS.hasThem + purchaseNumber(held.id));
+          const fee = await findPageFee(trx, accountId, civilDate(actor.at));
+          const officeCents = chosen.reduce((sum, page) => sum + page.officeCents, 0);
+          const serviceCents = chosen.length * fee;
+          if (body.totalCents !== officeCents + serviceCents) {
+            throw conflict(REFUSALS.priceChanged);
+          }
+          const pages = chosen.map(({ page }) => page);
+          const billingCode = body.billingCode.trim() || null;
+          const entryId = await chargeAccount(
+            trx,
+            { accountId, userId },
+            {
+              kind: 'PAGES_BOUGHT',
+              reference: `${document.typeName} ${document.documentNumber}, ${document.county.name}: pages ${pageRanges(pages)}`,
+              billingCode,
+              parts: [
+                { ledger: 'OFFICE_FEES', countyId: document.county.id, cents: officeCents },
+                { ledger: 'PAGE_FEES', countyId: null, cents: serviceCents },
+              ],
+            },
+            actor.at,
+          );
+          const { hash } = image;
+          const price = { officeCents, serviceCents, billingCode };
+          const id = await addPurchase(
+            trx,
+            { ...price, entryId, accountId, userId, document, hash, pages },
+            actor.at,
+          );
+          audit({
+            ...actor,
+            action: 'documentPagesBought',
+            target: `documentPurchase/${String(id)}`,
+            detail: { documentId: document.id, pages: pages.length, cents: body.totalCents },
+          });
+          const written = await findPurchase(trx, accountId, id, actor.at);
+          if (written === null) throw new Error('The purchase written just now is gone.');
+          return toPurchase(written);
+        }),
+      );
+    },
+  });
+
+  registerCall(app, 'getPurchases', {
+    access: OWN_ACCOUNT,
+    handler: async ({ owner, request }) => {
+      const now = app.clock.now();
+      const { accountId } = owner;
+      if (accountId === null) return listOf([], now);
+      const bought = await findPurchases(db, accountId, request.locale.abbreviation, now);
+      return listOf(bought.map(toPurchase), now);
+    },
+  });
+
+  app.get(
+    app.settings.contextPath + PURCHASES_FILE,
+    { config: { access: OWN_ACCOUNT, kind: 'list', isExport: true } },
+    async (request, reply) => {
+      const accountId = request.user.account?.id;
+      if (accountId === undefined) throw notFound();
+      const bought = await findAllPurchases(db, accountId, app.clock.now());
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="bought-pages.csv"')
+        .send([HEADINGS, ...bought.map(cellsOf)].map(csvLine).join(''));
+    },
+  );
+
+  typed.get(
+    app.settings.contextPath + PURCHASED_FILE_PATH.replace('{purchaseId}', ':purchaseId'),
+    {
+      config: { access: OWN_ACCOUNT, kind: 'record' },
+      schema: { params: FileParamsSchema },
+      preValidation: (request, _reply, done) => {
+        request.params = decodeIntegers(FileParamsSchema, request.params) as typeof request.params;
+        done();
+      },
+    },
+    async (request, reply) => {
+      const accountId = request.user.account?.id;
+      if (accountId === undefined) throw notFound();
+      const purchase = await findPurchase(
+        db,
+        accountId,
+        request.params.purchaseId,
+        app.clock.now(),
+      );
+      if (purchase === null) throw notFound();
+      if (purchase.state === 'EXPIRED') throw new HttpProblem(410, { message: REFUSALS.expired });
+      if (purchase.state !== 'READY') throw new HttpProblem(410, { message: REFUSALS.withdrawn });
+      const bytes = await store.read(purchase.hash);
+      if (bytes === null) {
+        request.log.error({ purchaseId: purchase.id }, 'file of bought pages is damaged');
+        throw new HttpProblem(410, { message: REFUSALS.damaged });
+      }
+      const file = await copyPages(bytes, purchase.pages, aboutCopy(purchase));
+      return reply
+        .type('application/pdf')
+        .header('cache-control', 'private, no-store')
+        .header('content-disposition', `attachment; filename="${fileName(purchase)}"`)
+        .send(Buffer.from(file));
+    },
+  );
+}
+
+function choose(pages: readonly DocumentPage[], order: PageOrder): DocumentPage[] {
+  const wanted = new Set(order.pages);
+  const chosen = pages.filter(({ page }) => wanted.has(page));
+  if (chosen.length === wanted.size) return chosen;
+  throw invalidField('pages', `Choose pages from 1 to ${String(pages.length)}.`);
+}
+
+const HEADINGS = [
+  'Purchase',
+  'Bought',
+  'By',
+  'Billing code',
+  'State',
+  'County',
+  'Document',
+  'Type',
+  'Pages',
+  'Office fee',
+  'Service fee',
+  'Price',
+  'Can be fetched until',
+];
+
+function cellsOf(purchase: KeptPurchase): string[] {
+  const { officeCents, serviceCents } = purchase;
+  return [
+    purchaseNumber(purchase.id),
+    purchase.boughtAt,
+    purchase.buyer,
+    purchase.billingCode ?? '',
+    purchase.countyState,
+    purchase.county.name,
+    purchase.documentNumber,
+    purchase.typeName,
+    pageRanges(purchase.pages),
+    dollarsOf(officeCents),
+    dollarsOf(serviceCents),
+    dollarsOf(officeCents + serviceCents),
+    purchase.expiresAt,
+  ];
+}
+
+function fileName({ documentNumber, id }: KeptPurchase): string {
+  const safe = documentNumber.replace(/[^\w-]+/g, '-').slice(0, 60);
+  return `${safe}-${purchaseNumber(id)}.pdf`;
+}
+
+function aboutCopy(purchase: KeptPurchase) {
+  const { boughtAt, county, documentNumber, id, typeName } = purchase;
+  const day = boughtAt.slice(0, 10);
+  return {
+    title: `${typeName} ${documentNumber}, ${county.name}`,
+    footer: `Copy of ${documentNumber}, ${county.name}. Purchase ${purchaseNumber(id)} of ${day}. Not certified.`,
+    at: new Date(boughtAt),
+  };
+}
