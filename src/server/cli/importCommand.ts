@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { readConfig } from '../config';
 import type { DatabaseHandle } from '../db/handle';
@@ -14,6 +14,7 @@ import {
   RunTakenError,
   type BadRow,
 } from '../domain/imports/runRepository';
+import { ErrorsFile } from './errorsFile';
 import type { ImportOptions } from './importOptions';
 import { ImportProgress, summaryOf } from './importProgress';
 import { UsageError } from './usage';
@@ -42,7 +43,7 @@ export async function importFile(
   const format = await readFormat(options);
   const size = isStandardInput ? null : await sizeOf(file);
   const opened = await openPieces(isStandardInput ? standardInput : createReadStream(file));
-  const errors = new ErrorsFile(
+  const errors = new ErrorsFile<BadRow>(
     options.errorsFile ?? (isStandardInput ? 'import.errors.ndjson' : `${file}.errors.ndjson`),
   );
   const places = await prepareImport(handle, print);
@@ -111,30 +112,6 @@ async function sizeOf(file: string): Promise<number> {
   } catch (error) {
     if (error instanceof UsageError) throw error;
     throw new UsageError(`${file} cannot be read: ${(error as Error).message}`);
-  }
-}
-
-/** The file of bad rows, one a line; there is none while no row is bad. */
-class ErrorsFile {
-  constructor(readonly name: string) {}
-
-  /** Begins it anew, with the rows that an earlier part of the run refused. */
-  async begin(earlier: AsyncIterable<readonly BadRow[]> | null): Promise<void> {
-    const isThere = await stat(this.name).then(
-      () => true,
-      () => false,
-    );
-    if (isThere) await writeFile(this.name, '');
-    if (earlier === null) return;
-    for await (const rows of earlier) await this.add(rows);
-  }
-
-  async add(rows: readonly BadRow[]): Promise<void> {
-    if (rows.length === 0) return;
-    const lines = rows.map(({ line, reason, snippet }) =>
-      JSON.stringify({ line, reason, snippet }),
-    );
-    await appendFile(this.name, `${lines.join('\n')}\n`, { mode: 0o600 });
   }
 }
 

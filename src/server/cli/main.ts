@@ -13,6 +13,8 @@ import { hashPassword } from '../security/passwords';
 import { readHidden } from './hiddenInput';
 import { runImportCommand } from './importCommand';
 import { readImportOptions } from './importOptions';
+import { runPagesCommand } from './pagesCommand';
+import { readPagesOptions } from './pagesOptions';
 import { insertSuperUser } from './repository';
 import { newUserProblem, type NewSuperUser } from './rules';
 import { UsageError } from './usage';
@@ -38,6 +40,11 @@ import <register> <file> --source <system> --as-of <instant>
     --resume                   goes on with a run that was cut short, and fails without one
     --from-start               begins anew where it would go on
     --errors <file>            where bad rows go (default <file>.errors.ndjson)
+
+import-pages <folder> (--county <FIPS code> | --source <system>)
+    Takes the pages of recorded documents from PDF files, one a document, each named by the
+    document's number in that county, or by the source's own key. Ends as import does.
+    --errors <file>            where bad files go (default <folder>.errors.ndjson)
 `;
 
 async function readPassword(): Promise<string> {
@@ -52,7 +59,7 @@ async function readPassword(): Promise<string> {
   return '';
 }
 
-async function createSuperUser(args: readonly string[]): Promise<void> {
+async function createSuperUser(args: readonly string[]): Promise<number> {
   const { values } = parseArgs({
     args: [...args],
     options: {
@@ -82,6 +89,7 @@ async function createSuperUser(args: readonly string[]): Promise<void> {
     const hash = await hashPassword(password, config.passwordCost);
     const id = await insertSuperUser(database.db, user, hash, Date.now());
     process.stdout.write(`Super user ${user.username} was made (user ${id}).\n`);
+    return 0;
   } catch (error) {
     if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;
     throw new UsageError(`There is a user named ${user.username} already.`);
@@ -96,17 +104,23 @@ async function main(): Promise<number> {
   const [command, ...args] = process.argv.slice(2);
   if (command === undefined || command === '--help' || command === 'help') {
     process.stdout.write(HELP);
-  } else if (command !== 'create-super-user' && command !== 'import') {
-    throw new UsageError(`There is no command ${command}.\n\n${HELP}`);
-  } else if (args.includes('--help')) {
-    process.stdout.write(HELP);
-  } else if (command === 'import') {
-    return runImportCommand(readImportOptions(args));
-  } else {
-    await createSuperUser(args);
+    return 0;
   }
+  const run = COMMANDS[command];
+  if (run === undefined) throw new UsageError(`There is no command ${command}.\n\n${HELP}`);
+  if (!args.includes('--help')) return run(args);
+  process.stdout.write(HELP);
   return 0;
 }
+
+type Command = (args: readonly string[]) => Promise<number>;
+
+/** What each does; gives its exit code. */
+const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
+  'create-super-user': createSuperUser,
+  import: (args) => runImportCommand(readImportOptions(args)),
+  'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
+};
 
 function plainMessage(error: unknown): string | null {
   const isPlain =
@@ -123,6 +137,6 @@ main().then(
   (error: unknown) => {
     console.error(plainMessage(error) ?? error);
     // An import that ran and met bad rows ends with 1.
-    process.exit(process.argv[2] === 'import' ? 2 : 1);
+    process.exit(process.argv[2]?.startsWith('import') ? 2 : 1);
   },
 );

@@ -248,7 +248,7 @@ export function openRunStore(
         const rows = await findErrors(db, run, after, ERRORS_AT_A_TIME);
         const last = rows.at(-1);
         if (last === undefined) return;
-        yield rows;
+        yield rows.map(({ id: _id, ...row }) => row);
         after = last.id;
       }
     },

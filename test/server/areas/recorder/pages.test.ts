@@ -2,27 +2,20 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { degrees, PDFDocument } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { PNG } from 'pngjs';
 import { pagePicture, purchasedFile, purchaseNumber } from '#contract/pageImages';
 import type { DocumentPages, DocumentServices, Purchase } from '#contract/schemas/pageImages';
 import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
 import { findBalances } from '../../../../src/server/domain/ledger/repository';
 import type { PageImageFacts } from '../../../../src/server/domain/pageImages/source';
+import { plainPdf } from '../../../support/plainPdf';
 import { addAccount } from '../../accounts';
 import { addSource, recordDocument, type TestDocument } from '../../registerSeed';
 import { MARION } from '../../seed';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-async function plainPdf(pages: number, turned = 0): Promise<Uint8Array> {
-  const pdf = await PDFDocument.create();
-  for (let page = 0; page < pages; page += 1) {
-    pdf.addPage([612, 792]).setRotation(degrees(turned));
-  }
-  return pdf.save();
-}
 
 describe('the pages of a recorded document', () => {
   let site: TestSite;

@@ -1,0 +1,23 @@
+import { appendFile, stat, writeFile } from 'node:fs/promises';
+
+/** A file of what was refused, a JSON object a line; there is none while nothing is. */
+export class ErrorsFile<Refused extends object> {
+  constructor(readonly name: string) {}
+
+  /** Begins it anew, with what an earlier part of the run refused. */
+  async begin(earlier: AsyncIterable<readonly Refused[]> | null): Promise<void> {
+    const isThere = await stat(this.name).then(
+      () => true,
+      () => false,
+    );
+    if (isThere) await writeFile(this.name, '');
+    if (earlier === null) return;
+    for await (const rows of earlier) await this.add(rows);
+  }
+
+  async add(rows: readonly Refused[]): Promise<void> {
+    if (rows.length === 0) return;
+    const lines = rows.map((row) => JSON.stringify(row));
+    await appendFile(this.name, `${lines.join('\n')}\n`, { mode: 0o600 });
+  }
+}

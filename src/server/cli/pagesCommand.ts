@@ -1,0 +1,84 @@
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { readConfig } from '../config';
+import { PAGES_FOLDER } from '../dataFolders';
+import type { DatabaseHandle } from '../db/handle';
+import { openDatabase } from '../db/openDatabase';
+import { FileStore } from '../domain/fileStore/store';
+import { filesBelow, takeOfficeFile } from '../domain/pageImages/officeFiles';
+import { createOfficeDocuments } from '../domain/pageImages/officeFilesRepository';
+import { createImageIndex } from '../domain/pageImages/repository';
+import { ErrorsFile } from './errorsFile';
+import type { PagesOptions } from './pagesOptions';
+import { UsageError } from './usage';
+
+/** A line for each so many milliseconds. */
+const PROGRESS_MS = 2_000;
+
+export interface PagesSurroundings {
+  /** Where pages are kept. */
+  readonly store: FileStore;
+  readonly now: () => number;
+  readonly print: (line: string) => void;
+}
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+/**
+ * Takes the pages of documents from a folder of PDF files. Gives the exit code: 0, or 1 where files were
+ * refused. A run that was cut short is begun again: what is there already is left as it is.
+ */
+export async function importPages(
+  { db }: DatabaseHandle,
+  { errorsFile, folder, named }: PagesOptions,
+  { now, print, store }: PagesSurroundings,
+): Promise<0 | 1> {
+  const isFolder = await stat(folder).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+  if (!isFolder) throw new UsageError(`${folder} is no folder.`);
+  const errors = new ErrorsFile<{ readonly file: string; readonly reason: string }>(errorsFile);
+  await errors.begin(null);
+  const done = { kept: 0, unchanged: 0, refused: 0, pages: 0 };
+  const files = {
+    documents: createOfficeDocuments(db),
+    index: createImageIndex(db),
+    named,
+    now,
+    store,
+  };
+  const begunAt = now();
+  let lastTold = begunAt;
+  const all = (): number => done.kept + done.unchanged + done.refused;
+  for await (const file of filesBelow(folder)) {
+    const taken = await takeOfficeFile(files, file);
+    done[taken.kind] += 1;
+    if (taken.kind === 'refused') {
+      await errors.add([{ file: path.relative(folder, file), reason: taken.reason }]);
+    } else done.pages += taken.pages;
+    if (now() - lastTold < PROGRESS_MS) continue;
+    lastTold = now();
+    const rate = all() / Math.max(0.001, (now() - begunAt) / 1_000);
+    print(`${count(all())} files, ${count(Math.round(rate))} a second, ${count(done.refused)} bad`);
+  }
+  print(
+    `${count(all())} files: ${count(done.kept)} kept, ${count(done.unchanged)} unchanged, ` +
+      `${count(done.refused)} bad; ${count(done.pages)} pages.`,
+  );
+  if (done.refused > 0) print(`Bad files with their reasons: ${errorsFile}`);
+  return done.refused > 0 ? 1 : 0;
+}
+
+/** Opens the settings' database and files, imports the folder, and closes them; gives the exit code. */
+export async function runPagesCommand(options: PagesOptions): Promise<0 | 1> {
+  const print = (line: string): void => void process.stdout.write(`${line}\n`);
+  const config = readConfig(process.env);
+  const handle = await openDatabase(config, { onProgress: print });
+  try {
+    const store = new FileStore(path.join(config.dataDir, PAGES_FOLDER));
+    return await importPages(handle, options, { store, now: Date.now, print });
+  } finally {
+    await handle.close();
+  }
+}

@@ -1,0 +1,82 @@
+import { opendir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { hashOf, type FileStore } from '../fileStore/store';
+import type { DocumentsNamed, OfficeDocuments } from './officeFilesRepository';
+import { keepImage } from './pageImages';
+import { UnreadablePagesError } from './raster';
+import type { ImageIndex } from './repository';
+
+/** The largest file of pages that is taken. */
+const MOST_BYTES = 200_000_000;
+
+/** What became of one file of a folder. */
+export type FiledPages =
+  | { readonly kind: 'kept' | 'unchanged'; readonly pages: number }
+  | { readonly kind: 'refused'; readonly reason: string };
+
+export interface OfficeFiles {
+  readonly documents: OfficeDocuments;
+  readonly index: ImageIndex;
+  readonly store: FileStore;
+  /** Of whom the files' names tell a document. */
+  readonly named: DocumentsNamed;
+  readonly now: () => number;
+}
+
+/** All files below a folder, in no order; links are not followed. */
+export async function* filesBelow(folder: string): AsyncGenerator<string> {
+  for await (const entry of await opendir(folder)) {
+    const file = path.join(folder, entry.name);
+    if (entry.isDirectory()) yield* filesBelow(file);
+    else if (entry.isFile()) yield file;
+  }
+}
+
+/**
+ * Takes the pages of one document from a file that is named as the document is: keeps them, and says
+ * that they are there. The same file again changes nothing.
+ */
+export async function takeOfficeFile(
+  { documents, index, named, now, store }: OfficeFiles,
+  file: string,
+): Promise<FiledPages> {
+  const name = readName(path.basename(file));
+  if (name === null) return refused('Its name does not end in .pdf.');
+  const [document, ...others] = await documents.find(named, name);
+  if (document === undefined) return refused(`No document is named ${name}.`);
+  if (others.length > 0) {
+    return refused(`${String(others.length + 1)} documents are named ${name}: name it by its key.`);
+  }
+  if (document.isHidden) return refused('The law keeps the pages of this document from all.');
+  const { size } = await stat(file);
+  if (size > MOST_BYTES) return refused('It is larger than 200 MB.');
+  const bytes = await readFile(file);
+  const before = await index.find(document.id);
+  if (before?.hash === hashOf(bytes) && (await store.read(before.hash)) !== null) {
+    await documents.markAvailable(document.id, before);
+    return { kind: 'unchanged', pages: before.pages.length };
+  }
+  try {
+    const image = await keepImage({ index, store }, document.id, bytes, now());
+    await documents.markAvailable(document.id, image);
+    return { kind: 'kept', pages: image.pages.length };
+  } catch (error) {
+    if (!(error instanceof UnreadablePagesError)) throw error;
+    return refused(`It is no PDF of 1 to 500 pages that can be read (${error.message}).`);
+  }
+}
+
+function refused(reason: string): FiledPages {
+  return { kind: 'refused', reason };
+}
+
+/** What a file's name says of its document; characters that no name may have stand as `%2F`. */
+function readName(base: string): string | null {
+  const [, name] = /^(.+)\.pdf$/iu.exec(base) ?? [];
+  if (name === undefined) return null;
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { importPages } from '../../../src/server/cli/pagesCommand';
+import { readPagesOptions } from '../../../src/server/cli/pagesOptions';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { FileStore } from '../../../src/server/domain/fileStore/store';
+import { plainPdf } from '../../support/plainPdf';
+import { openTestDatabase } from '../../support/testDatabase';
+import { recordDocument, type TestDocument } from '../registerSeed';
+import { MARION } from '../seed';
+
+let handle: DatabaseHandle;
+let folder: string;
+let scans: string;
+let store: FileStore;
+let made = 0;
+
+beforeAll(async () => {
+  handle = await openTestDatabase();
+});
+afterAll(() => handle.close());
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'import-pages-'));
+  scans = path.join(folder, 'scans');
+  mkdirSync(scans);
+  store = new FileStore(path.join(folder, 'documents'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+/** A document that is known by its index alone, and its number. */
+async function record(more: TestDocument = {}): Promise<{ id: number; number: string }> {
+  const number = `2026-91${String((made += 1)).padStart(4, '0')}`;
+  return {
+    id: await recordDocument(handle, number, { image_status: 'INDEX_ONLY', ...more }),
+    number,
+  };
+}
+const scan = (name: string, bytes: Uint8Array | string): void =>
+  writeFileSync(path.join(scans, name), bytes);
+async function run(args: readonly string[] = ['--county', String(MARION)]) {
+  const lines: string[] = [];
+  const code = await importPages(handle, readPagesOptions([scans, ...args]), {
+    store,
+    now: () => Date.parse('2026-07-06T13:00:00Z'),
+    print: (line) => void lines.push(line),
+  });
+  return { code, lines };
+}
+const refused = (): unknown[] =>
+  readFileSync(`${scans}.errors.ndjson`, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown);
+const imageOf = (id: number) =>
+  handle.db
+    .selectFrom('recorded_document as d')
+    .leftJoin('document_image as i', 'i.document_id', 'd.id')
+    .where('d.id', '=', id)
+    .select(['d.image_status', 'd.image_pages', 'd.image_width_inches', 'i.hash'])
+    .executeTakeFirstOrThrow();
+
+describe('importing pages', () => {
+  it('keeps a file named by the number of its document, however it is parted, in any folder', async () => {
+    const first = await record();
+    const second = await record();
+    mkdirSync(path.join(scans, '2026'));
+    scan(`${first.number}.pdf`, await plainPdf(3));
+    scan(`2026/${second.number.replace('-', '')}.PDF`, await plainPdf(1, 90));
+    const { code, lines } = await run();
+    expect(code).toBe(0);
+    expect(lines).toEqual(['2 files: 2 kept, 0 unchanged, 0 bad; 4 pages.']);
+    const kept = await imageOf(first.id);
+    expect(kept).toMatchObject({ image_status: 'AVAILABLE', image_pages: 3 });
+    expect(await store.read(kept.hash ?? '')).not.toBeNull();
+    expect(await imageOf(second.id)).toMatchObject({ image_width_inches: '11.00' });
+  });
+
+  it('keeps a file named by the key of its source, with what no name may hold as %2F', async () => {
+    const { id } = await record({ source: 'Fidlar', source_key: 'A/7' });
+    scan('A%2F7.pdf', await plainPdf(1));
+    expect((await run(['--source', 'Fidlar'])).code).toBe(0);
+    expect(await imageOf(id)).toMatchObject({ image_status: 'AVAILABLE', image_pages: 1 });
+  });
+
+  it('changes nothing when the same file comes again, and the pages when another one comes', async () => {
+    const { id, number } = await record();
+    scan(`${number}.pdf`, await plainPdf(2));
+    await run();
+    const before = await imageOf(id);
+    expect((await run()).lines).toEqual(['1 files: 0 kept, 1 unchanged, 0 bad; 2 pages.']);
+    expect(await imageOf(id)).toEqual(before);
+    scan(`${number}.pdf`, await plainPdf(5));
+    await run();
+    expect(await imageOf(id)).toMatchObject({ image_pages: 5 });
+    // Who bought the earlier pages can still fetch them.
+    expect(await store.read(before.hash ?? '')).not.toBeNull();
+  });
+
+  it('brings back a file that was lost', async () => {
+    const { id, number } = await record();
+    scan(`${number}.pdf`, await plainPdf(1));
+    await run();
+    const { hash } = await imageOf(id);
+    await store.remove(hash ?? '');
+    await run();
+    expect(await store.read(hash ?? '')).not.toBeNull();
+  });
+
+  it('refuses what is no document, no PDF, or hidden by law, each with its reason; the rest goes on', async () => {
+    const good = await record();
+    const sealed = await record({ is_confidential: true });
+    const restricted = await record({ image_status: 'RESTRICTED' });
+    const broken = await record();
+    const twice = await record();
+    await recordDocument(handle, twice.number, { image_status: 'INDEX_ONLY' });
+    for (const { number } of [good, sealed, restricted, twice]) {
+      scan(`${number}.pdf`, await plainPdf(1));
+    }
+    scan(`${broken.number}.pdf`, '%PDF-1.7 and nothing else');
+    scan('1999-000001.pdf', await plainPdf(1));
+    scan('%.pdf', await plainPdf(1));
+    scan('Thumbs.db', 'x');
+    symlinkSync('/etc/hostname', path.join(scans, 'link.pdf'));
+    const { code, lines } = await run();
+    expect(code).toBe(1);
+    expect(lines[0]).toBe('8 files: 1 kept, 0 unchanged, 7 bad; 1 pages.');
+    const hidden = 'The law keeps the pages of this document from all.';
+    expect(refused()).toEqual(
+      expect.arrayContaining([
+        { file: `${sealed.number}.pdf`, reason: hidden },
+        { file: `${restricted.number}.pdf`, reason: hidden },
+        { file: `${broken.number}.pdf`, reason: expect.stringContaining('It is no PDF') as string },
+        { file: '1999-000001.pdf', reason: 'No document is named 1999-000001.' },
+        { file: '%.pdf', reason: 'No document is named %.' },
+        { file: 'Thumbs.db', reason: 'Its name does not end in .pdf.' },
+        {
+          file: `${twice.number}.pdf`,
+          reason: `2 documents are named ${twice.number}: name it by its key.`,
+        },
+      ]),
+    );
+    for (const { id } of [sealed, restricted, broken]) {
+      expect(await imageOf(id)).toMatchObject({ hash: null });
+    }
+  });
+
+  it.each([
+    [['--county', '18177', '--source', 'x'], 'Say what the files are named by'],
+    [[], 'Say what the files are named by'],
+    [['--source', ' '], 'Say what the files are named by'],
+    [['--county', 'Wayne'], 'five digits'],
+    [['more', '--county', '18177'], 'Name one folder'],
+  ])('says what to type for %j', (args, words) => {
+    expect(() => readPagesOptions([scans, ...args])).toThrow(words);
+  });
+
+  it('says so where there is no such folder', async () => {
+    rmSync(scans, { recursive: true });
+    await expect(run()).rejects.toThrow('is no folder');
+  });
+});
