@@ -1,4 +1,5 @@
 import { complain } from '../../scripts/output';
+import { calendar } from './calendar';
 import { facets } from './facets';
 import { importing } from './importing';
 import { layoutShift } from './layoutShift';
@@ -23,6 +24,7 @@ reportMeasures(
     importing,
     saving,
     longCase,
+    calendar,
     navigation,
     recorder,
     renders,

@@ -3,12 +3,18 @@ import { AgeChip } from './AgeChip';
 import { AsideBox } from './RecordLayout';
 import styles from './Provenance.module.css';
 
+export interface OfficeBoxProps {
+  readonly office: RecordOffice;
+  /** Its name, where a page has several: each needs a title of its own. */
+  readonly title?: string;
+}
+
 /** Where to ask about a record. */
-export function OfficeBox({ office }: { readonly office: RecordOffice }) {
+export function OfficeBox({ office, title = 'Office' }: OfficeBoxProps) {
   const { address, name, telephone } = office;
   return (
-    <AsideBox title="Office">
-      <p>{name}</p>
+    <AsideBox title={title}>
+      {name === title ? null : <p>{name}</p>}
       {address === null ? null : <p className={styles.soft}>{address}</p>}
       {telephone === null ? null : (
         <p>

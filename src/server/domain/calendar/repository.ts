@@ -76,12 +76,10 @@ function inScope(scope: CalendarScope, userId: number | null): RawBuilder<boolea
   }
 }
 
-/** SQL: hearings of the days, on the clocks of their courts. */
-function within({ from, to }: DaySpan): RawBuilder<boolean> {
-  // The first condition is the index's: no court is further than half a day from Greenwich.
+/** SQL: hearings about the days, as the index has them: no court is further than half a day from Greenwich. */
+function about({ from, to }: DaySpan): RawBuilder<boolean> {
   return sql`h.starts_at >= ${from}::date::timestamp at time zone 'UTC'
-    and h.starts_at < ${to}::date::timestamp at time zone 'UTC' + interval '36 hours'
-    and (h.starts_at at time zone k.time_zone)::date between ${from}::date and ${to}::date`;
+    and h.starts_at < ${to}::date::timestamp at time zone 'UTC' + interval '36 hours'`;
 }
 
 /** Hearings of public cases in the scope, of those days. */
@@ -92,17 +90,22 @@ export async function findCalendarDays(
   span: DaySpan,
   page: SettingsPage,
 ): Promise<CalendarDays> {
-  const found = sql`
-    select h.id, h.case_id, h.court_id, h.starts_at, c.number, c.caption, c.judge,
-           to_char(h.starts_at at time zone k.time_zone, 'YYYY-MM-DD') as day
+  // As little as is counted and sorted of each: a busy month has thousands.
+  const near = sql`
+    select h.id, h.case_id, h.starts_at, c.judge,
+           (h.starts_at at time zone k.time_zone)::date as day
       from hearing h
       join public_case c on c.id = h.case_id
       join court k on k.id = h.court_id
-     where ${inScope(scope, userId)} and ${within(span)}`;
+     where ${inScope(scope, userId)} and ${about(span)}`;
   const wanted =
     'perDay' in page
-      ? sql`place <= ${page.perDay}`
-      : sql`overall > ${page.offset} and overall <= ${page.offset + page.limit}`;
+      ? sql`
+        select f.*, row_number() over (partition by day order by starts_at, id) <= ${page.perDay}
+                 as is_wanted from found f`
+      : sql`
+        select f.*, true as is_wanted from found f
+         order by starts_at, id offset ${page.offset} limit ${page.limit}`;
   const { rows } = await sql<{
     settings: readonly (Omit<Setting, 'startsAt' | 'loadedAt'> & {
       readonly startsAt: string;
@@ -111,21 +114,23 @@ export async function findCalendarDays(
     totals: Readonly<Record<string, number>>;
     judges: readonly string[];
   }>`
-    with found as materialized (${found}),
-    placed as (
-      select f.*, row_number() over (partition by day order by starts_at, id) as place,
-             row_number() over (order by starts_at, id) as overall
-        from found f)
+    with about as materialized (${near}),
+    found as materialized (
+      select * from about where day between ${span.from}::date and ${span.to}::date),
+    wanted as (${wanted})
     select
       (select coalesce(json_agg(json_build_object(
-          'id', p.id, 'caseId', p.case_id, 'caseNumber', p.number, 'caption', p.caption,
+          'id', p.id, 'caseId', p.case_id, 'caseNumber', c.number, 'caption', c.caption,
           'courtId', k.id, 'courtName', k.name, 'judge', p.judge, 'timeZone', k.time_zone,
           'startsAt', p.starts_at, 'day', p.day, 'durationMinutes', h.duration_minutes,
           'event', h.event, 'room', h.room, 'status', h.status, 'officeName', k.office_name,
           'officeTelephone', k.office_telephone, 'loadedAt', k.loaded_at)
           order by p.starts_at, p.id), '[]')
-         from placed p join hearing h on h.id = p.id join court k on k.id = p.court_id
-        where ${wanted}) as settings,
+         from wanted p
+         join hearing h on h.id = p.id
+         join court_case c on c.id = p.case_id
+         join court k on k.id = h.court_id
+        where p.is_wanted) as settings,
       (select coalesce(json_object_agg(day, n), '{}')
          from (select day, count(*) as n from found group by day) d) as totals,
       array(select judge from found where judge is not null group by judge

@@ -125,7 +125,7 @@ function CountyView({ details }: { readonly details: CountyDetails }) {
       </Row>
       <RecordLayout
         aside={[...told.values()].map((office) => (
-          <OfficeBox key={office.name} office={office} />
+          <OfficeBox key={office.name} office={office} title={office.name} />
         ))}
         sections={[
           {
