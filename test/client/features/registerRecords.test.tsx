@@ -350,6 +350,15 @@ describe('a county', () => {
     expect(screen.queryByRole('link', { name: 'Edit this county' })).toBeNull();
   });
 
+  it('tells of each of its offices once, under its name', async () => {
+    const clerk = { ...FROM.office, name: 'Clerk of Wayne County' };
+    const registers = [REGISTER, { ...REGISTER, register: 'judgment', office: clerk }, REGISTER];
+    await open(CountyScreen, at, line, 'getCounty', { ...WAYNE, registers });
+    for (const name of [FROM.office.name, clerk.name]) {
+      expect(screen.getByRole('region', { name })).toBeInTheDocument();
+    }
+  });
+
   it('can be edited by super users alone', async () => {
     await open(CountyScreen, at, line, 'getCounty', WAYNE, {
       user: testUser({ isSuperUser: true }),
