@@ -2,10 +2,9 @@ import { LAND_SCREEN, MOST_LAND_DOCUMENTS } from '#contract/landHistory';
 import type { LandHistory, LandStep } from '#contract/schemas/documents';
 import { ExportLink } from '../../../records/ExportLink';
 import { Loaded } from '../../../records/Loaded';
-import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
 import { DocumentNotFound } from '../../../records/DocumentNotFound';
 import { recordLink } from '../../../records/search/registerPages';
-import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { formatCount, formatDate } from '../../../ui/formats';
 import { Reading } from '../../../ui/Reading';
@@ -13,8 +12,8 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { OfficeAside } from '../OfficeAside';
 import { DOCUMENT_RECORD } from '../documentRecord';
 import styles from '../DocumentChain.module.css';
 import { LandTimeline } from '../LandTimeline';
@@ -45,25 +44,12 @@ export function Screen() {
 
 function History({ of }: { readonly of: LandHistory }) {
   const { asOf, document, office, source, steps } = of;
-  const { terms } = useAppSelector(selectLocale);
   const view = readLandView(useAppSelector(selectShownQuery)[LAND_VIEW_FIELD]);
   const shown = steps.filter(LAND_VIEWS[view].holds);
   return (
     <Stack>
       <ScreenHeading title={`Land of ${document.documentNumber}`} />
-      <Reading
-        aside={
-          <>
-            <OfficeBox office={office} />
-            <SourceBox
-              source={source}
-              asOf={asOf}
-              timeZone={STATE_TIME_ZONE}
-              office={`the ${terms.entity}`}
-            />
-          </>
-        }
-      >
+      <Reading aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
         <Summary of={of} />
         <Section title="Documents, oldest first">
           <Row isApart>

@@ -3,16 +3,15 @@ import type { IndexBook, IndexBooks } from '#contract/schemas/documents';
 import { Loaded } from '../../../records/Loaded';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { RecordNotFound } from '../../../records/RecordNotFound';
-import { OfficeBox, SourceBox } from '../../../records/record/Provenance';
-import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
+import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
-import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { OfficeAside } from '../OfficeAside';
 import { BOOK_KINDS, readOpenPage } from '../indexBooks';
 import { IndexPage } from '../IndexPage';
 import { indexBooks } from '../slice';
@@ -56,7 +55,6 @@ function columnsOf(path: string): readonly DataColumn<IndexBook>[] {
 
 function Books({ of }: { readonly of: IndexBooks }) {
   const { asOf, books, county, office, source } = of;
-  const { terms } = useAppSelector(selectLocale);
   const query = useAppSelector(selectShownQuery);
   const path = manualIndexPath(county.id);
   const open = readOpenPage(books, query);
@@ -71,19 +69,7 @@ function Books({ of }: { readonly of: IndexBooks }) {
           <IndexPage open={open} path={path} />
         </>
       )}
-      <Reading
-        aside={
-          <>
-            <OfficeBox office={office} />
-            <SourceBox
-              source={source}
-              asOf={asOf}
-              timeZone={STATE_TIME_ZONE}
-              office={`the ${terms.entity}`}
-            />
-          </>
-        }
-      >
+      <Reading aside={<OfficeAside office={office} source={source} asOf={asOf} />}>
         <Section title={open === null ? 'Books' : 'Other books'}>
           <p>
             Documents of the years before the computer stand in these books alone: by who gives and

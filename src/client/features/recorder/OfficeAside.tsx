@@ -1,0 +1,28 @@
+import type { RecordOffice } from '#contract/schemas/results';
+import { OfficeBox, SourceBox } from '../../records/record/Provenance';
+import { selectLocale } from '../../state/location/selectors';
+import { useAppSelector } from '../../store/hooks';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
+
+export interface OfficeAsideProps {
+  readonly office: RecordOffice;
+  readonly source: string;
+  /** ISO instant of the source's newest load. */
+  readonly asOf: string;
+}
+
+/** Whom to ask about what a recorder holds, where it comes from, and how old it is. */
+export function OfficeAside({ asOf, office, source }: OfficeAsideProps) {
+  const { terms } = useAppSelector(selectLocale);
+  return (
+    <>
+      <OfficeBox office={office} />
+      <SourceBox
+        source={source}
+        asOf={asOf}
+        timeZone={STATE_TIME_ZONE}
+        office={`the ${terms.entity}`}
+      />
+    </>
+  );
+}
