@@ -32,6 +32,7 @@ import { registerRecordingsArea } from './areas/recordings/routes';
 import { registerRegionsArea } from './areas/regions/routes';
 import { registerSavedItemsArea } from './areas/savedItems/routes';
 import { registerSavedSearchesArea } from './areas/savedSearches/routes';
+import { registerPurchaseCountsArea } from './areas/purchaseCounts/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerSearchReceiptsArea } from './areas/searchReceipts/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
@@ -110,6 +111,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerCountsArea,
   registerCountiesArea,
   registerSearchCountsArea,
+  registerPurchaseCountsArea,
   registerSearchReceiptsArea,
   registerAccountArea,
   registerNotificationsArea,

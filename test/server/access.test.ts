@@ -69,6 +69,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getAlertUse: [401, 200, 200, 200],
   getSearchDetails: [401, 200, 200, 200],
   getSearchCountSummary: [401, 200, 200, 200],
+  getPurchaseCounts: [401, 200, 200, 200],
   getNotifications: [401, 200, 200, 200],
   getNotification: [401, 200, 404, 404],
   putNotificationRead: [401, 200, 404, 404],

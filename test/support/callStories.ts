@@ -10,6 +10,7 @@ import {
   keepUnread,
   notification,
   notificationList,
+  purchaseCounts,
   searchCounts,
   searchDetails,
   upcomingHearings,
@@ -617,6 +618,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     {
       good: { ...list({ userId: 5 }), isWholeAccount: true, plan: null },
       older: { ...list(), isWholeAccount: true, plan: null },
+    },
+  ),
+  getPurchaseCounts: screen(
+    '/in/common/PurchaseCountDetails',
+    'GET /web/common/purchase-counts',
+    purchaseCounts,
+    {
+      good: goodBody('getPurchaseCounts'),
+      older: goodBody('getPurchaseCounts', { month: '2020-01' }),
     },
   ),
   getNotifications: screen(

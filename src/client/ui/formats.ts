@@ -28,6 +28,13 @@ function inPlainSpaces(text: string): string {
   return text.replace(/\s/g, ' ');
 }
 
+const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** `2026-06` as "June 2026". */
+export function formatMonth(month: string): string {
+  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
+}
+
 /**
  * "Jun 30, 2026" from an ISO date or the date part of an ISO instant; the text as it came when it
  * is no date.

@@ -1,4 +1,5 @@
 import { Type } from '@sinclair/typebox';
+import { MONTH_PATTERN } from '../months';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import { SUBSCRIPTION_SEATS, WARRANT_SUBSCRIPTIONS } from '../warrantSubscription';
 import { exactly, nullable, words, type Shape } from './fields';
@@ -6,7 +7,6 @@ import { CountyReferenceSchema } from './results';
 
 const Text = Type.String();
 const Count = Type.Integer();
-const MONTH = '^[12][0-9]{3}-(0[1-9]|1[0-2])$';
 
 /** A user of the account, as far as a choice needs it. */
 export type Subscriber = Shape<typeof SubscriberSchema>;
@@ -83,7 +83,7 @@ const WarrantReportSchema = exactly({
 
 export const WARRANT_REPORT_QUERY = exactly({
   /** The newest one where it is left out. */
-  month: Type.Optional(Type.String({ pattern: MONTH })),
+  month: Type.Optional(Type.String({ pattern: MONTH_PATTERN })),
 });
 
 /** The subscription to the register of tax warrants, and its reports. */

@@ -6,6 +6,7 @@ import {
 } from '#contract/accountPages';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { PRODUCT_NAME } from '#contract/product';
+import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { RouteRow } from '../../store/routes';
 
@@ -68,6 +69,14 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     title: 'Search history',
     isList: true,
     load: () => import(/* webpackChunkName: "search-details" */ './screens/SearchDetailsScreen'),
+  },
+  {
+    ...MY,
+    id: 'account.purchaseCounts',
+    path: PURCHASE_COUNTS_PATH,
+    title: 'Pages bought',
+    isList: true,
+    load: () => import(/* webpackChunkName: "purchase-counts" */ './screens/PurchaseCountsScreen'),
   },
   {
     ...MY,

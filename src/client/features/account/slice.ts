@@ -1,7 +1,9 @@
 import { ACCOUNT_CALLS } from '#contract/calls/account';
 import { SAVED_LISTS_CALLS } from '#contract/calls/savedLists';
 import { NOTIFICATIONS_CALLS } from '#contract/calls/notifications';
+import { PURCHASE_COUNTS_CALLS } from '#contract/calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from '#contract/calls/searchCounts';
+import { parseMonth } from '#contract/months';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
@@ -12,6 +14,17 @@ export const searchCounts = createLoadable(
   'account/searchCounts',
   SEARCH_COUNTS_CALLS.getSearchCountSummary,
   { routes: ['account.searchCountSummary', 'account.dashboard'] },
+);
+export const purchaseCounts = createLoadable(
+  'account/purchaseCounts',
+  PURCHASE_COUNTS_CALLS.getPurchaseCounts,
+  {
+    routes: 'account.purchaseCounts',
+    argumentsOf({ query }) {
+      const month = parseMonth(query['month']);
+      return { query: month === null ? {} : { month } };
+    },
+  },
 );
 export const accountDashboard = createLoadable(
   'account/accountDashboard',

@@ -7,7 +7,7 @@ import { Loaded } from '../../records/Loaded';
 import { useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../ui/DataTable';
-import { formatCount, formatMoney } from '../../ui/formats';
+import { formatCount, formatMoney, formatMonth } from '../../ui/formats';
 import { Row } from '../../ui/Row';
 import { Section } from '../../ui/Section';
 import { Stack } from '../../ui/Stack';
@@ -24,13 +24,6 @@ const COLUMNS: readonly DataColumn<WarrantReportRow>[] = [
   countColumn('Renewed', ({ renewed }) => renewed, { priority: 3 }),
   countColumn('Liens that end', ({ ending }) => ending, { priority: 2 }),
 ];
-
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-
-/** `2026-06` as "June 2026". */
-function monthWords(month: string): string {
-  return MONTH.format(new Date(`${month}-01T00:00:00Z`));
-}
 
 /** What happened in the subscribed counties in a month. */
 export function SubscriptionReport() {
@@ -58,8 +51,8 @@ function Report({ of: { month, months, rows } }: { readonly of: WarrantReport })
               field: 'month',
               label: 'Month',
               any: 'The newest',
-              choices: months.map((value) => ({ value, label: monthWords(value) })),
-              other: monthWords(month),
+              choices: months.map((value) => ({ value, label: formatMonth(value) })),
+              other: formatMonth(month),
             },
           ]}
         />
@@ -73,14 +66,14 @@ function Report({ of: { month, months, rows } }: { readonly of: WarrantReport })
       </Row>
       <p>
         {rows.length === 0
-          ? `Nothing happened in your counties in ${monthWords(month)}.`
-          : `${monthWords(month)}: ${formatCount(sum(({ filed }) => filed))} filed for ` +
+          ? `Nothing happened in your counties in ${formatMonth(month)}.`
+          : `${formatMonth(month)}: ${formatCount(sum(({ filed }) => filed))} filed for ` +
             `${formatMoney(sum(({ filedCents }) => filedCents))}, ` +
             `${formatCount(sum(({ released }) => released))} released.`}
       </p>
       {rows.length > 0 && (
         <DataTable
-          caption={`Tax warrants in ${monthWords(month)} by county`}
+          caption={`Tax warrants in ${formatMonth(month)} by county`}
           columns={COLUMNS}
           rows={rows}
           rowKey={({ county }) => county.id}

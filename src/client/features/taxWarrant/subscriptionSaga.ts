@@ -1,3 +1,4 @@
+import { parseMonth } from '#contract/months';
 import { formatDate } from '../../ui/formats';
 import { fork, put, select, takeEvery, type Saga } from '../../platform/saga';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
@@ -6,13 +7,10 @@ import { selectShownQuery } from '../../state/location/selectors';
 import { toastShown } from '../../state/toast/slice';
 import { orderSubscription, report, subscriptions } from './slice';
 
-const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
-
 /** The report of the month in the address, or of the newest one. */
 function* loadReport(): Saga {
-  const { month } = yield* select(selectShownQuery);
-  const query = month !== undefined && MONTH.test(month) ? { month } : {};
-  yield* load(report, { query });
+  const month = parseMonth((yield* select(selectShownQuery))['month']);
+  yield* load(report, { query: month === null ? {} : { month } });
 }
 
 function* afterOrder({ outcome }: CommandEnd<'postWarrantSubscription'>): Saga {

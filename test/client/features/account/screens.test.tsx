@@ -5,6 +5,7 @@ import type { SearchDetail } from '#contract/schemas/account';
 import type { Account } from '#contract/schemas/users';
 import { Screen as DashboardScreen } from '../../../../src/client/features/account/screens/AccountDashboardScreen';
 import { Screen as LimitScreen } from '../../../../src/client/features/account/screens/AlertUseScreen';
+import { Screen as PurchaseCountsScreen } from '../../../../src/client/features/account/screens/PurchaseCountsScreen';
 import { Screen as SearchCountsScreen } from '../../../../src/client/features/account/screens/SearchCountSummaryScreen';
 import { Screen as SearchesScreen } from '../../../../src/client/features/account/screens/SearchDetailsScreen';
 import { Screen as UsersScreen } from '../../../../src/client/features/account/screens/UserListScreen';
@@ -283,6 +284,51 @@ describe('the search counts', () => {
     view.unmount();
     await openCounts(false);
     expect(screen.getByText(/^You have not searched since Jul 1, 2026/)).toBeVisible();
+  });
+});
+
+describe('the pages bought', () => {
+  const none = { purchases: 0, pages: 0, officeCents: 0, serviceCents: 0 };
+  const some = { purchases: 2, pages: 3, officeCents: 300, serviceCents: 30 };
+  const openPurchases = (isWholeAccount: boolean, ...items: readonly object[]) =>
+    open(<PurchaseCountsScreen />, '/in/common/PurchaseCountDetails?month=2026-06', {
+      'GET /web/common/purchase-counts': {
+        ...list(...items),
+        isWholeAccount,
+        month: '2026-06',
+        months: [
+          { month: '2026-07', ...none },
+          { month: '2026-06', ...(items.length === 0 ? none : some) },
+        ],
+      },
+    });
+  const ROW = { userId: 5, userName: 'Ann Birch', billingCode: 'A-1', ...some };
+
+  it('say for how much, by whom and by which code, and as a table to download', async () => {
+    await openPurchases(true, ROW);
+    expect(
+      screen.getByText(/^Your account bought 3 pages in June 2026 for \$3.30\./),
+    ).toBeVisible();
+    const [rows, months] = screen.getAllByRole('table');
+    expect(rows).toHaveTextContent(/Ann Birch.*A-1.*\$3\.30/);
+    expect(within(months as HTMLElement).getAllByRole('row')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
+      'href',
+      '/web/common/purchase-counts.csv?month=2026-06',
+    );
+    expect(screen.getByRole('link', { name: 'July 2026' })).toHaveAttribute(
+      'href',
+      '/in/common/PurchaseCountDetails?month=2026-07',
+    );
+  });
+
+  it('say whose none are', async () => {
+    const { view } = await openPurchases(true);
+    expect(screen.getByText('Nobody of your account bought pages in June 2026.')).toBeVisible();
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+    view.unmount();
+    await openPurchases(false);
+    expect(screen.getByText('You bought no pages in June 2026.')).toBeVisible();
   });
 });
 

@@ -9,6 +9,7 @@ import {
   READER_SCREEN,
   type PurchaseState,
 } from '#contract/pageImages';
+import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import type { Purchase } from '#contract/schemas/pageImages';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { hasTypedWords } from '../../../records/listText';
@@ -123,9 +124,12 @@ export function Screen() {
       caption="Pages that your account bought"
       columns={COLUMNS}
       lead={({ total }, words) =>
-        total === 0
-          ? null
-          : `${words} of your account. Pages can be fetched again for ${String(PURCHASE_DAYS)} days.`
+        total === 0 ? null : (
+          <>
+            {words} of your account. Pages can be fetched again for {PURCHASE_DAYS} days.{' '}
+            <AppLink to={PURCHASE_COUNTS_PATH}>See the counts</AppLink>
+          </>
+        )
       }
       controls={() =>
         isLoaded && list.data.items.length > 1 ? (

@@ -1,0 +1,138 @@
+import { buildQuery } from '#contract/links';
+import { PURCHASES_SCREEN } from '#contract/pageImages';
+import { PURCHASE_COUNTS_FILE, PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
+import type {
+  PurchaseCountRow,
+  PurchaseCounts,
+  PurchaseMonth,
+} from '#contract/schemas/purchaseCounts';
+import { column, countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { FilterForm } from '../../../records/FilterForm';
+import { ListView } from '../../../records/ListView';
+import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { formatCount, formatMoney, formatMonth } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
+import styles from '../account.module.css';
+import { purchaseCounts } from '../slice';
+
+type Bought = Pick<PurchaseCountRow, 'officeCents' | 'serviceCents'>;
+const centsOf = ({ officeCents, serviceCents }: Bought): number => officeCents + serviceCents;
+
+const COLUMNS: readonly DataColumn<PurchaseCountRow>[] = [
+  rowHeader('User', ({ userName }) => userName),
+  textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'No billing code' }),
+  countColumn('Purchases', ({ purchases }) => purchases),
+  countColumn('Pages', ({ pages }) => pages),
+  moneyColumn('Office fees', ({ officeCents }) => officeCents, { priority: 3 }),
+  moneyColumn('Service fees', ({ serviceCents }) => serviceCents, { priority: 3 }),
+  moneyColumn('Amount', centsOf),
+];
+
+const rowKey = ({ billingCode, userId }: PurchaseCountRow): string =>
+  `${String(userId)}|${billingCode ?? ''}`;
+
+/** Who bought pages of documents in a month, and what it cost (spec section 2, PurchaseCountDetails). */
+export function Screen() {
+  const { file } = useHrefs();
+  return (
+    <ListView
+      of={useAppSelector(purchaseCounts.select)}
+      things={{ one: 'row', many: 'rows' }}
+      caption="Pages bought, by user and billing code"
+      columns={COLUMNS}
+      rowKey={rowKey}
+      lead={(counts) => (counts.items.length === 0 ? null : <Lead of={counts} />)}
+      controls={({ month, months }) => (
+        <FilterForm
+          path={PURCHASE_COUNTS_PATH}
+          query={{ month }}
+          filters={[
+            {
+              field: 'month',
+              label: 'Month',
+              any: 'This month',
+              choices: months.map((each) => ({
+                value: each.month,
+                label: formatMonth(each.month),
+              })),
+              other: formatMonth(month),
+            },
+          ]}
+        />
+      )}
+      actions={({ items, month }) =>
+        items.length === 0 ? null : (
+          <a
+            className={buttonClass()}
+            href={file(PURCHASE_COUNTS_FILE) + buildQuery({ month })}
+            download
+          >
+            Download (CSV)
+          </a>
+        )
+      }
+      empty={({ isWholeAccount, month }) => (
+        <p>
+          {isWholeAccount ? 'Nobody of your account bought pages' : 'You bought no pages'} in{' '}
+          {formatMonth(month)}.
+        </p>
+      )}
+      foot={({ months }) => <Months of={months} />}
+    />
+  );
+}
+
+function Lead({ of: { isWholeAccount, items, month } }: { readonly of: PurchaseCounts }) {
+  const pages = items.reduce((sum, row) => sum + row.pages, 0);
+  const cents = items.reduce((sum, row) => sum + centsOf(row), 0);
+  return (
+    <>
+      {isWholeAccount ? 'Your account' : 'You'} bought {formatCount(pages)}{' '}
+      {pages === 1 ? 'page' : 'pages'} in {formatMonth(month)} for {formatMoney(cents)}.{' '}
+      <AppLink to={PURCHASES_SCREEN}>See the purchases</AppLink>
+    </>
+  );
+}
+
+function Months({ of: months }: { readonly of: readonly PurchaseMonth[] }) {
+  if (months.every(({ purchases }) => purchases === 0)) return null;
+  return (
+    <Section title="Month by month">
+      <DataTable
+        caption="Pages bought in the last months"
+        isCaptionHidden
+        columns={monthColumns(Math.max(1, ...months.map(centsOf)))}
+        rows={months}
+        rowKey={({ month }) => month}
+      />
+    </Section>
+  );
+}
+
+function monthColumns(mostCents: number): readonly DataColumn<PurchaseMonth>[] {
+  return [
+    rowHeader('Month', ({ month }) => (
+      <AppLink to={PURCHASE_COUNTS_PATH} query={{ month }}>
+        {formatMonth(month)}
+      </AppLink>
+    )),
+    countColumn('Pages', ({ pages }) => pages),
+    moneyColumn('Amount', centsOf),
+    column('Beside the others', (month) => <Bar share={centsOf(month) / mostCents} />, {
+      priority: 3,
+    }),
+  ];
+}
+
+/** A month's amount beside the greatest; the amount itself stands in its column. */
+function Bar({ share }: { readonly share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.used} width={400 * share} height="12" />
+    </svg>
+  );
+}

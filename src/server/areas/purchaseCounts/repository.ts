@@ -1,0 +1,70 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { PurchaseCountRow, PurchaseMonth } from '#contract/schemas/purchaseCounts';
+import type { Database } from '../../db/tables/database';
+
+/** More than any account's month holds, so that an answer has an end. */
+export const MOST_ROWS = 5_000;
+
+/** Whose purchases: those of all users of the account, or of one alone. */
+export interface BuyersOfAccount {
+  readonly accountId: number;
+  /** Null for all. */
+  readonly userId: number | null;
+}
+
+function boughtBy({ accountId, userId }: BuyersOfAccount): RawBuilder<boolean> {
+  const isOwn = userId === null ? sql`true` : sql`p.user_id = ${userId}`;
+  return sql`p.account_id = ${accountId} and ${isOwn}`;
+}
+
+const SUMS = sql`
+  count(*)::integer as purchases, coalesce(sum(cardinality(p.pages)), 0)::integer as pages,
+  coalesce(sum(p.office_cents), 0)::bigint as "officeCents",
+  coalesce(sum(p.service_cents), 0)::bigint as "serviceCents"`;
+
+/** SQL: the beginning of a month's first day on the clock of invoices. */
+function startOf(month: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`${month}::timestamp at time zone 'America/Indiana/Indianapolis'`;
+}
+
+/** What was bought in a month (`2026-06`), by user and billing code; at most `MOST_ROWS` + 1 rows. */
+export async function findPurchaseCounts(
+  db: Kysely<Database>,
+  buyers: BuyersOfAccount,
+  month: string,
+): Promise<PurchaseCountRow[]> {
+  const first = sql`${`${month}-01`}::date`;
+  const { rows } = await sql<PurchaseCountRow>`
+    select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as "userName",
+           p.billing_code as "billingCode", ${SUMS}
+      from document_purchase p join app_user u on u.id = p.user_id
+     where ${boughtBy(buyers)} and p.bought_at >= ${startOf(first)}
+       and p.bought_at < ${startOf(sql`(${first} + interval '1 month')`)}
+     group by u.id, p.billing_code
+     order by u.last_name collate by_name, u.first_name collate by_name, u.id,
+              p.billing_code collate by_name
+     limit ${MOST_ROWS + 1}`.execute(db);
+  return rows;
+}
+
+/** What was bought in each of the months up to one, the newest first. */
+export async function findPurchaseMonths(
+  db: Kysely<Database>,
+  buyers: BuyersOfAccount,
+  newest: string,
+  count: number,
+): Promise<PurchaseMonth[]> {
+  const { rows } = await sql<PurchaseMonth>`
+    with bought as (
+      select to_char(p.bought_at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM') as month,
+             ${SUMS}
+        from document_purchase p where ${boughtBy(buyers)} group by 1)
+    select to_char(m.first, 'YYYY-MM') as month, coalesce(b.purchases, 0) as purchases,
+           coalesce(b.pages, 0) as pages, coalesce(b."officeCents", 0) as "officeCents",
+           coalesce(b."serviceCents", 0) as "serviceCents"
+      from generate_series(0, ${count - 1}) back
+     cross join lateral (select ${`${newest}-01`}::date - back * interval '1 month') m (first)
+      left join bought b on b.month = to_char(m.first, 'YYYY-MM')
+     order by m.first desc`.execute(db);
+  return rows;
+}

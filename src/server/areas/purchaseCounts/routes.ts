@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify';
+import { PURCHASE_COUNTS_FILE, PURCHASE_MONTHS } from '#contract/purchaseCounts';
+import { PURCHASE_COUNTS_QUERY, type PurchaseCountRow } from '#contract/schemas/purchaseCounts';
+import type { CurrentUser } from '#contract/schemas/users';
+import { ownerOf, type Owner } from '../../http/asker';
+import { csvLine, dollarsOf } from '../../http/csv';
+import { listOf } from '../../http/lists';
+import { registerCall } from '../../http/registerCall';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+import {
+  findPurchaseCounts,
+  findPurchaseMonths,
+  MOST_ROWS,
+  type BuyersOfAccount,
+} from './repository';
+
+/**
+ * Who of the user's account bought pages of documents, by billing code and month (spec section 2). Only
+ * an administrator sees the other users.
+ */
+export function registerPurchaseCountsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  const thisMonth = (): string => civilDate(app.clock.now()).slice(0, 7);
+
+  registerCall(app, 'getPurchaseCounts', {
+    access: OWN_ACCOUNT,
+    handler: async ({ owner, query, request: { user } }) => {
+      const now = app.clock.now();
+      const newest = thisMonth();
+      const month = query.month ?? newest;
+      const buyers = buyersOf(owner, user);
+      if (buyers === null) {
+        return { ...listOf([], now), isWholeAccount: false, month, months: [] };
+      }
+      const rows = await findPurchaseCounts(db, buyers, month);
+      return {
+        ...listOf(rows, now, MOST_ROWS),
+        isWholeAccount: buyers.userId === null,
+        month,
+        months: await findPurchaseMonths(db, buyers, newest, PURCHASE_MONTHS),
+      };
+    },
+  });
+
+  app.get(
+    app.settings.contextPath + PURCHASE_COUNTS_FILE,
+    {
+      config: { access: OWN_ACCOUNT, kind: 'list', isExport: true },
+      schema: { querystring: PURCHASE_COUNTS_QUERY },
+    },
+    async (request, reply) => {
+      const { month = thisMonth() } = request.query as { readonly month?: string };
+      const buyers = buyersOf(ownerOf(request), request.user);
+      const rows = buyers === null ? [] : await findPurchaseCounts(db, buyers, month);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="pages-bought-${month}.csv"`)
+        .send([HEADINGS, ...rows.map(cellsOf)].map(csvLine).join(''));
+    },
+  );
+}
+
+/** Null for users without an account. */
+function buyersOf({ accountId, userId }: Owner, { isAdmin }: CurrentUser): BuyersOfAccount | null {
+  return accountId === null ? null : { accountId, userId: isAdmin ? null : userId };
+}
+
+const HEADINGS = [
+  'User',
+  'Billing code',
+  'Purchases',
+  'Pages',
+  'Office fees',
+  'Service fees',
+  'Amount',
+];
+
+function cellsOf(row: PurchaseCountRow): string[] {
+  return [
+    row.userName,
+    row.billingCode ?? '',
+    String(row.purchases),
+    String(row.pages),
+    dollarsOf(row.officeCents),
+    dollarsOf(row.serviceCents),
+    dollarsOf(row.officeCents + row.serviceCents),
+  ];
+}

@@ -1,0 +1,125 @@
+import type { PurchaseCounts } from '#contract/schemas/purchaseCounts';
+import { addPurchase } from '../../../../src/server/areas/recorder/purchaseRepository';
+import { transactionWithAudit } from '../../../../src/server/domain/audit/repository';
+import { chargeAccount } from '../../../../src/server/domain/ledger/repository';
+import { addAccount } from '../../accounts';
+import { addSource, recordDocument } from '../../registerSeed';
+import { MARION } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+
+describe('the counts of pages bought', () => {
+  let site: TestSite;
+  let documentId: number;
+  let made = 0;
+  beforeAll(async () => {
+    site = await openTestSite();
+    await addSource(site.database, 'recorder', MARION);
+    documentId = await recordDocument(site.database, '2026-880001', {});
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    site.clock.time = START;
+  });
+
+  /** An account of an administrator, ada, and of bob. */
+  async function open() {
+    const names = [`ada${(made += 1)}`, `bob${made}`] as const;
+    const { accountId, userIds } = await addAccount(site.database, names);
+    const [ada = 0, bob = 0] = userIds;
+    const { db } = site.database;
+    await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', ada).execute();
+    const buy = (userId: number, pages: number[], at: number, billingCode: string | null = null) =>
+      transactionWithAudit(db, async (trx) => {
+        const price = { officeCents: 100 * pages.length, serviceCents: 10 * pages.length };
+        const entryId = await chargeAccount(
+          trx,
+          { accountId, userId },
+          {
+            kind: 'PAGES_BOUGHT',
+            reference: 'pages',
+            billingCode,
+            parts: [
+              { ledger: 'OFFICE_FEES', countyId: MARION, cents: price.officeCents },
+              { ledger: 'PAGE_FEES', countyId: null, cents: price.serviceCents },
+            ],
+          },
+          at,
+        );
+        const document = {
+          id: documentId,
+          documentNumber: '2026-880001',
+          typeName: 'Deed',
+          county: { id: MARION, name: 'Marion County' },
+        };
+        const hash = 'a'.repeat(64);
+        const bought = { entryId, accountId, userId, document, hash, pages, billingCode };
+        return addPurchase(trx, { ...bought, ...price }, at);
+      });
+    const [adaBrowser, bobBrowser] = [await site.signedIn(names[0]), await site.signedIn(names[1])];
+    return { ada, bob, adaBrowser, bobBrowser, buy };
+  }
+  const read = async (browser: TestBrowser, query = ''): Promise<PurchaseCounts> => {
+    const answer = await browser.call('GET', `/common/purchase-counts${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<PurchaseCounts>();
+  };
+
+  it('tell an administrator of all users by billing code, and others of themselves', async () => {
+    const { ada, adaBrowser, bob, bobBrowser, buy } = await open();
+    await buy(ada, [1, 2], START, 'A-1');
+    await buy(bob, [1], START);
+    await buy(bob, [2, 3], START - 1_000);
+    const whole = await read(adaBrowser);
+    expect(whole).toMatchObject({ isWholeAccount: true, month: '2026-07', total: 2 });
+    expect(
+      whole.items.map(({ billingCode, pages, purchases, userId }) => [
+        userId,
+        billingCode,
+        purchases,
+        pages,
+      ]),
+    ).toEqual([
+      [ada, 'A-1', 1, 2],
+      [bob, null, 2, 3],
+    ]);
+    expect(whole.items[1]).toMatchObject({ officeCents: 300, serviceCents: 30 });
+    const own = await read(bobBrowser);
+    expect(own.isWholeAccount).toBe(false);
+    expect(own.items.map(({ userId }) => userId)).toEqual([bob]);
+    expect(own.months[0]).toMatchObject({ month: '2026-07', purchases: 2, pages: 3 });
+  });
+
+  it('are of a month on the clock of Indiana, and tell of thirteen', async () => {
+    const { ada, adaBrowser, buy } = await open();
+    // The evening of June 30 there, July already in Greenwich.
+    await buy(ada, [1], Date.parse('2026-07-01T02:00:00Z'));
+    await buy(ada, [1, 2, 3], START - 200 * DAY_MS);
+    expect((await read(adaBrowser)).items).toEqual([]);
+    expect((await read(adaBrowser, '?month=2026-06')).items).toHaveLength(1);
+    const { months } = await read(adaBrowser);
+    expect(months).toHaveLength(13);
+    expect(months.map(({ month }) => month).slice(0, 2)).toEqual(['2026-07', '2026-06']);
+    expect(months.filter(({ pages }) => pages > 0).map(({ month }) => month)).toEqual([
+      '2026-06',
+      '2025-12',
+    ]);
+  });
+
+  it('are a table too, in which no cell is a formula', async () => {
+    const { ada, adaBrowser, buy } = await open();
+    await buy(ada, [1, 2], START, '=1+1');
+    const table = await adaBrowser.open('/web/common/purchase-counts.csv?month=2026-07');
+    expect(table.headers['content-disposition']).toContain('pages-bought-2026-07.csv');
+    expect(table.payload).toContain(`,"'=1+1",1,2,2.00,0.20,2.20\r\n`);
+    const none = await adaBrowser.open('/web/common/purchase-counts.csv?month=2020-01');
+    expect(none.payload.split('\r\n')).toHaveLength(2);
+  });
+
+  it.each(['2026-13', '26-01', "2026-01'", '9999-99', ''])('refuse the month %j', async (month) => {
+    const { adaBrowser } = await open();
+    const answer = await adaBrowser.call('GET', `/common/purchase-counts?month=${month}`);
+    expect(answer.statusCode).toBe(400);
+  });
+});
