@@ -136,7 +136,7 @@ async function start(): Promise<void> {
     onFocusMoved,
     prepareScreen(path, query) {
       const match = matchRoute(selectLocale(store.getState()), path, query);
-      if (match !== null) void screens.load(match.row.id);
+      if (match !== null) screens.prepare(match.row.id);
     },
     renderScreen: screens.render,
     onShortcut,

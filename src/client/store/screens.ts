@@ -4,6 +4,11 @@ import type { LazyPart } from './routes';
 
 /** Screens that were loaded, by route. A component is not state: the state names its route. */
 export interface ScreenRegistry extends Screens {
+  /**
+   * Fetches what a route will need. It counts as loaded only once it is asked for: what a page has
+   * loaded follows from its recording.
+   */
+  readonly prepare: (routeId: string) => void;
   /** The route's screen; null before it was loaded. */
   readonly render: (routeId: string) => ReactNode;
 }
@@ -28,6 +33,12 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
       return { isLoaded: false, failure: failureOf(error) };
     }
   }
+  function prepare(routeId: string): void {
+    const row = rowOf(routeId);
+    if (row === undefined || loaded.has(routeId)) return;
+    // Where it fails it is fetched again when it is asked for, and told then.
+    void Promise.allSettled([row.load(), row.loadFeature?.()]);
+  }
   function render(routeId: string): ReactNode {
     const screen = loaded.get(routeId);
     return screen === undefined ? null : createElement(screen.Screen);
@@ -45,6 +56,7 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
   return {
     load: (routeId) => loaded.get(routeId)?.load ?? fetchScreen(routeId),
     loadForUsers: () => forUsers ?? fetchForUsers(),
+    prepare,
     render,
   };
 }

@@ -22,6 +22,21 @@ describe('the screens of the route table', () => {
     expect(screens.load('home')).toBe(load);
   });
 
+  it('are fetched beforehand without counting as loaded: a recording tells what was', async () => {
+    let fetched = 0;
+    const row = {
+      load: () => Promise.resolve({ Screen: () => null }),
+      loadFeature: () => Promise.reject(new Error(`No way ${(fetched += 1)}`)),
+    };
+    const screens = createScreens(() => row);
+    screens.prepare('home');
+    expect(fetched).toBe(1);
+    expect(screens.render('home')).toBeNull();
+    // What failed is asked for again, and told then.
+    expect(await screens.load('home')).toMatchObject({ isLoaded: false });
+    expect(fetched).toBe(2);
+  });
+
   it('do not come for an id that no row has', async () => {
     const screens = createScreens(rowById);
     expect(await screens.load('toString')).toEqual({ isLoaded: false, failure: 'script' });
