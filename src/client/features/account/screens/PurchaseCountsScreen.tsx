@@ -122,9 +122,7 @@ function monthColumns(mostCents: number): readonly DataColumn<PurchaseMonth>[] {
     )),
     countColumn('Pages', ({ pages }) => pages),
     moneyColumn('Amount', centsOf),
-    column('Beside the others', (month) => <Bar share={centsOf(month) / mostCents} />, {
-      priority: 3,
-    }),
+    column('Beside the others', (month) => <Bar share={centsOf(month) / mostCents} />),
   ];
 }
 
