@@ -299,6 +299,7 @@ describe('the pages bought', () => {
         months: [
           { month: '2026-07', ...none },
           { month: '2026-06', ...(items.length === 0 ? none : some) },
+          { month: '2026-05', ...none },
         ],
       },
     });

@@ -98,8 +98,11 @@ function Lead({ of: { isWholeAccount, items, month } }: { readonly of: PurchaseC
   );
 }
 
-function Months({ of: months }: { readonly of: readonly PurchaseMonth[] }) {
-  if (months.every(({ purchases }) => purchases === 0)) return null;
+/** The last months back to the first in which something was bought. */
+function Months({ of }: { readonly of: readonly PurchaseMonth[] }) {
+  const first = Math.max(-1, ...of.map(({ purchases }, at) => (purchases > 0 ? at : -1)));
+  const months = of.slice(0, first + 1);
+  if (months.length === 0) return null;
   return (
     <Section title="Month by month">
       <DataTable

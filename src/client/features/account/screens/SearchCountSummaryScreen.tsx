@@ -1,3 +1,4 @@
+import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import type { SearchCountRow, SearchCountSummary } from '#contract/schemas/searchCounts';
 import { useAppSelector } from '../../../store/hooks';
 import { countColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -9,6 +10,7 @@ import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
 import { searchCounts } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
@@ -64,7 +66,8 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
       {capped ? <p>Only the first {formatCount(total)} rows are shown.</p> : null}
       <p>
         The same search of one user within 24 hours counts once. Turning pages, sorting and
-        filtering are free, and so is opening what was found.
+        filtering are free, and so is opening what was found.{' '}
+        <AppLink to={PURCHASE_COUNTS_PATH}>Pages bought are counted apart</AppLink>.
       </p>
     </Stack>
   );
