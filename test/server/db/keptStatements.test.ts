@@ -1,0 +1,67 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { KEPT_PLAN } from '../../../src/server/db/keptPlan';
+import { openEmbeddedTestDatabase } from '../../support/testDatabase';
+
+let database: DatabaseHandle;
+beforeAll(async () => {
+  // A server keeps no plans for us: to it the mark is a comment.
+  database = await openEmbeddedTestDatabase();
+});
+afterAll(() => database.close());
+
+const setting = (name: string) => ({ name, value: 'x' });
+
+describe('statements whose plan is kept', () => {
+  const named = (name: string) =>
+    sql<{ name: string; value: string }>`${KEPT_PLAN}
+      select * from setting where name = ${name}`.execute(database.db);
+
+  it('answer each time for the values of that time', async () => {
+    await database.db
+      .insertInto('setting')
+      .values([setting('one'), setting('two')])
+      .execute();
+    for (let time = 0; time < 8; time++) {
+      expect((await named('one')).rows.map(({ name }) => name)).toEqual(['one']);
+      expect((await named('two')).rows.map(({ name }) => name)).toEqual(['two']);
+    }
+  });
+
+  it('are refused like all others, and work after that', async () => {
+    const divided = (by: number) =>
+      sql<{ by: number }>`${KEPT_PLAN} select 12 / ${by}::integer as by`.execute(database.db);
+    for (let time = 0; time < 3; time++) {
+      expect((await divided(3)).rows).toEqual([{ by: 4 }]);
+      await expect(divided(0)).rejects.toThrow('division by zero');
+    }
+    const cannot = sql`${KEPT_PLAN} select nothing from setting`;
+    for (let time = 0; time < 3; time++) {
+      await expect(cannot.execute(database.db)).rejects.toThrow('does not exist');
+    }
+  });
+
+  it('see a table that has changed under them', async () => {
+    await database.db.insertInto('setting').values(setting('changed')).execute();
+    await named('changed');
+    await named('changed');
+    await sql`alter table setting add column colour text default 'red'`.execute(database.db);
+    await expect(named('changed')).rejects.toThrow('cached plan');
+    expect((await named('changed')).rows).toEqual([
+      expect.objectContaining({ name: 'changed', colour: 'red' }),
+    ]);
+    await sql`alter table setting drop column colour`.execute(database.db);
+  });
+
+  it('are closed again where very many come, and each of them still answers', async () => {
+    for (let time = 0; time < 3; time++) {
+      for (let kind = 0; kind < 120; kind++) {
+        const text = sql`${KEPT_PLAN} select ${kind}::integer + ${sql.lit(kind)} as sum`;
+        expect((await text.execute(database.db)).rows).toEqual([{ sum: 2 * kind }]);
+      }
+    }
+    const { rows } = await sql`select count(*) from pg_prepared_statements`.execute(database.db);
+    // The oldest is closed before the next one is made.
+    expect(rows).toEqual([{ count: 101 }]);
+  });
+});
