@@ -9,6 +9,13 @@ import {
   SET_PASSWORD_PATH,
   USER_LIST_PATH,
 } from './accountPages';
+import {
+  INVOICES_PATH,
+  RECEIPTS_PATH,
+  RENEWAL_PATHS,
+  ROYALTIES_PATH,
+  TRANSACTIONS_PATH,
+} from './billing';
 import { BAR_IDS_PATH } from './barIds';
 import { BACKEND_PAGES } from './backendPages';
 import { INDIANA, type EditionFeatures, type Locale } from './locales';
@@ -50,6 +57,10 @@ export const MENU_LABELS = {
   editUser: 'Edit User Information',
   editEmail: 'Change Email Addresses',
   calendar: 'My Calendar',
+  addCard: 'Add a Credit Card',
+  editAccount: 'Edit Billing Information',
+  upgradePlan: 'Upgrade Plan',
+  payInvoices: 'Pay Invoices',
 } as const;
 
 const USER: AccessRule = { roles: ['USER'] };
@@ -109,10 +120,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   ...savedRecords('court', 'court', 'court.myCases'),
   {
-    ...comingScreen,
     group: 'recorder',
+    routeId: 'billing.royalties',
     label: 'View Recorder Transactions',
-    path: '/common/ViewRoyaltyTransactions',
+    path: ROYALTIES_PATH,
+    isBackendPage: false,
     access: RECORDER,
   },
   {
@@ -181,38 +193,49 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: { roles: ['ACCOUNT_ADMIN', 'USER'] },
   },
   {
-    ...comingScreen,
     group: 'account',
+    routeId: 'billing.transactions',
     label: 'View Account Transactions',
-    path: '/common/ViewAccountTransactionList',
+    path: TRANSACTIONS_PATH,
+    isBackendPage: false,
     access: ACCOUNT_ADMINISTRATION,
   },
   {
-    ...comingScreen,
     group: 'account',
+    routeId: 'billing.invoices',
     label: 'View Invoices',
-    path: '/common/ViewInvoiceList',
+    path: INVOICES_PATH,
+    isBackendPage: false,
     access: ACCOUNT_ADMINISTRATION,
   },
   {
-    ...comingScreen,
     group: 'account',
+    routeId: 'billing.receipts',
     label: 'View Receipts',
-    path: '/common/ViewReceiptList',
+    path: RECEIPTS_PATH,
+    isBackendPage: false,
     access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,
     group: 'account',
-    label: 'Upgrade Plan',
-    path: '/common/UpgradeServicePlan',
+    label: MENU_LABELS.payInvoices,
+    path: BACKEND_PAGES.payInvoices,
+    access: ADMIN,
+  },
+  {
+    ...page,
+    group: 'account',
+    label: MENU_LABELS.upgradePlan,
+    path: BACKEND_PAGES.upgradePlan,
     access: ACCOUNT_ADMINISTRATION,
   },
   {
-    ...comingScreen,
     group: 'account',
+    routeId: 'billing.renewal',
     label: 'Change Renewal Plan',
-    path: '/recorder/SelectSubscription',
+    path: RENEWAL_PATHS.recorder,
+    isBackendPage: false,
     access: RENEWABLE,
   },
   {
@@ -234,15 +257,15 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'account',
-    label: 'Add a Credit Card',
-    path: '/common/EditCcInfo',
+    label: MENU_LABELS.addCard,
+    path: BACKEND_PAGES.editCard,
     access: ACCOUNT_ADMINISTRATION,
   },
   {
     ...page,
     group: 'account',
-    label: 'Edit Billing Information',
-    path: '/common/EditAccount',
+    label: MENU_LABELS.editAccount,
+    path: BACKEND_PAGES.editAccount,
     access: ACCOUNT_ADMINISTRATION,
   },
   {

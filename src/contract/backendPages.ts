@@ -6,6 +6,14 @@ export const BACKEND_PAGES = {
   editUser: '/common/EditUser',
   editEmail: '/common/EditEmail',
   calendar: '/court/Calendar',
+  editAccount: '/common/EditAccount',
+  editCard: '/common/EditCcInfo',
+  upgradePlan: '/common/UpgradeServicePlan',
+  /** Pays what is open; ours beside the spec's. */
+  payInvoices: '/common/PayInvoices',
+  /** Stand in for a card company's own pages where there are demo accounts. */
+  testCardPage: '/common/TestCardPage',
+  testCardConfirm: '/common/TestCardConfirm',
   /** Addresses for programs; ours beside the spec's. */
   feeds: '/common/Feeds',
 } as const;

@@ -7,6 +7,7 @@ import { COUNTS_CALLS } from './calls/counts';
 import { COUNTY_HOLDINGS_CALLS } from './calls/countyHoldings';
 import { ACCOUNT_CALLS } from './calls/account';
 import { SEARCH_RECEIPTS_CALLS } from './calls/searchReceipts';
+import { BILLING_CALLS } from './calls/billing';
 import { PURCHASE_COUNTS_CALLS } from './calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
@@ -54,6 +55,7 @@ export const CALLS = {
   ...COUNTY_HOLDINGS_CALLS,
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,
+  ...BILLING_CALLS,
   ...PURCHASE_COUNTS_CALLS,
   ...SEARCH_RECEIPTS_CALLS,
   ...NOTIFICATIONS_CALLS,

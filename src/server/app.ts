@@ -13,6 +13,7 @@ import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
 import { registerAccountArea } from './areas/account/routes';
+import { registerBillingArea } from './areas/billing/routes';
 import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerCountiesArea } from './areas/counties/routes';
 import { registerCountsArea } from './areas/counts/routes';
@@ -37,6 +38,7 @@ import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerSearchReceiptsArea } from './areas/searchReceipts/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
+import type { CardProcessor } from './domain/cards/processor';
 import type { PageImageSource } from './domain/pageImages/source';
 import { createMailer } from './mail/createMailer';
 import { jobsPlugin } from './jobs/plugin';
@@ -47,13 +49,18 @@ import { missingCalls } from './http/registerCall';
 import { createValidatorCompiler } from './http/validatorCompiler';
 import type { Clock } from './http/services';
 import { registerCalendarPage } from './pages/calendar/routes';
+import { registerEditAccountPage } from './pages/editAccount/routes';
+import { registerEditCardPage } from './pages/editCard/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
+import { registerPayInvoicesPage } from './pages/payInvoices/routes';
 import { registerSetPasswordPage } from './pages/setPassword/routes';
+import { registerTestCardPages } from './pages/testCards/routes';
+import { registerUpgradePlanPage } from './pages/upgradePlan/routes';
 import type { SiteFiles } from './site/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { auditQueuePlugin } from './plugins/auditQueue';
@@ -88,6 +95,8 @@ export interface AppParts {
   readonly mailer?: Mailer;
   /** Where pages of documents come from that were not handed in as files; nowhere when absent. */
   readonly pageImageSource?: PageImageSource;
+  /** Who keeps and charges cards; nobody when absent. */
+  readonly cardProcessor?: CardProcessor | null;
   /** Whether this server does jobs; else they are left to others of its database. */
   readonly runsJobs?: boolean;
   /** pino options; false is silent. */
@@ -116,6 +125,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerAccountArea,
   registerNotificationsArea,
   registerOdometer,
+  registerBillingArea,
   registerHelpArea,
   registerPlansArea,
   registerRecordingsArea,
@@ -126,6 +136,11 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerNewSubscriptionPage,
   registerEditUserPage,
   registerEditEmailPage,
+  registerEditAccountPage,
+  registerEditCardPage,
+  registerPayInvoicesPage,
+  registerUpgradePlanPage,
+  registerTestCardPages,
   registerCalendarPage,
   registerFeedsPage,
   registerFeeds,
@@ -169,6 +184,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('settings', config);
   app.decorate('site', parts.site);
   app.decorate('pageImageSource', parts.pageImageSource ?? null);
+  app.decorate('cardProcessor', parts.cardProcessor ?? null);
   app.decorate('registeredCalls', new Set<CallName>());
   app.decorate('searchAreas', new Map());
   app.decorate('exporters', new Map());

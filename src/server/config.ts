@@ -34,6 +34,8 @@ export interface ServerConfig {
   readonly metricsPort: number | null;
   /** Mail server, with name and password where it asks for them; null writes mails to the outbox. */
   readonly smtpUrl: string | null;
+  /** The card processor's keys; null takes no cards. */
+  readonly stripe: { readonly secretKey: string; readonly webhookSecret: string } | null;
   /** Also the sender of mails. */
   readonly supportEmail: string;
   readonly supportPhone: string;
@@ -193,6 +195,24 @@ function readSmtpUrl(env: Environment): string | null {
   return text;
 }
 
+/** The messages never hold a key. */
+function readStripe(env: Environment): ServerConfig['stripe'] {
+  const secretKey = env.STRIPE_SECRET_KEY?.trim() ?? '';
+  const webhookSecret = env.STRIPE_WEBHOOK_SECRET?.trim() ?? '';
+  if (secretKey === '' && webhookSecret === '') return null;
+  if (!/^(sk|rk)_(live|test)_\w+$/.test(secretKey)) {
+    throw new ConfigError(
+      'STRIPE_SECRET_KEY must be a secret key, such as sk_live_… or rk_live_….',
+    );
+  }
+  if (!/^whsec_\S+$/.test(webhookSecret)) {
+    throw new ConfigError(
+      'STRIPE_WEBHOOK_SECRET must be the signing secret of the webhook, such as whsec_….',
+    );
+  }
+  return { secretKey, webhookSecret };
+}
+
 function isDecodable(text: string): boolean {
   try {
     decodeURIComponent(text);
@@ -233,6 +253,7 @@ export function readConfig(env: Environment): ServerConfig {
     trustProxy: readTrustProxy(env),
     metricsPort: metricsPort === 0 ? null : metricsPort,
     smtpUrl: readSmtpUrl(env),
+    stripe: readStripe(env),
     supportEmail: readSupportEmail(env),
     supportPhone: env.SUPPORT_PHONE?.trim() || '317-555-0142',
     limits: DEFAULT_LIMITS,

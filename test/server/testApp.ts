@@ -13,6 +13,8 @@ import { buildApp, type AppParts } from '../../src/server/app';
 import { readConfig, type ServerConfig } from '../../src/server/config';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
+import { createDemoProcessor } from '../../src/server/domain/cards/createProcessor';
+import type { CardProcessor } from '../../src/server/domain/cards/processor';
 import type { PageImageSource } from '../../src/server/domain/pageImages/source';
 import type { Mail, Mailer } from '../../src/server/mail/mailer';
 import { findSignInUser } from '../../src/server/pages/login/repository';
@@ -68,6 +70,8 @@ export interface TestSiteOptions {
   /** Whether it does jobs; most tests have none to wait for. */
   readonly runsJobs?: boolean;
   readonly pageImageSource?: PageImageSource;
+  /** Test cards when absent. */
+  readonly cardProcessor?: CardProcessor | null;
   /** Takes the mails instead of the list. */
   readonly mailer?: Mailer;
 }
@@ -92,6 +96,10 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     site: options.site ?? TEST_SITE,
     logger: options.logger ?? false,
     runsJobs: options.runsJobs ?? false,
+    cardProcessor:
+      options.cardProcessor === undefined
+        ? createDemoProcessor(config, database.db)
+        : options.cardProcessor,
     ...(options.pageImageSource === undefined ? {} : { pageImageSource: options.pageImageSource }),
   });
   const browser = (address?: string): TestBrowser => new TestBrowser(app, address);

@@ -20,6 +20,7 @@ import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
 import { SAVED_NOTES_SCHEMAS } from './savedNotes';
 import { SAVED_SEARCHES_SCHEMAS } from './savedSearches';
+import { BILLING_SCHEMAS } from './billing';
 import { PURCHASE_COUNTS_SCHEMAS } from './purchaseCounts';
 import { SEARCH_COUNTS_SCHEMAS } from './searchCounts';
 import { SEARCH_RECEIPTS_SCHEMAS } from './searchReceipts';
@@ -38,6 +39,7 @@ export const CALL_SCHEMAS = {
   ...COUNTY_HOLDINGS_SCHEMAS,
   ...ACCOUNT_SCHEMAS,
   ...SEARCH_COUNTS_SCHEMAS,
+  ...BILLING_SCHEMAS,
   ...PURCHASE_COUNTS_SCHEMAS,
   ...SEARCH_RECEIPTS_SCHEMAS,
   ...NOTIFICATIONS_SCHEMAS,

@@ -50,6 +50,8 @@ declare module 'fastify' {
      * read and used.
      */
     session?: 'none' | 'look' | 'start';
+    /** Programs of others ask it, and sign what they send: no page of ours does. */
+    isSigned?: boolean;
     /** Answers HTML; refusals are pages too. */
     isPage?: boolean;
     /** Not worth a line in the log. */

@@ -29,6 +29,19 @@ export interface CheckField {
   readonly isRequired?: boolean;
 }
 
+/** One of some things to choose. The first one's id is the field's name. */
+export interface RadioField {
+  readonly name: string;
+  readonly legend: string;
+  /** Null where nothing is chosen. */
+  readonly value: string | null;
+  readonly choices: readonly {
+    readonly value: string;
+    readonly label: HtmlValue;
+    readonly hint?: HtmlValue;
+  }[];
+}
+
 const REQUIRED_MARK = html`<span class="required-mark" role="img" aria-label="required field"
   >*</span
 >`;
@@ -103,6 +116,32 @@ export function checkField(field: CheckField, errors: readonly FormError[]): Saf
     </div>
     ${hintLine(name, field.hint)} ${errorLine(name, error)}
   </div>`;
+}
+
+/** A choice of one, each with its hint below it. */
+export function radioField(field: RadioField, errors: readonly FormError[]): SafeHtml {
+  const { choices, legend, name } = field;
+  const error = messageOf(errors, name);
+  return html`<fieldset class="field">
+    <legend class="field-label">${legend}${REQUIRED_MARK}</legend>
+    ${choices.map(({ hint, label, value }, index) => {
+      const id = index === 0 ? name : `${name}-${String(index + 1)}`;
+      return html`<div class="check">
+          <input
+            id="${id}"
+            name="${name}"
+            type="radio"
+            value="${value}"
+            ${value === field.value ? html` checked` : null}
+            ${hint === undefined ? null : html` aria-describedby="${id}-hint"`}
+            required
+          />
+          <label for="${id}">${label}</label>
+        </div>
+        ${hint === undefined ? null : html`<p class="field-hint" id="${id}-hint">${hint}</p>`}`;
+    })}
+    ${errorLine(name, error)}
+  </fieldset>`;
 }
 
 /** The error area of a form that was refused: each line leads to its field. Null without errors. */

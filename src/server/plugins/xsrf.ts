@@ -47,7 +47,8 @@ function givenToken(request: FastifyRequest): unknown {
 export const xsrfPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.addHook('preValidation', (request, _reply, next) => {
-      if (!isChanging(request.method) || request.is404) {
+      const { isSigned = false } = request.routeOptions.config;
+      if (!isChanging(request.method) || request.is404 || isSigned) {
         next();
         return;
       }

@@ -36,6 +36,7 @@ import * as caseMoney from './0039-case-money';
 import * as ledger from './0040-ledger';
 import * as pageImages from './0041-page-images';
 import * as recordExports from './0042-record-exports';
+import * as billing from './0043-billing';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -76,4 +77,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0040-ledger': ledger,
   '0041-page-images': pageImages,
   '0042-record-exports': recordExports,
+  '0043-billing': billing,
 };

@@ -28,6 +28,17 @@ export interface AccountTable {
   billing_code_enabled: boolean;
   bulk_efiling_enabled: boolean;
   created_at: Date;
+  /** Whom invoices name; empty stands for the account's name. */
+  bill_to: Generated<string>;
+  street: Generated<string>;
+  city: Generated<string>;
+  region: Generated<string>;
+  postal_code: Generated<string>;
+  /** Who gets invoices and letters; none stands for the administrators. */
+  billing_emails: Generated<string[]>;
+  /** What billing codes must look like; null takes any. See `billingCodes.ts` of the contract. */
+  code_mask: string | null;
+  is_code_required: Generated<boolean>;
 }
 
 export interface SubscriptionTable {
@@ -37,6 +48,8 @@ export interface SubscriptionTable {
   plan_id: number;
   starts_on: string;
   ends_on: string | null;
+  /** Day whose number its months begin on; null stands for `starts_on`. */
+  anchor_on: string | null;
 }
 
 export interface AppUserTable {

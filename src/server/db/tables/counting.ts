@@ -33,6 +33,8 @@ export interface SearchLogTable {
   rules_version: Generated<number | null>;
   /** What its region covered then. */
   coverage_key: Generated<string | null>;
+  /** The searches given on top that paid for it; null where the plan did. */
+  bonus_grant_id: Generated<number | null>;
 }
 
 /** What a region covered at a moment, and what of it not. */

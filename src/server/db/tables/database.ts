@@ -1,4 +1,5 @@
 import type * as account from './account';
+import type * as billing from './billing';
 import type * as counting from './counting';
 import type * as caseMoney from './caseMoney';
 import type * as court from './court';
@@ -69,6 +70,20 @@ export interface Database {
   warrant_subscription: registers.WarrantSubscriptionTable;
   journal_entry: ledger.JournalEntryTable;
   journal_line: ledger.JournalLineTable;
+  account_billing: billing.AccountBillingTable;
+  document_counter: billing.DocumentCounterTable;
+  invoice: billing.InvoiceTable;
+  invoice_entry: billing.InvoiceEntryTable;
+  open_charge: billing.OpenChargeTable;
+  dunning_step: billing.DunningStepTable;
+  receipt: billing.ReceiptTable;
+  receipt_use: billing.ReceiptUseTable;
+  payment_card: billing.PaymentCardTable;
+  card_request: billing.CardRequestTable;
+  card_charge: billing.CardChargeTable;
+  processor_event: billing.ProcessorEventTable;
+  test_charge: billing.TestChargeTable;
+  bonus_grant: billing.BonusGrantTable;
   answered_once: ledger.AnsweredOnceTable;
   document_image: ledger.DocumentImageTable;
   document_purchase: ledger.DocumentPurchaseTable;

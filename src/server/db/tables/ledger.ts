@@ -1,16 +1,27 @@
 import type { ColumnType, Generated } from 'kysely';
 
-export type JournalKind = 'PAGES_BOUGHT' | 'WARRANT_SUBSCRIPTION';
+export type ChargeKind =
+  'PAGES_BOUGHT' | 'WARRANT_SUBSCRIPTION' | 'PLAN_PERIOD' | 'PLAN_UPGRADE' | 'EXTRA_SEARCHES';
 
-/** What accounts owe, what offices get, and what the site earns by pages and by subscriptions. */
-export type Ledger = 'RECEIVABLE' | 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES';
+/** Charges, and what is done with money that came in. */
+export type JournalKind = ChargeKind | 'PAYMENT' | 'CREDIT' | 'APPLIED' | 'REFUND' | 'DISPUTE';
+
+/** What the site or an office earns. */
+export type IncomeLedger = 'OFFICE_FEES' | 'PAGE_FEES' | 'SUBSCRIPTION_FEES';
+
+/**
+ * What accounts owe, what is earned, the money that came in, what of it no invoice has taken yet, and
+ * what was given away.
+ */
+export type Ledger = 'RECEIVABLE' | IncomeLedger | 'CASH' | 'UNAPPLIED' | 'CREDITS';
 
 /** One event that moves money; never changed once it is written. */
 export interface JournalEntryTable {
   id: Generated<number>;
   kind: JournalKind;
   account_id: number;
-  user_id: number;
+  /** Null for what the site does by itself. */
+  user_id: number | null;
   /** What it is for, in words of an invoice. */
   reference: string;
   billing_code: string | null;

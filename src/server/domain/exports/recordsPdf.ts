@@ -14,6 +14,11 @@ const FONTS = {
 /** Where packages are found from, in the build as in the sources. */
 const packages = createRequire(__filename);
 
+/** The file of a font. */
+export function fontFile(font: keyof typeof FONTS): string {
+  return packages.resolve(FONTS[font]);
+}
+
 /** Points; a letter page is 612 by 792. */
 const MARGIN = 54;
 const FOOT = 40;
@@ -94,8 +99,8 @@ export class RecordsPdf {
         ModDate: new Date(head.madeAt),
       },
     });
-    this.#doc.registerFont('plain', packages.resolve(FONTS.plain));
-    this.#doc.registerFont('bold', packages.resolve(FONTS.bold));
+    this.#doc.registerFont('plain', fontFile('plain'));
+    this.#doc.registerFont('bold', fontFile('bold'));
     this.#ended = new Promise((resolve, reject) => {
       this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
       this.#doc.on('end', resolve);

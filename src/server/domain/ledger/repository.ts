@@ -1,57 +1,134 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { JournalKind, Ledger } from '../../db/tables/ledger';
-import type { Owner } from '../../http/asker';
+import type { ChargeKind, IncomeLedger, JournalKind, Ledger } from '../../db/tables/ledger';
+
+/** Whose books, and who does it: null where the site does it by itself. */
+export interface Booker {
+  readonly accountId: number;
+  readonly userId: number | null;
+}
 
 /** What an account is charged for, and whose income each part is. Cents. */
 export interface Charge {
-  readonly kind: JournalKind;
+  readonly kind: ChargeKind;
   /** What it is for, in words of an invoice. */
   readonly reference: string;
   readonly billingCode: string | null;
   readonly parts: readonly {
-    readonly ledger: Exclude<Ledger, 'RECEIVABLE'>;
+    readonly ledger: IncomeLedger;
     /** The office that the money is for; null for the site's own. */
     readonly countyId: number | null;
     readonly cents: number;
   }[];
 }
 
+/** What is entered into the journal: amounts above 0 are debits, and all of them sum to 0. */
+export interface Entry extends Booker {
+  readonly kind: JournalKind;
+  readonly reference: string;
+  readonly billingCode: string | null;
+  readonly lines: readonly {
+    readonly ledger: Ledger;
+    readonly countyId: number | null;
+    readonly cents: number;
+  }[];
+}
+
+/** Rows of one statement, so that it stays below the most parameters that one can have. */
+const ROWS_A_STATEMENT = 1_000;
+
+/** Enters them; gives their ids in order. The database refuses at the commit what does not balance. */
+export async function enterEntries(
+  trx: Transaction<Database>,
+  entries: readonly Entry[],
+  at: number,
+): Promise<number[]> {
+  const ids: number[] = [];
+  for (const some of chunksOf(entries, ROWS_A_STATEMENT)) {
+    const rows = await trx
+      .insertInto('journal_entry')
+      .values(
+        some.map(({ accountId, billingCode, kind, reference, userId }) => ({
+          kind,
+          account_id: accountId,
+          user_id: userId,
+          reference,
+          billing_code: billingCode,
+          entered_at: new Date(at),
+        })),
+      )
+      .returning('id')
+      .execute();
+    ids.push(...rows.map(({ id }) => id).sort((a, b) => a - b));
+  }
+  const lines = entries.flatMap((entry, index) =>
+    entry.lines
+      .filter(({ cents }) => cents !== 0)
+      .map(({ cents, countyId, ledger }, at) => ({
+        entry_id: ids[index] ?? 0,
+        line: at + 1,
+        ledger,
+        county_id: countyId,
+        cents,
+      })),
+  );
+  for (const some of chunksOf(lines, ROWS_A_STATEMENT)) {
+    await trx.insertInto('journal_line').values(some).execute();
+  }
+  return ids;
+}
+
+function chunksOf<Thing>(things: readonly Thing[], size: number): Thing[][] {
+  return Array.from({ length: Math.ceil(things.length / size) }, (_, index) =>
+    things.slice(index * size, (index + 1) * size),
+  );
+}
+
 /**
- * Charges an account in the transaction of what it is charged for: the account owes the sum of the
- * parts, and each part is an income. Gives the id of the entry. The database refuses at the commit an
- * entry that does not balance.
+ * Charges accounts in the transaction of what they are charged for: each owes the sum of the parts,
+ * each part is an income, and the next invoice takes it up. Gives the ids of the entries.
  */
+export async function chargeAccounts(
+  trx: Transaction<Database>,
+  charges: readonly (Charge & Booker)[],
+  at: number,
+): Promise<number[]> {
+  if (charges.length === 0) return [];
+  const owed = charges.map(({ parts }) => parts.reduce((sum, { cents }) => sum + cents, 0));
+  for (const [index, { parts }] of charges.entries()) {
+    const isSound = parts.every(({ cents }) => Number.isSafeInteger(cents) && cents >= 0);
+    if (!isSound || !((owed[index] ?? 0) > 0)) {
+      throw new RangeError(`A charge of ${String(owed[index])} cents is none`);
+    }
+  }
+  const entries = charges.map(({ parts, ...charge }, index) => ({
+    ...charge,
+    lines: [
+      { ledger: 'RECEIVABLE' as const, countyId: null, cents: owed[index] ?? 0 },
+      ...parts.map((part) => ({ ...part, cents: -part.cents })),
+    ],
+  }));
+  const ids = await enterEntries(trx, entries, at);
+  const open = charges.map(({ accountId }, index) => ({
+    entry_id: ids[index] ?? 0,
+    account_id: accountId,
+    cents: owed[index] ?? 0,
+  }));
+  for (const some of chunksOf(open, ROWS_A_STATEMENT)) {
+    await trx.insertInto('open_charge').values(some).execute();
+  }
+  return ids;
+}
+
+/** Charges one account; gives the id of the entry. */
 export async function chargeAccount(
   trx: Transaction<Database>,
-  { accountId, userId }: Owner & { readonly accountId: number },
-  { billingCode, kind, parts, reference }: Charge,
+  booker: Booker,
+  charge: Charge,
   at: number,
 ): Promise<number> {
-  const total = parts.reduce((sum, { cents }) => sum + cents, 0);
-  if (total <= 0 || parts.some(({ cents }) => !Number.isSafeInteger(cents) || cents < 0)) {
-    throw new RangeError(`A charge of ${String(total)} cents is none`);
-  }
-  const { id } = await trx
-    .insertInto('journal_entry')
-    .values({
-      kind,
-      account_id: accountId,
-      user_id: userId,
-      reference,
-      billing_code: billingCode,
-      entered_at: new Date(at),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  const incomes = parts
-    .filter(({ cents }) => cents > 0)
-    .map(({ cents, countyId, ledger }) => ({ ledger, county_id: countyId, cents: -cents }));
-  const lines = [{ ledger: 'RECEIVABLE' as const, county_id: null, cents: total }, ...incomes];
-  await trx
-    .insertInto('journal_line')
-    .values(lines.map((line, index) => ({ entry_id: id, line: index + 1, ...line })))
-    .execute();
+  const [id] = await chargeAccounts(trx, [{ ...booker, ...charge }], at);
+  if (id === undefined) throw new Error('The charge was not entered.');
   return id;
 }
 
@@ -60,7 +137,7 @@ export async function holdAccount(trx: Transaction<Database>, accountId: number)
   await sql`select from account where id = ${accountId} for update`.execute(trx);
 }
 
-/** What the accounts owe and who earns it; sums to 0. Cents. */
+/** What each ledger stands at; they sum to 0. Cents. */
 export async function findBalances(db: Kysely<Database>): Promise<Record<Ledger, number>> {
   const { rows } = await sql<{ ledger: Ledger; cents: number }>`
     select ledger, sum(cents)::bigint as cents from journal_line group by ledger`.execute(db);
@@ -71,5 +148,8 @@ export async function findBalances(db: Kysely<Database>): Promise<Record<Ledger,
     OFFICE_FEES: of('OFFICE_FEES'),
     PAGE_FEES: of('PAGE_FEES'),
     SUBSCRIPTION_FEES: of('SUBSCRIPTION_FEES'),
+    CASH: of('CASH'),
+    UNAPPLIED: of('UNAPPLIED'),
+    CREDITS: of('CREDITS'),
   };
 }

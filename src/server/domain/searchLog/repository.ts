@@ -33,19 +33,19 @@ const NO_RECEIPT = sql<{ rows: string }>`select null::text as rows where false`;
 
 /**
  * The account's plan: the best of its running ones, with the day on which its running month began.
- * A month begins on the day of the month on which the subscription did, or on the month's last.
+ * A month begins on the day of the month on which the first one did, or on the month's last.
  */
 function runningPlan(accountId: number | null, today: string): RawBuilder<unknown> {
   return sql`
     select p.id, p.name, p.included_searches,
-           (b.starts_on + make_interval(months => case
-              when (b.starts_on + make_interval(months => m.months))::date <= ${today}::date
+           (b.began + make_interval(months => case
+              when (b.began + make_interval(months => m.months))::date <= ${today}::date
               then m.months else m.months - 1 end))::date as period_start
-      from subscription b
+      from (select *, coalesce(anchor_on, starts_on) as began from subscription) b
       join plan p on p.id = b.plan_id
       cross join lateral (select
-        ((extract(year from ${today}::date) - extract(year from b.starts_on)) * 12
-         + extract(month from ${today}::date) - extract(month from b.starts_on))::integer as months
+        ((extract(year from ${today}::date) - extract(year from b.began)) * 12
+         + extract(month from ${today}::date) - extract(month from b.began))::integer as months
       ) m
      where b.account_id = ${accountId}::integer and b.starts_on <= ${today}::date
        and (b.ends_on is null or b.ends_on >= ${today}::date)
@@ -76,6 +76,14 @@ export async function logSearch(
       on conflict (user_id, criteria_key) do update set counted_at = excluded.counted_at
         where counted_search.counted_at <= ${countedBefore}::timestamptz
       returning user_id),
+    bonus as (
+      update bonus_grant set used = used + 1
+       where exists (select from claim) and id = (
+         select g.id from bonus_grant g
+          where g.account_id = ${search.accountId}::bigint and g.used < g.searches
+            and g.expires_on >= ${search.today}::date
+          order by g.expires_on, g.id limit 1 for update)
+      returning id),
     judged as (
       select case
         when exists (select from claim) then null
@@ -91,14 +99,15 @@ export async function logSearch(
     insert into search_log (account_id, user_id, app_code, region_id, billing_code, criteria,
                             criteria_key, is_counted, reason_not_counted, result_count, is_capped,
                             as_of, duration_ms, request_id, at, rows_hash, rules_version,
-                            coverage_key)
+                            coverage_key, bonus_grant_id)
     select ${search.accountId}::integer, ${search.userId}::integer, ${search.appCode},
            ${search.regionId}::integer, ${search.billingCode}, ${criteria}::jsonb, ${key},
            reason is null, reason, ${search.resultCount}::integer, ${search.isCapped}::boolean,
            ${search.asOf}::timestamptz, ${search.durationMs}::integer, ${search.requestId},
            ${at}::timestamptz, found.hash,
            case when found.hash is not null then ${search.receipt?.rulesVersion ?? null}::integer end,
-           case when found.hash is not null then ${search.receipt?.coverageKey ?? null}::text end
+           case when found.hash is not null then ${search.receipt?.coverageKey ?? null}::text end,
+           (select id from bonus)
       from judged left join found on true
     returning id, rows_hash),
     kept as (
@@ -122,6 +131,8 @@ export interface SearchUse {
   readonly used: number;
   /** Null for an unlimited plan. */
   readonly included: number | null;
+  /** Searches given on top that are left: they are spent before those of the plan. */
+  readonly bonusLeft: number;
 }
 
 /** The account's use of its plan; null where no plan is running. */
@@ -135,8 +146,12 @@ export async function findSearchUse(
            p.included_searches as included,
            (select count(*)::integer from search_log l
              where l.account_id = ${accountId}::integer and l.is_counted
+               and l.bonus_grant_id is null
                and l.at >= p.period_start::timestamp at time zone 'America/Indiana/Indianapolis'
-           ) as used
+           ) as used,
+           (select coalesce(sum(g.searches - g.used), 0)::integer from bonus_grant g
+             where g.account_id = ${accountId}::bigint and g.expires_on >= ${today}::date
+           ) as "bonusLeft"
       from (${runningPlan(accountId, today)}) p`.execute(db);
   return rows[0] ?? null;
 }

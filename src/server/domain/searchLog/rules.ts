@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ApplicationCode } from '#contract/applications';
 import { MESSAGES } from '#contract/messages';
+import { STANDINGS } from '#contract/standings';
 import type { SearchedField } from '#contract/schemas/account';
 import type { CurrentUser } from '#contract/schemas/users';
 import { forbidden } from '../../http/problems';
@@ -36,7 +37,7 @@ function sameText(text: string): string {
 /** Refuses the searches of an account that did not pay in time: 403 with what to do about it. */
 export function requireSearchesAllowed({ account }: CurrentUser): void {
   const status = account?.accountStatus;
-  if (status === 'DUNNED' || status === 'CANCELLED') throw forbidden(MESSAGES.searchesBlocked);
+  if (status !== undefined && !STANDINGS[status].mayBuy) throw forbidden(MESSAGES.searchesBlocked);
 }
 
 /** Fields of a logged search that are shown; a search has fewer. */

@@ -1,0 +1,48 @@
+/** Screens and files about what an account owes and paid (spec section 2, Common). */
+export const INVOICES_PATH = '/common/ViewInvoiceList';
+export const INVOICE_PATH = '/common/ViewInvoice';
+export const RECEIPTS_PATH = '/common/ViewReceiptList';
+export const RECEIPT_PATH = '/common/ViewReceipt';
+export const TRANSACTIONS_PATH = '/common/ViewAccountTransactionList';
+export const ROYALTIES_PATH = '/common/ViewRoyaltyTransactions';
+
+/** Change of the plan of the next period, in either register's area (spec section 2). */
+export const RENEWAL_PATHS = {
+  court: '/court/SelectSubscription',
+  recorder: '/recorder/SelectSubscription',
+} as const;
+
+/** Files of the same, below the context path. */
+export const INVOICE_FILE = '/common/invoice.pdf';
+export const RECEIPT_FILE = '/common/receipt.pdf';
+export const TRANSACTIONS_FILE = '/common/transactions.csv';
+export const ROYALTIES_FILE = '/common/royalties.csv';
+
+/** Rows of a page of these lists. */
+export const BILLING_PAGE_SIZE = 50;
+
+/** What stands in the journal of an account: charges first, then what is done with money. */
+export const TRANSACTION_WORDS = {
+  PLAN_PERIOD: 'Plan',
+  PLAN_UPGRADE: 'Plan upgrade',
+  EXTRA_SEARCHES: 'Extra searches',
+  PAGES_BOUGHT: 'Document pages',
+  WARRANT_SUBSCRIPTION: 'Tax warrant subscription',
+  PAYMENT: 'Payment',
+  CREDIT: 'Credit',
+  APPLIED: 'Paid from your balance',
+  REFUND: 'Refund',
+  DISPUTE: 'Disputed payment',
+} as const;
+export type TransactionKind = keyof typeof TRANSACTION_WORDS;
+
+export const RECEIPT_WORDS = { CARD: 'Card', CHECK: 'Check', CREDIT: 'Credit' } as const;
+export type ReceiptKind = keyof typeof RECEIPT_WORDS;
+
+export function invoiceNumber(number: number): string {
+  return `INV-${String(number)}`;
+}
+
+export function receiptNumber(number: number): string {
+  return `REC-${String(number)}`;
+}

@@ -1,0 +1,80 @@
+import { LIST } from '../answers';
+import type { BILLING_SCHEMAS } from '../schemas/billing';
+import { area, call } from './row';
+
+const PAGED = { ...LIST, pageNumber: 'number', pageSize: 'number' } as const;
+
+const PLAN = {
+  current: 'object?',
+  periodFrom: 'text?',
+  periodTo: 'text?',
+  renewalPlanId: 'number?',
+  choices: 'list',
+} as const;
+
+/** What an account owes and paid, and its plan. */
+export const BILLING_CALLS = area({
+  getInvoices: call<(typeof BILLING_SCHEMAS)['getInvoices']>({
+    method: 'GET',
+    path: '/common/invoices',
+    answers: { ...PAGED, openCents: 'number', unbilledCents: 'number', balanceCents: 'number' },
+  }),
+  getInvoice: call<(typeof BILLING_SCHEMAS)['getInvoice']>({
+    method: 'GET',
+    path: '/common/invoices/{invoiceId}',
+    answers: {
+      id: 'number',
+      number: 'number',
+      issuedOn: 'text',
+      dueOn: 'text',
+      totalCents: 'number',
+      openCents: 'number',
+      billTo: 'texts',
+      lines: 'list',
+      payments: 'list',
+    },
+  }),
+  getReceipts: call<(typeof BILLING_SCHEMAS)['getReceipts']>({
+    method: 'GET',
+    path: '/common/receipts',
+    answers: PAGED,
+  }),
+  getReceipt: call<(typeof BILLING_SCHEMAS)['getReceipt']>({
+    method: 'GET',
+    path: '/common/receipts/{receiptId}',
+    answers: {
+      id: 'number',
+      number: 'number',
+      receivedAt: 'text',
+      kind: 'text',
+      reference: 'text',
+      cents: 'number',
+      refundedCents: 'number',
+      unappliedCents: 'number',
+      accountName: 'text',
+      uses: 'list',
+    },
+  }),
+  getTransactions: call<(typeof BILLING_SCHEMAS)['getTransactions']>({
+    method: 'GET',
+    path: '/common/transactions',
+    answers: { ...PAGED, balanceCents: 'number' },
+  }),
+  /** What an office earned by pages of its documents: for users of the office. */
+  getRoyalties: call<(typeof BILLING_SCHEMAS)['getRoyalties']>({
+    method: 'GET',
+    path: '/common/royalties',
+    answers: { ...LIST, officeName: 'text', month: 'text', months: 'list' },
+  }),
+  getAccountPlan: call<(typeof BILLING_SCHEMAS)['getAccountPlan']>({
+    method: 'GET',
+    path: '/common/plan',
+    answers: PLAN,
+  }),
+  /** Sets the plan of the next period; null lets the plan end. */
+  putRenewal: call<(typeof BILLING_SCHEMAS)['putRenewal']>({
+    method: 'PUT',
+    path: '/common/plan/renewal',
+    answers: PLAN,
+  }),
+});

@@ -1,0 +1,195 @@
+import { Type } from '@sinclair/typebox';
+import {
+  RECEIPT_WORDS,
+  TRANSACTION_WORDS,
+  type ReceiptKind,
+  type TransactionKind,
+} from '../billing';
+import {
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  PageNumberSchema,
+  words,
+  type Shape,
+} from './fields';
+
+/** Money is in cents, days are ISO dates, everywhere here. */
+const cents = Type.Integer();
+const day = Type.String();
+
+const paged = { pageNumber: Type.Integer(), pageSize: Type.Integer() };
+const PAGE_QUERY = exactly({ pageNumber: Type.Optional(PageNumberSchema) });
+
+const invoiceFacts = {
+  id: IdSchema,
+  number: Type.Integer(),
+  issuedOn: day,
+  dueOn: day,
+  totalCents: cents,
+  openCents: cents,
+};
+
+export type InvoiceRow = Shape<typeof InvoiceRowSchema>;
+const InvoiceRowSchema = exactly(invoiceFacts);
+
+/** The account's invoices, the newest first, with what it owes in all. */
+export type InvoiceList = Shape<typeof InvoiceListSchema>;
+const InvoiceListSchema = exactly({
+  ...listProperties(InvoiceRowSchema),
+  ...paged,
+  /** Open on all invoices. */
+  openCents: cents,
+  /** Charged since, and on no invoice yet. */
+  unbilledCents: cents,
+  /** Paid or given, and taken by no invoice yet. */
+  balanceCents: cents,
+});
+
+export type InvoiceLine = Shape<typeof InvoiceLineSchema>;
+const InvoiceLineSchema = exactly({
+  id: IdSchema,
+  /** ISO instant. */
+  at: Type.String(),
+  kind: words(Object.keys(TRANSACTION_WORDS) as TransactionKind[]),
+  reference: Type.String(),
+  userName: nullable(Type.String()),
+  billingCode: nullable(Type.String()),
+  cents,
+});
+
+/** What an invoice took of a receipt. */
+export type InvoicePayment = Shape<typeof InvoicePaymentSchema>;
+const InvoicePaymentSchema = exactly({
+  receiptId: IdSchema,
+  receiptNumber: Type.Integer(),
+  receivedAt: Type.String(),
+  kind: words(Object.keys(RECEIPT_WORDS) as ReceiptKind[]),
+  cents,
+});
+
+export type Invoice = Shape<typeof InvoiceSchema>;
+const InvoiceSchema = exactly({
+  ...invoiceFacts,
+  /** Name and address as they were, line by line. */
+  billTo: Type.Array(Type.String()),
+  lines: Type.Array(InvoiceLineSchema),
+  payments: Type.Array(InvoicePaymentSchema),
+});
+
+const receiptFacts = {
+  id: IdSchema,
+  number: Type.Integer(),
+  receivedAt: Type.String(),
+  kind: words(Object.keys(RECEIPT_WORDS) as ReceiptKind[]),
+  reference: Type.String(),
+  cents,
+  refundedCents: cents,
+  /** Taken by no invoice yet. */
+  unappliedCents: cents,
+};
+
+export type ReceiptRow = Shape<typeof ReceiptRowSchema>;
+const ReceiptRowSchema = exactly(receiptFacts);
+
+export type ReceiptList = Shape<typeof ReceiptListSchema>;
+const ReceiptListSchema = exactly({ ...listProperties(ReceiptRowSchema), ...paged });
+
+export type Receipt = Shape<typeof ReceiptSchema>;
+const ReceiptSchema = exactly({
+  ...receiptFacts,
+  accountName: Type.String(),
+  uses: Type.Array(
+    exactly({ invoiceId: IdSchema, invoiceNumber: Type.Integer(), issuedOn: day, cents }),
+  ),
+});
+
+/** One event in the books of the account: what it owes goes up by it, or down below 0. */
+export type Transaction = Shape<typeof TransactionSchema>;
+const TransactionSchema = exactly({
+  id: IdSchema,
+  at: Type.String(),
+  kind: words(Object.keys(TRANSACTION_WORDS) as TransactionKind[]),
+  reference: Type.String(),
+  userName: nullable(Type.String()),
+  billingCode: nullable(Type.String()),
+  cents,
+  /** What the account owes after it; below 0 where it has paid more. */
+  balanceCents: cents,
+  invoiceId: nullable(IdSchema),
+  invoiceNumber: nullable(Type.Integer()),
+});
+
+export type TransactionList = Shape<typeof TransactionListSchema>;
+const TransactionListSchema = exactly({
+  ...listProperties(TransactionSchema),
+  ...paged,
+  balanceCents: cents,
+});
+
+/** What an office earned by pages of its documents on a day. */
+export type RoyaltyRow = Shape<typeof RoyaltyRowSchema>;
+const RoyaltyRowSchema = exactly({
+  day,
+  purchases: Type.Integer(),
+  pages: Type.Integer(),
+  cents,
+});
+
+export type RoyaltyMonth = Shape<typeof RoyaltyMonthSchema>;
+const RoyaltyMonthSchema = exactly({
+  month: Type.String(),
+  purchases: Type.Integer(),
+  pages: Type.Integer(),
+  cents,
+});
+
+export type Royalties = Shape<typeof RoyaltiesSchema>;
+const RoyaltiesSchema = exactly({
+  ...listProperties(RoyaltyRowSchema),
+  officeName: Type.String(),
+  month: Type.String(),
+  months: Type.Array(RoyaltyMonthSchema),
+});
+
+const PlanChoiceSchema = exactly({
+  id: IdSchema,
+  name: Type.String(),
+  priceCents: cents,
+  includedSearches: nullable(Type.Integer()),
+  pageCents: cents,
+});
+export type PlanChoice = Shape<typeof PlanChoiceSchema>;
+
+/** The plan that is paid for, and what follows it. */
+export type AccountPlanState = Shape<typeof AccountPlanStateSchema>;
+const AccountPlanStateSchema = exactly({
+  /** Null where no plan is paid for: a trial, a plan that ended, or one that is granted. */
+  current: nullable(PlanChoiceSchema),
+  periodFrom: nullable(day),
+  /** Last day of the period. */
+  periodTo: nullable(day),
+  /** Null: the plan ends with the period. */
+  renewalPlanId: nullable(IdSchema),
+  choices: Type.Array(PlanChoiceSchema),
+});
+
+export const RENEWAL_BODY = exactly({ planId: nullable(IdSchema) });
+
+/** What an account owes and paid, and its plan (spec section 2, Common). */
+export const BILLING_SCHEMAS = {
+  getInvoices: { query: PAGE_QUERY, response: InvoiceListSchema },
+  getInvoice: { params: exactly({ invoiceId: IdSchema }), response: InvoiceSchema },
+  getReceipts: { query: PAGE_QUERY, response: ReceiptListSchema },
+  getReceipt: { params: exactly({ receiptId: IdSchema }), response: ReceiptSchema },
+  getTransactions: { query: PAGE_QUERY, response: TransactionListSchema },
+  getRoyalties: {
+    query: exactly({
+      month: Type.Optional(Type.String({ pattern: '^[0-9]{4}-(0[1-9]|1[0-2])$' })),
+    }),
+    response: RoyaltiesSchema,
+  },
+  getAccountPlan: { response: AccountPlanStateSchema },
+  putRenewal: { body: RENEWAL_BODY, response: AccountPlanStateSchema },
+} as const;

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import { payAddressOf } from '../../domain/billing/runTime';
+import { finishCardEntry } from '../../domain/cards/cardEntry';
+import { disputeCharge, findCharge, isNewEvent } from '../../domain/cards/chargesRepository';
+import { settleOne } from '../../domain/cards/charging';
+import type { CardProcessor, ProcessorEvent } from '../../domain/cards/processor';
+import { invalidRequest, notFound } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+
+/** Where the card processor tells what happened. */
+export const CARD_EVENTS_PATH = '/common/card-events';
+
+const NOT_SIGNED = 'The event is not signed by the card processor, or was sent long ago.';
+
+/**
+ * Hears the processor. What an event says of a charge is not believed but asked for, so that late,
+ * repeated and forged events, and those in another order, change nothing that is not so.
+ */
+export function registerCardEvents(app: FastifyInstance): void {
+  const { cardProcessor: processor } = app;
+  void app.register((scope, _options, registered) => {
+    scope.removeContentTypeParser('application/json');
+    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, end) => {
+      end(null, body);
+    });
+    scope.post(
+      app.settings.contextPath + CARD_EVENTS_PATH,
+      { config: { access: OPEN_TO_ALL, session: 'none', isSigned: true } },
+      async (request, reply) => {
+        if (processor === null) throw notFound();
+        const signature = request.headers['stripe-signature'];
+        const event =
+          typeof signature === 'string' && typeof request.body === 'string'
+            ? processor.readEvent(request.body, signature, app.clock.now())
+            : null;
+        if (event === null) throw invalidRequest(NOT_SIGNED);
+        await hear(app, processor, event, request.id);
+        return reply.code(204).send();
+      },
+    );
+    registered();
+  });
+}
+
+async function hear(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  event: ProcessorEvent,
+  requestId: string,
+): Promise<void> {
+  const { db } = app.database;
+  const at = app.clock.now();
+  switch (event.kind) {
+    case 'cardEntered':
+      await finishCardEntry(app, processor, event.token, { accountId: null, requestId });
+      return;
+    case 'chargeChanged': {
+      const charge = await findCharge(db, { processorId: event.processorId });
+      // One that is not known yet is asked for by the job, with its key.
+      if (charge !== null) await settleOne(app, processor, charge, payAddressOf(app));
+      return;
+    }
+    case 'disputed': {
+      const charge = await findCharge(db, { processorId: event.processorId });
+      if (charge === null) return;
+      // A dispute may be told before the payment that it is about.
+      await settleOne(app, processor, charge, payAddressOf(app));
+      await db.transaction().execute(async (trx) => {
+        if (await isNewEvent(trx, event.id, at)) {
+          await disputeCharge(trx, charge, { at, today: civilDate(at) });
+        }
+      });
+      return;
+    }
+    case 'other':
+  }
+}

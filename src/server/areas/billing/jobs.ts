@@ -1,0 +1,72 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { runDunning } from '../../domain/billing/dunningRepository';
+import { runPeriods } from '../../domain/billing/periodsRepository';
+import { proveBooks } from '../../domain/billing/proofRepository';
+import { runTimeOf } from '../../domain/billing/runTime';
+import { sweepCardRequests } from '../../domain/cards/cardsRepository';
+import { settleCharges } from '../../domain/cards/charging';
+import type { JobKind } from '../../jobs/kind';
+
+const NOTHING = Type.Object({});
+const timeZone = 'America/Indiana/Indianapolis';
+
+/** Invoices are written in the first hour of their day; the other hours make up for what was missed. */
+const RUN_BILLING: JobKind = {
+  name: 'billing-run',
+  payload: NOTHING,
+  timeLimitSeconds: 1_800,
+  firstWaitSeconds: 60,
+  schedule: { cron: '10 * * * *', timeZone },
+};
+
+/** Asks for charges whose outcome is not known. */
+const SETTLE_CHARGES: JobKind = {
+  name: 'settle-charges',
+  payload: NOTHING,
+  timeLimitSeconds: 600,
+  firstWaitSeconds: 60,
+  schedule: { cron: '*/5 * * * *', timeZone },
+};
+
+const PROVE_BOOKS: JobKind = {
+  name: 'prove-books',
+  payload: NOTHING,
+  timeLimitSeconds: 900,
+  firstWaitSeconds: 300,
+  schedule: { cron: '45 3 * * *', timeZone },
+};
+
+const DAY_MS = 86_400_000;
+
+export function registerBillingJobs(app: FastifyInstance): void {
+  app.jobs.add(RUN_BILLING, (_payload, { signal }) => runBilling(app, signal));
+  app.jobs.add(SETTLE_CHARGES, async (_payload, { signal }) => {
+    await settleCharges(app, runTimeOf(app).payAddress, signal);
+    await sweepCardRequests(app.database.db, new Date(app.clock.now() - DAY_MS));
+  });
+  app.jobs.add(PROVE_BOOKS, async () => {
+    await proveAndTell(app);
+  });
+}
+
+/** Begins periods, writes invoices, asks cards, reminds: what is due now, once. */
+export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
+  const { db } = app.database;
+  const time = runTimeOf(app);
+  const periods = await runPeriods(db, time, signal);
+  await settleCharges(app, time.payAddress, signal);
+  const steps = await runDunning(db, time, signal);
+  if (periods + steps > 0) {
+    app.log.info({ periods, steps }, 'billing run');
+    app.mails.wake();
+  }
+}
+
+/** Says in the log, for the operator's eyes, which rules of the books do not hold. */
+export async function proveAndTell(app: FastifyInstance): Promise<readonly string[]> {
+  const problems = await proveBooks(app.database.db);
+  if (problems.length > 0) app.log.error({ problems }, 'the books do not balance');
+  else app.log.info('the books balance');
+  return problems;
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { BILLING_PAGE_SIZE } from '#contract/billing';
+import { PURCHASE_MONTHS } from '#contract/purchaseCounts';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { findInvoice, findInvoices, findSums } from '../../domain/billing/invoicesRepository';
+import { findPaidPlan, planStateOf, setRenewal } from '../../domain/billing/planRepository';
+import { findReceipt, findReceipts } from '../../domain/billing/receiptsRepository';
+import { holdAccount } from '../../domain/ledger/repository';
+import { findOfferedPlans } from '../../domain/plans/repository';
+import { listOf, pageOf } from '../../http/lists';
+import { conflict, invalidField } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { civilDate } from '../../http/services';
+import { accountIdOf, ADMINISTRATION, OFFICE, officeOf, orNotFound, RENEWABLE } from './access';
+import { registerCardEvents } from './cardEvents';
+import { registerBillingFiles } from './files';
+import { registerBillingJobs } from './jobs';
+import { findOfficeName, findRoyalties, findRoyaltyMonths } from './royaltiesRepository';
+import { findTransactions } from './transactionsRepository';
+
+/** What an account owes and paid, and what offices earn (spec section 2, Common). */
+export function registerBillingArea(app: FastifyInstance): void {
+  const { db } = app.database;
+  registerBillingFiles(app);
+  registerBillingJobs(app);
+  registerCardEvents(app);
+
+  registerCall(app, 'getInvoices', {
+    access: ADMINISTRATION,
+    handler: async ({ owner, query }) => {
+      const accountId = accountIdOf(owner);
+      const page = pageAsked(query.pageNumber);
+      const { rows, total } = await findInvoices(db, accountId, page);
+      const sums = await findSums(db, accountId);
+      return { ...pageOf(rows, total, app.clock.now()), ...page.facts, ...sums };
+    },
+  });
+
+  registerCall(app, 'getInvoice', {
+    access: ADMINISTRATION,
+    handler: async ({ owner, params }) =>
+      orNotFound(await findInvoice(db, accountIdOf(owner), params.invoiceId)),
+  });
+
+  registerCall(app, 'getReceipts', {
+    access: ADMINISTRATION,
+    handler: async ({ owner, query }) => {
+      const page = pageAsked(query.pageNumber);
+      const { rows, total } = await findReceipts(db, accountIdOf(owner), page);
+      return { ...pageOf(rows, total, app.clock.now()), ...page.facts };
+    },
+  });
+
+  registerCall(app, 'getReceipt', {
+    access: ADMINISTRATION,
+    handler: async ({ owner, params }) =>
+      orNotFound(await findReceipt(db, accountIdOf(owner), params.receiptId)),
+  });
+
+  registerCall(app, 'getTransactions', {
+    access: ADMINISTRATION,
+    handler: async ({ owner, query }) => {
+      const page = pageAsked(query.pageNumber);
+      const { balanceCents, rows, total } = await findTransactions(db, accountIdOf(owner), page);
+      return { ...pageOf(rows, total, app.clock.now()), ...page.facts, balanceCents };
+    },
+  });
+
+  registerCall(app, 'getRoyalties', {
+    access: OFFICE,
+    handler: async ({ query, request: { user } }) => {
+      const now = app.clock.now();
+      const newest = civilDate(now).slice(0, 7);
+      const month = query.month ?? newest;
+      const countyId = officeOf(user);
+      return {
+        ...listOf(await findRoyalties(db, countyId, month), now),
+        officeName: orNotFound(await findOfficeName(db, countyId)),
+        month,
+        months: await findRoyaltyMonths(db, countyId, newest, PURCHASE_MONTHS),
+      };
+    },
+  });
+
+  registerCall(app, 'getAccountPlan', {
+    access: RENEWABLE,
+    handler: async ({ owner, request }) => planOf(accountIdOf(owner), request.locale.features),
+  });
+
+  registerCall(app, 'putRenewal', {
+    access: RENEWABLE,
+    handler: async ({ actor, body, owner, request }) => {
+      const accountId = accountIdOf(owner);
+      const { features } = request.locale;
+      await transactionWithAudit(db, async (trx, audit) => {
+        await holdAccount(trx, accountId);
+        const paid = await findPaidPlan(trx, accountId);
+        if (paid === null) throw conflict('No plan is paid for: there is nothing to renew.');
+        const { planId } = body;
+        const plans = await findOfferedPlans(trx, features);
+        const isKnown = planId === null || planId === paid.planId;
+        if (!isKnown && plans.every(({ id }) => id !== planId)) {
+          throw invalidField('planId', 'Choose one of the plans.');
+        }
+        await setRenewal(trx, accountId, planId);
+        const target = `account/${accountId}`;
+        const detail = { from: paid.renewalPlanId, to: planId };
+        audit({ ...actor, action: 'renewalChanged', target, detail });
+      });
+      return planOf(accountId, features);
+    },
+  });
+
+  async function planOf(accountId: number, features: Parameters<typeof findOfferedPlans>[1]) {
+    return planStateOf(await findPaidPlan(db, accountId), await findOfferedPlans(db, features));
+  }
+}
+
+function pageAsked(pageNumber = 1) {
+  return {
+    size: BILLING_PAGE_SIZE,
+    offset: (pageNumber - 1) * BILLING_PAGE_SIZE,
+    facts: { pageNumber, pageSize: BILLING_PAGE_SIZE },
+  };
+}

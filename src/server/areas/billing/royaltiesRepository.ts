@@ -1,0 +1,61 @@
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
+import type { Database } from '../../db/tables/database';
+
+const ZONE = 'America/Indiana/Indianapolis';
+
+const SUMS = sql`
+  count(*)::integer as purchases, coalesce(sum(cardinality(p.pages)), 0)::integer as pages,
+  coalesce(sum(p.office_cents), 0)::bigint as cents`;
+
+function startOf(day: RawBuilder<unknown>): RawBuilder<Date> {
+  return sql`${day}::timestamp at time zone ${ZONE}`;
+}
+
+/** What an office of a county earned by its pages, day by day of a month (`2026-06`). */
+export async function findRoyalties(
+  db: Kysely<Database>,
+  countyId: number,
+  month: string,
+): Promise<RoyaltyRow[]> {
+  const first = sql`${`${month}-01`}::date`;
+  const { rows } = await sql<RoyaltyRow>`
+    select to_char(p.bought_at at time zone ${ZONE}, 'YYYY-MM-DD') as day, ${SUMS}
+      from document_purchase p
+     where p.county_id = ${countyId} and p.bought_at >= ${startOf(first)}
+       and p.bought_at < ${startOf(sql`(${first} + interval '1 month')`)}
+     group by 1 order by 1 desc`.execute(db);
+  return rows;
+}
+
+/** The same in each of the months up to one, the newest first. */
+export async function findRoyaltyMonths(
+  db: Kysely<Database>,
+  countyId: number,
+  newest: string,
+  count: number,
+): Promise<RoyaltyMonth[]> {
+  const { rows } = await sql<RoyaltyMonth>`
+    with earned as (
+      select to_char(p.bought_at at time zone ${ZONE}, 'YYYY-MM') as month, ${SUMS}
+        from document_purchase p where p.county_id = ${countyId} group by 1)
+    select to_char(m.first, 'YYYY-MM') as month, coalesce(e.purchases, 0) as purchases,
+           coalesce(e.pages, 0) as pages, coalesce(e.cents, 0) as cents
+      from generate_series(0, ${count - 1}) back
+     cross join lateral (select ${`${newest}-01`}::date - back * interval '1 month') m (first)
+      left join earned e on e.month = to_char(m.first, 'YYYY-MM')
+     order by m.first desc`.execute(db);
+  return rows;
+}
+
+/** What an office is called; null where no county has the id. */
+export async function findOfficeName(
+  db: Kysely<Database>,
+  countyId: number,
+): Promise<string | null> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(s.office_name, y.name) as name from county y
+      left join data_source s on s.county_id = y.id and s.register = 'recorder'
+     where y.id = ${countyId}`.execute(db);
+  return rows[0]?.name ?? null;
+}

@@ -1,0 +1,78 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { REMINDER_DAY, STANDINGS } from '#contract/standings';
+import type { Database } from '../../db/tables/database';
+import type { DunningStep } from '../../db/tables/billing';
+import { dunningLetter } from './letters';
+import { findAddressed, queueLetters } from './mailsRepository';
+import type { RunTime } from './periodsRepository';
+import { updateStandings } from './standingRepository';
+
+/** Days after the invoice on which each step is done. */
+const DAYS: Readonly<Record<DunningStep, number>> = {
+  REMINDER: REMINDER_DAY,
+  PAST_DUE: STANDINGS.PAST_DUE.fromDay,
+  DUNNED: STANDINGS.DUNNED.fromDay,
+  CANCELLED: STANDINGS.CANCELLED.fromDay,
+};
+
+const BATCH = 200;
+
+interface DueStep {
+  readonly invoiceId: number;
+  readonly accountId: number;
+  readonly step: DunningStep;
+}
+
+/**
+ * Does what is due about open invoices: the furthest step of each that was not done yet, with one
+ * letter; steps that were missed, since no server ran, are left out. Gives how many were done.
+ */
+export async function runDunning(
+  db: Kysely<Database>,
+  time: RunTime,
+  signal?: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  let handled: number;
+  do {
+    signal?.throwIfAborted();
+    handled = await db.transaction().execute((trx) => runBatch(trx, time));
+    count += handled;
+  } while (handled > 0);
+  return count;
+}
+
+async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
+  const { at, payAddress, today } = time;
+  const days = sql.join(Object.entries(DAYS).map(([step, day]) => sql`(${step}, ${day}::integer)`));
+  const { rows } = await sql<DueStep>`
+    with held as materialized (
+      select i.id, i.account_id, i.issued_on,
+             (select s.step from (values ${days}) s (step, day)
+               where i.issued_on <= ${today}::date - s.day order by s.day desc limit 1) as step
+        from invoice i join account a on a.id = i.account_id
+        left join account_billing b on b.account_id = i.account_id
+       where i.open_cents > 0 and i.issued_on <= ${today}::date - ${REMINDER_DAY}::integer
+         and not coalesce(b.is_dunning_disabled, false)
+         and not exists (
+           select from dunning_step d join (values ${days}) s (step, day) on s.step = d.step
+            where d.invoice_id = i.id and s.day >= (
+              select max(t.day) from (values ${days}) t (step, day)
+               where i.issued_on <= ${today}::date - t.day))
+       order by i.account_id, i.id limit ${BATCH} for update of a skip locked)
+    insert into dunning_step (invoice_id, step, at)
+    select id, step, ${new Date(at)} from held
+    on conflict do nothing
+    returning invoice_id as "invoiceId", step,
+      (select account_id from invoice i where i.id = invoice_id) as "accountId"`.execute(trx);
+  if (rows.length === 0) return 0;
+  const steps = new Map(rows.map(({ invoiceId, step }) => [invoiceId, step]));
+  await updateStandings(trx, [...new Set(rows.map(({ accountId }) => accountId))], today);
+  await queueLetters(
+    trx,
+    await findAddressed(trx, [...steps.keys()]),
+    (to) => dunningLetter(steps.get(to.invoiceId) ?? 'REMINDER', { ...to, payAddress }),
+    at,
+  );
+  return rows.length;
+}

@@ -1,0 +1,96 @@
+import { sql, type Kysely } from 'kysely';
+import type { Invoice, InvoiceLine, InvoicePayment, InvoiceRow } from '#contract/schemas/billing';
+import type { Database } from '../../db/tables/database';
+
+/** What an account owes and has. Cents. */
+export interface Sums {
+  readonly openCents: number;
+  readonly unbilledCents: number;
+  readonly balanceCents: number;
+}
+
+export async function findSums(db: Kysely<Database>, accountId: number): Promise<Sums> {
+  const { rows } = await sql<Sums>`
+    select coalesce((select sum(open_cents) from invoice
+             where account_id = ${accountId}), 0)::bigint as "openCents",
+           coalesce((select sum(cents) from open_charge
+             where account_id = ${accountId}), 0)::bigint as "unbilledCents",
+           coalesce((select sum(r.cents - r.refunded_cents - coalesce((
+               select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0))
+             from receipt r where r.account_id = ${accountId}), 0)::bigint as "balanceCents"`.execute(
+    db,
+  );
+  return rows[0] ?? { openCents: 0, unbilledCents: 0, balanceCents: 0 };
+}
+
+const FACTS = sql`
+  i.id, i.number, i.issued_on as "issuedOn", i.due_on as "dueOn", i.total_cents as "totalCents",
+  i.open_cents as "openCents"`;
+
+/** One page, the newest first, and how many there are in all. */
+export async function findInvoices(
+  db: Kysely<Database>,
+  accountId: number,
+  page: { readonly size: number; readonly offset: number },
+): Promise<{ readonly rows: InvoiceRow[]; readonly total: number }> {
+  const { rows } = await sql<InvoiceRow>`
+    select ${FACTS} from invoice i where i.account_id = ${accountId}
+     order by i.id desc limit ${page.size} offset ${page.offset}`.execute(db);
+  return { rows, total: await countOf(db, 'invoice', accountId) };
+}
+
+export async function countOf(
+  db: Kysely<Database>,
+  table: 'invoice' | 'receipt' | 'journal_entry',
+  accountId: number,
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::integer as count from ${sql.table(table)}
+     where account_id = ${accountId}`.execute(db);
+  return rows[0]?.count ?? 0;
+}
+
+/** Open invoices, the oldest first. */
+export async function findOpenInvoices(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<InvoiceRow[]> {
+  const { rows } = await sql<InvoiceRow>`
+    select ${FACTS} from invoice i where i.account_id = ${accountId} and i.open_cents > 0
+     order by i.id`.execute(db);
+  return rows;
+}
+
+/** An account's invoice; null for another account's. */
+export async function findInvoice(
+  db: Kysely<Database>,
+  accountId: number,
+  invoiceId: number,
+): Promise<Invoice | null> {
+  const { rows } = await sql<InvoiceRow & { billTo: string }>`
+    select ${FACTS}, i.bill_to as "billTo" from invoice i
+     where i.account_id = ${accountId} and i.id = ${invoiceId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { rows: lines } = await sql<Omit<InvoiceLine, 'at'> & { at: Date }>`
+    select e.id, e.entered_at as at, e.kind, e.reference, e.billing_code as "billingCode",
+           ${USER_NAME} as "userName", l.cents
+      from invoice_entry n join journal_entry e on e.id = n.entry_id
+      join journal_line l on l.entry_id = e.id and l.ledger = 'RECEIVABLE'
+      left join app_user u on u.id = e.user_id
+     where n.invoice_id = ${invoiceId} order by e.id`.execute(db);
+  const { rows: payments } = await sql<Omit<InvoicePayment, 'receivedAt'> & { receivedAt: Date }>`
+    select r.id as "receiptId", r.number as "receiptNumber", r.received_at as "receivedAt", r.kind,
+           u.cents
+      from receipt_use u join receipt r on r.id = u.receipt_id
+     where u.invoice_id = ${invoiceId} order by r.id`.execute(db);
+  return {
+    ...row,
+    billTo: row.billTo.split('\n'),
+    lines: lines.map((line) => ({ ...line, at: line.at.toISOString() })),
+    payments: payments.map((each) => ({ ...each, receivedAt: each.receivedAt.toISOString() })),
+  };
+}
+
+/** SQL: the name of a user `u`; null where there is none. */
+export const USER_NAME = sql`nullif(concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')), '')`;

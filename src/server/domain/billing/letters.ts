@@ -1,0 +1,96 @@
+import { invoiceNumber } from '#contract/billing';
+import { PRODUCT_NAME } from '#contract/product';
+import { STANDINGS } from '#contract/standings';
+import type { DunningStep } from '../../db/tables/billing';
+import { dateInWords } from '../users/rules';
+import { addDays } from './periods';
+
+/** What a letter is about. */
+export interface LetterFacts {
+  readonly accountName: string;
+  readonly number: number;
+  readonly issuedOn: string;
+  readonly dueOn: string;
+  readonly openCents: number;
+  /** Where it is paid. */
+  readonly payAddress: string;
+}
+
+export interface Letter {
+  readonly subject: string;
+  readonly text: string;
+}
+
+const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+
+export function dollars(cents: number): string {
+  return DOLLARS.format(cents / 100);
+}
+
+/** A new invoice; `cardInWords` where a card is asked for it by itself. */
+export function invoiceLetter(facts: LetterFacts, cardInWords: string | null): Letter {
+  const { dueOn, openCents } = facts;
+  return letter(facts, `Invoice ${invoiceNumber(facts.number)}`, [
+    `${dollars(openCents)} are due on ${dateInWords(dueOn)}.`,
+    cardInWords === null
+      ? 'Please pay it here'
+      : `Your card (${cardInWords}) is charged for it. You find the invoice here`,
+  ]);
+}
+
+const STEPS: Readonly<
+  Record<DunningStep, (facts: LetterFacts) => readonly [string, readonly string[]]>
+> = {
+  REMINDER: ({ dueOn }) => [
+    'Reminder of invoice',
+    [`It is due on ${dateInWords(dueOn)}, and we have not received a payment yet.`],
+  ],
+  PAST_DUE: ({ issuedOn }) => [
+    'Past due: invoice',
+    [
+      'It was not paid in time. Searches still work; pages about the account are closed until it is paid.',
+      `From ${dateInWords(addDays(issuedOn, STANDINGS.DUNNED.fromDay))} on searches are blocked.`,
+    ],
+  ],
+  DUNNED: ({ issuedOn }) => [
+    'Searches are blocked: invoice',
+    [
+      'It is long overdue. Searches and purchases are blocked until it is paid.',
+      `On ${dateInWords(addDays(issuedOn, STANDINGS.CANCELLED.fromDay))} the plan is cancelled.`,
+    ],
+  ],
+  CANCELLED: () => [
+    'Plan cancelled: invoice',
+    [
+      'It was not paid, and the plan has ended. What was saved stays. A payment opens the account again; then a plan can be chosen.',
+    ],
+  ],
+};
+
+/** What is written at a step of dunning. */
+export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
+  const [subject, sentences] = STEPS[step](facts);
+  return letter(facts, `${subject} ${invoiceNumber(facts.number)}`, [
+    `${dollars(facts.openCents)} of invoice ${invoiceNumber(facts.number)} of ${dateInWords(facts.issuedOn)} are open.`,
+    ...sentences,
+    'A payment restores everything at once. Please pay here',
+  ]);
+}
+
+export function declinedLetter(facts: LetterFacts, cardInWords: string): Letter {
+  return letter(facts, `Card declined: invoice ${invoiceNumber(facts.number)}`, [
+    `Your card (${cardInWords}) was declined for ${dollars(facts.openCents)}.`,
+    'Please add another card, or try again, here',
+  ]);
+}
+
+function letter(
+  { accountName, payAddress }: LetterFacts,
+  subject: string,
+  sentences: readonly string[],
+): Letter {
+  return {
+    subject: `${PRODUCT_NAME}: ${subject}`,
+    text: `To ${accountName}\n\n${sentences.join('\n')}:\n${payAddress}\n`,
+  };
+}

@@ -1,0 +1,57 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { queueMail } from '../../mail/repository';
+import type { Letter, LetterFacts } from './letters';
+
+/** Facts of an invoice's letters, and who gets them. */
+export interface Addressed extends Omit<LetterFacts, 'payAddress'> {
+  readonly invoiceId: number;
+  readonly accountId: number;
+  readonly emails: readonly string[];
+  /** The account's card as it is told to its owner; null where there is none. */
+  readonly cardInWords: string | null;
+}
+
+/** The addresses for invoices: those that the account names, else its active administrators'. */
+export async function findBillingEmails(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ emails: string[] }>`
+    select ${EMAILS} as emails from account a where a.id = ${accountId}`.execute(db);
+  return rows[0]?.emails ?? [];
+}
+
+const EMAILS = sql`case when cardinality(a.billing_emails) > 0 then a.billing_emails else array(
+  select u.email from app_user u
+   where u.account_id = a.id and u.is_admin and u.status = 'ACTIVE' order by u.id) end`;
+
+export async function findAddressed(
+  db: Kysely<Database>,
+  invoiceIds: readonly number[],
+): Promise<Addressed[]> {
+  const { rows } = await sql<Addressed>`
+    select i.id as "invoiceId", i.account_id as "accountId", a.name as "accountName", i.number,
+           i.issued_on as "issuedOn", i.due_on as "dueOn", i.open_cents as "openCents",
+           ${EMAILS} as emails,
+           (select c.brand || ' ending in ' || c.last_digits from payment_card c
+             where c.account_id = a.id and c.removed_at is null) as "cardInWords"
+      from invoice i join account a on a.id = i.account_id
+     where i.id = any(${invoiceIds}::bigint[]) order by i.id`.execute(db);
+  return rows;
+}
+
+/** Queues a letter to each of its addresses, with what causes it. */
+export async function queueLetters(
+  trx: Transaction<Database>,
+  addressed: readonly Addressed[],
+  write: (to: Addressed) => Letter,
+  at: number,
+): Promise<void> {
+  for (const each of addressed) {
+    const { subject, text } = write(each);
+    for (const to of each.emails) {
+      await queueMail(trx, { to, subject, text, at, usefulUntil: null });
+    }
+  }
+}

@@ -1,0 +1,218 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { ReceiptTable } from '../../db/tables/billing';
+import { enterEntries, type Booker } from '../ledger/repository';
+
+/** Money that came in, or that is given. */
+export interface Payment extends Booker {
+  readonly kind: ReceiptTable['kind'];
+  readonly cents: number;
+  readonly reference: string;
+}
+
+/** An amount that nobody can pay, give or get back; the message names the rule. */
+export class AmountError extends Error {
+  override readonly name = 'AmountError';
+}
+
+const MOST_CENTS = 10_000_000_00;
+
+function checkAmount(cents: number): void {
+  if (!Number.isSafeInteger(cents) || cents <= 0 || cents > MOST_CENTS) {
+    throw new AmountError('An amount is a whole number of cents above 0, at most $10,000,000.');
+  }
+}
+
+/**
+ * Writes a receipt and pays open invoices with it, the oldest first; what is left waits for the next
+ * invoice. The caller holds the account. Gives the receipt's id.
+ */
+export async function receivePayment(
+  trx: Transaction<Database>,
+  payment: Payment,
+  at: number,
+): Promise<number> {
+  const { accountId, cents, kind, reference, userId } = payment;
+  checkAmount(cents);
+  const isCredit = kind === 'CREDIT';
+  const [entryId] = await enterEntries(
+    trx,
+    [
+      {
+        accountId,
+        userId,
+        kind: isCredit ? 'CREDIT' : 'PAYMENT',
+        reference,
+        billingCode: null,
+        lines: [
+          { ledger: isCredit ? 'CREDITS' : 'CASH', countyId: null, cents },
+          { ledger: 'UNAPPLIED', countyId: null, cents: -cents },
+        ],
+      },
+    ],
+    at,
+  );
+  const { rows } = await sql<{ id: number }>`
+    with counter as (
+      update document_counter set last_number = last_number + 1
+       where kind = 'RECEIPT' returning last_number)
+    insert into receipt (number, account_id, entry_id, kind, cents, reference, received_at)
+    select last_number, ${accountId}, ${entryId}, ${kind}, ${cents}, ${reference}, ${new Date(at)}
+      from counter returning id`.execute(trx);
+  const [receipt] = rows;
+  if (receipt === undefined) throw new Error('The receipt was not written.');
+  await payFromBalance(trx, [accountId], at);
+  return receipt.id;
+}
+
+interface Rest {
+  readonly id: number;
+  readonly accountId: number;
+  cents: number;
+}
+
+/** Pays open invoices of the accounts, which the caller holds, from what their receipts have left. */
+export async function payFromBalance(
+  trx: Transaction<Database>,
+  accountIds: readonly number[],
+  at: number,
+): Promise<void> {
+  const { rows: receipts } = await sql<Rest>`
+    select r.id, r.account_id as "accountId", r.cents - r.refunded_cents
+             - coalesce((select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0)::bigint
+             as cents
+      from receipt r
+     where r.account_id = any(${accountIds}::bigint[])
+       and r.cents - r.refunded_cents
+             > coalesce((select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0)
+     order by r.id`.execute(trx);
+  if (receipts.length === 0) return;
+  const { rows: invoices } = await sql<Rest>`
+    select id, account_id as "accountId", open_cents as cents from invoice
+     where account_id = any(${receipts.map(({ accountId }) => accountId)}::bigint[])
+       and open_cents > 0 order by id`.execute(trx);
+  const used = new Map<number, number>();
+  for (const invoice of invoices) {
+    for (const receipt of receipts) {
+      const cents = Math.min(invoice.cents, receipt.cents);
+      if (receipt.accountId !== invoice.accountId || cents === 0) continue;
+      await sql`
+        insert into receipt_use (receipt_id, invoice_id, cents)
+        values (${receipt.id}, ${invoice.id}, ${cents})
+        on conflict (receipt_id, invoice_id)
+          do update set cents = receipt_use.cents + excluded.cents`.execute(trx);
+      await sql`
+        update invoice set open_cents = open_cents - ${cents} where id = ${invoice.id}`.execute(
+        trx,
+      );
+      receipt.cents -= cents;
+      invoice.cents -= cents;
+      used.set(receipt.accountId, (used.get(receipt.accountId) ?? 0) + cents);
+    }
+  }
+  const entries = [...used].map(([accountId, cents]) => ({
+    accountId,
+    userId: null,
+    kind: 'APPLIED' as const,
+    reference: 'Invoices paid',
+    billingCode: null,
+    lines: [
+      { ledger: 'UNAPPLIED' as const, countyId: null, cents },
+      { ledger: 'RECEIVABLE' as const, countyId: null, cents: -cents },
+    ],
+  }));
+  await enterEntries(trx, entries, at);
+}
+
+/** Gives back what no invoice has taken of a receipt; never more, and no credit is paid out. */
+export async function refundPayment(
+  trx: Transaction<Database>,
+  { cents, receiptId, userId }: { receiptId: number; cents: number; userId: number | null },
+  at: number,
+): Promise<void> {
+  checkAmount(cents);
+  const receipt = await findRest(trx, receiptId);
+  if (receipt.kind === 'CREDIT') throw new AmountError('A credit is not paid out.');
+  if (cents > receipt.rest) {
+    throw new AmountError('No more can be given back than no invoice has taken.');
+  }
+  await trx
+    .updateTable('receipt')
+    .set({ refunded_cents: sql`refunded_cents + ${cents}` })
+    .where('id', '=', receiptId)
+    .execute();
+  await enterEntries(
+    trx,
+    [
+      {
+        accountId: receipt.accountId,
+        userId,
+        kind: 'REFUND',
+        reference: receipt.reference,
+        billingCode: null,
+        lines: [
+          { ledger: 'UNAPPLIED', countyId: null, cents },
+          { ledger: 'CASH', countyId: null, cents: -cents },
+        ],
+      },
+    ],
+    at,
+  );
+}
+
+/** The bank took a payment back: its invoices are open again. A second time changes nothing. */
+export async function disputePayment(
+  trx: Transaction<Database>,
+  receiptId: number,
+  at: number,
+): Promise<void> {
+  const { accountId, reference, rest, used } = await findRest(trx, receiptId);
+  const gone = rest + used;
+  if (gone === 0) return;
+  await sql`
+    update invoice i set open_cents = i.open_cents + u.cents
+      from receipt_use u where u.receipt_id = ${receiptId} and u.invoice_id = i.id`.execute(trx);
+  await trx.deleteFrom('receipt_use').where('receipt_id', '=', receiptId).execute();
+  await trx
+    .updateTable('receipt')
+    .set({ refunded_cents: sql`cents` })
+    .where('id', '=', receiptId)
+    .execute();
+  await enterEntries(
+    trx,
+    [
+      {
+        accountId,
+        userId: null,
+        kind: 'DISPUTE',
+        reference,
+        billingCode: null,
+        lines: [
+          { ledger: 'RECEIVABLE', countyId: null, cents: used },
+          { ledger: 'UNAPPLIED', countyId: null, cents: rest },
+          { ledger: 'CASH', countyId: null, cents: -gone },
+        ],
+      },
+    ],
+    at,
+  );
+}
+
+async function findRest(trx: Transaction<Database>, receiptId: number) {
+  const { rows } = await sql<{
+    accountId: number;
+    kind: ReceiptTable['kind'];
+    reference: string;
+    rest: number;
+    used: number;
+  }>`
+    select r.account_id as "accountId", r.kind, r.reference, u.cents as used,
+           (r.cents - r.refunded_cents - u.cents)::bigint as rest
+      from receipt r cross join lateral (
+        select coalesce(sum(cents), 0)::bigint as cents
+          from receipt_use where receipt_id = r.id) u
+     where r.id = ${receiptId} for update of r`.execute(trx);
+  const [row] = rows;
+  if (row === undefined) throw new RangeError('There is no such receipt.');
+  return row;
+}

@@ -1,0 +1,45 @@
+/** Periods of plans. Days are ISO dates; a period ends before the first day of the next one. */
+
+const DAY_MS = 86_400_000;
+
+/** The same day so many months later, or that month's last. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return isoDay(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+export function addDays(day: string, days: number): string {
+  return isoDay(Date.parse(day) + days * DAY_MS);
+}
+
+/** Days from one to another; below 0 where the other is before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
+}
+
+/**
+ * The first day of the period after the one that began on that day: months are counted from the
+ * anchor, so that one who began on January 31 is asked on February 28 and on March 31.
+ */
+export function nextPeriod(anchorOn: string, from: string): string {
+  const [anchorYear = 0, anchorMonth = 1] = anchorOn.split('-').map(Number);
+  const [year = 0, month = 1] = from.split('-').map(Number);
+  return addMonths(anchorOn, (year - anchorYear) * 12 + month - anchorMonth + 1);
+}
+
+export interface Period {
+  readonly from: string;
+  /** First day of the next one. */
+  readonly to: string;
+}
+
+/** What the rest of a period costs more with another plan, that day included; half a cent is one. */
+export function proratedCents(moreCents: number, { from, to }: Period, today: string): number {
+  const left = Math.min(Math.max(daysBetween(today, to), 0), daysBetween(from, to));
+  return Math.round((moreCents * left) / daysBetween(from, to));
+}
+
+function isoDay(time: number): string {
+  return new Date(time).toISOString().slice(0, 10);
+}

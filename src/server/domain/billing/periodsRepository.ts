@@ -1,0 +1,204 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { chargeAccounts, type Booker, type Charge } from '../ledger/repository';
+import { dateInWords } from '../users/rules';
+import { invoiceLetter } from './letters';
+import { findAddressed, queueLetters } from './mailsRepository';
+import { payFromBalance } from './paymentsRepository';
+import { addDays, nextPeriod } from './periods';
+import { endPlans, updateStandings } from './standingRepository';
+import { writeInvoices, type WrittenInvoice } from './writeInvoicesRepository';
+
+/** When and where a run of invoices is done. */
+export interface RunTime {
+  /** ISO date. */
+  readonly today: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  /** Address of the page on which invoices are paid. */
+  readonly payAddress: string;
+}
+
+/** Accounts of one transaction: few enough that a stopped run loses little, enough to be quick. */
+const BATCH = 500;
+
+interface DueAccount {
+  readonly accountId: number;
+  readonly anchorOn: string;
+  readonly from: string;
+  readonly to: string;
+  readonly planId: number;
+  readonly included: number | null;
+  readonly extraCents: number | null;
+  readonly used: number;
+  readonly renewalId: number | null;
+  readonly renewalName: string | null;
+  readonly renewalCents: number | null;
+}
+
+/**
+ * Begins the periods that have come: charges searches beyond the plan of the one that is over and the
+ * plan of the next, and writes the invoices. Batch by batch, each whole or not at all, so that it can
+ * be stopped anywhere and run again; several may run beside each other. Gives how many periods began
+ * or ended.
+ */
+export async function runPeriods(
+  db: Kysely<Database>,
+  time: RunTime,
+  signal?: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  let handled: number;
+  do {
+    signal?.throwIfAborted();
+    handled = await db.transaction().execute((trx) => runBatch(trx, time));
+    count += handled;
+  } while (handled > 0);
+  return count;
+}
+
+async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
+  const due = await holdDue(trx, time.today);
+  if (due.length === 0) return 0;
+  await chargeAccounts(trx, due.flatMap(chargesOf), time.at);
+  const going = due.filter(({ renewalId }) => renewalId !== null);
+  await beginPeriods(trx, going);
+  for (const { accountId, to } of due.filter(({ renewalId }) => renewalId === null)) {
+    await endPlans(trx, [accountId], to);
+  }
+  const accountIds = due.map(({ accountId }) => accountId);
+  const written = await writeInvoices(trx, accountIds, time.today);
+  await announceInvoices(trx, written, time);
+  return due.length;
+}
+
+/** What follows from new invoices: balances pay them, cards are asked, letters go out. */
+export async function announceInvoices(
+  trx: Transaction<Database>,
+  written: readonly WrittenInvoice[],
+  { at, payAddress, today }: RunTime,
+): Promise<void> {
+  if (written.length === 0) return;
+  const accountIds = written.map(({ accountId }) => accountId);
+  const invoiceIds = written.map(({ id }) => id);
+  await payFromBalance(trx, accountIds, at);
+  await askCards(trx, invoiceIds, at);
+  const addressed = await findAddressed(trx, invoiceIds);
+  await queueLetters(
+    trx,
+    addressed.filter(({ openCents }) => openCents > 0),
+    (to) => invoiceLetter({ ...to, payAddress }, to.cardInWords),
+    at,
+  );
+  await updateStandings(trx, accountIds, today);
+}
+
+/** Puts open invoices down to be asked of their accounts' cards; what is asked already is left. */
+export async function askCards(
+  trx: Transaction<Database>,
+  invoiceIds: readonly number[],
+  at: number,
+): Promise<void> {
+  const { rows } = await sql<{ id: number; accountId: number; cardId: number; cents: number }>`
+    select i.id, i.account_id as "accountId", c.id as "cardId", i.open_cents as cents
+      from invoice i join payment_card c on c.account_id = i.account_id and c.removed_at is null
+     where i.id = any(${invoiceIds}::bigint[]) and i.open_cents > 0
+       and not exists (select from card_charge k
+         where k.invoice_id = i.id and k.status in ('WAITING', 'NEEDS_ACTION'))
+     order by i.id`.execute(trx);
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('card_charge')
+    .values(
+      rows.map(({ accountId, cardId, cents, id }) => ({
+        key: randomUUID(),
+        account_id: accountId,
+        card_id: cardId,
+        invoice_id: id,
+        cents,
+        status: 'WAITING' as const,
+        asked_at: new Date(at),
+      })),
+    )
+    .execute();
+}
+
+async function holdDue(trx: Transaction<Database>, today: string): Promise<DueAccount[]> {
+  const { rows } = await sql<DueAccount>`
+    with held as materialized (
+      select b.* from account_billing b join account a on a.id = b.account_id
+       where b.ended_on is null and b.period_to <= ${today}::date
+       order by b.account_id limit ${BATCH} for update of b, a skip locked)
+    select b.account_id as "accountId", b.anchor_on as "anchorOn", b.period_from as "from",
+           b.period_to as "to", p.id as "planId", p.included_searches as included,
+           p.extra_search_cents as "extraCents", r.id as "renewalId", r.name as "renewalName",
+           r.price_cents as "renewalCents",
+           (select count(*)::integer from search_log l
+             where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
+               and l.at >= b.period_from::timestamp at time zone 'America/Indiana/Indianapolis'
+               and l.at < b.period_to::timestamp at time zone 'America/Indiana/Indianapolis'
+           ) as used
+      from held b join plan p on p.id = b.plan_id left join plan r on r.id = b.renewal_plan_id
+     order by b.account_id`.execute(trx);
+  return rows;
+}
+
+function chargesOf(due: DueAccount): (Charge & Booker)[] {
+  const { accountId, anchorOn, extraCents, from, included, renewalCents, renewalName, to, used } =
+    due;
+  const extra = included === null ? 0 : Math.max(0, used - included);
+  const own = { accountId, userId: null, billingCode: null };
+  const fee = (cents: number) => [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents }] as const;
+  return [
+    ...(extra > 0 && extraCents !== null && extraCents > 0
+      ? [
+          {
+            ...own,
+            kind: 'EXTRA_SEARCHES' as const,
+            reference: `${String(extra)} searches beyond ${String(included)}, ${span(from, to)}`,
+            parts: fee(extra * extraCents),
+          },
+        ]
+      : []),
+    ...(renewalCents !== null && renewalCents > 0
+      ? [
+          {
+            ...own,
+            kind: 'PLAN_PERIOD' as const,
+            reference: `${renewalName ?? ''}, ${span(to, nextPeriod(anchorOn, to))}`,
+            parts: fee(renewalCents),
+          },
+        ]
+      : []),
+  ];
+}
+
+/** A period in words of an invoice: "June 1, 2026 to June 30, 2026". */
+export function span(from: string, to: string): string {
+  return `${dateInWords(from)} to ${dateInWords(addDays(to, -1))}`;
+}
+
+async function beginPeriods(trx: Transaction<Database>, due: readonly DueAccount[]): Promise<void> {
+  if (due.length === 0) return;
+  const ids = due.map(({ accountId }) => accountId);
+  const ends = due.map(({ anchorOn, to }) => nextPeriod(anchorOn, to));
+  await sql`
+    update account_billing b set period_from = b.period_to, period_to = n.ends,
+           plan_id = b.renewal_plan_id
+      from unnest(${ids}::bigint[], ${ends}::date[]) n (id, ends)
+     where b.account_id = n.id`.execute(trx);
+  for (const { accountId, anchorOn, planId, renewalId, to } of due) {
+    if (planId === renewalId || renewalId === null) continue;
+    await sql`
+      with ended as (
+        update subscription set ends_on = greatest(${to}::date - 1, starts_on)
+         where account_id = ${accountId} and plan_id = ${planId}
+           and (ends_on is null or ends_on >= ${to}::date)
+        returning account_id, app_code)
+      insert into subscription (account_id, app_code, plan_id, starts_on, anchor_on)
+      select account_id, app_code, ${renewalId}, ${to}::date, ${anchorOn}::date from ended`.execute(
+      trx,
+    );
+  }
+}

@@ -1,0 +1,202 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { ApplicationCode } from '#contract/applications';
+import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
+import type { PublicPlan } from '#contract/schemas/plans';
+import type { Database } from '../../db/tables/database';
+import { chargeAccount, type Booker } from '../ledger/repository';
+import { announceInvoices, span, type RunTime } from './periodsRepository';
+import { addDays, nextPeriod, proratedCents } from './periods';
+import { writeInvoices } from './writeInvoicesRepository';
+
+/** The plan that an account pays for. */
+export interface PaidPlan {
+  readonly planId: number;
+  readonly planName: string;
+  readonly priceCents: number;
+  readonly anchorOn: string;
+  readonly from: string;
+  readonly to: string;
+  readonly renewalPlanId: number | null;
+}
+
+/** Null where none runs. */
+export async function findPaidPlan(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<PaidPlan | null> {
+  const found = await db
+    .selectFrom('account_billing as b')
+    .innerJoin('plan as p', 'p.id', 'b.plan_id')
+    .where('b.account_id', '=', accountId)
+    .where('b.ended_on', 'is', null)
+    .select(['p.id as planId', 'p.name as planName', 'p.price_cents as priceCents'])
+    .select(['b.anchor_on as anchorOn', 'b.period_from as from', 'b.period_to as to'])
+    .select('b.renewal_plan_id as renewalPlanId')
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A plan that can be taken today, and what that costs now. */
+export interface PlanOffer {
+  readonly plan: PublicPlan;
+  readonly costCents: number;
+}
+
+/**
+ * What can be taken at once: plans above the one that is paid for, for what the rest of the period
+ * costs more; where none runs every plan, for its first month.
+ */
+export function offersOf(
+  paid: PaidPlan | null,
+  plans: readonly PublicPlan[],
+  today: string,
+): PlanOffer[] {
+  if (paid === null) return plans.map((plan) => ({ plan, costCents: plan.priceCents }));
+  return plans
+    .filter(({ id, priceCents }) => id !== paid.planId && priceCents > paid.priceCents)
+    .map((plan) => ({
+      plan,
+      costCents: proratedCents(plan.priceCents - paid.priceCents, paid, today),
+    }));
+}
+
+/** The state of the plan for those who change what follows it. */
+export function planStateOf(paid: PaidPlan | null, plans: readonly PublicPlan[]): AccountPlanState {
+  const choices = plans.map(choiceOf);
+  if (paid === null) {
+    return { current: null, periodFrom: null, periodTo: null, renewalPlanId: null, choices };
+  }
+  const known = choices.find(({ id }) => id === paid.planId);
+  const current = known ?? {
+    id: paid.planId,
+    name: paid.planName,
+    priceCents: paid.priceCents,
+    includedSearches: null,
+    pageCents: 0,
+  };
+  return {
+    current,
+    periodFrom: paid.from,
+    periodTo: addDays(paid.to, -1),
+    renewalPlanId: paid.renewalPlanId,
+    choices,
+  };
+}
+
+function choiceOf({ id, includedSearches, name, pageCents, priceCents }: PublicPlan): PlanChoice {
+  return { id, name, priceCents, includedSearches, pageCents };
+}
+
+export async function setRenewal(
+  trx: Transaction<Database>,
+  accountId: number,
+  planId: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('account_billing')
+    .set({ renewal_plan_id: planId })
+    .where('account_id', '=', accountId)
+    .where('ended_on', 'is', null)
+    .execute();
+}
+
+/**
+ * Takes a plan at once: an upgrade within its period, or a first period from today on. The caller
+ * holds the account and has checked the offer against its price. Charges, writes the invoice and asks
+ * the card.
+ */
+export async function takePlan(
+  trx: Transaction<Database>,
+  booker: Booker,
+  { costCents, paid, plan }: PlanOffer & { readonly paid: PaidPlan | null },
+  applications: readonly ApplicationCode[],
+  time: RunTime,
+): Promise<void> {
+  const { accountId } = booker;
+  const { today } = time;
+  const to = paid?.to ?? nextPeriod(today, today);
+  if (paid === null) await startPlan(trx, accountId, plan.id, { from: today, to }, applications);
+  else await upgradePlan(trx, accountId, paid, plan.id, today);
+  if (costCents === 0) return;
+  await chargeAccount(
+    trx,
+    booker,
+    {
+      kind: paid === null ? 'PLAN_PERIOD' : 'PLAN_UPGRADE',
+      reference:
+        paid === null
+          ? `${plan.name}, ${span(today, to)}`
+          : `From ${paid.planName} to ${plan.name}, ${span(today, to)}`,
+      billingCode: null,
+      parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: costCents }],
+    },
+    time.at,
+  );
+  await announceInvoices(trx, await writeInvoices(trx, [accountId], today), time);
+}
+
+async function upgradePlan(
+  trx: Transaction<Database>,
+  accountId: number,
+  paid: PaidPlan,
+  planId: number,
+  today: string,
+): Promise<void> {
+  // Who meant to go on with the plan goes on with the better one; another choice stands.
+  await sql`
+    update account_billing set plan_id = ${planId},
+           renewal_plan_id = case when renewal_plan_id = ${paid.planId} then ${planId}
+                                  else renewal_plan_id end
+     where account_id = ${accountId}`.execute(trx);
+  await sql`
+    update subscription set plan_id = ${planId}
+     where account_id = ${accountId} and plan_id = ${paid.planId}
+       and (ends_on is null or ends_on >= ${today}::date)`.execute(trx);
+}
+
+async function startPlan(
+  trx: Transaction<Database>,
+  accountId: number,
+  planId: number,
+  { from, to }: { readonly from: string; readonly to: string },
+  applications: readonly ApplicationCode[],
+): Promise<void> {
+  const row = {
+    plan_id: planId,
+    renewal_plan_id: planId,
+    anchor_on: from,
+    period_from: from,
+    period_to: to,
+    ended_on: null,
+  };
+  await trx
+    .insertInto('account_billing')
+    .values({ account_id: accountId, ...row })
+    .onConflict((conflict) => conflict.column('account_id').doUpdateSet(row))
+    .execute();
+  // Trials and plans that were granted end where the paid one begins.
+  await sql`
+    delete from subscription where account_id = ${accountId} and starts_on >= ${from}::date`.execute(
+    trx,
+  );
+  await sql`
+    update subscription set ends_on = ${from}::date - 1
+     where account_id = ${accountId} and (ends_on is null or ends_on >= ${from}::date)`.execute(
+    trx,
+  );
+  const codes = await sql<{ code: ApplicationCode }>`
+    select distinct app_code as code from subscription where account_id = ${accountId}
+    union select unnest(${applications}::text[])`.execute(trx);
+  await trx
+    .insertInto('subscription')
+    .values(
+      codes.rows.map(({ code }) => ({
+        account_id: accountId,
+        app_code: code,
+        plan_id: planId,
+        starts_on: from,
+        anchor_on: from,
+      })),
+    )
+    .execute();
+}

@@ -1,0 +1,48 @@
+import { sql, type Kysely } from 'kysely';
+import type { Receipt, ReceiptRow } from '#contract/schemas/billing';
+import type { Database } from '../../db/tables/database';
+import { countOf } from './invoicesRepository';
+
+const FACTS = sql`
+  r.id, r.number, r.received_at as "receivedAt", r.kind, r.reference, r.cents,
+  r.refunded_cents as "refundedCents",
+  (r.cents - r.refunded_cents - coalesce((
+    select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0))::bigint
+    as "unappliedCents"`;
+
+type Row = Omit<ReceiptRow, 'receivedAt'> & { readonly receivedAt: Date };
+
+const receiptOf = <Facts extends Row>(row: Facts) => ({
+  ...row,
+  receivedAt: row.receivedAt.toISOString(),
+});
+
+/** One page, the newest first, and how many there are in all. */
+export async function findReceipts(
+  db: Kysely<Database>,
+  accountId: number,
+  page: { readonly size: number; readonly offset: number },
+): Promise<{ readonly rows: ReceiptRow[]; readonly total: number }> {
+  const { rows } = await sql<Row>`
+    select ${FACTS} from receipt r where r.account_id = ${accountId}
+     order by r.id desc limit ${page.size} offset ${page.offset}`.execute(db);
+  return { rows: rows.map(receiptOf), total: await countOf(db, 'receipt', accountId) };
+}
+
+/** An account's receipt; null for another account's. */
+export async function findReceipt(
+  db: Kysely<Database>,
+  accountId: number,
+  receiptId: number,
+): Promise<Receipt | null> {
+  const { rows } = await sql<Row & { accountName: string }>`
+    select ${FACTS}, a.name as "accountName" from receipt r join account a on a.id = r.account_id
+     where r.account_id = ${accountId} and r.id = ${receiptId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { rows: uses } = await sql<Receipt['uses'][number]>`
+    select i.id as "invoiceId", i.number as "invoiceNumber", i.issued_on as "issuedOn", u.cents
+      from receipt_use u join invoice i on i.id = u.invoice_id
+     where u.receipt_id = ${receiptId} order by i.id`.execute(db);
+  return { ...receiptOf(row), uses };
+}

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink } from '#contract/links';
+import { INDIANA, type Locale } from '#contract/locales';
+import { civilDate } from '../../http/services';
+import type { RunTime } from './periodsRepository';
+
+/** The page on which invoices are paid, with its origin: for letters, and to come back to. */
+export function payAddressOf({ settings }: FastifyInstance, locale: Locale = INDIANA): string {
+  const path = buildLink(settings.contextPath, locale, BACKEND_PAGES.payInvoices);
+  return settings.publicUrl.origin + path;
+}
+
+/** Now, for what is charged and written. */
+export function runTimeOf(app: FastifyInstance): RunTime {
+  const at = app.clock.now();
+  return { at, today: civilDate(at), payAddress: payAddressOf(app) };
+}

@@ -1,0 +1,55 @@
+import { sql, type Transaction } from 'kysely';
+import { STANDINGS } from '#contract/standings';
+import type { Database } from '../../db/tables/database';
+
+/** Which standing an oldest open invoice of so many days means; the worst first. */
+const BY_AGE = (['CANCELLED', 'DUNNED', 'PAST_DUE'] as const).map(
+  (standing) => [standing, STANDINGS[standing].fromDay] as const,
+);
+
+/**
+ * Sets how accounts stand by their oldest open invoice; a payment restores at once. Where dunning is
+ * disabled nothing gets worse. An account that is cancelled loses its plan.
+ */
+export async function updateStandings(
+  trx: Transaction<Database>,
+  accountIds: readonly number[],
+  today: string,
+): Promise<void> {
+  const cases = BY_AGE.map(([standing, day]) => sql`when age >= ${day}::integer then ${standing}`);
+  const inactive = Object.entries(STANDINGS)
+    .filter(([, { access }]) => access === 'INACTIVE')
+    .map(([standing]) => standing);
+  const { rows } = await sql<{ id: number; standing: string }>`
+    with judged as (
+      select a.id, case ${sql.join(cases, sql` `)} else 'ACTIVE' end as standing,
+             coalesce(b.is_dunning_disabled, false) as is_spared
+        from account a left join account_billing b on b.account_id = a.id
+       cross join lateral (
+        select coalesce(${today}::date - min(i.issued_on), 0) as age
+          from invoice i where i.account_id = a.id and i.open_cents > 0) oldest
+       where a.id = any(${accountIds}::bigint[]))
+    update account a set account_status = j.standing,
+           status = case when j.standing = any(${inactive}::text[]) then 'INACTIVE' else 'ACTIVE' end
+      from judged j
+     where a.id = j.id and a.account_status <> j.standing
+       and (j.standing = 'ACTIVE' or not j.is_spared)
+    returning a.id, j.standing`.execute(trx);
+  const cancelled = rows.filter(({ standing }) => standing === 'CANCELLED').map(({ id }) => id);
+  if (cancelled.length > 0) await endPlans(trx, cancelled, today);
+}
+
+/** The plans of the accounts end before that day. */
+export async function endPlans(
+  trx: Transaction<Database>,
+  accountIds: readonly number[],
+  firstDayWithout: string,
+): Promise<void> {
+  await sql`
+    update account_billing set ended_on = ${firstDayWithout}::date
+     where account_id = any(${accountIds}::bigint[]) and ended_on is null`.execute(trx);
+  await sql`
+    update subscription set ends_on = greatest(${firstDayWithout}::date - 1, starts_on)
+     where account_id = any(${accountIds}::bigint[])
+       and (ends_on is null or ends_on >= ${firstDayWithout}::date)`.execute(trx);
+}

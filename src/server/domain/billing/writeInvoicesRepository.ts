@@ -1,0 +1,51 @@
+import { sql, type Transaction } from 'kysely';
+import { STANDINGS } from '#contract/standings';
+import type { Database } from '../../db/tables/database';
+import { addDays } from './periods';
+
+/** An invoice that was written just now. */
+export interface WrittenInvoice {
+  readonly id: number;
+  readonly number: number;
+  readonly accountId: number;
+  readonly dueOn: string;
+  readonly totalCents: number;
+}
+
+/**
+ * Writes one invoice for each of the accounts that has charges on none, with all of them. The caller
+ * holds the accounts. Numbers follow each other without a gap: who writes invoices waits for who
+ * writes others, until the commit.
+ */
+export async function writeInvoices(
+  trx: Transaction<Database>,
+  accountIds: readonly number[],
+  today: string,
+): Promise<WrittenInvoice[]> {
+  const dueOn = addDays(today, STANDINGS.PAST_DUE.fromDay);
+  const { rows } = await sql<WrittenInvoice>`
+    with due as materialized (
+      select o.account_id, sum(o.cents)::bigint as cents,
+             row_number() over (order by o.account_id) as place
+        from open_charge o where o.account_id = any(${accountIds}::bigint[])
+       group by o.account_id),
+    counter as (
+      update document_counter set last_number = last_number + (select count(*) from due)
+       where kind = 'INVOICE' returning last_number - (select count(*) from due) as before),
+    made as (
+      insert into invoice (number, account_id, issued_on, due_on, bill_to, total_cents, open_cents)
+      select c.before + d.place, d.account_id, ${today}::date, ${dueOn}::date,
+             concat_ws(e'\\n', coalesce(nullif(a.bill_to, ''), a.name), nullif(a.street, ''),
+                       nullif(trim(concat_ws(' ', nullif(concat_ws(', ', nullif(a.city, ''),
+                         nullif(a.region, '')), ''), nullif(a.postal_code, ''))), '')),
+             d.cents, d.cents
+        from due d join account a on a.id = d.account_id cross join counter c
+      returning id, number, account_id, due_on, total_cents),
+    taken as (
+      delete from open_charge o using made m where o.account_id = m.account_id
+      returning o.entry_id, m.id as invoice_id),
+    linked as (insert into invoice_entry (entry_id, invoice_id) select entry_id, invoice_id from taken)
+    select id, number, account_id as "accountId", due_on as "dueOn", total_cents as "totalCents"
+      from made order by number`.execute(trx);
+  return rows;
+}

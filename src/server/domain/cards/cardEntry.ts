@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { transactionWithAudit } from '../audit/repository';
+import { askCards } from '../billing/periodsRepository';
+import { findOpenInvoices } from '../billing/invoicesRepository';
+import { holdAccount } from '../ledger/repository';
+import {
+  findCard,
+  holdCardRequest,
+  keepCard,
+  keepCardRequest,
+  removeCard,
+} from './cardsRepository';
+import type { CardProcessor } from './processor';
+
+/** Opens the processor's page for a card; gives its address. */
+export async function openCardEntry(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  asker: { readonly accountId: number; readonly userId: number; readonly email: string },
+  returnAddress: string,
+): Promise<string> {
+  const { accountId, email, userId } = asker;
+  const { db } = app.database;
+  const card = await findCard(db, accountId);
+  const { token, url } = await processor.openCardPage({
+    token: randomUUID(),
+    email,
+    returnAddress,
+    customerToken: card?.processor === processor.name ? card.customerToken : null,
+  });
+  const { name } = processor;
+  await keepCardRequest(db, { token, accountId, userId, processor: name }, app.clock.now());
+  return url;
+}
+
+/**
+ * Keeps the card that was entered on a page, and asks it for what is open. Told twice, by the browser
+ * that comes back and by the processor, it is done once. `accountId` where only that account's counts.
+ */
+export async function finishCardEntry(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  token: string,
+  { accountId, requestId }: { readonly accountId: number | null; readonly requestId: string },
+): Promise<'added' | 'known' | 'none'> {
+  const card = await processor.readCard(token);
+  if (card === null) return 'none';
+  const at = app.clock.now();
+  return transactionWithAudit(app.database.db, async (trx, audit) => {
+    const request = await holdCardRequest(trx, token.split(':', 1)[0] ?? '');
+    if (request === null || request.processor !== processor.name) return 'known';
+    if (accountId !== null && request.accountId !== accountId) return 'none';
+    await holdAccount(trx, request.accountId);
+    const cardId = await keepCard(trx, request, card, at);
+    const open = await findOpenInvoices(trx, request.accountId);
+    await askCards(
+      trx,
+      open.map(({ id }) => id),
+      at,
+    );
+    audit({
+      at,
+      requestId,
+      actorId: request.userId,
+      action: 'cardAdded',
+      target: `account/${request.accountId}`,
+      detail: { cardId, brand: card.brand, lastDigits: card.lastDigits },
+    });
+    return 'added';
+  });
+}
+
+/** Takes the card away; invoices are paid by other means from then on. */
+export async function endCard(
+  app: FastifyInstance,
+  actor: { readonly accountId: number; readonly userId: number; readonly requestId: string },
+): Promise<boolean> {
+  const at = app.clock.now();
+  const { accountId, requestId, userId } = actor;
+  return transactionWithAudit(app.database.db, async (trx, audit) => {
+    await holdAccount(trx, accountId);
+    const wasThere = await removeCard(trx, accountId, at);
+    if (wasThere) {
+      const target = `account/${accountId}`;
+      audit({ at, requestId, actorId: userId, action: 'cardRemoved', target, detail: {} });
+    }
+    return wasThere;
+  });
+}

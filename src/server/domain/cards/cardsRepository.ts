@@ -1,0 +1,105 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { ProcessorCard } from './processor';
+
+/** The card of an account. */
+export interface KeptCard extends ProcessorCard {
+  readonly id: number;
+  readonly processor: string;
+}
+
+export async function findCard(db: Kysely<Database>, accountId: number): Promise<KeptCard | null> {
+  const found = await db
+    .selectFrom('payment_card')
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .select(['id', 'processor', 'customer_token as customerToken', 'card_token as cardToken'])
+    .select(['brand', 'last_digits as lastDigits', 'expires_month as expiresMonth'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** A card page that was opened for an account. */
+export interface CardRequest {
+  readonly token: string;
+  readonly accountId: number;
+  readonly userId: number;
+  readonly processor: string;
+}
+
+export async function keepCardRequest(
+  db: Kysely<Database>,
+  { accountId, processor, token, userId }: CardRequest,
+  at: number,
+): Promise<void> {
+  await db
+    .insertInto('card_request')
+    .values({ token, account_id: accountId, user_id: userId, processor, asked_at: new Date(at) })
+    .execute();
+}
+
+/** A page that no card came from yet; null for others. Holds it until the transaction ends. */
+export async function holdCardRequest(
+  trx: Transaction<Database>,
+  token: string,
+): Promise<CardRequest | null> {
+  const found = await trx
+    .selectFrom('card_request')
+    .where('token', '=', token)
+    .where('finished_at', 'is', null)
+    .select(['token', 'account_id as accountId', 'user_id as userId', 'processor'])
+    .forUpdate()
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Keeps the card of a page in place of the one before; the page is done with. */
+export async function keepCard(
+  trx: Transaction<Database>,
+  request: CardRequest,
+  card: ProcessorCard,
+  at: number,
+): Promise<number> {
+  const { accountId, processor, token } = request;
+  await removeCard(trx, accountId, at);
+  await trx
+    .updateTable('card_request')
+    .set({ finished_at: new Date(at) })
+    .where('token', '=', token)
+    .execute();
+  const { id } = await trx
+    .insertInto('payment_card')
+    .values({
+      account_id: accountId,
+      processor,
+      customer_token: card.customerToken,
+      card_token: card.cardToken,
+      brand: card.brand,
+      last_digits: card.lastDigits,
+      expires_month: card.expiresMonth,
+      added_at: new Date(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** True where there was one. */
+export async function removeCard(
+  trx: Transaction<Database>,
+  accountId: number,
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('payment_card')
+    .set({ removed_at: new Date(at) })
+    .where('account_id', '=', accountId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Forgets pages that no card came from. */
+export async function sweepCardRequests(db: Kysely<Database>, before: Date): Promise<void> {
+  await sql`delete from card_request where asked_at < ${before}`.execute(db);
+}

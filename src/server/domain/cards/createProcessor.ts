@@ -1,0 +1,40 @@
+import type { Kysely } from 'kysely';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildQuery, buildLink } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import type { ServerConfig } from '../../config';
+import type { Database } from '../../db/tables/database';
+import type { CardProcessor } from './processor';
+import { createStripeProcessor } from './stripeProcessor';
+import { createTestProcessor } from './testProcessor';
+
+/** Any: whoever runs a demo site may tell it what its test cards did. */
+const TEST_SECRET = 'countyline-test-cards';
+
+/** The processor of the settings; test cards where there are demo accounts; else null. */
+export function createProcessor(
+  config: ServerConfig,
+  db: Kysely<Database>,
+  hasDemo: boolean,
+): CardProcessor | null {
+  const { stripe } = config;
+  if (stripe !== null) return createStripeProcessor(stripe);
+  return hasDemo ? createDemoProcessor(config, db) : null;
+}
+
+export function createDemoProcessor(
+  { contextPath, publicUrl }: Pick<ServerConfig, 'contextPath' | 'publicUrl'>,
+  db: Kysely<Database>,
+  secret = TEST_SECRET,
+): CardProcessor {
+  const address = (path: string, field: string, value: string): string =>
+    publicUrl.origin + buildLink(contextPath, INDIANA, path) + buildQuery({ [field]: value });
+  return createTestProcessor(
+    db,
+    {
+      cardPage: (token) => address(BACKEND_PAGES.testCardPage, 'token', token),
+      confirmPage: (key) => address(BACKEND_PAGES.testCardConfirm, 'key', key),
+    },
+    secret,
+  );
+}

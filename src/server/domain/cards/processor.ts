@@ -1,0 +1,57 @@
+/** A card as its processor knows it. Its number never reaches this server. */
+export interface ProcessorCard {
+  readonly customerToken: string;
+  readonly cardToken: string;
+  readonly brand: string;
+  readonly lastDigits: string;
+  /** As `2028-04`. */
+  readonly expiresMonth: string;
+}
+
+/** What became of a charge. */
+export type ChargeOutcome =
+  | { readonly kind: 'paid'; readonly processorId: string }
+  | { readonly kind: 'declined'; readonly processorId: string | null; readonly reason: string }
+  /** The owner of the card must confirm it on that page. */
+  | { readonly kind: 'needsAction'; readonly processorId: string; readonly url: string }
+  /** The processor is at it: asked again later. */
+  | { readonly kind: 'pending'; readonly processorId: string | null };
+
+/** What is asked of a card. */
+export interface CardOrder {
+  /** The same for each try: the processor charges once. */
+  readonly key: string;
+  readonly card: Pick<ProcessorCard, 'customerToken' | 'cardToken'>;
+  readonly cents: number;
+  /** On the owner's statement and in the processor's lists. */
+  readonly description: string;
+  /** Where the owner comes back to after confirming. */
+  readonly returnAddress: string;
+}
+
+/** What a processor tells by itself. */
+export type ProcessorEvent =
+  | { readonly id: string; readonly kind: 'chargeChanged'; readonly processorId: string }
+  | { readonly id: string; readonly kind: 'disputed'; readonly processorId: string }
+  | { readonly id: string; readonly kind: 'cardEntered'; readonly token: string }
+  | { readonly id: string; readonly kind: 'other' };
+
+/** A company that keeps cards and charges them. */
+export interface CardProcessor {
+  readonly name: 'test' | 'stripe';
+  /** Opens a page on which a card is entered; it ends at the address, which is given the token. */
+  openCardPage(request: {
+    readonly token: string;
+    readonly email: string;
+    readonly returnAddress: string;
+    readonly customerToken: string | null;
+  }): Promise<{ readonly token: string; readonly url: string }>;
+  /** The card that was entered on a page; null while none was. */
+  readCard(token: string): Promise<ProcessorCard | null>;
+  /** Charges a card, or tells what became of it where the key was used before. */
+  charge(order: CardOrder): Promise<ChargeOutcome>;
+  /** What became of a charge. */
+  find(processorId: string): Promise<ChargeOutcome>;
+  /** Reads an event that somebody sent; null where the processor did not sign it, or long ago. */
+  readEvent(body: string, signature: string, now: number): ProcessorEvent | null;
+}

@@ -1,0 +1,144 @@
+import Stripe from 'stripe';
+import type { CardProcessor, ChargeOutcome, ProcessorEvent } from './processor';
+
+/** How the processor is reached; `host` only where a test stands in for it. */
+export interface StripeSettings {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly host?: { readonly name: string; readonly port: number };
+}
+
+const TIMEOUT_MS = 20_000;
+
+/** Where the page puts its own id in the address that it returns to. */
+const SESSION_MARK = '{CHECKOUT_SESSION_ID}';
+
+/** Stripe: cards are entered on its own page, and charged while their owner is away. */
+export function createStripeProcessor(settings: StripeSettings): CardProcessor {
+  const { host, secretKey, webhookSecret } = settings;
+  const stripe = new Stripe(secretKey, {
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+    ...(host === undefined ? {} : { host: host.name, port: host.port, protocol: 'http' as const }),
+  });
+  return {
+    name: 'stripe',
+    async openCardPage({ customerToken, email, returnAddress, token }) {
+      const customer =
+        customerToken ?? (await stripe.customers.create({ email }, { idempotencyKey: token })).id;
+      const session = await stripe.checkout.sessions.create(
+        {
+          mode: 'setup',
+          currency: 'usd',
+          customer,
+          success_url: returnAddress + SESSION_MARK,
+          cancel_url: returnAddress,
+        },
+        { idempotencyKey: `${token}-page` },
+      );
+      if (session.url === null) throw new Error('The processor opened no page.');
+      return { token: session.id, url: session.url };
+    },
+    async readCard(token) {
+      const session = await stripe.checkout.sessions.retrieve(token, {
+        expand: ['setup_intent.payment_method'],
+      });
+      const intent = session.setup_intent;
+      if (intent === null || typeof intent === 'string') return null;
+      const method = intent.payment_method;
+      if (intent.status !== 'succeeded' || method === null || typeof method === 'string')
+        return null;
+      if (method.card === undefined) return null;
+      const { brand, exp_month, exp_year, last4 } = method.card;
+      const customer = session.customer;
+      return {
+        customerToken: typeof customer === 'string' ? customer : (customer?.id ?? ''),
+        cardToken: method.id,
+        brand: brand.charAt(0).toUpperCase() + brand.slice(1),
+        lastDigits: last4,
+        expiresMonth: `${String(exp_year)}-${String(exp_month).padStart(2, '0')}`,
+      };
+    },
+    async charge({ card, cents, description, key, returnAddress }) {
+      try {
+        const intent = await stripe.paymentIntents.create(
+          {
+            amount: cents,
+            currency: 'usd',
+            customer: card.customerToken,
+            payment_method: card.cardToken,
+            confirm: true,
+            description,
+            return_url: returnAddress,
+            metadata: { key },
+          },
+          { idempotencyKey: key },
+        );
+        return outcomeOf(intent);
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeCardError)) throw error;
+        const processorId = error.payment_intent?.id ?? null;
+        return { kind: 'declined', processorId, reason: error.message };
+      }
+    },
+    async find(processorId) {
+      return outcomeOf(await stripe.paymentIntents.retrieve(processorId));
+    },
+    readEvent(body, signature) {
+      try {
+        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+        throw error;
+      }
+    },
+  };
+}
+
+function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
+  const { id: processorId } = intent;
+  switch (intent.status) {
+    case 'succeeded':
+      return { kind: 'paid', processorId };
+    case 'requires_action': {
+      const url = intent.next_action?.redirect_to_url?.url;
+      return url == null
+        ? { kind: 'declined', processorId, reason: 'The card cannot be confirmed here.' }
+        : { kind: 'needsAction', processorId, url };
+    }
+    case 'requires_payment_method':
+    case 'canceled':
+      return {
+        kind: 'declined',
+        processorId,
+        reason: intent.last_payment_error?.message ?? 'The card was declined.',
+      };
+    case 'processing':
+    case 'requires_capture':
+    case 'requires_confirmation':
+      return { kind: 'pending', processorId };
+  }
+}
+
+function eventOf(event: Stripe.Event): ProcessorEvent {
+  const { id } = event;
+  switch (event.type) {
+    case 'payment_intent.succeeded':
+    case 'payment_intent.payment_failed':
+    case 'payment_intent.canceled':
+    case 'payment_intent.processing':
+      return { id, kind: 'chargeChanged', processorId: event.data.object.id };
+    case 'charge.dispute.created': {
+      const intent = event.data.object.payment_intent;
+      const processorId = typeof intent === 'string' ? intent : intent?.id;
+      return processorId === undefined
+        ? { id, kind: 'other' }
+        : { id, kind: 'disputed', processorId };
+    }
+    case 'checkout.session.completed':
+      return { id, kind: 'cardEntered', token: event.data.object.id };
+    default:
+      return { id, kind: 'other' };
+  }
+}

@@ -1,0 +1,48 @@
+/** Cards of the test processor, by what they do when they are charged. */
+export const TEST_CARDS = {
+  pays: {
+    label: 'Pays',
+    brand: 'Visa',
+    lastDigits: '4242',
+    expiresMonth: '2099-12',
+    outcome: 'PAID',
+  },
+  asks: {
+    label: 'Asks its owner to confirm each payment (3-D Secure)',
+    brand: 'Visa',
+    lastDigits: '3155',
+    expiresMonth: '2099-12',
+    outcome: 'NEEDS_ACTION',
+  },
+  declines: {
+    label: 'Is declined',
+    brand: 'Mastercard',
+    lastDigits: '0002',
+    expiresMonth: '2099-12',
+    outcome: 'The card was declined.',
+  },
+  expired: {
+    label: 'Has expired',
+    brand: 'Visa',
+    lastDigits: '0069',
+    expiresMonth: '2020-01',
+    outcome: 'The card has expired.',
+  },
+  pends: {
+    label: 'Takes its time',
+    brand: 'Visa',
+    lastDigits: '0077',
+    expiresMonth: '2099-12',
+    outcome: 'PENDING',
+  },
+  lost: {
+    label: 'Pays, and the answer is lost on its way',
+    brand: 'Visa',
+    lastDigits: '0119',
+    expiresMonth: '2099-12',
+    outcome: 'PAID',
+  },
+} as const;
+export type TestCardId = keyof typeof TEST_CARDS;
+
+export const TEST_CARD_IDS = Object.keys(TEST_CARDS) as readonly TestCardId[];

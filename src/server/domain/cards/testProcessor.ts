@@ -1,0 +1,90 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { CardProcessor, ChargeOutcome, ProcessorCard, ProcessorEvent } from './processor';
+import { TEST_CARDS, type TestCardId } from './testCards';
+import { findTestCharge, keepTestCharge } from './testChargesRepository';
+
+/** Signatures are good for five minutes. */
+const SIGNED_FOR_MS = 300_000;
+
+/** A charge whose answer got lost on its way; it stands at the processor all the same. */
+export class LostAnswerError extends Error {
+  override readonly name = 'LostAnswerError';
+}
+
+/**
+ * A processor without cards and money for demo sites and tests: one chooses what the card does. It
+ * keeps its charges in tables of its own, as a company keeps them apart from ours.
+ */
+export function createTestProcessor(
+  db: Kysely<Database>,
+  addresses: { cardPage(token: string): string; confirmPage(key: string): string },
+  secret: string,
+): CardProcessor {
+  const outcomeOf = ({ id, key, status }: { id: string; key: string; status: string }) =>
+    ((): ChargeOutcome => {
+      switch (status) {
+        case 'PAID':
+          return { kind: 'paid', processorId: id };
+        case 'NEEDS_ACTION':
+          return { kind: 'needsAction', processorId: id, url: addresses.confirmPage(key) };
+        case 'PENDING':
+          return { kind: 'pending', processorId: id };
+        default:
+          return { kind: 'declined', processorId: id, reason: status };
+      }
+    })();
+  return {
+    name: 'test',
+    openCardPage: ({ token }) => Promise.resolve({ token, url: addresses.cardPage(token) }),
+    readCard: (token) => {
+      // The page puts what was chosen behind the token.
+      const [, id = ''] = token.split(':');
+      return Promise.resolve(Object.hasOwn(TEST_CARDS, id) ? testCard(id as TestCardId) : null);
+    },
+    async charge({ card, cents, key }) {
+      const before = await findTestCharge(db, { key });
+      if (before !== null) return outcomeOf(before);
+      const kind = TEST_CARDS[card.cardToken as TestCardId];
+      const charge = { key, id: `test_${key}`, card: card.cardToken, cents, status: kind.outcome };
+      const kept = await keepTestCharge(db, charge);
+      if (card.cardToken === 'lost') throw new LostAnswerError('The processor did not answer.');
+      return outcomeOf(kept);
+    },
+    async find(processorId) {
+      const found = await findTestCharge(db, { id: processorId });
+      return found === null
+        ? { kind: 'declined', processorId: null, reason: 'There is no such charge.' }
+        : outcomeOf(found);
+    },
+    readEvent: (body, signature, now) => readSigned(body, signature, now, secret),
+  };
+}
+
+function testCard(id: TestCardId): ProcessorCard {
+  const { brand, expiresMonth, lastDigits } = TEST_CARDS[id];
+  return { customerToken: 'test', cardToken: id, brand, lastDigits, expiresMonth };
+}
+
+/** `t=<ms>,v1=<HMAC of time and body>`: the way real processors sign. */
+export function signTestEvent(body: string, now: number, secret: string): string {
+  const mac = createHmac('sha256', secret)
+    .update(`${String(now)}.${body}`)
+    .digest('hex');
+  return `t=${String(now)},v1=${mac}`;
+}
+
+function readSigned(
+  text: string,
+  signature: string,
+  now: number,
+  secret: string,
+): ProcessorEvent | null {
+  const [, time = ''] = /^t=(\d{1,15}),v1=[0-9a-f]{64}$/.exec(signature) ?? [];
+  if (time === '' || Math.abs(now - Number(time)) > SIGNED_FOR_MS) return null;
+  const expected = Buffer.from(signTestEvent(text, Number(time), secret));
+  const given = Buffer.from(signature);
+  if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
+  return JSON.parse(text) as ProcessorEvent;
+}

@@ -1,0 +1,227 @@
+import type { FastifyInstance } from 'fastify';
+import { MENU_LABELS } from '#contract/accountMenu';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { codeMaskProblem } from '#contract/billingCodes';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import {
+  findBillingFacts,
+  saveBillingFacts,
+  type BillingFacts,
+} from '../../domain/accounts/repository';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import {
+  ACCOUNT_NAME_MAX_LENGTH,
+  emailProblem,
+  nameProblem,
+  tidyName,
+} from '../../domain/users/rules';
+import { actorOf } from '../../http/asker';
+import { html } from '../../site/html';
+import type { ServerPage } from '../../site/layout';
+import {
+  accountForm,
+  accountOf,
+  accountPage,
+  noticeIn,
+  type AccountPageFrame,
+} from '../accountPage';
+import { checkField, textField, type FormError } from '../formFields';
+import { ownPath, registerFormPage, type Visit } from '../formPage';
+import { errorsOf } from '../newUserFields';
+import { submittedText } from '../submittedForm';
+
+const TITLE = 'Edit billing information';
+const SAVE = 'SAVE-ACCOUNT';
+const NOTICES = { changed: 'The changes were saved. The next invoice has them.' } as const;
+
+const LINE_MAX_LENGTH = 120;
+const POSTAL_CODE_MAX_LENGTH = 12;
+const MOST_EMAILS = 10;
+
+interface AccountForm extends BillingFacts {
+  /** As typed, separated by commas. */
+  readonly emailText: string;
+}
+
+/** `/common/EditAccount`: whom invoices name and reach, and what billing codes must be (spec section 2). */
+export function registerEditAccountPage(app: FastifyInstance): void {
+  registerFormPage<AccountForm, null>(app, {
+    path: BACKEND_PAGES.editAccount,
+    access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
+    menuEntry: () => MENU_LABELS.editAccount,
+    fields: [
+      'action',
+      'name',
+      'billTo',
+      'street',
+      'city',
+      'region',
+      'postalCode',
+      'emails',
+      'isCodeEnabled',
+      'isRequired',
+      'mask',
+    ],
+    read,
+    problems,
+    async act({ app, request }, form) {
+      const { accountId } = accountOf(request);
+      const actor = actorOf(request);
+      await transactionWithAudit(app.database.db, async (trx, audit) => {
+        await saveBillingFacts(trx, accountId, form);
+        audit({
+          ...actor,
+          action: 'accountChanged',
+          target: `account/${accountId}`,
+          detail: { name: form.name, emails: form.emails.length, mask: form.mask },
+        });
+      });
+      return null;
+    },
+    done: ({ request }) => `${ownPath(request)}?saved=changed`,
+    view,
+  });
+}
+
+async function read({ app, isSent, request }: Visit): Promise<AccountForm> {
+  if (!isSent) {
+    const facts = await findBillingFacts(app.database.db, accountOf(request).accountId);
+    return { ...facts, emailText: facts.emails.join(', ') };
+  }
+  const line = (name: string): string => tidyName(submittedText(request.body, name));
+  const emailText = line('emails');
+  return {
+    name: line('name'),
+    billTo: line('billTo'),
+    street: line('street'),
+    city: line('city'),
+    region: line('region'),
+    postalCode: line('postalCode'),
+    emailText,
+    emails: emailText.split(/[\s,;]+/).filter((email) => email !== ''),
+    isCodeEnabled: submittedText(request.body, 'isCodeEnabled') !== '',
+    isRequired: submittedText(request.body, 'isRequired') !== '',
+    mask: line('mask') === '' ? null : line('mask'),
+  };
+}
+
+/** Lines of an address may be empty. */
+function lineProblem(label: string, line: string, most = LINE_MAX_LENGTH): string | null {
+  return line === '' ? null : nameProblem(label, line, most);
+}
+
+function problems(form: AccountForm): FormError[] {
+  const wrong = form.emails.find((email) => emailProblem(email) !== null);
+  return errorsOf({
+    name: nameProblem('name of the account', form.name, ACCOUNT_NAME_MAX_LENGTH),
+    billTo: lineProblem('name on invoices', form.billTo),
+    street: lineProblem('street', form.street),
+    city: lineProblem('city', form.city),
+    region: lineProblem('state', form.region),
+    postalCode: lineProblem('ZIP code', form.postalCode, POSTAL_CODE_MAX_LENGTH),
+    emails:
+      form.emails.length > MOST_EMAILS
+        ? `Name at most ${String(MOST_EMAILS)} addresses.`
+        : wrong === undefined
+          ? null
+          : `${wrong} is no email address. Separate addresses by commas.`,
+    mask: form.mask === null ? null : codeMaskProblem(form.mask),
+  });
+}
+
+async function view(
+  { app, reply, request }: Visit,
+  form: AccountForm,
+  errors: readonly FormError[],
+): Promise<ServerPage> {
+  const session = await app.sessions.start(request, reply);
+  const frame: AccountPageFrame = {
+    locale: request.locale,
+    title: TITLE,
+    action: ownPath(request),
+    xsrfToken: session.xsrfToken,
+    errors,
+    notice: noticeIn(request, NOTICES),
+  };
+  const field = (
+    name: 'billTo' | 'street' | 'city' | 'region' | 'postalCode',
+    label: string,
+    autocomplete: string,
+    hint?: string,
+  ) =>
+    textField(
+      {
+        name,
+        label,
+        value: form[name],
+        autocomplete,
+        isRequired: false,
+        ...(hint === undefined ? {} : { hint }),
+      },
+      errors,
+    );
+  return accountPage(
+    frame,
+    accountForm(
+      frame,
+      SAVE,
+      html`${textField(
+          {
+            name: 'name',
+            label: 'Name of the account',
+            value: form.name,
+            autocomplete: 'organization',
+          },
+          errors,
+        )}
+        <h2>On invoices</h2>
+        ${field('billTo', 'Name on invoices', 'off', 'Empty: the name of the account.')}
+        ${field('street', 'Street or PO box', 'billing street-address')}
+        ${field('city', 'City', 'billing address-level2')}
+        ${field('region', 'State', 'billing address-level1')}
+        ${field('postalCode', 'ZIP code', 'billing postal-code')}
+        ${textField(
+          {
+            name: 'emails',
+            label: 'Email addresses for invoices',
+            value: form.emailText,
+            hint: 'Separated by commas. Empty: those of the administrators.',
+            autocomplete: 'off',
+            isRequired: false,
+          },
+          errors,
+        )}
+        <h2>Billing codes</h2>
+        ${checkField(
+          {
+            name: 'isCodeEnabled',
+            label: 'Searches and purchases can have a billing code',
+            isChecked: form.isCodeEnabled,
+            isRequired: false,
+          },
+          errors,
+        )}
+        ${checkField(
+          {
+            name: 'isRequired',
+            label: 'Nobody searches or buys without one',
+            isChecked: form.isRequired,
+            isRequired: false,
+          },
+          errors,
+        )}
+        ${textField(
+          {
+            name: 'mask',
+            label: 'Pattern',
+            value: form.mask ?? '',
+            hint: '9 stands for a digit, A for a letter, * for either: 99-AAA takes 12-xyz. Empty: any code.',
+            autocomplete: 'off',
+            isRequired: false,
+          },
+          errors,
+        )}
+        <button class="button button-primary">Save</button>`,
+    ),
+  );
+}

@@ -1,0 +1,125 @@
+import type { FastifyInstance } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildQuery } from '#contract/links';
+import { findTestCharge, setTestCharge } from '../../domain/cards/testChargesRepository';
+import { TEST_CARD_IDS, TEST_CARDS, type TestCardId } from '../../domain/cards/testCards';
+import { dollars } from '../../domain/billing/letters';
+import { notFound } from '../../http/problems';
+import { html } from '../../site/html';
+import {
+  accountForm,
+  accountPage,
+  FOR_ADMINISTRATORS,
+  type AccountPageFrame,
+} from '../accountPage';
+import { radioField, type FormError } from '../formFields';
+import { ownPath, registerFormPage, type Visit } from '../formPage';
+import { submittedText } from '../submittedForm';
+
+const LABEL = html`<p class="message">
+  This page stands in for a card company. No card is real, and no money moves.
+</p>`;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Where there are demo accounts: a card is chosen, and a payment confirmed, as at a card company's. */
+export function registerTestCardPages(app: FastifyInstance): void {
+  if (app.cardProcessor?.name !== 'test') return;
+  registerFormPage<TestCardId | null, TestCardId>(app, {
+    path: BACKEND_PAGES.testCardPage,
+    access: FOR_ADMINISTRATORS,
+    fields: ['action', 'card'],
+    read: ({ request }) => testCardOf(submittedText(request.body, 'card')),
+    problems: (card): FormError[] =>
+      card === null ? [{ field: 'card', message: 'Choose a card.' }] : [],
+    act: (_visit, card) => Promise.resolve(card ?? 'pays'),
+    done: ({ request }, card) =>
+      ownPath(request).replace(BACKEND_PAGES.testCardPage, BACKEND_PAGES.editCard) +
+      buildQuery({ saved: 'added' }) +
+      `&card=${tokenOf(request, 'token')}:${card}`,
+    async view(visit, card, errors) {
+      const frame = await frameOf(visit, 'Test card', 'token', errors);
+      return accountPage(
+        frame,
+        html`${LABEL}
+        ${accountForm(
+          frame,
+          'CHOOSE-CARD',
+          html`${radioField(
+              {
+                name: 'card',
+                legend: 'What the card does when it is charged',
+                value: card,
+                choices: TEST_CARD_IDS.map((id) => ({
+                  value: id,
+                  label: `${TEST_CARDS[id].brand} ${TEST_CARDS[id].lastDigits}: ${TEST_CARDS[id].label}`,
+                })),
+              },
+              errors,
+            )} <button class="button button-primary">Use this card</button>`,
+        )}`,
+      );
+    },
+  });
+  registerFormPage<boolean, null>(app, {
+    path: BACKEND_PAGES.testCardConfirm,
+    access: FOR_ADMINISTRATORS,
+    fields: ['action', 'answer'],
+    read: ({ request }) => submittedText(request.body, 'answer') === 'yes',
+    problems: () => [],
+    async act({ app, request }, isConfirmed) {
+      const status = isConfirmed ? 'PAID' : 'Its owner did not confirm the payment.';
+      const key = tokenOf(request, 'key');
+      const charge = await findTestCharge(app.database.db, { key });
+      if (charge?.status === 'NEEDS_ACTION') await setTestCharge(app.database.db, key, status);
+      return null;
+    },
+    done: ({ request }) =>
+      ownPath(request).replace(BACKEND_PAGES.testCardConfirm, BACKEND_PAGES.payInvoices),
+    async view(visit, _answer, errors) {
+      const frame = await frameOf(visit, 'Confirm the payment', 'key', errors);
+      const charge = await findTestCharge(visit.app.database.db, {
+        key: tokenOf(visit.request, 'key'),
+      });
+      if (charge === null) throw notFound();
+      return accountPage(
+        frame,
+        html`${LABEL}
+          <p>The card is asked for ${dollars(charge.cents)}.</p>
+          ${accountForm(
+            frame,
+            'CONFIRM',
+            html`<button class="button button-primary" name="answer" value="yes">Confirm</button>
+              <button class="button" name="answer" value="no">Do not confirm</button>`,
+          )}`,
+      );
+    },
+  });
+}
+
+function testCardOf(text: string): TestCardId | null {
+  return TEST_CARD_IDS.find((id) => id === text) ?? null;
+}
+
+/** The UUID that the page was opened with. */
+function tokenOf({ query }: Visit['request'], field: 'token' | 'key'): string {
+  const token = submittedText(query, field);
+  if (!UUID.test(token)) throw notFound();
+  return token;
+}
+
+async function frameOf(
+  { app, reply, request }: Visit,
+  title: string,
+  field: 'token' | 'key',
+  errors: readonly FormError[],
+): Promise<AccountPageFrame> {
+  const session = await app.sessions.start(request, reply);
+  return {
+    locale: request.locale,
+    title,
+    action: ownPath(request) + buildQuery({ [field]: tokenOf(request, field) }),
+    xsrfToken: session.xsrfToken,
+    errors,
+    notice: null,
+  };
+}
