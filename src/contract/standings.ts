@@ -18,5 +18,8 @@ export const STANDINGS: Readonly<Record<AccountBillingStatus, Standing>> = {
   CANCELLED: { fromDay: 60, access: 'INACTIVE', mayBuy: false },
 };
 
+/** What is done about an invoice that is not paid, step by step. */
+export type DunningStep = 'REMINDER' | Exclude<AccountBillingStatus, 'ACTIVE'>;
+
 /** Days after the invoice on which it is reminded of. */
 export const REMINDER_DAY = 5;

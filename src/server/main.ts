@@ -9,6 +9,7 @@ import { CannotOpenError, DatabaseUnavailableError } from './db/errors';
 import type { DatabaseHandle } from './db/handle';
 import { openDatabase } from './db/openDatabase';
 import { createProcessor } from './domain/cards/createProcessor';
+import { createTestCharges } from './domain/cards/testChargesRepository';
 import { ensureNameIndexes } from './domain/nameIndex/buildRepository';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts';
 import { loadDemo } from './demo/loadDemo';
@@ -108,7 +109,7 @@ async function main(): Promise<void> {
       clock: { now: () => Date.now() },
       site: loadSiteFiles(SITE_DIRECTORY),
       ...(hasDemo ? { pageImageSource: demoPageImages } : {}),
-      cardProcessor: createProcessor(config, database.db, hasDemo),
+      cardProcessor: createProcessor(config, createTestCharges(database.db), hasDemo),
       runsJobs: true,
       logger: { level: 'info' },
     });

@@ -14,6 +14,7 @@ import { readConfig, type ServerConfig } from '../../src/server/config';
 import type { DatabaseHandle } from '../../src/server/db/handle';
 import { DEFAULT_LIMITS, type Limits } from '../../src/server/limits';
 import { createDemoProcessor } from '../../src/server/domain/cards/createProcessor';
+import { createTestCharges } from '../../src/server/domain/cards/testChargesRepository';
 import type { CardProcessor } from '../../src/server/domain/cards/processor';
 import type { PageImageSource } from '../../src/server/domain/pageImages/source';
 import type { Mail, Mailer } from '../../src/server/mail/mailer';
@@ -98,7 +99,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     runsJobs: options.runsJobs ?? false,
     cardProcessor:
       options.cardProcessor === undefined
-        ? createDemoProcessor(config, database.db)
+        ? createDemoProcessor(config, createTestCharges(database.db))
         : options.cardProcessor,
     ...(options.pageImageSource === undefined ? {} : { pageImageSource: options.pageImageSource }),
   });

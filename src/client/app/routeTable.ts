@@ -3,6 +3,7 @@ import type { Query } from '#contract/queryFields';
 import { ACCOUNT_ROUTES } from '../features/account/routes';
 import { ADMIN_ROUTES } from '../features/admin/routes';
 import { BAR_ID_ROUTES } from '../features/barIds/routes';
+import { BILLING_ROUTES } from '../features/billing/routes';
 import { COUNTY_ROUTES } from '../features/counties/routes';
 import { COURT_ROUTES } from '../features/court/routes';
 import { EFILING_ROUTES } from '../features/efiling/routes';
@@ -28,6 +29,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...COUNTY_ROUTES,
   ...PERSON_ROUTES,
   ...ACCOUNT_ROUTES,
+  ...BILLING_ROUTES,
   ...BAR_ID_ROUTES,
   ...SEARCH_REGION_ROUTES,
   ...SAVED_SEARCH_ROUTES,

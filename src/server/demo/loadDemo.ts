@@ -7,6 +7,7 @@ import type { Database } from '../db/tables/database';
 import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
 import { demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches } from './activity';
+import { loadDemoBilling } from './billing';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
 import { loadDemoFollows } from './follows';
 import { DemoRegisters, type KeptIds, type RegisterTimes } from './registers/demoRegisters';
@@ -61,6 +62,8 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
   await addDemoRegions(db, userIds);
   const userId = userIds.get('user');
   if (userId === undefined) return;
+  onProgress('Billing demo accounts');
+  await loadDemoBilling(db, userIds, now);
   await loadDemoFollows(db, userId, today);
   await loadDemoNotifications(db, userId, today);
   await loadDemoSearches(db, userId, now);

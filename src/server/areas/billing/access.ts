@@ -6,9 +6,15 @@ import { notFound } from '../../http/problems';
 /** For administrators of an account that is active. */
 export const ADMINISTRATION = { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' } as const;
 
-/** For those who may change what follows a plan (spec section 6, RENEWABLE_ACCOUNT). */
+/** For those who may see what follows a plan (spec section 6, RENEWABLE_ACCOUNT). */
 export const RENEWABLE = {
   rule: { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT'] },
+  ownership: 'ownAccount',
+} as const;
+
+/** Of them those who may change it. */
+export const RENEWING = {
+  rule: { roles: ['ACCOUNT_ADMIN'], requires: ['RENEWABLE_ACCOUNT'] },
   ownership: 'ownAccount',
 } as const;
 

@@ -11,7 +11,15 @@ import { listOf, pageOf } from '../../http/lists';
 import { conflict, invalidField } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
-import { accountIdOf, ADMINISTRATION, OFFICE, officeOf, orNotFound, RENEWABLE } from './access';
+import {
+  accountIdOf,
+  ADMINISTRATION,
+  OFFICE,
+  officeOf,
+  orNotFound,
+  RENEWABLE,
+  RENEWING,
+} from './access';
 import { registerCardEvents } from './cardEvents';
 import { registerBillingFiles } from './files';
 import { registerBillingJobs } from './jobs';
@@ -88,7 +96,7 @@ export function registerBillingArea(app: FastifyInstance): void {
   });
 
   registerCall(app, 'putRenewal', {
-    access: RENEWABLE,
+    access: RENEWING,
     handler: async ({ actor, body, owner, request }) => {
       const accountId = accountIdOf(owner);
       const { features } = request.locale;

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DunningStep } from '#contract/standings';
 
 /** The plan that an account pays for, and the period it has paid or owes for. Dates are ISO. */
 export interface AccountBillingTable {
@@ -47,8 +48,6 @@ export interface OpenChargeTable {
   account_id: number;
   cents: number;
 }
-
-export type DunningStep = 'REMINDER' | 'PAST_DUE' | 'DUNNED' | 'CANCELLED';
 
 /** What was done about an invoice that was not paid. */
 export interface DunningStepTable {

@@ -1,7 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { REMINDER_DAY, STANDINGS } from '#contract/standings';
+import { REMINDER_DAY, STANDINGS, type DunningStep } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
-import type { DunningStep } from '../../db/tables/billing';
 import { dunningLetter } from './letters';
 import { findAddressed, queueLetters } from './mailsRepository';
 import type { RunTime } from './periodsRepository';

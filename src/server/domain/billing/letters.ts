@@ -1,7 +1,6 @@
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
-import { STANDINGS } from '#contract/standings';
-import type { DunningStep } from '../../db/tables/billing';
+import { STANDINGS, type DunningStep } from '#contract/standings';
 import { dateInWords } from '../users/rules';
 import { addDays } from './periods';
 

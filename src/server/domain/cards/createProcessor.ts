@@ -1,9 +1,8 @@
-import type { Kysely } from 'kysely';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery, buildLink } from '#contract/links';
 import { INDIANA } from '#contract/locales';
 import type { ServerConfig } from '../../config';
-import type { Database } from '../../db/tables/database';
+import type { TestCharges } from './testChargesRepository';
 import type { CardProcessor } from './processor';
 import { createStripeProcessor } from './stripeProcessor';
 import { createTestProcessor } from './testProcessor';
@@ -14,23 +13,23 @@ const TEST_SECRET = 'countyline-test-cards';
 /** The processor of the settings; test cards where there are demo accounts; else null. */
 export function createProcessor(
   config: ServerConfig,
-  db: Kysely<Database>,
+  charges: TestCharges,
   hasDemo: boolean,
 ): CardProcessor | null {
   const { stripe } = config;
   if (stripe !== null) return createStripeProcessor(stripe);
-  return hasDemo ? createDemoProcessor(config, db) : null;
+  return hasDemo ? createDemoProcessor(config, charges) : null;
 }
 
 export function createDemoProcessor(
   { contextPath, publicUrl }: Pick<ServerConfig, 'contextPath' | 'publicUrl'>,
-  db: Kysely<Database>,
+  charges: TestCharges,
   secret = TEST_SECRET,
 ): CardProcessor {
   const address = (path: string, field: string, value: string): string =>
     publicUrl.origin + buildLink(contextPath, INDIANA, path) + buildQuery({ [field]: value });
   return createTestProcessor(
-    db,
+    charges,
     {
       cardPage: (token) => address(BACKEND_PAGES.testCardPage, 'token', token),
       confirmPage: (key) => address(BACKEND_PAGES.testCardConfirm, 'key', key),

@@ -1,38 +1,36 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables/database';
 import type { TestChargeTable } from '../../db/tables/billing';
+import type { Database } from '../../db/tables/database';
 
-type TestCharge = Omit<TestChargeTable, 'refunded_cents'>;
+type TestCharge = Pick<TestChargeTable, 'key' | 'id' | 'card' | 'cents' | 'status'>;
 
-export async function findTestCharge(
-  db: Kysely<Database>,
-  by: { readonly key: string } | { readonly id: string },
-): Promise<TestCharge | null> {
-  const query = db.selectFrom('test_charge').select(['key', 'id', 'card', 'cents', 'status']);
-  const found = await (
-    'key' in by ? query.where('key', '=', by.key) : query.where('id', '=', by.id)
-  ).executeTakeFirst();
-  return found ?? null;
+/** What the test processor keeps of charges, apart from our books as a company's are. */
+export interface TestCharges {
+  find(by: { readonly key: string } | { readonly id: string }): Promise<TestCharge | null>;
+  /** Of two with one key the first stands, and is given. */
+  keep(charge: TestCharge): Promise<TestCharge>;
+  /** What the owner of a card, or the bank, says of a charge. */
+  set(key: string, status: string): Promise<void>;
 }
 
-/** Keeps a charge; of two with one key the first stands. */
-export async function keepTestCharge(
-  db: Kysely<Database>,
-  charge: TestCharge,
-): Promise<TestCharge> {
-  await db
-    .insertInto('test_charge')
-    .values(charge)
-    .onConflict((conflict) => conflict.column('key').doNothing())
-    .execute();
-  return (await findTestCharge(db, { key: charge.key })) ?? charge;
-}
-
-/** What the owner of a card, or the bank, says of a charge. */
-export async function setTestCharge(
-  db: Kysely<Database>,
-  key: string,
-  status: string,
-): Promise<void> {
-  await db.updateTable('test_charge').set({ status }).where('key', '=', key).execute();
+export function createTestCharges(db: Kysely<Database>): TestCharges {
+  const find: TestCharges['find'] = async (by) => {
+    const query = db.selectFrom('test_charge').select(['key', 'id', 'card', 'cents', 'status']);
+    const one = 'key' in by ? query.where('key', '=', by.key) : query.where('id', '=', by.id);
+    return (await one.executeTakeFirst()) ?? null;
+  };
+  return {
+    find,
+    async keep(charge) {
+      await db
+        .insertInto('test_charge')
+        .values(charge)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return (await find({ key: charge.key })) ?? charge;
+    },
+    async set(key, status) {
+      await db.updateTable('test_charge').set({ status }).where('key', '=', key).execute();
+    },
+  };
 }

@@ -1,9 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Kysely } from 'kysely';
-import type { Database } from '../../db/tables/database';
 import type { CardProcessor, ChargeOutcome, ProcessorCard, ProcessorEvent } from './processor';
 import { TEST_CARDS, type TestCardId } from './testCards';
-import { findTestCharge, keepTestCharge } from './testChargesRepository';
+import type { TestCharges } from './testChargesRepository';
 
 /** Signatures are good for five minutes. */
 const SIGNED_FOR_MS = 300_000;
@@ -18,7 +16,7 @@ export class LostAnswerError extends Error {
  * keeps its charges in tables of its own, as a company keeps them apart from ours.
  */
 export function createTestProcessor(
-  db: Kysely<Database>,
+  charges: TestCharges,
   addresses: { cardPage(token: string): string; confirmPage(key: string): string },
   secret: string,
 ): CardProcessor {
@@ -44,16 +42,16 @@ export function createTestProcessor(
       return Promise.resolve(Object.hasOwn(TEST_CARDS, id) ? testCard(id as TestCardId) : null);
     },
     async charge({ card, cents, key }) {
-      const before = await findTestCharge(db, { key });
+      const before = await charges.find({ key });
       if (before !== null) return outcomeOf(before);
       const kind = TEST_CARDS[card.cardToken as TestCardId];
       const charge = { key, id: `test_${key}`, card: card.cardToken, cents, status: kind.outcome };
-      const kept = await keepTestCharge(db, charge);
+      const kept = await charges.keep(charge);
       if (card.cardToken === 'lost') throw new LostAnswerError('The processor did not answer.');
       return outcomeOf(kept);
     },
     async find(processorId) {
-      const found = await findTestCharge(db, { id: processorId });
+      const found = await charges.find({ id: processorId });
       return found === null
         ? { kind: 'declined', processorId: null, reason: 'There is no such charge.' }
         : outcomeOf(found);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
-import { findTestCharge, setTestCharge } from '../../domain/cards/testChargesRepository';
+import { createTestCharges } from '../../domain/cards/testChargesRepository';
 import { TEST_CARD_IDS, TEST_CARDS, type TestCardId } from '../../domain/cards/testCards';
 import { dollars } from '../../domain/billing/letters';
 import { notFound } from '../../http/problems';
@@ -24,6 +24,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** Where there are demo accounts: a card is chosen, and a payment confirmed, as at a card company's. */
 export function registerTestCardPages(app: FastifyInstance): void {
   if (app.cardProcessor?.name !== 'test') return;
+  const charges = createTestCharges(app.database.db);
   registerFormPage<TestCardId | null, TestCardId>(app, {
     path: BACKEND_PAGES.testCardPage,
     access: FOR_ADMINISTRATORS,
@@ -66,20 +67,18 @@ export function registerTestCardPages(app: FastifyInstance): void {
     fields: ['action', 'answer'],
     read: ({ request }) => submittedText(request.body, 'answer') === 'yes',
     problems: () => [],
-    async act({ app, request }, isConfirmed) {
+    async act({ request }, isConfirmed) {
       const status = isConfirmed ? 'PAID' : 'Its owner did not confirm the payment.';
       const key = tokenOf(request, 'key');
-      const charge = await findTestCharge(app.database.db, { key });
-      if (charge?.status === 'NEEDS_ACTION') await setTestCharge(app.database.db, key, status);
+      const charge = await charges.find({ key });
+      if (charge?.status === 'NEEDS_ACTION') await charges.set(key, status);
       return null;
     },
     done: ({ request }) =>
       ownPath(request).replace(BACKEND_PAGES.testCardConfirm, BACKEND_PAGES.payInvoices),
     async view(visit, _answer, errors) {
       const frame = await frameOf(visit, 'Confirm the payment', 'key', errors);
-      const charge = await findTestCharge(visit.app.database.db, {
-        key: tokenOf(visit.request, 'key'),
-      });
+      const charge = await charges.find({ key: tokenOf(visit.request, 'key') });
       if (charge === null) throw notFound();
       return accountPage(
         frame,

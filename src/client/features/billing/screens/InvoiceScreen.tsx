@@ -1,0 +1,126 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import {
+  INVOICE_FILE,
+  invoiceNumber,
+  INVOICES_PATH,
+  RECEIPT_PATH,
+  RECEIPT_WORDS,
+  receiptNumber,
+  TRANSACTION_WORDS,
+} from '#contract/billing';
+import { buildQuery } from '#contract/links';
+import type { Invoice, InvoiceLine, InvoicePayment } from '#contract/schemas/billing';
+import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatDate, formatMoney } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { invoice } from '../slice';
+import { BILLING_TIME_ZONE } from '../words';
+
+const LINES: readonly DataColumn<InvoiceLine>[] = [
+  rowHeader('For', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
+  momentColumn(BILLING_TIME_ZONE)('Charged', ({ at }) => at, { priority: 3 }),
+  textColumn('By', ({ userName }) => userName, { none: 'The plan', priority: 2 }),
+  textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'None', priority: 2 }),
+  moneyColumn('Amount', ({ cents }) => cents),
+];
+
+const PAYMENTS: readonly DataColumn<InvoicePayment>[] = [
+  rowHeader('Receipt', ({ receiptId, receiptNumber: number }) => (
+    <AppLink to={RECEIPT_PATH} query={{ receiptId }}>
+      {receiptNumber(number)}
+    </AppLink>
+  )),
+  momentColumn(BILLING_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
+  column('Paid by', ({ kind }) => RECEIPT_WORDS[kind]),
+  moneyColumn('Amount', ({ cents }) => cents),
+];
+
+/** One invoice with its charges and payments (spec section 2, ViewInvoice). */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(invoice.select)}
+      what="the invoice"
+      title="Invoice not loaded"
+      notFound={
+        <RecordNotFound
+          title="Invoice not found"
+          problem="Your account has no such invoice"
+          wayOn={{ to: INVOICES_PATH, label: 'Go to your invoices' }}
+        >
+          It may be another account's.
+        </RecordNotFound>
+      }
+    >
+      {(loaded) => <Facts of={loaded} />}
+    </Loaded>
+  );
+}
+
+function Facts({ of }: { readonly of: Invoice }) {
+  const { billTo, dueOn, id, issuedOn, lines, number, openCents, payments, totalCents } = of;
+  const { file } = useHrefs();
+  return (
+    <Stack>
+      <ScreenHeading title={`Invoice ${invoiceNumber(number)}`} />
+      <Row gap={2}>
+        {openCents === 0 ? null : (
+          <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+            Pay {formatMoney(openCents)}
+          </BackendLink>
+        )}
+        <a
+          className={buttonClass()}
+          href={file(INVOICE_FILE) + buildQuery({ invoiceId: id })}
+          download
+        >
+          Download (PDF)
+        </a>
+      </Row>
+      <DescriptionList
+        items={[
+          { term: 'To', description: billTo.join(', ') },
+          { term: 'Date', description: formatDate(issuedOn) },
+          { term: 'Due', description: formatDate(dueOn) },
+          { term: 'Total', description: formatMoney(totalCents) },
+          {
+            term: 'Open',
+            description: openCents === 0 ? 'Nothing: it is paid' : formatMoney(openCents),
+          },
+        ]}
+      />
+      <Section title="Charges">
+        <DataTable
+          caption="Charges of the invoice"
+          isCaptionHidden
+          columns={LINES}
+          rows={lines}
+          rowKey={({ id: entryId }) => entryId}
+        />
+      </Section>
+      {payments.length === 0 ? null : (
+        <Section title="Payments">
+          <DataTable
+            caption="Payments of the invoice"
+            isCaptionHidden
+            columns={PAYMENTS}
+            rows={payments}
+            rowKey={({ receiptId }) => receiptId}
+          />
+        </Section>
+      )}
+    </Stack>
+  );
+}

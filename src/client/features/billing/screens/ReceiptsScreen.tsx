@@ -1,0 +1,39 @@
+import { RECEIPT_PATH, RECEIPT_WORDS, receiptNumber, RECEIPTS_PATH } from '#contract/billing';
+import type { ReceiptRow } from '#contract/schemas/billing';
+import { momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { useAppSelector } from '../../../store/hooks';
+import type { DataColumn } from '../../../ui/DataTable';
+import { AppLink } from '../../../widgets/AppLink';
+import { receipts } from '../slice';
+import { BILLING_TIME_ZONE } from '../words';
+
+const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
+  rowHeader('Receipt', ({ id, number }) => (
+    <AppLink to={RECEIPT_PATH} query={{ receiptId: id }}>
+      {receiptNumber(number)}
+    </AppLink>
+  )),
+  momentColumn(BILLING_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
+  textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
+  moneyColumn('Amount', ({ cents }) => cents),
+  moneyColumn('Given back', ({ refundedCents }) => refundedCents, { priority: 3 }),
+  moneyColumn('Left', ({ unappliedCents }) => unappliedCents, { priority: 2 }),
+];
+
+/** What the account paid or was given (spec section 2, ViewReceiptList). */
+export function Screen() {
+  return (
+    <ListView
+      of={useAppSelector(receipts.select)}
+      things={{ one: 'receipt', many: 'receipts' }}
+      caption="Receipts of your account"
+      columns={COLUMNS}
+      address={{ path: RECEIPTS_PATH, query: {} }}
+      empty={{
+        title: 'No receipts yet',
+        text: 'A receipt is written for each payment that arrives.',
+      }}
+    />
+  );
+}

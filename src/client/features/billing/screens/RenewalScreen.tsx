@@ -1,0 +1,119 @@
+import { useState } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
+import { Loaded } from '../../../records/Loaded';
+import { selectUser } from '../../../state/session/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { Field } from '../../../ui/Field';
+import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { accountPlan, changeRenewal } from '../slice';
+
+/** In place of a plan's id: the plan ends. */
+const ENDS = 'ends';
+
+/** What follows the month that is paid for (spec section 2, SelectSubscription). */
+export function Screen() {
+  return (
+    <Loaded of={useAppSelector(accountPlan.select)} what="your plan" lines={8}>
+      {(state) => <Plan key={String(state.renewalPlanId)} of={state} />}
+    </Loaded>
+  );
+}
+
+function planInWords({ includedSearches, name, priceCents }: PlanChoice): string {
+  const searches =
+    includedSearches === null
+      ? 'any number of searches'
+      : `${formatCount(includedSearches)} searches`;
+  return `${name}: ${formatMoney(priceCents)} a month, ${searches}`;
+}
+
+function Plan({ of: { choices, current, periodFrom, periodTo, renewalPlanId } }: PlanProps) {
+  const dispatch = useAppDispatch();
+  const user = useAppSelector(selectUser);
+  const { status } = useAppSelector((state) => changeRenewal.select(state));
+  const kept = renewalPlanId === null ? ENDS : String(renewalPlanId);
+  const [chosen, setChosen] = useState(kept);
+  if (current === null || periodFrom === null || periodTo === null) {
+    return (
+      <StateMessage
+        kind="empty"
+        title="No plan is paid for"
+        action={<BackendLink to={BACKEND_PAGES.upgradePlan}>Choose a plan</BackendLink>}
+      >
+        A trial and a plan that was granted end by themselves; there is nothing to renew.
+      </StateMessage>
+    );
+  }
+  const next = choices.find(({ id }) => id === renewalPlanId);
+  return (
+    <Stack>
+      <DescriptionList
+        items={[
+          { term: 'Plan', description: planInWords(current) },
+          {
+            term: 'This month',
+            description: `${formatDate(periodFrom)} to ${formatDate(periodTo)}`,
+          },
+          {
+            term: 'Then',
+            description:
+              renewalPlanId === null
+                ? `It ends. From ${formatDate(periodTo)} on nothing is charged.`
+                : next === undefined || next.id === current.id
+                  ? 'It renews by itself, each month.'
+                  : planInWords(next),
+          },
+        ]}
+      />
+      {user.isAdmin ? (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            const planId = chosen === ENDS ? null : Number(chosen);
+            dispatch(changeRenewal.send({ body: { planId } }));
+          }}
+        >
+          <Stack gap={3}>
+            <Field label="From the next month on">
+              <Select
+                value={chosen}
+                onValueChange={setChosen}
+                choices={[
+                  ...choices.map((plan) => ({ id: String(plan.id), label: planInWords(plan) })),
+                  { id: ENDS, label: 'No plan: let it end' },
+                ]}
+              />
+            </Field>
+            <p>
+              You may change it any number of times until the month ends. To have more searches now,{' '}
+              <BackendLink to={BACKEND_PAGES.upgradePlan}>upgrade the plan</BackendLink>.
+            </p>
+            <div>
+              <Button
+                type="submit"
+                variant="primary"
+                isDisabled={chosen === kept}
+                isBusy={status === 'running'}
+              >
+                Save
+              </Button>
+            </div>
+          </Stack>
+        </form>
+      ) : (
+        <p>An administrator of your account can change it until the month ends.</p>
+      )}
+    </Stack>
+  );
+}
+
+interface PlanProps {
+  readonly of: AccountPlanState;
+}

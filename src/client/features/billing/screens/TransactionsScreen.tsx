@@ -1,0 +1,84 @@
+import {
+  INVOICE_PATH,
+  invoiceNumber,
+  TRANSACTION_WORDS,
+  TRANSACTIONS_FILE,
+  TRANSACTIONS_PATH,
+} from '#contract/billing';
+import type { Transaction } from '#contract/schemas/billing';
+import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import type { DataColumn } from '../../../ui/DataTable';
+import { formatMoney } from '../../../ui/formats';
+import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { transactions } from '../slice';
+import { BILLING_TIME_ZONE } from '../words';
+
+const COLUMNS: readonly DataColumn<Transaction>[] = [
+  rowHeader('For', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
+  momentColumn(BILLING_TIME_ZONE)('When', ({ at }) => at),
+  textColumn(
+    'By',
+    ({ billingCode, userName }) =>
+      userName !== null && billingCode !== null ? `${userName} (${billingCode})` : userName,
+    { none: 'The site', priority: 3 },
+  ),
+  column(
+    'Invoice',
+    ({ invoiceId, invoiceNumber: number }) =>
+      invoiceId === null || number === null ? (
+        'None'
+      ) : (
+        <AppLink to={INVOICE_PATH} query={{ invoiceId }}>
+          {invoiceNumber(number)}
+        </AppLink>
+      ),
+    { priority: 2 },
+  ),
+  moneyColumn('Amount', ({ cents }) => cents),
+  moneyColumn('Owed after it', ({ balanceCents }) => balanceCents),
+];
+
+/** All that changed what the account owes, the newest first (spec section 2). */
+export function Screen() {
+  const { file } = useHrefs();
+  return (
+    <ListView
+      of={useAppSelector(transactions.select)}
+      things={{ one: 'transaction', many: 'transactions' }}
+      caption="Transactions of your account"
+      columns={COLUMNS}
+      address={{ path: TRANSACTIONS_PATH, query: {} }}
+      lead={({ balanceCents, total }, count) =>
+        total === 0 ? null : <Lead count={count} cents={balanceCents} />
+      }
+      actions={({ total }) =>
+        total === 0 ? null : (
+          <a className={buttonClass()} href={file(TRANSACTIONS_FILE)} download>
+            Download (CSV)
+          </a>
+        )
+      }
+      empty={{
+        title: 'No transactions yet',
+        text: 'Plans, purchases and payments of your account will stand here.',
+      }}
+    />
+  );
+}
+
+function Lead({ cents, count }: { readonly cents: number; readonly count: string }) {
+  if (cents === 0) return <>{count}. Your account owes nothing.</>;
+  return cents > 0 ? (
+    <>
+      {count}. Your account owes {formatMoney(cents)}.
+    </>
+  ) : (
+    <>
+      {count}. Your account has {formatMoney(-cents)} left for the next invoice.
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import type { InvoiceRow } from '#contract/schemas/billing';
+import type { Status } from '../../records/columns';
+
+/** The courts' main clock, on which invoices are written. */
+export const BILLING_TIME_ZONE = 'America/Indiana/Indianapolis';
+
+/** How an invoice stands; `today` as an ISO date. */
+export function invoiceStatus(
+  { dueOn, openCents, totalCents }: Pick<InvoiceRow, 'dueOn' | 'openCents' | 'totalCents'>,
+  today: string,
+): Status {
+  if (openCents === 0) return { tone: 'released', word: 'Paid' };
+  if (dueOn < today) return { tone: 'pastDue', word: 'Past due' };
+  return openCents < totalCents
+    ? { tone: 'open', word: 'Paid in part' }
+    : { tone: 'open', word: 'Open' };
+}
