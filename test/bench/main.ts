@@ -1,4 +1,5 @@
 import { complain } from '../../scripts/output';
+import { billing } from './billing';
 import { calendar } from './calendar';
 import { facets } from './facets';
 import { importing } from './importing';
@@ -25,6 +26,7 @@ reportMeasures(
     saving,
     longCase,
     calendar,
+    billing,
     navigation,
     recorder,
     renders,

@@ -9,6 +9,7 @@ import { checkNameIndex } from '../../src/server/domain/nameIndex/checkRepositor
 import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
 import { rankRecords } from '../../src/server/domain/nameIndex/searchRepository';
 import { compileSuperSearch } from '../../src/server/search/superSearch';
+import { killWhileBilling } from './billing';
 import { killWhileImporting } from './imports';
 import { killWhileBuying } from './purchases';
 
@@ -76,11 +77,15 @@ async function examine(dataDir: string, told: Told): Promise<string[]> {
 /**
  * `npm run check:kills [-- count]`: kills the process that writes and searches, again and again, and
  * looks each time whether what was told to be kept is kept, what was sealed is hidden, and the index of
- * names equals the records. `-- purchases` and `-- imports` do `killWhileBuying` and
- * `killWhileImporting` instead.
+ * names equals the records. `-- purchases`, `-- imports` and `-- billing` do `killWhileBuying`,
+ * `killWhileImporting` and `killWhileBilling` instead.
  */
 async function main(): Promise<void> {
-  const others = { purchases: killWhileBuying, imports: killWhileImporting };
+  const others = {
+    purchases: killWhileBuying,
+    imports: killWhileImporting,
+    billing: killWhileBilling,
+  };
   const other = others[process.argv[2] as keyof typeof others] as
     (() => Promise<boolean>) | undefined;
   if (other !== undefined) {

@@ -9,6 +9,7 @@ import { findRecords } from '../../domain/recordSearch/searchRepository';
 import { findShownIds } from '../../domain/recordSearch/shownRepository';
 import type { SearchCall } from '../../domain/recordSearch/register';
 import { logSearch } from '../../domain/searchLog/repository';
+import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import type { Owner } from '../../http/asker';
 import { listOf } from '../../http/lists';
@@ -33,6 +34,8 @@ export function registerPersonArea(app: FastifyInstance): void {
     handler: async ({ query, request }) => {
       requireSearchesAllowed(request.user);
       app.requestLimits.requireRowsLeft(request);
+      const billingCode = query.billingCode?.trim() ?? '';
+      await requireBillingCode(db, request.user, billingCode);
       const fullName = query.fullName.trim();
       const startedAt = app.clock.now();
       const registers: PersonRegister[] = [];
@@ -42,7 +45,6 @@ export function registerPersonArea(app: FastifyInstance): void {
       }
       const told = registers.reduce((count, { items }) => count + items.length, 0);
       app.requestLimits.takeRows(request, told);
-      const billingCode = query.billingCode?.trim() ?? '';
       await logPerson(app, request, { fullName, billingCode, registers, startedAt });
       return { fullName, registers };
     },

@@ -12,6 +12,7 @@ import { answerOnce } from '../../domain/answeredOnce/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
 import { copyPages } from '../../domain/pageImages/copies';
+import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { csvLine, dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
@@ -61,6 +62,7 @@ export function registerPurchases(app: FastifyInstance, { images, store }: PageP
       requireSearchesAllowed(user);
       const { accountId, userId } = owner;
       if (accountId === null) throw forbidden(NEEDS_ACCOUNT);
+      await requireBillingCode(db, user, body.billingCode);
       const { document, opened } = await openPages(request, images, params.documentId);
       if (opened.image === null) throw conflict(REFUSALS.noPages);
       const { image } = opened;

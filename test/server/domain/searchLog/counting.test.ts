@@ -57,6 +57,7 @@ describe('a search', () => {
         app_code: 'COURT',
         region_id: MARION_REGION,
         billing_code: 'Birch 12',
+        bonus_grant_id: null,
         criteria: {
           fullName: 'Zaehlmann, Kathy',
           isFullTextNameBasedSearch: true,

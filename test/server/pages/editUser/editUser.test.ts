@@ -103,6 +103,7 @@ describe('editing oneself', () => {
       '/web/vue/in/common/ViewExports',
       '/web/vue/in/common/SearchCountDetails',
       '/web/vue/in/common/LimitCountSummary',
+      '/web/vue/in/recorder/SelectSubscription',
       PAGE,
       '/web/in/common/EditEmail',
       '/web/vue/in/common/SetPassword?action=GET-PASSWORD-CHANGE',

@@ -66,7 +66,7 @@ describe('the sign-up page', () => {
       'It is for court cases, judgments, recorded documents and tax warrants of Indiana',
     );
     expect(text).toContain('20 searches a month and 25 saved items with alerts');
-    expect(text).toContain('Paid plans cannot be bought yet.');
+    expect(text).toContain('can take a paid plan at any time');
     expect(text).not.toContain('<select');
   });
 

@@ -1,0 +1,357 @@
+import fc from 'fast-check';
+import { PLAN } from '../../../../src/server/db/reference/plans';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { runDunning } from '../../../../src/server/domain/billing/dunningRepository';
+import { findSums } from '../../../../src/server/domain/billing/invoicesRepository';
+import {
+  AmountError,
+  disputePayment,
+  receivePayment,
+  refundPayment,
+} from '../../../../src/server/domain/billing/paymentsRepository';
+import { addDays } from '../../../../src/server/domain/billing/periods';
+import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { updateStandings } from '../../../../src/server/domain/billing/standingRepository';
+import {
+  chargeAccount,
+  findBalances,
+  holdAccount,
+} from '../../../../src/server/domain/ledger/repository';
+import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
+import { openTestDatabase } from '../../../support/testDatabase';
+
+describe('the books', () => {
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    await endDemoBilling(database);
+  });
+  afterAll(() => database.close());
+  afterEach(async () => {
+    expect(await proveBooks(database.db)).toEqual([]);
+  });
+
+  const pay = (
+    accountId: number,
+    cents: number,
+    today: string,
+    kind: 'CHECK' | 'CREDIT' = 'CHECK',
+  ) =>
+    database.db.transaction().execute(async (trx) => {
+      await holdAccount(trx, accountId);
+      const payment = { accountId, userId: null, kind, cents, reference: 'check 7' };
+      const id = await receivePayment(trx, payment, runTime(today).at);
+      await updateStandings(trx, [accountId], today);
+      return id;
+    });
+  const invoicesOf = (accountId: number) =>
+    database.db
+      .selectFrom('invoice')
+      .where('account_id', '=', accountId)
+      .select(['id', 'number', 'issued_on', 'due_on', 'total_cents', 'open_cents'])
+      .orderBy('id')
+      .execute();
+  const standingOf = async (accountId: number) =>
+    database.db
+      .selectFrom('account')
+      .where('id', '=', accountId)
+      .select(['status', 'account_status'])
+      .executeTakeFirstOrThrow();
+  const search = (accountId: number, userId: number, day: string, count: number) =>
+    database.db
+      .insertInto('search_log')
+      .values(
+        Array.from({ length: count }, (_, index) => ({
+          account_id: accountId,
+          user_id: userId,
+          app_code: 'COURT' as const,
+          region_id: 1,
+          billing_code: null,
+          criteria: '{}',
+          criteria_key: `k${String(index)}`,
+          is_counted: true,
+          reason_not_counted: null,
+          result_count: 0,
+          is_capped: false,
+          as_of: null,
+          duration_ms: 1,
+          request_id: 'r',
+          at: new Date(`${day}T16:00:00Z`),
+        })),
+      )
+      .execute();
+
+  it('charge a plan when its period begins, once however often they are run', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-31' });
+    expect(await runPeriods(database.db, runTime('2026-02-27'))).toBe(0);
+    expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(1);
+    expect(await runPeriods(database.db, runTime('2026-02-28'))).toBe(0);
+    expect(await invoicesOf(accountId)).toMatchObject([
+      { issued_on: '2026-02-28', due_on: '2026-03-15', total_cents: 3_800, open_cents: 3_800 },
+    ]);
+    expect(await runPeriods(database.db, runTime('2026-03-30'))).toBe(0);
+    expect(await runPeriods(database.db, runTime('2026-03-31'))).toBe(1);
+    await endDemoBilling(database);
+  });
+
+  it('charge searches beyond the plan of the month that is over, at its price', async () => {
+    const { accountId, userId } = await addBilledAccount(database, { from: '2026-03-10' });
+    await search(accountId, userId, '2026-04-09', 23);
+    await search(accountId, userId, '2026-04-10', 30);
+    await runPeriods(database.db, runTime('2026-04-10'));
+    const [plan] = await database.db
+      .selectFrom('plan')
+      .where('id', '=', PLAN.S20)
+      .select('extra_search_cents')
+      .execute();
+    expect(await invoicesOf(accountId)).toMatchObject([
+      { total_cents: 3_800 + 3 * (plan?.extra_search_cents ?? 0) },
+    ]);
+    await endDemoBilling(database);
+  });
+
+  it('make up for periods that were missed, and change the plan where one was chosen', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-10' });
+    await database.db
+      .updateTable('account_billing')
+      .set({ renewal_plan_id: PLAN.S60 })
+      .where('account_id', '=', accountId)
+      .execute();
+    expect(await runPeriods(database.db, runTime('2026-03-10'))).toBe(2);
+    expect((await invoicesOf(accountId)).map(({ total_cents: cents }) => cents)).toEqual([
+      6_800, 6_800,
+    ]);
+    const plans = await database.db
+      .selectFrom('subscription')
+      .where('account_id', '=', accountId)
+      .select(['plan_id', 'starts_on', 'ends_on'])
+      .orderBy('id')
+      .execute();
+    expect(plans).toEqual([
+      { plan_id: PLAN.S20, starts_on: '2026-01-10', ends_on: '2026-02-09' },
+      { plan_id: PLAN.S60, starts_on: '2026-02-10', ends_on: null },
+    ]);
+    await endDemoBilling(database);
+  });
+
+  it('end a plan that is not renewed', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-10' });
+    await database.db
+      .updateTable('account_billing')
+      .set({ renewal_plan_id: null })
+      .where('account_id', '=', accountId)
+      .execute();
+    await runPeriods(database.db, runTime('2026-02-10'));
+    expect(await invoicesOf(accountId)).toEqual([]);
+    const row = database.db.selectFrom('account_billing').where('account_id', '=', accountId);
+    expect(await row.select('ended_on').executeTakeFirst()).toEqual({ ended_on: '2026-02-10' });
+  });
+
+  it('number invoices and receipts without a gap, also when a transaction fails', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-05-01' });
+    await runPeriods(database.db, runTime('2026-06-01'));
+    const failing = database.db.transaction().execute(async (trx) => {
+      await receivePayment(
+        trx,
+        { accountId, userId: null, kind: 'CHECK', cents: 100, reference: 'gone' },
+        runTime('2026-06-01').at,
+      );
+      throw new Error('stopped');
+    });
+    await expect(failing).rejects.toThrow('stopped');
+    await pay(accountId, 3_800, '2026-06-02');
+    await endDemoBilling(database);
+  });
+
+  it('pay the oldest invoice first, and keep what is left for the next', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-03-05'));
+    await pay(accountId, 5_000, '2026-03-06');
+    expect((await invoicesOf(accountId)).map(({ open_cents: open }) => open)).toEqual([0, 2_600]);
+    await pay(accountId, 5_000, '2026-03-06');
+    expect(await findSums(database.db, accountId)).toMatchObject({ balanceCents: 2_400 });
+    await runPeriods(database.db, runTime('2026-04-05'));
+    expect((await invoicesOf(accountId)).map(({ open_cents: open }) => open)).toEqual([
+      0, 0, 1_400,
+    ]);
+    await endDemoBilling(database);
+  });
+
+  it('give back no more than was left, and no credit', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    const receiptId = await pay(accountId, 5_000, '2026-02-06');
+    const refund = (id: number, cents: number) =>
+      database.db
+        .transaction()
+        .execute((trx) => refundPayment(trx, { receiptId: id, cents, userId: null }, 0));
+    await expect(refund(receiptId, 1_201)).rejects.toThrow(AmountError);
+    await refund(receiptId, 1_200);
+    await expect(refund(receiptId, 1)).rejects.toThrow(AmountError);
+    const creditId = await pay(accountId, 700, '2026-02-07', 'CREDIT');
+    await expect(refund(creditId, 1)).rejects.toThrow('A credit is not paid out.');
+    await endDemoBilling(database);
+  });
+
+  it.each([0, -1, 1.5, NaN, Infinity, 1e15])('take no payment of %s cents', async (cents) => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await expect(pay(accountId, cents, '2026-01-05')).rejects.toThrow(AmountError);
+    await endDemoBilling(database);
+  });
+
+  it('open invoices again when a bank takes the payment back, once', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    const receiptId = await pay(accountId, 5_000, '2026-02-06');
+    const dispute = () =>
+      database.db.transaction().execute((trx) => disputePayment(trx, receiptId, 0));
+    await dispute();
+    await dispute();
+    expect(await findSums(database.db, accountId)).toMatchObject({
+      openCents: 3_800,
+      balanceCents: 0,
+    });
+    await endDemoBilling(database);
+  });
+
+  it('remind, close, block and cancel by the calendar, and a payment restores at once', async () => {
+    const { accountId, username } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    await database.db
+      .updateTable('account_billing')
+      .set({ renewal_plan_id: null })
+      .where('account_id', '=', accountId)
+      .execute();
+    const seen: unknown[] = [];
+    for (const day of [4, 5, 14, 15, 29, 30, 59, 60]) {
+      const today = addDays('2026-02-05', day);
+      await runDunning(database.db, runTime(today));
+      await runDunning(database.db, runTime(today));
+      seen.push([day, (await standingOf(accountId)).account_status]);
+    }
+    expect(seen).toEqual([
+      [4, 'ACTIVE'],
+      [5, 'ACTIVE'],
+      [14, 'ACTIVE'],
+      [15, 'PAST_DUE'],
+      [29, 'PAST_DUE'],
+      [30, 'DUNNED'],
+      [59, 'DUNNED'],
+      [60, 'CANCELLED'],
+    ]);
+    const letters = await database.db
+      .selectFrom('mail_message')
+      .where('recipient', '=', `${username}@example.org`)
+      .select('subject')
+      .orderBy('id')
+      .execute();
+    expect(letters.map(({ subject }) => subject.replace(/INV-\d+/, 'INV'))).toEqual([
+      'Countyline: Invoice INV',
+      'Countyline: Reminder of invoice INV',
+      'Countyline: Past due: invoice INV',
+      'Countyline: Searches are blocked: invoice INV',
+      'Countyline: Plan cancelled: invoice INV',
+    ]);
+    await pay(accountId, 3_800, '2026-04-10');
+    expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
+  });
+
+  it('leave alone whose dunning is disabled', async () => {
+    const { accountId } = await addBilledAccount(database, { from: '2026-01-05' });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    await database.db
+      .updateTable('account_billing')
+      .set({ is_dunning_disabled: true, renewal_plan_id: null })
+      .where('account_id', '=', accountId)
+      .execute();
+    await runDunning(database.db, runTime('2026-06-05'));
+    expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
+    await endDemoBilling(database);
+  });
+
+  type Step =
+    | { readonly kind: 'charge' | 'pay' | 'credit'; readonly cents: number }
+    | { readonly kind: 'refund'; readonly cents: number; readonly which: number }
+    | { readonly kind: 'dispute'; readonly which: number }
+    | { readonly kind: 'month' };
+  const amount = fc.integer({ min: 1, max: 20_000 });
+  const which = fc.nat(5);
+  const steps: fc.Arbitrary<Step[]> = fc.array(
+    fc.oneof(
+      fc.record({ kind: fc.constantFrom('charge', 'pay', 'credit'), cents: amount }),
+      fc.record({ kind: fc.constant('refund' as const), cents: amount, which }),
+      fc.record({ kind: fc.constant('dispute' as const), which }),
+      fc.record({ kind: fc.constant('month' as const) }),
+    ) as fc.Arbitrary<Step>,
+    { minLength: 1, maxLength: 12 },
+  );
+
+  it('balance after any history', async () => {
+    await fc.assert(
+      fc.asyncProperty(steps, async (history) => {
+        const { accountId, userId } = await addBilledAccount(database, { from: '2025-01-15' });
+        let today = '2025-01-15';
+        const receiptIds: number[] = [];
+        for (const step of history) {
+          const { at } = runTime(today);
+          const receiptId = 'which' in step ? receiptIds[step.which] : undefined;
+          switch (step.kind) {
+            case 'charge':
+              await database.db.transaction().execute(async (trx) => {
+                await holdAccount(trx, accountId);
+                await chargeAccount(
+                  trx,
+                  { accountId, userId },
+                  {
+                    kind: 'PAGES_BOUGHT',
+                    reference: 'pages',
+                    billingCode: null,
+                    parts: [{ ledger: 'PAGE_FEES', countyId: null, cents: step.cents }],
+                  },
+                  at,
+                );
+              });
+              break;
+            case 'pay':
+              receiptIds.push(await pay(accountId, step.cents, today));
+              break;
+            case 'credit':
+              receiptIds.push(await pay(accountId, step.cents, today, 'CREDIT'));
+              break;
+            case 'refund':
+              if (receiptId === undefined) break;
+              await database.db
+                .transaction()
+                .execute((trx) =>
+                  refundPayment(trx, { receiptId, cents: step.cents, userId: null }, at),
+                )
+                .catch((error: unknown) => {
+                  if (!(error instanceof AmountError)) throw error;
+                });
+              break;
+            case 'dispute': {
+              if (receiptId === undefined) break;
+              const { kind } = await database.db
+                .selectFrom('receipt')
+                .where('id', '=', receiptId)
+                .select('kind')
+                .executeTakeFirstOrThrow();
+              if (kind === 'CREDIT') break;
+              await database.db.transaction().execute((trx) => disputePayment(trx, receiptId, at));
+              break;
+            }
+            case 'month':
+              today = addDays(today, 31);
+              await runPeriods(database.db, runTime(today));
+          }
+          expect(await proveBooks(database.db)).toEqual([]);
+        }
+        const sums = Object.values(await findBalances(database.db));
+        expect(sums.reduce((all, cents) => all + cents, 0)).toBe(0);
+        await endDemoBilling(database);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});

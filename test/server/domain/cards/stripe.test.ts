@@ -1,0 +1,183 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import type { CardProcessor } from '../../../../src/server/domain/cards/processor';
+import { createStripeProcessor } from '../../../../src/server/domain/cards/stripeProcessor';
+
+const SECRET = 'whsec_a_secret_of_tests';
+const CARD = { customerToken: 'cus_1', cardToken: 'pm_1' };
+const ORDER = {
+  key: '11111111-2222-4333-8444-555555555555',
+  card: CARD,
+  cents: 3_800,
+  description: 'An invoice',
+  returnAddress: 'https://records.example.org/pay',
+};
+
+interface Asked {
+  readonly line: string;
+  readonly key: string | undefined;
+  readonly body: URLSearchParams;
+}
+
+/** Stands in for the processor's API: answers what the test puts there, in order. */
+describe('the processor Stripe', () => {
+  let server: Server;
+  let processor: CardProcessor;
+  const asked: Asked[] = [];
+  const answers: { readonly status: number; readonly body: object }[] = [];
+  beforeAll(async () => {
+    server = createServer((request, response) => {
+      let text = '';
+      request.on('data', (chunk: Buffer) => (text += chunk.toString()));
+      request.on('end', () => {
+        const key = request.headers['idempotency-key'];
+        asked.push({
+          line: `${request.method ?? ''} ${request.url ?? ''}`,
+          key: typeof key === 'string' ? key : undefined,
+          body: new URLSearchParams(text),
+        });
+        const { body, status } = answers.shift() ?? { status: 500, body: {} };
+        response.writeHead(status, {
+          'content-type': 'application/json',
+          'stripe-should-retry': 'false',
+        });
+        response.end(JSON.stringify(body));
+      });
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const { port } = server.address() as AddressInfo;
+    processor = createStripeProcessor({
+      secretKey: 'sk_test_1',
+      webhookSecret: SECRET,
+      host: { name: '127.0.0.1', port },
+    });
+  });
+  afterAll(() => new Promise((resolve) => server.close(resolve)));
+  beforeEach(() => {
+    asked.length = 0;
+    answers.length = 0;
+  });
+
+  const intent = (status: string, more: object = {}) => ({
+    status: 200,
+    body: { id: 'pi_1', object: 'payment_intent', status, ...more },
+  });
+
+  it('charges a card with the key of the charge', async () => {
+    answers.push(intent('succeeded'));
+    expect(await processor.charge(ORDER)).toEqual({ kind: 'paid', processorId: 'pi_1' });
+    expect(asked).toMatchObject([{ line: 'POST /v1/payment_intents', key: ORDER.key }]);
+    expect(Object.fromEntries(asked[0]?.body ?? [])).toMatchObject({
+      amount: '3800',
+      currency: 'usd',
+      customer: 'cus_1',
+      payment_method: 'pm_1',
+      confirm: 'true',
+    });
+  });
+
+  it('tells of a card that was declined', async () => {
+    const error = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+    answers.push({ status: 402, body: { error: { ...error, payment_intent: { id: 'pi_1' } } } });
+    expect(await processor.charge(ORDER)).toEqual({
+      kind: 'declined',
+      processorId: 'pi_1',
+      reason: 'Your card was declined.',
+    });
+  });
+
+  it('leaves a charge whose answer was lost to be asked for again', async () => {
+    answers.push({ status: 500, body: { error: { type: 'api_error', message: 'Oops' } } });
+    await expect(processor.charge(ORDER)).rejects.toThrow('Oops');
+  });
+
+  it.each([
+    [intent('processing'), { kind: 'pending', processorId: 'pi_1' }],
+    [
+      intent('requires_action', {
+        next_action: { redirect_to_url: { url: 'https://bank.example/confirm' } },
+      }),
+      { kind: 'needsAction', processorId: 'pi_1', url: 'https://bank.example/confirm' },
+    ],
+    [
+      intent('requires_payment_method', { last_payment_error: { message: 'It has expired.' } }),
+      { kind: 'declined', processorId: 'pi_1', reason: 'It has expired.' },
+    ],
+  ])('reads what became of one', async (answer, outcome) => {
+    answers.push(answer);
+    expect(await processor.find('pi_1')).toEqual(outcome);
+    expect(asked[0]?.line).toBe('GET /v1/payment_intents/pi_1');
+  });
+
+  it('opens its own page for a card, and reads the card from it', async () => {
+    answers.push(
+      { status: 200, body: { id: 'cus_9' } },
+      { status: 200, body: { id: 'cs_9', url: 'https://checkout.stripe.example/cs_9' } },
+    );
+    const page = await processor.openCardPage({
+      token: 'token-1',
+      email: 'someone@example.org',
+      returnAddress: 'https://records.example.org/web/in/common/EditCcInfo?card=',
+      customerToken: null,
+    });
+    expect(page).toEqual({ token: 'cs_9', url: 'https://checkout.stripe.example/cs_9' });
+    expect(asked.map(({ line }) => line)).toEqual([
+      'POST /v1/customers',
+      'POST /v1/checkout/sessions',
+    ]);
+    expect(asked[1]?.body.get('success_url')).toMatch(/\?card=\{CHECKOUT_SESSION_ID\}$/);
+    const card = { brand: 'visa', last4: '4242', exp_month: 4, exp_year: 2031 };
+    answers.push({
+      status: 200,
+      body: {
+        id: 'cs_9',
+        customer: 'cus_9',
+        setup_intent: { status: 'succeeded', payment_method: { id: 'pm_9', card } },
+      },
+    });
+    expect(await processor.readCard('cs_9')).toEqual({
+      customerToken: 'cus_9',
+      cardToken: 'pm_9',
+      brand: 'Visa',
+      lastDigits: '4242',
+      expiresMonth: '2031-04',
+    });
+    answers.push({ status: 200, body: { id: 'cs_9', setup_intent: null } });
+    expect(await processor.readCard('cs_9')).toBeNull();
+  });
+
+  describe('an event', () => {
+    const event = (type: string, object: object) =>
+      JSON.stringify({ id: 'evt_1', object: 'event', type, data: { object } });
+    const sign = (payload: string, secret = SECRET, timestamp?: number) =>
+      Stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret,
+        ...(timestamp === undefined ? {} : { timestamp }),
+      });
+
+    it.each([
+      ['payment_intent.succeeded', { id: 'pi_1' }, { kind: 'chargeChanged', processorId: 'pi_1' }],
+      [
+        'charge.dispute.created',
+        { payment_intent: 'pi_1' },
+        { kind: 'disputed', processorId: 'pi_1' },
+      ],
+      ['checkout.session.completed', { id: 'cs_9' }, { kind: 'cardEntered', token: 'cs_9' }],
+      ['customer.created', { id: 'cus_1' }, { kind: 'other' }],
+    ])('%s is read', (type, object, read) => {
+      const body = event(type, object);
+      expect(processor.readEvent(body, sign(body), 0)).toEqual({ id: 'evt_1', ...read });
+    });
+
+    it('is refused when it is forged, changed or old', () => {
+      const body = event('payment_intent.succeeded', { id: 'pi_1' });
+      expect(processor.readEvent(body, sign(body, 'whsec_other'), 0)).toBeNull();
+      expect(processor.readEvent(body.replace('pi_1', 'pi_2'), sign(body), 0)).toBeNull();
+      const longAgo = Math.floor(Date.now() / 1_000) - 3_600;
+      expect(processor.readEvent(body, sign(body, SECRET, longAgo), 0)).toBeNull();
+      expect(processor.readEvent(body, '', 0)).toBeNull();
+    });
+  });
+});

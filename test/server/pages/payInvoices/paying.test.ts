@@ -1,0 +1,335 @@
+import { endDemoBilling, addBilledAccount, giveCard } from '../../../support/billedAccount';
+import { runBilling } from '../../../../src/server/areas/billing/jobs';
+import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
+import { PLAN } from '../../../../src/server/db/reference/plans';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { problemsOf } from '../forms';
+
+const SECRET = 'countyline-test-cards';
+const DAY_MS = 86_400_000;
+const PAY = '/web/in/common/PayInvoices';
+const CARD = '/web/in/common/EditCcInfo';
+const UPGRADE = '/web/in/common/UpgradeServicePlan';
+
+describe('paying by card', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+    await endDemoBilling(site.database);
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    site.clock.time = START;
+    await endDemoBilling(site.database);
+  });
+  afterEach(async () => {
+    expect(await proveBooks(site.database.db)).toEqual([]);
+  });
+
+  /** An administrator whose account owes for a plan since today, July 6. */
+  async function payer(card: string | null, planId: number = PLAN.S20) {
+    const account = await addBilledAccount(site.database, { from: '2026-06-06', planId });
+    if (card !== null) await giveCard(site.database, account.accountId, card);
+    const browser = await site.signedIn(account.username);
+    await browser.open(PAY);
+    return { ...account, browser };
+  }
+  const openCents = async (accountId: number): Promise<number> => {
+    const rows = await site.database.db
+      .selectFrom('invoice')
+      .where('account_id', '=', accountId)
+      .select('open_cents')
+      .execute();
+    return rows.reduce((sum, row) => sum + row.open_cents, 0);
+  };
+  const chargesOf = (accountId: number) =>
+    site.database.db
+      .selectFrom('card_charge')
+      .where('account_id', '=', accountId)
+      .select(['key', 'status', 'problem', 'processor_id as processorId'])
+      .orderBy('asked_at')
+      .execute();
+  const receiptsOf = async (accountId: number): Promise<number> =>
+    (
+      await site.database.db
+        .selectFrom('receipt')
+        .where('account_id', '=', accountId)
+        .select('id')
+        .execute()
+    ).length;
+  const tell = (event: object, signature?: string) => {
+    const body = JSON.stringify(event);
+    return site.app.inject({
+      method: 'POST',
+      url: '/web/common/card-events',
+      headers: {
+        'content-type': 'application/json',
+        'stripe-signature': signature ?? signTestEvent(body, site.clock.time, SECRET),
+      },
+      payload: body,
+    });
+  };
+
+  it('charges the invoice on the day on which it is written', async () => {
+    const { accountId } = await payer('pays');
+    await runBilling(site.app);
+    expect(await openCents(accountId)).toBe(0);
+    expect(await receiptsOf(accountId)).toBe(1);
+    await runBilling(site.app);
+    expect(await receiptsOf(accountId)).toBe(1);
+  });
+
+  it('asks again for an answer that was lost, and charges once', async () => {
+    const { accountId } = await payer('lost');
+    await runBilling(site.app);
+    expect(await openCents(accountId)).toBe(3_800);
+    await runBilling(site.app);
+    expect(await openCents(accountId)).toBe(0);
+    const { rows } = { rows: await chargesOf(accountId) };
+    expect(rows).toHaveLength(1);
+    const asked = await site.database.db
+      .selectFrom('test_charge')
+      .where('key', '=', rows[0]?.key ?? '')
+      .select('id')
+      .execute();
+    expect(asked).toHaveLength(1);
+  });
+
+  it.each(['declines', 'expired'])(
+    'tells of a card that %s, and takes another one',
+    async (card) => {
+      const { accountId, browser, username } = await payer(card);
+      await runBilling(site.app);
+      await site.app.mails.settled();
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'DECLINED' }]);
+      const letters = site.mails.filter(({ to }) => to === `${username}@example.org`);
+      expect(letters.map(({ subject }) => subject).join()).toContain('Card declined');
+      expect((await browser.open(PAY)).body).toContain('Declined.');
+      await addCard(browser, 'pays');
+      expect(await openCents(accountId)).toBe(0);
+    },
+  );
+
+  it('lets the owner confirm a payment at the bank', async () => {
+    const { accountId, browser } = await payer('asks');
+    await runBilling(site.app);
+    const page = await browser.open(PAY);
+    const [, link = ''] = /href="([^"]*TestCardConfirm[^"]*)"/.exec(page.body) ?? [];
+    const confirm = new URL(link).pathname + new URL(link).search;
+    expect((await browser.open(confirm)).body).toContain('$38.00');
+    const answer = await browser.post(confirm, { answer: 'yes' });
+    expect(answer.headers.location).toBe(PAY);
+    expect((await browser.open(PAY)).body).toContain('Nothing is open');
+    expect(await openCents(accountId)).toBe(0);
+  });
+
+  it('keeps asking for a payment that takes its time', async () => {
+    const { accountId } = await payer('pends');
+    await runBilling(site.app);
+    const [charge] = await chargesOf(accountId);
+    expect(charge?.status).toBe('WAITING');
+    const set = { status: 'PAID' };
+    await site.database.db
+      .updateTable('test_charge')
+      .set(set)
+      .where('key', '=', charge?.key ?? '')
+      .execute();
+    const event = { id: 'evt_1', kind: 'chargeChanged', processorId: charge?.processorId };
+    expect((await tell(event)).statusCode).toBe(204);
+    expect((await tell(event)).statusCode).toBe(204);
+    expect(await openCents(accountId)).toBe(0);
+    expect(await receiptsOf(accountId)).toBe(1);
+  });
+
+  it('pays when asked to, and twice at once charges once', async () => {
+    const { accountId, browser } = await payer(null);
+    await runBilling(site.app);
+    expect((await browser.post(PAY, {})).statusCode).toBe(409);
+    await giveCard(site.database, accountId, 'pays');
+    const answers = await Promise.all([browser.post(PAY, {}), browser.post(PAY, {})]);
+    expect(answers.map(({ statusCode }) => statusCode).sort((a, b) => a - b)[0]).toBe(303);
+    expect(await openCents(accountId)).toBe(0);
+    expect(await receiptsOf(accountId)).toBe(1);
+    expect((await browser.post(PAY, {})).statusCode).toBe(409);
+  });
+
+  it('restores an account that was blocked', async () => {
+    const { accountId } = await payer(null);
+    await runBilling(site.app);
+    site.clock.time = START + 31 * DAY_MS;
+    await site.database.db
+      .updateTable('account_billing')
+      .set({ period_to: '2027-01-01' })
+      .where('account_id', '=', accountId)
+      .execute();
+    await runBilling(site.app);
+    const later = await site.signedIn(await nameOf(accountId));
+    expect((await later.call('GET', '/common/invoices')).statusCode).toBe(403);
+    expect((await later.open(PAY)).body).toContain('$38.00');
+    await addCard(later, 'pays');
+    expect((await later.call('GET', '/common/invoices')).statusCode).toBe(200);
+  });
+  const nameOf = async (accountId: number): Promise<string> =>
+    (
+      await site.database.db
+        .selectFrom('app_user')
+        .where('account_id', '=', accountId)
+        .select('username')
+        .executeTakeFirstOrThrow()
+    ).username;
+
+  describe('events of the processor', () => {
+    it('open an invoice again that the bank took back, also told before the payment', async () => {
+      const { accountId } = await payer('pends');
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const key = charge?.key ?? '';
+      await site.database.db
+        .updateTable('test_charge')
+        .set({ status: 'PAID' })
+        .where('key', '=', key)
+        .execute();
+      const event = { id: 'evt_2', kind: 'disputed', processorId: charge?.processorId };
+      await tell(event);
+      await tell(event);
+      await tell({ ...event, id: 'evt_3', kind: 'chargeChanged' });
+      expect(await openCents(accountId)).toBe(3_800);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'DISPUTED' }]);
+      const { rows } = { rows: await receiptsOf(accountId) };
+      expect(rows).toBe(1);
+    });
+
+    it('are refused without a signature, with another one, and late', async () => {
+      const event = { id: 'evt_4', kind: 'other' };
+      const body = JSON.stringify(event);
+      expect((await tell(event, 'none')).statusCode).toBe(400);
+      expect((await tell(event, signTestEvent(body, START, 'another secret'))).statusCode).toBe(
+        400,
+      );
+      const late = signTestEvent(body, START - 600_000, SECRET);
+      expect((await tell(event, late)).statusCode).toBe(400);
+      expect(
+        (await tell({ ...event, id: 'evt_5' }, signTestEvent(body, START, SECRET))).statusCode,
+      ).toBe(400);
+      expect((await tell(event)).statusCode).toBe(204);
+    });
+  });
+
+  /** Adds a card through the pages, as a person does. */
+  async function addCard(browser: TestBrowser, card: string): Promise<void> {
+    const { body } = await browser.post(CARD, { action: 'ADD-CARD' });
+    const [, link = ''] = /href="([^"]*TestCardPage[^"]*)"/.exec(body) ?? [];
+    const page = new URL(link).pathname + new URL(link).search;
+    await browser.open(page);
+    const chosen = await browser.post(page, { card });
+    expect(chosen.statusCode).toBe(303);
+    await browser.open(String(chosen.headers.location));
+  }
+
+  describe('the card', () => {
+    it('is added, replaced and removed', async () => {
+      const { accountId, browser } = await payer(null);
+      await addCard(browser, 'pays');
+      expect((await browser.open(CARD)).body).toContain('Visa ending in 4242');
+      await addCard(browser, 'declines');
+      expect((await browser.open(CARD)).body).toContain('Mastercard ending in 0002');
+      await browser.post(CARD, { action: 'REMOVE-CARD' });
+      expect((await browser.open(CARD)).body).toContain('Your account has no card.');
+      const cards = await site.database.db
+        .selectFrom('payment_card')
+        .where('account_id', '=', accountId)
+        .select('removed_at')
+        .execute();
+      expect(cards).toHaveLength(2);
+    });
+
+    it("is not taken from another account's page", async () => {
+      const { browser } = await payer(null);
+      const other = await payer(null);
+      const { body } = await browser.post(CARD, { action: 'ADD-CARD' });
+      const [, token = ''] = /TestCardPage\?token=([0-9a-f-]+)/.exec(body) ?? [];
+      await other.browser.open(`${CARD}?card=${token}:pays`);
+      expect((await other.browser.open(CARD)).body).toContain('Your account has no card.');
+      expect((await browser.open(CARD)).body).toContain('Your account has no card.');
+    });
+
+    it('is not asked for by a link from elsewhere', async () => {
+      const { browser } = await payer('pays');
+      const answer = await browser.post(CARD, { action: 'REMOVE-CARD', _xsrf: 'forged' });
+      expect(answer.statusCode).toBe(403);
+      expect((await browser.open(CARD)).body).toContain('Visa ending in 4242');
+    });
+  });
+
+  describe('an upgrade', () => {
+    it('counts at once and costs what the rest of the month costs more', async () => {
+      const { accountId, username } = await payer('pays');
+      await runBilling(site.app);
+      site.clock.time = START + 15 * DAY_MS;
+      const browser = await site.signedIn(username);
+      const page = await browser.open(UPGRADE);
+      const [value = ''] = /3:\d+/.exec(page.body) ?? [];
+      expect(value).toBe(`3:${String(Math.round((3_000 * 16) / 31))}`);
+      const answer = await browser.post(UPGRADE, { plan: value });
+      expect(answer.statusCode).toBe(303);
+      expect(await openCents(accountId)).toBe(0);
+      const state = await site.database.db
+        .selectFrom('account_billing')
+        .where('account_id', '=', accountId)
+        .select(['plan_id', 'renewal_plan_id', 'period_to'])
+        .executeTakeFirst();
+      expect(state).toEqual({ plan_id: 3, renewal_plan_id: 3, period_to: '2026-08-06' });
+    });
+
+    it('is done once when it is asked for twice, and at no other price', async () => {
+      const { accountId, browser } = await payer('pays');
+      await runBilling(site.app);
+      const [value = ''] = /3:\d+/.exec((await browser.open(UPGRADE)).body) ?? [];
+      const both = await Promise.all([
+        browser.post(UPGRADE, { plan: value }),
+        browser.post(UPGRADE, { plan: value }),
+      ]);
+      expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([303, 409]);
+      expect((await browser.post(UPGRADE, { plan: '4:1' })).statusCode).toBe(409);
+      expect((await browser.post(UPGRADE, { plan: '2:0' })).statusCode).toBe(409);
+      expect(await receiptsOf(accountId)).toBe(2);
+    });
+
+    it.each(['', '3', '3:-5', '3:1e3', 'x:y', '999999999999:0', '9:0'])(
+      'refuses %j',
+      async (plan) => {
+        const { browser } = await payer('pays');
+        const answer = await browser.post(UPGRADE, { plan });
+        expect([409, 422]).toContain(answer.statusCode);
+        expect(Object.keys(problemsOf(answer.body))).toEqual(['plan']);
+      },
+    );
+
+    it('needs a card', async () => {
+      const { browser } = await payer(null);
+      await runBilling(site.app);
+      const [value = ''] = /3:\d+/.exec((await browser.open(UPGRADE)).body) ?? [];
+      const answer = await browser.post(UPGRADE, { plan: value });
+      expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
+    });
+  });
+
+  it('goes on from a trial to a plan that begins today', async () => {
+    const { accountId, browser } = await payer('pays');
+    await site.database.db
+      .updateTable('account_billing')
+      .set({ ended_on: '2026-06-20' })
+      .where('account_id', '=', accountId)
+      .execute();
+    const [value = ''] = /4:\d+/.exec((await browser.open(UPGRADE)).body) ?? [];
+    expect(value).toBe('4:12000');
+    await browser.post(UPGRADE, { plan: value });
+    const use = await browser.call('GET', '/common/plan');
+    expect(use.json()).toMatchObject({
+      current: { id: 4 },
+      periodFrom: '2026-07-06',
+      periodTo: '2026-08-05',
+    });
+  });
+});

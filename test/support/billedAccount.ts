@@ -1,0 +1,88 @@
+import { PLAN } from '../../src/server/db/reference/plans';
+import type { DatabaseHandle } from '../../src/server/db/handle';
+import { nextPeriod } from '../../src/server/domain/billing/periods';
+import type { RunTime } from '../../src/server/domain/billing/periodsRepository';
+import { addAccount } from '../server/accounts';
+
+let made = 0;
+
+export interface BilledAccount {
+  readonly accountId: number;
+  /** Its administrator. */
+  readonly userId: number;
+  readonly username: string;
+}
+
+/** An account that pays for a plan from that day on, its first period already begun. */
+export async function addBilledAccount(
+  database: DatabaseHandle,
+  { from, planId = PLAN.S20 }: { readonly from: string; readonly planId?: number },
+): Promise<BilledAccount> {
+  const { db } = database;
+  made += 1;
+  const username = `payer${String(made)}`;
+  const { accountId, userIds } = await addAccount(database, [username], { startsOn: null });
+  const [userId = 0] = userIds;
+  await db
+    .updateTable('app_user')
+    .set({ is_admin: true, email: `${username}@example.org` })
+    .where('id', '=', userId)
+    .execute();
+  await db
+    .insertInto('subscription')
+    .values({
+      account_id: accountId,
+      app_code: 'COURT',
+      plan_id: planId,
+      starts_on: from,
+      anchor_on: from,
+    })
+    .execute();
+  await db
+    .insertInto('account_billing')
+    .values({
+      account_id: accountId,
+      plan_id: planId,
+      renewal_plan_id: planId,
+      anchor_on: from,
+      period_from: from,
+      period_to: nextPeriod(from, from),
+    })
+    .execute();
+  return { accountId, userId, username };
+}
+
+/** The account's card at the test processor. */
+export async function giveCard(
+  { db }: DatabaseHandle,
+  accountId: number,
+  card: string,
+): Promise<void> {
+  await db
+    .insertInto('payment_card')
+    .values({
+      account_id: accountId,
+      processor: 'test',
+      customer_token: 'test',
+      card_token: card,
+      brand: 'Visa',
+      last_digits: '4242',
+      expires_month: '2099-12',
+      added_at: new Date(0),
+    })
+    .execute();
+}
+
+/** The noon of a day, for a run of invoices. */
+export function runTime(today: string): RunTime {
+  return {
+    today,
+    at: Date.parse(`${today}T16:00:00Z`),
+    payAddress: 'https://records.example.org/pay',
+  };
+}
+
+/** Nobody of the demo data is billed from now on, so that a test's accounts are alone. */
+export async function endDemoBilling({ db }: DatabaseHandle): Promise<void> {
+  await db.updateTable('account_billing').set({ ended_on: '2026-01-01' }).execute();
+}
