@@ -152,6 +152,18 @@ async function someBoughtPages(page: Page, edition: Edition): Promise<SampleQuer
 }
 
 /** What a screen needs in its path or query to have something to show. */
+/** The newest of a list of the account's. */
+function someOfAccount(path: string, field: 'invoiceId' | 'receiptId') {
+  return async (page: Page): Promise<SampleQuery> => {
+    const headers = { 'Location-Code': INDIANA.code };
+    const answer = await page.request.get(`${testAddress()}/web${path}`, { headers });
+    const { items } = (await answer.json()) as ResultList<{ readonly id: number }>;
+    const id = items[0]?.id;
+    if (id === undefined) throw new Error(`The account has none at ${path}.`);
+    return { [field]: id };
+  };
+}
+
 const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise<SampleQuery>>> = {
   'court.caseSearch.results': async () => NAME_SEARCH,
   'court.caseDetails': someCase,
@@ -172,6 +184,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'counties.edit': async (_page, edition) => (edition === 'mi' ? KENT : WAYNE),
   'taxWarrant.search.results': async () => NAME_SEARCH,
   'account.notification': someNotification,
+  'billing.invoice': someOfAccount('/common/invoices', 'invoiceId'),
+  'billing.receipt': someOfAccount('/common/receipts', 'receiptId'),
   'person.page': async () => ({ fullName: 'smith' }),
   'barIds.one': someBarId,
   'passwords.admin': ownUser,
@@ -196,6 +210,7 @@ async function addressOf(row: RouteRow, page: Page, edition: Edition): Promise<s
 
 function accountFor(row: RouteRow): string | undefined {
   if (row.access.roles.includes('ANY')) return undefined;
+  if (row.access.requires?.includes('RECORDER') === true) return 'recorder';
   const account = row.access.roles.map((role) => ACCOUNTS[role]).find((name) => name !== undefined);
   if (account === undefined) throw new Error(`${row.id}: no demo account matches its roles.`);
   return account;

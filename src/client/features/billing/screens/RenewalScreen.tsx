@@ -7,7 +7,7 @@ import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Field } from '../../../ui/Field';
-import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
+import { formatDate, formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
@@ -26,12 +26,9 @@ export function Screen() {
   );
 }
 
-function planInWords({ includedSearches, name, priceCents }: PlanChoice): string {
-  const searches =
-    includedSearches === null
-      ? 'any number of searches'
-      : `${formatCount(includedSearches)} searches`;
-  return `${name}: ${formatMoney(priceCents)} a month, ${searches}`;
+/** Its name says how many searches it has. */
+function planInWords({ name, priceCents }: PlanChoice): string {
+  return `${name}, ${formatMoney(priceCents)} a month`;
 }
 
 function Plan({ of: { choices, current, periodFrom, periodTo, renewalPlanId } }: PlanProps) {

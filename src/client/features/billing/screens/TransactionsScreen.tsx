@@ -36,7 +36,7 @@ const COLUMNS: readonly DataColumn<Transaction>[] = [
           {invoiceNumber(number)}
         </AppLink>
       ),
-    { priority: 2 },
+    { priority: 2, isNoWrap: true },
   ),
   moneyColumn('Amount', ({ cents }) => cents),
   moneyColumn('Owed after it', ({ balanceCents }) => balanceCents),
