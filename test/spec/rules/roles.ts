@@ -32,7 +32,7 @@ export const ROLE_RULES = rulesOf(6, {
     `${MENU}shows an administrator of an active account bills, users and plan`,
   ],
   'Additional Document Services are for administrators.': [
-    `${MENU}shows an administrator of an inactive account the document services alone`,
+    `${MENU}shows an administrator of an inactive account the document services and how to pay`,
   ],
   'Change Renewal Plan asks for the billing status ACTIVE.': [
     `${MENU}shows Change Renewal Plan where the billing status is ACTIVE, whatever the access status`,

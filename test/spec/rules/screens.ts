@@ -49,7 +49,7 @@ export const SCREEN_RULES = rulesOf(2, {
   'The sidebar shows each item to those alone who may use it.': [
     `${MENU}shows a visitor nothing`,
     `${MENU}shows an administrator of an active account bills, users and plan`,
-    `${MENU}shows an administrator of an inactive account the document services alone`,
+    `${MENU}shows an administrator of an inactive account the document services and how to pay`,
     `${MENU}asks of each entry what its screen asks`,
   ],
   'The court search is by Case Party, Case Number or Attorney; the other three by their own kinds.':
