@@ -8,6 +8,7 @@ import { COUNTY_HOLDINGS_CALLS } from './calls/countyHoldings';
 import { ACCOUNT_CALLS } from './calls/account';
 import { SEARCH_RECEIPTS_CALLS } from './calls/searchReceipts';
 import { BILLING_CALLS } from './calls/billing';
+import { MEMBERS_CALLS } from './calls/members';
 import { PURCHASE_COUNTS_CALLS } from './calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
 import { NOTIFICATIONS_CALLS } from './calls/notifications';
@@ -56,6 +57,7 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,
   ...BILLING_CALLS,
+  ...MEMBERS_CALLS,
   ...PURCHASE_COUNTS_CALLS,
   ...SEARCH_RECEIPTS_CALLS,
   ...NOTIFICATIONS_CALLS,

@@ -22,6 +22,7 @@ import { registerFeeds } from './areas/feeds/routes';
 import { registerExportsArea } from './areas/exports/routes';
 import { registerHelpArea } from './areas/help/routes';
 import { registerJudgmentsArea } from './areas/judgments/routes';
+import { registerMembersArea } from './areas/members/routes';
 import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
@@ -126,6 +127,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerNotificationsArea,
   registerOdometer,
   registerBillingArea,
+  registerMembersArea,
   registerHelpArea,
   registerPlansArea,
   registerRecordingsArea,

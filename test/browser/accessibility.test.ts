@@ -189,6 +189,8 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'person.page': async () => ({ fullName: 'smith' }),
   'barIds.one': someBarId,
   'passwords.admin': ownUser,
+  'members.authorize': ownUser,
+  'members.status': ownUser,
   'admin.recording': someRecording,
   'savedSearches.court': async () => NAME_SEARCH,
   'savedSearches.receipt': someReceipt,

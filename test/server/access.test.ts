@@ -12,6 +12,7 @@ import {
   addTaxWarrant,
 } from './seed';
 import { recordingText } from '../support/recordingTexts';
+import { addAccount } from './accounts';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
 /** Status for a visitor, a user, another account's user and the super user. */
@@ -70,6 +71,12 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getSearchDetails: [401, 200, 200, 200],
   getSearchCountSummary: [401, 200, 200, 200],
   getPurchaseCounts: [401, 200, 200, 200],
+  getUser: [401, 404, 404, 200],
+  putAdministrator: [401, 403, 403, 200],
+  putUserStatus: [401, 403, 403, 200],
+  deleteUserSessions: [401, 404, 404, 200],
+  getAccount: [401, 403, 403, 200],
+  getMatchingEmails: [401, 403, 403, 200],
   getInvoices: [401, 403, 403, 403],
   getInvoice: [401, 403, 403, 403],
   getReceipts: [401, 403, 403, 403],
@@ -169,6 +176,8 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   },
   patchMessagesOfTheDay: [],
   putRenewal: { planId: null },
+  putUserStatus: { isActive: false, alerts: 'KEEP', heirId: null },
+  putAdministrator: { isAdmin: false },
   putPersonMark: { fullName: 'smith', register: 'court', recordId: 1, mark: null },
   postPurchase: { pages: [1], billingCode: '', totalCents: 310 },
   postExport: { title: 'A case', records: [{ register: 'court', id: 1 }] },
@@ -182,6 +191,8 @@ describe('who may use which call', () => {
   let warrantId: number;
   let documentId: number;
   let reference: string;
+  let otherId: number;
+  let otherAccountId: number;
   let people: TestBrowser[];
   beforeAll(async () => {
     site = await openTestSite({ runsJobs: true });
@@ -189,6 +200,9 @@ describe('who may use which call', () => {
     warrantId = await addTaxWarrant(site.database, '00012345');
     documentId = await addDocument(site.database, 'A202600008247');
     judgmentId = await addJudgment(site.database);
+    const other = await addAccount(site.database, ['stranger']);
+    [otherId = 0] = other.userIds;
+    otherAccountId = other.accountId;
     ids.putSavedTaxWarrant = warrantId;
     ids.putSavedDocument = documentId;
     ids.getNotification = await addNotification(site.database, site.users.anna);
@@ -231,6 +245,8 @@ describe('who may use which call', () => {
       searchId: 9_999_999,
       exportId: 9_999_999,
       invoiceId: 9_999_999,
+      userId: otherId,
+      accountId: otherAccountId,
       receiptId: 9_999_999,
       kind: 'courtCase',
     };

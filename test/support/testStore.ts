@@ -4,6 +4,7 @@ import type { CurrentUser } from '#contract/schemas/users';
 import { describeLocation } from '../../src/client/app/describeLocation';
 import { rowById } from '../../src/client/app/routeTable';
 import { feature as accountFeature } from '../../src/client/features/account/feature';
+import { feature as membersFeature } from '../../src/client/features/members/feature';
 import { feature as billingFeature } from '../../src/client/features/billing/feature';
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
@@ -69,6 +70,7 @@ const NO_FEATURE = { Screen: () => null };
 const FEATURES = {
   account: accountFeature,
   billing: billingFeature,
+  members: membersFeature,
   home: homeFeature,
   counties: countiesFeature,
   court: courtFeature,

@@ -9,6 +9,7 @@ import { COURT_ROUTES } from '../features/court/routes';
 import { EFILING_ROUTES } from '../features/efiling/routes';
 import { JUDGMENT_ROUTES } from '../features/judgment/routes';
 import { HELP_ROUTES } from '../features/help/routes';
+import { MEMBER_ROUTES } from '../features/members/routes';
 import { HOME_ROUTES } from '../features/home/routes';
 import { INFO_ROUTES } from '../features/info/routes';
 import { PASSWORD_ROUTES } from '../features/passwords/routes';
@@ -30,6 +31,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...PERSON_ROUTES,
   ...ACCOUNT_ROUTES,
   ...BILLING_ROUTES,
+  ...MEMBER_ROUTES,
   ...BAR_ID_ROUTES,
   ...SEARCH_REGION_ROUTES,
   ...SAVED_SEARCH_ROUTES,

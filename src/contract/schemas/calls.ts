@@ -21,6 +21,7 @@ import { SAVED_ITEMS_SCHEMAS } from './savedItems';
 import { SAVED_NOTES_SCHEMAS } from './savedNotes';
 import { SAVED_SEARCHES_SCHEMAS } from './savedSearches';
 import { BILLING_SCHEMAS } from './billing';
+import { MEMBERS_SCHEMAS } from './members';
 import { PURCHASE_COUNTS_SCHEMAS } from './purchaseCounts';
 import { SEARCH_COUNTS_SCHEMAS } from './searchCounts';
 import { SEARCH_RECEIPTS_SCHEMAS } from './searchReceipts';
@@ -40,6 +41,7 @@ export const CALL_SCHEMAS = {
   ...ACCOUNT_SCHEMAS,
   ...SEARCH_COUNTS_SCHEMAS,
   ...BILLING_SCHEMAS,
+  ...MEMBERS_SCHEMAS,
   ...PURCHASE_COUNTS_SCHEMAS,
   ...SEARCH_RECEIPTS_SCHEMAS,
   ...NOTIFICATIONS_SCHEMAS,

@@ -17,6 +17,8 @@ export interface DueMail extends Mail {
   readonly tries: number;
 }
 
+/** Mails that one statement queues. */
+const MAILS_A_STATEMENT = 500;
 /** How many mails one round takes. */
 const ROUND_SIZE = 20;
 /** What is known of a mail is kept so long after its end. */
@@ -25,18 +27,30 @@ const KEEP_MS = 90 * 86_400_000;
 const LEASE_MS = 300_000;
 
 /** Queues a mail in the transaction of what causes it: both are written, or neither. */
-export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
-  await trx
-    .insertInto('mail_message')
-    .values({
-      recipient: mail.to,
-      subject: mail.subject,
-      body: mail.text,
-      created_at: new Date(mail.at),
-      next_try_at: new Date(mail.at),
-      useful_until: mail.usefulUntil === null ? null : new Date(mail.usefulUntil),
-    })
-    .execute();
+export function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
+  return queueMails(trx, [mail]);
+}
+
+/** The same of many. */
+export async function queueMails(
+  trx: Transaction<Database>,
+  mails: readonly NewMail[],
+): Promise<void> {
+  for (let start = 0; start < mails.length; start += MAILS_A_STATEMENT) {
+    await trx
+      .insertInto('mail_message')
+      .values(
+        mails.slice(start, start + MAILS_A_STATEMENT).map((mail) => ({
+          recipient: mail.to,
+          subject: mail.subject,
+          body: mail.text,
+          created_at: new Date(mail.at),
+          next_try_at: new Date(mail.at),
+          useful_until: mail.usefulUntil === null ? null : new Date(mail.usefulUntil),
+        })),
+      )
+      .execute();
+  }
 }
 
 /** Takes the mails that are due, each for one sender alone, and counts the try. */

@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { queueMail } from '../../mail/repository';
+import { queueMails } from '../../mail/repository';
 import type { Letter, LetterFacts } from './letters';
 
 /** Facts of an invoice's letters, and who gets them. */
@@ -48,10 +48,9 @@ export async function queueLetters(
   write: (to: Addressed) => Letter,
   at: number,
 ): Promise<void> {
-  for (const each of addressed) {
-    const { subject, text } = write(each);
-    for (const to of each.emails) {
-      await queueMail(trx, { to, subject, text, at, usefulUntil: null });
-    }
-  }
+  const mails = addressed.flatMap((each) => {
+    const letter = write(each);
+    return each.emails.map((to) => ({ ...letter, to, at, usefulUntil: null }));
+  });
+  await queueMails(trx, mails);
 }

@@ -1,10 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
+import type { LeftAlerts } from '#contract/members';
 import { alertCountOfUser } from '../alerts/repository';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
+import { handOverAlerts, removeAlerts } from './handOverRepository';
 import type { PersonNames } from './rules';
 
 /** A user as the pages about users show one. */
@@ -143,16 +145,25 @@ export function changeUser(
   });
 }
 
-/** Ends a user's access and sessions for good; an account keeps at least one administrator. */
+/** What becomes of the alerts of somebody who leaves; they count against the account's limit. */
+export interface Leaving {
+  readonly alerts: LeftAlerts;
+  /** An active user of the account where they are handed over. */
+  readonly heirId: number | null;
+}
+
+/** Ends a user's access and sessions; an account keeps at least one administrator. */
 export function inactivateUser(
   db: Kysely<Database>,
   which: UserOfAccount,
   actor: Actor,
-): Promise<UserChange> {
+  leaving: Leaving = { alerts: 'KEEP', heirId: null },
+): Promise<UserChange | 'noHeir'> {
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await lockUser(trx, which);
     if (typeof before === 'string') return before;
     if (before.isLastAdministrator) return 'lastAdministrator';
+    if (!(await settleAlerts(trx, which, leaving))) return 'noHeir';
     await trx
       .updateTable('app_user')
       .where('id', '=', before.id)
@@ -163,9 +174,53 @@ export function inactivateUser(
       ...actor,
       action: 'userInactivated',
       target: `user/${before.id}`,
-      detail: { username: before.username, alerts: before.alerts },
+      detail: { username: before.username, alerts: before.alerts, left: leaving.alerts },
     });
     return 'done';
+  });
+}
+
+/** False where there is nobody to hand them over to. */
+async function settleAlerts(
+  trx: Transaction<Database>,
+  { accountId, userId }: UserOfAccount,
+  { alerts, heirId }: Leaving,
+): Promise<boolean> {
+  if (alerts === 'REMOVE') await removeAlerts(trx, userId);
+  if (alerts !== 'HAND_OVER') return true;
+  const heir = heirId === null ? null : await findUserOfAccount(trx, accountId, heirId);
+  if (heir?.isActive !== true || heir.id === userId) return false;
+  await handOverAlerts(trx, userId, heir.id);
+  return true;
+}
+
+/** Gives a user access again; only support does so. */
+export function reactivateUser(
+  db: Kysely<Database>,
+  { accountId, userId }: UserOfAccount,
+  actor: Actor,
+): Promise<UserChange> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const before = await findUserOfAccount(trx, accountId, userId);
+    if (before === null) return 'notFound';
+    if (before.isActive) return 'done';
+    await trx.updateTable('app_user').where('id', '=', userId).set({ status: 'ACTIVE' }).execute();
+    const target = `user/${userId}`;
+    audit({ ...actor, action: 'userReactivated', target, detail: { username: before.username } });
+    return 'done';
+  });
+}
+
+/** Logs a user out everywhere, but for the session of that hash. */
+export function endSessions(
+  db: Kysely<Database>,
+  userId: number,
+  exceptIdHash: string | null,
+  actor: Actor,
+): Promise<void> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    await endSessionsOf(trx, userId, exceptIdHash);
+    audit({ ...actor, action: 'sessionsEnded', target: `user/${userId}`, detail: {} });
   });
 }
 

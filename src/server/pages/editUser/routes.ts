@@ -55,7 +55,10 @@ function noticeOf(request: FastifyRequest): string | null {
   return Object.hasOwn(NOTICES, saved) ? NOTICES[saved as Notice] : null;
 }
 
-const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'>, string>> = {
+type UserOutcome = UserChange | 'noHeir';
+
+const REFUSALS: Readonly<Record<Exclude<UserOutcome, 'done' | 'notFound'>, string>> = {
+  noHeir: 'Nobody is there who could get the alerts.',
   inactive: 'This user is inactive. Nothing was changed.',
   lastAdministrator:
     'An account needs an administrator, and this user is the only one. Make somebody else an administrator first.',
@@ -191,14 +194,15 @@ async function addNewUser(
 }
 
 /** What becomes of a change of a user of the account. */
-function outcomeOf(outcome: UserChange, field: string | null, saved: Saved): Saved | Refusal {
+function outcomeOf(outcome: UserOutcome, field: string | null, saved: Saved): Saved | Refusal {
   switch (outcome) {
     case 'done':
       return saved;
     case 'notFound':
       throw notFound();
+    case 'noHeir':
     case 'inactive':
-      return new Refusal(409, [{ field: null, message: REFUSALS.inactive }]);
+      return new Refusal(409, [{ field: null, message: REFUSALS[outcome] }]);
     case 'lastAdministrator':
       return new Refusal(422, [{ field, message: REFUSALS.lastAdministrator }]);
   }

@@ -429,8 +429,8 @@ describe('the users of the account', () => {
     expect(screen.getByRole('row', { name: /Bo Ash/ })).toHaveTextContent(/May not log in.*No/);
     expect(screen.getByText(/^1 user of your account may log in/)).toBeVisible();
     expect(linkTargets()).toEqual({
-      'Ann Birch': '/web/mi/common/EditUser?userId=4',
-      'Bo Ash': '/web/mi/common/EditUser?userId=5',
+      'Ann Birch': '/mi/common/ViewUser?userId=4',
+      'Bo Ash': '/mi/common/ViewUser?userId=5',
       'Add a User': '/web/mi/common/EditUser?mode=new',
     });
   });

@@ -1,19 +1,21 @@
 import type { AccountUser } from '#contract/schemas/account';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { USER_PATH } from '#contract/members';
 import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount } from '../../../ui/formats';
+import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { accountUsers } from '../slice';
 
 const COLUMNS: readonly DataColumn<AccountUser>[] = [
   rowHeader('Name', ({ firstName, id, lastName }) => (
-    <BackendLink to={BACKEND_PAGES.editUser} query={{ userId: id }}>
+    <AppLink to={USER_PATH} query={{ userId: id }}>
       {firstName} {lastName}
-    </BackendLink>
+    </AppLink>
   )),
   textColumn('Username', ({ username }) => username),
   textColumn('Email address', ({ email }) => email),

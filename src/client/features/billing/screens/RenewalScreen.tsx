@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
 import { Loaded } from '../../../records/Loaded';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
-import { Button } from '../../../ui/Button';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { Field } from '../../../ui/Field';
 import { formatDate, formatMoney } from '../../../ui/formats';
@@ -32,11 +32,7 @@ function planInWords({ name, priceCents }: PlanChoice): string {
 }
 
 function Plan({ of: { choices, current, periodFrom, periodTo, renewalPlanId } }: PlanProps) {
-  const dispatch = useAppDispatch();
   const user = useAppSelector(selectUser);
-  const { status } = useAppSelector((state) => changeRenewal.select(state));
-  const kept = renewalPlanId === null ? ENDS : String(renewalPlanId);
-  const [chosen, setChosen] = useState(kept);
   if (current === null || periodFrom === null || periodTo === null) {
     return (
       <StateMessage
@@ -70,44 +66,42 @@ function Plan({ of: { choices, current, periodFrom, periodTo, renewalPlanId } }:
         ]}
       />
       {user.isAdmin ? (
-        <form
-          onSubmit={(event) => {
-            event.preventDefault();
-            const planId = chosen === ENDS ? null : Number(chosen);
-            dispatch(changeRenewal.send({ body: { planId } }));
-          }}
-        >
-          <Stack gap={3}>
-            <Field label="From the next month on">
-              <Select
-                value={chosen}
-                onValueChange={setChosen}
-                choices={[
-                  ...choices.map((plan) => ({ id: String(plan.id), label: planInWords(plan) })),
-                  { id: ENDS, label: 'No plan: let it end' },
-                ]}
-              />
-            </Field>
-            <p>
-              You may change it any number of times until the month ends. To have more searches now,{' '}
-              <BackendLink to={BACKEND_PAGES.upgradePlan}>upgrade the plan</BackendLink>.
-            </p>
-            <div>
-              <Button
-                type="submit"
-                variant="primary"
-                isDisabled={chosen === kept}
-                isBusy={status === 'running'}
-              >
-                Save
-              </Button>
-            </div>
-          </Stack>
-        </form>
+        <RenewalForm of={choices} kept={renewalPlanId === null ? ENDS : String(renewalPlanId)} />
       ) : (
         <p>An administrator of your account can change it until the month ends.</p>
       )}
     </Stack>
+  );
+}
+
+function RenewalForm({ kept, of }: { readonly kept: string; readonly of: readonly PlanChoice[] }) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'renewal',
+    started: { planId: kept },
+    check: () => ({}),
+    command: useAppSelector(changeRenewal.select),
+    onSend: ({ planId }) =>
+      dispatch(changeRenewal.send({ body: { planId: planId === ENDS ? null : Number(planId) } })),
+  });
+  return (
+    <Form form={form} label="Change renewal plan" button="Save">
+      <Stack isForm>
+        <Field {...form.field('planId')} label="From the next month on">
+          <Select
+            choices={[
+              ...of.map((plan) => ({ id: String(plan.id), label: planInWords(plan) })),
+              { id: ENDS, label: 'No plan: let it end' },
+            ]}
+            {...form.control('planId')}
+          />
+        </Field>
+      </Stack>
+      <p>
+        You may change it any number of times until the month ends. To have more searches now,{' '}
+        <BackendLink to={BACKEND_PAGES.upgradePlan}>upgrade the plan</BackendLink>.
+      </p>
+    </Form>
   );
 }
 

@@ -1,0 +1,121 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { ACCOUNT_DASHBOARD_PATH, USER_LIST_PATH } from '#contract/accountPages';
+import { ACCOUNT_PATH, BILLING_EMAILS_ACTION, USER_PATH } from '#contract/members';
+import type { AccountView } from '#contract/schemas/members';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { selectUser } from '../../../state/session/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { account } from '../slice';
+import { MEMBER_TIME_ZONE } from '../words';
+
+const STANDINGS = {
+  ACTIVE: 'No invoice is overdue',
+  PAST_DUE: 'Past due',
+  DUNNED: 'Overdue: searches are blocked',
+  CANCELLED: 'Cancelled',
+} as const;
+
+/** An account with its plan, invoices' address and administrators (spec section 2, ViewAccount). */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(account.select)}
+      what="the account"
+      title="Account not loaded"
+      notFound={
+        <RecordNotFound
+          title="Account not found"
+          problem="There is no such account here"
+          wayOn={{ to: ACCOUNT_DASHBOARD_PATH, label: 'Go to your account' }}
+        >
+          Administrators see their own account.
+        </RecordNotFound>
+      }
+    >
+      {(loaded) => <Account of={loaded} />}
+    </Loaded>
+  );
+}
+
+function planInWords(plan: NonNullable<AccountView['plan']>): string {
+  const then =
+    plan.renewalName === null
+      ? 'then it ends'
+      : plan.renewalName === plan.name
+        ? 'then it renews'
+        : `then ${plan.renewalName}`;
+  return `${plan.name}, ${formatMoney(plan.priceCents)} a month, until ${formatDate(plan.periodTo)}, ${then}`;
+}
+
+function codesInWords({ codeMask, isCodeEnabled, isCodeRequired }: AccountView): string {
+  if (!isCodeEnabled) return 'Not used';
+  const required = isCodeRequired ? 'Required' : 'May be given';
+  return codeMask === null ? required : `${required}, like ${codeMask}`;
+}
+
+function Account({ of }: { readonly of: AccountView }) {
+  const { activeUsers, administrators, billTo, card, id, name, openCents, openedAt, plan } = of;
+  const isOwn = useAppSelector(selectUser).account?.id === id;
+  return (
+    <Stack>
+      <ScreenHeading title={name} />
+      {isOwn ? (
+        <Row gap={2}>
+          <BackendLink to={BACKEND_PAGES.editAccount} className={buttonClass()}>
+            Edit billing information
+          </BackendLink>
+          <AppLink to={USER_LIST_PATH} className={buttonClass()}>
+            Users
+          </AppLink>
+        </Row>
+      ) : null}
+      <DescriptionList
+        items={[
+          { term: 'Access', description: of.status === 'ACTIVE' ? 'Active' : 'Not active' },
+          { term: 'Invoices', description: STANDINGS[of.accountStatus] },
+          { term: 'Open', description: openCents === 0 ? 'Nothing' : formatMoney(openCents) },
+          { term: 'Plan', description: plan === null ? 'None is paid for' : planInWords(plan) },
+          { term: 'Card', description: card ?? 'None' },
+          { term: 'Invoices name', description: billTo.join(', ') },
+          {
+            term: 'Invoices go to',
+            description: (
+              <AppLink
+                to={ACCOUNT_PATH}
+                query={{ action: BILLING_EMAILS_ACTION, ...(isOwn ? {} : { accountId: id }) }}
+              >
+                {of.emails.length === 1
+                  ? (of.emails[0] ?? '')
+                  : `${formatCount(of.emails.length)} addresses`}
+              </AppLink>
+            ),
+          },
+          { term: 'Billing codes', description: codesInWords(of) },
+          { term: 'Users', description: `${formatCount(activeUsers)} active` },
+          { term: 'Opened', description: formatDateTime(openedAt, MEMBER_TIME_ZONE) },
+        ]}
+      />
+      <Section title="Administrators">
+        <ul>
+          {administrators.map((each) => (
+            <li key={each.id}>
+              <AppLink to={USER_PATH} query={{ userId: each.id }}>
+                {each.name}
+              </AppLink>
+            </li>
+          ))}
+        </ul>
+      </Section>
+    </Stack>
+  );
+}

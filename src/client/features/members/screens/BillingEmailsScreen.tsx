@@ -1,0 +1,44 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { EMAIL_FIELD, MATCHING_EMAILS_PATH } from '#contract/members';
+import { Loaded } from '../../../records/Loaded';
+import { useAppSelector } from '../../../store/hooks';
+import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
+import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { account } from '../slice';
+
+/** Where an account's invoices and letters go (spec section 2, ViewAccount with GET-BILLING-EMAILS). */
+export function Screen() {
+  return (
+    <Loaded of={useAppSelector(account.select)} what="the addresses" lines={4}>
+      {({ areEmailsOwn, emails, name }) =>
+        emails.length === 0 ? (
+          <StateMessage kind="empty" title="Nobody gets the invoices">
+            {name} names no address and has no active administrator.
+          </StateMessage>
+        ) : (
+          <Stack>
+            <p>
+              {areEmailsOwn
+                ? `${name} names no address of its own: invoices and letters go to its administrators.`
+                : `Invoices and letters of ${name} go to these addresses.`}
+            </p>
+            <ul>
+              {emails.map((email) => (
+                <li key={email}>
+                  <AppLink to={MATCHING_EMAILS_PATH} query={{ [EMAIL_FIELD]: email }}>
+                    {email}
+                  </AppLink>
+                </li>
+              ))}
+            </ul>
+            <p>
+              <BackendLink to={BACKEND_PAGES.editAccount}>Edit billing information</BackendLink>
+            </p>
+          </Stack>
+        )
+      }
+    </Loaded>
+  );
+}

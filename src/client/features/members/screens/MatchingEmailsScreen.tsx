@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { EMAIL_FIELD, MATCHING_EMAILS_PATH, USER_PATH } from '#contract/members';
+import type { MatchingEmail } from '#contract/schemas/members';
+import { rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { selectLocation } from '../../../state/location/selectors';
+import { addressChosen } from '../../../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import type { DataColumn } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { Row } from '../../../ui/Row';
+import { TextInput } from '../../../ui/TextInput';
+import { AppLink } from '../../../widgets/AppLink';
+import { matchingEmails } from '../slice';
+
+const COLUMNS: readonly DataColumn<MatchingEmail>[] = [
+  rowHeader('User', ({ id, name, username }) => (
+    <AppLink to={USER_PATH} query={{ userId: id }}>
+      {name === '' ? username : name}
+    </AppLink>
+  )),
+  textColumn('Email address', ({ email }) => email),
+  textColumn('Username', ({ username }) => username),
+  textColumn('Account', ({ accountName }) => accountName, { priority: 3 }),
+  statusColumn('Status', ({ isActive }) =>
+    isActive ? { tone: 'open', word: 'Active' } : { tone: 'closed', word: 'May not log in' },
+  ),
+];
+
+/** Users who share an address: whoever forgets a password gets a mail for each (spec section 2). */
+export function Screen() {
+  const email = useAppSelector(selectLocation)?.query[EMAIL_FIELD] ?? '';
+  return (
+    <ListView
+      of={useAppSelector(matchingEmails.select)}
+      question={email}
+      things={{ one: 'user', many: 'users' }}
+      caption="Users by email address"
+      columns={COLUMNS}
+      lead={({ total }, count) =>
+        total === 0
+          ? null
+          : email === ''
+            ? `${count} who share their address with others.`
+            : `${count} with the address ${email}.`
+      }
+      controls={() => <AddressForm key={email} email={email} />}
+      empty={{
+        title: email === '' ? 'No two users share an address' : 'No user has this address',
+        text: 'An address counts without regard to capital letters.',
+      }}
+    />
+  );
+}
+
+function AddressForm({ email }: { readonly email: string }) {
+  const dispatch = useAppDispatch();
+  const [typed, setTyped] = useState(email);
+  return (
+    <form
+      aria-label="Find users by email address"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const query = typed.trim() === '' ? {} : { [EMAIL_FIELD]: typed.trim() };
+        dispatch(addressChosen({ path: MATCHING_EMAILS_PATH, query }));
+      }}
+    >
+      <Row isAtEnd>
+        <Field label="Email address" hint="Empty: all addresses that several users share.">
+          <TextInput
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </Field>
+        <Button type="submit">Find</Button>
+      </Row>
+    </form>
+  );
+}

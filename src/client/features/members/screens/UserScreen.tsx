@@ -1,0 +1,155 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { PASSWORD_ACTIONS, SET_PASSWORD_PATH, USER_LIST_PATH } from '#contract/accountPages';
+import {
+  AUTHORIZE_PATH,
+  MATCHING_EMAILS_PATH,
+  EMAIL_FIELD,
+  USER_STATUS_PATH,
+} from '#contract/members';
+import type { UserView } from '#contract/schemas/members';
+import { Loaded } from '../../../records/Loaded';
+import { RecordNotFound } from '../../../records/RecordNotFound';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DescriptionList } from '../../../ui/DescriptionList';
+import { formatCount, formatDateTime } from '../../../ui/formats';
+import { Row } from '../../../ui/Row';
+import { Section } from '../../../ui/Section';
+import { Stack } from '../../../ui/Stack';
+import { StatusTag } from '../../../ui/StatusTag';
+import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { endSessions, viewedUser } from '../slice';
+import { alertsInWords, MEMBER_TIME_ZONE, memberName } from '../words';
+
+/** One user: who it is, what runs in the name, and what can be changed (spec section 2, ViewUser). */
+export function Screen() {
+  return (
+    <Loaded
+      of={useAppSelector(viewedUser.select)}
+      what="the user"
+      title="User not loaded"
+      notFound={
+        <RecordNotFound
+          title="User not found"
+          problem="There is no such user here"
+          wayOn={{ to: USER_LIST_PATH, label: 'Go to the users of your account' }}
+        >
+          It may be a user of another account.
+        </RecordNotFound>
+      }
+    >
+      {(user) => <User of={user} />}
+    </Loaded>
+  );
+}
+
+function User({ of: user }: { readonly of: UserView }) {
+  const { account, addedAt, email, isActive, isAdmin, isSelf, mayChange, username } = user;
+  return (
+    <Stack>
+      <ScreenHeading title={memberName(user)} />
+      <DescriptionList
+        items={[
+          {
+            term: 'Status',
+            description: (
+              <StatusTag tone={isActive ? 'open' : 'closed'}>
+                {isActive ? 'Active' : 'May not log in'}
+              </StatusTag>
+            ),
+          },
+          { term: 'Username', description: username },
+          { term: 'Email address', description: email },
+          { term: 'Account', description: account?.name ?? 'None' },
+          { term: 'Administrator', description: isAdmin ? 'Yes' : 'No' },
+          { term: 'Added', description: formatDateTime(addedAt, MEMBER_TIME_ZONE) },
+          { term: 'Alerts', description: alertsInWords(user) },
+        ]}
+      />
+      {isSelf || mayChange ? <Ways of={user} /> : null}
+      <Sessions of={user} />
+      {mayChange ? (
+        <p>
+          <AppLink to={MATCHING_EMAILS_PATH} query={{ [EMAIL_FIELD]: email }}>
+            Who else has this address
+          </AppLink>
+        </p>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Ways({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonly of: UserView }) {
+  return (
+    <Row gap={2}>
+      <BackendLink
+        to={BACKEND_PAGES.editUser}
+        query={isSelf && !mayChange ? {} : { userId: id }}
+        className={buttonClass()}
+      >
+        Edit the name
+      </BackendLink>
+      {isSelf ? (
+        <BackendLink to={BACKEND_PAGES.editEmail} className={buttonClass()}>
+          Change the email address
+        </BackendLink>
+      ) : null}
+      {mayChange && !isSelf && isActive ? (
+        <AppLink
+          to={SET_PASSWORD_PATH}
+          query={{ action: PASSWORD_ACTIONS.admin, userId: id }}
+          className={buttonClass()}
+        >
+          Set a password
+        </AppLink>
+      ) : null}
+      {mayChange && isActive ? (
+        <AppLink to={AUTHORIZE_PATH} query={{ userId: id }} className={buttonClass()}>
+          {isAdmin ? 'Take the administrator’s rights' : 'Make an administrator'}
+        </AppLink>
+      ) : null}
+      {mayChange && !isSelf ? (
+        <AppLink to={USER_STATUS_PATH} query={{ userId: id }} className={buttonClass()}>
+          {isActive ? 'Inactivate' : 'Status'}
+        </AppLink>
+      ) : null}
+    </Row>
+  );
+}
+
+function Sessions({
+  of: { id, isSelf, lastSeenAt, mayChange, sessions },
+}: {
+  readonly of: UserView;
+}) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => endSessions.select(state, String(id)));
+  const others = isSelf ? sessions - 1 : sessions;
+  return (
+    <Section title="Logged in">
+      <Stack gap={3}>
+        <p>
+          {sessions === 0
+            ? 'In no browser.'
+            : `In ${formatCount(sessions)} ${sessions === 1 ? 'browser' : 'browsers'}, this one ${isSelf ? 'among them' : 'not among them'}.`}
+          {lastSeenAt === null
+            ? null
+            : ` Last used ${formatDateTime(lastSeenAt, MEMBER_TIME_ZONE)}.`}
+        </p>
+        {others > 0 && (isSelf || mayChange) ? (
+          <div>
+            <Button
+              isBusy={status === 'running'}
+              onClick={() => dispatch(endSessions.send({ params: { userId: id } }))}
+            >
+              {isSelf ? 'Log out everywhere else' : 'Log out everywhere'}
+            </Button>
+          </div>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}

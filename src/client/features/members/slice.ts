@@ -1,0 +1,46 @@
+import { MEMBERS_CALLS } from '#contract/calls/members';
+import { EMAIL_FIELD } from '#contract/members';
+import { parseId, type Query } from '#contract/queryFields';
+import { createCommand } from '../../state/command/createCommand';
+import { createLoadable } from '../../state/loadable/createLoadable';
+
+const ofUser = ({ query }: { readonly query: Query }) => {
+  const userId = parseId(query['userId']);
+  return userId === null ? null : { params: { userId } };
+};
+
+export const member = createLoadable('members/user', MEMBERS_CALLS.getUser, {
+  routes: ['members.status', 'members.authorize'],
+  argumentsOf: ofUser,
+});
+/** The one of the address, or oneself. */
+export const viewedUser = createLoadable('members/viewedUser', MEMBERS_CALLS.getUser);
+/** The one of the address, or one's own. */
+export const account = createLoadable('members/account', MEMBERS_CALLS.getAccount);
+export const matchingEmails = createLoadable(
+  'members/matchingEmails',
+  MEMBERS_CALLS.getMatchingEmails,
+  {
+    routes: 'members.emails',
+    argumentsOf({ query }) {
+      const email = query[EMAIL_FIELD]?.trim() ?? '';
+      return { query: email === '' ? {} : { email } };
+    },
+  },
+);
+
+const key = ({ params }: { readonly params: { readonly userId: number } }): string =>
+  String(params.userId);
+
+export const changeStatus = createCommand('members/status', MEMBERS_CALLS.putUserStatus, {
+  hasForm: true,
+});
+export const changeAdministrator = createCommand(
+  'members/administrator',
+  MEMBERS_CALLS.putAdministrator,
+  { key },
+);
+/** Logs a user out of all other browsers. */
+export const endSessions = createCommand('members/sessions', MEMBERS_CALLS.deleteUserSessions, {
+  key,
+});

@@ -1,0 +1,29 @@
+import type { UserView } from '#contract/schemas/members';
+import { formatCount } from '../../ui/formats';
+
+export const MEMBER_TIME_ZONE = 'America/Indiana/Indianapolis';
+
+const KINDS: readonly (readonly [keyof UserView['alerts'], one: string, many: string])[] = [
+  ['courtCase', 'case', 'cases'],
+  ['recorderDocument', 'document', 'documents'],
+  ['taxWarrant', 'tax warrant', 'tax warrants'],
+  ['barId', 'attorney', 'attorneys'],
+  ['savedSearch', 'scheduled search', 'scheduled searches'],
+];
+
+/** How many alerts and scheduled searches a user has. */
+export function alertCount({ alerts }: Pick<UserView, 'alerts'>): number {
+  return Object.values(alerts).reduce((sum, count) => sum + count, 0);
+}
+
+/** "2 cases, 1 scheduled search". */
+export function alertsInWords({ alerts }: Pick<UserView, 'alerts'>): string {
+  const parts = KINDS.filter(([kind]) => alerts[kind] > 0).map(
+    ([kind, one, many]) => `${formatCount(alerts[kind])} ${alerts[kind] === 1 ? one : many}`,
+  );
+  return parts.length === 0 ? 'None' : parts.join(', ');
+}
+
+export function memberName({ firstName, lastName, username }: UserView): string {
+  return `${firstName} ${lastName}`.trim() || username;
+}

@@ -1,0 +1,81 @@
+import { LIST } from '../answers';
+import type { MEMBERS_SCHEMAS } from '../schemas/members';
+import { area, call } from './row';
+
+const USER = {
+  id: 'number',
+  firstName: 'text',
+  lastName: 'text',
+  username: 'text',
+  email: 'text',
+  isActive: 'flag',
+  isAdmin: 'flag',
+  account: 'object?',
+  addedAt: 'text',
+  lastSeenAt: 'text?',
+  sessions: 'number',
+  alerts: {
+    courtCase: 'number',
+    taxWarrant: 'number',
+    recorderDocument: 'number',
+    savedSearch: 'number',
+    barId: 'number',
+  },
+  isSelf: 'flag',
+  mayChange: 'flag',
+  heirs: 'list',
+} as const;
+
+/** The users of an account and the account itself. */
+export const MEMBERS_CALLS = area({
+  getUser: call<(typeof MEMBERS_SCHEMAS)['getUser']>({
+    method: 'GET',
+    path: '/common/users/{userId}',
+    answers: USER,
+  }),
+  /** Ends or gives back a user's access. */
+  putUserStatus: call<(typeof MEMBERS_SCHEMAS)['putUserStatus']>({
+    method: 'PUT',
+    path: '/common/users/{userId}/status',
+    answers: USER,
+  }),
+  putAdministrator: call<(typeof MEMBERS_SCHEMAS)['putAdministrator']>({
+    method: 'PUT',
+    path: '/common/users/{userId}/administrator',
+    answers: USER,
+  }),
+  /** Logs a user out of every browser but the one that asks. */
+  deleteUserSessions: call<(typeof MEMBERS_SCHEMAS)['deleteUserSessions']>({
+    method: 'DELETE',
+    path: '/common/users/{userId}/sessions',
+    answers: USER,
+  }),
+  getAccount: call<(typeof MEMBERS_SCHEMAS)['getAccount']>({
+    method: 'GET',
+    path: '/common/accounts/{accountId}',
+    answers: {
+      id: 'number',
+      name: 'text',
+      status: 'text',
+      accountStatus: 'text',
+      openedAt: 'text',
+      billTo: 'texts',
+      emails: 'texts',
+      areEmailsOwn: 'flag',
+      isCodeEnabled: 'flag',
+      isCodeRequired: 'flag',
+      codeMask: 'text?',
+      plan: 'object?',
+      card: 'text?',
+      openCents: 'number',
+      activeUsers: 'number',
+      administrators: 'list',
+    },
+  }),
+  /** Users who have an address, or addresses that several have. */
+  getMatchingEmails: call<(typeof MEMBERS_SCHEMAS)['getMatchingEmails']>({
+    method: 'GET',
+    path: '/common/matching-emails',
+    answers: LIST,
+  }),
+});

@@ -1,0 +1,147 @@
+import { sql, type Kysely } from 'kysely';
+import type { AccountView, MatchingEmail, UserView } from '#contract/schemas/members';
+import type { Database } from '../../db/tables/database';
+import { findAlertsByUser } from '../../domain/alerts/repository';
+import { findBillingEmails } from '../../domain/billing/mailsRepository';
+import { findSums } from '../../domain/billing/invoicesRepository';
+import { findPaidPlan } from '../../domain/billing/planRepository';
+import { addDays } from '../../domain/billing/periods';
+import { findCard } from '../../domain/cards/cardsRepository';
+
+/** More than an account has, so that an answer has an end. */
+export const MOST_MATCHES = 500;
+const MOST_NAMES = 1_000;
+
+const NO_ALERTS = { courtCase: 0, taxWarrant: 0, recorderDocument: 0, savedSearch: 0, barId: 0 };
+
+const NAME = sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`;
+
+/** A user, and to whom it belongs. */
+export type KeptUser = Omit<UserView, 'isSelf' | 'mayChange' | 'heirs'> & {
+  readonly isSuperUser: boolean;
+};
+
+export async function findUser(db: Kysely<Database>, userId: number): Promise<KeptUser | null> {
+  const { rows } = await sql<
+    Omit<KeptUser, 'addedAt' | 'lastSeenAt' | 'alerts'> & {
+      addedAt: Date;
+      lastSeenAt: Date | null;
+    }
+  >`
+    select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
+           u.status = 'ACTIVE' as "isActive", u.is_admin as "isAdmin",
+           u.is_super_user as "isSuperUser", u.created_at as "addedAt",
+           case when a.id is null then null
+                else json_build_object('id', a.id, 'name', a.name) end as account,
+           (select max(s.last_seen_at) from session s where s.user_id = u.id) as "lastSeenAt",
+           (select count(*)::integer from session s where s.user_id = u.id) as sessions
+      from app_user u left join account a on a.id = u.account_id
+     where u.id = ${userId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const [alerts] = await findAlertsByUser(db, { userId, accountId: null }, 1);
+  return {
+    ...row,
+    addedAt: row.addedAt.toISOString(),
+    lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    alerts: alerts?.counts ?? NO_ALERTS,
+  };
+}
+
+/** Active users of an account but one, by name. */
+export async function findHeirs(
+  db: Kysely<Database>,
+  accountId: number,
+  exceptId: number,
+): Promise<UserView['heirs'][number][]> {
+  const { rows } = await sql<UserView['heirs'][number]>`
+    select u.id, ${NAME} as name from app_user u
+     where u.account_id = ${accountId} and u.id <> ${exceptId} and u.status = 'ACTIVE'
+       and not u.is_super_user
+     order by u.last_name collate by_name, u.first_name collate by_name, u.id
+     limit ${MOST_NAMES}`.execute(db);
+  return rows;
+}
+
+export async function findAccountView(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<AccountView | null> {
+  const { rows } = await sql<
+    Pick<
+      AccountView,
+      'id' | 'name' | 'status' | 'accountStatus' | 'activeUsers' | 'administrators' | 'codeMask'
+    > &
+      Pick<AccountView, 'isCodeEnabled' | 'isCodeRequired' | 'areEmailsOwn'> & {
+        openedAt: Date;
+        billTo: string;
+      }
+  >`
+    select a.id, a.name, a.status, a.account_status as "accountStatus",
+           a.created_at as "openedAt", a.billing_code_enabled as "isCodeEnabled",
+           a.is_code_required as "isCodeRequired", a.code_mask as "codeMask",
+           cardinality(a.billing_emails) = 0 as "areEmailsOwn",
+           concat_ws(e'\\n', coalesce(nullif(a.bill_to, ''), a.name), nullif(a.street, ''),
+             nullif(trim(concat_ws(' ', nullif(concat_ws(', ', nullif(a.city, ''),
+               nullif(a.region, '')), ''), nullif(a.postal_code, ''))), '')) as "billTo",
+           (select count(*)::integer from app_user u
+             where u.account_id = a.id and u.status = 'ACTIVE') as "activeUsers",
+           (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${NAME})
+                                     order by u.last_name, u.id), '[]')
+              from app_user u
+             where u.account_id = a.id and u.status = 'ACTIVE' and u.is_admin) as administrators
+      from account a where a.id = ${accountId}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) return null;
+  const paid = await findPaidPlan(db, accountId);
+  const card = await findCard(db, accountId);
+  const { openCents } = await findSums(db, accountId);
+  return {
+    ...row,
+    openedAt: row.openedAt.toISOString(),
+    billTo: row.billTo.split('\n'),
+    emails: [...(await findBillingEmails(db, accountId))],
+    plan:
+      paid === null
+        ? null
+        : {
+            name: paid.planName,
+            priceCents: paid.priceCents,
+            periodTo: addDays(paid.to, -1),
+            renewalName: await findPlanName(db, paid.renewalPlanId),
+          },
+    card: card === null ? null : `${card.brand} ending in ${card.lastDigits}`,
+    openCents,
+  };
+}
+
+async function findPlanName(db: Kysely<Database>, planId: number | null): Promise<string | null> {
+  if (planId === null) return null;
+  const plan = db.selectFrom('plan').where('id', '=', planId).select('name');
+  return (await plan.executeTakeFirst())?.name ?? null;
+}
+
+/**
+ * Users with an address, without regard to case; without one those who share theirs with others. Of
+ * one account, or of all where it is null. At most `MOST_MATCHES` + 1.
+ */
+export async function findMatchingEmails(
+  db: Kysely<Database>,
+  email: string,
+  accountId: number | null,
+): Promise<MatchingEmail[]> {
+  const isInScope = accountId === null ? sql`true` : sql`u.account_id = ${accountId}`;
+  const isMatch =
+    email === ''
+      ? sql`exists (select from app_user o where lower(o.email) = lower(u.email) and o.id <> u.id
+              and ${accountId === null ? sql`true` : sql`o.account_id = ${accountId}`})`
+      : sql`lower(u.email) = lower(${email})`;
+  const { rows } = await sql<MatchingEmail>`
+    select u.id, u.email, ${NAME} as name, u.username, u.status = 'ACTIVE' as "isActive",
+           a.name as "accountName"
+      from app_user u left join account a on a.id = u.account_id
+     where ${isInScope} and ${isMatch}
+     order by lower(u.email), u.last_name collate by_name, u.id
+     limit ${MOST_MATCHES + 1}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,159 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import type { UserView } from '#contract/schemas/members';
+import {
+  changeUser,
+  endSessions,
+  inactivateUser,
+  reactivateUser,
+  type UserChange,
+} from '../../domain/users/repository';
+import { listOf } from '../../http/lists';
+import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
+import {
+  findAccountView,
+  findHeirs,
+  findMatchingEmails,
+  findUser,
+  MOST_MATCHES,
+  type KeptUser,
+} from './repository';
+
+/** For administrators of an account, within it, and for super users everywhere. */
+const ADMINISTRATORS = {
+  rule: { roles: ['SUPER_USER', 'ACCOUNT_ADMIN'] },
+  ownership: 'ownAccount',
+} as const;
+
+const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHeir', string>> = {
+  inactive: 'This user may not log in. Support can change that.',
+  lastAdministrator:
+    'An account needs an administrator, and this user is the only one. Make somebody else an administrator first.',
+  noHeir: 'Choose an active user of the account who gets the alerts.',
+};
+const ONLY_SUPPORT = 'Only support can make a user active again.';
+const NOT_ONESELF = 'You cannot inactivate yourself. Another administrator can.';
+
+/** Users of an account and the account itself (spec section 2, Common). */
+export function registerMembersArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getUser', {
+    access: OWN_ACCOUNT,
+    handler: async ({ params, request }) => viewOf(request, await visibleUser(request, params)),
+  });
+
+  registerCall(app, 'putUserStatus', {
+    access: ADMINISTRATORS,
+    handler: async ({ actor, body, owner, params, request }) => {
+      const which = await changeable(request, params);
+      if (body.isActive) {
+        if (!request.user.isSuperUser) throw forbidden(ONLY_SUPPORT);
+        settle(await reactivateUser(db, which, actor));
+      } else {
+        if (which.userId === owner.userId) throw conflict(NOT_ONESELF);
+        const { alerts, heirId } = body;
+        settle(await inactivateUser(db, which, actor, { alerts, heirId }));
+      }
+      return viewOf(request, await visibleUser(request, params));
+    },
+  });
+
+  registerCall(app, 'putAdministrator', {
+    access: ADMINISTRATORS,
+    handler: async ({ actor, body, params, request }) => {
+      const user = await visibleUser(request, params);
+      const which = await changeable(request, params);
+      const { firstName, lastName } = user;
+      const after = { firstName, lastName, isAdmin: body.isAdmin };
+      settle(await changeUser(db, which, after, actor));
+      return viewOf(request, await visibleUser(request, params));
+    },
+  });
+
+  registerCall(app, 'deleteUserSessions', {
+    access: OWN_ACCOUNT,
+    handler: async ({ actor, owner, params, request }) => {
+      const user = await visibleUser(request, params);
+      const own = user.id === owner.userId ? (request.session?.idHash ?? null) : null;
+      await endSessions(db, user.id, own, actor);
+      return viewOf(request, await visibleUser(request, params));
+    },
+  });
+
+  registerCall(app, 'getAccount', {
+    access: ADMINISTRATORS,
+    handler: async ({ owner, params, request }) => {
+      const isOwn = owner.accountId === params.accountId && request.user.isAdmin;
+      const account =
+        isOwn || request.user.isSuperUser ? await findAccountView(db, params.accountId) : null;
+      if (account === null) throw notFound();
+      return account;
+    },
+  });
+
+  registerCall(app, 'getMatchingEmails', {
+    access: ADMINISTRATORS,
+    handler: async ({ owner, query, request }) => {
+      const scope = request.user.isSuperUser ? null : owner.accountId;
+      if (scope === null && !request.user.isSuperUser) throw notFound();
+      const rows = await findMatchingEmails(db, query.email?.trim() ?? '', scope);
+      return listOf(rows, app.clock.now(), MOST_MATCHES);
+    },
+  });
+
+  /** One's own record, one of the administered account, or any for super users; else 404. */
+  async function visibleUser(
+    { user: asker }: FastifyRequest,
+    { userId }: { readonly userId: number },
+  ): Promise<KeptUser> {
+    const user = await findUser(db, userId);
+    const isSeen =
+      user !== null && (user.id === asker.id || asker.isSuperUser || administers(asker, user));
+    if (!isSeen) throw notFound();
+    return user;
+  }
+
+  async function changeable(request: FastifyRequest, params: { readonly userId: number }) {
+    const user = await visibleUser(request, params);
+    if (!mayChange(request.user, user) || user.account === null) throw notFound();
+    return { accountId: user.account.id, userId: user.id };
+  }
+
+  async function viewOf(request: FastifyRequest, user: KeptUser): Promise<UserView> {
+    const { isSuperUser: _isSuperUser, ...shown } = user;
+    const may = mayChange(request.user, user);
+    const { account, id } = user;
+    return {
+      ...shown,
+      isSelf: id === request.user.id,
+      mayChange: may,
+      heirs: may && account !== null ? await findHeirs(db, account.id, id) : [],
+    };
+  }
+}
+
+type Asker = FastifyRequest['user'];
+
+/** An administrator of an active account, of its users; super users are nobody's. */
+function administers(asker: Asker, { account, isSuperUser }: KeptUser): boolean {
+  return (
+    !isSuperUser &&
+    account !== null &&
+    account.id === asker.account?.id &&
+    decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', asker).kind === 'granted'
+  );
+}
+
+function mayChange(asker: Asker, user: KeptUser): boolean {
+  return !user.isSuperUser && (asker.isSuperUser || administers(asker, user));
+}
+
+function settle(outcome: UserChange | 'noHeir'): void {
+  if (outcome === 'done') return;
+  if (outcome === 'notFound') throw notFound();
+  if (outcome === 'noHeir') throw invalidField('heirId', REFUSALS.noHeir);
+  throw conflict(REFUSALS[outcome]);
+}

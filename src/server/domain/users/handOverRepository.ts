@@ -1,0 +1,42 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+
+/**
+ * Gives a user's alerts and scheduled searches to another of the account: what both have stays once,
+ * with its alert on.
+ */
+export async function handOverAlerts(
+  trx: Transaction<Database>,
+  fromId: number,
+  toId: number,
+): Promise<void> {
+  await sql`
+    insert into saved_item (user_id, kind, target_id, alert, saved_at)
+    select ${toId}, kind, target_id, true, saved_at from saved_item
+     where user_id = ${fromId} and alert
+    on conflict (user_id, kind, target_id) do update set alert = true`.execute(trx);
+  await sql`
+    update bar_follow f set alert = true
+     where f.user_id = ${toId} and exists (select from bar_follow l
+       where l.user_id = ${fromId} and l.alert and l.bar_number = f.bar_number)`.execute(trx);
+  await sql`
+    insert into bar_follow (user_id, bar_number, alert, followed_at)
+    select ${toId}, l.bar_number, true, l.followed_at from bar_follow l
+     where l.user_id = ${fromId} and l.alert and not exists (select from bar_follow f
+       where f.user_id = ${toId} and f.bar_number = l.bar_number)`.execute(trx);
+  await sql`
+    update saved_search w set user_id = ${toId}
+     where w.user_id = ${fromId} and w.cadence <> 'NONE' and w.removed_at is null
+       and not exists (select from saved_search o
+         where o.user_id = ${toId} and o.criteria_key = w.criteria_key)`.execute(trx);
+  await removeAlerts(trx, fromId);
+}
+
+/** Turns a user's alerts off and ends the scheduled searches; what was saved stays saved. */
+export async function removeAlerts(trx: Transaction<Database>, userId: number): Promise<void> {
+  await sql`update saved_item set alert = false where user_id = ${userId} and alert`.execute(trx);
+  await sql`update bar_follow set alert = false where user_id = ${userId} and alert`.execute(trx);
+  await sql`
+    update saved_search set is_paused = true, version = version + 1
+     where user_id = ${userId} and cadence <> 'NONE' and not is_paused`.execute(trx);
+}

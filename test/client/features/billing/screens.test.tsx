@@ -1,0 +1,173 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Screen as InvoiceScreen } from '../../../../src/client/features/billing/screens/InvoiceScreen';
+import { Screen as InvoicesScreen } from '../../../../src/client/features/billing/screens/InvoicesScreen';
+import { Screen as RenewalScreen } from '../../../../src/client/features/billing/screens/RenewalScreen';
+import { Screen as TransactionsScreen } from '../../../../src/client/features/billing/screens/TransactionsScreen';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const ADMIN = testUser({ isAdmin: true });
+
+async function open(content: React.ReactNode, at: string, answers: Record<string, unknown>) {
+  const page = await renderOnPage(content, {
+    user: ADMIN,
+    at,
+    prepare({ network }) {
+      for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
+    },
+  });
+  return { ...page, person: userEvent.setup() };
+}
+
+const LIST = { capped: false, asOf: '2026-07-06T13:00:00Z', pageNumber: 1, pageSize: 50 };
+const INVOICE = {
+  id: 7,
+  number: 1_007,
+  issuedOn: '2026-06-10',
+  dueOn: '2026-06-25',
+  totalCents: 3_800,
+  openCents: 1_800,
+};
+
+describe('the invoices', () => {
+  it('say which are paid, past due and open, and lead to paying', async () => {
+    await open(<InvoicesScreen />, '/in/common/ViewInvoiceList', {
+      'GET /web/common/invoices': {
+        ...LIST,
+        items: [
+          { ...INVOICE, id: 9, number: 1_009, dueOn: '2026-07-20', openCents: 3_800 },
+          { ...INVOICE, id: 8, number: 1_008, openCents: 0 },
+          INVOICE,
+        ],
+        total: 3,
+        openCents: 5_600,
+        unbilledCents: 210,
+        balanceCents: 0,
+      },
+    });
+    const status = (name: RegExp) => screen.getByRole('row', { name }).textContent;
+    expect(status(/INV-1009/)).toContain('Open$38.00$38.00');
+    expect(status(/INV-1008/)).toContain('Paid');
+    expect(status(/INV-1007/)).toContain('Past due');
+    expect(screen.getByText(/\$56\.00 are open\. \$2\.10 were charged since/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Pay $56.00' })).toHaveAttribute(
+      'href',
+      '/web/in/common/PayInvoices',
+    );
+  });
+
+  it('show charges and payments of one', async () => {
+    await open(<InvoiceScreen />, '/in/common/ViewInvoice?invoiceId=7', {
+      'GET /web/common/invoices/7': {
+        ...INVOICE,
+        billTo: ['A firm', '1 Main Street'],
+        lines: [
+          {
+            id: 1,
+            at: '2026-06-10T12:00:00Z',
+            kind: 'PLAN_PERIOD',
+            reference: '20 searches, June',
+            userName: null,
+            billingCode: null,
+            cents: 3_800,
+          },
+        ],
+        payments: [
+          {
+            receiptId: 4,
+            receiptNumber: 1_004,
+            receivedAt: '2026-06-11T12:00:00Z',
+            kind: 'CHECK',
+            cents: 2_000,
+          },
+        ],
+      },
+    });
+    expect(screen.getByRole('heading', { name: 'Invoice INV-1007' })).toBeVisible();
+    expect(screen.getByText('A firm, 1 Main Street')).toBeVisible();
+    expect(screen.getByRole('row', { name: /Plan: 20 searches, June/ })).toHaveTextContent(
+      '$38.00',
+    );
+    const payments = screen.getByRole('table', { name: 'Payments of the invoice' });
+    expect(within(payments).getByRole('link', { name: 'REC-1004' })).toHaveAttribute(
+      'href',
+      '/in/common/ViewReceipt?receiptId=4',
+    );
+    expect(screen.getByRole('link', { name: 'Download (PDF)' })).toHaveAttribute(
+      'href',
+      '/web/common/invoice.pdf?invoiceId=7',
+    );
+  });
+});
+
+it('transactions tell what is owed, or left', async () => {
+  await open(<TransactionsScreen />, '/in/common/ViewAccountTransactionList', {
+    'GET /web/common/transactions': {
+      ...LIST,
+      items: [
+        {
+          id: 3,
+          at: '2026-06-11T12:00:00Z',
+          kind: 'PAYMENT',
+          reference: 'check 7',
+          userName: null,
+          billingCode: null,
+          cents: -5_000,
+          balanceCents: -1_200,
+          invoiceId: null,
+          invoiceNumber: null,
+        },
+      ],
+      total: 1,
+      balanceCents: -1_200,
+    },
+  });
+  expect(screen.getByText(/Your account has \$12\.00 left for the next invoice/)).toBeVisible();
+  expect(screen.getByRole('row', { name: /Payment: check 7/ })).toHaveTextContent('-$50.00');
+});
+
+describe('what follows a plan', () => {
+  const plan = (id: number, name: string, priceCents: number) => ({
+    id,
+    name,
+    priceCents,
+    includedSearches: 20,
+    pageCents: 210,
+  });
+  const STATE = {
+    current: plan(2, '20 searches', 3_800),
+    periodFrom: '2026-06-14',
+    periodTo: '2026-07-13',
+    renewalPlanId: 2,
+    choices: [plan(2, '20 searches', 3_800), plan(3, '60 searches', 6_800)],
+  };
+
+  it('is chosen, or that nothing follows', async () => {
+    const { network, person, drawn } = await open(
+      <RenewalScreen />,
+      '/in/recorder/SelectSubscription',
+      { 'GET /web/common/plan': STATE, 'PUT /web/common/plan/renewal': STATE },
+    );
+    expect(screen.getByText('It renews by itself, each month.')).toBeVisible();
+    await person.selectOptions(
+      screen.getByLabelText('From the next month on'),
+      'No plan: let it end',
+    );
+    await person.click(screen.getByRole('button', { name: 'Save' }));
+    await drawn();
+    const sent = network.sent('PUT /web/common/plan/renewal');
+    expect(sent.map(({ body }) => body)).toEqual(['{"planId":null}']);
+  });
+
+  it('has nothing to choose where no plan is paid for', async () => {
+    await open(<RenewalScreen />, '/in/recorder/SelectSubscription', {
+      'GET /web/common/plan': { ...STATE, current: null, periodFrom: null, periodTo: null },
+    });
+    expect(screen.getByRole('link', { name: 'Choose a plan' })).toHaveAttribute(
+      'href',
+      '/web/in/common/UpgradeServicePlan',
+    );
+  });
+});

@@ -1,0 +1,170 @@
+import type { AccountView, MatchingEmail, UserView } from '#contract/schemas/members';
+import type { ResultList } from '#contract/schemas/fields';
+import { addAccount } from '../../accounts';
+import { auditOf } from '../../pages/forms';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+describe('the users of an account', () => {
+  let site: TestSite;
+  let made = 0;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    site.clock.time = START;
+  });
+
+  /** An account with its administrator, ada, and with bob and cleo. */
+  async function firm() {
+    made += 1;
+    const names = ['ada', 'bob', 'cleo'].map((name) => `${name}-m${String(made)}`);
+    const { accountId, userIds } = await addAccount(site.database, names);
+    const [ada = 0, bob = 0, cleo = 0] = userIds;
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_admin: true })
+      .where('id', '=', ada)
+      .execute();
+    const [adaName = '', bobName = ''] = names;
+    return { accountId, ada, bob, cleo, bobName, browser: await site.signedIn(adaName) };
+  }
+  const read = async (browser: TestBrowser, id: number): Promise<UserView> => {
+    const answer = await browser.call('GET', `/common/users/${String(id)}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<UserView>();
+  };
+  const inactivate = (browser: TestBrowser, id: number, body: object = {}) =>
+    browser.call('PUT', `/common/users/${String(id)}/status`, {
+      payload: { isActive: false, alerts: 'KEEP', heirId: null, ...body },
+    });
+  const follow = (userId: number, number: string, alert: boolean) =>
+    site.database.db
+      .insertInto('bar_follow')
+      .values({ user_id: userId, bar_number: number, alert, followed_at: new Date(START) })
+      .execute();
+
+  it('are told to administrators in full, and of others only oneself', async () => {
+    const { ada, bob, bobName, browser, cleo } = await firm();
+    await follow(bob, '11-49', true);
+    expect(await read(browser, bob)).toMatchObject({
+      id: bob,
+      isActive: true,
+      isSelf: false,
+      mayChange: true,
+      alerts: { barId: 1, courtCase: 0 },
+      sessions: 0,
+      heirs: [{ id: ada }, { id: cleo }],
+    });
+    const own = await site.signedIn(bobName);
+    expect(await read(own, bob)).toMatchObject({ isSelf: true, mayChange: false, heirs: [] });
+    expect((await own.call('GET', `/common/users/${String(ada)}`)).statusCode).toBe(404);
+    const stranger = await firm();
+    expect((await stranger.browser.call('GET', `/common/users/${String(bob)}`)).statusCode).toBe(
+      404,
+    );
+    expect((await inactivate(stranger.browser, bob)).statusCode).toBe(404);
+  });
+
+  it('hand their alerts over to another when they leave', async () => {
+    const { bob, browser, cleo } = await firm();
+    await follow(bob, '21-49', true);
+    await follow(bob, '22-49', true);
+    await follow(bob, '23-49', false);
+    await follow(cleo, '22-49', false);
+    const answer = await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId: cleo });
+    expect(answer.json<UserView>()).toMatchObject({ isActive: false, alerts: { barId: 0 } });
+    expect((await read(browser, cleo)).alerts.barId).toBe(2);
+    const audit = await auditOf(site, `user/${String(bob)}`);
+    expect(audit.map(({ action }) => action)).toEqual(['userInactivated']);
+  });
+
+  it('lose their alerts where nobody takes them over, and keep what is saved', async () => {
+    const { bob, browser } = await firm();
+    await follow(bob, '31-49', true);
+    await inactivate(browser, bob, { alerts: 'REMOVE' });
+    expect((await read(browser, bob)).alerts.barId).toBe(0);
+    const kept = site.database.db.selectFrom('bar_follow').where('user_id', '=', bob).selectAll();
+    expect(await kept.execute()).toHaveLength(1);
+  });
+
+  it('have no heir of another account, nor one that may not log in', async () => {
+    const { ada, bob, browser, cleo } = await firm();
+    const stranger = await firm();
+    await inactivate(browser, cleo);
+    for (const heirId of [stranger.bob, cleo, bob, 999_999, null]) {
+      const answer = await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId });
+      expect(answer.statusCode).toBe(400);
+    }
+    expect((await inactivate(browser, bob, { alerts: 'HAND_OVER', heirId: ada })).statusCode).toBe(
+      200,
+    );
+  });
+
+  it('are made active again by support alone', async () => {
+    const { bob, browser } = await firm();
+    await inactivate(browser, bob);
+    const body = { isActive: true, alerts: 'KEEP', heirId: null };
+    const path = `/common/users/${String(bob)}/status`;
+    expect((await browser.call('PUT', path, { payload: body })).statusCode).toBe(403);
+    const support = await site.signedIn('root');
+    const answer = await support.call('PUT', path, { payload: body });
+    expect(answer.json<UserView>()).toMatchObject({ isActive: true });
+  });
+
+  it('become administrators and stop being ones, but never the last', async () => {
+    const { ada, bob, browser } = await firm();
+    const set = (id: number, isAdmin: boolean) =>
+      browser.call('PUT', `/common/users/${String(id)}/administrator`, { payload: { isAdmin } });
+    expect((await set(ada, false)).statusCode).toBe(409);
+    expect((await set(bob, true)).json<UserView>()).toMatchObject({ isAdmin: true });
+    expect((await inactivate(browser, ada)).statusCode).toBe(409);
+    expect((await set(bob, false)).json<UserView>()).toMatchObject({ isAdmin: false });
+  });
+
+  it('are logged out everywhere, oneself everywhere else', async () => {
+    const { bob, bobName, browser } = await firm();
+    const [first, second] = [await site.signedIn(bobName), await site.signedIn(bobName)];
+    const path = `/common/users/${String(bob)}/sessions`;
+    expect((await first.call('DELETE', path)).json<UserView>()).toMatchObject({ sessions: 1 });
+    expect((await second.call('GET', '/common/account')).statusCode).toBe(401);
+    expect((await first.call('GET', '/common/account')).statusCode).toBe(200);
+    expect((await browser.call('DELETE', path)).json<UserView>()).toMatchObject({ sessions: 0 });
+    expect((await first.call('GET', '/common/account')).statusCode).toBe(401);
+  });
+
+  it('are found by the address that they share', async () => {
+    const { accountId, ada, bob, browser, cleo } = await firm();
+    const email = async (id: number, address: string) =>
+      site.database.db
+        .updateTable('app_user')
+        .set({ email: address })
+        .where('id', '=', id)
+        .execute();
+    await email(ada, 'ada@firm.example');
+    await email(bob, 'Shared@firm.example');
+    await email(cleo, 'shared@FIRM.example');
+    const find = async (query: string): Promise<readonly number[]> =>
+      (await browser.call('GET', `/common/matching-emails${query}`))
+        .json<ResultList<MatchingEmail>>()
+        .items.map(({ id }) => id)
+        .sort((a, b) => a - b);
+    expect(await find('')).toEqual([bob, cleo]);
+    expect(await find('?email=SHARED@firm.example')).toEqual([bob, cleo]);
+    expect(await find('?email=ada@firm.example')).toEqual([ada]);
+    expect(await find('?email=%25')).toEqual([]);
+    const view = await browser.call('GET', `/common/accounts/${String(accountId)}`);
+    expect(view.json<AccountView>()).toMatchObject({
+      id: accountId,
+      emails: ['ada@firm.example'],
+      areEmailsOwn: true,
+      activeUsers: 3,
+      administrators: [{ id: ada }],
+      plan: null,
+      card: null,
+    });
+    const other = await firm();
+    const path = `/common/accounts/${String(accountId)}`;
+    expect((await other.browser.call('GET', path)).statusCode).toBe(404);
+  });
+});
