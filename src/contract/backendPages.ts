@@ -16,6 +16,9 @@ export const BACKEND_PAGES = {
   testCardConfirm: '/common/TestCardConfirm',
   /** Addresses for programs; ours beside the spec's. */
   feeds: '/common/Feeds',
+  notificationSettings: '/common/NotificationSettings',
+  /** Ends mails without logging in, by a mail's own address. */
+  unsubscribe: '/common/Unsubscribe',
 } as const;
 
 /** The login form's fields (spec section 7). */

@@ -58,6 +58,8 @@ import { registerFeedsPage } from './pages/feeds/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
+import { registerNotificationSettingsPage } from './pages/notificationSettings/routes';
+import { registerUnsubscribePage } from './pages/unsubscribe/routes';
 import { registerPayInvoicesPage } from './pages/payInvoices/routes';
 import { registerSetPasswordPage } from './pages/setPassword/routes';
 import { registerTestCardPages } from './pages/testCards/routes';
@@ -143,6 +145,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerPayInvoicesPage,
   registerUpgradePlanPage,
   registerTestCardPages,
+  registerNotificationSettingsPage,
+  registerUnsubscribePage,
   registerCalendarPage,
   registerFeedsPage,
   registerFeeds,

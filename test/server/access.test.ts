@@ -86,6 +86,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getAccountPlan: [401, 200, 403, 403],
   putRenewal: [401, 403, 403, 403],
   getNotifications: [401, 200, 200, 200],
+  patchNotifications: [401, 200, 200, 200],
   getNotification: [401, 200, 404, 404],
   putNotificationRead: [401, 200, 404, 404],
   getUnreadCount: [401, 200, 200, 200],
@@ -165,6 +166,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putSavedTaxWarrant: { alert: false },
   putSavedDocument: { alert: false },
   putNotificationRead: { isRead: true },
+  patchNotifications: { ids: [], change: 'READ' },
   putCountySource: {
     system: 'CSI',
     since: null,

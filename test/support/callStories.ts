@@ -7,6 +7,7 @@ import {
   accountDashboard,
   accountUsers,
   alertUse,
+  changeInbox,
   keepUnread,
   notification,
   notificationList,
@@ -303,6 +304,11 @@ const PLAN = {
   includedSearches: 500,
   pageCents: 130,
 };
+const paged = (...items: readonly object[]) => ({
+  ...list(...items),
+  pageNumber: 1,
+  pageSize: 50,
+});
 const MEMBER = goodBody('getUser', {
   id: 7,
   firstName: 'Ada',
@@ -809,8 +815,17 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     '/in/common/Notifications',
     'GET /web/api/notifications',
     notificationList,
-    { good: list(READ), older: list() },
+    { good: paged(READ), older: paged() },
   ),
+  patchNotifications: {
+    kind: 'change',
+    line: 'PATCH /web/api/notifications',
+    at: '/in/common/Notifications',
+    others: { 'GET /web/api/notifications': paged(NOTE) },
+    good: { changed: 1 },
+    cause: (page) => page.dispatch(changeInbox.send({ body: { ids: [7], change: 'ARCHIVE' } })),
+    isShown: (page) => page.count(unreadRequested) > 0,
+  },
   getNotification: screen(
     '/in/common/Notifications/7',
     'GET /web/api/notifications/7',
@@ -821,7 +836,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     kind: 'change',
     line: 'PUT /web/api/notifications/7/read',
     at: '/in/common/Notifications/7',
-    others: { 'GET /web/api/notifications/7': READ, 'GET /web/api/notifications': list(NOTE) },
+    others: { 'GET /web/api/notifications/7': READ, 'GET /web/api/notifications': paged(NOTE) },
     good: { ...NOTE, readAt: null },
     cause: (page) => page.dispatch(keepUnread.send({ params: { id: 7 }, body: { isRead: false } })),
     isShown: (page) => page.went('push').includes('/in/common/Notifications'),

@@ -9,6 +9,7 @@ const NOTIFICATION = {
   body: 'text',
   createdAt: 'text',
   readAt: 'text?',
+  isArchived: 'flag',
   record: 'object?',
   savedSearchId: 'number?',
 } as const;
@@ -19,7 +20,13 @@ export const NOTIFICATIONS_CALLS = area({
   getNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotifications']>({
     method: 'GET',
     path: '/api/notifications',
-    answers: LIST,
+    answers: { ...LIST, pageNumber: 'number', pageSize: 'number' },
+  }),
+  /** Reads, puts away or takes back several. */
+  patchNotifications: call<(typeof NOTIFICATIONS_SCHEMAS)['patchNotifications']>({
+    method: 'PATCH',
+    path: '/api/notifications',
+    answers: { changed: 'number' },
   }),
   getNotification: call<(typeof NOTIFICATIONS_SCHEMAS)['getNotification']>({
     method: 'GET',

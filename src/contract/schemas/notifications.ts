@@ -1,12 +1,22 @@
 import { Type } from '@sinclair/typebox';
+import { INBOX_CHANGES, INBOX_VIEWS, NOTIFICATION_KINDS } from '../notifications';
 import { SAVED_ITEM_KINDS } from '../savedItems';
-import { exactly, IdSchema, listSchema, nullable, words, type Shape } from './fields';
+import {
+  exactly,
+  IdSchema,
+  listProperties,
+  nullable,
+  PageNumberSchema,
+  TextSchema,
+  words,
+  type Shape,
+} from './fields';
 
 /** A notification of the user's inbox. */
 export type Notification = Shape<typeof NotificationSchema>;
 const NotificationSchema = exactly({
   id: Type.Integer(),
-  kind: words(['CASE_CHANGED', 'HEARING_CHANGED', 'RECORD_CHANGED', 'ACCOUNT', 'SEARCH_FOUND']),
+  kind: words(NOTIFICATION_KINDS),
   title: Type.String(),
   /** Plain text. */
   body: Type.String(),
@@ -14,6 +24,8 @@ const NotificationSchema = exactly({
   createdAt: Type.String(),
   /** ISO instant; null while it is unread. */
   readAt: nullable(Type.String()),
+  /** It was put away. */
+  isArchived: Type.Boolean(),
   /** The record that it is about, and the edition that has it; null for the others. */
   record: nullable(
     exactly({
@@ -28,9 +40,36 @@ const NotificationSchema = exactly({
 
 const NotificationParamsSchema = exactly({ id: IdSchema });
 
+/** One page of the inbox, the newest first. */
+export type NotificationList = Shape<typeof NotificationListSchema>;
+const NotificationListSchema = exactly({
+  ...listProperties(NotificationSchema),
+  pageNumber: Type.Integer(),
+  pageSize: Type.Integer(),
+});
+
+export type NotificationsQuery = Shape<typeof NotificationsQuerySchema>;
+const NotificationsQuerySchema = exactly({
+  view: Type.Optional(words(INBOX_VIEWS)),
+  kind: Type.Optional(words(NOTIFICATION_KINDS)),
+  /** Words of title and text. */
+  text: Type.Optional(TextSchema),
+  pageNumber: Type.Optional(PageNumberSchema),
+});
+
+/** Most that are changed at once. */
+const MOST_CHANGED = 100;
+
 /** The user's inbox. */
 export const NOTIFICATIONS_SCHEMAS = {
-  getNotifications: { response: listSchema(NotificationSchema) },
+  getNotifications: { query: NotificationsQuerySchema, response: NotificationListSchema },
+  patchNotifications: {
+    body: exactly({
+      ids: Type.Array(IdSchema, { maxItems: MOST_CHANGED, uniqueItems: true }),
+      change: words(INBOX_CHANGES),
+    }),
+    response: exactly({ changed: Type.Integer() }),
+  },
   getNotification: { params: NotificationParamsSchema, response: NotificationSchema },
   putNotificationRead: {
     params: NotificationParamsSchema,

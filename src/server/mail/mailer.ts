@@ -3,6 +3,8 @@ export interface Mail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Where mails of its kind are ended without logging in; null for those that are never. */
+  readonly stopAddress?: string | null;
 }
 
 /** Hands mails on: to a mail server, or to the outbox. */

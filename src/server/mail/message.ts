@@ -1,14 +1,28 @@
 import type { SendMailOptions } from 'nodemailer';
+import { htmlOf } from './htmlOf';
 import type { Mail, MailSender } from './mailer';
 
 /** The mail as nodemailer takes it. Addresses are given as such, so that none becomes two. */
-export function messageOf({ to, subject, text }: Mail, from: MailSender): SendMailOptions {
+export function messageOf(
+  { stopAddress = null, subject, text, to }: Mail,
+  from: MailSender,
+): SendMailOptions {
   return {
     from: { name: from.name, address: from.address },
     to: { name: '', address: to },
     subject,
     text,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    html: htmlOf(subject, text),
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      // One click ends them (RFC 8058).
+      ...(stopAddress === null
+        ? {}
+        : {
+            'List-Unsubscribe': `<${stopAddress}>`,
+            'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+          }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   };

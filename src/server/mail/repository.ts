@@ -47,6 +47,7 @@ export async function queueMails(
           created_at: new Date(mail.at),
           next_try_at: new Date(mail.at),
           useful_until: mail.usefulUntil === null ? null : new Date(mail.usefulUntil),
+          stop_address: mail.stopAddress ?? null,
         })),
       )
       .execute();
@@ -70,7 +71,14 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'recipient as to', 'subject', 'body as text', 'tries'])
+    .returning([
+      'id',
+      'recipient as to',
+      'subject',
+      'body as text',
+      'tries',
+      'stop_address as stopAddress',
+    ])
     .execute();
   return rows.sort((a, b) => a.id - b.id);
 }

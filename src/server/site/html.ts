@@ -1,3 +1,5 @@
+import { escapeHtml } from '../escapeHtml';
+
 /** Markup that is safe to send: made by `html` only. */
 export class SafeHtml {
   readonly #markup: string;
@@ -18,19 +20,6 @@ export class SafeHtml {
 
 /** What may stand in a template: null leaves nothing, a list its parts one after another. */
 export type HtmlValue = string | number | SafeHtml | null | readonly HtmlValue[];
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it stands between tags and in quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
-}
 
 function render(value: HtmlValue): string {
   if (value === null) return '';

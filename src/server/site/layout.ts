@@ -10,7 +10,8 @@ import { PRODUCT_NAME } from '#contract/product';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
 import type { ServerConfig } from '../config';
 import { accountMenu, type AccountMenuFrame } from './accountMenu';
-import { escapeHtml, html, type SafeHtml } from './html';
+import { escapeHtml } from '../escapeHtml';
+import { html, type SafeHtml } from './html';
 
 /** A page that the server renders. */
 export interface ServerPage {

@@ -47,7 +47,12 @@ describe('the queue of mails', () => {
     await Promise.all([round(), round()]);
     await round();
     expect(subjects()).toEqual(['one', 'two']);
-    expect(taken[0]).toEqual({ to: 'a@example.org', subject: 'one', text: 'secret' });
+    expect(taken[0]).toEqual({
+      to: 'a@example.org',
+      subject: 'one',
+      text: 'secret',
+      stopAddress: null,
+    });
     for (const row of await rows()) {
       expect(row).toMatchObject({ status: 'SENT', body: '', tries: 1, problem: null });
     }

@@ -5,9 +5,11 @@ import { callApi } from '../../state/calls/callApi';
 import { runCommand, type CommandEnd } from '../../state/command/saga';
 import { errorsQueued } from '../../state/errors/slice';
 import { leaveTo } from '../../state/location/leave';
-import { selectLocale } from '../../state/location/selectors';
+import { load } from '../../state/loadable/saga';
+import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { unreadRequested } from '../../state/notifications/slice';
-import { keepUnread, notification } from './slice';
+import { readInboxQuery } from './inboxQuery';
+import { changeInbox, keepUnread, notification, notificationList } from './slice';
 
 /** What was opened is read; a failure leaves it unread and is no matter for the error area. */
 function* markRead({ payload }: ReturnType<typeof notification.actions.received>): Saga {
@@ -30,8 +32,18 @@ function* leaveUnread({ isStillThere, outcome }: CommandEnd<'putNotificationRead
   yield* leaveTo(`${prefix}/common/Notifications`, 'formDone', 'push');
 }
 
+/** The list as it is now, and how much of it is unread. */
+function* afterInboxChange({ isStillThere, outcome }: CommandEnd<'patchNotifications'>): Saga {
+  if (!outcome.ok) return;
+  yield* put(unreadRequested());
+  if (!isStillThere) return;
+  const location = yield* select(selectLocation);
+  yield* load(notificationList, { query: readInboxQuery(location?.query ?? {}) });
+}
+
 /** What notifications do beyond being loaded. */
 export function* accountSaga(): Saga {
   yield* fork(() => takeEvery(notification.actions.received, markRead));
+  yield* fork(() => runCommand(changeInbox, afterInboxChange));
   yield* fork(() => runCommand(keepUnread, leaveUnread, { isNotFoundHandled: true }));
 }

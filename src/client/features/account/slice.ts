@@ -7,6 +7,7 @@ import { parseMonth } from '#contract/months';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
+import { readInboxQuery } from './inboxQuery';
 import { readSearchFilter } from './searchWords';
 
 /** What the account screens load. */
@@ -60,7 +61,16 @@ export const accountUsers = createLoadable('account/accountUsers', ACCOUNT_CALLS
 export const notificationList = createLoadable(
   'account/notificationList',
   NOTIFICATIONS_CALLS.getNotifications,
-  { routes: ['account.notifications', 'account.dashboard'] },
+  {
+    routes: ['account.notifications', 'account.dashboard'],
+    argumentsOf: ({ query }) => ({ query: readInboxQuery(query) }),
+  },
+);
+/** Reads, puts away or takes back notifications. */
+export const changeInbox = createCommand(
+  'account/inboxChange',
+  NOTIFICATIONS_CALLS.patchNotifications,
+  { key: ({ body }) => `${body.change} ${body.ids.join(' ')}` },
 );
 export const notification = createLoadable(
   'account/notification',

@@ -5,7 +5,7 @@ import { RECORD_PAGES, REGISTER_OF_SAVED } from '#contract/recordPages';
 import type { ServerConfig } from '../../config';
 import type { RecordEvent } from '../../domain/recordEvents/repository';
 import { eventWords } from '../../domain/recordEvents/words';
-import { escapeHtml } from '../../site/html';
+import { escapeHtml } from '../../escapeHtml';
 import { appBase } from '../../site/layout';
 
 /** Minutes after which programs may look again. */

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type RawBuilder, type Selectable } from 'kysely';
-import type { Notification } from '#contract/schemas/notifications';
+import type { InboxChange } from '#contract/notifications';
+import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
 import { parseId } from '#contract/queryFields';
 import { SAVED_ITEM_KINDS } from '#contract/savedItems';
 import type { NotificationTable } from '../../db/tables/counting';
@@ -8,7 +9,7 @@ import { SAVED_RECORDS } from '../../domain/alerts/repository';
 
 const SEARCH_TARGET = 'savedSearch';
 
-type NotificationRow = Omit<Selectable<NotificationTable>, 'user_id'> & {
+type NotificationRow = Omit<Selectable<NotificationTable>, 'user_id' | 'mailed_at'> & {
   readonly state: 'IN' | 'MI';
 };
 
@@ -24,12 +25,22 @@ function toNotification(row: NotificationRow): Notification {
     body,
     createdAt: row.created_at.toISOString(),
     readAt: row.read_at?.toISOString() ?? null,
+    isArchived: row.archived_at !== null,
     record: saved === undefined || targetId === null ? null : { kind: saved, id: targetId, state },
     savedSearchId: of === SEARCH_TARGET ? targetId : null,
   };
 }
 
-const COLUMNS = ['id', 'kind', 'title', 'body', 'target', 'created_at', 'read_at'] as const;
+const COLUMNS = [
+  'id',
+  'kind',
+  'title',
+  'body',
+  'target',
+  'created_at',
+  'read_at',
+  'archived_at',
+] as const;
 
 /** SQL: the state whose edition has the record that the notification is about. */
 const STATE = sql<'IN' | 'MI'>`coalesce((
@@ -57,28 +68,75 @@ function isShown(): RawBuilder<boolean> {
 export async function countUnread(db: Kysely<Database>, userId: number): Promise<number> {
   const { unread } = await ownNotifications(db, userId)
     .where('read_at', 'is', null)
+    .where('archived_at', 'is', null)
     .select(sql<number>`count(*)::integer`.as('unread'))
     .executeTakeFirstOrThrow();
   return unread;
 }
 
-/** The user's notifications, newest first, at most `limit`, and how many there are. */
+/** What of the inbox is asked for. */
+export interface InboxPage extends Pick<NotificationsQuery, 'kind' | 'text' | 'view'> {
+  readonly size: number;
+  readonly offset: number;
+}
+
+/** One page of the user's notifications, newest first, and how many there are. */
 export async function findNotifications(
   db: Kysely<Database>,
   userId: number,
-  limit: number,
+  { kind, offset, size, text = '', view = 'INBOX' }: InboxPage,
 ): Promise<{ items: Notification[]; total: number }> {
-  const own = ownNotifications(db, userId);
+  let own = ownNotifications(db, userId).where(
+    'archived_at',
+    view === 'ARCHIVED' ? 'is not' : 'is',
+    null,
+  );
+  if (view === 'UNREAD') own = own.where('read_at', 'is', null);
+  if (kind !== undefined) own = own.where('kind', '=', kind);
+  for (const word of text.split(/\s+/).filter((each) => each !== '')) {
+    own = own.where(sql<boolean>`strpos(lower(title || ' ' || body), lower(${word})) > 0`);
+  }
   const rows = await own
     .select([...COLUMNS, STATE])
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(size)
+    .offset(offset)
     .execute();
   const { total } = await own
     .select(sql<number>`count(*)::integer`.as('total'))
     .executeTakeFirstOrThrow();
   return { items: rows.map(toNotification), total };
+}
+
+/** Changes several of the user's own; gives how many. What is read or archived stays so since then. */
+export async function changeNotifications(
+  db: Kysely<Database>,
+  userId: number,
+  { change, ids }: { readonly ids: readonly number[]; readonly change: InboxChange },
+  at: Date,
+): Promise<number> {
+  let query = db.updateTable('notification').where('user_id', '=', userId);
+  query =
+    change === 'READ_ALL'
+      ? query.where('read_at', 'is', null).where('archived_at', 'is', null)
+      : query.where('id', 'in', ids.length === 0 ? [0] : [...ids]);
+  const changed = await query
+    .set((eb) => {
+      switch (change) {
+        case 'READ':
+        case 'READ_ALL':
+          return { read_at: eb.fn.coalesce('read_at', eb.val(at)) };
+        case 'UNREAD':
+          return { read_at: null };
+        case 'ARCHIVE':
+          return { archived_at: eb.fn.coalesce('archived_at', eb.val(at)) };
+        case 'RESTORE':
+          return { archived_at: null };
+      }
+    })
+    .executeTakeFirst();
+  return Number(changed.numUpdatedRows);
 }
 
 /** Null where the user has no such notification. */

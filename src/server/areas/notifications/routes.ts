@@ -1,16 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { NOTIFICATION_PAGE_SIZE } from '#contract/limits';
-import { listOf } from '../../http/lists';
+import { pageOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_USER } from '../../http/routeAccess';
-import { countUnread, findNotification, findNotifications, markNotification } from './repository';
+import {
+  changeNotifications,
+  countUnread,
+  findNotification,
+  findNotifications,
+  markNotification,
+} from './repository';
+import { registerMailJob } from './mailJob';
 import { registerTellJob } from './tellJob';
 
 /** The user's inbox (spec sections 2 and 7). Another user's notification answers 404. */
 export function registerNotificationsArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerTellJob(app);
+  registerMailJob(app);
 
   registerCall(app, 'getUnreadCount', {
     access: OWN_USER,
@@ -19,10 +27,20 @@ export function registerNotificationsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getNotifications', {
     access: OWN_USER,
-    handler: async ({ userId }) => {
-      const { items, total } = await findNotifications(db, userId, NOTIFICATION_PAGE_SIZE);
-      return { ...listOf(items, app.clock.now()), total, capped: total > items.length };
+    handler: async ({ query, userId }) => {
+      const { pageNumber = 1, ...asked } = query;
+      const pageSize = NOTIFICATION_PAGE_SIZE;
+      const page = { ...asked, size: pageSize, offset: (pageNumber - 1) * pageSize };
+      const { items, total } = await findNotifications(db, userId, page);
+      return { ...pageOf(items, total, app.clock.now()), pageNumber, pageSize };
     },
+  });
+
+  registerCall(app, 'patchNotifications', {
+    access: OWN_USER,
+    handler: async ({ body, userId }) => ({
+      changed: await changeNotifications(db, userId, body, new Date(app.clock.now())),
+    }),
   });
 
   registerCall(app, 'getNotification', {

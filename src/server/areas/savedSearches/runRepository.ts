@@ -3,6 +3,7 @@ import type { LocaleCode } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 import type { Cadence } from '#contract/savedSearches';
 import type { Database } from '../../db/tables/database';
+import { isMuted } from '../../domain/notifications/settingsRepository';
 import { afterRun, dueAfter } from './rules';
 
 const DUE_AT_ONCE = 50;
@@ -95,6 +96,7 @@ export async function keepRun(
       .where('version', '=', search.version)
       .executeTakeFirst();
     if (kept.numUpdatedRows === 0n || found === 0 || !search.isNotified) return;
+    if (await isMuted(trx, search.userId, 'SEARCH_FOUND')) return;
     await trx
       .insertInto('notification')
       .values({

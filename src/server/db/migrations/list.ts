@@ -37,6 +37,7 @@ import * as ledger from './0040-ledger';
 import * as pageImages from './0041-page-images';
 import * as recordExports from './0042-record-exports';
 import * as billing from './0043-billing';
+import * as inbox from './0044-inbox';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -78,4 +79,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0041-page-images': pageImages,
   '0042-record-exports': recordExports,
   '0043-billing': billing,
+  '0044-inbox': inbox,
 };

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
 import type { LocaleCode } from '#contract/locales';
+import type { MailCadence, NotificationKind } from '#contract/notifications';
 import type { RegisterId } from '#contract/registers';
 import type { Coverage, NotSearched } from '#contract/schemas/results';
 import type { Cadence } from '#contract/savedSearches';
@@ -70,7 +71,7 @@ export interface CountedSearchTable {
 export interface NotificationTable {
   id: Generated<number>;
   user_id: number;
-  kind: 'CASE_CHANGED' | 'HEARING_CHANGED' | 'RECORD_CHANGED' | 'ACCOUNT' | 'SEARCH_FOUND';
+  kind: NotificationKind;
   /** Kind and id of what it is about, such as `courtCase/7` or `savedSearch/7`; null for the account itself. */
   target: string | null;
   title: string;
@@ -78,6 +79,24 @@ export interface NotificationTable {
   body: string;
   created_at: Date;
   read_at: Date | null;
+  archived_at: Date | null;
+  /** Null while it waits for its mail, if there is to be one. */
+  mailed_at: Date | null;
+}
+
+/** What of a user's notifications is told and mailed; without a row the defaults hold. */
+export interface NotificationSettingTable {
+  user_id: number;
+  /** Kinds that are not told at all. */
+  muted_kinds: Generated<string[]>;
+  cadence: Generated<MailCadence>;
+  /** Hours of the courts' main clock between which no mail goes out; from 21 to 6 over night. */
+  quiet_from: number | null;
+  quiet_to: number | null;
+  /** Ends the mails without logging in. */
+  stop_token: string;
+  /** Of the last mail. */
+  mailed_at: Date | null;
 }
 
 /** A search that a user keeps, and what its last run found. */

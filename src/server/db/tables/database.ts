@@ -43,6 +43,7 @@ export interface Database {
   search_log: counting.SearchLogTable;
   counted_search: counting.CountedSearchTable;
   notification: counting.NotificationTable;
+  notification_setting: counting.NotificationSettingTable;
   saved_search: counting.SavedSearchTable;
   search_coverage: counting.SearchCoverageTable;
   search_receipt: counting.SearchReceiptTable;

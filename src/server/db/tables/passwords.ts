@@ -34,4 +34,6 @@ export interface MailMessageTable {
   finished_at: Date | null;
   /** Why the last try failed. */
   problem: string | null;
+  /** Where mails of its kind are ended; null for those that are never. */
+  stop_address: string | null;
 }

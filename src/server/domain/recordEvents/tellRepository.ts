@@ -32,6 +32,16 @@ async function takeEvents(trx: Transaction<Database>): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
+/** Kinds that users do not want to be told of. */
+async function findMuted(
+  trx: Transaction<Database>,
+): Promise<ReadonlyMap<number, readonly string[]>> {
+  const { rows } = await sql<{ userId: number; kinds: string[] }>`
+    select user_id as "userId", muted_kinds as kinds from notification_setting
+     where muted_kinds <> '{}'`.execute(trx);
+  return new Map(rows.map(({ kinds, userId }) => [userId, kinds]));
+}
+
 /** Whom the events concern: each user once, by the saved case or by the attorney. */
 async function findTellings(
   trx: Transaction<Database>,
@@ -85,7 +95,9 @@ export async function tellEvents(db: Kysely<Database>, now: number): Promise<num
     const count = await db.transaction().execute(async (trx) => {
       const ids = await takeEvents(trx);
       if (ids.length === 0) return null;
+      const muted = await findMuted(trx);
       const rows = (await findTellings(trx, ids)).flatMap((telling) => {
+        if (muted.get(telling.userId)?.includes(kindOf(telling)) === true) return [];
         const words = eventWords(telling);
         if (words === null) return [];
         const by = telling.attorney === null ? '' : ` Attorney: ${telling.attorney}.`;

@@ -1,34 +1,169 @@
-import type { Notification } from '#contract/schemas/notifications';
-import { momentColumn, rowHeader, statusColumn } from '../../../records/columns';
+import { useState } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { TEXT_MAX_LENGTH } from '#contract/limits';
+import {
+  NOTIFICATION_KINDS,
+  NOTIFICATION_WORDS,
+  NOTIFICATIONS_PATH,
+  type InboxChange,
+} from '#contract/notifications';
+import type { Notification, NotificationsQuery } from '#contract/schemas/notifications';
+import {
+  column,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  toolsColumn,
+} from '../../../records/columns';
+import { FilterForm } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
-import { useAppSelector } from '../../../store/hooks';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { addressChosen } from '../../../state/location/slice';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
+import { Field } from '../../../ui/Field';
+import { Row } from '../../../ui/Row';
+import { TextInput } from '../../../ui/TextInput';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
+import { readInboxFilter } from '../inboxQuery';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
-import { notificationList } from '../slice';
+import { changeInbox, notificationList } from '../slice';
 
 const COLUMNS: readonly DataColumn<Notification>[] = [
   rowHeader('Notification', ({ id, title }) => (
-    <AppLink to={`/common/Notifications/${String(id)}`}>{title}</AppLink>
+    <AppLink to={`${NOTIFICATIONS_PATH}/${String(id)}`}>{title}</AppLink>
   )),
+  column('About', ({ kind }) => NOTIFICATION_WORDS[kind], { priority: 3 }),
   momentColumn(NOTIFICATION_TIME_ZONE)('Received', ({ createdAt }) => createdAt),
   statusColumn('Status', ({ readAt }) =>
     readAt === null ? { tone: 'open', word: 'Unread' } : { tone: 'closed', word: 'Read' },
   ),
+  toolsColumn('Put away', (row) => <ArchiveButton of={row} />),
 ];
 
-/** The user's inbox, newest first. */
+type Filter = Omit<NotificationsQuery, 'pageNumber'>;
+
+/** The user's inbox, newest first: narrowed, searched, put away and taken back (spec section 2). */
 export function Screen() {
+  const filter = readInboxFilter(useAppSelector(selectShownQuery));
+  const isNarrowed = Object.keys(filter).length > 0;
   return (
     <ListView
       of={useAppSelector(notificationList.select)}
       things={{ one: 'notification', many: 'notifications' }}
       caption="Notifications, newest first"
       columns={COLUMNS}
-      empty={{
-        title: 'Your inbox is empty',
-        text: 'Nothing has been sent to you. When something is, the tab above shows how much is unread.',
-      }}
+      address={{ path: NOTIFICATIONS_PATH, query: filter }}
+      actions={({ items }) => (
+        <>
+          {items.some(({ readAt }) => readAt === null) ? <ReadAllButton /> : null}
+          <BackendLink to={BACKEND_PAGES.notificationSettings} className={buttonClass()}>
+            What you are told of
+          </BackendLink>
+        </>
+      )}
+      controls={() => <Narrowing filter={filter} />}
+      empty={
+        isNarrowed
+          ? {
+              title: 'No such notifications',
+              text: 'Nothing in your inbox matches what was chosen.',
+              action: <AppLink to={NOTIFICATIONS_PATH}>Show the inbox</AppLink>,
+            }
+          : {
+              title: 'Your inbox is empty',
+              text: 'Nothing new has been sent to you. When something is, the tab above shows how much is unread.',
+            }
+      }
     />
   );
+}
+
+function Narrowing({ filter }: { readonly filter: Filter }) {
+  return (
+    <Row gap={3} isAtEnd>
+      <FilterForm
+        path={NOTIFICATIONS_PATH}
+        query={filter}
+        filters={[
+          {
+            field: 'view',
+            label: 'Show',
+            any: 'Inbox',
+            choices: [
+              { value: 'UNREAD', label: 'Unread' },
+              { value: 'ARCHIVED', label: 'Put away' },
+            ],
+          },
+          {
+            field: 'kind',
+            label: 'About',
+            any: 'Everything',
+            choices: NOTIFICATION_KINDS.map((value) => ({
+              value,
+              label: NOTIFICATION_WORDS[value],
+            })),
+          },
+        ]}
+      />
+      <WordsForm key={filter.text ?? ''} filter={filter} />
+    </Row>
+  );
+}
+
+function WordsForm({ filter }: { readonly filter: Filter }) {
+  const dispatch = useAppDispatch();
+  const { text = '', ...rest } = filter;
+  const [typed, setTyped] = useState(text);
+  return (
+    <form
+      role="search"
+      aria-label="Search your notifications"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const words = typed.trim();
+        const query = words === '' ? rest : { ...rest, text: words };
+        dispatch(addressChosen({ path: NOTIFICATIONS_PATH, query }));
+      }}
+    >
+      <Row isAtEnd>
+        <Field label="Words">
+          <TextInput
+            autoComplete="off"
+            maxLength={TEXT_MAX_LENGTH}
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </Field>
+        <Button type="submit">Search</Button>
+      </Row>
+    </form>
+  );
+}
+
+function useChange(change: InboxChange, ids: readonly number[]) {
+  const dispatch = useAppDispatch();
+  const key = `${change} ${ids.join(' ')}`;
+  const { status } = useAppSelector((state) => changeInbox.select(state, key));
+  return {
+    isBusy: status === 'running',
+    onClick: () => void dispatch(changeInbox.send({ body: { change, ids: [...ids] } })),
+  };
+}
+
+function ArchiveButton({ of: { id, isArchived, title } }: { readonly of: Notification }) {
+  return (
+    <Button size="small" {...useChange(isArchived ? 'RESTORE' : 'ARCHIVE', [id])}>
+      {isArchived ? 'Take back' : 'Put away'}
+      <VisuallyHidden> {title}</VisuallyHidden>
+    </Button>
+  );
+}
+
+function ReadAllButton() {
+  return <Button {...useChange('READ_ALL', [])}>Mark all as read</Button>;
 }

@@ -1,0 +1,59 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink, buildQuery } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { NOTIFICATIONS_PATH } from '#contract/notifications';
+import { PRODUCT_NAME } from '#contract/product';
+import type { JobKind } from '../../jobs/kind';
+import { appBase } from '../../site/layout';
+import { mailNotifications, type DueMailing } from './mailRepository';
+
+/** What was told some minutes ago goes out together. */
+const MAIL_NOTIFICATIONS: JobKind = {
+  name: 'mail-notifications',
+  payload: Type.Object({}),
+  timeLimitSeconds: 600,
+  firstWaitSeconds: 60,
+  schedule: { cron: '3-59/5 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+export function registerMailJob(app: FastifyInstance): void {
+  app.jobs.add(MAIL_NOTIFICATIONS, (_payload, { signal }) => mailDue(app, signal));
+}
+
+/** What the job does. */
+export async function mailDue(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
+  const { db } = app.database;
+  const count = await mailNotifications(db, app.clock.now(), (due) => writeMail(app, due), signal);
+  if (count > 0) app.mails.wake();
+}
+
+/** The news first, each with its place; how to have fewer of these last. Nothing of it in the subject. */
+function writeMail({ settings }: FastifyInstance, due: DueMailing) {
+  const { count, firstName, stopToken, told } = due;
+  const { origin } = settings.publicUrl;
+  const screen = (path: string): string => origin + buildLink(appBase(settings), INDIANA, path);
+  const page = (path: string): string => origin + buildLink(settings.contextPath, INDIANA, path);
+  const stopAddress = page(BACKEND_PAGES.unsubscribe) + buildQuery({ token: stopToken });
+  const items = told.flatMap(({ body, id, title }) => [
+    title,
+    body,
+    screen(`${NOTIFICATIONS_PATH}/${String(id)}`),
+    '',
+  ]);
+  const more = count - told.length;
+  return {
+    subject: `${PRODUCT_NAME}: ${count === 1 ? '1 notification' : `${String(count)} notifications`}`,
+    stopAddress,
+    text: [
+      ...items,
+      ...(more > 0 ? [`${String(more)} more: ${screen(NOTIFICATIONS_PATH)}`, ''] : []),
+      `Dear ${firstName === '' ? 'user' : firstName}: choose what you are told of, and when:`,
+      page(BACKEND_PAGES.notificationSettings),
+      'No more mails of this kind:',
+      stopAddress,
+      '',
+    ].join('\n'),
+  };
+}

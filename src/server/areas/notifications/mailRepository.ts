@@ -1,0 +1,126 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { MAIL_HOUR } from '#contract/notifications';
+import type { Database } from '../../db/tables/database';
+import { SAVED_RECORDS } from '../../domain/alerts/repository';
+import { newStopToken } from '../../domain/notifications/settingsRepository';
+import { queueMails } from '../../mail/repository';
+
+/** Users of one transaction. */
+const BATCH = 200;
+/** More than that of one user are counted only. */
+export const MOST_TOLD = 50;
+/** Two mails to one user are so far apart at least. */
+const GATHERED_MS = 5 * 60_000;
+
+const ZONE = 'America/Indiana/Indianapolis';
+
+/** One notification of a mail. */
+export interface ToldNotification {
+  readonly id: number;
+  readonly title: string;
+  readonly body: string;
+}
+
+/** What one user is mailed. */
+export interface DueMailing {
+  readonly userId: number;
+  readonly email: string;
+  readonly firstName: string;
+  readonly stopToken: string;
+  /** The oldest first, at most `MOST_TOLD`. */
+  readonly told: readonly ToldNotification[];
+  readonly count: number;
+}
+
+/**
+ * Mails users what waits for it, each user one mail, by cadence and outside of quiet hours; what was
+ * read or put away meanwhile is not mailed. Gives how many mails were queued.
+ */
+export async function mailNotifications(
+  db: Kysely<Database>,
+  now: number,
+  write: (due: DueMailing) => { subject: string; text: string; stopAddress: string },
+  signal?: AbortSignal,
+): Promise<number> {
+  let count = 0;
+  let handled: number;
+  do {
+    signal?.throwIfAborted();
+    handled = await db.transaction().execute(async (trx) => {
+      await addMissingSettings(trx);
+      const due = await takeDue(trx, now);
+      const mails = due
+        .filter((each) => each.count > 0)
+        .map((each) => ({ ...write(each), to: each.email, at: now, usefulUntil: null }));
+      await queueMails(trx, mails);
+      count += mails.length;
+      return due.length;
+    });
+  } while (handled > 0);
+  return count;
+}
+
+/** Who never chose has the defaults, and a token of their own from the first mail on. */
+async function addMissingSettings(trx: Transaction<Database>): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    select distinct n.user_id as id from notification n
+     where n.mailed_at is null and n.archived_at is null
+       and not exists (select from notification_setting s where s.user_id = n.user_id)
+     limit ${BATCH}`.execute(trx);
+  if (rows.length === 0) return;
+  await trx
+    .insertInto('notification_setting')
+    .values(rows.map(({ id }) => ({ user_id: id, stop_token: newStopToken() })))
+    .onConflict((conflict) => conflict.column('user_id').doNothing())
+    .execute();
+}
+
+/** Takes what is due: it is marked as mailed in the same transaction. */
+async function takeDue(trx: Transaction<Database>, now: number): Promise<DueMailing[]> {
+  const at = new Date(now);
+  const shown = Object.entries(SAVED_RECORDS).map(
+    ([kind, table]) => sql`when ${kind} then exists (
+      select from ${sql.table(table)} r where r.id = split_part(n.target, '/', 2)::bigint)`,
+  );
+  const { rows } = await sql<DueMailing>`
+    with clock as (
+      select ${at}::timestamptz at time zone ${ZONE} as local),
+    due as materialized (
+      select s.user_id, s.cadence, s.stop_token from notification_setting s cross join clock c
+       where exists (select from notification n
+               where n.user_id = s.user_id and n.mailed_at is null and n.archived_at is null)
+         and (s.mailed_at is null or s.mailed_at <= ${new Date(now - GATHERED_MS)}::timestamptz)
+         and case s.cadence
+               when 'DAILY' then extract(hour from c.local) >= ${MAIL_HOUR}::integer
+                 and (s.mailed_at is null or (s.mailed_at at time zone ${ZONE})::date < c.local::date)
+               when 'WEEKLY' then extract(isodow from c.local) = 1
+                 and extract(hour from c.local) >= ${MAIL_HOUR}::integer
+                 and (s.mailed_at is null or (s.mailed_at at time zone ${ZONE})::date < c.local::date)
+               else true end
+         and (s.cadence = 'NONE' or s.quiet_from is null or case
+               when s.quiet_from <= s.quiet_to
+               then not (extract(hour from c.local) >= s.quiet_from
+                         and extract(hour from c.local) < s.quiet_to)
+               else extract(hour from c.local) >= s.quiet_to
+                    and extract(hour from c.local) < s.quiet_from end)
+       order by s.user_id limit ${BATCH} for update of s skip locked),
+    taken as (
+      update notification n set mailed_at = ${at}::timestamptz
+        from due d where n.user_id = d.user_id and n.mailed_at is null and n.archived_at is null
+      returning n.id, n.user_id, n.title, n.body, n.read_at,
+        case split_part(n.target, '/', 1) ${sql.join(shown, sql` `)} else true end as is_shown),
+    marked as (
+      update notification_setting s set mailed_at = ${at}::timestamptz
+        from due d where s.user_id = d.user_id and d.cadence <> 'NONE')
+    select d.user_id as "userId", u.email, u.first_name as "firstName",
+           d.stop_token as "stopToken",
+           (select count(*)::integer from taken t where t.user_id = d.user_id and t.read_at is null
+              and t.is_shown and d.cadence <> 'NONE' and u.status = 'ACTIVE') as count,
+           (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'body', t.body)
+                                     order by t.id), '[]')
+              from (select * from taken k
+                     where k.user_id = d.user_id and k.read_at is null and k.is_shown
+                     order by k.id limit ${MOST_TOLD}) t) as told
+      from due d join app_user u on u.id = d.user_id order by d.user_id`.execute(trx);
+  return rows;
+}

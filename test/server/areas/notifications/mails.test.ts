@@ -1,0 +1,248 @@
+import type { NotificationKind } from '#contract/notifications';
+import { mailDue } from '../../../../src/server/areas/notifications/mailJob';
+import { openTestSite, START, type TestSite } from '../../testApp';
+import { addAccount } from '../../accounts';
+import { problemsOf } from '../../pages/forms';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const SETTINGS = '/web/in/common/NotificationSettings';
+const ALL = { CASE_CHANGED: 'on', HEARING_CHANGED: 'on', RECORD_CHANGED: 'on', SEARCH_FOUND: 'on' };
+
+describe('mails about notifications', () => {
+  let site: TestSite;
+  let made = 0;
+  beforeAll(async () => {
+    site = await openTestSite();
+    await site.database.db
+      .updateTable('notification')
+      .set({ mailed_at: new Date(0) })
+      .execute();
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    // Monday, nine o'clock in Indianapolis.
+    site.clock.time = START;
+    site.mails.length = 0;
+  });
+
+  async function reader() {
+    made += 1;
+    const username = `reader${String(made)}`;
+    const { userIds } = await addAccount(site.database, [username]);
+    const [userId = 0] = userIds;
+    const email = `${username}@example.org`;
+    await site.database.db
+      .updateTable('app_user')
+      .set({ email })
+      .where('id', '=', userId)
+      .execute();
+    const browser = await site.signedIn(username);
+    await browser.open(SETTINGS);
+    const tell = async (title: string, kind: NotificationKind = 'ACCOUNT') =>
+      site.database.db
+        .insertInto('notification')
+        .values({
+          user_id: userId,
+          kind,
+          target: null,
+          title,
+          body: `Text of ${title}`,
+          created_at: new Date(site.clock.time),
+          read_at: null,
+        })
+        .execute();
+    const choose = async (fields: Record<string, string>) => {
+      const answer = await browser.post(SETTINGS, { ...ALL, from: '', to: '', ...fields });
+      expect(answer.statusCode).toBe(303);
+    };
+    return { userId, email, browser, tell, choose };
+  }
+  /** Mails to that address since the last look. */
+  async function mailsTo(email: string) {
+    await mailDue(site.app);
+    await site.app.mails.settled();
+    const mails = site.mails.filter(({ to }) => to === email);
+    site.mails.length = 0;
+    return mails;
+  }
+
+  it('gather what is new, tell it in full, and nothing of it in the subject', async () => {
+    const { email, tell } = await reader();
+    await tell('First');
+    await tell('Second');
+    const [mail, ...others] = await mailsTo(email);
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Countyline: 2 notifications');
+    expect(mail?.text).toMatch(
+      /First\nText of First\nhttp.*\/common\/Notifications\/\d+\n\nSecond/,
+    );
+    await tell('Third');
+    expect(await mailsTo(email)).toEqual([]);
+    site.clock.time += 5 * MINUTE;
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual([
+      'Countyline: 1 notification',
+    ]);
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('leave out what was read or put away meanwhile', async () => {
+    const { browser, email, tell } = await reader();
+    await tell('Read');
+    await tell('Away');
+    const list = await browser.call('GET', '/api/notifications');
+    const [away, read] = list.json<{ items: { id: number }[] }>().items.map(({ id }) => id);
+    const change = (id: number | undefined, what: string) =>
+      browser.call('PATCH', '/api/notifications', { payload: { ids: [id], change: what } });
+    await change(read, 'READ');
+    await change(away, 'ARCHIVE');
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('go out once a day, from seven on', async () => {
+    const { choose, email, tell } = await reader();
+    await choose({ cadence: 'DAILY' });
+    await tell('One');
+    site.clock.time = START - 3 * HOUR;
+    expect(await mailsTo(email)).toEqual([]);
+    site.clock.time = START;
+    expect(await mailsTo(email)).toHaveLength(1);
+    await tell('Two');
+    site.clock.time = START + 8 * HOUR;
+    expect(await mailsTo(email)).toEqual([]);
+    site.clock.time = START + DAY;
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('go out once a week, on Mondays', async () => {
+    const { choose, email, tell } = await reader();
+    await choose({ cadence: 'WEEKLY' });
+    await tell('One');
+    site.clock.time = START + DAY;
+    expect(await mailsTo(email)).toEqual([]);
+    site.clock.time = START + 7 * DAY;
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it.each([
+    ['8', '12', 3],
+    ['21', '10', 1],
+  ])('wait in quiet hours from %s to %s', async (from, to, hours) => {
+    const { choose, email, tell } = await reader();
+    await choose({ cadence: 'EACH', from, to });
+    await tell('One');
+    expect(await mailsTo(email)).toEqual([]);
+    site.clock.time = START + hours * HOUR;
+    expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it.each([
+    [{ cadence: 'EACH', from: '24', to: '3' }, ['from']],
+    [{ cadence: 'EACH', from: '9', to: '' }, ['to']],
+    [{ cadence: 'EACH', from: '9', to: '9' }, ['to']],
+    [{ cadence: 'HOURLY', from: '', to: '' }, ['cadence']],
+  ])('take no settings %j', async (fields, wrong) => {
+    const { browser } = await reader();
+    const answer = await browser.post(SETTINGS, { ...ALL, ...fields });
+    expect(answer.statusCode).toBe(422);
+    expect(Object.keys(problemsOf(answer.body))).toEqual(wrong);
+  });
+
+  it('are ended by their own address, once it is sent', async () => {
+    const { email, tell } = await reader();
+    await tell('One');
+    const [mail] = await mailsTo(email);
+    const address = new URL(mail?.stopAddress ?? '');
+    const path = address.pathname + address.search;
+    const visitor = site.browser();
+    expect((await visitor.open(path)).body).toContain('Send no more');
+    await tell('Two');
+    site.clock.time += HOUR;
+    expect(await mailsTo(email)).toHaveLength(1);
+    const posted = await site.app.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    expect(posted.statusCode).toBe(200);
+    await tell('Three');
+    site.clock.time += HOUR;
+    expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it.each(['', 'x', 'a'.repeat(32), 'a'.repeat(5_000)])('have no address %j', async (token) => {
+    const path = `/web/in/common/Unsubscribe?token=${token}`;
+    expect((await site.browser().open(path)).statusCode).toBe(404);
+  });
+
+  it('are not written to users who may not log in', async () => {
+    const { email, tell, userId } = await reader();
+    await tell('One');
+    await site.database.db
+      .updateTable('app_user')
+      .set({ status: 'INACTIVE' })
+      .where('id', '=', userId)
+      .execute();
+    expect(await mailsTo(email)).toEqual([]);
+  });
+});
+
+describe('the inbox', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  it('is narrowed, searched, put away, taken back and read', async () => {
+    const { userIds } = await addAccount(site.database, ['sorter']);
+    const [userId = 0] = userIds;
+    const browser = await site.signedIn('sorter');
+    for (const [index, kind] of (['CASE_CHANGED', 'ACCOUNT', 'ACCOUNT'] as const).entries()) {
+      await site.database.db
+        .insertInto('notification')
+        .values({
+          user_id: userId,
+          kind,
+          target: null,
+          title: `Note ${String(index)}`,
+          body: index === 1 ? 'About Ümläut 100 %' : 'Else',
+          created_at: new Date(START + index),
+          read_at: null,
+        })
+        .execute();
+    }
+    const titles = async (query = ''): Promise<string[]> =>
+      (await browser.call('GET', `/api/notifications${query}`))
+        .json<{ items: { title: string }[] }>()
+        .items.map(({ title }) => title);
+    const ids = (await browser.call('GET', '/api/notifications'))
+      .json<{ items: { id: number }[] }>()
+      .items.map(({ id }) => id);
+    const change = async (what: string, some: (number | undefined)[] = []) =>
+      (
+        await browser.call('PATCH', '/api/notifications', { payload: { ids: some, change: what } })
+      ).json<{ changed: number }>().changed;
+    expect(await titles()).toEqual(['Note 2', 'Note 1', 'Note 0']);
+    expect(await titles('?kind=CASE_CHANGED')).toEqual(['Note 0']);
+    expect(await titles('?text=%C3%BCml%C3%A4ut%20about')).toEqual(['Note 1']);
+    expect(await titles('?text=%25')).toEqual(['Note 1']);
+    expect(await titles('?text=_')).toEqual([]);
+    expect(await change('ARCHIVE', [ids[0]])).toBe(1);
+    expect(await titles()).toEqual(['Note 1', 'Note 0']);
+    expect(await titles('?view=ARCHIVED')).toEqual(['Note 2']);
+    expect((await browser.call('GET', '/api/notifications/unread/count')).json()).toBe(2);
+    expect(await change('RESTORE', [ids[0]])).toBe(1);
+    expect(await change('READ_ALL')).toBe(3);
+    expect(await titles('?view=UNREAD')).toEqual([]);
+    expect(await change('UNREAD', [ids[1]])).toBe(1);
+    expect(await titles('?view=UNREAD')).toEqual(['Note 1']);
+    const stranger = await site.signedIn('berta');
+    const stolen = await stranger.call('PATCH', '/api/notifications', {
+      payload: { ids, change: 'ARCHIVE' },
+    });
+    expect(stolen.json()).toEqual({ changed: 0 });
+  });
+});
