@@ -57,6 +57,7 @@ export const MENU_LABELS = {
   editUser: 'Edit User Information',
   editEmail: 'Change Email Addresses',
   calendar: 'My Calendar',
+  finePayments: 'View Fine Payments',
   addCard: 'Add a Credit Card',
   editAccount: 'Edit Billing Information',
   upgradePlan: 'Upgrade Plan',
@@ -88,8 +89,8 @@ const MENU_ITEMS: readonly MenuItem[] = [
   {
     ...page,
     group: 'court',
-    label: 'View Fine Payments',
-    path: '/common/ViewFinePaymentTransactions',
+    label: MENU_LABELS.finePayments,
+    path: BACKEND_PAGES.finePayments,
     feature: 'court',
     access: FINE_REVIEWER,
   },

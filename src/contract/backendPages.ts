@@ -6,6 +6,7 @@ export const BACKEND_PAGES = {
   editUser: '/common/EditUser',
   editEmail: '/common/EditEmail',
   calendar: '/court/Calendar',
+  finePayments: '/common/ViewFinePaymentTransactions',
   editAccount: '/common/EditAccount',
   editCard: '/common/EditCcInfo',
   upgradePlan: '/common/UpgradeServicePlan',

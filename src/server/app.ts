@@ -55,6 +55,7 @@ import { registerEditCardPage } from './pages/editCard/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
 import { registerEditUserPage } from './pages/editUser/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
+import { registerFinePaymentsPage } from './pages/finePayments/routes';
 import { registerLoginPage } from './pages/login/routes';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
@@ -148,6 +149,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerNotificationSettingsPage,
   registerUnsubscribePage,
   registerCalendarPage,
+  registerFinePaymentsPage,
   registerFeedsPage,
   registerFeeds,
 ];

@@ -72,7 +72,23 @@ const PAGES = [
     signedInAs: 'trial',
     button: 'Save',
   },
-].map((each, index) => ({ signedInAs: undefined, ...each, look: LOOKS[index] ?? LOOKS[0] }));
+  {
+    name: 'editing billing information',
+    at: '/common/EditAccount',
+    signedInAs: 'admin',
+    button: 'Save',
+  },
+  {
+    name: 'upgrading the plan',
+    at: '/common/UpgradeServicePlan',
+    signedInAs: 'admin',
+    button: 'Charge my account',
+  },
+].map((each, index) => ({
+  signedInAs: undefined,
+  ...each,
+  look: LOOKS[index % LOOKS.length] ?? LOOKS[0],
+}));
 
 describe('each page about an account is accessible and fits its window', () => {
   it.each(PAGES.map((each) => [each.name, ...each.look, each] as const))(

@@ -56,7 +56,7 @@ const MORE_FIELDS = [
 ];
 
 /** A signed-in user with every right: every screen lets them in. */
-const EVERYBODY = testUser({ isAdmin: true, isSuperUser: true });
+const EVERYBODY = testUser({ isAdmin: true, isSuperUser: true, recorderId: 18177 });
 
 function addressOf(path: string, text: string): string {
   const fields = [...QUERY_FIELDS, ...MORE_FIELDS].filter((field) => field !== 'action');

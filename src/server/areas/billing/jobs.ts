@@ -5,6 +5,7 @@ import { runPeriods } from '../../domain/billing/periodsRepository';
 import { proveBooks } from '../../domain/billing/proofRepository';
 import { runTimeOf } from '../../domain/billing/runTime';
 import { sweepCardRequests } from '../../domain/cards/cardsRepository';
+import { warnOfUse } from '../../domain/billing/warningsRepository';
 import { settleCharges } from '../../domain/cards/charging';
 import type { JobKind } from '../../jobs/kind';
 
@@ -57,8 +58,9 @@ export async function runBilling(app: FastifyInstance, signal?: AbortSignal): Pr
   const periods = await runPeriods(db, time, signal);
   await settleCharges(app, time.payAddress, signal);
   const steps = await runDunning(db, time, signal);
-  if (periods + steps > 0) {
-    app.log.info({ periods, steps }, 'billing run');
+  const warned = await warnOfUse(db, time);
+  if (periods + steps + warned > 0) {
+    app.log.info({ periods, steps, warned }, 'billing run');
     app.mails.wake();
   }
 }

@@ -38,6 +38,8 @@ import * as pageImages from './0041-page-images';
 import * as recordExports from './0042-record-exports';
 import * as billing from './0043-billing';
 import * as inbox from './0044-inbox';
+import * as finePayments from './0045-fine-payments';
+import * as useWarnings from './0046-use-warnings';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -80,4 +82,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0042-record-exports': recordExports,
   '0043-billing': billing,
   '0044-inbox': inbox,
+  '0045-fine-payments': finePayments,
+  '0046-use-warnings': useWarnings,
 };

@@ -16,6 +16,10 @@ export interface AccountBillingTable {
   ended_on: string | null;
   /** Nothing happens to invoices that are not paid. */
   is_dunning_disabled: Generated<boolean>;
+  /** The beginning of the period in which it was told that the plan is used up. */
+  used_up_in: string | null;
+  /** The same of the word that another plan costs less. */
+  upgrade_due_in: string | null;
 }
 
 /** The last number given to an invoice or a receipt: no number is left out. */

@@ -98,10 +98,14 @@ describe('the account dashboard', () => {
       users: [],
       billingCodes: [],
     },
-    notifications: list(
-      { ...NOTE, id: 1, title: 'New' },
-      { ...NOTE, id: 2, title: 'Old', readAt: '2026-07-06T14:00:00Z' },
-    ),
+    notifications: {
+      ...list(
+        { ...NOTE, id: 1, title: 'New' },
+        { ...NOTE, id: 2, title: 'Old', readAt: '2026-07-06T14:00:00Z' },
+      ),
+      pageNumber: 1,
+      pageSize: 50,
+    },
     hearings: list({
       id: 1,
       caseId: 3,

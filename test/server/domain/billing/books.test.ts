@@ -12,6 +12,7 @@ import {
 import { addDays } from '../../../../src/server/domain/billing/periods';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { warnOfUse } from '../../../../src/server/domain/billing/warningsRepository';
 import { updateStandings } from '../../../../src/server/domain/billing/standingRepository';
 import {
   chargeAccount,
@@ -255,6 +256,32 @@ describe('the books', () => {
     ]);
     await pay(accountId, 3_800, '2026-04-10');
     expect(await standingOf(accountId)).toEqual({ status: 'ACTIVE', account_status: 'ACTIVE' });
+  });
+
+  it('warn of a plan that is used up once a period, and once that another costs less', async () => {
+    const { accountId, userId } = await addBilledAccount(database, { from: '2026-06-10' });
+    const told = async (): Promise<string[]> => {
+      await warnOfUse(database.db, runTime('2026-06-20'));
+      const rows = await database.db
+        .selectFrom('notification')
+        .where('user_id', '=', userId)
+        .select('title')
+        .orderBy('id')
+        .execute();
+      return rows.map(({ title }) => title);
+    };
+    await search(accountId, userId, '2026-06-12', 20);
+    expect(await told()).toEqual([]);
+    await search(accountId, userId, '2026-06-13', 1);
+    expect(await told()).toEqual(['The searches of your plan are used up']);
+    expect(await told()).toHaveLength(1);
+    await search(accountId, userId, '2026-06-14', 7);
+    expect(await told()).toEqual([
+      'The searches of your plan are used up',
+      'The next plan costs less',
+    ]);
+    expect(await told()).toHaveLength(2);
+    await endDemoBilling(database);
   });
 
   it('leave alone whose dunning is disabled', async () => {

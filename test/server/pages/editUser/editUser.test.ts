@@ -462,7 +462,7 @@ describe('editing a user of the account', () => {
       {
         action: 'userInactivated',
         actor_id: boss,
-        detail: { username: workerName, alerts: 1 },
+        detail: { username: workerName, alerts: 1, left: 'KEEP' },
       },
     ]);
     for (const body of [SAVE, INACTIVATE]) {

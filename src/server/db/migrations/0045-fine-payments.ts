@@ -1,0 +1,9 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Payments into courts by their day: for the clerks who review them. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    create index case_payment_day on case_payment (paid_on, id) where paid_on is not null`.execute(
+    db,
+  );
+}

@@ -1,0 +1,75 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { dollars } from './letters';
+import type { RunTime } from './periodsRepository';
+
+interface UsedUp {
+  readonly accountId: number;
+  readonly periodFrom: string;
+  readonly used: number;
+  readonly included: number;
+  readonly extraCents: number;
+  readonly upgradePoint: number;
+  readonly isUsedUp: boolean;
+  readonly isUpgradeDue: boolean;
+}
+
+/**
+ * Tells an account's administrators once in a period that the plan's searches are used up and what
+ * further ones cost, and once that the next plan costs less. Gives how many accounts were told.
+ */
+export async function warnOfUse(db: Kysely<Database>, { at, today }: RunTime): Promise<number> {
+  return db.transaction().execute(async (trx) => {
+    const { rows } = await sql<UsedUp>`
+      with used as (
+        select b.account_id, b.period_from, b.used_up_in, b.upgrade_due_in, p.included_searches,
+               p.extra_search_cents, p.upgrade_point,
+               (select count(*)::integer from search_log l
+                 where l.account_id = b.account_id and l.is_counted and l.bonus_grant_id is null
+                   and l.at >= b.period_from::timestamp
+                               at time zone 'America/Indiana/Indianapolis') as used
+          from account_billing b join plan p on p.id = b.plan_id
+         where b.ended_on is null and b.period_to > ${today}::date
+           and p.included_searches is not null and p.extra_search_cents is not null
+           and p.upgrade_point is not null
+           and (b.used_up_in is distinct from b.period_from
+                or b.upgrade_due_in is distinct from b.period_from)),
+      due as (
+        select u.*,
+               used > included_searches and used_up_in is distinct from period_from as is_used_up,
+               used >= upgrade_point and upgrade_due_in is distinct from period_from as is_upgrade
+          from used u),
+      marked as (
+        update account_billing b
+           set used_up_in = case when d.is_used_up then d.period_from else b.used_up_in end,
+               upgrade_due_in = case when d.is_upgrade then d.period_from else b.upgrade_due_in end
+          from due d where d.account_id = b.account_id and (d.is_used_up or d.is_upgrade))
+      select account_id as "accountId", period_from as "periodFrom", used,
+             included_searches as included, extra_search_cents as "extraCents",
+             upgrade_point as "upgradePoint", is_used_up as "isUsedUp",
+             is_upgrade as "isUpgradeDue"
+        from due where is_used_up or is_upgrade order by account_id`.execute(trx);
+    for (const row of rows) {
+      const { body, title } = wordsOf(row);
+      await sql`
+        insert into notification (user_id, kind, target, title, body, created_at)
+        select u.id, 'ACCOUNT', null, ${title}, ${body}, ${new Date(at)} from app_user u
+         where u.account_id = ${row.accountId} and u.is_admin and u.status = 'ACTIVE'`.execute(trx);
+    }
+    return rows.length;
+  });
+}
+
+function wordsOf({ extraCents, included, isUpgradeDue, upgradePoint, used }: UsedUp) {
+  const count = (many: number): string => many.toLocaleString('en-US');
+  const price = `Each further search of this month costs ${dollars(extraCents)}.`;
+  return isUpgradeDue
+    ? {
+        title: 'The next plan costs less',
+        body: `${count(used)} searches were used this month; your plan includes ${count(included)}. From ${count(upgradePoint)} searches on the next plan costs less than further single ones. Upgrade the plan, and it counts at once. ${price}`,
+      }
+    : {
+        title: 'The searches of your plan are used up',
+        body: `All ${count(included)} searches of this month were used. ${price} From ${count(upgradePoint)} searches on the next plan costs less.`,
+      };
+}

@@ -1,0 +1,86 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { Notification } from '#contract/schemas/notifications';
+import { Screen as InboxScreen } from '../../../../src/client/features/account/screens/NotificationsScreen';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const NOTE: Notification = {
+  id: 7,
+  kind: 'HEARING_CHANGED',
+  title: 'A hearing was moved',
+  body: 'To Friday',
+  createdAt: '2026-07-06T12:00:00Z',
+  readAt: null,
+  isArchived: false,
+  record: null,
+  savedSearchId: null,
+};
+const LIST = 'GET /web/api/notifications';
+const CHANGE = 'PATCH /web/api/notifications';
+
+async function open(at: string, items: readonly Notification[]) {
+  const page = await renderOnPage(<InboxScreen />, {
+    user: testUser(),
+    at,
+    prepare({ network }) {
+      network.always(
+        LIST,
+        answer(200, {
+          items,
+          total: items.length,
+          capped: false,
+          asOf: '2026-07-06T13:00:00Z',
+          pageNumber: 1,
+          pageSize: 50,
+        }),
+      );
+      network.always(CHANGE, answer(200, { changed: 1 }));
+    },
+  });
+  return { ...page, person: userEvent.setup() };
+}
+
+describe('the inbox', () => {
+  it('puts one away, and asks for the list anew', async () => {
+    const { drawn, network, person } = await open('/in/common/Notifications', [NOTE]);
+    expect(screen.getByRole('row', { name: /A hearing was moved/ })).toHaveTextContent('Unread');
+    const before = network.sent(LIST).length;
+    await person.click(screen.getByRole('button', { name: 'Put away A hearing was moved' }));
+    await drawn();
+    expect(network.sent(CHANGE).map(({ body }) => body)).toEqual([
+      '{"change":"ARCHIVE","ids":[7]}',
+    ]);
+    expect(network.sent(LIST).length).toBe(before + 1);
+  });
+
+  it('takes back what was put away, and offers nothing to read where all is read', async () => {
+    const { drawn, network, person } = await open('/in/common/Notifications?view=ARCHIVED', [
+      { ...NOTE, isArchived: true, readAt: '2026-07-06T12:30:00Z' },
+    ]);
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Take back/ }));
+    await drawn();
+    expect(network.sent(CHANGE).map(({ body }) => body)).toEqual([
+      '{"change":"RESTORE","ids":[7]}',
+    ]);
+  });
+
+  it('reads all at once', async () => {
+    const { drawn, network, person } = await open('/in/common/Notifications', [NOTE]);
+    await person.click(screen.getByRole('button', { name: 'Mark all as read' }));
+    await drawn();
+    expect(network.sent(CHANGE).map(({ body }) => body)).toEqual([
+      '{"change":"READ_ALL","ids":[]}',
+    ]);
+  });
+
+  it('is narrowed by its address, which stays in the list of pages to go back to', async () => {
+    const { person, went } = await open('/in/common/Notifications?kind=ACCOUNT', []);
+    expect(screen.getByText('No such notifications')).toBeVisible();
+    await person.type(screen.getByLabelText('Words'), ' moved ');
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    expect(went('push')).toContain('/in/common/Notifications?kind=ACCOUNT&text=moved');
+  });
+});
