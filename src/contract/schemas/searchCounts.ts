@@ -31,6 +31,10 @@ const SearchCountSummarySchema = exactly({
       included: nullable(Type.Integer()),
       /** From so many searches on the next plan costs less than further extra searches. */
       upgradePoint: nullable(Type.Integer()),
+      /** Cents of a search beyond the included ones; null where none is charged. */
+      extraSearchCents: nullable(Type.Integer()),
+      /** Searches given on top that are left: they are spent first. */
+      bonusLeft: Type.Integer(),
     }),
   ),
 });

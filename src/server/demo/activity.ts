@@ -120,6 +120,7 @@ export async function loadDemoNotifications(
   const note = (daysAgo: number, isRead: boolean) => ({
     user_id: userId,
     created_at: new Date(morning - daysAgo * DAY_MS),
+    mailed_at: new Date(morning - daysAgo * DAY_MS),
     read_at: isRead ? new Date(morning - daysAgo * DAY_MS + DAY_MS / 4) : null,
   });
   const notes = cases.flatMap((found, index): Insertable<NotificationTable>[] => [

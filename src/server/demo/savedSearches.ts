@@ -85,6 +85,7 @@ export async function loadDemoSavedSearches(
         title: `${news} new cases for “The ${name} family”`,
         body: `Your saved search “The ${name} family” found ${news} cases that it had not found before. It finds ${ids.length} cases now.`,
         created_at: ranAt,
+        mailed_at: new Date(now),
         read_at: null,
       })
       .execute();

@@ -24,13 +24,14 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
       }
       const whose = { accountId, userId: isWholeAccount ? null : userId };
       const rows = await findSearchCounts(db, whose, use.startedOn);
-      const { planId, planName: name, startedOn, used, included } = use;
+      const { bonusLeft, planId, planName: name, startedOn, used, included } = use;
       const offered = await findOfferedPlans(db, locale.features);
-      const upgradePoint = offered.find(({ id }) => id === planId)?.upgradePoint ?? null;
+      const plan = offered.find(({ id }) => id === planId);
+      const { extraSearchCents = null, upgradePoint = null } = plan ?? {};
       return {
         ...listOf(rows, now, MOST_ROWS),
         isWholeAccount,
-        plan: { name, startedOn, used, included, upgradePoint },
+        plan: { name, startedOn, used, included, upgradePoint, extraSearchCents, bonusLeft },
       };
     },
   });

@@ -34,7 +34,7 @@ export function finePaymentsPage(view: FinePaymentsView): ServerPage {
     body: html`<h1>${TITLE}</h1>
       ${problem === null ? null : errorMessage(problem)} ${narrowing(view)}
       <p>
-        ${county} County, ${days}: ${sums.count.toLocaleString('en-US')}
+        ${county}, ${days}: ${sums.count.toLocaleString('en-US')}
         ${sums.count === 1 ? 'payment' : 'payments'}, ${moneyWords(sums.cents)}.
       </p>
       ${
@@ -55,7 +55,7 @@ function narrowing({ asked, own, sums }: FinePaymentsView): SafeHtml {
       <label class="field-label" for="${name}">${label}</label>
       <input class="text-input" id="${name}" name="${name}" type="date" value="${value}" />
     </div>`;
-  return html`<form class="form page-filter" method="get" action="${own}">
+  return html`<form class="page-filter" method="get" action="${own}">
     ${day('from', 'From', asked.from)} ${day('to', 'To', asked.to)}
     <div class="field">
       <label class="field-label" for="account">Account</label>

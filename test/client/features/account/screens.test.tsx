@@ -259,7 +259,14 @@ describe('the account dashboard', () => {
 });
 
 describe('the search counts', () => {
-  const PLAN = { name: '20 searches', startedOn: '2026-07-01', used: 3, included: 20 };
+  const PLAN = {
+    name: '20 searches',
+    startedOn: '2026-07-01',
+    used: 3,
+    included: 20,
+    extraSearchCents: 375,
+    bonusLeft: 0,
+  };
   const openCounts = (isWholeAccount: boolean, ...items: readonly object[]) =>
     open(<SearchCountsScreen />, '/in/common/SearchCountSummary', {
       'GET /web/common/search-counts': {
@@ -269,6 +276,18 @@ describe('the search counts', () => {
       },
     });
   const ROW = { userId: 5, userName: 'Ann Birch', billingCode: null, counted: 2, answered: 3 };
+
+  it('tell what is spent first, and what goes beyond the plan and costs', async () => {
+    await open(<SearchCountsScreen />, '/in/common/SearchCountSummary', {
+      'GET /web/common/search-counts': {
+        ...list(ROW),
+        isWholeAccount: true,
+        plan: { ...PLAN, used: 23, bonusLeft: 12, upgradePoint: 28 },
+      },
+    });
+    expect(fact('Given on top')).toHaveTextContent('12 left: they are spent before');
+    expect(fact('Beyond the plan')).toHaveTextContent('3 at $3.75 each, $11.25 so far');
+  });
 
   it('say whose they are: those of the account, or the own ones', async () => {
     const { view } = await openCounts(true, ROW);

@@ -95,6 +95,30 @@ describe('the search count summary', () => {
     expect(await read(browser)).toMatchObject({ items: [], total: 0, plan: { used: 0 } });
   });
 
+  it('spends searches that were given on top before those of the plan', async () => {
+    const { accountId, browser } = await signedIn(['bonnie']);
+    await site.database.db
+      .insertInto('bonus_grant')
+      .values(
+        [
+          { searches: 2, expires_on: '2026-07-06' },
+          { searches: 5, expires_on: '2026-07-05' },
+        ].map((grant) => ({
+          ...grant,
+          account_id: accountId,
+          reason: 'An outage',
+          granted_by: null,
+          granted_at: new Date(START),
+        })),
+      )
+      .execute();
+    expect((await read(browser)).plan).toMatchObject({ used: 0, bonusLeft: 2 });
+    for (const name of ['adams', 'baker', 'clark']) {
+      await browser.call('GET', `/court/cases?fullName=${name}`);
+    }
+    expect((await read(browser)).plan).toMatchObject({ used: 1, bonusLeft: 0 });
+  });
+
   it('says that no plan is running', async () => {
     const { browser } = await signedIn(['finn'], { startsOn: null });
     expect(await read(browser)).toMatchObject({ items: [], plan: null });

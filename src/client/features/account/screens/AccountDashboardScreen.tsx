@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
@@ -24,6 +25,7 @@ import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
 import {
   ACCESS_STATUS_WORDS,
   applicationName,
@@ -249,6 +251,13 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
               { term: 'Alerts in use', description: <Alerts alerts={alerts} /> },
             ]}
           />
+          {needsAction && user.isAdmin ? (
+            <p>
+              <BackendLink to={BACKEND_PAGES.payInvoices} className={buttonClass('primary')}>
+                Pay invoices
+              </BackendLink>
+            </p>
+          ) : null}
           {needsAction ? (
             <p>
               To settle this, write to{' '}

@@ -5,7 +5,7 @@ import { countColumn, rowHeader, textColumn } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
-import { formatCount, formatDate } from '../../../ui/formats';
+import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
@@ -74,7 +74,8 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
 }
 
 function PlanFacts({ plan }: { readonly plan: NonNullable<SearchCountSummary['plan']> }) {
-  const { included, startedOn, upgradePoint, used } = plan;
+  const { bonusLeft, extraSearchCents, included, startedOn, upgradePoint, used } = plan;
+  const extra = included === null ? 0 : Math.max(0, used - included);
   const month = { term: 'Month began', description: formatDate(startedOn) };
   if (included === null) {
     return (
@@ -91,6 +92,22 @@ function PlanFacts({ plan }: { readonly plan: NonNullable<SearchCountSummary['pl
           term: 'Searches used',
           description: <ProgressMeter label="Searches used" used={used} included={included} />,
         },
+        ...(bonusLeft === 0
+          ? []
+          : [
+              {
+                term: 'Given on top',
+                description: `${formatCount(bonusLeft)} left: they are spent before those of the plan.`,
+              },
+            ]),
+        ...(extra === 0 || extraSearchCents === null
+          ? []
+          : [
+              {
+                term: 'Beyond the plan',
+                description: `${formatCount(extra)} at ${formatMoney(extraSearchCents)} each, ${formatMoney(extra * extraSearchCents)} so far. They stand on the next invoice.`,
+              },
+            ]),
         ...(upgradePoint === null
           ? []
           : [
