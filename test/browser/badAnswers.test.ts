@@ -85,7 +85,7 @@ const STORIES: readonly Story[] = [
     name: 'notifications and null',
     at: '/common/Notifications',
     signedInAs: 'recorder',
-    call: /\/api\/notifications$/,
+    call: /\/api\/notifications\?/,
     answer: json(200, null),
     words: MESSAGES.badAnswer,
   },

@@ -20,6 +20,7 @@ export interface KeptCharge {
   readonly cardInWords: string;
   readonly actionUrl: string | null;
   readonly problem: string | null;
+  readonly askedAt: Date;
 }
 
 type Row = Omit<KeptCharge, 'card'> & KeptCharge['card'];
@@ -28,7 +29,8 @@ const FACTS = sql`
   k.key, k.account_id as "accountId", k.invoice_id as "invoiceId", i.number as "invoiceNumber",
   k.cents, k.status, k.processor_id as "processorId", c.processor,
   c.customer_token as "customerToken", c.card_token as "cardToken",
-  c.brand || ' ending in ' || c.last_digits as "cardInWords", k.action_url as "actionUrl", k.problem
+  c.brand || ' ending in ' || c.last_digits as "cardInWords", k.action_url as "actionUrl", k.problem,
+  k.asked_at as "askedAt"
   from card_charge k join invoice i on i.id = k.invoice_id
   join payment_card c on c.id = k.card_id`;
 

@@ -14,6 +14,10 @@ declare module 'fastify' {
   }
 }
 
+/** A payment that its owner does not confirm in that time is given up, so that another card can pay. */
+const CONFIRMED_WITHIN_MS = 24 * 3_600_000;
+const NOT_CONFIRMED = 'The payment was not confirmed within a day.';
+
 /** Charges of one round; the next ones come with the next. */
 const ROUND = 100;
 
@@ -50,7 +54,15 @@ export async function settleOne(
   payAddress: string,
 ): Promise<boolean> {
   const outcome = await askFor(processor, charge, payAddress);
-  return keepOutcome(app, charge, outcome, payAddress);
+  const isLate = app.clock.now() - charge.askedAt.getTime() > CONFIRMED_WITHIN_MS;
+  return keepOutcome(
+    app,
+    charge,
+    outcome.kind === 'needsAction' && isLate
+      ? { kind: 'declined', processorId: outcome.processorId, reason: NOT_CONFIRMED }
+      : outcome,
+    payAddress,
+  );
 }
 
 /** Writes down what became of a charge, and writes to its owner where the card was declined. */

@@ -57,6 +57,7 @@ describe('changing the own email address', () => {
     const mails = site.mails.filter(({ text }) => text.includes('the user wendy'));
     expect(mails).toEqual([
       {
+        stopAddress: null,
         to: 'someone@example.org',
         subject: `Your email address for ${PRODUCT_NAME} was changed`,
         text: expect.stringContaining('If you did not expect this, tell us at once') as unknown,

@@ -124,6 +124,21 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(0);
   });
 
+  it('gives up a payment that nobody confirms within a day, and takes another card', async () => {
+    const { accountId, username } = await payer('asks');
+    await runBilling(site.app);
+    site.clock.time = START + DAY_MS;
+    await runBilling(site.app);
+    expect(await chargesOf(accountId)).toMatchObject([{ status: 'NEEDS_ACTION' }]);
+    site.clock.time = START + DAY_MS + 60_000;
+    await runBilling(site.app);
+    expect(await chargesOf(accountId)).toMatchObject([
+      { status: 'DECLINED', problem: 'The payment was not confirmed within a day.' },
+    ]);
+    await addCard(await site.signedIn(username), 'pays');
+    expect(await openCents(accountId)).toBe(0);
+  });
+
   it('keeps asking for a payment that takes its time', async () => {
     const { accountId } = await payer('pends');
     await runBilling(site.app);
