@@ -1,9 +1,6 @@
 import type { InvoiceRow } from '#contract/schemas/billing';
 import type { Status } from '../../records/columns';
 
-/** The courts' main clock, on which invoices are written. */
-export const BILLING_TIME_ZONE = 'America/Indiana/Indianapolis';
-
 /** How an invoice stands; `today` as an ISO date. */
 export function invoiceStatus(
   { dueOn, openCents, totalCents }: Pick<InvoiceRow, 'dueOn' | 'openCents' | 'totalCents'>,

@@ -1,8 +1,6 @@
 import type { UserView } from '#contract/schemas/members';
 import { formatCount } from '../../ui/formats';
 
-export const MEMBER_TIME_ZONE = 'America/Indiana/Indianapolis';
-
 const KINDS: readonly (readonly [keyof UserView['alerts'], one: string, many: string])[] = [
   ['courtCase', 'case', 'cases'],
   ['recorderDocument', 'document', 'documents'],

@@ -1,6 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { AccountView, MatchingEmail, UserView } from '#contract/schemas/members';
 import type { Database } from '../../db/tables/database';
+import { BILL_TO } from '../../domain/accounts/repository';
 import { findAlertsByUser } from '../../domain/alerts/repository';
 import { findBillingEmails } from '../../domain/billing/mailsRepository';
 import { findSums } from '../../domain/billing/invoicesRepository';
@@ -81,9 +82,7 @@ export async function findAccountView(
            a.created_at as "openedAt", a.billing_code_enabled as "isCodeEnabled",
            a.is_code_required as "isCodeRequired", a.code_mask as "codeMask",
            cardinality(a.billing_emails) = 0 as "areEmailsOwn",
-           concat_ws(e'\\n', coalesce(nullif(a.bill_to, ''), a.name), nullif(a.street, ''),
-             nullif(trim(concat_ws(' ', nullif(concat_ws(', ', nullif(a.city, ''),
-               nullif(a.region, '')), ''), nullif(a.postal_code, ''))), '')) as "billTo",
+           ${BILL_TO} as "billTo",
            (select count(*)::integer from app_user u
              where u.account_id = a.id and u.status = 'ACTIVE') as "activeUsers",
            (select coalesce(json_agg(json_build_object('id', u.id, 'name', ${NAME})

@@ -205,7 +205,6 @@ async function addCards(db: Kysely<unknown>): Promise<void> {
       id text not null unique,
       card text not null,
       cents bigint not null,
-      status text not null,
-      refunded_cents bigint not null default 0
+      status text not null
     )`.execute(db);
 }

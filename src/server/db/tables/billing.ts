@@ -138,7 +138,6 @@ export interface TestChargeTable {
   card: string;
   cents: number;
   status: string;
-  refunded_cents: Generated<number>;
 }
 
 /** Searches given on top, spent before those of the plan. */

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CodeRule } from '#contract/billingCodes';
 import type { Database } from '../../db/tables/database';
 
@@ -13,6 +13,12 @@ export interface BillingFacts extends CodeRule {
   readonly emails: readonly string[];
   readonly isCodeEnabled: boolean;
 }
+
+/** SQL: name and address on invoices of the account `a`, line by line. */
+export const BILL_TO = sql<string>`
+  concat_ws(e'\\n', coalesce(nullif(a.bill_to, ''), a.name), nullif(a.street, ''),
+                       nullif(trim(concat_ws(' ', nullif(concat_ws(', ', nullif(a.city, ''),
+                         nullif(a.region, '')), ''), nullif(a.postal_code, ''))), ''))`;
 
 export async function findBillingFacts(
   db: Kysely<Database>,

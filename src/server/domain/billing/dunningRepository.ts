@@ -1,6 +1,7 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { REMINDER_DAY, STANDINGS, type DunningStep } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
+import { inBatches } from './batchesRepository';
 import { dunningLetter } from './letters';
 import { findAddressed, queueLetters } from './mailsRepository';
 import type { RunTime } from './periodsRepository';
@@ -26,19 +27,12 @@ interface DueStep {
  * Does what is due about open invoices: the furthest step of each that was not done yet, with one
  * letter; steps that were missed, since no server ran, are left out. Gives how many were done.
  */
-export async function runDunning(
+export function runDunning(
   db: Kysely<Database>,
   time: RunTime,
   signal?: AbortSignal,
 ): Promise<number> {
-  let count = 0;
-  let handled: number;
-  do {
-    signal?.throwIfAborted();
-    handled = await db.transaction().execute((trx) => runBatch(trx, time));
-    count += handled;
-  } while (handled > 0);
-  return count;
+  return inBatches(db, (trx) => runBatch(trx, time), signal);
 }
 
 async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {

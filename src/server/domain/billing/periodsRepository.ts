@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { chargeAccounts, type Booker, type Charge } from '../ledger/repository';
 import { dateInWords } from '../users/rules';
+import { inBatches } from './batchesRepository';
 import { invoiceLetter } from './letters';
 import { findAddressed, queueLetters } from './mailsRepository';
 import { payFromBalance } from './paymentsRepository';
@@ -43,19 +44,12 @@ interface DueAccount {
  * be stopped anywhere and run again; several may run beside each other. Gives how many periods began
  * or ended.
  */
-export async function runPeriods(
+export function runPeriods(
   db: Kysely<Database>,
   time: RunTime,
   signal?: AbortSignal,
 ): Promise<number> {
-  let count = 0;
-  let handled: number;
-  do {
-    signal?.throwIfAborted();
-    handled = await db.transaction().execute((trx) => runBatch(trx, time));
-    count += handled;
-  } while (handled > 0);
-  return count;
+  return inBatches(db, (trx) => runBatch(trx, time), signal);
 }
 
 async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {

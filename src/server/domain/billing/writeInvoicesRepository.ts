@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { STANDINGS } from '#contract/standings';
 import type { Database } from '../../db/tables/database';
+import { BILL_TO } from '../accounts/repository';
 import { addDays } from './periods';
 
 /** An invoice that was written just now. */
@@ -35,9 +36,7 @@ export async function writeInvoices(
     made as (
       insert into invoice (number, account_id, issued_on, due_on, bill_to, total_cents, open_cents)
       select c.before + d.place, d.account_id, ${today}::date, ${dueOn}::date,
-             concat_ws(e'\\n', coalesce(nullif(a.bill_to, ''), a.name), nullif(a.street, ''),
-                       nullif(trim(concat_ws(' ', nullif(concat_ws(', ', nullif(a.city, ''),
-                         nullif(a.region, '')), ''), nullif(a.postal_code, ''))), '')),
+             ${BILL_TO},
              d.cents, d.cents
         from due d join account a on a.id = d.account_id cross join counter c
       returning id, number, account_id, due_on, total_cents),

@@ -7,8 +7,8 @@ import type {
   PurchaseMonth,
 } from '#contract/schemas/purchaseCounts';
 import { column, countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
-import { FilterForm } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
+import { MonthFilter } from '../../../records/MonthFilter';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
@@ -47,22 +47,7 @@ export function Screen() {
       rowKey={rowKey}
       lead={(counts) => (counts.items.length === 0 ? null : <Lead of={counts} />)}
       controls={({ month, months }) => (
-        <FilterForm
-          path={PURCHASE_COUNTS_PATH}
-          query={{ month }}
-          filters={[
-            {
-              field: 'month',
-              label: 'Month',
-              any: 'This month',
-              choices: months.map((each) => ({
-                value: each.month,
-                label: formatMonth(each.month),
-              })),
-              other: formatMonth(month),
-            },
-          ]}
-        />
+        <MonthFilter path={PURCHASE_COUNTS_PATH} month={month} months={months} />
       )}
       actions={({ items, month }) =>
         items.length === 0 ? null : (

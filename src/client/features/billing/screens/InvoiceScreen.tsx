@@ -22,15 +22,15 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { invoice } from '../slice';
-import { BILLING_TIME_ZONE } from '../words';
 
 const LINES: readonly DataColumn<InvoiceLine>[] = [
   rowHeader('For', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
-  momentColumn(BILLING_TIME_ZONE)('Charged', ({ at }) => at, { priority: 3 }),
+  momentColumn(STATE_TIME_ZONE)('Charged', ({ at }) => at, { priority: 3 }),
   textColumn('By', ({ userName }) => userName, { none: 'The plan', priority: 2 }),
   textColumn('Billing code', ({ billingCode }) => billingCode, { none: 'None', priority: 2 }),
   moneyColumn('Amount', ({ cents }) => cents),
@@ -42,7 +42,7 @@ const PAYMENTS: readonly DataColumn<InvoicePayment>[] = [
       {receiptNumber(number)}
     </AppLink>
   )),
-  momentColumn(BILLING_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
+  momentColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
   column('Paid by', ({ kind }) => RECEIPT_WORDS[kind]),
   moneyColumn('Amount', ({ cents }) => cents),
 ];

@@ -20,10 +20,10 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { receipt } from '../slice';
-import { BILLING_TIME_ZONE } from '../words';
 
 const USES: readonly DataColumn<Receipt['uses'][number]>[] = [
   rowHeader('Invoice', ({ invoiceId, invoiceNumber: number }) => (
@@ -76,7 +76,7 @@ function Facts({ of }: { readonly of: Receipt }) {
       <DescriptionList
         items={[
           { term: 'From', description: of.accountName },
-          { term: 'Received', description: formatDateTime(receivedAt, BILLING_TIME_ZONE) },
+          { term: 'Received', description: formatDateTime(receivedAt, STATE_TIME_ZONE) },
           { term: 'Paid by', description: `${RECEIPT_WORDS[kind]}, ${reference}` },
           { term: 'Amount', description: formatMoney(cents) },
           ...(refundedCents === 0

@@ -5,8 +5,8 @@ import { ListView } from '../../../records/ListView';
 import { useAppSelector } from '../../../store/hooks';
 import type { DataColumn } from '../../../ui/DataTable';
 import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { receipts } from '../slice';
-import { BILLING_TIME_ZONE } from '../words';
 
 const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
   rowHeader('Receipt', ({ id, number }) => (
@@ -14,7 +14,7 @@ const COLUMNS: readonly DataColumn<ReceiptRow>[] = [
       {receiptNumber(number)}
     </AppLink>
   )),
-  momentColumn(BILLING_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
+  momentColumn(STATE_TIME_ZONE)('Received', ({ receivedAt }) => receivedAt),
   textColumn('Paid by', ({ kind, reference }) => `${RECEIPT_WORDS[kind]}, ${reference}`),
   moneyColumn('Amount', ({ cents }) => cents),
   moneyColumn('Given back', ({ refundedCents }) => refundedCents, { priority: 3 }),

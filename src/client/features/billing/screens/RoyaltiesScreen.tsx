@@ -2,8 +2,8 @@ import { ROYALTIES_FILE, ROYALTIES_PATH } from '#contract/billing';
 import { buildQuery } from '#contract/links';
 import type { RoyaltyMonth, RoyaltyRow } from '#contract/schemas/billing';
 import { countColumn, dateColumn, moneyColumn, rowHeader } from '../../../records/columns';
-import { FilterForm } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
+import { MonthFilter } from '../../../records/MonthFilter';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
@@ -48,22 +48,7 @@ export function Screen() {
         </>
       )}
       controls={({ month, months }) => (
-        <FilterForm
-          path={ROYALTIES_PATH}
-          query={{ month }}
-          filters={[
-            {
-              field: 'month',
-              label: 'Month',
-              any: 'This month',
-              choices: months.map((each) => ({
-                value: each.month,
-                label: formatMonth(each.month),
-              })),
-              other: formatMonth(month),
-            },
-          ]}
-        />
+        <MonthFilter path={ROYALTIES_PATH} month={month} months={months} />
       )}
       actions={({ items, month }) =>
         items.length === 0 ? null : (

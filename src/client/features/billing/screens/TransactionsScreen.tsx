@@ -13,13 +13,13 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { useHrefs } from '../../../widgets/useHrefs';
 import { transactions } from '../slice';
-import { BILLING_TIME_ZONE } from '../words';
 
 const COLUMNS: readonly DataColumn<Transaction>[] = [
   rowHeader('For', ({ kind, reference }) => `${TRANSACTION_WORDS[kind]}: ${reference}`),
-  momentColumn(BILLING_TIME_ZONE)('When', ({ at }) => at),
+  momentColumn(STATE_TIME_ZONE)('When', ({ at }) => at),
   textColumn(
     'By',
     ({ billingCode, userName }) =>

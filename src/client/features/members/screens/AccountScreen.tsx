@@ -13,10 +13,10 @@ import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { account } from '../slice';
-import { MEMBER_TIME_ZONE } from '../words';
 
 const STANDINGS = {
   ACTIVE: 'No invoice is overdue',
@@ -102,7 +102,7 @@ function Account({ of }: { readonly of: AccountView }) {
           },
           { term: 'Billing codes', description: codesInWords(of) },
           { term: 'Users', description: `${formatCount(activeUsers)} active` },
-          { term: 'Opened', description: formatDateTime(openedAt, MEMBER_TIME_ZONE) },
+          { term: 'Opened', description: formatDateTime(openedAt, STATE_TIME_ZONE) },
         ]}
       />
       <Section title="Administrators">

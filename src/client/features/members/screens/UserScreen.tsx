@@ -19,10 +19,11 @@ import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StatusTag } from '../../../ui/StatusTag';
 import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { endSessions, viewedUser } from '../slice';
-import { alertsInWords, MEMBER_TIME_ZONE, memberName } from '../words';
+import { alertsInWords, memberName } from '../words';
 
 /** One user: who it is, what runs in the name, and what can be changed (spec section 2, ViewUser). */
 export function Screen() {
@@ -65,7 +66,7 @@ function User({ of: user }: { readonly of: UserView }) {
           { term: 'Email address', description: email },
           { term: 'Account', description: account?.name ?? 'None' },
           { term: 'Administrator', description: isAdmin ? 'Yes' : 'No' },
-          { term: 'Added', description: formatDateTime(addedAt, MEMBER_TIME_ZONE) },
+          { term: 'Added', description: formatDateTime(addedAt, STATE_TIME_ZONE) },
           { term: 'Alerts', description: alertsInWords(user) },
         ]}
       />
@@ -137,7 +138,7 @@ function Sessions({
             : `In ${formatCount(sessions)} ${sessions === 1 ? 'browser' : 'browsers'}, this one ${isSelf ? 'among them' : 'not among them'}.`}
           {lastSeenAt === null
             ? null
-            : ` Last used ${formatDateTime(lastSeenAt, MEMBER_TIME_ZONE)}.`}
+            : ` Last used ${formatDateTime(lastSeenAt, STATE_TIME_ZONE)}.`}
         </p>
         {others > 0 && (isSelf || mayChange) ? (
           <div>
