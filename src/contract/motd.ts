@@ -5,6 +5,9 @@ import {
 } from './applications';
 import type { MessageOfTheDay, MessageOfTheDayChange } from './schemas/motd';
 
+/** The editor of the messages, where the administrative area begins (spec section 2, Admin). */
+export const MESSAGE_EDITOR_PATH = '/admin/MessageOfTheDay';
+
 /** Whether a record can be shown as a message: one that cannot be is left out, the others stay. */
 export function isMessageOfTheDay(value: object): value is MessageOfTheDay {
   const { category, message, updated } = value as Partial<Record<keyof MessageOfTheDay, unknown>>;

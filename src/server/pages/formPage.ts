@@ -72,7 +72,7 @@ async function draw<Form, Done>(
 ): Promise<ServerPage> {
   const drawn = await page.view(visit, await page.read(visit), errors);
   const current = page.menuEntry?.(visit);
-  return current === undefined ? drawn : { ...drawn, menu: { user: visit.request.user, current } };
+  return current === undefined ? drawn : { ...drawn, menu: { current } };
 }
 
 /** Shows a page's form, or what some see in its place. */
@@ -136,9 +136,7 @@ export function registerFormPage<Form, Done>(
 
 /** Sends a page as HTML. */
 function sendPage({ app, reply, request }: Visit, page: ServerPage): FastifyReply {
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderPage(app, { ...page, isSignedIn: request.user.id !== null }));
+  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
 }
 
 /** A form that was sent too often. */

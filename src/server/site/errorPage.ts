@@ -24,12 +24,8 @@ export function renderErrorPage(
 ): string {
   const { locale, user } = request;
   const title = TITLES[status] ?? 'Something went wrong';
-  return renderPage(app, {
-    locale,
-    title,
-    isSignedIn: user.id !== null,
-    body: html`<h1>${title}</h1>
-      ${errorMessage(...messages)}
-      <p><a href="${homeAddress(app.settings, locale)}">Go to the home page</a></p>`,
-  });
+  const body = html`<h1>${title}</h1>
+    ${errorMessage(...messages)}
+    <p><a href="${homeAddress(app.settings, locale)}">Go to the home page</a></p>`;
+  return renderPage(app, { locale, title, body }, user);
 }

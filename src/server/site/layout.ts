@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { copyrightLine, footerDisclaimer, footerLinks } from '#contract/footer';
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import { FILINGS } from '#contract/holdings';
 import { buildLink } from '#contract/links';
 import { LOCALES, type Locale } from '#contract/locales';
+import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
+import type { CurrentUser } from '#contract/schemas/users';
 import { APP_PREFIX, TOMCAT_APP_PREFIX } from '#contract/site';
 import type { ServerConfig } from '../config';
 import { accountMenu, type AccountMenuFrame } from './accountMenu';
@@ -18,12 +21,10 @@ export interface ServerPage {
   readonly locale: Locale;
   readonly title: string;
   readonly body: SafeHtml;
-  /** The reader is signed in, and so bound by the agreement of registered users. */
-  readonly isSignedIn?: boolean;
   /** Holds a table that needs the room of the window. */
   readonly isWide?: boolean;
   /** A page of one's account: its menu stands beside it. */
-  readonly menu?: Pick<AccountMenuFrame, 'user' | 'current'>;
+  readonly menu?: Pick<AccountMenuFrame, 'current'>;
 }
 
 /** `{context}/vue`, below which the browser app lives. */
@@ -49,22 +50,24 @@ export function noticeMessage(text: string): SafeHtml {
   return html`<p class="message" role="status">${text}</p>`;
 }
 
-/** The tabs of the app that lead somewhere for this reader, in its order. */
+/** The tabs of the app that lead somewhere for this reader, in its order (spec section 2, Tabs). */
 function sections(
   locale: Locale,
-  isSignedIn: boolean,
+  { id, isSuperUser }: CurrentUser,
 ): readonly { readonly label: string; readonly path: string }[] {
+  const isSignedIn = id !== null;
   // Judgments stand on the page of court cases.
-  const registers = registersOf(locale).filter(({ id }) => id !== 'judgment');
+  const registers = registersOf(locale).filter((register) => register.id !== 'judgment');
   return [
     { label: 'Welcome', path: '/' },
-    ...registers.flatMap(({ id, name, overview }) => [
-      { label: name, path: overview },
-      ...(id === 'court' && locale.features.efiling
+    ...registers.flatMap((register) => [
+      { label: register.name, path: register.overview },
+      ...(register.id === 'court' && locale.features.efiling
         ? [{ label: 'E-Filing', path: FILINGS.overview }]
         : []),
     ]),
     ...(isSignedIn ? [{ label: `My ${PRODUCT_NAME}`, path: ACCOUNT_DASHBOARD_PATH }] : []),
+    ...(isSuperUser ? [{ label: 'Administrative', path: MESSAGE_EDITOR_PATH }] : []),
     { label: 'Help', path: HELP_TOPIC_PATH },
     ...(isSignedIn ? [{ label: 'Notifications', path: '/common/Notifications' }] : []),
   ];
@@ -76,8 +79,24 @@ const SIGN = html`<svg width="24" height="24" viewBox="0 0 24 24" aria-hidden="t
   <path d="M14 4h7v17H3v-4h6l5-5z" fill="none" stroke="currentColor" stroke-width="2" />
 </svg>`;
 
-function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
-  const { locale, body, isSignedIn = false, isWide = false, menu } = page;
+/** Who reads the page, with the ways to the account and out of it; or the ways in. */
+function account(config: ServerConfig, locale: Locale, reader: CurrentUser): SafeHtml {
+  const ownPage = (path: string) => buildLink(config.contextPath, locale, path);
+  return reader.id === null
+    ? html`<a href="${ownPage(BACKEND_PAGES.login)}">Login</a>
+        <a href="${ownPage(BACKEND_PAGES.newSubscription)}">Sign Up Now</a>`
+    : html`<span class="page-reader">Welcome, ${reader.firstName} ${reader.lastName}</span>
+        <a href="${buildLink(appBase(config), locale, ACCOUNT_DASHBOARD_PATH)}">Account</a>
+        <a href="${ownPage(BACKEND_PAGES.logout)}">Logout</a>`;
+}
+
+function frame(
+  config: ServerConfig,
+  page: ServerPage,
+  reader: CurrentUser,
+  year: number,
+): SafeHtml {
+  const { locale, body, isWide = false, menu } = page;
   const main = html`<main class="page-main${isWide ? ' page-wide' : ''}" id="content">
     ${body}
   </main>`;
@@ -91,28 +110,36 @@ function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
         ${LOCALES.filter((other) => other !== locale).map(
           (other) => html`<a href="${homeAddress(config, other)}">Switch to ${other.state}</a> `,
         )}
+        ${account(config, locale, reader)}
       </nav>
     </header>
     <nav class="page-tabs" aria-label="Sections">
       <ul>
-        ${sections(locale, isSignedIn).map(
-          ({ label, path }) =>
-            html`<li><a href="${buildLink(base, locale, path)}">${label}</a></li>`,
-        )}
+        ${sections(locale, reader).map(({ label, path }) => {
+          const address = buildLink(base, locale, path);
+          return menu !== undefined && path === ACCOUNT_DASHBOARD_PATH
+            ? html`<li><a href="${address}" aria-current="true">${label}</a></li>`
+            : html`<li><a href="${address}">${label}</a></li>`;
+        })}
       </ul>
     </nav>
     ${
       menu === undefined
         ? main
         : html`<div class="page-beside">
-            ${accountMenu({ ...menu, locale, bases: { screens: base, pages: config.contextPath } })}
+            ${accountMenu({
+              ...menu,
+              locale,
+              user: reader,
+              bases: { screens: base, pages: config.contextPath },
+            })}
             ${main}
           </div>`
     }
     <footer class="page-footer">
       <p>${footerDisclaimer(locale)}</p>
       <ul class="page-links">
-        ${footerLinks(isSignedIn).map(
+        ${footerLinks(reader.id !== null).map(
           ({ label, path, query }) =>
             html`<li><a href="${buildLink(base, locale, path, query)}">${label}</a></li>`,
         )}
@@ -121,10 +148,10 @@ function frame(config: ServerConfig, page: ServerPage, year: number): SafeHtml {
     </footer>`;
 }
 
-/** The whole document: the page in the frame of the built template. */
-export function renderPage(app: FastifyInstance, page: ServerPage): string {
+/** The whole document: the page in the frame of the built template, as `reader` sees it. */
+export function renderPage(app: FastifyInstance, page: ServerPage, reader: CurrentUser): string {
   const { settings, site, clock } = app;
-  const body = frame(settings, page, new Date(clock.now()).getUTCFullYear());
+  const body = frame(settings, page, reader, new Date(clock.now()).getUTCFullYear());
   const values: Readonly<Record<string, string>> = {
     EDITION: page.locale.prefix.slice(1),
     TITLE: escapeHtml(`${page.title} – ${page.locale.state} – ${PRODUCT_NAME}`),

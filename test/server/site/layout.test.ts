@@ -63,7 +63,12 @@ describe('the header of a page that the server renders', () => {
     const { body } = await site.browser().open('/web/mi/common/Login');
     const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
     const links = [...header.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
-    expect(links).toEqual(['/web/vue/mi/', '/web/vue/in/']);
+    expect(links).toEqual([
+      '/web/vue/mi/',
+      '/web/vue/in/',
+      '/web/mi/common/Login',
+      '/web/mi/common/NewSubscription',
+    ]);
     expect(header).toContain('Michigan</span>');
     expect(header).toContain('Switch to Indiana');
   });
@@ -89,6 +94,21 @@ describe('the header of a page that the server renders', () => {
     const { body } = await reader.open(path);
     const [, tabs = ''] = /<nav class="page-tabs"([^]*?)<\/nav>/.exec(body) ?? [];
     expect([...tabs.matchAll(/">([^<]*)<\/a>/g)].map(([, label]) => label)).toEqual(labels);
+  });
+
+  it('greets who is logged in, leads to the account and out of it, and marks where one is', async () => {
+    const { body } = await (await site.signedIn('anna')).open('/web/in/common/EditEmail');
+    const [header = ''] = /<header[^]*?<\/header>/.exec(body) ?? [];
+    expect(header).toMatch(/Welcome, Anna \w+/);
+    expect(header).toContain('href="/web/vue/in/common/ViewAccountDashboard">Account</a>');
+    expect(header).toContain('href="/web/in/common/Logout">Logout</a>');
+    expect(header).not.toContain('Sign Up Now');
+    expect(body).toMatch(/aria-current="true">My Countyline</);
+  });
+
+  it('leads super users to the administrative area', async () => {
+    const { body } = await (await site.signedIn('root')).open('/web/in/common/EditEmail');
+    expect(body).toContain('href="/web/vue/in/admin/MessageOfTheDay">Administrative</a>');
   });
 
   it('leaves what is wrong with a form to its own summary', async () => {

@@ -1,3 +1,4 @@
+import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import type { RouteRow } from '../../store/routes';
 
@@ -12,7 +13,7 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
   {
     ...ADMIN,
     id: 'admin.messageOfTheDay',
-    path: '/admin/MessageOfTheDay',
+    path: MESSAGE_EDITOR_PATH,
     title: 'Message of the day',
     hasOwnHeading: true,
     load: () =>

@@ -48,13 +48,16 @@ export function registerCcsPrint(app: FastifyInstance): void {
         .type('text/html; charset=utf-8')
         .header('cache-control', 'no-store')
         .send(
-          renderPage(app, {
-            locale,
-            title,
-            isSignedIn: user.id !== null,
-            isWide: true,
-            body: page(head, { entries, entryTotal }, query, { back, title }),
-          }),
+          renderPage(
+            app,
+            {
+              locale,
+              title,
+              isWide: true,
+              body: page(head, { entries, entryTotal }, query, { back, title }),
+            },
+            user,
+          ),
         );
     },
   );

@@ -112,13 +112,10 @@ async function show(
   else if (asked.problem !== null) void reply.code(400);
   const page =
     drawn ?? (await choose(app, request, scope === null ? asked.problem : NOBODY[scope.kind]));
-  const menu = {
-    user: request.user,
-    current: scope !== null && isOwnScope(scope) ? MENU_LABELS.calendar : null,
-  };
+  const menu = { current: scope !== null && isOwnScope(scope) ? MENU_LABELS.calendar : null };
   return reply
     .type('text/html; charset=utf-8')
-    .send(renderPage(app, { ...page, isSignedIn, ...(isSignedIn ? { menu } : {}) }));
+    .send(renderPage(app, { ...page, ...(isSignedIn ? { menu } : {}) }, request.user));
 }
 
 /**

@@ -103,7 +103,6 @@ export function registerFeedsPage(app: FastifyInstance): void {
               feedPath(opened.feed.kind, opened.secret),
             kind: opened.feed.kind,
             back: ownPath(request),
-            user: request.user,
           }),
     async view(visit, { asked }, errors) {
       const { reply, request } = visit;

@@ -1,5 +1,4 @@
 import type { Locale } from '#contract/locales';
-import type { CurrentUser } from '#contract/schemas/users';
 import type { Feed } from '../../domain/feeds/repository';
 import type { FeedKind } from '../../domain/feeds/rules';
 import { html, type SafeHtml } from '../../site/html';
@@ -119,7 +118,6 @@ export interface FeedAddressView {
   readonly address: string;
   readonly kind: FeedKind;
   readonly back: string;
-  readonly user: CurrentUser;
 }
 
 const HOW: Readonly<Record<FeedKind, string>> = {
@@ -133,7 +131,7 @@ export function feedAddressPage(view: FeedAddressView): ServerPage {
   return {
     locale: view.locale,
     title: 'The address of your feed',
-    menu: { user: view.user, current: null },
+    menu: { current: null },
     body: html`<h1>The address of your feed</h1>
       <p>${view.title}</p>
       <div class="form">

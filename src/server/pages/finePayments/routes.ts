@@ -91,10 +91,10 @@ export function registerFinePaymentsPage(app: FastifyInstance): void {
           caseOf: (caseId) => screenAddress(app, locale, CASE_PAGE_PATH, { caseId }),
           queryOf,
         });
-        const menu = { user: request.user, current: MENU_LABELS.finePayments };
+        const menu = { current: MENU_LABELS.finePayments };
         return reply
           .type('text/html; charset=utf-8')
-          .send(renderPage(app, { ...drawn, isSignedIn: true, menu }));
+          .send(renderPage(app, { ...drawn, menu }, request.user));
       },
     );
   }

@@ -66,9 +66,7 @@ async function sendForm(
     signedInAs:
       request.user.id === null ? null : `${request.user.firstName} ${request.user.lastName}`.trim(),
   });
-  return reply
-    .type('text/html; charset=utf-8')
-    .send(renderPage(app, { ...page, isSignedIn: request.user.id !== null }));
+  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
 }
 
 async function signIn(

@@ -5,7 +5,7 @@ import { exactly } from '#contract/schemas/fields';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { html } from '../../site/html';
 import { PAGE_EDITIONS } from '../../site/editions';
-import { homeAddress, renderPage } from '../../site/layout';
+import { homeAddress, renderPage, type ServerPage } from '../../site/layout';
 
 const BodySchema = exactly({ [LOGIN_FORM.fields.xsrf]: Type.Optional(Type.String()) });
 
@@ -16,10 +16,9 @@ async function sendForm(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const session = await app.sessions.start(request, reply);
-  const page = renderPage(app, {
+  const page: ServerPage = {
     locale: request.locale,
     title: 'Log out',
-    isSignedIn: request.user.id !== null,
     body: html`<h1>Log out</h1>
       ${
         request.user.id === null
@@ -37,8 +36,8 @@ async function sendForm(
                 <button class="button button-primary">Log out</button>
               </form>`
       }`,
-  });
-  return reply.type('text/html; charset=utf-8').send(page);
+  };
+  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
 }
 
 /** `/common/Logout` under both prefixes and without one, which means Indiana. */

@@ -82,6 +82,6 @@ function send(
   const { locale, user } = request;
   const body = html`<h1>${TITLE}</h1>
     ${content}`;
-  const page = { locale, title: TITLE, body, isSignedIn: user.id !== null };
-  return reply.type('text/html; charset=utf-8').send(renderPage(app, page));
+  const page = { locale, title: TITLE, body };
+  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, user));
 }
