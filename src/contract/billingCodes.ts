@@ -19,7 +19,7 @@ const SIGNS: Readonly<Record<string, string>> = {
 
 function pattern(mask: string): RegExp {
   const parts = [...mask].map(
-    (sign) => SIGNS[sign] ?? sign.replace(/[\\^$.*+?()[\]{}|/-]/g, '\\$&'),
+    (sign) => SIGNS[sign] ?? sign.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'),
   );
   return new RegExp(`^${parts.join('')}$`, 'u');
 }

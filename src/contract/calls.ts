@@ -8,6 +8,9 @@ import { COUNTY_HOLDINGS_CALLS } from './calls/countyHoldings';
 import { ACCOUNT_CALLS } from './calls/account';
 import { SEARCH_RECEIPTS_CALLS } from './calls/searchReceipts';
 import { BILLING_CALLS } from './calls/billing';
+import { CODE_REPAIR_CALLS } from './calls/codeRepair';
+import { SPENDING_CALLS } from './calls/spending';
+import { COUNT_FIRST_CALLS } from './calls/countFirst';
 import { MEMBERS_CALLS } from './calls/members';
 import { PURCHASE_COUNTS_CALLS } from './calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
@@ -57,6 +60,9 @@ export const CALLS = {
   ...ACCOUNT_CALLS,
   ...SEARCH_COUNTS_CALLS,
   ...BILLING_CALLS,
+  ...SPENDING_CALLS,
+  ...CODE_REPAIR_CALLS,
+  ...COUNT_FIRST_CALLS,
   ...MEMBERS_CALLS,
   ...PURCHASE_COUNTS_CALLS,
   ...SEARCH_RECEIPTS_CALLS,

@@ -37,6 +37,7 @@ import { registerSavedSearchesArea } from './areas/savedSearches/routes';
 import { registerPurchaseCountsArea } from './areas/purchaseCounts/routes';
 import { registerSearchCountsArea } from './areas/searchCounts/routes';
 import { registerSearchReceiptsArea } from './areas/searchReceipts/routes';
+import { registerSpendingArea } from './areas/spending/routes';
 import { registerTaxWarrantsArea } from './areas/taxWarrants/routes';
 import { registerUsersArea } from './areas/users/routes';
 import type { CardProcessor } from './domain/cards/processor';
@@ -125,6 +126,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerCountiesArea,
   registerSearchCountsArea,
   registerPurchaseCountsArea,
+  registerSpendingArea,
   registerSearchReceiptsArea,
   registerAccountArea,
   registerNotificationsArea,

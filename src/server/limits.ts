@@ -17,7 +17,8 @@ export interface Rate {
 }
 
 /** What a request is for: each kind has limits of its own. A file is a search too. */
-export type RequestKind = 'page' | 'list' | 'record' | 'search' | 'facets' | 'signIn' | 'change';
+export type RequestKind =
+  'page' | 'list' | 'record' | 'search' | 'facets' | 'countFirst' | 'signIn' | 'change';
 
 /** Visitors are told apart by address, signed-in users by themselves, wherever they are. */
 export interface RequestRates {
@@ -155,6 +156,8 @@ export const DEFAULT_LIMITS: Limits = {
     record: perMinute(120, 300),
     search: perMinute(60, 300),
     facets: perMinute(60, 300),
+    // Free, so it must not take the place of searching: nobody weighs so many searches in a minute.
+    countFirst: perMinute(15, 15),
     change: perMinute(60, 180),
     any: perMinute(2_400, 1_200),
   },

@@ -14,6 +14,7 @@ export const WIDE_REQUEST_LIMITS: Pick<
     record: ANYBODY,
     search: ANYBODY,
     facets: ANYBODY,
+    countFirst: ANYBODY,
     signIn: ANYBODY,
     change: ANYBODY,
     any: ANYBODY,

@@ -40,6 +40,7 @@ export const PAGE_IMAGES_CALLS = area({
       boughtAt: 'text',
       expiresAt: 'text',
       state: 'text',
+      budgetWarning: 'text?',
     },
   }),
   getDocumentServices: call<(typeof PAGE_IMAGES_SCHEMAS)['getDocumentServices']>({

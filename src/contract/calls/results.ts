@@ -9,6 +9,7 @@ export const SEARCH_RESULT = {
   offeredNumber: 'text?',
   understood: 'text?',
   receiptId: 'text?',
+  budgetWarning: 'text?',
   sort: 'text',
   sorts: 'texts',
   pageNumber: 'number',

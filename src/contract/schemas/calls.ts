@@ -21,6 +21,8 @@ import { SAVED_ITEMS_SCHEMAS } from './savedItems';
 import { SAVED_NOTES_SCHEMAS } from './savedNotes';
 import { SAVED_SEARCHES_SCHEMAS } from './savedSearches';
 import { BILLING_SCHEMAS } from './billing';
+import { CODE_REPAIR_SCHEMAS } from './codeRepair';
+import { SPENDING_SCHEMAS } from './spending';
 import { MEMBERS_SCHEMAS } from './members';
 import { PURCHASE_COUNTS_SCHEMAS } from './purchaseCounts';
 import { SEARCH_COUNTS_SCHEMAS } from './searchCounts';
@@ -41,6 +43,8 @@ export const CALL_SCHEMAS = {
   ...ACCOUNT_SCHEMAS,
   ...SEARCH_COUNTS_SCHEMAS,
   ...BILLING_SCHEMAS,
+  ...SPENDING_SCHEMAS,
+  ...CODE_REPAIR_SCHEMAS,
   ...MEMBERS_SCHEMAS,
   ...PURCHASE_COUNTS_SCHEMAS,
   ...SEARCH_RECEIPTS_SCHEMAS,

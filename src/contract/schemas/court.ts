@@ -4,6 +4,7 @@ import { BOND_STATUSES, CASE_RELATIONS } from '../caseMoney';
 import { JUDGMENT_STATUSES } from '../judgments';
 import { PARTY_ROLES } from '../queryFields';
 import { SORTS_OF } from '../recordSorts';
+import { countQuerySchema, SearchCountSchema } from './countFirst';
 import {
   DateSchema,
   exactly,
@@ -61,6 +62,7 @@ export const CaseSearchQuerySchema = searchQuerySchema(asked, CaseFiltersSchema,
 /** The query of the facets: the search without page and order. */
 export type CaseFacetsQuery = Shape<typeof CaseFacetsQuerySchema>;
 const CaseFacetsQuerySchema = facetsQuerySchema(asked, CaseFiltersSchema);
+const CaseCountQuerySchema = countQuerySchema(asked, CaseFiltersSchema);
 
 export type CourtReference = Shape<typeof CourtReferenceSchema>;
 export const CourtReferenceSchema = exactly({
@@ -301,6 +303,7 @@ const CaseParamsSchema = exactly({ caseId: IdSchema });
 export const COURT_SCHEMAS = {
   searchCases: { query: CaseSearchQuerySchema, response: CaseSearchResultSchema },
   getFacets: { query: CaseFacetsQuerySchema, response: FacetsSchema },
+  countCases: { query: CaseCountQuerySchema, response: SearchCountSchema },
   getCase: { params: CaseParamsSchema, response: CaseDetailsSchema },
   getCcs: {
     params: CaseParamsSchema,

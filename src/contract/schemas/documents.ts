@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { DOCUMENT_RELATIONS, IMAGE_STATUSES } from '../documents';
 import { LAND_BREAKS, LAND_REASONS } from '../landHistory';
 import { SORTS_OF } from '../recordSorts';
+import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
 import {
   CountyReferenceSchema,
@@ -59,6 +60,7 @@ export const DocumentSearchQuerySchema = searchQuerySchema(
 );
 export type DocumentFacetsQuery = Shape<typeof DocumentFacetsQuerySchema>;
 const DocumentFacetsQuerySchema = facetsQuerySchema(asked, DocumentFiltersSchema);
+const DocumentCountQuerySchema = countQuerySchema(asked, DocumentFiltersSchema);
 
 export type DocumentSummary = Shape<typeof DocumentSummarySchema>;
 const DocumentSummarySchema = exactly({
@@ -228,6 +230,7 @@ const IndexBooksSchema = exactly({
 export const DOCUMENT_SCHEMAS = {
   searchDocuments: { query: DocumentSearchQuerySchema, response: DocumentSearchResultSchema },
   getDocumentFacets: { query: DocumentFacetsQuerySchema, response: FacetsSchema },
+  countDocuments: { query: DocumentCountQuerySchema, response: SearchCountSchema },
   getDocument: {
     params: exactly({ documentId: IdSchema }),
     response: DocumentDetailsSchema,

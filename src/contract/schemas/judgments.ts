@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { JUDGMENT_EVENT_KINDS, JUDGMENT_ROLES, JUDGMENT_STATUSES } from '../judgments';
 import { SORTS_OF } from '../recordSorts';
 import { CourtReferenceSchema } from './court';
+import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
 import {
   DollarsSchema,
@@ -51,6 +52,7 @@ export const JudgmentSearchQuerySchema = searchQuerySchema(
 );
 export type JudgmentFacetsQuery = Shape<typeof JudgmentFacetsQuerySchema>;
 const JudgmentFacetsQuerySchema = facetsQuerySchema(asked, JudgmentFiltersSchema);
+const JudgmentCountQuerySchema = countQuerySchema(asked, JudgmentFiltersSchema);
 
 export type JudgmentSummary = Shape<typeof JudgmentSummarySchema>;
 const JudgmentSummarySchema = exactly({
@@ -128,6 +130,7 @@ const JudgmentDetailsSchema = exactly({
 export const JUDGMENT_SCHEMAS = {
   searchJudgments: { query: JudgmentSearchQuerySchema, response: JudgmentSearchResultSchema },
   getJudgmentFacets: { query: JudgmentFacetsQuerySchema, response: FacetsSchema },
+  countJudgments: { query: JudgmentCountQuerySchema, response: SearchCountSchema },
   getJudgment: {
     params: exactly({ judgmentId: IdSchema }),
     response: JudgmentDetailsSchema,

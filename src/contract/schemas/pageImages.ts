@@ -40,6 +40,14 @@ const PurchaseSchema = exactly({
   state: words(PURCHASE_STATES),
 });
 
+/** What was bought just now. */
+export type NewPurchase = Shape<typeof NewPurchaseSchema>;
+const NewPurchaseSchema = exactly({
+  ...PurchaseSchema.properties,
+  /** Of a budget of the account that is nearly used; null where none is to be told. */
+  budgetWarning: TextOrNull,
+});
+
 /** GET /recorder/documents/{documentId}/pages. */
 export type DocumentPages = Shape<typeof DocumentPagesSchema>;
 const DocumentPagesSchema = exactly({
@@ -102,7 +110,11 @@ const DocumentServicesSchema = exactly({
 /** Pages of recorded documents: looking, buying, and what was bought. */
 export const PAGE_IMAGES_SCHEMAS = {
   getDocumentPages: { params: DocumentParamsSchema, response: DocumentPagesSchema },
-  postPurchase: { params: DocumentParamsSchema, body: PageOrderSchema, response: PurchaseSchema },
+  postPurchase: {
+    params: DocumentParamsSchema,
+    body: PageOrderSchema,
+    response: NewPurchaseSchema,
+  },
   getDocumentServices: { response: DocumentServicesSchema },
   getPurchases: { response: exactly(listProperties(PurchaseSchema)) },
 } as const;

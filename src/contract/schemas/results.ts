@@ -106,6 +106,8 @@ const answerProperties = {
   understood: TextOrNull,
   /** The counted search whose receipt keeps what was found; null where none does. */
   receiptId: TextOrNull,
+  /** Of a budget of the account that is nearly used; null where none is to be told. */
+  budgetWarning: TextOrNull,
   /** How the rows are sorted: by relevance where the sort asked for is not in `sorts`. */
   sort: words(RECORD_SORTS),
   /** The sorts offered for this answer: of more than are told, not each can be right. */

@@ -2,6 +2,7 @@ import { Type } from '@sinclair/typebox';
 import { SORTS_OF } from '../recordSorts';
 import { TAX_WARRANT_STATUSES } from '../savedItems';
 import { TAX_TYPES, TAX_WARRANT_ROLES, type TaxType } from '../taxWarrants';
+import { countQuerySchema, SearchCountSchema } from './countFirst';
 import { DateSchema, exactly, IdSchema, nullable, TextSchema, words, type Shape } from './fields';
 import {
   CountyReferenceSchema,
@@ -50,6 +51,7 @@ export const TaxWarrantSearchQuerySchema = searchQuerySchema(
 );
 export type TaxWarrantFacetsQuery = Shape<typeof TaxWarrantFacetsQuerySchema>;
 const TaxWarrantFacetsQuerySchema = facetsQuerySchema(asked, TaxWarrantFiltersSchema);
+const TaxWarrantCountQuerySchema = countQuerySchema(asked, TaxWarrantFiltersSchema);
 
 export type TaxWarrantSummary = Shape<typeof TaxWarrantSummarySchema>;
 const TaxWarrantSummarySchema = exactly({
@@ -125,6 +127,7 @@ export const TAX_WARRANT_SCHEMAS = {
     response: TaxWarrantSearchResultSchema,
   },
   getTaxWarrantFacets: { query: TaxWarrantFacetsQuerySchema, response: FacetsSchema },
+  countTaxWarrants: { query: TaxWarrantCountQuerySchema, response: SearchCountSchema },
   getTaxWarrant: {
     params: exactly({ warrantId: IdSchema }),
     response: TaxWarrantDetailsSchema,

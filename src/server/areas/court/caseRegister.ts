@@ -10,7 +10,7 @@ import { toCaseSummary } from './caseSummary';
 /** Court cases, by party, attorney and number. */
 export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
   id: 'court',
-  calls: { search: 'searchCases', facets: 'getFacets' },
+  calls: { search: 'searchCases', facets: 'getFacets', count: 'countCases' },
   names: COURT_NAMES,
   classOf: (role) => (role === 'ATTORNEY' ? 'attorney' : 'party'),
   lookups: {

@@ -58,7 +58,7 @@ export const JUDGMENT_SUMMARIES: Summaries<JudgmentSummary> = {
 /** Money judgments, by party and by the number of their case. */
 export const JUDGMENT_REGISTER: SearchedRegister<'searchJudgments'> = {
   id: 'judgment',
-  calls: { search: 'searchJudgments', facets: 'getJudgmentFacets' },
+  calls: { search: 'searchJudgments', facets: 'getJudgmentFacets', count: 'countJudgments' },
   names: JUDGMENT_NAMES,
   lookups: { number: BY_CASE_NUMBER },
   offersCaseNumbers: true,

@@ -8,9 +8,9 @@ import { readAsked, type SearchArea } from '../../domain/recordSearch/runSearch'
 import { findRecords } from '../../domain/recordSearch/searchRepository';
 import { findShownIds } from '../../domain/recordSearch/shownRepository';
 import type { SearchCall } from '../../domain/recordSearch/register';
-import { logSearch } from '../../domain/searchLog/repository';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
+import { countSearch } from '../../domain/spending/guardRepository';
 import type { Owner } from '../../http/asker';
 import { listOf } from '../../http/lists';
 import { conflict, invalidField, notFound } from '../../http/problems';
@@ -139,7 +139,7 @@ async function logPerson(
     .sort()
     .at(-1);
   const all = search.registers.reduce((count, { total }) => count + total, 0);
-  await logSearch(app.database.db, {
+  await countSearch(app.database.db, {
     appCode: first.application,
     regionId: first.allRegion.id,
     criteria: { fullName: search.fullName, [PERSON_SEARCH]: true },

@@ -64,7 +64,7 @@ export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
 /** Recorded documents of both editions, by who is named, number, book and page, and land. */
 export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
   id: 'recorder',
-  calls: { search: 'searchDocuments', facets: 'getDocumentFacets' },
+  calls: { search: 'searchDocuments', facets: 'getDocumentFacets', count: 'countDocuments' },
   names: DOCUMENT_NAMES,
   lookups: {
     number: BY_DOCUMENT_NUMBER,

@@ -14,6 +14,7 @@ import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
 import { copyPages } from '../../domain/pageImages/copies';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
+import { requireWithinBudgets } from '../../domain/spending/guardRepository';
 import { csvLine, dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
@@ -109,6 +110,12 @@ export function registerPurchases(app: FastifyInstance, { images, store }: PageP
             { ...price, entryId, accountId, userId, document, hash, pages },
             actor.at,
           );
+          const budgetWarning = await requireWithinBudgets(
+            trx,
+            { accountId, userId, billingCode },
+            { kind: 'PAGES', cents: body.totalCents },
+            actor.at,
+          );
           audit({
             ...actor,
             action: 'documentPagesBought',
@@ -117,7 +124,7 @@ export function registerPurchases(app: FastifyInstance, { images, store }: PageP
           });
           const written = await findPurchase(trx, accountId, id, actor.at);
           if (written === null) throw new Error('The purchase written just now is gone.');
-          return toPurchase(written);
+          return { ...toPurchase(written), budgetWarning };
         }),
       );
     },

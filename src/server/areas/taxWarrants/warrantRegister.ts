@@ -46,7 +46,7 @@ export const WARRANT_SUMMARIES: Summaries<TaxWarrantSummary> = {
 /** Tax warrants, by who owes the tax and by number. */
 export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
   id: 'taxWarrant',
-  calls: { search: 'searchTaxWarrants', facets: 'getTaxWarrantFacets' },
+  calls: { search: 'searchTaxWarrants', facets: 'getTaxWarrantFacets', count: 'countTaxWarrants' },
   names: WARRANT_NAMES,
   lookups: { number: BY_WARRANT_NUMBER },
   offersCaseNumbers: false,

@@ -12,6 +12,7 @@ import type * as passwords from './passwords';
 import type * as recordings from './recordings';
 import type * as registers from './registers';
 import type * as site from './site';
+import type * as spending from './spending';
 
 /** Every table and view of the database. */
 export interface Database {
@@ -85,6 +86,9 @@ export interface Database {
   processor_event: billing.ProcessorEventTable;
   test_charge: billing.TestChargeTable;
   bonus_grant: billing.BonusGrantTable;
+  spend_budget: spending.SpendBudgetTable;
+  code_repair: spending.CodeRepairTable;
+  code_repair_row: spending.CodeRepairRowTable;
   answered_once: ledger.AnsweredOnceTable;
   document_image: ledger.DocumentImageTable;
   document_purchase: ledger.DocumentPurchaseTable;

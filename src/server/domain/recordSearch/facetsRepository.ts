@@ -62,6 +62,19 @@ export async function findFacets(
   return tellCounts(counts, names, isCapped);
 }
 
+/** How many records a search finds, with those of each county: of more than are told the first ones. */
+export async function countFound(
+  db: Kysely<Database>,
+  search: FoundBy,
+  names: FacetNames,
+): Promise<Pick<FacetCounts, 'capped' | 'counties'>> {
+  const found = await findFor(db, search);
+  const { kinds, records } = await found.readFacts();
+  const counts = countRecords(records, search.register.filters, search, kinds);
+  const { capped, counties } = tellCounts(counts, names, found.isCapped);
+  return { capped, counties };
+}
+
 async function findFor(db: Kysely<Database>, search: FoundBy): Promise<Found> {
   const { criteria, most } = search;
   if (criteria.kind === 'lookup') {

@@ -12,11 +12,13 @@ import type { NameRegister } from '../nameIndex/registerRepository';
 
 type Sql = RawBuilder<unknown>;
 
-/** The calls that search a register, and those that count what was found. */
+/** The calls that search a register, count what was found, and count before anything is searched. */
 export type SearchCall =
   'searchCases' | 'searchJudgments' | 'searchTaxWarrants' | 'searchDocuments';
 export type FacetsCall =
   'getFacets' | 'getJudgmentFacets' | 'getTaxWarrantFacets' | 'getDocumentFacets';
+
+export type CountCall = 'countCases' | 'countJudgments' | 'countTaxWarrants' | 'countDocuments';
 
 /** A row of what a search answers. */
 export type RowOf<Call extends SearchCall> =
@@ -123,7 +125,7 @@ export interface RecordRegister {
  * register is such a description, and its page of one record.
  */
 export interface SearchedRegister<Call extends SearchCall> extends RecordRegister {
-  readonly calls: { readonly search: Call; readonly facets: FacetsCall };
+  readonly calls: { readonly search: Call; readonly facets: FacetsCall; readonly count: CountCall };
   readonly summaries: Summaries<Omit<RowOf<Call>, 'matches'>>;
   /** Whether a search of the counties (null for all) is subscribed apart from the plan. */
   readonly isSubscribed?: (

@@ -10,9 +10,10 @@ import { csvLine } from '../../http/csv';
 import { pageOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { registerCall } from '../../http/registerCall';
-import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { OPEN_TO_ALL, OWN_USER } from '../../http/routeAccess';
 import { shareAnswers } from '../../http/shareAnswers';
 import { NO_FACETS } from './facetCounts';
+import { countFirst } from './countFirst';
 import { findFacetNames, findFacets } from './facetsRepository';
 import { findNear } from './nearRepository';
 import type { RecordQuery } from './readCriteria';
@@ -23,7 +24,7 @@ import { readSearch, runSearch, type SearchArea } from './runSearch';
 /** Names of counties and types change with a release. */
 const NAMES_KEPT_MS = 60_000;
 
-/** The search of a register, what was found counted, and its results as a file. */
+/** The search of a register, what was found counted, what it would find, and its results as a file. */
 export function registerRecordSearch<Call extends SearchCall>(
   app: FastifyInstance,
   register: SearchedRegister<Call>,
@@ -42,7 +43,17 @@ export function registerRecordSearch<Call extends SearchCall>(
       const pageNumber = query.pageNumber ?? 1;
       const page = { offset: (pageNumber - 1) * SEARCH_PAGE_SIZE, limit: SEARCH_PAGE_SIZE };
       const found = await runSearch(area, request, query, page);
-      const { offeredNumber, receiptId, region, rows, sort, sorts, total, understood } = found;
+      const {
+        budgetWarning,
+        offeredNumber,
+        receiptId,
+        region,
+        rows,
+        sort,
+        sorts,
+        total,
+        understood,
+      } = found;
       const answer: SearchAnswer = {
         region: { id: region.id, name: region.name },
         places: region.places,
@@ -50,6 +61,7 @@ export function registerRecordSearch<Call extends SearchCall>(
         offeredNumber,
         understood,
         receiptId,
+        budgetWarning,
         sort,
         sorts,
         pageNumber,
@@ -72,6 +84,13 @@ export function registerRecordSearch<Call extends SearchCall>(
       const facets = await findFacets(readDb, found, await findNames('all'));
       return { ...facets, ...(await findNear(readDb, found, request.locale, facets.matches)) };
     },
+  });
+
+  registerCall(app, register.calls.count, {
+    access: OWN_USER,
+    kind: 'countFirst',
+    handler: async ({ owner, query, request }) =>
+      countFirst(area, request, { owner, query, names: await findNames('all') }),
   });
 
   registerFile(area, '', undefined);

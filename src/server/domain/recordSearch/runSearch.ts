@@ -4,9 +4,9 @@ import { isTrueLike } from '#contract/queryFields';
 import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
 import { invalidField, notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
-import { logSearch } from '../searchLog/repository';
 import { requireBillingCode } from '../accounts/billingCode';
 import { requireSearchesAllowed } from '../searchLog/rules';
+import { countSearch } from '../spending/guardRepository';
 import { keepCoverage } from './coverageRepository';
 import { findPlacesNotSearched, type RecordRegion } from './placesRepository';
 import {
@@ -86,6 +86,8 @@ export interface Found<Call extends SearchCall> extends Omit<FoundRows, 'rows'> 
   readonly understood: string | null;
   /** The counted search whose receipt keeps it; null for visitors. */
   readonly receiptId: string | null;
+  /** Of a budget that this search nearly uses up; else null. */
+  readonly budgetWarning: string | null;
 }
 
 /** Checks the query, then runs and counts the search. Nothing beyond the cap is reachable. */
@@ -98,7 +100,7 @@ export async function runSearch<Call extends SearchCall>(
   const { app, register } = area;
   const startedAt = app.clock.now();
   const { asked, criteria, region } = await readSearch(area, request, query);
-  await requireBillingCode(app.database.db, request.user, billingCodeOf(query));
+  await requireCodeOf(app, request, query);
   const limit = Math.max(0, Math.min(page.limit, SEARCH_RESULT_CAP - page.offset));
   const found: FoundRows =
     criteria === null
@@ -114,7 +116,7 @@ export async function runSearch<Call extends SearchCall>(
   const rows = found.rows.map(({ summary, matches }) => ({ ...summary, matches }) as RowOf<Call>);
   app.requestLimits.takeRows(request, rows.length);
   const { ids, total } = found;
-  const receiptId = await logForUser(area, request, query, { ids, total, region, startedAt });
+  const counted = await logForUser(area, request, query, { ids, total, region, startedAt });
   const isOffering = criteria?.kind === 'name' && register.offersCaseNumbers;
   const understood = criteria?.kind === 'lookup' ? (criteria.understood ?? null) : null;
   return {
@@ -123,11 +125,22 @@ export async function runSearch<Call extends SearchCall>(
     region,
     offeredNumber: isOffering ? criteria.caseNumber : null,
     understood,
-    receiptId,
+    receiptId: counted?.receiptId ?? null,
+    budgetWarning: counted?.warning ?? null,
   };
 }
 
-function billingCodeOf(query: RecordQuery): string {
+/** Refuses a search under a billing code that its account does not take. */
+export function requireCodeOf(
+  app: FastifyInstance,
+  { user }: FastifyRequest,
+  query: RecordQuery,
+): Promise<void> {
+  return requireBillingCode(app.database.db, user, billingCodeOf(query));
+}
+
+/** The billing code that a query says, trimmed. */
+export function billingCodeOf(query: RecordQuery): string {
   return String(query['billingCode'] ?? '').trim();
 }
 
@@ -142,7 +155,7 @@ async function logForUser<Call extends SearchCall>(
     readonly region: RecordRegion;
     readonly startedAt: number;
   },
-): Promise<string | null> {
+): Promise<Awaited<ReturnType<typeof countSearch>> | null> {
   const { id: userId, account } = request.user;
   if (userId === null) return null;
   const at = app.clock.now();
@@ -151,7 +164,7 @@ async function logForUser<Call extends SearchCall>(
   const owner = { userId, accountId: account?.id ?? null };
   const { locale } = request;
   const coverageKey = await keepCoverage(db, { register, locale }, found.region);
-  return logSearch(db, {
+  return countSearch(db, {
     ...readSearchIdentity(register, query, request),
     filters: {
       ...readFilters(register, query, request.locale),

@@ -29,6 +29,15 @@ export interface LoggedSearch extends SearchIdentity {
   } | null;
 }
 
+/** What became of a search that was logged. */
+export interface CountedAs {
+  /** The search whose receipt tells what was found; null where none does. */
+  readonly receiptId: string | null;
+  readonly isCounted: boolean;
+  /** Spent from the searches given on top. */
+  readonly isGivenOnTop: boolean;
+}
+
 const NO_RECEIPT = sql<{ rows: string }>`select null::text as rows where false`;
 
 /**
@@ -57,17 +66,13 @@ function runningPlan(accountId: number | null, today: string): RawBuilder<unknow
  * Writes an answered search to the log and decides whether it counts, in one statement: not for
  * unlimited plans and users without a plan, and not when the same user's same search was counted
  * within a day. Of two that ask at once one is counted, and what it found is kept as its receipt.
- * Gives the search whose receipt tells what was found; null where none does.
  */
-export async function logSearch(
-  db: Kysely<Database>,
-  search: LoggedSearch,
-): Promise<string | null> {
+export async function logSearch(db: Kysely<Database>, search: LoggedSearch): Promise<CountedAs> {
   const key = criteriaKey(search);
   const at = new Date(search.at);
   const countedBefore = new Date(search.at - COUNTED_AGAIN_AFTER_MS);
   const criteria = JSON.stringify({ ...search.criteria, ...search.filters });
-  const { rows } = await sql<{ receipt_id: string | null }>`
+  const { rows } = await sql<CountedAs>`
     with running as (${runningPlan(search.accountId, search.today)}),
     claim as (
       insert into counted_search (user_id, criteria_key, counted_at)
@@ -109,7 +114,7 @@ export async function logSearch(
            case when found.hash is not null then ${search.receipt?.coverageKey ?? null}::text end,
            (select id from bonus)
       from judged left join found on true
-    returning id, rows_hash),
+    returning id, rows_hash, is_counted, bonus_grant_id),
     kept as (
       insert into search_receipt (log_id, at, rows)
       select logged.id, ${at}::timestamptz, found.rows from logged cross join found)
@@ -117,9 +122,12 @@ export async function logSearch(
              select l.id from search_log l
               where l.user_id = ${search.userId}::integer and l.criteria_key = ${key}
                 and l.rows_hash is not null and l.at > ${countedBefore}::timestamptz
-              order by l.id desc limit 1) end::text as receipt_id
+              order by l.id desc limit 1) end::text as "receiptId",
+           logged.is_counted as "isCounted", logged.bonus_grant_id is not null as "isGivenOnTop"
       from logged`.execute(db);
-  return rows[0]?.receipt_id ?? null;
+  const [counted] = rows;
+  if (counted === undefined) throw new Error('The search was not logged.');
+  return counted;
 }
 
 /** Counted searches of an account's running month, of all its users. */

@@ -18,6 +18,7 @@ const MESSAGES: Readonly<Record<RequestKind | 'any', string>> = {
   record: `Too many records were opened at once. ${PLEASE_WAIT}`,
   search: 'That is too many searches at once. Please wait a minute.',
   facets: 'That is too many searches at once. Please wait a minute.',
+  countFirst: 'Searches can be counted first a few times a minute. Please wait, or search.',
   signIn: `Too many people log in from here at once. ${PLEASE_WAIT}`,
   change: `Too many changes were sent at once. ${PLEASE_WAIT}`,
   any: `Too much was asked for at once. ${PLEASE_WAIT}`,
@@ -70,9 +71,11 @@ export function kindOf({ routeOptions, method }: FastifyRequest): RequestKind | 
   return isPage === true ? 'page' : 'list';
 }
 
-/** Whether it is a search, or its facets: what is refused for its words does not count. */
-function isSearching(kind: RequestKind | 'free'): kind is 'search' | 'facets' {
-  return kind === 'search' || kind === 'facets';
+const SEARCHING = ['search', 'facets', 'countFirst'] as const;
+
+/** Whether it is a search, or counts one: what is refused for its words does not count. */
+function isSearching(kind: RequestKind | 'free'): kind is (typeof SEARCHING)[number] {
+  return (SEARCHING as readonly string[]).includes(kind);
 }
 
 /** Whoever asks: a user, or the network of a visitor. */

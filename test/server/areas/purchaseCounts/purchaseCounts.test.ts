@@ -1,7 +1,5 @@
 import type { PurchaseCounts } from '#contract/schemas/purchaseCounts';
-import { addPurchase } from '../../../../src/server/areas/recorder/purchaseRepository';
-import { transactionWithAudit } from '../../../../src/server/domain/audit/repository';
-import { chargeAccount } from '../../../../src/server/domain/ledger/repository';
+import { buyPages } from '../../../support/boughtPages';
 import { addAccount } from '../../accounts';
 import { addSource, recordDocument } from '../../registerSeed';
 import { MARION } from '../../seed';
@@ -31,32 +29,7 @@ describe('the counts of pages bought', () => {
     const { db } = site.database;
     await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', ada).execute();
     const buy = (userId: number, pages: number[], at: number, billingCode: string | null = null) =>
-      transactionWithAudit(db, async (trx) => {
-        const price = { officeCents: 100 * pages.length, serviceCents: 10 * pages.length };
-        const entryId = await chargeAccount(
-          trx,
-          { accountId, userId },
-          {
-            kind: 'PAGES_BOUGHT',
-            reference: 'pages',
-            billingCode,
-            parts: [
-              { ledger: 'OFFICE_FEES', countyId: MARION, cents: price.officeCents },
-              { ledger: 'PAGE_FEES', countyId: null, cents: price.serviceCents },
-            ],
-          },
-          at,
-        );
-        const document = {
-          id: documentId,
-          documentNumber: '2026-880001',
-          typeName: 'Deed',
-          county: { id: MARION, name: 'Marion County' },
-        };
-        const hash = 'a'.repeat(64);
-        const bought = { entryId, accountId, userId, document, hash, pages, billingCode };
-        return addPurchase(trx, { ...bought, ...price }, at);
-      });
+      buyPages(site.database, { accountId, userId, documentId, pages, at, billingCode });
     const [adaBrowser, bobBrowser] = [await site.signedIn(names[0]), await site.signedIn(names[1])];
     return { ada, bob, adaBrowser, bobBrowser, buy };
   }

@@ -1,0 +1,31 @@
+import type { COURT_SCHEMAS } from '../schemas/court';
+import type { DOCUMENT_SCHEMAS } from '../schemas/documents';
+import type { JUDGMENT_SCHEMAS } from '../schemas/judgments';
+import type { TAX_WARRANT_SCHEMAS } from '../schemas/taxWarrants';
+import { area, call } from './row';
+
+const COUNT = { total: 'number', capped: 'flag', counties: 'list', cost: 'object' } as const;
+
+/** What a search of each register would find and use up, before it is run. */
+export const COUNT_FIRST_CALLS = area({
+  countCases: call<(typeof COURT_SCHEMAS)['countCases']>({
+    method: 'GET',
+    path: '/court/cases/count',
+    answers: COUNT,
+  }),
+  countJudgments: call<(typeof JUDGMENT_SCHEMAS)['countJudgments']>({
+    method: 'GET',
+    path: '/court/judgments/count',
+    answers: COUNT,
+  }),
+  countDocuments: call<(typeof DOCUMENT_SCHEMAS)['countDocuments']>({
+    method: 'GET',
+    path: '/recorder/documents/count',
+    answers: COUNT,
+  }),
+  countTaxWarrants: call<(typeof TAX_WARRANT_SCHEMAS)['countTaxWarrants']>({
+    method: 'GET',
+    path: '/tax-warrant/warrants/count',
+    answers: COUNT,
+  }),
+});

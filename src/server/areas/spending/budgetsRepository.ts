@@ -1,0 +1,114 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { BudgetChange } from '#contract/schemas/spending';
+import { byName } from '../../db/nameOrder';
+import type { Database } from '../../db/tables/database';
+
+/** Users and codes to choose from. */
+const MOST_CHOICES = 500;
+
+/** A budget as the audit trail tells it before and after. */
+export interface KnownBudget {
+  readonly id: number;
+  readonly userId: number | null;
+  readonly billingCode: string | null;
+  readonly cents: number;
+  readonly isStop: boolean;
+}
+
+const COLUMNS = ['id', 'user_id as userId', 'billing_code as billingCode', 'cents'] as const;
+
+/** The account's users who may sign in, by name. */
+export async function findSpenders(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<{ id: number; name: string }[]> {
+  return db
+    .selectFrom('app_user')
+    .where('account_id', '=', accountId)
+    .where('is_super_user', '=', false)
+    .where('status', '=', 'ACTIVE')
+    .select(['id', sql<string>`concat_ws(' ', first_name, last_name)`.as('name')])
+    .orderBy('last_name', byName)
+    .orderBy('first_name', byName)
+    .orderBy('id')
+    .limit(MOST_CHOICES)
+    .execute();
+}
+
+/** Codes of the account's searches and purchases since a day. */
+export async function findCodesSince(
+  db: Kysely<Database>,
+  accountId: number,
+  startedOn: string,
+): Promise<string[]> {
+  const since = sql`${startedOn}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
+  const { rows } = await sql<{ code: string }>`
+    select code from (
+      select l.billing_code as code from search_log l
+       where l.account_id = ${accountId} and l.is_counted and l.at >= ${since}
+      union
+      select d.billing_code from document_purchase d
+       where d.account_id = ${accountId} and d.bought_at >= ${since}) used
+     where code is not null order by code collate by_name limit ${MOST_CHOICES}`.execute(db);
+  return rows.map(({ code }) => code);
+}
+
+/** The budget of the same user, code or account; undefined where there is none. */
+export async function findSameBudget(
+  trx: Transaction<Database>,
+  accountId: number,
+  { billingCode, userId }: Pick<BudgetChange, 'billingCode' | 'userId'>,
+): Promise<KnownBudget | undefined> {
+  return trx
+    .selectFrom('spend_budget')
+    .where('account_id', '=', accountId)
+    .where('user_id', 'is not distinct from', userId)
+    .where('billing_code', 'is not distinct from', billingCode)
+    .select([...COLUMNS, 'is_stop as isStop'])
+    .executeTakeFirst();
+}
+
+export async function countBudgets(trx: Transaction<Database>, accountId: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('spend_budget')
+    .where('account_id', '=', accountId)
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/**
+ * Sets a budget, in place of that of the same user, code or account; of another amount it is warned of
+ * anew. Gives its id; null where the user is not of the account.
+ */
+export async function saveBudget(
+  trx: Transaction<Database>,
+  accountId: number,
+  { billingCode, cents, isStop, userId }: Omit<BudgetChange, 'scope'>,
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`
+    insert into spend_budget (account_id, user_id, billing_code, cents, is_stop)
+    select ${accountId}::bigint, ${userId}::bigint, ${billingCode}::text, ${cents}::bigint,
+           ${isStop}::boolean
+     where ${userId}::bigint is null or exists (
+       select from app_user u where u.id = ${userId}::bigint and u.account_id = ${accountId}::bigint)
+    on conflict (account_id, user_id, billing_code) do update
+       set cents = excluded.cents, is_stop = excluded.is_stop,
+           warned_in = case when spend_budget.cents = excluded.cents then spend_budget.warned_in end
+    returning id`.execute(trx);
+  return rows[0]?.id ?? null;
+}
+
+/** Removes a budget and tells what it was; undefined where the account has no such one. */
+export async function removeBudget(
+  trx: Transaction<Database>,
+  accountId: number,
+  id: number,
+): Promise<KnownBudget | undefined> {
+  return trx
+    .deleteFrom('spend_budget')
+    .where('account_id', '=', accountId)
+    .where('id', '=', id)
+    .returning([...COLUMNS, 'is_stop as isStop'])
+    .executeTakeFirst();
+}

@@ -1,0 +1,249 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
+import type {
+  CodeCount,
+  CodedThing,
+  CodeFilter,
+  CodeRepairOrder,
+} from '#contract/schemas/codeRepair';
+import type { Database } from '../../db/tables/database';
+import { searchedFields } from '../../domain/searchLog/rules';
+import { pageRanges } from '#contract/pageImages';
+
+/** Rows that can be paged through; a repair of all that was found takes more. */
+export const MOST_THINGS = 10_000;
+/** Users, codes and months to choose from. */
+const MOST_CHOICES = 500;
+
+/** Whose searches and purchases. */
+export interface CodeScope {
+  readonly accountId: number;
+  /** Null for those of all users of the account. */
+  readonly userId: number | null;
+  /** What is older is not looked at: it was invoiced long ago. */
+  readonly since: Date;
+}
+
+const ZONE = sql`'America/Indiana/Indianapolis'`;
+
+/**
+ * SQL: every search and purchase in the scope: `kind`, `id`, `at`, `user_id`, `code`, `is_open`. By user
+ * too, since that is how the log is indexed.
+ */
+function things({ accountId, since, userId }: CodeScope): RawBuilder<unknown> {
+  const isOwn = (column: RawBuilder<unknown>) =>
+    userId === null ? sql`true` : sql`${column} = ${userId}`;
+  return sql`
+    select 'SEARCH' as kind, l.id, l.at, l.user_id, l.billing_code as code,
+           is_search_open(l.account_id, l.at) as is_open
+      from search_log l
+     where l.account_id = ${accountId} and l.at >= ${since} and ${isOwn(sql`l.user_id`)}
+       and l.user_id in (select m.id from app_user m where m.account_id = ${accountId})
+    union all
+    select 'PURCHASE', d.id, d.bought_at, d.user_id, d.billing_code, is_charge_open(d.entry_id)
+      from document_purchase d
+     where d.account_id = ${accountId} and d.bought_at >= ${since} and ${isOwn(sql`d.user_id`)}`;
+}
+
+function fits({ billingCode, kind, month, userId }: CodeFilter): RawBuilder<boolean> {
+  const first = sql`${`${month ?? '2000-01'}-01`}::date`;
+  const code = billingCode?.trim();
+  return sql<boolean>`(
+    ${kind === undefined ? sql`true` : sql`t.kind = ${kind}`}
+    and ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`}
+    and ${code === undefined ? sql`true` : code === '' ? sql`t.code is null` : sql`t.code = ${code}`}
+    and ${
+      month === undefined
+        ? sql`true`
+        : sql`t.at >= ${first}::timestamp at time zone ${ZONE}
+              and t.at < (${first} + interval '1 month') at time zone ${ZONE}`
+    })`;
+}
+
+/** How many fit: those that can be changed by their code, and those that cannot. */
+export async function countThings(
+  db: Kysely<Database>,
+  scope: CodeScope,
+  filter: CodeFilter,
+): Promise<{ codes: CodeCount[]; closed: number }> {
+  const { rows } = await sql<CodeCount & { isOpen: boolean }>`
+    select t.code as "billingCode", t.is_open as "isOpen",
+           (count(*) filter (where t.kind = 'SEARCH'))::integer as searches,
+           (count(*) filter (where t.kind = 'PURCHASE'))::integer as purchases
+      from (${things(scope)}) t where ${fits(filter)}
+     group by t.code, t.is_open order by t.code collate by_name nulls first`.execute(db);
+  const codes = rows
+    .filter(({ isOpen }) => isOpen)
+    .map(({ billingCode, purchases, searches }) => ({ billingCode, searches, purchases }));
+  const closed = rows
+    .filter(({ isOpen }) => !isOpen)
+    .reduce((sum, { purchases, searches }) => sum + purchases + searches, 0);
+  return { codes, closed };
+}
+
+interface ThingRow extends Omit<CodedThing, 'at' | 'document' | 'searchedFor'> {
+  readonly at: Date;
+  readonly criteria: unknown;
+  readonly documentName: string | null;
+  readonly pages: readonly number[] | null;
+}
+
+/** One page of those that can be changed, newest first. */
+export async function findThings(
+  db: Kysely<Database>,
+  scope: CodeScope,
+  filter: CodeFilter,
+  pageNumber: number,
+): Promise<CodedThing[]> {
+  const { rows } = await sql<ThingRow>`
+    select t.kind, t.id, t.at, concat_ws(' ', u.first_name, u.last_name) as "userName",
+           t.code as "billingCode", l.criteria, l.app_code as "appCode",
+           d.type_name || ' ' || d.document_number || ', ' || y.name as "documentName", d.pages,
+           (d.office_cents + d.service_cents)::bigint as cents
+      from (select * from (${things(scope)}) t where t.is_open and ${fits(filter)}
+             order by t.at desc, t.kind, t.id desc
+            offset ${(pageNumber - 1) * CODE_REPAIR_PAGE_SIZE} limit ${CODE_REPAIR_PAGE_SIZE}) t
+      join app_user u on u.id = t.user_id
+      left join search_log l on t.kind = 'SEARCH' and l.id = t.id
+      left join document_purchase d on t.kind = 'PURCHASE' and d.id = t.id
+      left join county y on y.id = d.county_id
+     order by t.at desc, t.kind, t.id desc`.execute(db);
+  return rows.map(({ at, criteria, documentName, pages, ...row }) => ({
+    ...row,
+    at: at.toISOString(),
+    searchedFor: searchedFields(criteria),
+    document:
+      documentName === null ? null : `${documentName}: pages ${pageRanges([...(pages ?? [])])}`,
+  }));
+}
+
+/** Users, codes and months of what can still be changed. */
+export async function findChoices(
+  db: Kysely<Database>,
+  scope: CodeScope,
+): Promise<{
+  users: { id: number; name: string }[];
+  billingCodes: string[];
+  months: { month: string }[];
+}> {
+  const { rows: users } = await sql<{ id: number; name: string }>`
+    select u.id, concat_ws(' ', u.first_name, u.last_name) as name from app_user u
+     where u.id in (select t.user_id from (${things(scope)}) t where t.is_open)
+     order by u.last_name collate by_name, u.first_name collate by_name, u.id
+     limit ${MOST_CHOICES}`.execute(db);
+  const { rows: codes } = await sql<{ code: string }>`
+    select t.code from (${things(scope)}) t where t.is_open and t.code is not null
+     group by t.code order by t.code collate by_name limit ${MOST_CHOICES}`.execute(db);
+  const { rows: months } = await sql<{ month: string }>`
+    select distinct to_char(t.at at time zone ${ZONE}, 'YYYY-MM') as month
+      from (${things(scope)}) t where t.is_open order by 1 desc limit ${MOST_CHOICES}`.execute(db);
+  return { users, billingCodes: codes.map(({ code }) => code), months };
+}
+
+/** What a repair changes, by ids. */
+export interface ToChange {
+  readonly searchIds: readonly number[];
+  readonly purchaseIds: readonly number[];
+  /** The codes that they have now, each once. */
+  readonly fromCodes: readonly (string | null)[];
+}
+
+/** What an order would change: open, in the scope, and of another code than the new one. */
+export async function findToChange(
+  trx: Transaction<Database>,
+  scope: CodeScope,
+  { chosen, filter }: Pick<CodeRepairOrder, 'chosen' | 'filter'>,
+  toCode: string | null,
+): Promise<ToChange> {
+  const isChosen =
+    chosen === null
+      ? sql`true`
+      : sql`case t.kind when 'SEARCH' then t.id = any(${[...chosen.searchIds]}::bigint[])
+            else t.id = any(${[...chosen.purchaseIds]}::bigint[]) end`;
+  const { rows } = await sql<{ kind: CodedThing['kind']; id: number; code: string | null }>`
+    select t.kind, t.id, t.code from (${things(scope)}) t
+     where t.is_open and ${fits(filter)} and ${isChosen}
+       and t.code is distinct from ${toCode}::text`.execute(trx);
+  return {
+    searchIds: rows.filter(({ kind }) => kind === 'SEARCH').map(({ id }) => id),
+    purchaseIds: rows.filter(({ kind }) => kind === 'PURCHASE').map(({ id }) => id),
+    fromCodes: [...new Set(rows.map(({ code }) => code))],
+  };
+}
+
+/** Writes down a repair and gives its id. */
+export async function addRepair(
+  trx: Transaction<Database>,
+  repair: { accountId: number; userId: number; at: number; undoOf: number | null },
+): Promise<number> {
+  const { id } = await trx
+    .insertInto('code_repair')
+    .values({
+      account_id: repair.accountId,
+      user_id: repair.userId,
+      at: new Date(repair.at),
+      undo_of: repair.undoOf,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** Gives a code to searches and purchases, and keeps for each what it had. */
+export async function changeCodes(
+  trx: Transaction<Database>,
+  repairId: number,
+  { purchaseIds, searchIds }: Pick<ToChange, 'purchaseIds' | 'searchIds'>,
+  toCode: string | null,
+): Promise<void> {
+  await sql`
+    insert into code_repair_row (repair_id, search_id, purchase_id, from_code, to_code)
+    select ${repairId}::bigint, l.id, null, l.billing_code, ${toCode}::text from search_log l
+     where l.id = any(${[...searchIds]}::bigint[])
+    union all
+    select ${repairId}::bigint, null, d.id, d.billing_code, ${toCode}::text from document_purchase d
+     where d.id = any(${[...purchaseIds]}::bigint[])`.execute(trx);
+  await writeCodes(trx, repairId);
+}
+
+/** Writes the new codes of a repair where they are told: on searches, purchases and their charges. */
+async function writeCodes(trx: Transaction<Database>, repairId: number): Promise<void> {
+  await sql`
+    update search_log l set billing_code = r.to_code from code_repair_row r
+     where r.repair_id = ${repairId} and l.id = r.search_id`.execute(trx);
+  await sql`
+    with changed as (
+      update document_purchase d set billing_code = r.to_code from code_repair_row r
+       where r.repair_id = ${repairId} and d.id = r.purchase_id returning d.entry_id, d.billing_code)
+    update journal_entry e set billing_code = c.billing_code from changed c
+     where e.id = c.entry_id`.execute(trx);
+}
+
+/**
+ * Takes a repair back: what still has the code that it gave and is not invoiced gets the one that it
+ * had. Gives what was changed, and how much stays as it is.
+ */
+export async function undoCodes(
+  trx: Transaction<Database>,
+  repairId: number,
+  undoneId: number,
+): Promise<{ searches: number; purchases: number; kept: number }> {
+  await sql`
+    insert into code_repair_row (repair_id, search_id, purchase_id, from_code, to_code)
+    select ${repairId}::bigint, r.search_id, r.purchase_id, r.to_code, r.from_code
+      from code_repair_row r
+      left join search_log l on l.id = r.search_id
+      left join document_purchase d on d.id = r.purchase_id
+     where r.repair_id = ${undoneId}
+       and case when r.search_id is null
+                then d.billing_code is not distinct from r.to_code and is_charge_open(d.entry_id)
+                else l.billing_code is not distinct from r.to_code
+                     and is_search_open(l.account_id, l.at) end`.execute(trx);
+  await writeCodes(trx, repairId);
+  const { rows } = await sql<{ searches: number; purchases: number; kept: number }>`
+    select count(search_id)::integer as searches, count(purchase_id)::integer as purchases,
+           ((select count(*) from code_repair_row where repair_id = ${undoneId})
+            - count(*))::integer as kept
+      from code_repair_row where repair_id = ${repairId}`.execute(trx);
+  return rows[0] ?? { searches: 0, purchases: 0, kept: 0 };
+}

@@ -1,0 +1,156 @@
+import type { FastifyInstance } from 'fastify';
+import { billingCodeProblem } from '#contract/billingCodes';
+import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
+import type { CurrentUser } from '#contract/schemas/users';
+import { findBillingFacts } from '../../domain/accounts/repository';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { holdAccount } from '../../domain/ledger/repository';
+import type { Owner } from '../../http/asker';
+import { pageOf } from '../../http/lists';
+import { conflict, invalidField, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
+import {
+  addRepair,
+  changeCodes,
+  countThings,
+  findChoices,
+  findThings,
+  findToChange,
+  MOST_THINGS,
+  undoCodes,
+  type CodeScope,
+} from './codeRepairRepository';
+import { findRepairs, findUndoable } from './repairsRepository';
+
+const REFUSALS = {
+  noCodes: 'Your account does not use billing codes. Turn them on under Edit Billing Information.',
+  nothing: 'None of what was chosen can be changed: it has this code already, or was invoiced.',
+  changed: 'What was found has changed meanwhile, so nothing was changed. Look again and confirm.',
+  undone: 'This repair was taken back already.',
+  nothingToUndo: 'Nothing can be taken back: all of it was invoiced or changed again since.',
+} as const;
+
+/** Thirteen months: no invoice is awaited longer. */
+const LOOKED_BACK_MS = 400 * 86_400_000;
+
+/** Codes of a repair that the audit trail names. */
+const CODES_TOLD = 10;
+
+/**
+ * Sets billing codes of searches and purchases right until they are invoiced: a charge is closed once
+ * it stands on an invoice, a search once its period has been charged. The database refuses what is
+ * closed, whoever asks. Administrators change those of the whole account, others their own.
+ */
+export function registerCodeRepair(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getCodedThings', {
+    access: OWN_ACCOUNT,
+    handler: async ({ owner, query, request: { user } }) => {
+      const now = app.clock.now();
+      const scope = scopeOf(owner, user);
+      const { pageNumber = 1, ...filter } = query;
+      const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, scope.accountId);
+      const { closed, codes } = await countThings(db, scope, filter);
+      const found = codes.reduce((sum, { purchases, searches }) => sum + purchases + searches, 0);
+      const isBeyond = (pageNumber - 1) * CODE_REPAIR_PAGE_SIZE >= MOST_THINGS;
+      const items = isBeyond ? [] : await findThings(db, scope, filter, pageNumber);
+      const { billingCodes, months, users } = await findChoices(db, scope);
+      const isWholeAccount = scope.userId === null;
+      return {
+        ...pageOf(items, found, now, MOST_THINGS),
+        pageNumber,
+        pageSize: CODE_REPAIR_PAGE_SIZE,
+        isWholeAccount,
+        hasBillingCodes: isCodeEnabled,
+        mask: isCodeEnabled ? mask : null,
+        isCodeRequired: isCodeEnabled && isRequired,
+        codes,
+        closed,
+        users: isWholeAccount ? users : [],
+        billingCodes,
+        months,
+        repairs: await findRepairs(db, scope),
+      };
+    },
+  });
+
+  registerCall(app, 'postCodeRepair', {
+    access: OWN_ACCOUNT,
+    handler: async ({ actor, body, owner, request: { user }, userId }) => {
+      const scope = scopeOf(owner, user);
+      const toCode = await readCode(scope, body.toCode);
+      return transactionWithAudit(db, async (trx, audit) => {
+        // Invoices are written with the account held: nothing is closed from here to the end.
+        await holdAccount(trx, scope.accountId);
+        const found = await findToChange(trx, scope, body, toCode);
+        const searches = found.searchIds.length;
+        const purchases = found.purchaseIds.length;
+        if (searches !== body.expected.searches || purchases !== body.expected.purchases) {
+          throw conflict(REFUSALS.changed);
+        }
+        if (searches + purchases === 0) throw conflict(REFUSALS.nothing);
+        const by = { accountId: scope.accountId, userId, at: actor.at, undoOf: null };
+        const repairId = await addRepair(trx, by);
+        await changeCodes(trx, repairId, found, toCode);
+        audit({
+          ...actor,
+          action: 'billingCodesRepaired',
+          target: `codeRepair/${String(repairId)}`,
+          detail: {
+            before: found.fromCodes.slice(0, CODES_TOLD).map(codeInWords).join(', '),
+            after: codeInWords(toCode),
+            searches,
+            purchases,
+          },
+        });
+        return { repairId, searches, purchases, kept: 0 };
+      });
+    },
+  });
+
+  registerCall(app, 'postCodeRepairUndo', {
+    access: OWN_ACCOUNT,
+    handler: async ({ actor, owner, params, request: { user }, userId }) => {
+      const scope = scopeOf(owner, user);
+      const undoOf = params.repairId;
+      return transactionWithAudit(db, async (trx, audit) => {
+        await holdAccount(trx, scope.accountId);
+        const known = await findUndoable(trx, scope, undoOf);
+        if (known === null) throw notFound();
+        if (known.isUndone) throw conflict(REFUSALS.undone);
+        const by = { accountId: scope.accountId, userId, at: actor.at, undoOf };
+        const repairId = await addRepair(trx, by);
+        const undone = await undoCodes(trx, repairId, undoOf);
+        if (undone.searches + undone.purchases === 0) throw conflict(REFUSALS.nothingToUndo);
+        audit({
+          ...actor,
+          action: 'billingCodeRepairUndone',
+          target: `codeRepair/${String(repairId)}`,
+          detail: { undoOf, ...undone },
+        });
+        return { repairId, ...undone };
+      });
+    },
+  });
+
+  function scopeOf({ accountId, userId }: Owner, { isAdmin }: CurrentUser): CodeScope {
+    if (accountId === null) throw notFound();
+    const since = new Date(app.clock.now() - LOOKED_BACK_MS);
+    return { accountId, userId: isAdmin ? null : userId, since };
+  }
+
+  /** The new code as the account takes it; null takes the codes away. */
+  async function readCode({ accountId }: CodeScope, typed: string): Promise<string | null> {
+    const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, accountId);
+    if (!isCodeEnabled) throw conflict(REFUSALS.noCodes);
+    const problem = billingCodeProblem(typed, { isRequired, mask });
+    if (problem !== null) throw invalidField('toCode', problem);
+    return typed.trim() || null;
+  }
+}
+
+function codeInWords(code: string | null): string {
+  return code ?? 'none';
+}

@@ -1,0 +1,76 @@
+import type { Kysely } from 'kysely';
+import type { SearchCostKind } from '#contract/spending';
+import type { Database } from '../../db/tables/database';
+import { civilDate } from '../../http/services';
+import { findSearchUse } from '../searchLog/repository';
+import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from '../searchLog/rules';
+import { foreseeBudgets } from './guardRepository';
+import { findSpending } from './repository';
+
+/** A search that somebody might run. */
+export interface AskedSearch extends SearchIdentity {
+  readonly userId: number;
+  readonly accountId: number | null;
+  readonly billingCode: string | null;
+  /** What is subscribed apart from the plan does not use it. */
+  readonly isSubscribed: boolean;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** What it would use up. */
+export interface SearchCost {
+  readonly kind: SearchCostKind;
+  /** What it would be charged; 0 where it costs nothing. */
+  readonly cents: number;
+  /** Searches that are left before it, of the plan or of those given on top; null for other kinds. */
+  readonly left: number | null;
+  /** Why it would be refused by a budget that stops; null where it would not be. */
+  readonly refusal: string | null;
+  /** Of a budget that it would nearly use up; else null. */
+  readonly warning: string | null;
+}
+
+/** What a search would use up if it were run now, by the same rules that `logSearch` counts by. */
+export async function findSearchCost(
+  db: Kysely<Database>,
+  search: AskedSearch,
+): Promise<SearchCost> {
+  const { accountId, at, billingCode, userId } = search;
+  const free = (kind: SearchCostKind): SearchCost => ({
+    kind,
+    cents: 0,
+    left: null,
+    refusal: null,
+    warning: null,
+  });
+  const today = civilDate(at);
+  const use = accountId === null ? null : await findSearchUse(db, accountId, today);
+  if (search.isSubscribed) return free('SUBSCRIBED');
+  if (accountId === null || use === null) return free('NO_PLAN');
+  const { bonusLeft, included, used } = use;
+  if (included === null) return free('UNLIMITED');
+  if (await wasCounted(db, search)) return free('REPEATED');
+  if (bonusLeft > 0) return { ...free('BONUS'), left: bonusLeft };
+  const spending = await findSpending(db, accountId, today);
+  const isExtra = spending.included !== null && spending.used >= spending.included;
+  const cents = isExtra ? spending.extraCents : 0;
+  const spender = { accountId, userId, billingCode };
+  return {
+    kind: used >= included || cents > 0 ? 'EXTRA' : 'PLAN',
+    cents,
+    left: Math.max(0, included - used),
+    ...(await foreseeBudgets(db, spender, cents, today)),
+  };
+}
+
+async function wasCounted(db: Kysely<Database>, search: AskedSearch): Promise<boolean> {
+  const found = await db
+    .selectFrom('counted_search')
+    .where('user_id', '=', search.userId)
+    .where('criteria_key', '=', criteriaKey(search))
+    .where('counted_at', '>', new Date(search.at - COUNTED_AGAIN_AFTER_MS))
+    .select('user_id')
+    .executeTakeFirst();
+  return found !== undefined;
+}

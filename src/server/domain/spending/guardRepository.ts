@@ -1,0 +1,159 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { WARN_PERCENT } from '#contract/spending';
+import type { Database } from '../../db/tables/database';
+import { civilDate } from '../../http/services';
+import { forbidden } from '../../http/problems';
+import { holdAccount } from '../ledger/repository';
+import { logSearch, type CountedAs, type LoggedSearch } from '../searchLog/repository';
+import { findAdministrators, findBudgets, findSpending, hasBudgets } from './repository';
+import { refusalOf, warningOf, type BudgetUse } from './words';
+
+/** Who spends, and under which code. */
+export interface Spender {
+  readonly accountId: number;
+  readonly userId: number;
+  readonly billingCode: string | null;
+}
+
+/** What was written just now, in the same transaction: a search, or pages for so many cents. */
+export type Spent =
+  { readonly kind: 'SEARCH' } | { readonly kind: 'PAGES'; readonly cents: number };
+
+export const SPEND_REFUSED = 'SPEND_LIMIT';
+
+function covers(budget: BudgetUse, { billingCode, userId }: Spender): boolean {
+  if (budget.scope === 'USER') return budget.userId === userId;
+  return budget.scope === 'ACCOUNT' || budget.billingCode === billingCode;
+}
+
+function isNearlyUsed({ cents, usedCents }: BudgetUse): boolean {
+  return usedCents > 0 && usedCents * 100 >= cents * WARN_PERCENT;
+}
+
+/** The budgets that cover somebody's spending and are nearly used, the fullest first. */
+function nearlyUsed(budgets: readonly BudgetUse[], spender: Spender): BudgetUse[] {
+  const share = ({ cents, usedCents }: BudgetUse): number => usedCents / Math.max(cents, 1);
+  return budgets
+    .filter((budget) => covers(budget, spender) && isNearlyUsed(budget))
+    .sort((one, other) => share(other) - share(one));
+}
+
+/**
+ * Holds what was written just now against the budgets of those who pay for it. The caller holds the
+ * account, so that of two at once one comes first. Throws a 403 where a budget that stops is exceeded,
+ * and what was written is taken back with the transaction. Else gives the warning of a budget that is
+ * nearly used, or null; administrators and who spends are told of it once in a period.
+ */
+export async function requireWithinBudgets(
+  trx: Transaction<Database>,
+  spender: Spender,
+  spent: Spent,
+  at: number,
+): Promise<string | null> {
+  const { accountId } = spender;
+  if (!(await hasBudgets(trx, accountId))) return null;
+  const today = civilDate(at);
+  const { extraCents, included, periodFrom, periodTo, used } = await findSpending(
+    trx,
+    accountId,
+    today,
+  );
+  const isExtra = included !== null && used > included;
+  const costCents = spent.kind === 'PAGES' ? spent.cents : isExtra ? extraCents : 0;
+  const budgets = await findBudgets(trx, accountId, today);
+  const over = budgets.find(
+    (budget) => budget.isStop && covers(budget, spender) && budget.usedCents > budget.cents,
+  );
+  if (over !== undefined && costCents > 0) {
+    const isSearch = spent.kind === 'SEARCH';
+    const admins = await adminsInWords(trx, accountId);
+    throw forbidden(refusalOf(over, costCents, { admins, isSearch, periodTo }), SPEND_REFUSED);
+  }
+  const near = nearlyUsed(budgets, spender);
+  for (const budget of near) await warnOnce(trx, spender, budget, { at, periodFrom, periodTo });
+  const [fullest] = near;
+  return fullest === undefined ? null : warningOf(fullest, periodTo).body;
+}
+
+/**
+ * What a search that costs so much would meet if it were made now: a refusal, a warning, or nothing.
+ * It says so without holding anything: the search itself is held against the budgets again.
+ */
+export async function foreseeBudgets(
+  db: Kysely<Database>,
+  spender: Spender,
+  costCents: number,
+  today: string,
+): Promise<{ readonly refusal: string | null; readonly warning: string | null }> {
+  const { accountId } = spender;
+  if (!(await hasBudgets(db, accountId))) return { refusal: null, warning: null };
+  const { periodTo } = await findSpending(db, accountId, today);
+  const budgets = (await findBudgets(db, accountId, today)).map((budget) =>
+    covers(budget, spender) ? { ...budget, usedCents: budget.usedCents + costCents } : budget,
+  );
+  const over = budgets.find(
+    (budget) => budget.isStop && covers(budget, spender) && budget.usedCents > budget.cents,
+  );
+  if (over !== undefined && costCents > 0) {
+    const admins = await adminsInWords(db, accountId);
+    return {
+      refusal: refusalOf(over, costCents, { admins, isSearch: true, periodTo }),
+      warning: null,
+    };
+  }
+  const [fullest] = nearlyUsed(budgets, spender);
+  return {
+    refusal: null,
+    warning: fullest === undefined || costCents === 0 ? null : warningOf(fullest, periodTo).body,
+  };
+}
+
+async function adminsInWords(db: Kysely<Database>, accountId: number): Promise<string> {
+  const names = await findAdministrators(db, accountId);
+  return names.length === 0
+    ? 'An administrator of your account'
+    : new Intl.ListFormat('en-US', { type: 'disjunction' }).format(names);
+}
+
+async function warnOnce(
+  trx: Transaction<Database>,
+  { accountId, userId }: Spender,
+  budget: BudgetUse,
+  { at, periodFrom, periodTo }: { at: number; periodFrom: string; periodTo: string },
+): Promise<void> {
+  const { body, title } = warningOf(budget, periodTo);
+  await sql`
+    with warned as (
+      update spend_budget set warned_in = ${periodFrom}::date
+       where id = ${budget.id} and warned_in is distinct from ${periodFrom}::date returning id)
+    insert into notification (user_id, kind, target, title, body, created_at)
+    select u.id, 'ACCOUNT', null, ${title}, ${body}, ${new Date(at)}
+      from app_user u cross join warned
+     where u.account_id = ${accountId} and u.status = 'ACTIVE'
+       and (u.is_admin or u.id = ${userId} or u.id = ${budget.userId}::bigint)`.execute(trx);
+}
+
+/**
+ * Counts an answered search (see `logSearch`), held against the budgets of its account. Where the
+ * account has some it is held until the count is written. `warning` tells of a budget that is nearly
+ * used; throws a 403 for a search beyond one that stops, and counts nothing then.
+ */
+export async function countSearch(
+  db: Kysely<Database>,
+  search: LoggedSearch,
+): Promise<CountedAs & { readonly warning: string | null }> {
+  const { accountId, at, billingCode, userId } = search;
+  if (accountId === null || !(await hasBudgets(db, accountId))) {
+    return { ...(await logSearch(db, search)), warning: null };
+  }
+  return db.transaction().execute(async (trx) => {
+    await holdAccount(trx, accountId);
+    const counted = await logSearch(trx, search);
+    const isOfPlan = counted.isCounted && !counted.isGivenOnTop;
+    const spender = { accountId, userId, billingCode };
+    const warning = isOfPlan
+      ? await requireWithinBudgets(trx, spender, { kind: 'SEARCH' }, at)
+      : null;
+    return { ...counted, warning };
+  });
+}

@@ -1,0 +1,45 @@
+import type { BudgetScope } from '#contract/spending';
+import { dollars } from '../billing/letters';
+import { dateInWords } from '../users/rules';
+
+/** A budget with what of it is used, for the words about it. Cents; dates are ISO. */
+export interface BudgetUse {
+  readonly id: number;
+  readonly scope: BudgetScope;
+  readonly userId: number | null;
+  readonly userName: string | null;
+  readonly billingCode: string | null;
+  readonly cents: number;
+  readonly isStop: boolean;
+  readonly usedCents: number;
+}
+
+function whose({ billingCode, scope, userName }: BudgetUse): string {
+  if (scope === 'USER') return `the budget of ${userName ?? 'a user'}`;
+  return scope === 'CODE'
+    ? `the budget of billing code ${billingCode ?? ''}`
+    : "your account's budget";
+}
+
+/** Why something that costs so much is refused: what, limit, used, and who can lift it. */
+export function refusalOf(
+  budget: BudgetUse,
+  costCents: number,
+  { admins, isSearch, periodTo }: { admins: string; isSearch: boolean; periodTo: string },
+): string {
+  const what = isSearch ? 'This search is beyond your plan and costs' : 'These pages cost';
+  const used = budget.usedCents - costCents;
+  return `${what} ${dollars(costCents)}, but ${whose(budget)} for what goes beyond the plan is ${dollars(budget.cents)} until ${dateInWords(periodTo)}, and ${dollars(used)} of it are used. Nothing was counted or charged. ${admins} can raise it under Spending Limits.`;
+}
+
+/** What is said once a budget is nearly used. */
+export function warningOf(budget: BudgetUse, periodTo: string): { title: string; body: string } {
+  const name = whose(budget);
+  const after = budget.isStop
+    ? `What would go beyond it is refused until ${dateInWords(periodTo)}.`
+    : `It begins anew on ${dateInWords(periodTo)}; nothing is refused.`;
+  return {
+    title: 'A budget is nearly used',
+    body: `${dollars(budget.usedCents)} of ${dollars(budget.cents)} of ${name} for what goes beyond the plan are used. ${after}`,
+  };
+}

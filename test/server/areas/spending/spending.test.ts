@@ -1,0 +1,431 @@
+import { sql } from 'kysely';
+import type { SearchCount } from '#contract/schemas/countFirst';
+import type { CodedThings, RepairedCodes } from '#contract/schemas/codeRepair';
+import type { SearchDetails } from '#contract/schemas/account';
+import type { PurchaseCounts } from '#contract/schemas/purchaseCounts';
+import type { SearchCountSummary } from '#contract/schemas/searchCounts';
+import type { Spending } from '#contract/schemas/spending';
+import { PLAN } from '../../../../src/server/db/reference/plans';
+import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { addBilledAccount, endDemoBilling, runTime } from '../../../support/billedAccount';
+import { buyPages } from '../../../support/boughtPages';
+import { addAccount, addSearches } from '../../accounts';
+import { addSource, recordDocument } from '../../registerSeed';
+import { addCase, COURTS, MARION } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+/** What a search beyond S20 costs. */
+const EXTRA = 375;
+
+describe('what is spent beyond a plan', () => {
+  let site: TestSite;
+  let documentId: number;
+  let made = 0;
+  beforeAll(async () => {
+    site = await openTestSite();
+    await endDemoBilling(site.database);
+    await addSource(site.database, 'recorder', MARION);
+    documentId = await recordDocument(site.database, '2026-880001', {});
+    for (const [index, court] of [COURTS.marion, COURTS.marion, COURTS.lake].entries()) {
+      const parties = [{ first: 'Quentin', last: 'Spendwell' }];
+      await addCase(site.database, { number: `49D01-2606-SC-77000${index}`, court, parties });
+    }
+  });
+  afterAll(() => site.close());
+  beforeEach(() => {
+    site.clock.time = START;
+  });
+
+  /** An administrator and bob, on a plan of 20 searches since July 1 of which so many are used. */
+  async function open(used = 20) {
+    const { db } = site.database;
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+    });
+    const bobName = `bob-${String((made += 1))}`;
+    const { userIds } = await addAccount(site.database, [bobName], { accountId, startsOn: null });
+    const [bob = 0] = userIds;
+    await db
+      .updateTable('account')
+      .set({ billing_code_enabled: true, code_mask: 'A-99' })
+      .where('id', '=', accountId)
+      .execute();
+    const times = Array.from({ length: used }, (_, index) => START - DAY_MS + index);
+    if (used > 0) await addSearches(site.database, { accountId, userId }, times);
+    const [ada, bobs] = [await site.signedIn(username), await site.signedIn(bobName)];
+    return { accountId, userId, username, bob, bobName, ada, bobs };
+  }
+  const search = (browser: TestBrowser, fullName: string, billingCode = 'A-01') =>
+    browser.call('GET', `/court/cases?fullName=${fullName}&billingCode=${billingCode}`);
+  const weigh = async (browser: TestBrowser, query: string): Promise<SearchCount> => {
+    const answer = await browser.call('GET', `/court/cases/count?${query}`);
+    expect(answer.statusCode).toBe(200);
+    return answer.json<SearchCount>();
+  };
+  const spending = async (browser: TestBrowser): Promise<Spending> =>
+    (await browser.call('GET', '/common/spending')).json<Spending>();
+  const set = (browser: TestBrowser, budget: object) =>
+    browser.call('PUT', '/common/spend-budgets', {
+      payload: {
+        scope: 'ACCOUNT',
+        userId: null,
+        billingCode: null,
+        cents: 1_000,
+        isStop: true,
+        ...budget,
+      },
+    });
+  const told = async (userId: number): Promise<string[]> => {
+    const rows = await site.database.db
+      .selectFrom('notification')
+      .where('user_id', '=', userId)
+      .select('body')
+      .orderBy('id')
+      .execute();
+    return rows.map(({ body }) => body);
+  };
+  const logged = async (accountId: number): Promise<number> => {
+    const { count } = await site.database.db
+      .selectFrom('search_log')
+      .where('account_id', '=', accountId)
+      .select(sql<number>`count(*)::integer`.as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  };
+
+  describe('is counted first', () => {
+    it('for free: how many in which counties, and what the search would use', async () => {
+      const { accountId, ada } = await open(3);
+      const first = await weigh(ada, 'fullName=spendwell&billingCode=A-01');
+      expect(first).toMatchObject({
+        total: 3,
+        capped: false,
+        cost: { kind: 'PLAN', cents: 0, left: 17, refusal: null, warning: null },
+      });
+      expect(first.counties.map(({ count }) => count)).toEqual([2, 1]);
+      expect(JSON.stringify(first)).not.toMatch(/spendwell/i);
+      expect(await logged(accountId)).toBe(3);
+      await search(ada, 'spendwell');
+      expect((await weigh(ada, 'fullName=spendwell&billingCode=A-01')).cost.kind).toBe('REPEATED');
+    });
+
+    it('as the search finds it, whatever narrows it', async () => {
+      const { ada } = await open(3);
+      for (const query of [
+        'fullName=spendwell&billingCode=A-01&countyId=18097',
+        'fullName=spendwell&billingCode=A-01&status=CLOSED',
+        'publicCaseId=49D01-2606-SC-770001&billingCode=A-01',
+        'fullName=nobodywhoisthere&billingCode=A-01',
+      ]) {
+        const { total } = await weigh(ada, query);
+        const found = (await ada.call('GET', `/court/cases?${query}`)).json<{ total: number }>();
+        expect(total).toBe(found.total);
+      }
+    });
+
+    it('with its price beyond the plan, and the searches given on top before that', async () => {
+      const { accountId, ada } = await open();
+      const query = 'fullName=spendwell&billingCode=A-01';
+      expect((await weigh(ada, query)).cost).toMatchObject({ kind: 'EXTRA', cents: EXTRA });
+      await site.database.db
+        .insertInto('bonus_grant')
+        .values({
+          account_id: accountId,
+          searches: 2,
+          reason: 'test',
+          granted_by: null,
+          granted_at: new Date(START),
+          expires_on: '2026-08-01',
+        })
+        .execute();
+      expect((await weigh(ada, query)).cost).toMatchObject({ kind: 'BONUS', cents: 0, left: 2 });
+    });
+
+    it('only for who is signed in, from a page of this site, and not without end', async () => {
+      const { ada } = await open(3);
+      const path = '/court/cases/count?fullName=spendwell&billingCode=A-01';
+      expect((await site.browser().call('GET', path)).statusCode).toBe(401);
+      const foreign = { headers: { 'sec-fetch-site': 'cross-site' } };
+      expect((await ada.call('GET', path, foreign)).statusCode).toBe(403);
+      const wrong = await ada.call('GET', '/court/cases/count?fullName=a%25b&billingCode=A-01');
+      expect(wrong.statusCode).toBe(400);
+      const code = await ada.call('GET', '/court/cases/count?fullName=spendwell&billingCode=zz');
+      expect(code.statusCode).toBe(400);
+      const limited = await openTestSite({ shared: site, config: { limits: DEFAULT_LIMITS } });
+      const { username } = await addBilledAccount(site.database, { from: '2026-07-01' });
+      const browser = await limited.signedIn(username);
+      const codes: number[] = [];
+      const { count } = DEFAULT_LIMITS.requests.countFirst.user;
+      for (let asked = 0; asked <= count; asked += 1) {
+        codes.push((await browser.call('GET', path)).statusCode);
+      }
+      expect(codes.slice(-2)).toEqual([200, 429]);
+      await limited.close();
+    });
+  });
+
+  describe('stays within budgets', () => {
+    it('which refuse the search that would go beyond, and count nothing then', async () => {
+      const { accountId, ada } = await open();
+      await set(ada, { cents: 400 });
+      expect((await search(ada, 'spendwell')).statusCode).toBe(200);
+      expect((await weigh(ada, 'fullName=other&billingCode=A-01')).cost.refusal).toMatch(/\$4\.00/);
+      const refused = await search(ada, 'other');
+      expect(refused.statusCode).toBe(403);
+      const { message } = refused.json<{ message: string }>();
+      expect(message).toMatch(/costs \$3\.75.*is \$4\.00 until August 1, 2026, and \$3\.75 of it/);
+      expect(message).toMatch(/payer\d+ Tester can raise it/);
+      expect(await logged(accountId)).toBe(21);
+      // What was counted within a day costs nothing, and goes on.
+      expect((await search(ada, 'spendwell')).statusCode).toBe(200);
+      await set(ada, { cents: 800 });
+      expect((await search(ada, 'other')).statusCode).toBe(200);
+      expect((await spending(ada)).budgets).toMatchObject([{ cents: 800, usedCents: 2 * EXTRA }]);
+    });
+
+    it('also where two come at once', async () => {
+      const { ada, bobs } = await open();
+      await set(ada, { cents: 2 * EXTRA });
+      const answers = await Promise.all(
+        ['one', 'two', 'three', 'four'].map((name, index) =>
+          search(index % 2 === 0 ? ada : bobs, name),
+        ),
+      );
+      const codes = answers.map(({ statusCode }) => statusCode).sort();
+      expect(codes).toEqual([200, 200, 403, 403]);
+      expect(await spending(ada)).toMatchObject({ searchCents: 2 * EXTRA });
+    });
+
+    it('of one user or one code alone, and not of what the plan pays for', async () => {
+      const { ada, bob, bobs } = await open(19);
+      await set(ada, { scope: 'USER', userId: bob, cents: 0 });
+      await set(ada, { scope: 'CODE', billingCode: 'A-02', cents: 0 });
+      expect((await search(bobs, 'one')).statusCode).toBe(200);
+      expect((await search(bobs, 'two')).statusCode).toBe(403);
+      expect((await search(ada, 'two')).statusCode).toBe(200);
+      expect((await search(ada, 'three', 'A-02')).statusCode).toBe(403);
+    });
+
+    it('tell of the most of them once in a period, and refuse nothing unless they stop', async () => {
+      const { accountId, ada, bob, bobName, bobs, userId, username } = await open();
+      await set(ada, { scope: 'USER', userId: bob, cents: 400, isStop: false });
+      const first = await search(bobs, 'one');
+      expect(first.json()).toMatchObject({
+        budgetWarning: expect.stringMatching(/^\$3\.75 of \$4\.00 of the budget of bob-/) as string,
+      });
+      expect((await search(bobs, 'two')).statusCode).toBe(200);
+      expect(await told(bob)).toHaveLength(1);
+      expect(await told(userId)).toEqual(await told(bob));
+      site.clock.time = Date.parse('2026-08-02T12:00:00Z');
+      await runPeriods(site.database.db, runTime('2026-08-01'));
+      const later = await site.signedIn(username);
+      expect((await spending(later)).budgets).toMatchObject([{ usedCents: 0 }]);
+      const times = Array.from({ length: 20 }, (_, index) => site.clock.time - 1_000 + index);
+      await addSearches(site.database, { accountId, userId }, times);
+      await search(await site.signedIn(bobName), 'three');
+      expect(await told(bob)).toHaveLength(2);
+    });
+
+    it('hold pages too', async () => {
+      const { accountId, ada, userId } = await open(0);
+      const at = START - 1_000;
+      await buyPages(site.database, { accountId, userId, documentId, pages: [1, 2], at });
+      await set(ada, { cents: 300 });
+      expect(await spending(ada)).toMatchObject({
+        pageCents: 220,
+        searchCents: 0,
+        periodFrom: '2026-07-01',
+        periodTo: '2026-08-01',
+      });
+    });
+
+    it('are set by administrators alone, for what is their account’s', async () => {
+      const { ada, bobs } = await open(0);
+      const stranger = await open(0);
+      expect((await set(bobs, {})).statusCode).toBe(403);
+      expect((await bobs.call('GET', '/common/spending')).statusCode).toBe(403);
+      expect((await set(ada, { scope: 'USER', userId: stranger.bob })).statusCode).toBe(400);
+      for (const wrong of [
+        { cents: -1 },
+        { cents: 1.5 },
+        { cents: 1e12 },
+        { scope: 'CODE', billingCode: '' },
+        { scope: 'CODE', billingCode: 'not the pattern' },
+        { scope: 'USER' },
+        { scope: 'COUNTY' },
+      ]) {
+        expect((await set(ada, wrong)).statusCode).toBe(400);
+      }
+      const { id } = (await set(ada, {})).json<{ id: number }>();
+      const path = `/common/spend-budgets/${String(id)}`;
+      expect((await stranger.ada.call('DELETE', path)).statusCode).toBe(404);
+      expect((await ada.call('DELETE', path)).statusCode).toBe(200);
+      expect((await ada.call('DELETE', path)).statusCode).toBe(404);
+      const events = await site.database.db
+        .selectFrom('audit_event')
+        .where('action', 'in', ['spendBudgetSet', 'spendBudgetRemoved'])
+        .select(['action', 'detail'])
+        .orderBy('id', 'desc')
+        .limit(2)
+        .execute();
+      expect(events.map(({ action }) => action)).toEqual(['spendBudgetRemoved', 'spendBudgetSet']);
+    });
+  });
+
+  describe('has billing codes that are set right', () => {
+    const things = async (browser: TestBrowser, query = ''): Promise<CodedThings> => {
+      const answer = await browser.call('GET', `/common/billing-codes${query}`);
+      expect(answer.statusCode).toBe(200);
+      return answer.json<CodedThings>();
+    };
+    const repair = (browser: TestBrowser, order: object) =>
+      browser.call('POST', '/common/billing-codes', {
+        payload: { filter: {}, chosen: null, toCode: 'A-09', ...order },
+      });
+    const undo = (browser: TestBrowser, id: number) =>
+      browser.call('POST', `/common/billing-codes/repairs/${String(id)}/undo`, { payload: {} });
+
+    /** Two searches and a purchase of the administrator, and a search of bob's, all under A-01. */
+    async function spend() {
+      const opened = await open(0);
+      const { accountId, ada, bobs, userId } = opened;
+      await search(ada, 'one');
+      await search(ada, 'two');
+      await search(bobs, 'three');
+      const at = START - 1_000;
+      const bought = { accountId, userId, documentId, pages: [1], billingCode: 'A-01' };
+      const purchaseId = await buyPages(site.database, { ...bought, at });
+      return { ...opened, purchaseId };
+    }
+
+    it('in one go, wherever they are told, and taken back the same way', async () => {
+      const { accountId, ada } = await spend();
+      expect(await things(ada)).toMatchObject({
+        total: 4,
+        closed: 0,
+        mask: 'A-99',
+        codes: [{ billingCode: 'A-01', searches: 3, purchases: 1 }],
+      });
+      const answer = await repair(ada, {
+        filter: { billingCode: 'A-01' },
+        expected: { searches: 3, purchases: 1 },
+      });
+      expect(answer.json()).toMatchObject({ searches: 3, purchases: 1 });
+      const { repairId } = answer.json<RepairedCodes>();
+      const codesNow = async () => [
+        (await ada.call('GET', '/common/search-counts'))
+          .json<SearchCountSummary>()
+          .items.map(({ billingCode }) => billingCode),
+        (await ada.call('GET', '/common/searches')).json<SearchDetails>().billingCodes,
+        (await ada.call('GET', '/common/purchase-counts'))
+          .json<PurchaseCounts>()
+          .items.map(({ billingCode }) => billingCode),
+        (
+          await site.database.db
+            .selectFrom('journal_entry')
+            .where('account_id', '=', accountId)
+            .select('billing_code')
+            .execute()
+        ).map(({ billing_code }) => billing_code),
+      ];
+      expect(await codesNow()).toEqual([['A-09', 'A-09'], ['A-09'], ['A-09'], ['A-09']]);
+      expect((await things(ada)).repairs).toMatchObject([
+        { id: repairId, fromCodes: ['A-01'], toCodes: ['A-09'], searches: 3, isUndone: false },
+      ]);
+      expect((await undo(ada, repairId)).json()).toMatchObject({
+        searches: 3,
+        purchases: 1,
+        kept: 0,
+      });
+      expect(await codesNow()).toEqual([['A-01', 'A-01'], ['A-01'], ['A-01'], ['A-01']]);
+      expect((await undo(ada, repairId)).statusCode).toBe(409);
+      const { detail } = await site.database.db
+        .selectFrom('audit_event')
+        .where('action', '=', 'billingCodesRepaired')
+        .where('target', '=', `codeRepair/${String(repairId)}`)
+        .select('detail')
+        .executeTakeFirstOrThrow();
+      expect(detail).toEqual({ before: 'A-01', after: 'A-09', searches: 3, purchases: 1 });
+    });
+
+    it('of chosen rows alone, and of nobody else', async () => {
+      const { ada, bobs, purchaseId } = await spend();
+      const stranger = await spend();
+      const one = (await things(ada, '?kind=SEARCH')).items[0]?.id ?? 0;
+      const chosen = { searchIds: [one], purchaseIds: [purchaseId] };
+      const expected = { searches: 1, purchases: 1 };
+      expect((await repair(stranger.ada, { chosen, expected })).statusCode).toBe(409);
+      expect((await repair(ada, { chosen, expected })).statusCode).toBe(200);
+      expect((await things(ada, '?billingCode=A-09')).total).toBe(2);
+      // Who is no administrator sees and changes the own ones.
+      expect(await things(bobs)).toMatchObject({ isWholeAccount: false, users: [] });
+      const all = await repair(bobs, { toCode: 'A-05', expected: { searches: 1, purchases: 0 } });
+      expect([200, 409]).toContain(all.statusCode);
+      const [mine] = (await things(ada)).repairs;
+      expect((await undo(bobs, mine?.id ?? 0)).statusCode).toBe(
+        mine?.userName.startsWith('bob') ? 200 : 404,
+      );
+      expect((await undo(stranger.ada, mine?.id ?? 0)).statusCode).toBe(404);
+    });
+
+    it('only as the account takes codes, and only what was confirmed', async () => {
+      const { accountId, ada } = await spend();
+      const expected = { searches: 3, purchases: 1 };
+      for (const toCode of ['wrong', 'A-1', '=A-01', 'x'.repeat(51)]) {
+        expect((await repair(ada, { toCode, expected })).statusCode).toBe(400);
+      }
+      const changed = await repair(ada, { expected: { searches: 2, purchases: 1 } });
+      expect(changed.statusCode).toBe(409);
+      expect((await things(ada)).codes).toMatchObject([{ billingCode: 'A-01' }]);
+      expect((await repair(ada, { toCode: '', expected })).statusCode).toBe(200);
+      await site.database.db
+        .updateTable('account')
+        .set({ billing_code_enabled: false })
+        .where('id', '=', accountId)
+        .execute();
+      expect((await repair(ada, { expected })).statusCode).toBe(409);
+    });
+
+    it('until they are invoiced: from then on the database itself refuses', async () => {
+      const { accountId, ada, purchaseId, username } = await spend();
+      const { repairId } = (
+        await repair(ada, { expected: { searches: 3, purchases: 1 } })
+      ).json<RepairedCodes>();
+      await runPeriods(site.database.db, runTime('2026-08-01'));
+      site.clock.time = Date.parse('2026-08-02T12:00:00Z');
+      const later = await site.signedIn(username);
+      expect(await things(later)).toMatchObject({ total: 0, closed: 4 });
+      const late = await repair(later, { toCode: 'A-05', expected: { searches: 0, purchases: 0 } });
+      expect(late.statusCode).toBe(409);
+      expect((await undo(later, repairId)).statusCode).toBe(409);
+      const { db } = site.database;
+      for (const change of [
+        sql`update search_log set billing_code = 'A-05' where account_id = ${accountId}`,
+        sql`update document_purchase set billing_code = 'A-05' where id = ${purchaseId}`,
+        sql`update journal_entry set billing_code = 'A-05' where account_id = ${accountId}`,
+      ]) {
+        await expect(change.execute(db)).rejects.toThrow(/not changed/);
+      }
+    });
+
+    it('and nothing else of the journal ever', async () => {
+      const { accountId } = await spend();
+      const { db } = site.database;
+      const change = sql`update journal_entry set reference = 'x' where account_id = ${accountId}`;
+      await expect(change.execute(db)).rejects.toThrow(/not changed/);
+      const removal = sql`delete from journal_entry where account_id = ${accountId}`;
+      await expect(removal.execute(db)).rejects.toThrow(/not changed/);
+    });
+  });
+
+  it('costs nothing on a plan without a limit', async () => {
+    const { username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+      planId: PLAN.UNLIMITED,
+    });
+    const { cost } = await weigh(await site.signedIn(username), 'fullName=spendwell');
+    expect(cost).toMatchObject({ kind: 'UNLIMITED', cents: 0, left: null });
+  });
+});
