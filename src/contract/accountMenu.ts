@@ -23,6 +23,7 @@ import type { Query } from './queryFields';
 import { registerOf, type RegisterId } from './registers';
 import { ACCOUNT_ADMINISTRATION, decideAccess, type AccessRule, type LoginStatus } from './roles';
 import type { CurrentUser } from './schemas/users';
+import { SPENDING_PATH } from './spending';
 
 /** Groups of the account's menu, in order (spec section 2, Sidebar). */
 export const MENU_GROUPS = ['court', 'recorder', 'account', 'taxWarrant'] as const;
@@ -206,6 +207,14 @@ const MENU_ITEMS: readonly MenuItem[] = [
     routeId: 'billing.invoices',
     label: 'View Invoices',
     path: INVOICES_PATH,
+    isBackendPage: false,
+    access: ACCOUNT_ADMINISTRATION,
+  },
+  {
+    group: 'account',
+    routeId: 'spending.limits',
+    label: 'Spending Limits',
+    path: SPENDING_PATH,
     isBackendPage: false,
     access: ACCOUNT_ADMINISTRATION,
   },

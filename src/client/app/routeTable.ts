@@ -19,6 +19,7 @@ import { PAGE_IMAGE_ROUTES } from '../features/pageImages/routes';
 import { RECORDER_ROUTES } from '../features/recorder/routes';
 import { SAVED_SEARCH_ROUTES } from '../features/savedSearches/routes';
 import { SEARCH_REGION_ROUTES } from '../features/searchRegions/routes';
+import { SPENDING_ROUTES } from '../features/spending/routes';
 import { TAX_WARRANT_ROUTES } from '../features/taxWarrant/routes';
 import type { RouteRow } from '../store/routes';
 
@@ -31,6 +32,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...PERSON_ROUTES,
   ...ACCOUNT_ROUTES,
   ...BILLING_ROUTES,
+  ...SPENDING_ROUTES,
   ...MEMBER_ROUTES,
   ...BAR_ID_ROUTES,
   ...SEARCH_REGION_ROUTES,

@@ -6,6 +6,7 @@ import type {
   PurchaseCounts,
   PurchaseMonth,
 } from '#contract/schemas/purchaseCounts';
+import { CODE_REPAIR_PATH } from '#contract/spending';
 import { column, countColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { MonthFilter } from '../../../records/MonthFilter';
@@ -14,9 +15,9 @@ import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatMoney, formatMonth } from '../../../ui/formats';
 import { Section } from '../../../ui/Section';
+import { ShareBar } from '../../../ui/ShareBar';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
-import styles from '../account.module.css';
 import { purchaseCounts } from '../slice';
 
 type Bought = Pick<PurchaseCountRow, 'officeCents' | 'serviceCents'>;
@@ -78,7 +79,10 @@ function Lead({ of: { isWholeAccount, items, month } }: { readonly of: PurchaseC
     <>
       {isWholeAccount ? 'Your account' : 'You'} bought {formatCount(pages)}{' '}
       {pages === 1 ? 'page' : 'pages'} in {formatMonth(month)} for {formatMoney(cents)}.{' '}
-      <AppLink to={PURCHASES_SCREEN}>See the purchases</AppLink>
+      <AppLink to={PURCHASES_SCREEN}>See the purchases</AppLink>,{' '}
+      <AppLink to={CODE_REPAIR_PATH} query={{ kind: 'PURCHASE', month }}>
+        change their billing codes
+      </AppLink>
     </>
   );
 }
@@ -110,15 +114,6 @@ function monthColumns(mostCents: number): readonly DataColumn<PurchaseMonth>[] {
     )),
     countColumn('Pages', ({ pages }) => pages),
     moneyColumn('Amount', centsOf),
-    column('Beside the others', (month) => <Bar share={centsOf(month) / mostCents} />),
+    column('Beside the others', (month) => <ShareBar share={centsOf(month) / mostCents} />),
   ];
-}
-
-/** A month's amount beside the greatest; the amount itself stands in its column. */
-function Bar({ share }: { readonly share: number }) {
-  return (
-    <svg className={styles.bar} viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">
-      <rect className={styles.used} width={400 * share} height="12" />
-    </svg>
-  );
 }

@@ -1,0 +1,106 @@
+import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
+import type { Spending } from '#contract/schemas/spending';
+import { BUDGET_MAX_CENTS, BUDGET_SCOPES, type BudgetScope } from '#contract/spending';
+import { Form } from '../../forms/Form';
+import { useForm } from '../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../store/hooks';
+import { Checkbox } from '../../ui/Checkbox';
+import { Field } from '../../ui/Field';
+import { Section } from '../../ui/Section';
+import { Select } from '../../ui/Select';
+import { Stack } from '../../ui/Stack';
+import { TextInput } from '../../ui/TextInput';
+import { setBudget } from './slice';
+import { readDollars } from './words';
+
+const SCOPE_WORDS: Readonly<Record<BudgetScope, string>> = {
+  ACCOUNT: 'The whole account',
+  USER: 'One user',
+  CODE: 'One billing code',
+};
+
+function scopeOf(value: string): BudgetScope {
+  return BUDGET_SCOPES.find((scope) => scope === value) ?? 'ACCOUNT';
+}
+
+/** Sets a budget, or another amount of one that is there. */
+export function BudgetForm({ of }: { readonly of: Spending }) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'budget',
+    started: { scope: 'ACCOUNT' as string, userId: '', billingCode: '', cents: '', isStop: 'yes' },
+    check({ billingCode, cents, scope, userId }) {
+      const amount = readDollars(cents);
+      return {
+        userId: scope === 'USER' && userId === '' ? 'Choose a user.' : null,
+        billingCode:
+          scope === 'CODE' && billingCode.trim() === '' ? 'Please enter the billing code.' : null,
+        cents:
+          amount === null || amount > BUDGET_MAX_CENTS
+            ? 'Enter dollars from 0 to 1,000,000, like 25 or 25.50.'
+            : null,
+      };
+    },
+    command: useAppSelector(setBudget.select),
+    onSend({ billingCode, cents, isStop, scope, userId }) {
+      const body = {
+        scope: scopeOf(scope),
+        userId: scope === 'USER' ? Number(userId) : null,
+        billingCode: scope === 'CODE' ? billingCode.trim() : null,
+        cents: readDollars(cents) ?? 0,
+        isStop: isStop === 'yes',
+      };
+      dispatch(setBudget.send({ body }));
+    },
+  });
+  const { scope } = form.values;
+  const scopes = BUDGET_SCOPES.filter((each) => each !== 'CODE' || of.hasBillingCodes);
+  return (
+    <Section title="Set a budget">
+      <Form form={form} label="Set a budget" button="Save the budget" dirtyWords="">
+        <Stack isForm>
+          <Field {...form.field('scope')} label="Budget of">
+            <Select
+              choices={scopes.map((id) => ({ id, label: SCOPE_WORDS[id] }))}
+              {...form.control('scope')}
+            />
+          </Field>
+          {scope === 'USER' ? (
+            <Field {...form.field('userId')} label="User" isRequired>
+              <Select
+                choices={[
+                  { id: '', label: 'Choose a user' },
+                  ...of.users.map(({ id, name }) => ({ id: String(id), label: name })),
+                ]}
+                {...form.control('userId')}
+              />
+            </Field>
+          ) : null}
+          {scope === 'CODE' ? (
+            <Field {...form.field('billingCode')} label="Billing Code" isRequired>
+              <TextInput
+                autoComplete="off"
+                maxLength={BILLING_CODE_MAX_LENGTH}
+                {...form.control('billingCode')}
+              />
+            </Field>
+          ) : null}
+          <Field
+            {...form.field('cents')}
+            label="Dollars a month"
+            hint="0 allows nothing beyond the plan. A budget that is there already is replaced."
+            isRequired
+          >
+            <TextInput autoComplete="off" inputMode="decimal" {...form.control('cents')} />
+          </Field>
+          <Checkbox
+            checked={form.values.isStop === 'yes'}
+            onCheckedChange={(isOn) => form.set('isStop', isOn ? 'yes' : '')}
+          >
+            Refuse what would go beyond it
+          </Checkbox>
+        </Stack>
+      </Form>
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import { parsePageNumber } from '#contract/queryFields';
+import type { RepairedCodes } from '#contract/schemas/codeRepair';
+import { fork, put, select, type Saga } from '../../platform/saga';
+import { runCommand, type CommandEnd } from '../../state/command/saga';
+import { load } from '../../state/loadable/saga';
+import { selectLocation } from '../../state/location/selectors';
+import { toastShown } from '../../state/toast/slice';
+import { readCodeFilter } from './codeFilter';
+import { codedThings, removeBudget, repairCodes, setBudget, spending, undoRepair } from './slice';
+import { countsInWords } from './words';
+
+function afterBudget(message: string) {
+  return function* tell({
+    isStillThere,
+    outcome,
+  }: CommandEnd<'putSpendBudget' | 'deleteSpendBudget'>): Saga {
+    const isGone = !outcome.ok && outcome.error.kind === 'notFound';
+    if (!outcome.ok && !isGone) return;
+    yield* put(toastShown({ type: 'success', message }));
+    if (isStillThere) yield* load(spending, {});
+  };
+}
+
+function repairInWords({ kept, ...counts }: RepairedCodes): string {
+  const changed = `The billing code of ${countsInWords(counts)} was changed.`;
+  return kept === 0 ? changed : `${changed} ${String(kept)} could not be changed back.`;
+}
+
+/** The list as it is now; also where it has changed under the eyes of who looked at it. */
+function* afterRepair({
+  isStillThere,
+  outcome,
+}: CommandEnd<'postCodeRepair' | 'postCodeRepairUndo'>): Saga {
+  if (outcome.ok) {
+    yield* put(toastShown({ type: 'success', message: repairInWords(outcome.data) }));
+  } else if (outcome.error.kind === 'validation') {
+    return;
+  }
+  const location = yield* select(selectLocation);
+  if (!isStillThere || location === null) return;
+  const { query } = location;
+  const pageNumber = parsePageNumber(query['pageNumber']);
+  yield* load(codedThings, { query: { pageNumber, ...readCodeFilter(query) } });
+}
+
+/** Effects of the screens of budgets and billing codes. */
+export function* spendingSaga(): Saga {
+  yield* fork(() => runCommand(setBudget, afterBudget('The budget was saved.')));
+  yield* fork(() =>
+    runCommand(removeBudget, afterBudget('The budget was removed.'), { isNotFoundHandled: true }),
+  );
+  yield* fork(() => runCommand(repairCodes, afterRepair));
+  yield* fork(() => runCommand(undoRepair, afterRepair));
+}

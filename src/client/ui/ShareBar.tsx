@@ -1,0 +1,10 @@
+import styles from './ShareBar.module.css';
+
+/** A share from 0 to 1 as a bar, beside others in a column; the number itself stands in its own cell. */
+export function ShareBar({ share }: { readonly share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 400 12" preserveAspectRatio="none" aria-hidden="true">
+      <rect className={styles.fill} width={400 * Math.min(1, Math.max(0, share))} height="12" />
+    </svg>
+  );
+}
