@@ -1,5 +1,6 @@
 import type { FieldErrors } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
+import type { RegisterId } from '#contract/registers';
 import { SAVED_ITEM_KINDS, type SavedItemKind } from '#contract/savedItems';
 import type { CurrentUser } from '#contract/schemas/users';
 import { countyHoldings } from '../../src/client/features/home/slice';
@@ -72,11 +73,13 @@ import * as barIds from '../../src/client/features/barIds/slice';
 import * as countyPages from '../../src/client/features/counties/slice';
 import * as judgments from '../../src/client/features/judgment/slice';
 import * as documents from '../../src/client/features/recorder/slice';
+import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as files from '../../src/client/features/exports/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
+import { countFirstRequested, selectSearchCount } from '../../src/client/state/countFirst/slice';
 import { countsRequested } from '../../src/client/state/counts/slice';
 import { unreadRequested } from '../../src/client/state/notifications/slice';
 import { regionShown, regionsRequested } from '../../src/client/state/regions/slice';
@@ -333,6 +336,29 @@ const PLAN_STATE = {
   renewalPlanId: 5,
   choices: [PLAN],
 };
+
+const SPENDING = goodBody('getSpending', { hasBillingCodes: false });
+const CODED_THINGS = goodBody('getCodedThings', { hasBillingCodes: false });
+const REPAIRED = { repairId: 3, searches: 1, purchases: 0, kept: 0 };
+
+/** A search of a register is weighed, on whichever page. */
+function countedFirst(id: RegisterId, path: string): CallStory {
+  const body = {
+    total: 3,
+    capped: false,
+    counties: [],
+    cost: { kind: 'PLAN', cents: 0, left: 4, refusal: null, warning: null },
+  };
+  return {
+    kind: 'background',
+    line: `GET ${path}`,
+    at: '/in/common/SearchCountSummary',
+    others: { 'GET /web/common/search-counts': goodBody('getSearchCountSummary', { plan: null }) },
+    good: body,
+    cause: (page) => page.dispatch(countFirstRequested({ id, query: { fullName: 'smith' } })),
+    isShown: (page) => selectSearchCount(page.state(), id).status === 'ready',
+  };
+}
 
 function storedRegion(regionId: number | null): CallStory {
   const own = `/web/search/regions/court/user${regionId === null ? '' : `/${String(regionId)}`}`;
@@ -685,6 +711,83 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       older: goodBody('getPurchaseCounts', { month: '2020-01' }),
     },
   ),
+  getSpending: screen(
+    '/in/common/SpendingLimits',
+    'GET /web/common/spending',
+    spendingSlices.spending,
+    { good: SPENDING, older: { ...SPENDING, pageCents: 0 } },
+    { user: testUser({ isAdmin: true }) },
+  ),
+  putSpendBudget: {
+    kind: 'form',
+    line: 'PUT /web/common/spend-budgets',
+    at: '/in/common/SpendingLimits',
+    others: { 'GET /web/common/spending': SPENDING },
+    user: testUser({ isAdmin: true }),
+    good: { id: 3 },
+    cause: (page) =>
+      page.dispatch(
+        spendingSlices.setBudget.send({
+          body: { scope: 'ACCOUNT', userId: null, billingCode: null, cents: 0, isStop: true },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => spendingSlices.setBudget.select(page.state()).status,
+    errors: (page) => spendingSlices.setBudget.selectErrors(page.state()),
+  },
+  deleteSpendBudget: {
+    kind: 'change',
+    line: 'DELETE /web/common/spend-budgets/3',
+    at: '/in/common/SpendingLimits',
+    others: { 'GET /web/common/spending': SPENDING },
+    user: testUser({ isAdmin: true }),
+    good: { id: 3 },
+    cause: (page) => page.dispatch(spendingSlices.removeBudget.send({ params: { budgetId: 3 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => spendingSlices.removeBudget.select(page.state(), '3').status,
+  },
+  getCodedThings: screen(
+    '/in/common/BillingCodeRepair',
+    'GET /web/common/billing-codes',
+    spendingSlices.codedThings,
+    { good: CODED_THINGS, older: { ...CODED_THINGS, closed: 4 } },
+  ),
+  postCodeRepair: {
+    kind: 'form',
+    line: 'POST /web/common/billing-codes',
+    at: '/in/common/BillingCodeRepair',
+    others: { 'GET /web/common/billing-codes': CODED_THINGS },
+    good: REPAIRED,
+    cause: (page) =>
+      page.dispatch(
+        spendingSlices.repairCodes.send({
+          body: {
+            filter: {},
+            chosen: null,
+            toCode: 'A-1',
+            expected: { searches: 1, purchases: 0 },
+          },
+        }),
+      ),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => spendingSlices.repairCodes.select(page.state()).status,
+    errors: (page) => spendingSlices.repairCodes.selectErrors(page.state()),
+  },
+  postCodeRepairUndo: {
+    kind: 'change',
+    line: 'POST /web/common/billing-codes/repairs/3/undo',
+    at: '/in/common/BillingCodeRepair',
+    others: { 'GET /web/common/billing-codes': CODED_THINGS },
+    good: REPAIRED,
+    cause: (page) =>
+      page.dispatch(spendingSlices.undoRepair.send({ params: { repairId: 3 }, body: {} })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => spendingSlices.undoRepair.select(page.state(), '3').status,
+  },
+  countCases: countedFirst('court', '/web/court/cases/count'),
+  countJudgments: countedFirst('judgment', '/web/court/judgments/count'),
+  countDocuments: countedFirst('recorder', '/web/recorder/documents/count'),
+  countTaxWarrants: countedFirst('taxWarrant', '/web/tax-warrant/warrants/count'),
   getUser: screen('/in/common/ViewUser?userId=7', 'GET /web/common/users/7', viewedUser, {
     good: MEMBER,
     older: { ...MEMBER, firstName: 'Older' },

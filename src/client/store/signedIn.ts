@@ -1,3 +1,5 @@
+import { countFirstSaga } from '../state/countFirst/saga';
+import { countFirstReducer } from '../state/countFirst/slice';
 import { draftsSaga } from '../state/drafts/saga';
 import { recentTextsSaga } from '../state/preferences/recentTextsSaga';
 import { draftsReducer } from '../state/drafts/slice';
@@ -11,11 +13,16 @@ function* signedInSaga(): Saga {
   yield* fork(keepAlive, sessionEndSaga);
   yield* fork(keepAlive, draftsSaga);
   yield* fork(keepAlive, recentTextsSaga);
+  yield* fork(keepAlive, countFirstSaga);
 }
 
 /** What only signed-in users need: it comes in a chunk of its own, after a sign-in was seen. */
 export const signedIn: FeatureModule = {
   name: 'signedIn',
-  reducers: { drafts: draftsReducer, sessionEnd: sessionEndReducer },
+  reducers: {
+    drafts: draftsReducer,
+    sessionEnd: sessionEndReducer,
+    countFirst: countFirstReducer,
+  },
   saga: signedInSaga,
 };

@@ -4,6 +4,7 @@ import { wildcardHint } from '#contract/superSearch';
 import { usePagePorts } from '../platform/PagePorts';
 import { whenIdle } from '../platform/whenIdle';
 import { selectLocale } from '../state/location/selectors';
+import { selectOdometer } from '../state/odometer/selectors';
 import { preferenceKey } from '../state/preferences/keys';
 import { readRecentTexts } from '../state/preferences/recentTexts';
 import { selectPreference } from '../state/preferences/selectors';
@@ -14,6 +15,7 @@ import { Checkbox } from '../ui/Checkbox';
 import { Field } from '../ui/Field';
 import { SegmentedControl } from '../ui/SegmentedControl';
 import { TextInput } from '../ui/TextInput';
+import type { CountFirstProps } from './CountFirst';
 import { RegionPicker } from './RegionPicker';
 import type { Search } from './useSearch';
 
@@ -32,6 +34,14 @@ const SuperSearchHelp = lazy<ComponentType>(async () => {
 const JudgmentNotice = lazy<ComponentType>(() =>
   import('./JudgmentNotice').then(
     (loaded) => ({ default: loaded.JudgmentNotice }),
+    () => ({ default: () => null }),
+  ),
+);
+
+// Only where searches are counted.
+const CountFirst = lazy<ComponentType<CountFirstProps>>(() =>
+  import('./CountFirst').then(
+    (loaded) => ({ default: loaded.CountFirst }),
     () => ({ default: () => null }),
   ),
 );
@@ -178,6 +188,15 @@ export function SearchNotice({ search: { register } }: SearchFieldProps) {
   return (
     <Suspense fallback={null}>
       <JudgmentNotice />
+    </Suspense>
+  );
+}
+
+/** Weighs the search before it is run, for those whose searches are counted. */
+export function CountFirstField(props: CountFirstProps) {
+  return useAppSelector(selectOdometer) === null ? null : (
+    <Suspense fallback={null}>
+      <CountFirst {...props} />
     </Suspense>
   );
 }

@@ -14,6 +14,7 @@ import { filterValue } from './filters';
 import { SearchDraft } from './SearchDraft';
 import {
   BillingCodeField,
+  CountFirstField,
   focusSearchText,
   SearchButton,
   SearchKindField,
@@ -85,6 +86,7 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
             >
               Save search
             </Button>
+            <CountFirstField search={search} more={filterQuery()} />
           </Row>
         }
       >

@@ -10,6 +10,7 @@ import { AppLink } from './AppLink';
 import type { SearchDraftProps } from './SearchDraft';
 import {
   BillingCodeField,
+  CountFirstField,
   focusSearchText,
   SearchButton,
   SearchKindField,
@@ -68,6 +69,7 @@ function Search({ id, lead, query = NO_QUERY }: SearchWidgetProps) {
           <>
             <SuperSearchField search={search} />
             <AppLink to={searchPath}>Advanced search</AppLink>
+            <CountFirstField search={search} />
             <SearchNotice search={search} />
             <Suspense fallback={null}>
               <SearchDraft search={search} sent={query} />

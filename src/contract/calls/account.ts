@@ -21,7 +21,7 @@ export const ACCOUNT_CALLS = area({
     path: '/common/alert-use',
     answers: { ...LIST, account: 'object', isWholeAccount: 'flag' },
   }),
-  /** Searches of the running month: all of the account for its administrator, else the own ones. */
+  /** Searches of a month of the plan: all of the account for its administrator, else the own ones. */
   getSearchDetails: call<(typeof ACCOUNT_SCHEMAS)['getSearchDetails']>({
     method: 'GET',
     path: '/common/searches',
@@ -30,6 +30,8 @@ export const ACCOUNT_CALLS = area({
       pageNumber: 'number',
       pageSize: 'number',
       startedOn: 'text',
+      periods: 'list',
+      days: 'list',
       isWholeAccount: 'flag',
       users: 'list',
       billingCodes: 'texts',

@@ -7,6 +7,6 @@ export const SEARCH_COUNTS_CALLS = area({
   getSearchCountSummary: call<(typeof SEARCH_COUNTS_SCHEMAS)['getSearchCountSummary']>({
     method: 'GET',
     path: '/common/search-counts',
-    answers: { ...LIST, plan: 'object?', isWholeAccount: 'flag' },
+    answers: { ...LIST, plan: 'object?', isWholeAccount: 'flag', period: 'object', months: 'list' },
   }),
 });

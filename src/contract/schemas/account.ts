@@ -13,6 +13,7 @@ import {
   type ValueOf,
 } from './fields';
 import { AccountLimitSchema } from './savedItems';
+import { PERIOD_FIELD, SearchPeriodSchema } from './searchCounts';
 import { AccountAccessStatusSchema, AccountBillingStatusSchema } from './users';
 
 const Text = Type.String();
@@ -136,9 +137,15 @@ const SearchDetailsQuerySchema = exactly({
   pageNumber: Type.Optional(PageNumberSchema),
   userId: Type.Optional(IdSchema),
   billingCode: Type.Optional(TextSchema),
+  ...PERIOD_FIELD,
 });
 
-/** The searches of the running month, newest first (spec section 2, SearchCountDetails). */
+/** The same as a file, which has no pages. */
+export const SEARCH_DETAILS_FILE_QUERY = Type.Omit(SearchDetailsQuerySchema, ['pageNumber'], {
+  additionalProperties: false,
+});
+
+/** The searches of a month of the plan, newest first (spec section 2, SearchCountDetails). */
 export type SearchDetails = Shape<typeof SearchDetailsSchema>;
 const SearchDetailsSchema = exactly({
   ...listProperties(SearchDetailSchema),
@@ -146,6 +153,10 @@ const SearchDetailsSchema = exactly({
   pageSize: Type.Integer(),
   /** ISO date on which the month began. */
   startedOn: Text,
+  /** The last months of the plan, newest first. */
+  periods: Type.Array(SearchPeriodSchema),
+  /** What was found, by days on which something was searched, in their order. */
+  days: Type.Array(exactly({ day: Text, counted: Type.Integer(), answered: Type.Integer() })),
   /** An administrator sees the searches of all users, others see their own. */
   isWholeAccount: Type.Boolean(),
   /** Who of those on view has searched this month; only for an administrator. */

@@ -1,5 +1,5 @@
 import { Type } from '@sinclair/typebox';
-import { exactly, listProperties, nullable, type Shape } from './fields';
+import { DateSchema, exactly, listProperties, nullable, type Shape } from './fields';
 
 /** Searches of one user under one billing code in the account's running month. */
 export type SearchCountRow = Shape<typeof SearchCountRowSchema>;
@@ -14,12 +14,32 @@ const SearchCountRowSchema = exactly({
   answered: Type.Integer(),
 });
 
+/** A month of the plan; ISO dates, the second the first day of the next one. */
+export type SearchPeriod = Shape<typeof SearchPeriodSchema>;
+export const SearchPeriodSchema = exactly({ from: Type.String(), to: Type.String() });
+
+/** A month with its searches. */
+export type SearchMonth = Shape<typeof SearchMonthSchema>;
+const SearchMonthSchema = exactly({
+  ...SearchPeriodSchema.properties,
+  counted: Type.Integer(),
+  answered: Type.Integer(),
+});
+
+/** Chooses a month of the plan by its first day; the running one where it is left out. */
+export const PERIOD_FIELD = { from: Type.Optional(DateSchema) };
+export const SEARCH_COUNTS_QUERY = exactly(PERIOD_FIELD);
+
 /** Who searched, under which billing code, and what the plan still holds (spec section 2). */
 export type SearchCountSummary = Shape<typeof SearchCountSummarySchema>;
 const SearchCountSummarySchema = exactly({
   ...listProperties(SearchCountRowSchema),
   /** Administrators see the rows of all users of the account, others their own. */
   isWholeAccount: Type.Boolean(),
+  /** The month of the rows; what is told of the plan is of the running one. */
+  period: SearchPeriodSchema,
+  /** The last months, newest first, those without a search too. */
+  months: Type.Array(SearchMonthSchema),
   /** Null for users without an account or without a running plan. */
   plan: nullable(
     exactly({
@@ -41,5 +61,5 @@ const SearchCountSummarySchema = exactly({
 
 /** Who of the user's account searched, and how much of the plan is used. */
 export const SEARCH_COUNTS_SCHEMAS = {
-  getSearchCountSummary: { response: SearchCountSummarySchema },
+  getSearchCountSummary: { query: SEARCH_COUNTS_QUERY, response: SearchCountSummarySchema },
 } as const;

@@ -40,14 +40,44 @@ async function findSearches(db: Kysely<Database>): Promise<DemoSearch[]> {
   return rows;
 }
 
+/** Codes of the administrator's searches, in turn: a matter, the same one mistyped, and none. */
+const CODES = ['2026-014', '2026-014', '2026-14', '2026-022', null] as const;
+
+/**
+ * Sets budgets of an account that uses billing codes, and logs searches of its administrator under
+ * codes of which one was mistyped.
+ */
+export async function loadDemoSpending(
+  db: Kysely<Database>,
+  userId: number,
+  now: number,
+): Promise<void> {
+  await loadDemoSearches(db, userId, now, CODES);
+  const budget = { user_id: null, billing_code: null, warned_in: null };
+  const { account_id } = await db
+    .selectFrom('app_user')
+    .select('account_id')
+    .where('id', '=', userId)
+    .$narrowType<{ account_id: number }>()
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto('spend_budget')
+    .values([
+      { ...budget, account_id, cents: 15_000, is_stop: true },
+      { ...budget, account_id, billing_code: '2026-014', cents: 4_000, is_stop: false },
+    ])
+    .execute();
+}
+
 /**
  * Logs searches of a user in the hours before the database was made, so that the meter of the
- * running month shows something whenever that is.
+ * running month shows something whenever that is; their billing codes in turn.
  */
 export async function loadDemoSearches(
   db: Kysely<Database>,
   userId: number,
   now: number,
+  codes: readonly (string | null)[] = [null],
 ): Promise<void> {
   const { account_id: accountId } = await db
     .selectFrom('app_user')
@@ -74,7 +104,7 @@ export async function loadDemoSearches(
       user_id: userId,
       app_code: 'COURT',
       region_id: regionId,
-      billing_code: null,
+      billing_code: codes[index % codes.length] ?? null,
       criteria: JSON.stringify(criteria),
       criteria_key: key,
       is_counted: !isRepeated,
@@ -83,7 +113,7 @@ export async function loadDemoSearches(
       is_capped: false,
       as_of: asOf,
       duration_ms: 4,
-      request_id: `demo-search-${index + 1}`,
+      request_id: `demo-search-${userId}-${index + 1}`,
       at,
     });
   }

@@ -6,7 +6,7 @@ import { PLANS } from '../db/reference/plans';
 import type { Database } from '../db/tables/database';
 import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
 import { demoAccounts, loadDemoAccounts } from './accounts';
-import { loadDemoNotifications, loadDemoSearches } from './activity';
+import { loadDemoNotifications, loadDemoSearches, loadDemoSpending } from './activity';
 import { loadDemoBilling } from './billing';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
 import { loadDemoFollows } from './follows';
@@ -67,6 +67,8 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
   await loadDemoFollows(db, userId, today);
   await loadDemoNotifications(db, userId, today);
   await loadDemoSearches(db, userId, now);
+  const adminId = userIds.get('admin');
+  if (adminId !== undefined) await loadDemoSpending(db, adminId, now);
   await loadDemoSavedSearches(db, userId, now);
   await loadDemoNotes(db, userId);
 }

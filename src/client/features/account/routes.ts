@@ -43,6 +43,7 @@ export const ACCOUNT_ROUTES: readonly RouteRow[] = [
     id: 'account.searchCountSummary',
     path: SEARCH_COUNT_SUMMARY_PATH,
     title: 'Searches used',
+    isList: true,
     load: () =>
       import(/* webpackChunkName: "search-count-summary" */ './screens/SearchCountSummaryScreen'),
   },

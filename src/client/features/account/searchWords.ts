@@ -10,12 +10,20 @@ export const REASON_WORDS: Readonly<Record<ReasonNotCounted, string>> = {
   SUBSCRIBED: 'Not counted: part of a tax warrant subscription',
 };
 
-/** To what an address narrows the searches; a user id that is none narrows nothing. */
-export function readSearchFilter({ billingCode, userId }: Query): SearchDetailsQuery {
+/** To what an address narrows the searches; what is no user id and no day narrows nothing. */
+export function readSearchFilter({ billingCode, from, userId }: Query): SearchDetailsQuery {
   const id = parseId(userId);
   return {
     ...(id === null ? {} : { userId: id }),
     // An empty one asks for the searches without a code.
     ...(billingCode === undefined ? {} : { billingCode }),
+    ...readPeriod({ from }),
   };
+}
+
+const DAY = /^2\d{3}-\d{2}-\d{2}$/;
+
+/** The month of the plan that an address names by its first day; nothing stands for the running one. */
+export function readPeriod({ from }: Query): { readonly from?: string } {
+  return from !== undefined && DAY.test(from) ? { from } : {};
 }

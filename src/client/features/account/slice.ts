@@ -8,13 +8,16 @@ import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 import { readInboxQuery } from './inboxQuery';
-import { readSearchFilter } from './searchWords';
+import { readPeriod, readSearchFilter } from './searchWords';
 
 /** What the account screens load. */
 export const searchCounts = createLoadable(
   'account/searchCounts',
   SEARCH_COUNTS_CALLS.getSearchCountSummary,
-  { routes: ['account.searchCountSummary', 'account.dashboard'] },
+  {
+    routes: ['account.searchCountSummary', 'account.dashboard'],
+    argumentsOf: ({ query }) => ({ query: readPeriod(query) }),
+  },
 );
 export const purchaseCounts = createLoadable(
   'account/purchaseCounts',

@@ -8,10 +8,11 @@ import { documentPages, purchase } from './slice';
 /** What was bought is told wherever the user is; on its page stands the way to fetch it. */
 function* afterPurchase({ args, isStillThere, outcome }: CommandEnd<'postPurchase'>): Saga {
   if (!outcome.ok) return;
-  const { documentNumber, id, pages } = outcome.data;
+  const { budgetWarning, documentNumber, id, pages } = outcome.data;
   const what = pages.length === 1 ? 'Page' : 'Pages';
   const message = `${what} ${pageRanges(pages)} of ${documentNumber} bought: ${purchaseNumber(id)}.`;
-  yield* put(toastShown({ type: 'success', message }));
+  const warning = budgetWarning === null ? '' : ` ${budgetWarning}`;
+  yield* put(toastShown({ type: 'success', message: message + warning }));
   if (isStillThere) yield* load(documentPages, { params: args.params });
 }
 

@@ -264,9 +264,10 @@ function countyName<Row extends SearchRow>(
 function remarks<Row extends SearchRow>(
   pages: RegisterPages<Row>,
   asked: RecordSort | null,
-  { capped, offeredNumber, sort, sorts, understood }: SearchList<Row>,
+  { budgetWarning, capped, offeredNumber, sort, sorts, understood }: SearchList<Row>,
 ): ReactNode {
   const sentences = [
+    budgetWarning,
     understood === null ? null : `Understood as: ${understood}.`,
     capped ? 'Narrow your search to see all of them.' : null,
     asked === null || asked === sort

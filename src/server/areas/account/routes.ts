@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
-import { findAccountLimit, findAlertsByUser } from '../../domain/alerts/repository';
+import { findAccountLimit } from '../../domain/alerts/repository';
 import { listOf } from '../../http/lists';
 import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -8,12 +8,14 @@ import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { findSearchUse } from '../../domain/searchLog/repository';
 import { findAccount, findAccountUsers, findPlans, MOST_USERS } from './repository';
+import { registerAlertUse } from './alertUseRoutes';
 import { registerSearchDetails } from './searchDetailsRoutes';
 
 /** What a user sees of the own account (spec section 2, Common and help routes). */
 export function registerAccountArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerSearchDetails(app);
+  registerAlertUse(app);
 
   registerCall(app, 'getAccountDashboard', {
     access: OWN_ACCOUNT,
@@ -27,18 +29,6 @@ export function registerAccountArea(app: FastifyInstance): void {
       const searches =
         use === null ? null : { startedOn: use.startedOn, used: use.used, included: use.included };
       return { account: { ...account, plans, searches, alerts } };
-    },
-  });
-
-  registerCall(app, 'getAlertUse', {
-    access: OWN_ACCOUNT,
-    handler: async ({ owner, request }) => {
-      const now = app.clock.now();
-      const isWholeAccount = request.user.isAdmin && owner.accountId !== null;
-      const seen = isWholeAccount ? owner : { ...owner, accountId: null };
-      const rows = await findAlertsByUser(db, seen, MOST_USERS + 1);
-      const account = await findAccountLimit(db, owner, civilDate(now));
-      return { ...listOf(rows, now, MOST_USERS), account, isWholeAccount };
     },
   });
 

@@ -1,9 +1,9 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
-import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
 import type { SearchDetail } from '#contract/schemas/account';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
 import type { Owner } from '../../http/asker';
+import type { SearchPeriod } from '../../domain/searchLog/repository';
 import { searchedFields } from '../../domain/searchLog/rules';
 
 /** Searches that are counted and can be paged through; beyond it the answer says so. */
@@ -25,8 +25,8 @@ const RECEIPT_ID = sql<string | null>`case when l.rows_hash is not null then l.i
 export interface SearchScope {
   /** `accountId` null: the searches of that user alone, whatever account they were made in. */
   readonly owner: Owner;
-  /** ISO date on Indiana's main clock. */
-  readonly startedOn: string;
+  /** A month of the plan. */
+  readonly period: SearchPeriod;
 }
 
 export interface SearchFilter {
@@ -36,14 +36,16 @@ export interface SearchFilter {
 }
 
 /** By user, since that is how the log is indexed. */
-function inScope({ owner, startedOn }: SearchScope): RawBuilder<boolean> {
+function inScope({ owner, period }: SearchScope): RawBuilder<boolean> {
   const whose =
     owner.accountId === null
       ? sql`l.user_id = ${owner.userId}`
       : sql`l.account_id = ${owner.accountId} and l.user_id in (
           select m.id from app_user m where m.account_id = ${owner.accountId})`;
-  return sql<boolean>`(${whose} and l.at >=
-    ${startedOn}::date::timestamp at time zone 'America/Indiana/Indianapolis')`;
+  const startOf = (day: string) =>
+    sql`${day}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
+  return sql<boolean>`(${whose} and l.at >= ${startOf(period.from)}
+    and l.at < ${startOf(period.to)})`;
 }
 
 function isWanted({ billingCode, userId }: SearchFilter): RawBuilder<boolean> {
@@ -69,12 +71,27 @@ export async function countSearches(
   return rows[0]?.found ?? 0;
 }
 
-/** One page of the searches, newest first. */
+/** The days of what was found on which something was searched, in their order. */
+export async function findSearchDays(
+  db: Kysely<Database>,
+  scope: SearchScope,
+  filter: SearchFilter,
+): Promise<{ day: string; counted: number; answered: number }[]> {
+  const { rows } = await sql<{ day: string; counted: number; answered: number }>`
+    select to_char(l.at at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD') as day,
+           (count(*) filter (where l.is_counted))::integer as counted,
+           count(*)::integer as answered
+      from search_log l where ${inScope(scope)} and ${isWanted(filter)}
+     group by 1 order by 1`.execute(db);
+  return rows;
+}
+
+/** So many of the searches, newest first. */
 export async function findSearches(
   db: Kysely<Database>,
   scope: SearchScope,
   filter: SearchFilter,
-  pageNumber: number,
+  page: { readonly offset: number; readonly limit: number },
 ): Promise<SearchDetail[]> {
   const rows = await db
     .selectFrom('search_log as l')
@@ -93,8 +110,8 @@ export async function findSearches(
     .select(RECEIPT_ID.as('receiptId'))
     .orderBy('l.at', 'desc')
     .orderBy('l.id', 'desc')
-    .offset((pageNumber - 1) * SEARCH_DETAILS_PAGE_SIZE)
-    .limit(SEARCH_DETAILS_PAGE_SIZE)
+    .offset(page.offset)
+    .limit(page.limit)
     .execute();
   return rows.map(({ at, criteria, ...row }) => ({
     ...row,

@@ -1,54 +1,130 @@
 import type { FastifyInstance } from 'fastify';
 import { SEARCH_DETAILS_PAGE_SIZE } from '#contract/limits';
+import { SEARCH_DETAILS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
+import {
+  SEARCH_DETAILS_FILE_QUERY,
+  type SearchDetail,
+  type SearchDetailsQuery,
+} from '#contract/schemas/account';
+import type { CurrentUser } from '#contract/schemas/users';
+import { findSearchPeriods } from '../../domain/searchLog/repository';
+import { ownerOf, type Owner } from '../../http/asker';
+import { csvLine } from '../../http/csv';
 import { pageOf } from '../../http/lists';
+import { decodeIntegers } from '../../http/numbers';
+import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { findSearchUse } from '../../domain/searchLog/repository';
-import { monthStart } from './rules';
 import {
   countSearches,
   findSearchChoices,
+  findSearchDays,
   findSearches,
   MOST_SEARCHES,
+  type SearchFilter,
   type SearchScope,
 } from './searchDetailsRepository';
 
+type Asked = Pick<SearchDetailsQuery, 'billingCode' | 'from' | 'userId'>;
+
 /**
- * The searches of the running month, each with whether it counted. Only an administrator sees those
+ * The searches of a month of the plan, each with whether it counted. Only an administrator sees those
  * of the other users; anybody else's filter by user finds the own searches or none.
  */
 export function registerSearchDetails(app: FastifyInstance): void {
   const { db } = app.database;
 
+  /** Whose searches are seen, of the month that is asked for; 404 for one that is none. */
+  async function readScope({ accountId, userId }: Owner, { isAdmin }: CurrentUser, asked: Asked) {
+    const today = civilDate(app.clock.now());
+    const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
+    const { from } = asked;
+    const period = from === undefined ? periods[0] : periods.find((each) => each.from === from);
+    if (period === undefined) throw notFound();
+    const isWholeAccount = isAdmin && accountId !== null;
+    const scope: SearchScope = {
+      owner: { userId, accountId: isWholeAccount ? accountId : null },
+      period,
+    };
+    const filter: SearchFilter = {
+      userId: asked.userId ?? null,
+      billingCode: asked.billingCode?.trim() ?? null,
+    };
+    return { filter, isWholeAccount, periods, scope };
+  }
+
   registerCall(app, 'getSearchDetails', {
     access: OWN_ACCOUNT,
-    handler: async ({ owner: { accountId, userId: ownId }, query, request: { user } }) => {
-      const now = app.clock.now();
-      const today = civilDate(now);
-      const isWholeAccount = user.isAdmin && accountId !== null;
-      const use = accountId === null ? null : await findSearchUse(db, accountId, today);
-      const scope: SearchScope = {
-        owner: { userId: ownId, accountId: isWholeAccount ? accountId : null },
-        startedOn: use?.startedOn ?? monthStart(today),
-      };
-      const { billingCode = null, pageNumber = 1, userId = null } = query;
-      const filter = { userId, billingCode: billingCode?.trim() ?? null };
+    handler: async ({ owner, query, request: { user } }) => {
+      const { pageNumber = 1, ...asked } = query;
+      const { filter, isWholeAccount, periods, scope } = await readScope(owner, user, asked);
       const found = await countSearches(db, scope, filter);
-      const items =
-        (pageNumber - 1) * SEARCH_DETAILS_PAGE_SIZE >= MOST_SEARCHES
-          ? []
-          : await findSearches(db, scope, filter, pageNumber);
+      const offset = (pageNumber - 1) * SEARCH_DETAILS_PAGE_SIZE;
+      const page = { offset, limit: SEARCH_DETAILS_PAGE_SIZE };
+      const items = offset >= MOST_SEARCHES ? [] : await findSearches(db, scope, filter, page);
       const { billingCodes, users } = await findSearchChoices(db, scope);
       return {
-        ...pageOf(items, found, now, MOST_SEARCHES),
+        ...pageOf(items, found, app.clock.now(), MOST_SEARCHES),
         pageNumber,
         pageSize: SEARCH_DETAILS_PAGE_SIZE,
-        startedOn: scope.startedOn,
+        startedOn: scope.period.from,
+        periods,
+        days: await findSearchDays(db, scope, filter),
         isWholeAccount,
         users: isWholeAccount ? users : [],
         billingCodes,
       };
     },
   });
+
+  app.get(
+    app.settings.contextPath + SEARCH_DETAILS_FILE,
+    {
+      config: { access: OWN_ACCOUNT, kind: 'list', isExport: true },
+      schema: { querystring: SEARCH_DETAILS_FILE_QUERY },
+      preValidation: (request, _reply, done) => {
+        request.query = decodeIntegers(SEARCH_DETAILS_FILE_QUERY, request.query);
+        done();
+      },
+    },
+    async (request, reply) => {
+      const asked = request.query as Asked;
+      const { filter, scope } = await readScope(ownerOf(request), request.user, asked);
+      const page = { offset: 0, limit: MOST_SEARCHES };
+      const searches = await findSearches(db, scope, filter, page);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header(
+          'content-disposition',
+          `attachment; filename="search-history-${scope.period.from}.csv"`,
+        )
+        .send([HEADINGS, ...searches.map(cellsOf)].map(csvLine).join(''));
+    },
+  );
+}
+
+const HEADINGS = [
+  'When',
+  'User',
+  'Billing code',
+  'Application',
+  'Region',
+  'Searched for',
+  'Counted',
+  'Results',
+];
+
+function cellsOf(search: SearchDetail): string[] {
+  const { appCode, at, billingCode, isCapped, regionName, resultCount, userName } = search;
+  return [
+    at,
+    userName,
+    billingCode ?? '',
+    appCode,
+    regionName ?? '',
+    search.searchedFor.map(({ name, value }) => `${name}: ${value}`).join('; '),
+    search.reasonNotCounted ?? 'COUNTED',
+    isCapped ? `more than ${String(resultCount)}` : String(resultCount),
+  ];
 }

@@ -1,7 +1,8 @@
-import { sql, type Kysely } from 'kysely';
-import type { SearchCountRow } from '#contract/schemas/searchCounts';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
+import type { SearchCountRow, SearchMonth } from '#contract/schemas/searchCounts';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
+import type { SearchPeriod } from '../../domain/searchLog/repository';
 
 /** More than any account's month holds, so that an answer has an end. */
 export const MOST_ROWS = 5_000;
@@ -13,22 +14,24 @@ export interface SearchersOfAccount {
   readonly userId: number | null;
 }
 
-/** An account's searches since a day, by user and billing code; at most `MOST_ROWS` + 1 rows. */
+/** SQL: the beginning of a day on the clock of invoices. */
+function startOf(day: string): RawBuilder<Date> {
+  return sql`${day}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
+}
+
+/** An account's searches of a month, by user and billing code; at most `MOST_ROWS` + 1 rows. */
 export async function findSearchCounts(
   db: Kysely<Database>,
   { accountId, userId }: SearchersOfAccount,
-  startedOn: string,
+  { from, to }: SearchPeriod,
 ): Promise<SearchCountRow[]> {
   return db
     .selectFrom('search_log as l')
     .innerJoin('app_user as u', 'u.id', 'l.user_id')
     .where('l.account_id', '=', accountId)
     .$if(userId !== null, (query) => query.where('l.user_id', '=', userId))
-    .where(
-      'l.at',
-      '>=',
-      sql<Date>`${startedOn}::date::timestamp at time zone 'America/Indiana/Indianapolis'`,
-    )
+    .where('l.at', '>=', startOf(from))
+    .where('l.at', '<', startOf(to))
     .select([
       'u.id as userId',
       sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),
@@ -43,4 +46,28 @@ export async function findSearchCounts(
     .orderBy('l.billing_code', byName)
     .limit(MOST_ROWS + 1)
     .execute();
+}
+
+/** The searches of each of the months, in their order. */
+export async function findSearchMonths(
+  db: Kysely<Database>,
+  { accountId, userId }: SearchersOfAccount,
+  periods: readonly SearchPeriod[],
+): Promise<SearchMonth[]> {
+  const isOwn = userId === null ? sql`true` : sql`l.user_id = ${userId}`;
+  const { rows } = await sql<SearchMonth>`
+    select to_char(m.first, 'YYYY-MM-DD') as from, to_char(m.next, 'YYYY-MM-DD') as to,
+           c.counted, c.answered
+      from unnest(${periods.map(({ from }) => from)}::date[], ${periods.map(({ to }) => to)}::date[])
+           with ordinality m (first, next, place)
+     cross join lateral (
+       select (count(*) filter (where l.is_counted))::integer as counted,
+              count(*)::integer as answered
+         from search_log l
+        where l.account_id = ${accountId} and ${isOwn}
+          and l.user_id in (select u.id from app_user u where u.account_id = ${accountId})
+          and l.at >= m.first::timestamp at time zone 'America/Indiana/Indianapolis'
+          and l.at < m.next::timestamp at time zone 'America/Indiana/Indianapolis') c
+     order by m.place`.execute(db);
+  return rows;
 }

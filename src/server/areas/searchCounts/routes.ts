@@ -1,29 +1,56 @@
 import type { FastifyInstance } from 'fastify';
+import { SEARCH_COUNTS_FILE, SEARCH_PERIODS } from '#contract/searchCounts';
+import { SEARCH_COUNTS_QUERY, type SearchCountRow } from '#contract/schemas/searchCounts';
+import type { CurrentUser } from '#contract/schemas/users';
+import { findOfferedPlans } from '../../domain/plans/repository';
+import {
+  findSearchPeriods,
+  findSearchUse,
+  type SearchPeriod,
+} from '../../domain/searchLog/repository';
+import { ownerOf, type Owner } from '../../http/asker';
+import { csvLine } from '../../http/csv';
 import { listOf } from '../../http/lists';
+import { notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { findOfferedPlans } from '../../domain/plans/repository';
-import { findSearchUse } from '../../domain/searchLog/repository';
-import { findSearchCounts, MOST_ROWS } from './repository';
+import {
+  findSearchCounts,
+  findSearchMonths,
+  MOST_ROWS,
+  type SearchersOfAccount,
+} from './repository';
 
 /**
  * Who of the user's account searched, and how much of the plan is used (spec section 2). Only an
  * administrator sees the other users.
  */
 export function registerSearchCountsArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  /** The months of the plan, and the one that is asked for; 404 for one that is none. */
+  async function readPeriod(accountId: number | null, from: string | undefined) {
+    const today = civilDate(app.clock.now());
+    const periods = await findSearchPeriods(db, accountId, today, SEARCH_PERIODS);
+    const period = from === undefined ? periods[0] : periods.find((each) => each.from === from);
+    if (period === undefined) throw notFound();
+    return { periods, period, today };
+  }
+
   registerCall(app, 'getSearchCountSummary', {
     access: OWN_ACCOUNT,
-    handler: async ({ owner: { accountId, userId }, request: { locale, user } }) => {
-      const { db } = app.database;
+    handler: async ({ owner, query, request: { locale, user } }) => {
+      const { accountId } = owner;
       const now = app.clock.now();
-      const isWholeAccount = user.isAdmin && accountId !== null;
-      const use = accountId === null ? null : await findSearchUse(db, accountId, civilDate(now));
-      if (accountId === null || use === null) {
-        return { ...listOf([], now), isWholeAccount, plan: null };
+      const { period, periods, today } = await readPeriod(accountId, query.from);
+      const use = accountId === null ? null : await findSearchUse(db, accountId, today);
+      const whose = searchersOf(owner, user);
+      const isWholeAccount = whose?.userId === null;
+      if (whose === null || use === null) {
+        return { ...listOf([], now), isWholeAccount, plan: null, period, months: [] };
       }
-      const whose = { accountId, userId: isWholeAccount ? null : userId };
-      const rows = await findSearchCounts(db, whose, use.startedOn);
+      const rows = await findSearchCounts(db, whose, period);
       const { bonusLeft, planId, planName: name, startedOn, used, included } = use;
       const offered = await findOfferedPlans(db, locale.features);
       const plan = offered.find(({ id }) => id === planId);
@@ -32,7 +59,43 @@ export function registerSearchCountsArea(app: FastifyInstance): void {
         ...listOf(rows, now, MOST_ROWS),
         isWholeAccount,
         plan: { name, startedOn, used, included, upgradePoint, extraSearchCents, bonusLeft },
+        period,
+        months: await findSearchMonths(db, whose, periods),
       };
     },
   });
+
+  app.get(
+    app.settings.contextPath + SEARCH_COUNTS_FILE,
+    {
+      config: { access: OWN_ACCOUNT, kind: 'list', isExport: true },
+      schema: { querystring: SEARCH_COUNTS_QUERY },
+    },
+    async (request, reply) => {
+      const owner = ownerOf(request);
+      const { from } = request.query as { readonly from?: string };
+      const { period } = await readPeriod(owner.accountId, from);
+      const whose = searchersOf(owner, request.user);
+      const rows = whose === null ? [] : await findSearchCounts(db, whose, period);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', `attachment; filename="searches-used-${period.from}.csv"`)
+        .send([HEADINGS, ...rows.map((row) => cellsOf(row, period))].map(csvLine).join(''));
+    },
+  );
+}
+
+/** Null for users without an account. */
+function searchersOf(
+  { accountId, userId }: Owner,
+  { isAdmin }: CurrentUser,
+): SearchersOfAccount | null {
+  return accountId === null ? null : { accountId, userId: isAdmin ? null : userId };
+}
+
+const HEADINGS = ['User', 'Billing code', 'From', 'Before', 'Counted searches', 'All searches'];
+
+function cellsOf(row: SearchCountRow, { from, to }: SearchPeriod): string[] {
+  const { answered, billingCode, counted, userName } = row;
+  return [userName, billingCode ?? '', from, to, String(counted), String(answered)];
 }

@@ -46,7 +46,7 @@ const NO_RECEIPT = sql<{ rows: string }>`select null::text as rows where false`;
  */
 function runningPlan(accountId: number | null, today: string): RawBuilder<unknown> {
   return sql`
-    select p.id, p.name, p.included_searches,
+    select p.id, p.name, p.included_searches, b.began,
            (b.began + make_interval(months => case
               when (b.began + make_interval(months => m.months))::date <= ${today}::date
               then m.months else m.months - 1 end))::date as period_start
@@ -162,6 +162,36 @@ export async function findSearchUse(
            ) as "bonusLeft"
       from (${runningPlan(accountId, today)}) p`.execute(db);
   return rows[0] ?? null;
+}
+
+/** A month of an account's plan; ISO dates. */
+export interface SearchPeriod {
+  readonly from: string;
+  /** The first day of the next one. */
+  readonly to: string;
+}
+
+/** The running month of the account's plan and those before, newest first; calendar months without one. */
+export async function findSearchPeriods(
+  db: Kysely<Database>,
+  accountId: number | null,
+  today: string,
+  count: number,
+): Promise<SearchPeriod[]> {
+  const { rows } = await sql<SearchPeriod>`
+    with running as (
+      select began, period_start, 1 as place from (${runningPlan(accountId, today)}) p
+      union all
+      select date_trunc('month', ${today}::date)::date, date_trunc('month', ${today}::date)::date, 2
+       order by place limit 1),
+    placed as (
+      select began, ((extract(year from period_start) - extract(year from began)) * 12
+                     + extract(month from period_start) - extract(month from began))::integer as n
+        from running)
+    select (began + make_interval(months => n - back))::date as from,
+           (began + make_interval(months => n - back + 1))::date as to
+      from placed cross join generate_series(0, ${count - 1}) back order by back`.execute(db);
+  return rows;
 }
 
 /** So long the rows of a counted search are kept. */

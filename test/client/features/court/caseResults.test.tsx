@@ -44,6 +44,7 @@ const RESULT: CaseSearchResult = {
   notSearched: [],
   offeredNumber: null,
   receiptId: null,
+  budgetWarning: null,
   understood: null,
   sort: 'relevance',
   sorts: ['relevance', 'name', 'filed', 'number', 'court'],

@@ -143,6 +143,7 @@ function open({ Screen, at, line, row, search }: Case, given = {}, options: Test
     understood: null,
     offeredNumber: null,
     receiptId: null,
+    budgetWarning: null,
     ...given,
   });
   return renderOnPage(<Screen />, {

@@ -4,20 +4,29 @@ import type { AlertUse, AlertUseList } from '#contract/schemas/account';
 import { INDIANA } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
 import { registersOf } from '#contract/registers';
+import { ALERT_USE_FILE } from '#contract/searchCounts';
 import { selectGrantedRole } from '../../../state/access/slice';
 import { selectLocale } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { countColumn, rowHeader } from '../../../records/columns';
+import { column, countColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
+import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { formatCount } from '../../../ui/formats';
 import { MessageBox } from '../../../ui/MessageBox';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
 import { Section } from '../../../ui/Section';
+import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';
 import { asSentenceStart } from '../../../ui/words';
 import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
 import { alertUse } from '../slice';
+
+function sumOf({ counts }: AlertUse): number {
+  const { barId, courtCase, recorderDocument, savedSearch, taxWarrant } = counts;
+  return courtCase + recorderDocument + taxWarrant + barId + savedSearch;
+}
 
 const COLUMNS: readonly DataColumn<AlertUse>[] = [
   rowHeader('User', ({ isActive, userName }) =>
@@ -30,16 +39,13 @@ const COLUMNS: readonly DataColumn<AlertUse>[] = [
   ),
   countColumn('Bar IDs', ({ counts }) => counts.barId),
   countColumn('Scheduled searches', ({ counts }) => counts.savedSearch),
-  countColumn(
-    'All',
-    ({ counts }) =>
-      counts.courtCase +
-      counts.recorderDocument +
-      counts.taxWarrant +
-      counts.barId +
-      counts.savedSearch,
-  ),
+  countColumn('All', sumOf),
 ];
+
+/** With a bar for each user, where there are several to compare. */
+function columnsOf(most: number): readonly DataColumn<AlertUse>[] {
+  return [...COLUMNS, column('Beside the others', (use) => <ShareBar share={sumOf(use) / most} />)];
+}
 
 const byUser = ({ userId }: AlertUse): number => userId;
 
@@ -55,6 +61,7 @@ export function Screen() {
 function LimitDetails({ use }: { readonly use: AlertUseList }) {
   const { account, capped, isWholeAccount, items } = use;
   const { limit, used } = account;
+  const { file } = useHrefs();
   return (
     <Stack>
       {limit !== null && used >= limit ? (
@@ -79,12 +86,19 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
           <DataTable
             caption={isWholeAccount ? 'Alerts by user' : 'Your alerts'}
             isCaptionHidden
-            columns={COLUMNS}
+            columns={columnsOf(Math.max(1, ...items.map(sumOf)))}
             rows={items}
             rowKey={byUser}
           />
         )}
         {capped ? <p>Only the first {formatCount(items.length)} users are shown.</p> : null}
+        {items.length === 0 ? null : (
+          <p>
+            <a className={buttonClass()} href={file(ALERT_USE_FILE)} download>
+              Download (CSV)
+            </a>
+          </p>
+        )}
       </Section>
       <SavedListLinks />
     </Stack>

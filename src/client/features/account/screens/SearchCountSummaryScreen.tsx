@@ -1,16 +1,32 @@
+import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
+import { buildQuery } from '#contract/links';
+import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
-import type { SearchCountRow, SearchCountSummary } from '#contract/schemas/searchCounts';
+import type {
+  SearchCountRow,
+  SearchCountSummary,
+  SearchMonth,
+} from '#contract/schemas/searchCounts';
+import { SEARCH_COUNTS_FILE } from '#contract/searchCounts';
+import { CODE_REPAIR_PATH, SPENDING_PATH } from '#contract/spending';
+import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
-import { countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, countColumn, rowHeader, textColumn } from '../../../records/columns';
+import { FilterForm } from '../../../records/FilterForm';
 import { Loaded } from '../../../records/Loaded';
+import { buttonClass } from '../../../ui/buttonClass';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatMoney } from '../../../ui/formats';
 import { ProgressMeter } from '../../../ui/ProgressMeter';
+import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
+import { ShareBar } from '../../../ui/ShareBar';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
+import { periodFilter, periodInWords } from '../periodFilter';
 import { searchCounts } from '../slice';
 
 const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
@@ -23,7 +39,7 @@ const COLUMNS: readonly DataColumn<SearchCountRow>[] = [
 const rowKey = ({ billingCode, userId }: SearchCountRow): string =>
   `${String(userId)}|${billingCode ?? ''}`;
 
-/** Who of the account searched this month, and what the plan still holds. */
+/** Who of the account searched in a month, and what the plan still holds. */
 export function Screen() {
   return (
     <Loaded of={useAppSelector(searchCounts.select)} what="the search counts">
@@ -33,7 +49,9 @@ export function Screen() {
 }
 
 function Summary({ summary }: { readonly summary: SearchCountSummary }) {
-  const { capped, isWholeAccount, items, plan, total } = summary;
+  const { capped, isWholeAccount, items, months, period, plan, total } = summary;
+  const { file } = useHrefs();
+  const { isAdmin } = useAppSelector(selectUser);
   if (plan === null) {
     return (
       <StateMessage kind="empty" title="No plan is running">
@@ -41,22 +59,42 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
       </StateMessage>
     );
   }
+  const isRunning = period.from === plan.startedOn;
+  const since = isRunning
+    ? `since ${formatDate(period.from)}`
+    : `from ${formatDate(period.from)} and before ${formatDate(period.to)}`;
+  const chosen = isRunning ? {} : { from: period.from };
   return (
     <Stack>
       <Section title={plan.name}>
         <PlanFacts plan={plan} />
       </Section>
+      <Row isApart isAtEnd>
+        <FilterForm
+          path={SEARCH_COUNT_SUMMARY_PATH}
+          query={chosen}
+          filters={[periodFilter(months)]}
+        />
+        {items.length === 0 ? null : (
+          <a
+            className={buttonClass()}
+            href={file(SEARCH_COUNTS_FILE) + buildQuery(chosen)}
+            download
+          >
+            Download (CSV)
+          </a>
+        )}
+      </Row>
       {items.length === 0 ? (
-        <StateMessage kind="empty" title="No searches yet">
-          {isWholeAccount ? 'Nobody of your account has' : 'You have not'} searched since{' '}
-          {formatDate(plan.startedOn)}.
+        <StateMessage kind="empty" title="No searches">
+          {isWholeAccount ? 'Nobody of your account has' : 'You have not'} searched {since}.
         </StateMessage>
       ) : (
         <DataTable
           caption={
             isWholeAccount
-              ? `Searches since ${formatDate(plan.startedOn)}, by user and billing code`
-              : `Your searches since ${formatDate(plan.startedOn)}, by billing code`
+              ? `Searches ${since}, by user and billing code`
+              : `Your searches ${since}, by billing code`
           }
           columns={COLUMNS}
           rows={items}
@@ -64,13 +102,60 @@ function Summary({ summary }: { readonly summary: SearchCountSummary }) {
         />
       )}
       {capped ? <p>Only the first {formatCount(total)} rows are shown.</p> : null}
+      <Months of={months} />
       <p>
         The same search of one user within 24 hours counts once. Turning pages, sorting and
         filtering are free, and so is opening what was found.{' '}
         <AppLink to={PURCHASE_COUNTS_PATH}>Pages bought are counted apart</AppLink>.
       </p>
+      <ul>
+        <li>
+          <AppLink to={SEARCH_DETAILS_PATH} query={chosen}>
+            See each search
+          </AppLink>
+        </li>
+        <li>
+          <AppLink to={CODE_REPAIR_PATH}>Change billing codes</AppLink>
+        </li>
+        {isAdmin ? (
+          <li>
+            <AppLink to={SPENDING_PATH}>Set spending limits</AppLink>
+          </li>
+        ) : null}
+      </ul>
     </Stack>
   );
+}
+
+/** The last months back to the first in which somebody searched. */
+function Months({ of }: { readonly of: readonly SearchMonth[] }) {
+  const first = Math.max(-1, ...of.map(({ answered }, at) => (answered > 0 ? at : -1)));
+  const months = of.slice(0, first + 1);
+  if (months.length === 0) return null;
+  return (
+    <Section title="Month by month">
+      <DataTable
+        caption="Searches in the last months of the plan"
+        isCaptionHidden
+        columns={monthColumns(Math.max(1, ...months.map(({ counted }) => counted)))}
+        rows={months}
+        rowKey={({ from }) => from}
+      />
+    </Section>
+  );
+}
+
+function monthColumns(most: number): readonly DataColumn<SearchMonth>[] {
+  return [
+    rowHeader('Month', (month) => (
+      <AppLink to={SEARCH_COUNT_SUMMARY_PATH} query={{ from: month.from }}>
+        {periodInWords(month)}
+      </AppLink>
+    )),
+    countColumn('Counted searches', ({ counted }) => counted),
+    countColumn('All searches', ({ answered }) => answered),
+    column('Beside the others', ({ counted }) => <ShareBar share={counted / most} />),
+  ];
 }
 
 function PlanFacts({ plan }: { readonly plan: NonNullable<SearchCountSummary['plan']> }) {

@@ -1,19 +1,27 @@
 import { SEARCH_DETAILS_PATH, SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import type { SearchDetail, SearchDetails, SearchDetailsQuery } from '#contract/schemas/account';
+import { buildQuery } from '#contract/links';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
+import { SEARCH_DETAILS_FILE } from '#contract/searchCounts';
+import { CODE_REPAIR_PATH } from '#contract/spending';
 import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
-import { column, momentColumn, rowHeader, textColumn } from '../../../records/columns';
+import { column, countColumn, momentColumn, rowHeader, textColumn } from '../../../records/columns';
 import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
 import { searchLink } from '../../../records/search/pastSearchLink';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { useAppSelector } from '../../../store/hooks';
-import type { DataColumn } from '../../../ui/DataTable';
+import { buttonClass } from '../../../ui/buttonClass';
+import { DataTable, type DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatDate } from '../../../ui/formats';
+import { Section } from '../../../ui/Section';
+import { ShareBar } from '../../../ui/ShareBar';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
+import { useHrefs } from '../../../widgets/useHrefs';
 import { applicationName } from '../accountWords';
 import { NOTIFICATION_TIME_ZONE } from '../notificationTime';
+import { periodFilter } from '../periodFilter';
 import { readSearchFilter, REASON_WORDS } from '../searchWords';
 import { searchDetails } from '../slice';
 
@@ -65,7 +73,7 @@ function SearchedFor({ search }: { readonly search: SearchDetail }) {
 
 /** Only an administrator sees other users; codes are a choice only where there are some. */
 function filtersOf(
-  { billingCodes, isWholeAccount, users }: SearchDetails,
+  { billingCodes, isWholeAccount, periods, users }: SearchDetails,
   asked: SearchDetailsQuery,
 ) {
   const byUser: ListFilter = {
@@ -85,13 +93,18 @@ function filtersOf(
     ],
   };
   const hasCodes = billingCodes.length > 0 || asked.billingCode !== undefined;
-  return [...(isWholeAccount ? [byUser] : []), ...(hasCodes ? [byCode] : [])];
+  return [
+    periodFilter(periods),
+    ...(isWholeAccount ? [byUser] : []),
+    ...(hasCodes ? [byCode] : []),
+  ];
 }
 
-/** The account's searches of the running month (spec section 2, View Searches). */
+/** The account's searches of a month of its plan (spec section 2, View Searches). */
 export function Screen() {
   const filter = readSearchFilter(useAppSelector(selectShownQuery));
   const isNarrowed = Object.keys(filter).length > 0;
+  const { file } = useHrefs();
   return (
     <ListView
       of={useAppSelector(searchDetails.select)}
@@ -101,12 +114,26 @@ export function Screen() {
       address={{ path: SEARCH_DETAILS_PATH, query: filter }}
       lead={({ isWholeAccount, startedOn }, count) => (
         <>
-          {isWholeAccount ? 'Searches of your account' : 'Your searches'} since{' '}
-          {formatDate(startedOn)}: {count}
+          {isWholeAccount ? 'Searches of your account' : 'Your searches'}{' '}
+          {filter.from === undefined ? 'since' : 'of the month from'} {formatDate(startedOn)}:{' '}
+          {count}
           {isNarrowed ? ' of those chosen below' : ''}.{' '}
-          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>See the counts</AppLink>
+          <AppLink to={SEARCH_COUNT_SUMMARY_PATH}>See the counts</AppLink>,{' '}
+          <AppLink to={CODE_REPAIR_PATH}>change billing codes</AppLink>
         </>
       )}
+      actions={({ items }) =>
+        items.length === 0 ? null : (
+          <a
+            className={buttonClass()}
+            href={file(SEARCH_DETAILS_FILE) + buildQuery(filter)}
+            download
+          >
+            Download (CSV)
+          </a>
+        )
+      }
+      foot={({ days }) => <Days of={days} />}
       controls={(details) => (
         <FilterForm
           path={SEARCH_DETAILS_PATH}
@@ -127,5 +154,29 @@ export function Screen() {
             }
       }
     />
+  );
+}
+
+type Day = SearchDetails['days'][number];
+
+/** On which days was searched how much: a chart whose numbers stand beside it. */
+function Days({ of }: { readonly of: readonly Day[] }) {
+  if (of.length === 0) return null;
+  const most = Math.max(1, ...of.map(({ answered }) => answered));
+  return (
+    <Section title="Day by day">
+      <DataTable
+        caption="Searches of each day on which there were some"
+        isCaptionHidden
+        columns={[
+          rowHeader('Day', ({ day }: Day) => formatDate(day)),
+          countColumn('Counted searches', ({ counted }: Day) => counted),
+          countColumn('All searches', ({ answered }: Day) => answered),
+          column('Beside the others', ({ answered }: Day) => <ShareBar share={answered / most} />),
+        ]}
+        rows={of}
+        rowKey={({ day }) => day}
+      />
+    </Section>
   );
 }

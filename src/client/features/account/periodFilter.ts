@@ -1,0 +1,18 @@
+import type { SearchPeriod } from '#contract/schemas/searchCounts';
+import type { ListFilter } from '../../records/FilterForm';
+import { formatDate } from '../../ui/formats';
+
+/** A month of the plan in words, by its first day. */
+export function periodInWords({ from }: Pick<SearchPeriod, 'from'>): string {
+  return `Month from ${formatDate(from)}`;
+}
+
+/** Chooses a month of the plan. */
+export function periodFilter(periods: readonly Pick<SearchPeriod, 'from'>[]): ListFilter {
+  return {
+    field: 'from',
+    label: 'Month',
+    any: 'This month',
+    choices: periods.map((period) => ({ value: period.from, label: periodInWords(period) })),
+  };
+}

@@ -1,0 +1,18 @@
+import type { CallArguments, CallName } from '#contract/calls';
+import { takeLatest, type Saga } from '../../platform/saga';
+import type { Loadable } from '../loadable/createLoadable';
+import { load } from '../loadable/saga';
+import type { PartName } from '../parts';
+import { countFirstRequested, SEARCH_COUNTS } from './slice';
+
+function* count({ payload }: ReturnType<typeof countFirstRequested>): Saga {
+  const { id, query } = payload;
+  // Each register's call takes the fields of its own search.
+  const loadable = SEARCH_COUNTS[id] as unknown as Loadable<PartName, CallName>;
+  yield* load(loadable, { query } as unknown as CallArguments<CallName>, { isBackground: true });
+}
+
+/** Asks what a search would find and use up; a newer question gives up the one before. */
+export function* countFirstSaga(): Saga {
+  yield* takeLatest(countFirstRequested, count);
+}

@@ -1,0 +1,83 @@
+import type { LinkQuery } from '#contract/queryFields';
+import type { SearchCount } from '#contract/schemas/countFirst';
+import { selectSearchCount, countFirstRequested } from '../state/countFirst/slice';
+import { keyOfArguments } from '../state/loadable/createLoadable';
+import { inputMissed } from '../state/searchAttempts/slice';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
+import { Button } from '../ui/Button';
+import { costInWords, foundInWords } from './countFirstWords';
+import type { Search } from './useSearch';
+import styles from './CountFirst.module.css';
+
+export interface CountFirstProps {
+  readonly search: Search;
+  /** What narrows it beside the fields. */
+  readonly more?: LinkQuery;
+}
+
+/** What is asked, as its call takes it. */
+function queryOf(asked: LinkQuery): LinkQuery {
+  return Object.fromEntries(
+    Object.entries(asked).flatMap(([name, value]) =>
+      name === 'action' || value === null || value === undefined || value === ''
+        ? []
+        : [[name, typeof value === 'boolean' ? String(value) : value]],
+    ),
+  );
+}
+
+/**
+ * A quiet action beside a search: how much it would find and what it would use up, answered where the
+ * search stands. The answer is of what stands in the fields, and goes when they change.
+ */
+export function CountFirst({ more = {}, search }: CountFirstProps) {
+  const dispatch = useAppDispatch();
+  const { register, texts } = search;
+  const { id } = register;
+  const query = queryOf({ ...search.asked, ...more });
+  const count = useAppSelector((state) => selectSearchCount(state, id));
+  const isOurs = count.key === keyOfArguments({ query });
+  return (
+    <>
+      <Button
+        variant="quiet"
+        size="small"
+        isBusy={isOurs && count.status === 'loading'}
+        isDisabled={search.problem !== null}
+        onClick={() =>
+          dispatch(
+            texts.every((text) => text.trim() === '')
+              ? inputMissed({ widget: id })
+              : countFirstRequested({ id, query }),
+          )
+        }
+      >
+        Count first
+      </Button>
+      <div className={styles.answer} role="status">
+        {isOurs && (count.status === 'ready' || count.status === 'refreshing') ? (
+          <Answer of={count.data} search={search} />
+        ) : null}
+        {isOurs && count.status === 'failed' ? <p>{count.error}</p> : null}
+      </div>
+    </>
+  );
+}
+
+function Answer({ of, search }: { readonly of: SearchCount; readonly search: Search }) {
+  const { refusal, warning } = of.cost;
+  const { button, sentence } = costInWords(of.cost);
+  return (
+    <>
+      <p>
+        {foundInWords(of, search.register)} {refusal ?? sentence} Counting was free.
+      </p>
+      {warning === null ? null : <p>{warning}</p>}
+      {refusal === null ? (
+        <Button type="submit" size="small">
+          {button}
+        </Button>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { ALERT_USE_FILE } from '#contract/searchCounts';
+import type { AlertUse } from '#contract/schemas/account';
+import type { CurrentUser } from '#contract/schemas/users';
+import { findAccountLimit, findAlertsByUser } from '../../domain/alerts/repository';
+import { ownerOf, type Owner } from '../../http/asker';
+import { csvLine } from '../../http/csv';
+import { listOf } from '../../http/lists';
+import { registerCall } from '../../http/registerCall';
+import { OWN_ACCOUNT } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+import { MOST_USERS } from './repository';
+
+/** Who uses up the account's alerts (spec section 2); only an administrator sees the other users. */
+export function registerAlertUse(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getAlertUse', {
+    access: OWN_ACCOUNT,
+    handler: async ({ owner, request: { user } }) => {
+      const now = app.clock.now();
+      const seen = seenBy(owner, user);
+      const rows = await findAlertsByUser(db, seen, MOST_USERS + 1);
+      const account = await findAccountLimit(db, owner, civilDate(now));
+      return { ...listOf(rows, now, MOST_USERS), account, isWholeAccount: seen.accountId !== null };
+    },
+  });
+
+  app.get(
+    app.settings.contextPath + ALERT_USE_FILE,
+    { config: { access: OWN_ACCOUNT, kind: 'list', isExport: true } },
+    async (request, reply) => {
+      const rows = await findAlertsByUser(db, seenBy(ownerOf(request), request.user), MOST_USERS);
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="alerts-in-use.csv"')
+        .send([HEADINGS, ...rows.map(cellsOf)].map(csvLine).join(''));
+    },
+  );
+}
+
+function seenBy(owner: Owner, { isAdmin }: CurrentUser): Owner {
+  return isAdmin && owner.accountId !== null ? owner : { ...owner, accountId: null };
+}
+
+const HEADINGS = [
+  'User',
+  'May log in',
+  'Court cases',
+  'Recorded documents',
+  'Tax warrants',
+  'Bar IDs',
+  'Scheduled searches',
+  'All',
+];
+
+function cellsOf({ counts, isActive, userName }: AlertUse): string[] {
+  const { barId, courtCase, recorderDocument, savedSearch, taxWarrant } = counts;
+  const each = [courtCase, recorderDocument, taxWarrant, barId, savedSearch];
+  const all = each.reduce((sum, count) => sum + count, 0);
+  return [userName, isActive ? 'yes' : 'no', ...each.map(String), String(all)];
+}
