@@ -698,8 +698,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     'GET /web/common/search-counts',
     searchCounts,
     {
-      good: { ...list({ userId: 5 }), isWholeAccount: true, plan: null },
-      older: { ...list(), isWholeAccount: true, plan: null },
+      good: goodBody('getSearchCountSummary', { items: [{ userId: 5 }], plan: null }),
+      older: goodBody('getSearchCountSummary', { plan: null }),
     },
   ),
   getPurchaseCounts: screen(

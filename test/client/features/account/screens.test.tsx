@@ -94,6 +94,8 @@ describe('the account dashboard', () => {
       pageNumber: 1,
       pageSize: 50,
       startedOn: '2026-07-01',
+      periods: [],
+      days: [],
       isWholeAccount: false,
       users: [],
       billingCodes: [],
@@ -120,6 +122,8 @@ describe('the account dashboard', () => {
     counts: {
       ...list(),
       isWholeAccount: false,
+      period: { from: '2026-07-01', to: '2026-08-01' },
+      months: [],
       plan: {
         name: '20 searches',
         startedOn: '2026-07-01',
@@ -267,10 +271,12 @@ describe('the search counts', () => {
     extraSearchCents: 375,
     bonusLeft: 0,
   };
+  const MONTH = { period: { from: '2026-07-01', to: '2026-08-01' }, months: [] };
   const openCounts = (isWholeAccount: boolean, ...items: readonly object[]) =>
     open(<SearchCountsScreen />, '/in/common/SearchCountSummary', {
       'GET /web/common/search-counts': {
         ...list(...items),
+        ...MONTH,
         isWholeAccount,
         plan: { ...PLAN, upgradePoint: null },
       },
@@ -281,6 +287,7 @@ describe('the search counts', () => {
     await open(<SearchCountsScreen />, '/in/common/SearchCountSummary', {
       'GET /web/common/search-counts': {
         ...list(ROW),
+        ...MONTH,
         isWholeAccount: true,
         plan: { ...PLAN, used: 23, bonusLeft: 12, upgradePoint: 28 },
       },
@@ -299,6 +306,32 @@ describe('the search counts', () => {
     expect(screen.getByRole('table')).toHaveAccessibleName(
       'Your searches since Jul 1, 2026, by billing code',
     );
+  });
+
+  it('are of an earlier month where one is chosen, and a table of the same', async () => {
+    await open(<SearchCountsScreen />, '/in/common/SearchCountSummary?from=2026-06-01', {
+      'GET /web/common/search-counts': {
+        ...list(ROW),
+        isWholeAccount: true,
+        plan: { ...PLAN, upgradePoint: null },
+        period: { from: '2026-06-01', to: '2026-07-01' },
+        months: [
+          { from: '2026-07-01', to: '2026-08-01', counted: 3, answered: 4 },
+          { from: '2026-06-01', to: '2026-07-01', counted: 2, answered: 3 },
+          { from: '2026-05-01', to: '2026-06-01', counted: 0, answered: 0 },
+        ],
+      },
+    });
+    expect(
+      screen.getByRole('table', { name: /^Searches from Jun 1, 2026 and before Jul 1, 2026/ }),
+    ).toBeVisible();
+    const months = screen.getByRole('table', { name: /last months/ });
+    expect(within(months).getAllByRole('row')).toHaveLength(3);
+    expect(linkTargets()).toMatchObject({
+      'Download (CSV)': '/web/common/search-counts.csv?from=2026-06-01',
+      'See each search': '/in/common/SearchCountDetails?from=2026-06-01',
+      'Change billing codes': '/in/common/BillingCodeRepair',
+    });
   });
 
   it('say who has not searched yet', async () => {
@@ -480,6 +513,8 @@ describe('the searches of the month', () => {
     pageNumber: 1,
     pageSize: 50,
     startedOn: '2026-07-01',
+    periods: [],
+    days: [],
     isWholeAccount: false,
     users: [],
     billingCodes: [],

@@ -75,6 +75,34 @@ describe('the searches of the month', () => {
     });
   });
 
+  it('are of an earlier month too, by days, and a table in which no cell is a formula', async () => {
+    const { boss, bossId, accountId } = await openAccount('past');
+    const june = Date.parse('2026-06-10T15:00:00Z');
+    await addSearches(site.database, { accountId, userId: bossId }, [june, june + 1, june + DAY]);
+    await site.database.db
+      .updateTable('search_log')
+      .set({ billing_code: '=1+1' })
+      .where('account_id', '=', accountId)
+      .execute();
+    expect((await see(boss)).total).toBe(0);
+    const { days, periods, startedOn, total } = await see(boss, { from: '2026-06-01' });
+    expect({ startedOn, total }).toEqual({ startedOn: '2026-06-01', total: 3 });
+    expect(periods).toHaveLength(13);
+    expect(days).toEqual([
+      { day: '2026-06-10', counted: 2, answered: 2 },
+      { day: '2026-06-11', counted: 1, answered: 1 },
+    ]);
+    const table = await boss.open('/web/common/searches.csv?from=2026-06-01');
+    expect(table.headers['content-disposition']).toContain('search-history-2026-06-01.csv');
+    expect(table.payload.split('\r\n')).toHaveLength(5);
+    expect(table.payload).toContain(`,"'=1+1",COURT,`);
+    for (const from of ['2026-06-02', '1999-01-01']) {
+      expect((await get(boss, { from })).statusCode).toBe(404);
+    }
+    expect((await get(boss, { from: 'June' })).statusCode).toBe(400);
+    expect((await boss.open('/web/common/alert-use.csv')).payload).toMatch(/^User,May log in,/);
+  });
+
   it("are a user's own for one who is no administrator, whatever the filter says", async () => {
     const { aide, aideId, accountId, boss, bossId } = await openAccount('own');
     await addSearches(site.database, { accountId, userId: bossId }, [START - DAY]);

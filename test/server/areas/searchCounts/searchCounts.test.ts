@@ -85,6 +85,23 @@ describe('the search count summary', () => {
     expect(items.every(({ userId }) => userId === userIds[0])).toBe(true);
   });
 
+  it('tells months of the plan by the day on which they begin, and a table of each', async () => {
+    const { accountId, browser, userIds } = await signedIn(['mona'], { startsOn: '2026-01-31' });
+    const at = Date.parse('2026-03-15T15:00:00Z');
+    await addSearches(site.database, { accountId, userId: userIds[0]! }, [at]);
+    const { months, period } = await read(browser);
+    expect(period).toEqual({ from: '2026-06-30', to: '2026-07-31' });
+    expect(months).toHaveLength(13);
+    expect(months[4]).toEqual({ from: '2026-02-28', to: '2026-03-31', counted: 1, answered: 1 });
+    const past = await browser.call('GET', '/common/search-counts?from=2026-02-28');
+    expect(past.json()).toMatchObject({ total: 1, plan: { used: 0 } });
+    const table = await browser.open('/web/common/search-counts.csv?from=2026-02-28');
+    expect(table.payload).toContain('mona Tester,,2026-02-28,2026-03-31,1,1\r\n');
+    expect((await browser.call('GET', '/common/search-counts?from=2026-02-27')).statusCode).toBe(
+      404,
+    );
+  });
+
   it('leaves out the month before and other accounts', async () => {
     const { accountId, browser, userIds } = await signedIn(['dora']);
     const other = await signedIn(['emil']);

@@ -94,7 +94,7 @@ function filtersOf(
   };
   const hasCodes = billingCodes.length > 0 || asked.billingCode !== undefined;
   return [
-    periodFilter(periods),
+    ...(periods.length > 1 ? [periodFilter(periods)] : []),
     ...(isWholeAccount ? [byUser] : []),
     ...(hasCodes ? [byCode] : []),
   ];

@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import type { CodedThing } from '#contract/schemas/codeRepair';
+import type { SpendBudget } from '#contract/schemas/spending';
+import { Screen as CodesScreen } from '../../../../src/client/features/spending/screens/BillingCodesScreen';
+import { Screen as LimitsScreen } from '../../../../src/client/features/spending/screens/SpendingLimitsScreen';
+import { readDollars } from '../../../../src/client/features/spending/words';
+import { goodBody } from '../../../support/goodAnswers';
+import { renderOnPage } from '../../../support/testPage';
+import { answer } from '../../../support/testPorts';
+import { testUser } from '../../../support/testSite';
+
+async function open(content: ReactNode, at: string, line: string, body: object) {
+  const page = await renderOnPage(content, {
+    user: testUser({ isAdmin: true }),
+    at,
+    prepare: ({ network }) => network.always(line, answer(200, body)),
+  });
+  return { ...page, person: userEvent.setup() };
+}
+
+describe('the spending limits', () => {
+  const LINE = 'GET /web/common/spending';
+  const PUT = 'PUT /web/common/spend-budgets';
+  const BUDGET: SpendBudget = {
+    id: 3,
+    scope: 'ACCOUNT',
+    userId: null,
+    userName: null,
+    billingCode: null,
+    cents: 15_000,
+    isStop: true,
+    usedCents: 12_000,
+  };
+  const openLimits = (...budgets: readonly SpendBudget[]) =>
+    open(
+      <LimitsScreen />,
+      '/in/common/SpendingLimits',
+      LINE,
+      goodBody('getSpending', {
+        periodFrom: '2026-07-01',
+        periodTo: '2026-08-01',
+        searchCents: 375,
+        pageCents: 210,
+        budgets,
+        users: [{ id: 5, name: 'Bo Ash' }],
+        hasBillingCodes: true,
+      }),
+    );
+
+  it('show each budget with what of it is used', async () => {
+    await openLimits(
+      BUDGET,
+      { ...BUDGET, id: 4, scope: 'USER', userName: 'Bo Ash', cents: 0, usedCents: 375 },
+      { ...BUDGET, id: 5, scope: 'CODE', billingCode: 'A-1', usedCents: 0 },
+    );
+    const row = (name: RegExp) => screen.getByRole('row', { name });
+    expect(row(/^Whole account/)).toHaveTextContent(/\$150\.00\$120\.00.*Nearly used/);
+    expect(row(/^Bo Ash/)).toHaveTextContent(/\$0\.00\$3\.75.*Used up: it stops/);
+    expect(row(/^Billing code A-1/)).toHaveTextContent(/\$150\.00\$0\.00.*Within/);
+    expect(screen.getByText('$5.85')).toBeVisible();
+  });
+
+  it('are set in dollars, for a user where one is chosen', async () => {
+    const page = await openLimits();
+    const { network, person } = page;
+    network.always(PUT, answer(200, { id: 9 }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Budget of' }), 'One user');
+    const save = screen.getByRole('button', { name: 'Save the budget' });
+    await person.click(save);
+    expect(screen.getByRole('combobox', { name: /^User/ })).toHaveAccessibleDescription(
+      /Choose a user/,
+    );
+    await person.selectOptions(screen.getByRole('combobox', { name: /^User/ }), 'Bo Ash');
+    await person.type(screen.getByRole('textbox', { name: /Dollars/ }), '$1,025.50');
+    await person.click(screen.getByRole('checkbox', { name: /Refuse/ }));
+    await person.click(save);
+    await page.drawn();
+    expect(network.sent(PUT).map(({ body }) => body)).toEqual([
+      { scope: 'USER', userId: 5, billingCode: null, cents: 102_550, isStop: false },
+    ]);
+  });
+
+  it.each([
+    ['25', 2_500],
+    ['25.5', 2_550],
+    ['$1,000.05', 100_005],
+    ['0', 0],
+    ['', null],
+    ['-1', null],
+    ['1.234', null],
+    ['1e3', null],
+    ['12345678', null],
+  ])('read %j as cents', (text, cents) => {
+    expect(readDollars(text)).toBe(cents);
+  });
+});
+
+describe('the billing codes', () => {
+  const LINE = 'GET /web/common/billing-codes';
+  const POST = 'POST /web/common/billing-codes';
+  const SEARCH: CodedThing = {
+    kind: 'SEARCH',
+    id: 7,
+    at: '2026-07-06T13:00:00Z',
+    userName: 'Bo Ash',
+    billingCode: 'A-1',
+    searchedFor: [{ name: 'fullName', value: 'Smith' }],
+    appCode: 'COURT',
+    document: null,
+    cents: null,
+  };
+  const PAGES: CodedThing = {
+    ...SEARCH,
+    kind: 'PURCHASE',
+    searchedFor: [],
+    appCode: null,
+    document: 'Deed 2026-1, Wayne County: pages 1-2',
+    cents: 420,
+  };
+  const body = (changes: object = {}) =>
+    goodBody('getCodedThings', {
+      items: [SEARCH, PAGES],
+      total: 12,
+      pageNumber: 1,
+      pageSize: 50,
+      isWholeAccount: true,
+      hasBillingCodes: true,
+      mask: 'A-9',
+      codes: [
+        { billingCode: 'A-1', searches: 8, purchases: 1 },
+        { billingCode: 'A-2', searches: 3, purchases: 0 },
+      ],
+      closed: 5,
+      months: [],
+      ...changes,
+    });
+  const openCodes = (changes?: object, query = '') =>
+    open(<CodesScreen />, `/in/common/BillingCodeRepair${query}`, LINE, body(changes));
+  const counts = () =>
+    within(screen.getByRole('table', { name: /now and after/ }))
+      .getAllByRole('row')
+      .slice(1)
+      .map(({ textContent }) => textContent);
+
+  it('tell what the change would make of the counts, and change all that is listed', async () => {
+    const page = await openCodes({}, '?billingCode=A-1');
+    const { network, person } = page;
+    expect(screen.getByText(/5 more stand on invoices already/)).toBeVisible();
+    await person.type(screen.getByRole('textbox', { name: /New billing code/ }), 'A-2');
+    expect(counts()).toEqual(['A-190', 'A-2312']);
+    network.always(POST, answer(200, { repairId: 1, searches: 8, purchases: 1, kept: 0 }));
+    await person.click(
+      screen.getByRole('button', { name: 'Change 8 searches and 1 purchase to A-2' }),
+    );
+    await page.drawn();
+    expect(network.sent(POST).map((sent) => sent.body)).toEqual([
+      {
+        filter: { billingCode: 'A-1' },
+        chosen: null,
+        toCode: 'A-2',
+        expected: { searches: 8, purchases: 1 },
+      },
+    ]);
+    expect(network.sent(LINE)).toHaveLength(2);
+  });
+
+  it('change the rows that are ticked alone', async () => {
+    const page = await openCodes();
+    const { network, person } = page;
+    network.always(POST, answer(200, { repairId: 1, searches: 0, purchases: 1, kept: 0 }));
+    await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Of' }), /that are ticked/);
+    await person.type(screen.getByRole('textbox', { name: /New billing code/ }), 'B-7');
+    expect(counts()).toEqual(['A-198', 'A-233', 'B-701']);
+    await person.click(screen.getByRole('button', { name: 'Change 1 purchase to B-7' }));
+    await page.drawn();
+    expect(network.sent(POST).map((sent) => sent.body)).toMatchObject([
+      { chosen: { searchIds: [], purchaseIds: [7] }, expected: { searches: 0, purchases: 1 } },
+    ]);
+  });
+
+  it('refuse a code of another look before it is sent', async () => {
+    const { network, person } = await openCodes();
+    const code = screen.getByRole('textbox', { name: /New billing code/ });
+    await person.type(code, 'wrong');
+    await person.click(screen.getByRole('button', { name: /^Change/ }));
+    expect(code).toHaveAccessibleDescription(/does not look like A-9/);
+    expect(network.sent(POST)).toEqual([]);
+  });
+
+  it('can be taken back', async () => {
+    const UNDO = 'POST /web/common/billing-codes/repairs/4/undo';
+    const page = await openCodes({
+      repairs: [
+        {
+          id: 4,
+          at: '2026-07-06T13:00:00Z',
+          userName: 'Bo Ash',
+          fromCodes: ['A-1', null],
+          toCodes: ['A-2'],
+          searches: 2,
+          purchases: 0,
+          undoOf: null,
+          isUndone: false,
+        },
+      ],
+    });
+    page.network.always(UNDO, answer(200, { repairId: 5, searches: 1, purchases: 0, kept: 1 }));
+    const row = screen.getByRole('row', { name: /^2 searches/ });
+    expect(row).toHaveTextContent(/A-1, No code.*A-2.*Bo Ash/);
+    await page.person.click(within(row).getByRole('button', { name: /^Take back/ }));
+    await page.drawn();
+    expect(page.network.sent(UNDO)).toHaveLength(1);
+  });
+});

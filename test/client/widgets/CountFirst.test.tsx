@@ -1,0 +1,107 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { SearchCount } from '#contract/schemas/countFirst';
+import { costInWords, foundInWords } from '../../../src/client/widgets/countFirstWords';
+import { odometerReceived } from '../../../src/client/state/odometer/slice';
+import { SearchWidget } from '../../../src/client/widgets/SearchWidget';
+import { renderOnPage } from '../../support/testPage';
+import { answer } from '../../support/testPorts';
+import { testUser } from '../../support/testSite';
+
+const LINE = 'GET /web/court/cases/count';
+const PLAN = { kind: 'PLAN', cents: 0, left: 17, refusal: null, warning: null } as const;
+const COUNT: SearchCount = {
+  total: 3,
+  capped: false,
+  counties: [
+    { id: 18097, name: 'Marion', count: 2 },
+    { id: 18089, name: 'Lake', count: 1 },
+  ],
+  cost: PLAN,
+};
+
+async function open(body: object = COUNT) {
+  const page = await renderOnPage(<SearchWidget id="court" />, {
+    user: testUser(),
+    prepare: ({ network }) => network.always(LINE, answer(200, body)),
+  });
+  page.dispatch(odometerReceived({ used: 3, included: 20, href: '/' }));
+  return { ...page, person: userEvent.setup() };
+}
+
+describe('counting a search first', () => {
+  it('says how much is found where and what it uses, and stays on the page', async () => {
+    const page = await open();
+    const { network, person } = page;
+    await person.type(screen.getByRole('textbox', { name: /Case Party/ }), 'smith');
+    await person.click(await screen.findByRole('button', { name: 'Count first' }));
+    await page.drawn();
+    expect(screen.getByText(/^3 court cases in 2 counties: Marion 2, Lake 1\./)).toHaveTextContent(
+      'The search uses 1 of the 17 that your plan still includes. Counting was free.',
+    );
+    expect(network.sent(LINE)[0]?.url).toContain('fullName=smith');
+    expect(network.sent(LINE)[0]?.url).not.toContain('action=');
+    expect(page.went('push')).toEqual([]);
+    await person.click(screen.getByRole('button', { name: 'Search (uses 1)' }));
+    expect(page.went('push')).toHaveLength(1);
+  });
+
+  it('answers for what stands in the fields alone', async () => {
+    const page = await open();
+    const { person } = page;
+    const input = screen.getByRole('textbox', { name: /Case Party/ });
+    await person.type(input, 'smith');
+    await person.click(await screen.findByRole('button', { name: 'Count first' }));
+    await page.drawn();
+    await person.type(input, 'e');
+    expect(screen.queryByText(/^3 court cases/)).not.toBeInTheDocument();
+  });
+
+  it('offers no search that a budget would refuse', async () => {
+    const refusal = 'This search is beyond the budget.';
+    const page = await open({ ...COUNT, cost: { ...PLAN, kind: 'EXTRA', refusal } });
+    const { person } = page;
+    await person.type(screen.getByRole('textbox', { name: /Case Party/ }), 'smith');
+    await person.click(await screen.findByRole('button', { name: 'Count first' }));
+    await page.drawn();
+    expect(screen.getByText(/beyond the budget/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Search \(/ })).not.toBeInTheDocument();
+  });
+
+  it('asks for what is missing as the search does', async () => {
+    const { network, person } = await open();
+    await person.click(await screen.findByRole('button', { name: 'Count first' }));
+    expect(screen.getByRole('alert')).toHaveTextContent('Please enter a Party Name.');
+    expect(network.sent(LINE)).toEqual([]);
+  });
+
+  it('is not there for visitors, whose searches are free', async () => {
+    await renderOnPage(<SearchWidget id="court" />, {});
+    expect(screen.queryByRole('button', { name: 'Count first' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the words of a count', () => {
+  const words = { thing: 'case', things: 'court cases' };
+
+  it('are exact up to the most that a search tells, and name five counties', () => {
+    expect(foundInWords({ ...COUNT, total: 0, counties: [] }, words)).toMatch(/^No case\./);
+    expect(foundInWords({ ...COUNT, total: 1_000, capped: true }, words)).toBe(
+      'More than 1,000 court cases, in at least 2 counties.',
+    );
+    const counties = [1, 2, 3, 4, 5, 6, 7].map((id) => ({ id, name: `C${String(id)}`, count: 1 }));
+    expect(foundInWords({ ...COUNT, total: 7, counties }, words)).toBe(
+      '7 court cases in 7 counties: C1 1, C2 1, C3 1, C4 1, C5 1, and 2 more.',
+    );
+  });
+
+  it.each([
+    ['BONUS', 0, 'Search (uses 1)'],
+    ['EXTRA', 375, 'Search (costs $3.75)'],
+    ['REPEATED', 0, 'Search (uses none)'],
+    ['SUBSCRIBED', 0, 'Search (uses none)'],
+    ['UNLIMITED', 0, 'Search (uses none)'],
+  ] as const)('say on the button what %s uses', (kind, cents, button) => {
+    expect(costInWords({ ...PLAN, kind, cents }).button).toBe(button);
+  });
+});
