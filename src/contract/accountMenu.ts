@@ -212,14 +212,6 @@ const MENU_ITEMS: readonly MenuItem[] = [
   },
   {
     group: 'account',
-    routeId: 'spending.limits',
-    label: 'Spending Limits',
-    path: SPENDING_PATH,
-    isBackendPage: false,
-    access: ACCOUNT_ADMINISTRATION,
-  },
-  {
-    group: 'account',
     routeId: 'billing.receipts',
     label: 'View Receipts',
     path: RECEIPTS_PATH,
@@ -247,6 +239,14 @@ const MENU_ITEMS: readonly MenuItem[] = [
     path: RENEWAL_PATHS.recorder,
     isBackendPage: false,
     access: RENEWABLE,
+  },
+  {
+    group: 'account',
+    routeId: 'spending.limits',
+    label: 'Spending Limits',
+    path: SPENDING_PATH,
+    isBackendPage: false,
+    access: ACCOUNT_ADMINISTRATION,
   },
   {
     group: 'account',

@@ -269,6 +269,8 @@ describe('who may use which call', () => {
       searchId: 9_999_999,
       exportId: 9_999_999,
       invoiceId: 9_999_999,
+      budgetId: 9_999_999,
+      repairId: 9_999_999,
       userId: otherId,
       accountId: otherAccountId,
       receiptId: 9_999_999,

@@ -32,6 +32,8 @@ const ACTIVE_ADMINISTRATOR = [
   'View Invoices',
   'View Receipts',
   'Upgrade Plan',
+  // Not in the spec: what may be spent beyond the plan.
+  'Spending Limits',
   'View Users',
   'Add a User',
   'Add a Credit Card',
