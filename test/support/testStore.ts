@@ -6,6 +6,7 @@ import { rowById } from '../../src/client/app/routeTable';
 import { feature as accountFeature } from '../../src/client/features/account/feature';
 import { feature as membersFeature } from '../../src/client/features/members/feature';
 import { feature as billingFeature } from '../../src/client/features/billing/feature';
+import { feature as spendingFeature } from '../../src/client/features/spending/feature';
 import { feature as adminFeature } from '../../src/client/features/admin/feature';
 import { feature as courtFeature } from '../../src/client/features/court/feature';
 import { feature as helpFeature } from '../../src/client/features/help/feature';
@@ -70,6 +71,7 @@ const NO_FEATURE = { Screen: () => null };
 const FEATURES = {
   account: accountFeature,
   billing: billingFeature,
+  spending: spendingFeature,
   members: membersFeature,
   home: homeFeature,
   counties: countiesFeature,

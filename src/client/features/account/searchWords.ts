@@ -17,13 +17,13 @@ export function readSearchFilter({ billingCode, from, userId }: Query): SearchDe
     ...(id === null ? {} : { userId: id }),
     // An empty one asks for the searches without a code.
     ...(billingCode === undefined ? {} : { billingCode }),
-    ...readPeriod({ from }),
+    ...readPeriod(from),
   };
 }
 
 const DAY = /^2\d{3}-\d{2}-\d{2}$/;
 
 /** The month of the plan that an address names by its first day; nothing stands for the running one. */
-export function readPeriod({ from }: Query): { readonly from?: string } {
+export function readPeriod(from: string | undefined): { readonly from?: string } {
   return from !== undefined && DAY.test(from) ? { from } : {};
 }

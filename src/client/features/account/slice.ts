@@ -16,7 +16,7 @@ export const searchCounts = createLoadable(
   SEARCH_COUNTS_CALLS.getSearchCountSummary,
   {
     routes: ['account.searchCountSummary', 'account.dashboard'],
-    argumentsOf: ({ query }) => ({ query: readPeriod(query) }),
+    argumentsOf: ({ query }) => ({ query: readPeriod(query['from']) }),
   },
 );
 export const purchaseCounts = createLoadable(

@@ -411,7 +411,7 @@ describe('the limit details', () => {
       isWholeAccount: true,
     });
     const cells = within(screen.getByRole('row', { name: /Ann Birch/ })).getAllByRole('cell');
-    expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '0', '3', '10']);
+    expect(cells.map((cell) => cell.textContent)).toEqual(['2', '4', '1', '0', '3', '10', '']);
     expect(screen.getByRole('row', { name: /Bo Ash \(may not log in\)/ })).toBeVisible();
     expect(screen.getByRole('meter', { name: 'Alerts used' })).toHaveAttribute(
       'aria-valuetext',
