@@ -136,7 +136,10 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
             <Select
               choices={[
                 { id: 'all', label: `All ${formatCount(of.total)} that are listed` },
-                { id: 'ticked', label: `The ${formatCount(chosen.size)} that are ticked` },
+                {
+                  id: 'ticked',
+                  label: `The ${formatCount(chosen.size)} that ${chosen.size === 1 ? 'is' : 'are'} ticked`,
+                },
               ]}
               {...form.control('scope')}
             />
