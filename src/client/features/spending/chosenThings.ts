@@ -15,7 +15,7 @@ export interface ChosenThings {
 /** So that a tick draws its cell, not the table. */
 export const ChosenThingsContext = createContext<ChosenThings>({
   keys: new Set(),
-  toggle: () => {},
+  toggle: () => undefined,
 });
 
 /** Ids of what is ticked, of one kind. */

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { pageRanges } from '#contract/pageImages';
 import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
 import type {
   CodeCount,
@@ -8,7 +9,6 @@ import type {
 } from '#contract/schemas/codeRepair';
 import type { Database } from '../../db/tables/database';
 import { searchedFields } from '../../domain/searchLog/rules';
-import { pageRanges } from '#contract/pageImages';
 
 /** Rows that can be paged through; a repair of all that was found takes more. */
 export const MOST_THINGS = 10_000;
