@@ -20,6 +20,8 @@ export const BACKEND_PAGES = {
   notificationSettings: '/common/NotificationSettings',
   /** Ends mails without logging in, by a mail's own address. */
   unsubscribe: '/common/Unsubscribe',
+  /** Starts a property watch; ours beside the spec's. */
+  propertyWatch: '/recorder/PropertyWatch',
 } as const;
 
 /** The login form's fields (spec section 7). */

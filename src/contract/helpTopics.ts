@@ -15,6 +15,8 @@ export const HELP_TOPICS = {
   superSearch: 'SuperSearch',
   /** What the notice link of the judgment search says in full. */
   judgmentNotice: 'JudgmentNotice',
+  /** What somebody accepts who watches a name or land (Indiana). */
+  propertyWatchTerms: 'PropertyWatchTerms',
 } as const;
 
 export const HELP_SEARCH_PATH = '/help/HelpTopicSearch';

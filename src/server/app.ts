@@ -51,6 +51,7 @@ import { missingCalls } from './http/registerCall';
 import { createValidatorCompiler } from './http/validatorCompiler';
 import type { Clock } from './http/services';
 import { registerCalendarPage } from './pages/calendar/routes';
+import { registerPropertyWatchPages } from './pages/propertyWatch/routes';
 import { registerEditAccountPage } from './pages/editAccount/routes';
 import { registerEditCardPage } from './pages/editCard/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
@@ -150,6 +151,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerTestCardPages,
   registerNotificationSettingsPage,
   registerUnsubscribePage,
+  registerPropertyWatchPages,
   registerCalendarPage,
   registerFinePaymentsPage,
   registerFeedsPage,

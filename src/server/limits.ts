@@ -94,6 +94,8 @@ export interface Limits {
   readonly userAdditions: Rate;
   /** Mails with a link that one address, or for one name, may ask for. */
   readonly passwordRequests: Rate;
+  /** Property watches that one network address, or for one email address, may ask for. */
+  readonly watchRequests: Rate;
   /** Recordings of broken pages that one address may send. */
   readonly recordings: Rate;
   /** How often one feed's address may be asked. */
@@ -144,6 +146,7 @@ export const DEFAULT_LIMITS: Limits = {
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },
+  watchRequests: { count: 10, windowMs: HOUR },
   recordings: { count: 10, windowMs: 30 * MINUTE },
   // Programs ask every few minutes; somebody has a few of them.
   feeds: { count: 12, windowMs: MINUTE },

@@ -39,6 +39,7 @@ export const WIDE_LIMITS: Limits = {
   signUps: MANY,
   userAdditions: MANY,
   passwordRequests: MANY,
+  watchRequests: MANY,
   recordings: MANY,
   visitorNetworkRows: MANY,
   ...WIDE_REQUEST_LIMITS,

@@ -27,17 +27,18 @@ const KEEP_MS = 90 * 86_400_000;
 const LEASE_MS = 300_000;
 
 /** Queues a mail in the transaction of what causes it: both are written, or neither. */
-export function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
-  return queueMails(trx, [mail]);
+export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
+  await queueMails(trx, [mail]);
 }
 
-/** The same of many. */
+/** The same of many; gives their ids in the queue, in their order. */
 export async function queueMails(
   trx: Transaction<Database>,
   mails: readonly NewMail[],
-): Promise<void> {
+): Promise<number[]> {
+  const ids: number[] = [];
   for (let start = 0; start < mails.length; start += MAILS_A_STATEMENT) {
-    await trx
+    const rows = await trx
       .insertInto('mail_message')
       .values(
         mails.slice(start, start + MAILS_A_STATEMENT).map((mail) => ({
@@ -50,8 +51,11 @@ export async function queueMails(
           stop_address: mail.stopAddress ?? null,
         })),
       )
+      .returning('id')
       .execute();
+    ids.push(...rows.map(({ id }) => id));
   }
+  return ids;
 }
 
 /** Takes the mails that are due, each for one sender alone, and counts the try. */

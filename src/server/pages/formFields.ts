@@ -42,6 +42,17 @@ export interface RadioField {
   }[];
 }
 
+/** One of some things to choose from a list. Its name is its id too. */
+export interface SelectField {
+  readonly name: string;
+  readonly label: string;
+  readonly value: string;
+  /** The first one stands for none. */
+  readonly choices: readonly { readonly value: string; readonly label: string }[];
+  readonly hint?: HtmlValue;
+  readonly isRequired?: boolean;
+}
+
 const REQUIRED_MARK = html`<span class="required-mark" role="img" aria-label="required field"
   >*</span
 >`;
@@ -56,7 +67,8 @@ function descriptionIds(name: string, error: string | null, hint: HtmlValue | un
     .join(' ');
 }
 
-function attributes(name: string, error: string | null, field: TextField | CheckField): HtmlValue {
+function attributes(name: string, error: string | null, field: TextField | CheckField | SelectField,
+): HtmlValue {
   const describedBy = descriptionIds(name, error, field.hint);
   return [
     describedBy === '' ? null : html` aria-describedby="${describedBy}"`,
@@ -115,6 +127,30 @@ export function checkField(field: CheckField, errors: readonly FormError[]): Saf
       <label for="${name}">${label}${field.isRequired === false ? null : REQUIRED_MARK}</label>
     </div>
     ${hintLine(name, field.hint)} ${errorLine(name, error)}
+  </div>`;
+}
+
+/** A list to choose from, with its label, hint and error. Required unless it says otherwise. */
+export function selectField(field: SelectField, errors: readonly FormError[]): SafeHtml {
+  const { choices, label, name } = field;
+  const error = messageOf(errors, name);
+  return html`<div class="field">
+    <label class="field-label" for="${name}"
+      >${label}${field.isRequired === false ? null : REQUIRED_MARK}</label
+    >
+    ${hintLine(name, field.hint)}
+    <select class="text-input" id="${name}" name="${name}" ${attributes(name, error, field)}>
+      ${choices.map(
+        (choice) =>
+          html`<option
+            value="${choice.value}"
+            ${choice.value === field.value ? html` selected` : null}
+          >
+            ${choice.label}
+          </option>`,
+      )}
+    </select>
+    ${errorLine(name, error)}
   </div>`;
 }
 

@@ -3,6 +3,7 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { sweepAnswers } from '../domain/answeredOnce/repository';
 import { sweepMails } from '../mail/repository';
+import { sweepWatches } from '../domain/propertyWatch/mailingsRepository';
 import { sweepRecordings } from '../domain/recordings/repository';
 import { sweepNotes } from '../domain/savedNotes/repository';
 import { sweepCountedSearches, sweepReceipts } from '../domain/searchLog/repository';
@@ -19,7 +20,7 @@ const SWEEP: JobKind = {
 };
 
 /**
- * Removes sessions, counters, mails, recordings, errors, receipts, marks of counted searches and
+ * Removes sessions, counters, mails, property watches, recordings, errors, receipts, marks of counted searches and
  * answers to repeated changes that are over, from time to time; each server what it counts in its own memory.
  */
 export const sweepPlugin = fp(
@@ -32,6 +33,7 @@ export const sweepPlugin = fp(
       await sweepNotes(app.database.db, app.clock.now());
       await sweepAnswers(app.database.db, app.clock.now());
       await sweepMails(app.database.db, app.clock.now());
+      await sweepWatches(app.database.db, app.clock.now());
       await sweepRecordings(app.database.db, app.clock.now());
       await sweepServerErrors(app.database.db, app.clock.now());
     });

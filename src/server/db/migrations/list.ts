@@ -40,6 +40,7 @@ import * as billing from './0043-billing';
 import * as inbox from './0044-inbox';
 import * as finePayments from './0045-fine-payments';
 import * as useWarnings from './0046-use-warnings';
+import * as propertyWatch from './0047-property-watch';
 import * as spending from './0050-spending';
 
 /** Every migration in the order in which they run. A released one never changes. */
@@ -85,5 +86,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0044-inbox': inbox,
   '0045-fine-payments': finePayments,
   '0046-use-warnings': useWarnings,
+  '0047-property-watch': propertyWatch,
   '0050-spending': spending,
 };

@@ -106,4 +106,31 @@ export const POLICY_TOPICS: readonly TopicText[] = [
 <p>You may write to ${SUPPORT_LINK} with a few lines about yourself and what you would like to do. Please do not send copies of identity papers. We answer every letter, and delete what you sent after six months if we could not offer you anything.</p>
 <p>Nobody of ours will ever ask you for money or a password in an application. If somebody does so in our name, please call {supportPhone}.</p>`,
   },
+  {
+    id: 19,
+    shortName: HELP_TOPICS.propertyWatchTerms,
+    title: 'Terms of property watch',
+    html: `
+<p>A property watch sends you an email when a document is recorded that names a person, a business or a piece of land in Indiana that you chose. It is free, and needs no account. By starting a watch you accept these terms and the ${topicLink(HELP_TOPICS.termsOfService, 'Terms of Service')}.</p>
+<h3>Who may watch</h3>
+<ul>
+<li>You are 18 years of age or over.</li>
+<li>You have an interest in the property or the name that you watch, or somebody who has one has authorised you.</li>
+<li>What you tell us is true, and the email address is your own.</li>
+</ul>
+<h3>What a watch does, and what it does not</h3>
+<ul>
+<li>It looks at documents when the county recorder has sent us their index. Some recorders send it days after the recording. Older documents are not looked at.</li>
+<li><strong>A watch does not stop a recording, and does not undo one.</strong> A recorder must record a document that has the form the law asks for, and does not look into whether it is honest.</li>
+<li>Names are compared as in ${topicLink(HELP_TOPICS.superSearch, 'Super Search')}, with other spellings and short forms of first names. You may be told of somebody who has the same name, and a name that was misspelled in the index may be missed.</li>
+<li>Documents that the law keeps from the public are never told of.</li>
+<li>We give no warranty that a watch finds every document, that mails arrive, or that the service goes on. Do not use it in place of a title search.</li>
+</ul>
+<h3>If you did not expect a recording</h3>
+<p>Look at the document, and call the office of the county recorder. If you think that somebody commits fraud, tell the police and ask a lawyer. You must act yourself: nobody else does so because of the mail.</p>
+<h3>What we keep</h3>
+<p>We keep your email address, what you watch, and which version of these terms you accepted. We count mails and whether their links were followed; we put nothing into mails that tells us that they were opened. Offices see figures only. A watch that is not confirmed within 7 days is deleted. Each mail has a link that ends the watch. After 90 days its address and what it was on are deleted, and after 400 days the rest. The ${topicLink(HELP_TOPICS.privacyPolicy, 'Privacy Policy')} applies too.</p>
+<h3>Changes and questions</h3>
+<p>We may change these terms or end the service. Write to ${SUPPORT_LINK} or call {supportPhone}.</p>`,
+  },
 ];

@@ -36,6 +36,7 @@ export const USING_TOPICS: readonly TopicText[] = [
 <ul>
 <li>${topicLink(HELP_TOPICS.termsOfService, 'Terms of Service')}</li>
 <li>${topicLink(HELP_TOPICS.registeredUserAgreement, 'Registered User Agreement')}</li>
+<li>${topicLink(HELP_TOPICS.propertyWatchTerms, 'Terms of property watch (Indiana)')}</li>
 <li>${topicLink(HELP_TOPICS.privacyPolicy, 'Privacy Policy')}</li>
 <li>${screenLink('/info/privacy-public-access', 'Privacy and Public Access')}</li>
 <li>${topicLink(HELP_TOPICS.careers, 'Careers')}</li>

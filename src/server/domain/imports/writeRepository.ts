@@ -10,6 +10,7 @@ import {
   type NameRegister,
 } from '../nameIndex/registerRepository';
 import { indexRecords } from '../nameIndex/writeRepository';
+import { queueForWatches } from '../propertyWatch/matchRepository';
 import { insertChildren, takeChildKeys } from './childrenRepository';
 import { followWritten, readFollowed, readReferred } from './followRepository';
 import { knowSources } from './finishRepository';
@@ -118,6 +119,13 @@ export async function writeRows(
     const old = new Set(changed.map(({ id }) => id));
     const added = written.flatMap(({ id }) => (old.has(id) ? [] : [id]));
     await writeAddedCases(trx, asOf, added);
+  }
+  if (register === 'recorder') {
+    await queueForWatches(
+      trx,
+      asOf,
+      written.map(({ id }) => id),
+    );
   }
   return {
     ...counts,

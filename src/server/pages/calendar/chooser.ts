@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/locales';
 import type { CourtChoice } from '../../domain/calendar/repository';
-import { groupBy } from '../groupBy';
+import { groupBy } from '../../groupBy';
 import { html } from '../../site/html';
 import { errorMessage, type ServerPage } from '../../site/layout';
 

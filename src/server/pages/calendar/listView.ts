@@ -1,6 +1,6 @@
 import { isOwnScope } from '../../domain/calendar/scope';
 import type { Setting } from '../../domain/calendar/repository';
-import { groupBy } from '../groupBy';
+import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
 import { dayWords } from './days';
 import { calendarQuery } from './request';

@@ -1,5 +1,5 @@
 import type { Setting } from '../../domain/calendar/repository';
-import { groupBy } from '../groupBy';
+import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
 import { daysOf, dayWords, shortDayWords, spanOf } from './days';
 import { calendarQuery } from './request';

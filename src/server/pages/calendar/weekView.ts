@@ -1,4 +1,4 @@
-import { groupBy } from '../groupBy';
+import { groupBy } from '../../groupBy';
 import { html, type SafeHtml } from '../../site/html';
 import { daysOf, dayWords, spanOf } from './days';
 import { daySettings } from './listView';

@@ -44,6 +44,8 @@ export interface RateLimits {
   countPasswordRequest(address: string, name: string): Promise<number>;
   /** Counts a recording that is sent; milliseconds to wait, zero when it may go on. */
   countRecording(address: string): Promise<number>;
+  /** Counts a property watch that is asked for; milliseconds to wait, zero when it may go on. */
+  countWatchRequest(address: string, email: string): Promise<number>;
   /** Lifts all delays of a user name whose owner has proved to be it. */
   forgetFailures(userName: string): Promise<void>;
   /** Removes counters of windows long over. */
@@ -139,6 +141,14 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     async countRecording(address) {
       const key = `recording:${addressKey(address)}`;
       return (await count(key, limits.recordings, clock.now())) ?? 0;
+    },
+
+    async countWatchRequest(address, email) {
+      const now = clock.now();
+      const rate = limits.watchRequests;
+      const byAddress = await count(`watchRequest:${addressKey(address)}`, rate, now);
+      if (byAddress !== null) return byAddress;
+      return (await count(`watchRequest:email/${nameHash(email)}`, rate, now)) ?? 0;
     },
 
     async forgetFailures(userName) {

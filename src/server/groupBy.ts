@@ -1,9 +1,9 @@
 /** Things by their key, keys and things in the order in which they came. */
-export function groupBy<Thing>(
+export function groupBy<Thing, Key>(
   things: readonly Thing[],
-  keyOf: (thing: Thing) => string,
-): ReadonlyMap<string, readonly Thing[]> {
-  const groups = new Map<string, Thing[]>();
+  keyOf: (thing: Thing) => Key,
+): ReadonlyMap<Key, readonly Thing[]> {
+  const groups = new Map<Key, Thing[]>();
   for (const thing of things) {
     const key = keyOf(thing);
     const group = groups.get(key);

@@ -1,0 +1,37 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { mailSiteOf, newsMail } from '../../domain/propertyWatch/mails';
+import { matchWatches } from '../../domain/propertyWatch/matchRepository';
+import { noteBounces } from '../../domain/propertyWatch/mailingsRepository';
+import { mailNotices } from '../../domain/propertyWatch/noticesRepository';
+import { renewKeys } from '../../domain/propertyWatch/watchesRepository';
+import type { JobKind } from '../../jobs/kind';
+
+/** Some minutes after a recorder's documents came in. What was compared and mailed is marked. */
+const TELL_WATCHES: JobKind = {
+  name: 'tell-property-watches',
+  payload: Type.Object({}),
+  timeLimitSeconds: 900,
+  firstWaitSeconds: 60,
+  schedule: { cron: '4-59/10 * * * *', timeZone: 'America/Indiana/Indianapolis' },
+};
+
+export function registerWatchJob(app: FastifyInstance): void {
+  app.jobs.add(TELL_WATCHES, (_payload, { signal }) => tellWatches(app, signal));
+}
+
+/** What the job does; stopped anywhere and done again, it tells nobody twice. */
+export async function tellWatches(app: FastifyInstance, signal?: AbortSignal): Promise<void> {
+  const { db } = app.database;
+  await renewKeys(db, signal);
+  await matchWatches(db, app.clock.now(), signal);
+  const site = mailSiteOf(app.settings);
+  const count = await mailNotices(
+    db,
+    app.clock.now(),
+    (news, token) => newsMail(site, news, token),
+    signal,
+  );
+  if (count > 0) app.mails.wake();
+  await noteBounces(db);
+}

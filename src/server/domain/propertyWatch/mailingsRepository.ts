@@ -1,0 +1,154 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { queueMails } from '../../mail/repository';
+import {
+  CONFIRM_DAYS,
+  COUNTED_DAYS,
+  emailKey,
+  ERASED_AFTER_DAYS,
+  hashMailToken,
+  newMailToken,
+} from './rules';
+
+const DAY_MS = 86_400_000;
+
+/** What a mail about watches says: its links carry the token. */
+export interface WatchMail {
+  readonly subject: string;
+  readonly text: string;
+  /** What a mail program posts to when its reader wants no more; null for a mail that asks. */
+  readonly stopAddress: string | null;
+}
+
+/** A mail to an address, written once its token is known. */
+export interface MailingToSend {
+  readonly email: string;
+  /** The watch that it asks to confirm; null for none. */
+  readonly confirmsId: number | null;
+  write(token: string): WatchMail;
+}
+
+/** Queues mails about watches, each with a token of its own; gives their mailings in their order. */
+export async function sendMailings(
+  trx: Transaction<Database>,
+  mailings: readonly MailingToSend[],
+  now: number,
+): Promise<number[]> {
+  if (mailings.length === 0) return [];
+  const at = new Date(now);
+  const tokens = mailings.map(newMailToken);
+  const mails = mailings.map(({ email, write }, index) => ({
+    ...write(tokens[index] ?? ''),
+    to: email,
+    at: now,
+    usefulUntil: null,
+  }));
+  const mailIds = await queueMails(trx, mails);
+  const rows = await trx
+    .insertInto('property_watch_mailing')
+    .values(
+      mailings.map(({ confirmsId, email }, index) => ({
+        email_key: emailKey(email),
+        token_hash: hashMailToken(tokens[index] ?? ''),
+        confirms_id: confirmsId,
+        mail_id: mailIds[index] ?? null,
+        mailed_at: at,
+        bounced_at: null,
+      })),
+    )
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The mail that a token came with. */
+export interface Mailing {
+  readonly id: number;
+  /** Whose watches the token opens. */
+  readonly emailKey: string;
+  readonly confirmsId: number | null;
+  readonly mailedAt: Date;
+}
+
+/** Null for a token of no mail. */
+export async function findMailing(db: Kysely<Database>, token: string): Promise<Mailing | null> {
+  const row = await db
+    .selectFrom('property_watch_mailing')
+    .where('token_hash', '=', hashMailToken(token))
+    .select(['id', 'email_key as emailKey', 'confirms_id as confirmsId', 'mailed_at as mailedAt'])
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** The watches that a mail is about: what it asks to confirm, or what it told of. */
+export async function findWatchesInMailing(
+  db: Kysely<Database>,
+  { confirmsId, id }: Mailing,
+): Promise<number[]> {
+  if (confirmsId !== null) return [confirmsId];
+  const rows = await db
+    .selectFrom('property_watch_notice')
+    .where('mailing_id', '=', id)
+    .select('watch_id')
+    .distinct()
+    .execute();
+  return rows.map((row) => row.watch_id);
+}
+
+/** A document that a mail told of. */
+export interface ToldDocument {
+  /** Null where it may not be shown any more. */
+  readonly documentId: number | null;
+}
+
+/**
+ * Counts that a notice's link was followed, the first time. Null where the mail did not tell of it.
+ */
+export async function followNotice(
+  db: Kysely<Database>,
+  mailing: Mailing,
+  noticeId: number,
+  now: number,
+): Promise<ToldDocument | null> {
+  const { rows } = await sql<ToldDocument>`
+    update property_watch_notice n
+       set clicked_at = coalesce(clicked_at, ${new Date(now)}::timestamptz)
+     where n.id = ${noticeId} and n.mailing_id = ${mailing.id}
+    returning (select d.id from public_document d where d.id = n.document_id) as "documentId"`.execute(
+    db,
+  );
+  return rows[0] ?? null;
+}
+
+/** Notes of mails about watches that they came back: the queue of mails gave them up. */
+export async function noteBounces(db: Kysely<Database>): Promise<void> {
+  await sql`
+    update property_watch_mailing g set bounced_at = m.finished_at
+      from mail_message m
+     where m.id = g.mail_id and g.bounced_at is null and m.status = 'FAILED'`.execute(db);
+}
+
+/**
+ * Deletes watches that nobody confirmed, whose those were that ended long ago, and what offices are
+ * not shown any more.
+ */
+export async function sweepWatches(db: Kysely<Database>, now: number): Promise<void> {
+  const before = (days: number): Date => new Date(now - days * DAY_MS);
+  await db
+    .deleteFrom('property_watch')
+    .where('state', '=', 'WAITING')
+    .where('asked_at', '<', before(CONFIRM_DAYS))
+    .execute();
+  await sql`
+    update property_watch set email = '', email_key = '', same_as = '', label = '', watched = '{}'
+     where state = 'ENDED' and ended_at < ${before(ERASED_AFTER_DAYS)} and email <> ''`.execute(db);
+  await db
+    .deleteFrom('property_watch')
+    .where('state', '=', 'ENDED')
+    .where('ended_at', '<', before(COUNTED_DAYS))
+    .execute();
+  await db
+    .deleteFrom('property_watch_mailing')
+    .where('mailed_at', '<', before(COUNTED_DAYS))
+    .execute();
+}

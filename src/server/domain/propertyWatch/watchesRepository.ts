@@ -1,0 +1,232 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import { HELP_TOPICS } from '#contract/helpTopics';
+import type { WatchState } from '#contract/propertyWatch';
+import type { Database } from '../../db/tables/database';
+import type { PropertyWatchTable } from '../../db/tables/propertyWatch';
+import type { Actor } from '../../http/asker';
+import type { Audit } from '../audit/repository';
+import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
+import {
+  emailKey,
+  keysOfWatch,
+  MOST_WATCHES,
+  sameAs,
+  watchedLabel,
+  type Watched,
+} from './rules';
+
+/** Watches whose keys are made anew in one transaction. */
+const KEYS_AT_A_TIME = 500;
+
+/** What somebody asks to be told of. */
+export interface AskedWatch {
+  readonly watched: Watched;
+  /** Null for every county of Indiana. */
+  readonly countyIds: readonly number[] | null;
+  readonly email: string;
+}
+
+/** What became of it. `FULL`: the address has as many watches as it may have. */
+export type AskedOutcome =
+  | { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number }
+  | { readonly kind: 'FULL' };
+
+/**
+ * Keeps a watch that waits to be confirmed. One that waits for the same is the same, and waits anew;
+ * one that runs already goes on.
+ */
+export async function askForWatch(
+  trx: Transaction<Database>,
+  { countyIds, email, watched }: AskedWatch,
+  at: Date,
+): Promise<AskedOutcome> {
+  const key = emailKey(email);
+  const same = sameAs(watched, countyIds);
+  // Requests of one address come one after the other, so that none slips past the limit.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`propertyWatch:${key}`}, 0))`.execute(
+    trx,
+  );
+  const had = await trx
+    .selectFrom('property_watch')
+    .where('email_key', '=', key)
+    .where('state', '<>', 'ENDED')
+    .select(['id', 'state', 'same_as'])
+    .execute();
+  const one = had.find(({ same_as }) => same_as === same);
+  if (one?.state === 'ACTIVE') return { kind: 'HAD', watchId: one.id };
+  const { version } = await findTerms(trx);
+  if (one !== undefined) {
+    await trx
+      .updateTable('property_watch')
+      .set({ asked_at: at, terms_version: version, email })
+      .where('id', '=', one.id)
+      .execute();
+    return { kind: 'CONFIRM', watchId: one.id };
+  }
+  if (had.length >= MOST_WATCHES) return { kind: 'FULL' };
+  const { kind, ...fields } = watched;
+  const { id } = await trx
+    .insertInto('property_watch')
+    .values({
+      kind,
+      watched: JSON.stringify(fields),
+      label: watchedLabel(watched),
+      county_ids: countyIds === null ? null : [...countyIds],
+      same_as: same,
+      email,
+      email_key: key,
+      terms_version: version,
+      asked_at: at,
+      confirmed_at: null,
+      ended_at: null,
+      ended_by: null,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await writeKeys(trx, [{ id, watched }]);
+  return { kind: 'CONFIRM', watchId: id };
+}
+
+/** The terms that are accepted now. */
+export async function findTerms(db: Kysely<Database>): Promise<{ readonly version: number }> {
+  return db
+    .selectFrom('help_topic')
+    .where('short_name', '=', HELP_TOPICS.propertyWatchTerms)
+    .select('version')
+    .executeTakeFirstOrThrow();
+}
+
+async function writeKeys(
+  trx: Transaction<Database>,
+  watches: readonly { readonly id: number; readonly watched: Watched }[],
+): Promise<void> {
+  const rows = watches.flatMap(({ id, watched }) =>
+    keysOfWatch(watched).map((key) => ({ key, watch_id: id })),
+  );
+  await sql`
+    insert into property_watch_key (key, watch_id, rules_version)
+    select k.key, k.watch_id, ${NAME_RULES_VERSION}::integer
+      from json_to_recordset(${JSON.stringify(rows)}::text::json) as k(key text, watch_id bigint)
+    on conflict do nothing`.execute(trx);
+}
+
+/** Makes the keys of watches anew that were made by other rules of names; gives how many watches. */
+export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Promise<number> {
+  let count = 0;
+  for (;;) {
+    signal?.throwIfAborted();
+    const renewed = await db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{ id: number; watched: Watched }>`
+        select w.id, w.watched || jsonb_build_object('kind', w.kind) as watched
+          from property_watch w
+         where w.state <> 'ENDED' and exists (
+               select from property_watch_key k
+                where k.watch_id = w.id and k.rules_version <> ${NAME_RULES_VERSION}::integer)
+         order by w.id limit ${KEYS_AT_A_TIME} for update of w`.execute(trx);
+      if (rows.length === 0) return 0;
+      await trx
+        .deleteFrom('property_watch_key')
+        .where(
+          'watch_id',
+          'in',
+          rows.map(({ id }) => id),
+        )
+        .execute();
+      await writeKeys(trx, rows);
+      return rows.length;
+    });
+    if (renewed === 0) return count;
+    count += renewed;
+  }
+}
+
+/** A watch as its owner sees it. */
+export interface OwnWatch {
+  readonly id: number;
+  readonly label: string;
+  readonly state: WatchState;
+  /** Null for every county. */
+  readonly counties: readonly string[] | null;
+  readonly askedAt: Date;
+}
+
+/** An address's watches that have not ended, the oldest first. */
+export async function findWatchesOf(db: Kysely<Database>, key: string): Promise<OwnWatch[]> {
+  return selectOwn(db)
+    .where('w.email_key', '=', key)
+    .where('w.state', '<>', 'ENDED')
+    .limit(MOST_WATCHES)
+    .execute();
+}
+
+/** One watch; null where there is none, or not any more. */
+export async function findWatch(db: Kysely<Database>, id: number): Promise<OwnWatch | null> {
+  return (await selectOwn(db).where('w.id', '=', id).executeTakeFirst()) ?? null;
+}
+
+function selectOwn(db: Kysely<Database>) {
+  return db
+    .selectFrom('property_watch as w')
+    .select(['w.id', 'w.label', 'w.state', 'w.asked_at as askedAt'])
+    .select(
+      sql<string[] | null>`case when w.county_ids is not null then array(
+        select y.name from county y where y.id = any(w.county_ids) order by y.name collate by_name)
+        end`.as('counties'),
+    )
+    .orderBy('w.id');
+}
+
+/** Starts a watch that waits; false where it waits no more. */
+export async function confirmWatch(
+  trx: Transaction<Database>,
+  id: number,
+  audit: Audit,
+  actor: Actor,
+): Promise<boolean> {
+  const started = await trx
+    .updateTable('property_watch')
+    .set({ state: 'ACTIVE', confirmed_at: new Date(actor.at) })
+    .where('id', '=', id)
+    .where('state', '=', 'WAITING')
+    .returning('terms_version')
+    .executeTakeFirst();
+  if (started === undefined) return false;
+  const detail = { termsVersion: started.terms_version };
+  audit({ ...actor, action: 'propertyWatchStarted', target: `propertyWatch/${id}`, detail });
+  return true;
+}
+
+/** Which watches are ended: those with the ids, of one address where it is given. */
+export interface EndedWatches {
+  /** Null for all of the address. */
+  readonly ids: readonly number[] | null;
+  /** Null for a super user, who ends anybody's. */
+  readonly emailKey: string | null;
+  readonly by: NonNullable<PropertyWatchTable['ended_by']>;
+}
+
+/** Ends watches: nothing is told of them from here on, not even what waits. Gives how many ended now. */
+export async function endWatches(
+  trx: Transaction<Database>,
+  { by, emailKey: key, ids }: EndedWatches,
+  audit: Audit,
+  actor: Actor,
+): Promise<number> {
+  if (ids === null && key === null) return 0;
+  const { rows } = await sql<{ id: number }>`
+    update property_watch set state = 'ENDED', ended_at = ${new Date(actor.at)}, ended_by = ${by}
+     where state <> 'ENDED'
+       and ${ids === null ? sql`true` : sql`id = any(${[...ids]}::bigint[])`}
+       and ${key === null ? sql`true` : sql`email_key = ${key}`}
+    returning id`.execute(trx);
+  const ended = rows.map(({ id }) => id);
+  await sql`delete from property_watch_key where watch_id = any(${ended}::bigint[])`.execute(trx);
+  await sql`
+    delete from property_watch_notice
+     where watch_id = any(${ended}::bigint[]) and mailing_id is null`.execute(trx);
+  for (const id of ended) {
+    const target = `propertyWatch/${id}`;
+    audit({ ...actor, action: 'propertyWatchEnded', target, detail: { by } });
+  }
+  return ended.length;
+}

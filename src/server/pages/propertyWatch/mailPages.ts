@@ -1,0 +1,203 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildLink, buildQuery } from '#contract/links';
+import { INDIANA } from '#contract/locales';
+import { WATCH_MAIL_PAGES } from '#contract/propertyWatch';
+import { parseId } from '#contract/queryFields';
+import { RECORD_PAGES } from '#contract/recordPages';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import {
+  findMailing,
+  findWatchesInMailing,
+  followNotice,
+  type Mailing,
+} from '../../domain/propertyWatch/mailingsRepository';
+import { CONFIRM_DAYS, isMailToken } from '../../domain/propertyWatch/rules';
+import {
+  confirmWatch,
+  endWatches,
+  findWatch,
+  findWatchesOf,
+} from '../../domain/propertyWatch/watchesRepository';
+import { actorOf } from '../../http/asker';
+import { notFound } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { PAGE_EDITIONS } from '../../site/editions';
+import { renderPage, type ServerPage } from '../../site/layout';
+import { ownPath, screenAddress } from '../formPage';
+import { submittedText } from '../submittedForm';
+import { confirmPage, endPage, messagePage } from './mailViews';
+
+const DAY_MS = 86_400_000;
+
+/** What mail programs post by themselves when their reader wants no more (RFC 8058). */
+const ONE_CLICK = { field: 'List-Unsubscribe', value: 'One-Click' } as const;
+
+/**
+ * The pages that mails about watches lead to. The token of a mail is all that they ask for: nobody
+ * needs an account. A page that is only opened changes nothing, since programs look at the addresses
+ * of mails; that a link was followed is counted all the same.
+ */
+export function registerWatchMailPages(app: FastifyInstance): void {
+  for (const { locale, prefix } of PAGE_EDITIONS) {
+    if (!locale.features.propertyWatch) continue;
+    const config = { access: OPEN_TO_ALL, isPage: true, isSigned: true, locale } as const;
+    const url = (page: keyof typeof WATCH_MAIL_PAGES): string =>
+      `${app.settings.contextPath}${prefix}${WATCH_MAIL_PAGES[page]}`;
+    app.get(url('confirm'), { config }, (request, reply) => showConfirm(app, request, reply));
+    app.post(url('confirm'), { config }, (request, reply) => confirm(app, request, reply));
+    app.get(url('end'), { config }, (request, reply) => showEnd(app, request, reply, null));
+    app.post(url('end'), { config }, (request, reply) => end(app, request, reply));
+    app.get(url('news'), { config }, (request, reply) => follow(app, request, reply));
+  }
+}
+
+/** The mail whose token the address has; 404 for any other token. */
+async function knownMailing(app: FastifyInstance, { query }: FastifyRequest): Promise<Mailing> {
+  const token = submittedText(query, 'token');
+  const mailing = isMailToken(token) ? await findMailing(app.database.db, token) : null;
+  if (mailing === null) throw notFound();
+  return mailing;
+}
+
+function send(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  page: ServerPage,
+): FastifyReply {
+  return reply
+    .type('text/html; charset=utf-8')
+    .header('x-robots-tag', 'noindex')
+    .send(renderPage(app, { ...page, isSignedIn: request.user.id !== null }));
+}
+
+function tokenOf({ query }: FastifyRequest): string {
+  return submittedText(query, 'token');
+}
+
+/** The page of all watches of the mail's address. */
+function endAddress(app: FastifyInstance, request: FastifyRequest): string {
+  return (
+    buildLink(app.settings.contextPath, INDIANA, WATCH_MAIL_PAGES.end) +
+    buildQuery({ token: tokenOf(request) })
+  );
+}
+
+/** The page that starts another one. */
+function startAddress({ settings }: FastifyInstance): string {
+  return buildLink(settings.contextPath, INDIANA, BACKEND_PAGES.propertyWatch);
+}
+
+/** What a mail asks to confirm, and whether it still can be; 404 for a mail that asks nothing. */
+async function askedToConfirm(app: FastifyInstance, request: FastifyRequest) {
+  const { confirmsId, mailedAt } = await knownMailing(app, request);
+  const watch = confirmsId === null ? null : await findWatch(app.database.db, confirmsId);
+  if (watch === null) throw notFound();
+  const isLate = app.clock.now() > mailedAt.getTime() + CONFIRM_DAYS * DAY_MS;
+  return { watch, isLate: watch.state === 'WAITING' && isLate };
+}
+
+async function showConfirm(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { isLate, watch } = await askedToConfirm(app, request);
+  const page = confirmPage({
+    locale: request.locale,
+    watch,
+    isLate,
+    action: ownPath(request) + buildQuery({ token: tokenOf(request) }),
+    all: endAddress(app, request),
+    again: startAddress(app),
+  });
+  return send(app, request, reply.code(isLate ? 410 : 200), page);
+}
+
+async function confirm(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { isLate, watch } = await askedToConfirm(app, request);
+  if (!isLate) {
+    const actor = actorOf(request);
+    await transactionWithAudit(app.database.db, (trx, audit) =>
+      confirmWatch(trx, watch.id, audit, actor),
+    );
+  }
+  // As it stands now: somebody else may have been quicker, with this mail or another one.
+  return showConfirm(app, request, reply);
+}
+
+async function showEnd(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  ended: number | null,
+): Promise<FastifyReply> {
+  const { emailKey } = await knownMailing(app, request);
+  const watches = await findWatchesOf(app.database.db, emailKey);
+  const asked = parseId(submittedText(request.query, 'watchId'));
+  return send(
+    app,
+    request,
+    reply,
+    endPage({
+      locale: request.locale,
+      action: ownPath(request) + buildQuery({ token: tokenOf(request) }),
+      first: watches.find(({ id }) => id === asked) ?? null,
+      watches,
+      ended,
+      again: startAddress(app),
+    }),
+  );
+}
+
+async function end(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { db } = app.database;
+  const mailing = await knownMailing(app, request);
+  const { emailKey } = mailing;
+  const { body } = request;
+  const isOneClick = submittedText(body, ONE_CLICK.field) === ONE_CLICK.value;
+  const watchId = parseId(submittedText(body, 'watchId'));
+  const isAll = submittedText(body, 'all') !== '';
+  // A mail program means what its mail was about.
+  const ids = isOneClick
+    ? await findWatchesInMailing(db, mailing)
+    : isAll
+      ? null
+      : watchId === null
+        ? []
+        : [watchId];
+  const by = isOneClick ? 'MAIL_PROGRAM' : 'OWNER';
+  const actor = actorOf(request);
+  const ended = await transactionWithAudit(db, (trx, audit) =>
+    endWatches(trx, { ids, emailKey, by }, audit, actor),
+  );
+  return showEnd(app, request, reply, ended);
+}
+
+/** Counts that the link of a notice was followed, and leads to the document. */
+async function follow(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const mailing = await knownMailing(app, request);
+  const noticeId = parseId(submittedText(request.query, 'notice'));
+  if (noticeId === null) throw notFound();
+  const told = await followNotice(app.database.db, mailing, noticeId, app.clock.now());
+  if (told === null) throw notFound();
+  if (told.documentId === null) {
+    const text = 'This document is not shown any more. Ask the county recorder about it.';
+    return send(app, request, reply.code(410), messagePage(request.locale, text));
+  }
+  const { field, path } = RECORD_PAGES.recorder;
+  return reply.redirect(screenAddress(app, INDIANA, path, { [field]: told.documentId }), 303);
+}

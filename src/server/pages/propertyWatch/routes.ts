@@ -1,0 +1,174 @@
+import type { FastifyInstance } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { buildQuery } from '#contract/links';
+import type { WatchKind } from '#contract/propertyWatch';
+import { parseId } from '#contract/queryFields';
+import {
+  alreadyMail,
+  confirmMail,
+  fullMail,
+  mailSiteOf,
+} from '../../domain/propertyWatch/mails';
+import { sendMailings } from '../../domain/propertyWatch/mailingsRepository';
+import {
+  findCounties,
+  findOffers,
+  type OfferingDocument,
+} from '../../domain/propertyWatch/offersRepository';
+import { watchedLabel } from '../../domain/propertyWatch/rules';
+import { askForWatch } from '../../domain/propertyWatch/watchesRepository';
+import { findMailUser } from '../../domain/users/repository';
+import { notFound } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import {
+  ownPath,
+  Refusal,
+  refuseForNow,
+  registerFormPage,
+  screenAddress,
+  type Visit,
+} from '../formPage';
+import { submittedText } from '../submittedForm';
+import { waitInWords } from '../waitInWords';
+import {
+  countyIdsOf,
+  FIELDS,
+  kindOf,
+  NOTHING_TYPED,
+  readWatchForm,
+  textsOf,
+  watchedOf,
+  watchProblems,
+  type WatchForm,
+} from './form';
+import { registerWatchMailPages } from './mailPages';
+import { askedPage, watchPage } from './view';
+
+/** What an address names beside the kind. */
+interface Asked {
+  readonly kind: WatchKind | null;
+  readonly document: OfferingDocument | null;
+  /** Index of the document's offer. */
+  readonly offer: number | null;
+}
+
+async function readAsked({ app, request }: Visit): Promise<Asked> {
+  const text = (field: string): string => submittedText(request.query, field);
+  const documentId = parseId(text('documentId'));
+  const document = documentId === null ? null : await findOffers(app.database.db, documentId);
+  const offer = /^\d{1,2}$/.test(text('offer')) ? Number(text('offer')) : null;
+  const kind = kindOf(text('kind'));
+  return { kind, document, offer: offer ?? (kind === null ? 0 : null) };
+}
+
+async function readForm(visit: Visit): Promise<WatchForm> {
+  const { app, isSent, request } = visit;
+  if (!request.locale.features.propertyWatch) throw notFound();
+  const asked = await readAsked(visit);
+  const offered = asked.offer === null ? undefined : asked.document?.offers[asked.offer];
+  const kind = asked.kind ?? offered?.kind ?? 'PERSON';
+  if (isSent) return readWatchForm(kind, request.body);
+  const { firstName, id, lastName } = request.user;
+  const own = { ...NOTHING_TYPED, firstName: firstName ?? '', lastName: lastName ?? '' };
+  const county = asked.document === null ? '' : String(asked.document.countyId);
+  return {
+    kind,
+    texts: offered?.kind === kind ? textsOf(offered) : own,
+    counties: [county, '', ''],
+    email: id === null ? '' : (await findMailUser(app.database.db, id)).email,
+    isAdult: false,
+    hasAcceptedTerms: false,
+  };
+}
+
+/** Keeps the watch and mails its link; whoever has it already, or too many, is told by mail alone. */
+async function ask({ app, request }: Visit, form: WatchForm): Promise<Refusal | null> {
+  const { db } = app.database;
+  const countyIds = countyIdsOf(form);
+  const known = new Set((await findCounties(db)).map(({ id }) => id));
+  if (countyIds?.every((id) => known.has(id)) === false || countyIds?.length === 0) {
+    return new Refusal(422, [{ field: 'county', message: 'Choose counties of Indiana.' }]);
+  }
+  const waitMs = await app.rateLimits.countWatchRequest(request.ip, form.email);
+  if (waitMs > 0) {
+    return refuseForNow(
+      waitMs,
+      `Too many watches were asked for from your network or for this address. Please wait ${waitInWords(waitMs)} and try again.`,
+    );
+  }
+  const watched = watchedOf(form);
+  const { email } = form;
+  const now = app.clock.now();
+  const site = mailSiteOf(app.settings);
+  await db.transaction().execute(async (trx) => {
+    const outcome = await askForWatch(trx, { watched, countyIds, email }, new Date(now));
+    const mailing = {
+      email,
+      confirmsId: outcome.kind === 'CONFIRM' ? outcome.watchId : null,
+      write: (token: string) => {
+        if (outcome.kind === 'FULL') return fullMail(site, token);
+        const write = outcome.kind === 'CONFIRM' ? confirmMail : alreadyMail;
+        return write(site, watched, token);
+      },
+    };
+    await sendMailings(trx, [mailing], now);
+  });
+  app.mails.wake();
+  return null;
+}
+
+/** `/recorder/PropertyWatch`: anybody starts a watch (Indiana); and the pages that its mails lead to. */
+export function registerPropertyWatchPages(app: FastifyInstance): void {
+  registerWatchMailPages(app);
+  registerFormPage<WatchForm, null>(app, {
+    path: BACKEND_PAGES.propertyWatch,
+    access: OPEN_TO_ALL,
+    fields: FIELDS,
+    instead: ({ isSent, request }) =>
+      !isSent && submittedText(request.query, 'asked') !== ''
+        ? askedPage(request.locale, ownPath(request))
+        : null,
+    read: readForm,
+    problems: watchProblems,
+    act: ask,
+    done: ({ request }) => ownPath(request) + buildQuery({ asked: true }),
+    async view(visit, form, errors) {
+      const { reply, request } = visit;
+      const { locale } = request;
+      const session = await app.sessions.start(request, reply);
+      const { document, offer } = await readAsked(visit);
+      const own = ownPath(request);
+      const documentId = document?.id ?? null;
+      const to = (kind: WatchKind): string => own + buildQuery({ kind, documentId });
+      return watchPage({
+        locale,
+        action: to(form.kind),
+        xsrfToken: session.xsrfToken,
+        form,
+        errors,
+        counties: await findCounties(app.database.db),
+        terms: screenAddress(app, locale, HELP_TOPIC_PATH, {
+          shortName: HELP_TOPICS.propertyWatchTerms,
+        }),
+        kinds: {
+          PERSON: to('PERSON'),
+          BUSINESS: to('BUSINESS'),
+          PARCEL: to('PARCEL'),
+          LOT: to('LOT'),
+        },
+        offered:
+          document === null || document.offers.length === 0
+            ? null
+            : {
+                title: `${document.typeName} ${document.documentNumber}`,
+                offers: document.offers.map((each, at) => ({
+                  label: watchedLabel(each),
+                  address: own + buildQuery({ documentId, offer: at }),
+                  isChosen: at === offer && each.kind === form.kind,
+                })),
+              },
+      });
+    },
+  });
+}
