@@ -19,6 +19,7 @@ import {
 import { BAR_IDS_PATH } from './barIds';
 import { BACKEND_PAGES } from './backendPages';
 import { INDIANA, type EditionFeatures, type Locale } from './locales';
+import { WATCH_STATISTICS_PATH } from './propertyWatch';
 import type { Query } from './queryFields';
 import { registerOf, type RegisterId } from './registers';
 import { ACCOUNT_ADMINISTRATION, decideAccess, type AccessRule, type LoginStatus } from './roles';
@@ -74,8 +75,6 @@ const RENEWABLE: AccessRule = { roles: ['USER'], requires: ['RENEWABLE_ACCOUNT']
 
 /** A page that the server renders. */
 const page = { isBackendPage: true, routeId: null } as const;
-/** A screen that is still to come: the entry waits for it. */
-const comingScreen = { isBackendPage: false, routeId: null } as const;
 
 /** A user's saved records of a register. */
 function savedRecords(id: RegisterId, group: MenuGroup, routeId: string): readonly MenuItem[] {
@@ -130,10 +129,11 @@ const MENU_ITEMS: readonly MenuItem[] = [
     access: RECORDER,
   },
   {
-    ...comingScreen,
     group: 'recorder',
+    routeId: 'propertyWatch.statistics',
     label: 'View Property Watch Statistics',
-    path: '/common/ViewPropertyWatchStatistics',
+    path: WATCH_STATISTICS_PATH,
+    isBackendPage: false,
     feature: 'propertyWatch',
     access: RECORDER,
   },

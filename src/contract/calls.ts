@@ -24,6 +24,7 @@ import { HELP_CALLS } from './calls/help';
 import { PASSWORDS_CALLS } from './calls/passwords';
 import { PERSON_CALLS } from './calls/person';
 import { PLANS_CALLS } from './calls/plans';
+import { PROPERTY_WATCH_CALLS } from './calls/propertyWatch';
 import { BAR_IDS_CALLS } from './calls/barIds';
 import { COURT_CALLS } from './calls/court';
 import { DOCUMENT_CALLS } from './calls/documents';
@@ -82,6 +83,7 @@ export const CALLS = {
   ...PAGE_IMAGES_CALLS,
   ...EXPORTS_CALLS,
   ...WARRANT_SUBSCRIPTION_CALLS,
+  ...PROPERTY_WATCH_CALLS,
   ...USERS_CALLS,
   ...SENT_RECORDINGS_CALLS,
   ...RECORDINGS_CALLS,

@@ -27,6 +27,7 @@ import { registerMotdArea } from './areas/motd/routes';
 import { registerNotificationsArea } from './areas/notifications/routes';
 import { registerOdometer } from './areas/odometer/routes';
 import { registerPersonArea } from './areas/person/routes';
+import { registerPropertyWatchArea } from './areas/propertyWatch/routes';
 import { registerPlansArea } from './areas/plans/routes';
 import { registerPasswordsArea } from './areas/passwords/routes';
 import { registerRecorderArea } from './areas/recorder/routes';
@@ -136,6 +137,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,
+  registerPropertyWatchArea,
   registerRecordingsArea,
   registerLoginPage,
   registerLogoutPage,

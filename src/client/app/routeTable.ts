@@ -16,6 +16,7 @@ import { PASSWORD_ROUTES } from '../features/passwords/routes';
 import { PERSON_ROUTES } from '../features/person/routes';
 import { EXPORT_ROUTES } from '../features/exports/routes';
 import { PAGE_IMAGE_ROUTES } from '../features/pageImages/routes';
+import { PROPERTY_WATCH_ROUTES } from '../features/propertyWatch/routes';
 import { RECORDER_ROUTES } from '../features/recorder/routes';
 import { SAVED_SEARCH_ROUTES } from '../features/savedSearches/routes';
 import { SEARCH_REGION_ROUTES } from '../features/searchRegions/routes';
@@ -45,6 +46,7 @@ export const ROUTE_TABLE: readonly RouteRow[] = [
   ...EXPORT_ROUTES,
   ...TAX_WARRANT_ROUTES,
   ...EFILING_ROUTES,
+  ...PROPERTY_WATCH_ROUTES,
   ...ADMIN_ROUTES,
 ];
 

@@ -15,6 +15,7 @@ import { NOTIFICATIONS_SCHEMAS } from './notifications';
 import { PASSWORDS_SCHEMAS } from './passwords';
 import { PERSON_SCHEMAS } from './person';
 import { PLANS_SCHEMAS } from './plans';
+import { PROPERTY_WATCH_SCHEMAS } from './propertyWatch';
 import { RECORDINGS_SCHEMAS } from './recordings';
 import { REGIONS_SCHEMAS } from './regions';
 import { SAVED_ITEMS_SCHEMAS } from './savedItems';
@@ -62,6 +63,7 @@ export const CALL_SCHEMAS = {
   ...PAGE_IMAGES_SCHEMAS,
   ...EXPORTS_SCHEMAS,
   ...WARRANT_SUBSCRIPTION_SCHEMAS,
+  ...PROPERTY_WATCH_SCHEMAS,
   ...USERS_SCHEMAS,
   ...RECORDINGS_SCHEMAS,
 } as const;

@@ -1,5 +1,4 @@
-import { ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
-import type { CurrentUser } from '#contract/schemas/users';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { Owner } from '../../http/asker';
 import { notFound } from '../../http/problems';
 
@@ -18,19 +17,9 @@ export const RENEWING = {
   ownership: 'ownAccount',
 } as const;
 
-const RECORDER_RULE: AccessRule = { roles: ['USER'], requires: ['RECORDER'] };
-/** For users of a recorder's office. */
-export const OFFICE = { rule: RECORDER_RULE, ownership: 'ownUser' } as const;
-
 export function accountIdOf({ accountId }: Owner): number {
   if (accountId === null) throw notFound();
   return accountId;
-}
-
-/** The county whose office the user belongs to. */
-export function officeOf({ recorderId }: CurrentUser): number {
-  if (recorderId === null) throw notFound();
-  return recorderId;
 }
 
 export function orNotFound<Thing>(thing: Thing | null): Thing {

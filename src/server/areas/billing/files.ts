@@ -16,12 +16,13 @@ import { findInvoice } from '../../domain/billing/invoicesRepository';
 import { findReceipt } from '../../domain/billing/receiptsRepository';
 import { drawPaper, type BusinessPaper } from '../../domain/exports/businessPdf';
 import { dayWords, instantWords, moneyWords } from '../../domain/exports/words';
+import { OFFICE, officeOf } from '../../domain/offices/access';
 import { ownerOf } from '../../http/asker';
 import { csvLine, dollarsOf } from '../../http/csv';
 import { notFound } from '../../http/problems';
 import type { RouteAccess } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
-import { accountIdOf, ADMINISTRATION, OFFICE, officeOf, orNotFound } from './access';
+import { accountIdOf, ADMINISTRATION, orNotFound } from './access';
 import { findRoyalties } from './royaltiesRepository';
 import { findTransactions, MOST_TRANSACTIONS } from './transactionsRepository';
 

@@ -6,24 +6,18 @@ import { findInvoice, findInvoices, findSums } from '../../domain/billing/invoic
 import { findPaidPlan, planStateOf, setRenewal } from '../../domain/billing/planRepository';
 import { findReceipt, findReceipts } from '../../domain/billing/receiptsRepository';
 import { holdAccount } from '../../domain/ledger/repository';
+import { OFFICE, officeOf } from '../../domain/offices/access';
+import { findOfficeName } from '../../domain/offices/repository';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { listOf, pageOf } from '../../http/lists';
 import { conflict, invalidField } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
-import {
-  accountIdOf,
-  ADMINISTRATION,
-  OFFICE,
-  officeOf,
-  orNotFound,
-  RENEWABLE,
-  RENEWING,
-} from './access';
+import { accountIdOf, ADMINISTRATION, orNotFound, RENEWABLE, RENEWING } from './access';
 import { registerCardEvents } from './cardEvents';
 import { registerBillingFiles } from './files';
 import { registerBillingJobs } from './jobs';
-import { findOfficeName, findRoyalties, findRoyaltyMonths } from './royaltiesRepository';
+import { findRoyalties, findRoyaltyMonths } from './royaltiesRepository';
 import { findTransactions } from './transactionsRepository';
 
 /** What an account owes and paid, and what offices earn (spec section 2, Common). */

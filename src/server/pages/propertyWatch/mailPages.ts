@@ -30,9 +30,6 @@ import { confirmPage, endPage, messagePage } from './mailViews';
 
 const DAY_MS = 86_400_000;
 
-/** What mail programs post by themselves when their reader wants no more (RFC 8058). */
-const ONE_CLICK = { field: 'List-Unsubscribe', value: 'One-Click' } as const;
-
 /**
  * The pages that mails about watches lead to. The token of a mail is all that they ask for: nobody
  * needs an account. A page that is only opened changes nothing, since programs look at the addresses
@@ -164,21 +161,20 @@ async function end(
   const mailing = await knownMailing(app, request);
   const { emailKey } = mailing;
   const { body } = request;
-  const isOneClick = submittedText(body, ONE_CLICK.field) === ONE_CLICK.value;
-  const watchId = parseId(submittedText(body, 'watchId'));
+  const asked = submittedText(body, 'watchId');
   const isAll = submittedText(body, 'all') !== '';
-  // A mail program means what its mail was about.
+  // Mail programs post by themselves (RFC 8058), and mean what their mail was about.
+  const isOneClick = asked === '' && !isAll;
+  const watchId = parseId(asked);
   const ids = isOneClick
     ? await findWatchesInMailing(db, mailing)
-    : isAll
-      ? null
-      : watchId === null
-        ? []
-        : [watchId];
+    : watchId === null
+      ? []
+      : [watchId];
   const by = isOneClick ? 'MAIL_PROGRAM' : 'OWNER';
   const actor = actorOf(request);
   const ended = await transactionWithAudit(db, (trx, audit) =>
-    endWatches(trx, { ids, emailKey, by }, audit, actor),
+    endWatches(trx, { ids: isAll ? null : ids, emailKey, by }, audit, actor),
   );
   return showEnd(app, request, reply, ended);
 }

@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { LAND_SCREEN } from '#contract/landHistory';
 import { PAGES_SCREEN } from '#contract/pageImages';
 import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
@@ -16,6 +17,7 @@ import type { DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../ui/formats';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { CountyLink } from '../../../widgets/CountyLink';
 import { DocumentChain } from '../DocumentChain';
 import { DOCUMENT_PAGES } from '../documentPages';
@@ -160,13 +162,22 @@ function Details({ details }: { readonly details: DocumentDetails }) {
 }
 
 function Aside({ details }: { readonly details: DocumentDetails }) {
-  const { terms } = useAppSelector(selectLocale);
-  const { asOf, office, source, timeZone, validatedOn } = details;
+  const { features, terms } = useAppSelector(selectLocale);
+  const { asOf, id, office, source, timeZone, validatedOn } = details;
   return (
     <>
       <AsideBox title="Pages">
         <Pages details={details} />
       </AsideBox>
+      {features.propertyWatch ? (
+        <AsideBox title="Property watch">
+          <p>
+            <BackendLink to={BACKEND_PAGES.propertyWatch} query={{ documentId: id }}>
+              Watch for recordings like this
+            </BackendLink>
+          </p>
+        </AsideBox>
+      ) : null}
       <OfficeBox office={office} />
       <SourceBox source={source} asOf={asOf} timeZone={timeZone} office={`the ${terms.entity}`} />
       {validatedOn === null ? null : (

@@ -1,3 +1,4 @@
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { selectLocale } from '../../../state/location/selectors';
 import { selectRegister } from '../../../state/searches/selectors';
 import { selectIsLoggedIn } from '../../../state/session/selectors';
@@ -5,12 +6,13 @@ import { useAppSelector } from '../../../store/hooks';
 import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { AppLink } from '../../../widgets/AppLink';
+import { BackendLink } from '../../../widgets/BackendLink';
 import { ByCountyLink } from '../../../widgets/CountyLink';
 import { CountsList } from '../../../widgets/CountsList';
 
 /** Start of the area of recorded documents, in the words of the edition. */
 export function Screen() {
-  const { terms } = useAppSelector(selectLocale);
+  const { features, terms } = useAppSelector(selectLocale);
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const register = useAppSelector((state) => selectRegister(state, 'recorder'));
   const book = terms.book.toLowerCase();
@@ -40,6 +42,12 @@ export function Screen() {
             <li>
               <AppLink to={register.saved.path}>{register.saved.title}</AppLink>: your documents and
               their alerts.
+            </li>
+          ) : null}
+          {features.propertyWatch ? (
+            <li>
+              <BackendLink to={BACKEND_PAGES.propertyWatch}>Property watch</BackendLink>: we write
+              to you when a document about you or your land is recorded. Free, no account.
             </li>
           ) : null}
         </ul>

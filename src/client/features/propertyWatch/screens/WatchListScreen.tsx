@@ -1,0 +1,99 @@
+import { useState } from 'react';
+import {
+  WATCH_KIND_WORDS,
+  WATCH_LIST_PATH,
+  WATCH_NOTICES_PATH,
+  WATCH_STATES,
+  WATCH_STATE_WORDS,
+} from '#contract/propertyWatch';
+import type { WatchRow } from '#contract/schemas/propertyWatch';
+import {
+  countColumn,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+  toolsColumn,
+} from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Button } from '../../../ui/Button';
+import type { DataColumn } from '../../../ui/DataTable';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { endWatch, watchList } from '../slice';
+import { WatchFilters } from '../WatchFilters';
+import { readWatchFilter } from '../watchQuery';
+
+const DELETED = 'Deleted';
+const moment = momentColumn(STATE_TIME_ZONE);
+const TONES = { WAITING: 'neutral', ACTIVE: 'open', ENDED: 'closed' } as const;
+
+const COLUMNS: readonly DataColumn<WatchRow>[] = [
+  rowHeader('On', ({ label }) => (label === '' ? DELETED : label)),
+  textColumn('Kind', ({ kind }) => WATCH_KIND_WORDS[kind], { priority: 3 }),
+  textColumn('Email address', ({ email }) => (email === '' ? null : email), { none: DELETED }),
+  textColumn('Counties', ({ counties }) => counties?.join(', ') ?? 'All of Indiana', {
+    priority: 2,
+  }),
+  statusColumn('State', ({ state }) => ({ tone: TONES[state], word: WATCH_STATE_WORDS[state] })),
+  moment('Asked for', ({ askedAt }) => askedAt, { priority: 2 }),
+  moment('Ended', ({ endedAt }) => endedAt, { none: 'Not yet', priority: 3 }),
+  countColumn('Notices', ({ notices }) => notices, { priority: 3 }),
+  toolsColumn('End', (row) => <EndCell row={row} />),
+];
+
+/** A watch that has ended never comes back, so the button asks once more. */
+function EndCell({ row: { id, label, state } }: { readonly row: WatchRow }) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((each) => endWatch.select(each, String(id)));
+  const [isAsked, setIsAsked] = useState(false);
+  if (state === 'ENDED') return <>Over</>;
+  return (
+    <Button
+      size="small"
+      isBusy={status === 'running'}
+      onClick={() => {
+        if (isAsked) dispatch(endWatch.send({ params: { watchId: id } }));
+        else setIsAsked(true);
+      }}
+    >
+      {isAsked ? 'End it for good' : 'End'}
+      <VisuallyHidden> {label}</VisuallyHidden>
+    </Button>
+  );
+}
+
+/** Everybody's property watches, for super users (spec section 2, Admin). */
+export function Screen() {
+  const filter = readWatchFilter(useAppSelector(selectShownQuery));
+  return (
+    <ListView
+      of={useAppSelector(watchList.select)}
+      things={{ one: 'watch', many: 'watches' }}
+      caption="Property watches, those asked for last first"
+      columns={COLUMNS}
+      address={{ path: WATCH_LIST_PATH, query: filter }}
+      controls={({ counties }) => (
+        <WatchFilters
+          path={WATCH_LIST_PATH}
+          filter={filter}
+          counties={counties}
+          states={WATCH_STATES.map((value) => ({ value, label: WATCH_STATE_WORDS[value] }))}
+        />
+      )}
+      actions={() => <AppLink to={WATCH_NOTICES_PATH}>Notifications</AppLink>}
+      empty={
+        Object.keys(filter).length === 0
+          ? { title: 'No watches', text: 'Nobody watches a name or land yet.' }
+          : {
+              title: 'No such watches',
+              text: 'No watch fits what was chosen.',
+              action: <AppLink to={WATCH_LIST_PATH}>Show all watches</AppLink>,
+            }
+      }
+    />
+  );
+}

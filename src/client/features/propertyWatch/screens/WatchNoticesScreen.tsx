@@ -1,0 +1,75 @@
+import {
+  WATCH_LIST_PATH,
+  WATCH_NOTICE_STATES,
+  WATCH_NOTICE_WORDS,
+  WATCH_NOTICES_PATH,
+} from '#contract/propertyWatch';
+import { RECORD_PAGES } from '#contract/recordPages';
+import type { WatchNoticeRow } from '#contract/schemas/propertyWatch';
+import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
+import { useAppSelector } from '../../../store/hooks';
+import type { DataColumn } from '../../../ui/DataTable';
+import { AppLink } from '../../../widgets/AppLink';
+import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
+import { watchNotices } from '../slice';
+import { WatchFilters } from '../WatchFilters';
+import { readNoticeFilter } from '../watchQuery';
+
+const moment = momentColumn(STATE_TIME_ZONE);
+const TONES = { WAITING: 'neutral', SENT: 'open', BOUNCED: 'pastDue' } as const;
+const { field, path } = RECORD_PAGES.recorder;
+
+const COLUMNS: readonly DataColumn<WatchNoticeRow>[] = [
+  rowHeader('Document', ({ document }) =>
+    document === null ? (
+      'Not shown any more'
+    ) : (
+      <AppLink to={path} query={{ [field]: document.id }}>
+        {document.typeName} {document.number}
+      </AppLink>
+    ),
+  ),
+  textColumn('County', ({ county }) => county, { priority: 2 }),
+  textColumn('Watch on', ({ label }) => (label === '' ? null : label), { none: 'Deleted' }),
+  textColumn('Email address', ({ email }) => (email === '' ? null : email), {
+    none: 'Deleted',
+    priority: 2,
+  }),
+  moment('Found', ({ madeAt }) => madeAt, { priority: 2 }),
+  statusColumn('Mail', ({ state }) => ({ tone: TONES[state], word: WATCH_NOTICE_WORDS[state] })),
+  moment('Link followed', ({ clickedAt }) => clickedAt, { none: 'Not yet', priority: 3 }),
+];
+
+/** Every notice of a property watch, for super users (spec section 2, Admin). */
+export function Screen() {
+  const filter = readNoticeFilter(useAppSelector(selectShownQuery));
+  return (
+    <ListView
+      of={useAppSelector(watchNotices.select)}
+      things={{ one: 'notification', many: 'notifications' }}
+      caption="Notifications of property watches, newest first"
+      columns={COLUMNS}
+      address={{ path: WATCH_NOTICES_PATH, query: filter }}
+      controls={({ counties }) => (
+        <WatchFilters
+          path={WATCH_NOTICES_PATH}
+          filter={filter}
+          counties={counties}
+          states={WATCH_NOTICE_STATES.map((value) => ({ value, label: WATCH_NOTICE_WORDS[value] }))}
+        />
+      )}
+      actions={() => <AppLink to={WATCH_LIST_PATH}>Subscriptions</AppLink>}
+      empty={
+        Object.keys(filter).length === 0
+          ? { title: 'No notifications', text: 'No document has fitted a watch yet.' }
+          : {
+              title: 'No such notifications',
+              text: 'No notification fits what was chosen.',
+              action: <AppLink to={WATCH_NOTICES_PATH}>Show all notifications</AppLink>,
+            }
+      }
+    />
+  );
+}

@@ -1,0 +1,15 @@
+import type { CurrentUser } from '#contract/schemas/users';
+import { notFound } from '../../http/problems';
+import type { RouteAccess } from '../../http/routeAccess';
+
+/** For users of a recorder's office (spec section 6, RECORDER). */
+export const OFFICE = {
+  rule: { roles: ['USER'], requires: ['RECORDER'] },
+  ownership: 'ownUser',
+} as const satisfies RouteAccess;
+
+/** The county whose office the user belongs to. */
+export function officeOf({ recorderId }: CurrentUser): number {
+  if (recorderId === null) throw notFound();
+  return recorderId;
+}
