@@ -14,6 +14,7 @@ import { saving } from './saving';
 import { search } from './search';
 import { size } from './size';
 import { startUp } from './startUp';
+import { watches } from './watches';
 
 /** `npm run bench [-- name …]`: how fast and how large the product is. */
 reportMeasures(
@@ -27,6 +28,7 @@ reportMeasures(
     longCase,
     calendar,
     billing,
+    watches,
     navigation,
     recorder,
     renders,

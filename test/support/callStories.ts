@@ -77,6 +77,7 @@ import * as spendingSlices from '../../src/client/features/spending/slice';
 import * as savedSearches from '../../src/client/features/savedSearches/slice';
 import * as persons from '../../src/client/features/person/slice';
 import * as files from '../../src/client/features/exports/slice';
+import * as watches from '../../src/client/features/propertyWatch/slice';
 import * as pageImages from '../../src/client/features/pageImages/slice';
 import * as taxWarrants from '../../src/client/features/taxWarrant/slice';
 import { countFirstRequested, selectSearchCount } from '../../src/client/state/countFirst/slice';
@@ -237,6 +238,8 @@ const NOTE = goodBody('getNotification', { id: 7, title: 'A note', readAt: null 
 const READ = { ...NOTE, readAt: '2026-01-02T00:00:00Z' };
 const ACCOUNT_LIMIT = { account: { used: 0, limit: 50 } };
 const REGIONS = { all: { id: 1, name: 'All courts' }, public: [], user: [] };
+const WATCH_STATISTICS = '/in/common/ViewPropertyWatchStatistics';
+const WATCH_LIST = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
 const SUPER_USER = testUser({ isSuperUser: true });
 
 const SAVED_SEARCH = goodBody('getSavedSearch', {
@@ -1030,6 +1033,40 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     cause: (page) => page.dispatch(deleteRecording.send({ params: { reference: REFERENCE } })),
     isShown: (page) => page.went('push').includes('/in/admin/Recordings'),
   },
+  getWatchStatistics: screen(
+    WATCH_STATISTICS,
+    'GET /web/common/property-watch',
+    watches.watchStatistics,
+    {
+      good: goodBody('getWatchStatistics', { active: 2 }),
+      older: goodBody('getWatchStatistics', { active: 1 }),
+    },
+    { user: testUser({ recorderId: 18177 }) },
+  ),
+  getPropertyWatches: screen(
+    WATCH_LIST,
+    'GET /web/admin/property-watches',
+    watches.watchList,
+    { good: goodBody('getPropertyWatches'), older: goodBody('getPropertyWatches', { total: 1 }) },
+    { user: SUPER_USER },
+  ),
+  endPropertyWatch: {
+    kind: 'change',
+    line: 'DELETE /web/admin/property-watches/7',
+    user: SUPER_USER,
+    at: WATCH_LIST,
+    others: { 'GET /web/admin/property-watches': goodBody('getPropertyWatches') },
+    good: null,
+    cause: (page) => page.dispatch(watches.endWatch.send({ params: { watchId: 7 } })),
+    isShown: (page) => watches.endWatch.select(page.state(), '7').status === 'done',
+  },
+  getWatchNotices: screen(
+    '/in/admin/property-watch/ViewPropertyWatchNotifications',
+    'GET /web/admin/property-watch-notices',
+    watches.watchNotices,
+    { good: goodBody('getWatchNotices'), older: goodBody('getWatchNotices', { total: 1 }) },
+    { user: SUPER_USER },
+  ),
   getHelpTopic: screen(
     '/in/help/HelpTopic?shortName=Main',
     'GET /web/api/help/topic',

@@ -10,6 +10,9 @@ import type { Database } from '../db/tables/database';
 /** Password of every demo account; they are refused where other machines reach the site. */
 export const DEMO_PASSWORD = 'countyline-demo';
 
+/** The county of the demo's recorder: Wayne County in Indiana. */
+export const DEMO_OFFICE = 18_177;
+
 type UserFlags = Partial<
   Pick<
     AppUserTable,
@@ -129,7 +132,7 @@ export const demoAccounts: readonly DemoAccount[] = [
     purpose: 'a recorder office',
     firstName: 'Ruben',
     lastName: 'Castellan',
-    flags: { recorder_id: 18_177 },
+    flags: { recorder_id: DEMO_OFFICE },
     account: { name: 'Wayne County Recorder', planId: PLAN.UNLIMITED, applications: INDIANA },
   },
   {

@@ -5,7 +5,7 @@ import { COUNTIES } from '../db/reference/counties';
 import { PLANS } from '../db/reference/plans';
 import type { Database } from '../db/tables/database';
 import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
-import { demoAccounts, loadDemoAccounts } from './accounts';
+import { DEMO_OFFICE, demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches, loadDemoSpending } from './activity';
 import { loadDemoBilling } from './billing';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
@@ -15,6 +15,7 @@ import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
 import { loadDemoMessages } from './messages';
 import { loadDemoNotes, loadDemoSavedSearches } from './savedSearches';
+import { loadDemoWatches } from './propertyWatches';
 import { SPECIAL_CASES } from './specialCases';
 
 export const DEMO_SEED = 'countyline';
@@ -40,7 +41,7 @@ export interface LoadDemoOptions extends Partial<DemoOptions> {
 
 /**
  * Fills a database without cases and users with demo data: the same seed, scale, day and instant
- * give the same rows; the instant moves only the ends of trials and the searches of the demo user. Throws when there are cases or users already.
+ * give the same rows; the instant moves only the ends of trials, the searches of the demo user and property watches. Throws when there are cases or users already.
  */
 export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions): Promise<void> {
   const { scale, seed = DEMO_SEED, today = DEMO_TODAY, onProgress = () => undefined } = options;
@@ -71,6 +72,7 @@ export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions)
   if (adminId !== undefined) await loadDemoSpending(db, adminId, now);
   await loadDemoSavedSearches(db, userId, now);
   await loadDemoNotes(db, userId);
+  await loadDemoWatches(db, DEMO_OFFICE, now);
 }
 
 async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {
