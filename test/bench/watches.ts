@@ -19,7 +19,7 @@ const LENDERS = 200;
 const COUNTIES = [18_097, 18_089, 18_177, 18_003];
 const DEMO_SCALE = 0.01;
 /** Rows that one statement adds. */
-const ROWS = 5_000;
+const ROWS = 1_000;
 const GOAL_S = 60;
 const GOAL_MB = 100;
 const NOW = Date.parse('2026-07-06T13:00:00Z');

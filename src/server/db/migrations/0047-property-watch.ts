@@ -44,6 +44,10 @@ async function makeWatches(db: Kysely<Database>): Promise<void> {
     )`.execute(db);
   await sql`create index property_watch_key_watch on property_watch_key (watch_id)`.execute(db);
   await sql`
+    create index property_watch_key_rules on property_watch_key (rules_version, watch_id)`.execute(
+    db,
+  );
+  await sql`
     create table property_watch_queue (
       document_id bigint primary key references recorded_document on delete cascade
     )`.execute(db);

@@ -25,7 +25,7 @@ export interface MailingToSend {
   readonly email: string;
   /** The watch that it asks to confirm; null for none. */
   readonly confirmsId: number | null;
-  write(token: string): WatchMail;
+  readonly write: (token: string) => WatchMail;
 }
 
 /** Queues mails about watches, each with a token of its own; gives their mailings in their order. */

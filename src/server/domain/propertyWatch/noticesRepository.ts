@@ -4,7 +4,7 @@ import { groupBy } from '../../groupBy';
 import { sendMailings, type WatchMail } from './mailingsRepository';
 
 /** Addresses that one transaction mails to. */
-const ADDRESSES_AT_A_TIME = 50;
+const ADDRESSES_AT_A_TIME = 200;
 /** Notices that it takes; what is left of an address is another mail. */
 const NOTICES_AT_A_TIME = 20_000;
 /** Documents that one mail tells of; more are counted only. */

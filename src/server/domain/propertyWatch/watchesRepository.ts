@@ -6,16 +6,9 @@ import type { PropertyWatchTable } from '../../db/tables/propertyWatch';
 import type { Actor } from '../../http/asker';
 import type { Audit } from '../audit/repository';
 import { NAME_RULES_VERSION } from '../nameIndex/nameRows';
-import {
-  emailKey,
-  keysOfWatch,
-  MOST_WATCHES,
-  sameAs,
-  watchedLabel,
-  type Watched,
-} from './rules';
+import { emailKey, keysOfWatch, MOST_WATCHES, sameAs, watchedLabel, type Watched } from './rules';
 
-/** Watches whose keys are made anew in one transaction. */
+/** Old keys that are made anew in one transaction. */
 const KEYS_AT_A_TIME = 500;
 
 /** What somebody asks to be told of. */
@@ -28,8 +21,7 @@ export interface AskedWatch {
 
 /** What became of it. `FULL`: the address has as many watches as it may have. */
 export type AskedOutcome =
-  | { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number }
-  | { readonly kind: 'FULL' };
+  { readonly kind: 'CONFIRM' | 'HAD'; readonly watchId: number } | { readonly kind: 'FULL' };
 
 /**
  * Keeps a watch that waits to be confirmed. One that waits for the same is the same, and waits anew;
@@ -119,10 +111,10 @@ export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Pro
       const { rows } = await sql<{ id: number; watched: Watched }>`
         select w.id, w.watched || jsonb_build_object('kind', w.kind) as watched
           from property_watch w
-         where w.state <> 'ENDED' and exists (
-               select from property_watch_key k
-                where k.watch_id = w.id and k.rules_version <> ${NAME_RULES_VERSION}::integer)
-         order by w.id limit ${KEYS_AT_A_TIME} for update of w`.execute(trx);
+         where w.id in (select k.watch_id from property_watch_key k
+                         where k.rules_version < ${NAME_RULES_VERSION}::integer
+                         order by k.rules_version, k.watch_id limit ${KEYS_AT_A_TIME})
+         order by w.id for update of w`.execute(trx);
       if (rows.length === 0) return 0;
       await trx
         .deleteFrom('property_watch_key')

@@ -4,12 +4,7 @@ import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildQuery } from '#contract/links';
 import type { WatchKind } from '#contract/propertyWatch';
 import { parseId } from '#contract/queryFields';
-import {
-  alreadyMail,
-  confirmMail,
-  fullMail,
-  mailSiteOf,
-} from '../../domain/propertyWatch/mails';
+import { alreadyMail, confirmMail, fullMail, mailSiteOf } from '../../domain/propertyWatch/mails';
 import { sendMailings } from '../../domain/propertyWatch/mailingsRepository';
 import {
   findCounties,
@@ -70,7 +65,7 @@ async function readForm(visit: Visit): Promise<WatchForm> {
   const kind = asked.kind ?? offered?.kind ?? 'PERSON';
   if (isSent) return readWatchForm(kind, request.body);
   const { firstName, id, lastName } = request.user;
-  const own = { ...NOTHING_TYPED, firstName: firstName ?? '', lastName: lastName ?? '' };
+  const own = { ...NOTHING_TYPED, firstName, lastName };
   const county = asked.document === null ? '' : String(asked.document.countyId);
   return {
     kind,

@@ -1,0 +1,146 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import type { WatchMonth } from '#contract/schemas/propertyWatch';
+import { Screen as WatchListScreen } from '../../../../src/client/features/propertyWatch/screens/WatchListScreen';
+import { Screen as WatchNoticesScreen } from '../../../../src/client/features/propertyWatch/screens/WatchNoticesScreen';
+import { Screen as WatchStatisticsScreen } from '../../../../src/client/features/propertyWatch/screens/WatchStatisticsScreen';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const LIST = { total: 1, capped: false, asOf: '2026-07-06T13:00:00Z' };
+const PAGE = {
+  ...LIST,
+  pageNumber: 1,
+  pageSize: 50,
+  counties: [{ id: 18177, name: 'Wayne County' }],
+};
+const SUPER = testUser({ isSuperUser: true });
+const WATCHES = '/in/admin/property-watch/ViewPropertyWatchSubscriptions';
+const WATCH = {
+  id: 7,
+  kind: 'PERSON',
+  label: 'Smith, Kathy',
+  email: 'owner@example.org',
+  counties: null,
+  state: 'ACTIVE',
+  askedAt: '2026-07-01T13:00:00Z',
+  endedAt: null,
+  notices: 3,
+};
+
+async function open(
+  content: React.ReactNode,
+  at: string,
+  user: ReturnType<typeof testUser>,
+  answers: Record<string, unknown>,
+) {
+  const page = await renderOnPage(content, {
+    user,
+    at,
+    prepare({ network }) {
+      for (const [line, body] of Object.entries(answers)) network.always(line, answer(200, body));
+    },
+  });
+  return { ...page, person: userEvent.setup() };
+}
+
+describe('the statistics of property watches', () => {
+  const month = (name: string, sent: number): WatchMonth => ({
+    month: name,
+    started: 1,
+    ended: 0,
+    unsubscribed: 0,
+    active: 4,
+    sent,
+    bounced: 1,
+    clicked: 2,
+  });
+
+  it('show an office how many watches run, and each month as a bar and as a row', async () => {
+    const { view } = await open(
+      <WatchStatisticsScreen />,
+      '/in/common/ViewPropertyWatchStatistics',
+      testUser({ recorderId: 18177 }),
+      {
+        'GET /web/common/property-watch': {
+          ...LIST,
+          items: [month('2026-07', 8), month('2026-06', 4)],
+          officeName: 'Wayne County Recorder',
+          active: 12,
+          waiting: 2,
+          ended: 5,
+        },
+      },
+    );
+    expect(
+      await screen.findByText('Wayne County Recorder: 8 notices were sent in July 2026.'),
+    ).toBeVisible();
+    expect(screen.getByText('Active watches').nextElementSibling).toHaveTextContent('12');
+    const row = screen.getByRole('row', { name: /June 2026/ });
+    expect(within(row).getAllByRole('cell')[0]).toHaveTextContent('4');
+    // June has half of July's notices.
+    const heights = [...view.container.querySelectorAll('figure rect')].map((bar) =>
+      Number(bar.getAttribute('height')),
+    );
+    expect(heights).toEqual([60, 30, 120, 30]);
+    expect(screen.getByRole('link', { name: 'Download (CSV)' })).toHaveAttribute(
+      'href',
+      '/web/common/property-watch.csv',
+    );
+  });
+});
+
+describe('the lists of property watches', () => {
+  it('let a super user end a watch, asked once more', async () => {
+    const page = await open(<WatchListScreen />, WATCHES, SUPER, {
+      'GET /web/admin/property-watches': { ...PAGE, items: [WATCH] },
+      'DELETE /web/admin/property-watches/7': null,
+    });
+    await page.person.click(await screen.findByRole('button', { name: 'End Smith, Kathy' }));
+    expect(page.network.lines()).not.toContain('DELETE /web/admin/property-watches/7');
+    await page.person.click(screen.getByRole('button', { name: 'End it for good Smith, Kathy' }));
+    expect(page.network.lines()).toContain('DELETE /web/admin/property-watches/7');
+  });
+
+  it('are narrowed by address, and keep what they were narrowed by before', async () => {
+    const page = await open(<WatchListScreen />, `${WATCHES}?state=ACTIVE`, SUPER, {
+      'GET /web/admin/property-watches': { ...PAGE, items: [WATCH] },
+    });
+    await page.person.type(
+      await screen.findByLabelText('Email address, or a part of it'),
+      'owner@',
+    );
+    await page.person.click(screen.getByRole('button', { name: 'Find' }));
+    expect(page.went('push').at(-1)).toBe(`${WATCHES}?state=ACTIVE&email=owner%40`);
+  });
+
+  it('say of a notice what became of its document, mail and link', async () => {
+    await open(
+      <WatchNoticesScreen />,
+      '/in/admin/property-watch/ViewPropertyWatchNotifications',
+      SUPER,
+      {
+        'GET /web/admin/property-watch-notices': {
+          ...PAGE,
+          items: [
+            {
+              id: 1,
+              watchId: 7,
+              label: 'Smith, Kathy',
+              email: 'owner@example.org',
+              county: 'Wayne County',
+              document: null,
+              state: 'BOUNCED',
+              madeAt: '2026-07-02T13:00:00Z',
+              clickedAt: null,
+            },
+          ],
+        },
+      },
+    );
+    const row = await screen.findByRole('row', { name: /Not shown any more/ });
+    expect(row).toHaveTextContent('Came back');
+    expect(row).toHaveTextContent('Not yet');
+  });
+});
