@@ -66,7 +66,7 @@ function send(
   return reply
     .type('text/html; charset=utf-8')
     .header('x-robots-tag', 'noindex')
-    .send(renderPage(app, { ...page, isSignedIn: request.user.id !== null }));
+    .send(renderPage(app, page, request.user));
 }
 
 function tokenOf({ query }: FastifyRequest): string {
