@@ -63,33 +63,75 @@ function onlyStrong(reading: Reading): Reading[] {
   return slots.some(({ ways }) => ways.length === 0) ? [] : [{ ...reading, slots }];
 }
 
-/** Lexemes of which every name that fits the reading has one, as rare as can be. */
-function keysOfReading({ narrowing, slots }: Reading): string[] {
-  const narrow = narrowing.filter(({ rank }) => rank <= WEAKEST);
-  if (narrow.length > 0) return narrow.map(({ lexeme }) => lexeme);
-  const lexemesOf = ({ ways }: Slot): string[] =>
-    ways.flatMap(({ isPrefix, lexemes }) => (isPrefix ? [] : lexemes.slice(0, 1)));
-  const lengthOf = (slot: Slot): number =>
-    Math.min(...lexemesOf(slot).map((lexeme) => lexeme.length));
+/**
+ * Pairs of lexemes of which every name that fits the reading has one: so that a name on record meets
+ * few watches but those that it fits. One lexeme alone where the reading has but one word.
+ */
+function keysOfReading({ slots }: Reading): string[] {
+  const surname = slots.find(isOf(MARK.surname));
+  const given = slots.find(isOf(MARK.given));
+  if (surname !== undefined && given !== undefined) {
+    return pairs(lexemesOf(surname), lexemesOf(given));
+  }
   // What stands in every business narrows nothing.
   const telling = slots.filter((slot) => !lexemesOf(slot).includes(ORGANIZATION_LEXEME));
-  const [rarest] = telling.sort((one, other) => lengthOf(other) - lengthOf(one));
-  return rarest === undefined ? [] : lexemesOf(rarest);
+  const [one, other] = telling.sort((a, b) => lengthOf(b) - lengthOf(a));
+  if (one === undefined) return [];
+  return other === undefined ? lexemesOf(one) : pairs(lexemesOf(one), lexemesOf(other));
 }
+
+function isOf(mark: string) {
+  return (slot: Slot): boolean => lexemesOf(slot).some((lexeme) => lexeme.startsWith(mark));
+}
+
+function lexemesOf({ ways }: Slot): string[] {
+  return ways.flatMap(({ isPrefix, lexemes }) => (isPrefix ? [] : lexemes.slice(0, 1)));
+}
+
+/** Of the shortest: long words are rare. */
+function lengthOf(slot: Slot): number {
+  return Math.min(...lexemesOf(slot).map((lexeme) => lexeme.length));
+}
+
+function pairs(some: readonly string[], others: readonly string[]): string[] {
+  return some.flatMap((one) => others.map((other) => [one, other].sort().join('|')));
+}
+
+/** Of a name with more lexemes only these are paired, its words first: nobody is called by so many. */
+const MOST_PAIRED = 60;
+
+/** What a lexeme of a business begins with that no watch is looked up by. */
+const UNUSED_MARKS: readonly string[] = [MARK.wholeSurname, MARK.wholeGiven, MARK.mac, MARK.sound];
 
 /** The keys under which watches of a name on record are found. */
 export function keysOfName(stored: StoredName): readonly string[] {
   const name = readStoredName(stored);
-  const texts = new Set(nameLexemes(name).map(({ text }) => text));
-  if (name.isOrganization) return [...texts];
-  return [...texts].filter(
-    (text) =>
-      text.startsWith(MARK.surname) || (text.startsWith(MARK.sound) && text.includes('|')),
-  );
+  const texts = [...new Set(nameLexemes(name).map(({ text }) => text))];
+  const of = (mark: string): string[] =>
+    texts.filter((text) => text.startsWith(mark)).slice(0, MOST_PAIRED);
+  if (!name.isOrganization) return pairs(of(MARK.surname), of(MARK.given));
+  const canonical = of(MARK.business);
+  const written = texts
+    .filter(
+      (text) =>
+        !text.startsWith(MARK.business) && !UNUSED_MARKS.some((mark) => text.startsWith(mark)),
+    )
+    .slice(0, MOST_PAIRED);
+  return [
+    ...new Set([
+      ...canonical,
+      ...written,
+      ...pairs(canonical, canonical),
+      ...pairs(written, written),
+    ]),
+  ];
 }
 
 /** How a name on record fits a watch; null where it does not. */
-export function explainWatched({ query }: WatchedName, stored: StoredName): MatchExplanation | null {
+export function explainWatched(
+  { query }: WatchedName,
+  stored: StoredName,
+): MatchExplanation | null {
   const explanation = explainMatch(query, stored);
   return explanation.rank === null ? null : explanation;
 }

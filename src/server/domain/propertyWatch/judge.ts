@@ -3,8 +3,9 @@ import type { StoredName } from '../../search/recordName';
 import { compileWatchedName, explainWatched, type WatchedName } from '../../search/watchedName';
 import type { RecordedLand, Watched } from './rules';
 
-/** Names that are remembered with what fits them; then all are forgotten, so that memory has an end. */
-const MOST_REMEMBERED = 20_000;
+/** So many are remembered; then all are forgotten, so that memory has an end. */
+const MOST_COMPILED = 2_000;
+const MOST_JUDGED = 20_000;
 /** Of a name or a description, so many characters are told. */
 const TOLD_LENGTH = 160;
 
@@ -40,7 +41,7 @@ export class Judge {
     const known = this.judged.get(key);
     if (known !== undefined) return known;
     const name = this.compiled.get(id) ?? compileWatchedName(watched);
-    remember(this.compiled, id, name);
+    remember(this.compiled, id, name, MOST_COMPILED);
     const found = explainWatched(name, party);
     const reason =
       found === null
@@ -49,7 +50,7 @@ export class Judge {
             `It names “${toldText(party.name)}” (${toldText(party.role)}).`,
             ...found.reasons.flatMap(otherForm),
           ].join(' ');
-    remember(this.judged, key, reason);
+    remember(this.judged, key, reason, MOST_JUDGED);
     return reason;
   }
 
@@ -63,8 +64,8 @@ export class Judge {
   }
 }
 
-function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): void {
-  if (known.size >= MOST_REMEMBERED) known.clear();
+function remember<Key, Value>(known: Map<Key, Value>, key: Key, value: Value, most: number): void {
+  if (known.size >= most) known.clear();
   known.set(key, value);
 }
 
