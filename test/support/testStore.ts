@@ -17,6 +17,7 @@ import { feature as judgmentFeature } from '../../src/client/features/judgment/f
 import { feature as passwordsFeature } from '../../src/client/features/passwords/feature';
 import { feature as personFeature } from '../../src/client/features/person/feature';
 import { feature as exportsFeature } from '../../src/client/features/exports/feature';
+import { feature as propertyWatchFeature } from '../../src/client/features/propertyWatch/feature';
 import { feature as pageImagesFeature } from '../../src/client/features/pageImages/feature';
 import { feature as recorderFeature } from '../../src/client/features/recorder/feature';
 import { feature as savedSearchesFeature } from '../../src/client/features/savedSearches/feature';
@@ -81,6 +82,7 @@ const FEATURES = {
   person: personFeature,
   recorder: recorderFeature,
   pageImages: pageImagesFeature,
+  propertyWatch: propertyWatchFeature,
   exports: exportsFeature,
   taxWarrant: taxWarrantFeature,
   savedSearches: savedSearchesFeature,

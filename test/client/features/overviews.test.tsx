@@ -38,6 +38,7 @@ describe('the start of recorded documents', () => {
     expect(facts()).toContainEqual(['Recorded documents', '44']);
     expect(hrefs()).toEqual([
       '/in/recorder/FindRecordedDocuments',
+      '/web/in/recorder/PropertyWatch',
       '/in/CourtCounties?register=recorder',
     ]);
     expect(screen.getByText(/recorded by the recorder of the county/)).toHaveTextContent(
