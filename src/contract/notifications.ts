@@ -2,6 +2,15 @@
 
 export const NOTIFICATIONS_PATH = '/common/Notifications';
 
+/**
+ * Below the context path: the unread count as server-sent events. One with data is the count, the first
+ * comes at once; what has nothing to tell is a comment. It ends with the session.
+ */
+export const UNREAD_STREAM_PATH = '/api/notifications/unread/stream';
+
+/** What has been silent for so long is gone, whatever the connection looks like. */
+export const UNREAD_SILENCE_MS = 50_000;
+
 /** What a notification is about; all but those of the account can be muted. */
 export const NOTIFICATION_KINDS = [
   'CASE_CHANGED',

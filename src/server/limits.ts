@@ -56,6 +56,20 @@ export interface SocketLimits {
   readonly checkMs: number;
 }
 
+/** Streams of the unread count: how many there may be, and what is done for them how often. */
+export interface StreamLimits {
+  /** Of one server. */
+  readonly all: number;
+  /** Of one user: one for each browser. */
+  readonly perUser: number;
+  /** The counts are looked at this often: by one query of a server, however many streams there are. */
+  readonly beatMs: number;
+  /** One that has nothing to tell says so this often, so that nobody on the way gives it up. */
+  readonly quietMs: number;
+  /** Whether the sessions behind them last is looked at this often. */
+  readonly sessionMs: number;
+}
+
 /** What one check of a password costs (argon2id); memory in KiB. */
 export interface PasswordCost {
   readonly memoryCost: number;
@@ -119,6 +133,8 @@ export interface Limits {
   readonly sockets: SocketLimits;
   /** The longest that all queries of a request together wait for the database. */
   readonly databaseWaitMs: number;
+  /** Streams of the unread count that are held open. */
+  readonly streams: StreamLimits;
   /** Counters in memory are swept this often. */
   readonly sweepMs: number;
   /** Jobs that are due are looked for this often. */
@@ -186,6 +202,13 @@ export const DEFAULT_LIMITS: Limits = {
     checkMs: 2 * SECOND,
   },
   databaseWaitMs: 700,
+  streams: {
+    all: 2_000,
+    perUser: 8,
+    beatMs: SECOND,
+    quietMs: 20 * SECOND,
+    sessionMs: 5 * SECOND,
+  },
   sweepMs: 10 * MINUTE,
   jobsMs: 30 * SECOND,
   mailMs: 15 * SECOND,

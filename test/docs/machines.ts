@@ -78,6 +78,13 @@ import {
   sessionWarningClosed,
   type SessionEndState,
 } from '../../src/client/state/sessionEnd/slice';
+import {
+  countTold,
+  streamAsked,
+  streamEnded,
+  unreadStreamReducer,
+  type UnreadStreamState,
+} from '../../src/client/state/unreadStream/slice';
 import type { CommandState } from '../../src/client/state/command/createCommand';
 import {
   toastHeld,
@@ -152,6 +159,23 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
       sessionLimitReached(),
       sessionWarningClosed(),
       loggedOutSeen(),
+      OTHER_USER,
+    ],
+  },
+  'Unread stream': {
+    slice: 'unreadStream',
+    reducer: unreadStreamReducer,
+    nameOf: (state) => (state as UnreadStreamState).status,
+    states: valuesOf<UnreadStreamState['status']>({
+      closed: true,
+      asked: true,
+      open: true,
+      broken: true,
+    }),
+    actions: [
+      streamAsked(),
+      countTold({ count: 3 }),
+      streamEnded({ status: null, lastedMs: 0 }),
       OTHER_USER,
     ],
   },

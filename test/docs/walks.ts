@@ -10,11 +10,16 @@ import {
 import { regionsRequested } from '../../src/client/state/regions/slice';
 import { savedIdsRequested, savedItemToggled } from '../../src/client/state/savedItems/slice';
 import { inputChanged, inputMissed } from '../../src/client/state/searchAttempts/slice';
-import { otherTabExtendedSession, userRequested } from '../../src/client/state/session/slice';
+import {
+  loggedOutSeen,
+  otherTabExtendedSession,
+  userRequested,
+} from '../../src/client/state/session/slice';
 import {
   sessionExtensionRequested,
   sessionWarningClosed,
 } from '../../src/client/state/sessionEnd/slice';
+import { countTold, streamEnded } from '../../src/client/state/unreadStream/slice';
 import { pageFocused, pageReloadChosen } from '../../src/client/state/site/slice';
 import {
   toastHeld,
@@ -63,6 +68,23 @@ const WALKS: Readonly<Record<string, () => Promise<void>>> = {
       user: testUser(),
       prepare: ({ network }) => network.always(USER, BROKEN),
     });
+  },
+
+  async 'the stream of the unread count'() {
+    for (const news of [
+      [],
+      [countTold({ count: 3 })],
+      [streamEnded({ status: null, lastedMs: 0 })],
+    ]) {
+      const page = await openWatched({ user: testUser() });
+      for (const action of news) page.dispatch(action);
+      page.dispatch(loggedOutSeen());
+      await page.settle();
+    }
+    const page = await openWatched({ user: testUser() });
+    for (const count of [3, 4]) page.dispatch(countTold({ count }));
+    page.dispatch(streamEnded({ status: 200, lastedMs: 60_000 }));
+    await page.advance(10_000);
   },
 
   async 'the end of a session'() {

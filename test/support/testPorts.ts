@@ -161,6 +161,7 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
   const network = createTestNetwork();
   const moves: { readonly kind: string; readonly address: string }[] = [];
   const posted: string[] = [];
+  const streamed: string[] = [];
   const cookies: Record<CookieName, string> = { signed_in: '', 'XSRF-TOKEN': 'token-1' };
   const note = (kind: string) => (address: string) => void moves.push({ kind, address });
   let ids = 0;
@@ -185,6 +186,11 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     },
     drafts: createDraftDesk(),
     tabStorage: createTabStorage(),
+    unreadStream: {
+      open: (url) => void streamed.push(`open ${url}`),
+      close: () => void streamed.push('close'),
+      tellOthers: () => void streamed.push('tellOthers'),
+    },
     ...changes,
   };
   return {
@@ -193,6 +199,8 @@ export function createTestPorts(changes: Partial<Ports> = {}) {
     network,
     cookies,
     posted,
+    /** What was done with the stream of the unread count, in turn. */
+    streamed,
     moves,
     /** The addresses of one kind of navigation, in turn. */
     went: (kind: keyof Ports['navigation']): string[] =>

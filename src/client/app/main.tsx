@@ -34,7 +34,7 @@ import {
 } from '../platform/pagePosition';
 import { PagePortsProvider, type PagePorts } from '../platform/PagePorts';
 import { openPopup } from '../platform/popupWindow';
-import type { Ports } from '../platform/ports';
+import type { Ports, UnreadStream } from '../platform/ports';
 import { createRecordingDesk } from '../platform/recordingDesk';
 import { onEscape, onShortcut } from '../platform/shortcuts';
 import { whenIdle } from '../platform/whenIdle';
@@ -70,6 +70,14 @@ async function start(): Promise<void> {
     return writeRecording(tape, store.getState(), settings.buildId);
   });
   const screens = createScreens(lazyPart);
+  // Asked for once somebody is signed in; it comes when the page has nothing else to do.
+  let unreadStream: Promise<UnreadStream> | null = null;
+  const useStream = (use: (stream: UnreadStream) => void): void => {
+    unreadStream ??= whenIdle()
+      .then(() => import(/* webpackChunkName: "unread-stream" */ './unreadStream'))
+      .then(({ openUnreadStream }) => openUnreadStream(store.dispatch));
+    unreadStream.then(use, () => (unreadStream = null));
+  };
   const ports: Ports = {
     clock: browserClock,
     navigation: navigation.port,
@@ -81,6 +89,11 @@ async function start(): Promise<void> {
     screens,
     drafts,
     tabStorage: browserTabStorage,
+    unreadStream: {
+      open: (url) => useStream((stream) => stream.open(url)),
+      close: () => useStream((stream) => stream.close()),
+      tellOthers: () => useStream((stream) => stream.tellOthers()),
+    },
   };
   const { readTape, ready, store } = createStore(ports, browserStorage);
   offerTape(() => ({ tape: readTape(), state: store.getState() }));

@@ -16,6 +16,20 @@ export interface Ports {
   readonly screens: Screens;
   readonly drafts: DraftDesk;
   readonly tabStorage: TabStorage;
+  readonly unreadStream: UnreadStream;
+}
+
+/**
+ * The unread count as it changes: one stream, which one tab holds for all tabs of this browser. What comes
+ * of it is told to the store by actions.
+ */
+export interface UnreadStream {
+  /** Opens it as soon as no other tab holds it; `url` is its path from the origin. */
+  readonly open: (url: string) => void;
+  /** Ends it, and lets another tab have it. */
+  readonly close: () => void;
+  /** Has the other tabs look at the count, as they do when the stream tells something. */
+  readonly tellOthers: () => void;
 }
 
 /** Texts that last as long as this tab. Full or forbidden, it keeps nothing and reads null. */

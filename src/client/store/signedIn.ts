@@ -3,6 +3,8 @@ import { countFirstReducer } from '../state/countFirst/slice';
 import { draftsSaga } from '../state/drafts/saga';
 import { recentTextsSaga } from '../state/preferences/recentTextsSaga';
 import { draftsReducer } from '../state/drafts/slice';
+import { unreadStreamSaga } from '../state/unreadStream/saga';
+import { unreadStreamReducer } from '../state/unreadStream/slice';
 import { keepAlive } from '../state/keepAlive';
 import { sessionEndSaga } from '../state/sessionEnd/saga';
 import { sessionEndReducer } from '../state/sessionEnd/slice';
@@ -14,6 +16,7 @@ function* signedInSaga(): Saga {
   yield* fork(keepAlive, draftsSaga);
   yield* fork(keepAlive, recentTextsSaga);
   yield* fork(keepAlive, countFirstSaga);
+  yield* fork(keepAlive, unreadStreamSaga);
 }
 
 /** What only signed-in users need: it comes in a chunk of its own, after a sign-in was seen. */
@@ -23,6 +26,7 @@ export const signedIn: FeatureModule = {
     drafts: draftsReducer,
     sessionEnd: sessionEndReducer,
     countFirst: countFirstReducer,
+    unreadStream: unreadStreamReducer,
   },
   saga: signedInSaga,
 };

@@ -18,6 +18,8 @@ declare module 'fastify' {
      * Requests still under way after `longestMs` are cut off.
      */
     drain(longestMs: number): Promise<void>;
+    /** Calls back as soon as the server begins to drain: for answers that never end by themselves. */
+    onDrain(end: () => void): void;
   }
 }
 
@@ -35,6 +37,7 @@ export const drainPlugin = fp(
     /** Of requests sent together on one connection only the last may end it. */
     const newestOf = new WeakMap<Socket, FastifyRequest>();
     const idleCallbacks: (() => void)[] = [];
+    const ends: (() => void)[] = [];
     let arrivals = 0;
     let lastArrivalAt = -Infinity;
     const noteArrival = (): void => {
@@ -82,8 +85,10 @@ export const drainPlugin = fp(
       next(null, payload);
     });
     app.decorate('draining', draining);
+    app.decorate('onDrain', (end: () => void) => void ends.push(end));
     app.decorate('drain', async (longestMs: number) => {
       draining.isDraining = true;
+      for (const end of ends) end();
       const giveUpAt = performance.now() + longestMs;
       await untilQuiet(longestMs);
       const closed = once(app.server, 'close');

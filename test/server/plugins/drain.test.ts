@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { UNREAD_STREAM_PATH } from '#contract/notifications';
 import { openTestSite, type TestSite } from '../testApp';
 
 const PATHS = ['/web/vue/in/', '/web/common/counts', '/web/search/regions/court', '/livez'];
@@ -87,5 +88,24 @@ describe('a server that stops', () => {
     socket.write('Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 9\r\n\r\na');
     await site.app.drain(50);
     expect(await answer).toBe('');
+  });
+
+  it('ends streams at once, and takes no new ones', async () => {
+    const person = await site.signedIn('anna');
+    const cookie = [...person.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const stream = `GET /web${UNREAD_STREAM_PATH} HTTP/1.1\r\nHost: localhost:8080\r\nCookie: ${cookie}\r\n\r\n`;
+    const open = sockets();
+    for (const socket of open.slice(0, 4)) {
+      socket.write(stream);
+      await once(socket, 'data');
+    }
+    const ends = Promise.all(open.slice(0, 4).map(rest));
+    const drained = site.app.drain(60_000);
+    const late = open[5] ?? newSocket();
+    const refusal = rest(late);
+    late.write(stream);
+    await drained;
+    expect(statuses(await refusal)).toEqual(['503']);
+    for (const end of await ends) expect(end).toMatch(/0\r\n\r\n$/);
   });
 });

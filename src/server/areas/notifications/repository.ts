@@ -74,6 +74,34 @@ export async function countUnread(db: Kysely<Database>, userId: number): Promise
   return unread;
 }
 
+/** How many notifications each of the users has not read; nothing is zero. */
+export async function countUnreadOf(
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ userId: number; unread: number }>`
+    select user_id as "userId", count(*)::integer as unread from notification
+     where user_id = any(${userIds}::bigint[]) and read_at is null and archived_at is null
+       and ${isShown()}
+     group by user_id`.execute(db);
+  return new Map(rows.map(({ unread, userId }) => [userId, unread]));
+}
+
+/**
+ * The same, of all that wait, whether they may still be shown or not: read from the index alone, it
+ * tells that something changed.
+ */
+export async function countWaitingOf(
+  db: Kysely<Database>,
+  userIds: readonly number[],
+): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await sql<{ userId: number; waiting: number }>`
+    select user_id as "userId", count(*)::integer as waiting from notification
+     where user_id = any(${userIds}::bigint[]) and read_at is null and archived_at is null
+     group by user_id`.execute(db);
+  return new Map(rows.map(({ userId, waiting }) => [userId, waiting]));
+}
+
 /** What of the inbox is asked for. */
 export interface InboxPage extends Pick<NotificationsQuery, 'kind' | 'text' | 'view'> {
   readonly size: number;

@@ -13,15 +13,19 @@ import {
 } from './repository';
 import { registerMailJob } from './mailJob';
 import { registerTellJob } from './tellJob';
+import { registerUnreadStream } from './unreadStream';
 
 /** The user's inbox (spec sections 2 and 7). Another user's notification answers 404. */
 export function registerNotificationsArea(app: FastifyInstance): void {
   const { db } = app.database;
   registerTellJob(app);
   registerMailJob(app);
+  registerUnreadStream(app);
 
   registerCall(app, 'getUnreadCount', {
     access: OWN_USER,
+    // Open pages ask by themselves when something came: nobody need be there.
+    session: 'look',
     handler: ({ userId }) => countUnread(db, userId),
   });
 

@@ -42,6 +42,7 @@ import * as finePayments from './0045-fine-payments';
 import * as useWarnings from './0046-use-warnings';
 import * as propertyWatch from './0047-property-watch';
 import * as spending from './0050-spending';
+import * as mailAddresses from './0051-mail-addresses';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -88,4 +89,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0046-use-warnings': useWarnings,
   '0047-property-watch': propertyWatch,
   '0050-spending': spending,
+  '0051-mail-addresses': mailAddresses,
 };

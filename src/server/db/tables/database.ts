@@ -108,6 +108,7 @@ export interface Database {
   password_request: passwords.PasswordRequestTable;
   password_token: passwords.PasswordTokenTable;
   mail_message: passwords.MailMessageTable;
+  mail_bounce: passwords.MailBounceTable;
   recording: recordings.RecordingTable;
   recording_error: recordings.RecordingErrorTable;
   server_error: recordings.ServerErrorTable;

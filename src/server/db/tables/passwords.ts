@@ -36,4 +36,22 @@ export interface MailMessageTable {
   problem: string | null;
   /** Where mails of its kind are ended; null for those that are never. */
   stop_address: string | null;
+  /** Asked for by whoever gets it, such as a link for a password: it goes to addresses that bounced too. */
+  is_asked_for: Generated<boolean>;
+  /** What nobody can guess of its Message-ID. */
+  token: Generated<string>;
+  /** When the address did not take it after all: `HARD` for good, `SOFT` for now. */
+  bounce: 'HARD' | 'SOFT' | null;
+  bounced_at: Date | null;
+  /** What the mail server said, shortened. */
+  bounce_reason: string | null;
+}
+
+/** An address to which no mail goes any more, until its user says that it is right. */
+export interface MailBounceTable {
+  /** In small letters. */
+  address: string;
+  bounced_at: Date;
+  /** What the mail server said, shortened. */
+  reason: string;
 }

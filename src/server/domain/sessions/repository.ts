@@ -105,6 +105,29 @@ export async function findSession(
   };
 }
 
+/** When sessions of users who may sign in were used last, and when they are over at the latest. */
+export async function findSessionUses(
+  db: Kysely<Database>,
+  idHashes: readonly string[],
+): Promise<
+  (Pick<StoredSession, 'idHash' | 'lastSeenAt' | 'expiresAt'> & { readonly isSuperUser: boolean })[]
+> {
+  if (idHashes.length === 0) return [];
+  const rows = await db
+    .selectFrom('session as s')
+    .innerJoin('app_user as u', 'u.id', 's.user_id')
+    .where('s.id_hash', '=', sql<string>`any(${idHashes}::text[])`)
+    .where('u.status', '=', 'ACTIVE')
+    .select(['s.id_hash', 's.last_seen_at', 's.expires_at', 'u.is_super_user'])
+    .execute();
+  return rows.map((row) => ({
+    idHash: row.id_hash,
+    lastSeenAt: row.last_seen_at.getTime(),
+    expiresAt: row.expires_at.getTime(),
+    isSuperUser: row.is_super_user,
+  }));
+}
+
 export async function insertSession(
   db: Kysely<Database> | Transaction<Database>,
   session: NewSession,

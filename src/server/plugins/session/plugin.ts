@@ -12,6 +12,7 @@ import { RecentSessions } from './recentSessions';
 import {
   deleteSession,
   findSession,
+  findSessionUses,
   insertSession,
   sharedSecret,
   sweepSessions,
@@ -79,6 +80,8 @@ export interface Sessions {
   extend(request: FastifyRequest, reply: FastifyReply): Promise<number>;
   /** The instant at which the session ends unless it is used. */
   endOf(session: StoredSession): number;
+  /** Which of the sessions with these hashes last. That is no use of them. */
+  findLasting(idHashes: readonly string[]): Promise<ReadonlySet<string>>;
   /** Writes what could not be written before, then removes sessions that are over. */
   sweep(): Promise<void>;
 }
@@ -351,6 +354,18 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     },
 
     endOf,
+
+    async findLasting(idHashes) {
+      const now = clock.now();
+      const found = await findSessionUses(db, idHashes);
+      const lasting = found.filter((session) => {
+        const { expiresAt, idHash, isSuperUser } = session;
+        const usedAt = Math.max(session.lastSeenAt, unwritten.lastUseOf(idHash) ?? 0);
+        const idleAt = usedAt + (isSuperUser ? limits.superUserIdleMs : limits.idleMs);
+        return now < Math.min(expiresAt, idleAt) && !unwritten.isEnded(idHash);
+      });
+      return new Set(lasting.map(({ idHash }) => idHash));
+    },
 
     async sweep() {
       recent.sweep(clock.now());

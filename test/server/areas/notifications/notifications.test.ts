@@ -1,14 +1,18 @@
-import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
+import type { Readable } from 'node:stream';
+import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { endSessionsOf } from '../../../../src/server/domain/sessions/repository';
+import { addNotification } from '../../seed';
+import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
+
+let site: TestSite;
+let anna: TestBrowser;
+beforeAll(async () => {
+  site = await openTestSite();
+  anna = await site.signedIn('anna');
+});
+afterAll(() => site.close());
 
 describe('the count of unread notifications', () => {
-  let site: TestSite;
-  let anna: TestBrowser;
-  beforeAll(async () => {
-    site = await openTestSite();
-    anna = await site.signedIn('anna');
-  });
-  afterAll(() => site.close());
-
   const PATH = '/api/notifications/unread/count';
   const add = (userId: number, times: number, readAt: Date | null = null) =>
     site.database.db
@@ -53,4 +57,134 @@ describe('the count of unread notifications', () => {
       expect((await anna.call('GET', `${PATH}?${query}`)).statusCode).toBe(400);
     },
   );
+});
+
+describe('the stream of the unread count', () => {
+  let quick: TestSite;
+  beforeAll(async () => {
+    const streams = { all: 3, perUser: 2, beatMs: 5, quietMs: 20, sessionMs: 5 };
+    const limits = { ...WIDE_LIMITS, streams };
+    quick = await openTestSite({ shared: site, config: { limits } });
+  });
+  afterAll(() => quick.close());
+  afterEach(async () => {
+    // What a browser closes the server does not hear of without a socket.
+    await site.database.db.deleteFrom('session').execute();
+    await Promise.all(open.splice(0).map((stream) => stream.toEnd()));
+  });
+  const open: { toEnd(): Promise<void> }[] = [];
+
+  /** What comes, event by event. */
+  async function follow(person: TestBrowser) {
+    const answer = await person.send({
+      method: 'GET',
+      url: `/web${UNREAD_STREAM_PATH}`,
+      headers: { accept: 'text/event-stream', 'accept-encoding': 'gzip, br' },
+      payloadAsStream: true,
+    });
+    const body: Readable = answer.stream();
+    const pieces = body.iterator({ destroyOnReturn: false });
+    let rest = '';
+    const stream = {
+      answer,
+      async next(): Promise<string | null> {
+        while (!rest.includes('\n\n')) {
+          const { done, value } = (await pieces.next()) as IteratorResult<Buffer, undefined>;
+          if (done === true) return null;
+          rest += value.toString();
+        }
+        const end = rest.indexOf('\n\n') + 2;
+        const event = rest.slice(0, end);
+        rest = rest.slice(end);
+        return event;
+      },
+      /** The next event that is no mere sign of life. */
+      async news() {
+        let piece: string | null;
+        do piece = await this.next();
+        while (piece === ':\n\n');
+        return piece;
+      },
+      async toEnd() {
+        while ((await this.next()) !== null);
+      },
+    };
+    if (answer.statusCode === 200) open.push(stream);
+    return stream;
+  }
+
+  const unreadOf = async (person: TestBrowser) =>
+    (await person.call('GET', '/api/notifications/unread/count')).json<number>();
+
+  it('tells the count at once, each other count, and in between that it is alive', async () => {
+    const person = await quick.signedIn('berta');
+    const before = await unreadOf(person);
+    const stream = await follow(person);
+    expect(stream.answer.headers).toMatchObject({
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+    });
+    expect(stream.answer.headers['content-encoding']).toBeUndefined();
+    expect(await stream.next()).toBe(`data: ${String(before)}\n\n`);
+    expect(await stream.next()).toBe(':\n\n');
+    const id = await addNotification(site.database, site.users.berta);
+    expect(await stream.news()).toBe(`data: ${String(before + 1)}\n\n`);
+    await person.call('PUT', `/api/notifications/${String(id)}/read`, {
+      payload: { isRead: true },
+    });
+    expect(await stream.news()).toBe(`data: ${String(before)}\n\n`);
+  });
+
+  it("tells nothing of other users' notifications", async () => {
+    const stream = await follow(await quick.signedIn('berta'));
+    await stream.next();
+    await addNotification(site.database, site.users.anna);
+    expect(await stream.next()).toBe(':\n\n');
+    expect(await stream.next()).toBe(':\n\n');
+  });
+
+  it('is nothing for visitors, and no use of the session', async () => {
+    const { answer } = await follow(quick.browser());
+    expect(answer.statusCode).toBe(401);
+    const person = await quick.signedIn('anna');
+    const lastSeen = () =>
+      site.database.db
+        .selectFrom('session')
+        .select('last_seen_at')
+        .orderBy('created_at', 'desc')
+        .orderBy('last_seen_at', 'desc')
+        .executeTakeFirst();
+    const before = await lastSeen();
+    quick.clock.time += 10 * 60_000;
+    const stream = await follow(person);
+    expect(await stream.next()).toMatch(/^data: /);
+    expect(await lastSeen()).toEqual(before);
+  });
+
+  it('ends when the session ends: by itself, or in all places at once', async () => {
+    const idle = await follow(await quick.signedIn('berta'));
+    await idle.next();
+    quick.clock.time += WIDE_LIMITS.session.idleMs;
+    expect(await idle.news()).toBeNull();
+    const followed = await follow(await quick.signedIn('berta'));
+    await followed.next();
+    await site.database.db.transaction().execute((trx) => endSessionsOf(trx, site.users.berta));
+    expect(await followed.news()).toBeNull();
+  });
+
+  it('is there so often for one user and for all, and again when one has gone', async () => {
+    const person = await quick.signedIn('anna');
+    const streams = [await follow(person), await follow(person)];
+    expect((await follow(person)).answer.statusCode).toBe(429);
+    const other = await quick.signedIn('berta');
+    streams.push(await follow(other));
+    const refused = (await follow(other)).answer;
+    expect(refused.statusCode).toBe(503);
+    expect(refused.headers['retry-after']).toBeDefined();
+    await site.database.db.transaction().execute((trx) => endSessionsOf(trx, site.users.anna));
+    await streams[0]?.news();
+    expect(await streams[0]?.news()).toBeNull();
+    const again = await follow(other);
+    expect(again.answer.statusCode).toBe(200);
+  });
 });

@@ -1,0 +1,13 @@
+import type { Dispatch } from '@reduxjs/toolkit';
+import type { UnreadStream } from '../platform/ports';
+import { createUnreadStream } from '../platform/unreadStream';
+import { countTold, otherTabTold, streamEnded } from '../state/unreadStream/slice';
+
+/** The stream of the unread count; what comes of it is told to the store. */
+export function openUnreadStream(dispatch: Dispatch): UnreadStream {
+  return createUnreadStream({
+    countTold: (count) => dispatch(countTold({ count })),
+    streamEnded: (end) => dispatch(streamEnded(end)),
+    otherTabTold: () => dispatch(otherTabTold()),
+  });
+}

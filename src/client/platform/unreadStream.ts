@@ -1,0 +1,136 @@
+import { UNREAD_SILENCE_MS } from '#contract/notifications';
+import type { UnreadStream } from './ports';
+
+const CHANNEL = 'unread-count';
+const TOLD = 'told';
+
+/** Who hears what comes of the stream. */
+export interface UnreadListener {
+  readonly countTold: (count: number) => void;
+  /** It ended, or could not be had: the answer's status, null where there was none, and how long it was open. */
+  readonly streamEnded: (end: {
+    readonly status: number | null;
+    readonly lastedMs: number;
+  }) => void;
+  /** The tab that holds the stream was told something. */
+  readonly otherTabTold: () => void;
+}
+
+/** A place among the tabs of this browser: the first has the stream, the others wait. */
+interface Place {
+  readonly left: AbortController;
+  /** Ends when it is this tab's turn; fails where the browser knows no turns. */
+  readonly isFirst: Promise<void>;
+}
+
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return null;
+  }
+}
+
+async function takePlace(name: string, left: AbortController, onFirst: () => void): Promise<void> {
+  const { signal } = left;
+  await navigator.locks.request(name, { signal }, () => {
+    onFirst();
+    return new Promise<void>((leave) => signal.addEventListener('abort', () => leave()));
+  });
+}
+
+function newPlace(name: string): Place {
+  const left = new AbortController();
+  const isFirst = new Promise<void>((resolve, reject) => {
+    takePlace(name, left, resolve).catch(reject);
+  });
+  return { left, isFirst };
+}
+
+/** Reads until the stream ends, or has been silent for so long that it must be gone. */
+async function read(
+  url: string,
+  left: AbortSignal,
+  { countTold, silenceMs }: { readonly countTold: (count: number) => void; silenceMs: number },
+): Promise<number | null> {
+  const controller = new AbortController();
+  const giveUp = (): void => controller.abort();
+  let silence = setTimeout(giveUp, silenceMs);
+  left.addEventListener('abort', giveUp);
+  try {
+    const response = await fetch(url, {
+      headers: { accept: 'text/event-stream' },
+      credentials: 'same-origin',
+      cache: 'no-store',
+      signal: controller.signal,
+    });
+    if (!response.ok || response.body === null) return response.status;
+    const reader = response.body.getReader();
+    const decoder = new TextDecoder();
+    let rest = '';
+    while (true) {
+      const { done, value } = await reader.read();
+      if (done) return response.status;
+      clearTimeout(silence);
+      silence = setTimeout(giveUp, silenceMs);
+      const lines = (rest + decoder.decode(value, { stream: true })).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        const [, count] = /^data: (\d{1,9})$/.exec(line) ?? [];
+        if (count !== undefined) countTold(Number(count));
+      }
+    }
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(silence);
+    left.removeEventListener('abort', giveUp);
+  }
+}
+
+/** One tab reads, by the browser's locks; what it is told the others hear of on a channel. */
+export function createUnreadStream(
+  listener: UnreadListener,
+  silenceMs: number = UNREAD_SILENCE_MS,
+): UnreadStream {
+  const channel = openChannel();
+  channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data === TOLD) listener.otherTabTold();
+  });
+  const tellOthers = (): void => channel?.postMessage(TOLD);
+  let place: Place | null = null;
+
+  async function follow(url: string, { isFirst, left }: Place): Promise<void> {
+    let status: number | null = null;
+    let openedAt = performance.now();
+    try {
+      await isFirst;
+      openedAt = performance.now();
+      status = await read(url, left.signal, {
+        silenceMs,
+        countTold(count) {
+          if (left.signal.aborted) return;
+          listener.countTold(count);
+          tellOthers();
+        },
+      });
+    } catch {
+      // The browser knows no turns: nobody has the stream, and each tab asks for itself.
+    }
+    if (!left.signal.aborted) {
+      listener.streamEnded({ status, lastedMs: performance.now() - openedAt });
+    }
+  }
+
+  return {
+    open(url) {
+      place ??= newPlace(url);
+      void follow(url, place);
+    },
+    close() {
+      place?.left.abort();
+      place = null;
+    },
+    tellOthers,
+  };
+}

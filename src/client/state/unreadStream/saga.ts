@@ -1,0 +1,84 @@
+import { isAnyOf } from '@reduxjs/toolkit';
+import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import {
+  fork,
+  getPorts,
+  put,
+  race,
+  select,
+  standingDelay,
+  take,
+  takeLatest,
+  type Saga,
+} from '../../platform/saga';
+import { selectUnread } from '../notifications/selectors';
+import { unreadReceived, unreadRequested } from '../notifications/slice';
+import { selectIsLoggedIn } from '../session/selectors';
+import { identityChanged, userRequested } from '../session/slice';
+import { selectSite } from '../site/selectors';
+import { isBackOnline, pageFocused } from '../site/slice';
+import { selectUnreadStream } from './selectors';
+import { countTold, otherTabTold, streamAsked, streamEnded } from './slice';
+
+const FIRST_PAUSE_MS = 2_000;
+const LONGEST_PAUSE_MS = 60_000;
+const UNAUTHORIZED = 401;
+
+/** Shows what the stream tells until it ends; gives the answer's status. */
+function* showCounts(): Saga<number | null> {
+  while (true) {
+    const news = yield* take(isAnyOf(countTold, streamEnded));
+    if (streamEnded.match(news)) return news.payload.status;
+    const { count } = news.payload;
+    if (count !== (yield* select(selectUnread))) yield* put(unreadReceived(count));
+  }
+}
+
+/** Pauses grow and are uneven (exponential backoff with jitter). */
+function* waitToOpen(failures: number): Saga {
+  const { chance } = yield* getPorts();
+  const pause = Math.min(FIRST_PAUSE_MS * 2 ** Math.max(failures - 1, 0), LONGEST_PAUSE_MS);
+  yield* race({
+    due: standingDelay(pause * (0.5 + chance.fraction())),
+    back: take(isAnyOf(isBackOnline, pageFocused)),
+  });
+}
+
+/**
+ * Holds the stream, or waits for it behind another tab, and opens it again when it ended. As long as it
+ * cannot be had the count is asked for at each try, for the other tabs too.
+ */
+function* holdStream(): Saga {
+  const { unreadStream } = yield* getPorts();
+  const { contextPath } = yield* select(selectSite);
+  while (true) {
+    const { failures, status } = yield* select(selectUnreadStream);
+    if (status === 'broken') yield* waitToOpen(failures);
+    if (status === 'broken' || status === 'closed') {
+      yield* put(streamAsked());
+      unreadStream.open(contextPath + UNREAD_STREAM_PATH);
+    }
+    const end = yield* showCounts();
+    if (end === UNAUTHORIZED) yield* put(userRequested());
+    else if ((yield* select(selectUnreadStream)).failures > 0) {
+      yield* put(unreadRequested());
+      unreadStream.tellOthers();
+    }
+  }
+}
+
+function* askForCount(): Saga {
+  if (yield* select(selectIsLoggedIn)) yield* put(unreadRequested());
+}
+
+/** Follows the unread count for as long as somebody is signed in, anew for each user. */
+export function* unreadStreamSaga(): Saga {
+  const { unreadStream } = yield* getPorts();
+  yield* fork(takeLatest, otherTabTold, askForCount);
+  while (true) {
+    if (yield* select(selectIsLoggedIn)) {
+      yield* race({ stream: holdStream(), over: take(identityChanged) });
+      unreadStream.close();
+    } else yield* take(identityChanged);
+  }
+}

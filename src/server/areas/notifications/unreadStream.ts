@@ -1,0 +1,190 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { UNREAD_STREAM_PATH } from '#contract/notifications';
+import { tooManyRequests, unavailable } from '../../http/problems';
+import { OWN_USER } from '../../http/routeAccess';
+import { isDatabaseBusy } from '../../http/services';
+import { runOwnWork } from '../../work';
+import { countUnread, countUnreadOf, countWaitingOf } from './repository';
+
+const TOO_MANY_OF_USER =
+  'This account is open in too many browsers at once. The count is still there after each page.';
+
+/** Somebody who reads nothing for so many bytes is gone. */
+const MOST_UNSENT_BYTES = 4_096;
+
+/** Everything is counted anew this often. */
+const RECOUNT_MS = 60_000;
+
+/** One browser that follows its user's count. */
+interface Follower {
+  readonly userId: number;
+  readonly idHash: string;
+  readonly body: Readable;
+  /** The count that was told last; null before the first one. */
+  told: number | null;
+  /** On the process's own clock. */
+  toldAt: number;
+}
+
+function say(follower: Follower, text: string): void {
+  const { body } = follower;
+  follower.toldAt = performance.now();
+  if (body.readableLength > MOST_UNSENT_BYTES) body.destroy();
+  else body.push(text);
+}
+
+function tell(follower: Follower, count: number): void {
+  follower.told = count;
+  say(follower, `data: ${String(count)}\n\n`);
+}
+
+/** Looks at the counts of all who follow, and tells those whose count is another one. */
+class UnreadCounts {
+  readonly followers = new Set<Follower>();
+  /** By user, what waited at the last look, unseen things included. */
+  private waiting: ReadonlyMap<number, number> = new Map();
+  private sessionsSeenAt = 0;
+  private countedAt = 0;
+  private isLooking = false;
+  private timer: NodeJS.Timeout | null = null;
+
+  constructor(private readonly app: FastifyInstance) {}
+
+  add(follower: Follower): void {
+    this.followers.add(follower);
+    const { beatMs } = this.app.settings.limits.streams;
+    this.timer ??= setInterval(() => void runOwnWork(() => this.look()), beatMs).unref();
+  }
+
+  remove(follower: Follower): void {
+    this.followers.delete(follower);
+    if (this.followers.size > 0 || this.timer === null) return;
+    clearInterval(this.timer);
+    this.timer = null;
+    this.waiting = new Map();
+  }
+
+  countOf(userId: number): number {
+    return [...this.followers].filter((follower) => follower.userId === userId).length;
+  }
+
+  end(follower: Follower): void {
+    this.remove(follower);
+    follower.body.push(null);
+  }
+
+  endAll(): void {
+    for (const follower of this.followers) this.end(follower);
+  }
+
+  private async look(): Promise<void> {
+    if (this.isLooking) return;
+    this.isLooking = true;
+    try {
+      await this.tellCounts();
+      await this.endThoseWithoutSession();
+      this.keepOpen();
+    } catch (error) {
+      // It is looked again in a moment.
+      if (!isDatabaseBusy(error)) this.app.log.warn({ err: error }, 'unread counts not looked at');
+    } finally {
+      this.isLooking = false;
+    }
+  }
+
+  private async tellCounts(): Promise<void> {
+    const { db } = this.app.database;
+    // A record may have been sealed: what waits is the same then, and what is shown is not.
+    if (performance.now() - this.countedAt >= RECOUNT_MS) {
+      this.countedAt = performance.now();
+      this.waiting = new Map();
+    }
+    const userIds = [...new Set([...this.followers].map(({ userId }) => userId))];
+    const waiting = await countWaitingOf(db, userIds);
+    const changed = userIds.filter(
+      (userId) => (waiting.get(userId) ?? 0) !== this.waiting.get(userId),
+    );
+    const counts = changed.length === 0 ? null : await countUnreadOf(db, changed);
+    this.waiting = new Map(userIds.map((userId) => [userId, waiting.get(userId) ?? 0]));
+    if (counts === null) return;
+    for (const follower of this.followers) {
+      if (!changed.includes(follower.userId)) continue;
+      const count = counts.get(follower.userId) ?? 0;
+      if (count !== follower.told) tell(follower, count);
+    }
+  }
+
+  private async endThoseWithoutSession(): Promise<void> {
+    const now = performance.now();
+    if (now - this.sessionsSeenAt < this.app.settings.limits.streams.sessionMs) return;
+    this.sessionsSeenAt = now;
+    const asked = [...this.followers];
+    const lasting = await this.app.sessions.findLasting(asked.map(({ idHash }) => idHash));
+    for (const follower of asked) if (!lasting.has(follower.idHash)) this.end(follower);
+  }
+
+  private keepOpen(): void {
+    const { quietMs } = this.app.settings.limits.streams;
+    const now = performance.now();
+    for (const follower of this.followers) {
+      if (now - follower.toldAt >= quietMs) say(follower, ':\n\n');
+    }
+  }
+}
+
+/**
+ * The unread count as it changes, for as long as the session lasts and the server does not stop. It holds
+ * no connection to the database: one query a moment looks for all who follow here, whichever server of the
+ * database made the change. To follow is no use of the session.
+ */
+export function registerUnreadStream(app: FastifyInstance): void {
+  const { streams } = app.settings.limits;
+  const counts = new UnreadCounts(app);
+  app.onDrain(() => counts.endAll());
+  app.addHook('preClose', (next) => {
+    counts.endAll();
+    next();
+  });
+
+  async function follow(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const { session } = request;
+    const userId = session?.user?.id ?? null;
+    if (session === null || userId === null)
+      throw new Error('Somebody who is not signed in follows.');
+    if (counts.countOf(userId) >= streams.perUser) {
+      throw tooManyRequests(TOO_MANY_OF_USER, streams.quietMs);
+    }
+    if (app.draining.isDraining || counts.followers.size >= streams.all) throw unavailable();
+    const follower: Follower = {
+      userId,
+      idHash: session.idHash,
+      body: new Readable({ read: () => undefined }),
+      told: null,
+      toldAt: performance.now(),
+    };
+    // Before the count is asked for: many that come at once are counted too.
+    counts.add(follower);
+    follower.body.once('close', () => counts.remove(follower));
+    try {
+      const count = await countUnread(app.database.db, userId);
+      // What was told meanwhile is newer, or is set right by the next look.
+      if (follower.told === null) tell(follower, count);
+    } catch (error) {
+      follower.body.destroy();
+      throw error;
+    }
+    return reply
+      .type('text/event-stream; charset=utf-8')
+      .headers({ connection: 'close', 'x-accel-buffering': 'no' })
+      .send(follower.body);
+  }
+
+  app.route({
+    method: 'GET',
+    url: `${app.settings.contextPath}${UNREAD_STREAM_PATH}`,
+    exposeHeadRoute: false,
+    config: { access: OWN_USER, session: 'look' },
+    handler: follow,
+  });
+}
