@@ -1,4 +1,5 @@
 import { complain } from '../../scripts/output';
+import { alerts } from './alerts';
 import { billing } from './billing';
 import { calendar } from './calendar';
 import { facets } from './facets';
@@ -29,6 +30,7 @@ reportMeasures(
     calendar,
     billing,
     watches,
+    alerts,
     navigation,
     recorder,
     renders,

@@ -20,6 +20,7 @@ beforeEach(() => {
 afterEach(async () => {
   desk.close();
   await sql`delete from tax_warrant where source is not null`.execute(handle.db);
+  await sql`delete from judgment where source is not null`.execute(handle.db);
   await sql`delete from court_case where source is not null`.execute(handle.db);
   await sql`truncate import_batch, import_error, import_tombstone, record_event`.execute(handle.db);
 });
@@ -61,6 +62,51 @@ describe('records that somebody watches', () => {
       expect.objectContaining({ kind: 'HEARING_MOVED' }),
       expect.objectContaining({ kind: 'HEARING_CANCELLED' }),
       expect.objectContaining({ kind: 'HEARING_ADDED', old: null }),
+    ]);
+  });
+
+  it('tell of a case who came in, which judgments there are, and what became of them', async () => {
+    const parties = [{ name: 'Oswald Quimbleton', role: 'Plaintiff' }];
+    await desk.run('court', desk.rows('a.ndjson', [caseRow('c', { parties })]));
+    await watch('court_case', 'courtCase');
+    const more = [...parties, { name: 'Ida Zwettler', role: 'Defendant' }];
+    await desk.run('court', desk.rows('b.ndjson', [caseRow('c', { parties: more })]));
+    const judgment = {
+      sourceKey: 'j',
+      court: '89D01',
+      caseNumber: '89D01-2606-CC-000777',
+      debtors: [{ name: 'Ida Zwettler' }],
+      debt: '1,200.00',
+      renderedOn: '2026-07-01',
+      docketedOn: '2026-07-02',
+    };
+    await desk.run('judgment', desk.rows('c.ndjson', [judgment]));
+    await desk.run(
+      'judgment',
+      desk.rows('d.ndjson', [{ ...judgment, status: 'RELEASED', costs: '10.00' }]),
+    );
+    expect(await events()).toMatchObject([
+      { kind: 'PARTY_ADDED', new: { name: 'Ida Zwettler', role: 'Defendant' } },
+      { kind: 'JUDGMENT_ADDED', old: null, new: { status: 'OPEN', cents: 120_000 } },
+      {
+        kind: 'JUDGMENT_CHANGED',
+        old: { status: 'OPEN', cents: 120_000 },
+        new: { status: 'RELEASED', cents: 121_000 },
+      },
+    ]);
+    await tellEvents(handle.db, Date.parse('2026-07-06T12:00:00Z'));
+    const { rows } = await sql<{ title: string; body: string }>`
+      select title, body from notification order by id`.execute(handle.db);
+    await sql`truncate notification`.execute(handle.db);
+    expect(rows.map(({ title }) => title)).toEqual([
+      'New party in 89D01-2606-CC-000777',
+      'Judgment in 89D01-2606-CC-000777',
+      'Judgment released in 89D01-2606-CC-000777',
+    ]);
+    expect(rows.map(({ body }) => body)).toEqual([
+      'Ida Zwettler is a defendant in Quimbleton v. Zwettler now.',
+      'Quimbleton v. Zwettler: a judgment of $1,200.00 against Ida Zwettler, open.',
+      'The judgment against Ida Zwettler in Quimbleton v. Zwettler is released now; it was open before, and is of $1,210.00 now; before it was of $1,200.00.',
     ]);
   });
 

@@ -14,7 +14,7 @@ const TELL_EVENTS: JobKind = {
 
 /** Tells users of what changed on records that they follow, some minutes after it was imported. */
 export function registerTellJob(app: FastifyInstance): void {
-  app.jobs.add(TELL_EVENTS, async () => {
-    await tellEvents(app.database.db, app.clock.now());
+  app.jobs.add(TELL_EVENTS, async (_payload, { signal }) => {
+    await tellEvents(app.database.db, app.clock.now(), signal);
   });
 }

@@ -14,12 +14,26 @@ interface Hearing {
   readonly status: string;
 }
 
+interface Party {
+  readonly name: string;
+  readonly role: string;
+}
+
+interface Judgment {
+  readonly id: number;
+  readonly status: string;
+  readonly debtors: string;
+  readonly cents: number;
+}
+
 /** What is compared of a record that somebody watches. */
 export interface WatchedFacts {
   readonly status?: string;
   readonly cents?: number | null;
   readonly entries?: readonly Entry[];
   readonly hearings?: readonly Hearing[];
+  readonly parties?: readonly Party[];
+  readonly judgments?: readonly Judgment[];
 }
 
 type Told = Readonly<Record<string, unknown>>;
@@ -43,19 +57,41 @@ export function changesOf(old: WatchedFacts, is: WatchedFacts): RecordChange[] {
   }
   return [
     ...changes,
-    ...newEntries(old.entries ?? [], is.entries ?? []),
+    ...added('PARTY_ADDED', old.parties ?? [], is.parties ?? [], ({ name, role }) => [name, role]),
+    ...judgmentChanges(old.judgments ?? [], is.judgments ?? []),
+    ...added('ENTRY_ADDED', old.entries ?? [], is.entries ?? [], ({ on, text, type }) => [
+      on,
+      type,
+      text,
+    ]),
     ...hearingChanges(old.hearings ?? [], is.hearings ?? []),
   ];
 }
 
-function newEntries(old: readonly Entry[], is: readonly Entry[]): RecordChange[] {
-  const keyOf = ({ on, text, type }: Entry): string => JSON.stringify([on, type, text]);
+/** What is there oftener than before, by what tells it from others. */
+function added<Part extends Entry | Party>(
+  kind: RecordEventKind,
+  old: readonly Part[],
+  is: readonly Part[],
+  factsOf: (part: Part) => readonly string[],
+): RecordChange[] {
+  const keyOf = (part: Part): string => JSON.stringify(factsOf(part));
   const counts = new Map<string, number>();
-  for (const entry of old) counts.set(keyOf(entry), (counts.get(keyOf(entry)) ?? 0) + 1);
-  return is.flatMap((entry): RecordChange[] => {
-    const count = counts.get(keyOf(entry)) ?? 0;
-    counts.set(keyOf(entry), count - 1);
-    return count > 0 ? [] : [{ kind: 'ENTRY_ADDED', old: null, new: { ...entry } }];
+  for (const part of old) counts.set(keyOf(part), (counts.get(keyOf(part)) ?? 0) + 1);
+  return is.flatMap((part): RecordChange[] => {
+    const count = counts.get(keyOf(part)) ?? 0;
+    counts.set(keyOf(part), count - 1);
+    return count > 0 ? [] : [{ kind, old: null, new: { ...part } }];
+  });
+}
+
+function judgmentChanges(old: readonly Judgment[], is: readonly Judgment[]): RecordChange[] {
+  const before = new Map(old.map((judgment) => [judgment.id, judgment]));
+  return is.flatMap((judgment): RecordChange[] => {
+    const was = before.get(judgment.id);
+    if (was === undefined) return [{ kind: 'JUDGMENT_ADDED', old: null, new: { ...judgment } }];
+    if (was.status === judgment.status && was.cents === judgment.cents) return [];
+    return [{ kind: 'JUDGMENT_CHANGED', old: { ...was }, new: { ...judgment } }];
   });
 }
 

@@ -13,6 +13,11 @@ interface Watched {
 const FACTS: Readonly<Record<ImportRegister, ReturnType<typeof sql>>> = {
   court: sql`json_build_object(
     'status', r.status,
+    'parties', coalesce((select json_agg(json_build_object('name', p.name, 'role', p.role)
+        order by p.position) from case_party p where p.case_id = r.id), '[]'),
+    'judgments', coalesce((select json_agg(json_build_object('id', j.id, 'status', j.status,
+        'debtors', j.debtors, 'cents', j.debt_cents + j.interest_cents + j.costs_cents)
+        order by j.id) from public_judgment j where j.case_id = r.id), '[]'),
     'entries', coalesce((select json_agg(json_build_object('on', e.entered_on,
         'type', e.type_text, 'text', e.text)) from ccs_entry e where e.case_id = r.id), '[]'),
     'hearings', coalesce((select json_agg(json_build_object('key', h.source_key,
@@ -105,14 +110,36 @@ export async function writeEvents(
     const kind: RecordEventKind = hidden.has(id) ? 'EXPUNGED' : 'DELETED';
     return [{ id, kind, old: null, new: null }];
   });
-  for (const event of events) {
-    await sql`
-      insert into record_event (register, record_id, at, kind, old, new)
-      values (${register}, ${event.id}, ${asOf}, ${event.kind},
-              ${JSON.stringify(event.old)}::text::jsonb, ${JSON.stringify(event.new)}::text::jsonb)`.execute(
-      trx,
-    );
-  }
+  if (events.length === 0) return;
+  await sql`
+    insert into record_event (register, record_id, at, kind, old, new)
+    select ${register}, (e.event ->> 'id')::bigint, ${asOf}, e.event ->> 'kind',
+           nullif(e.event -> 'old', 'null'::jsonb), nullif(e.event -> 'new', 'null'::jsonb)
+      from jsonb_array_elements(${JSON.stringify(events)}::text::jsonb)
+           with ordinality as e (event, place)
+     order by e.place`.execute(trx);
+}
+
+/**
+ * The cases of judgments that are about to be written or taken away: what becomes of a judgment is told
+ * to those who watch its case.
+ */
+export async function findCasesOfJudgments(
+  trx: Transaction<Database>,
+  ids: readonly number[],
+  records: readonly PreparedRecord[],
+): Promise<readonly number[]> {
+  const numbers = records.map(({ record }) => ({
+    court_id: Number(record.court_id),
+    number_key: String(record.number_key),
+  }));
+  const { rows } = await sql<{ id: number }>`
+    select case_id as id from judgment where id = any(${ids}::bigint[]) and case_id is not null
+    union
+    select c.id from json_to_recordset(${JSON.stringify(numbers)}::text::json)
+                     as x(court_id bigint, number_key text)
+      join court_case c on c.court_id = x.court_id and c.number_key = x.number_key`.execute(trx);
+  return rows.map(({ id }) => id);
 }
 
 async function hiddenOnes(

@@ -18,7 +18,12 @@ import { findKnown, findTombstones, removeRecords } from './knownRepository';
 import type { WritingRun } from './origin';
 import { insertRows, takeIds, updateRows } from './rowSetsRepository';
 import { SHAPES, type Cells, type PreparedRecord, type PreparedRow } from './shapes';
-import { readWatched, writeAddedCases, writeEvents } from './watchedRepository';
+import {
+  findCasesOfJudgments,
+  readWatched,
+  writeAddedCases,
+  writeEvents,
+} from './watchedRepository';
 
 const NAMES: Readonly<Record<ImportRegister, NameRegister>> = {
   court: COURT_NAMES,
@@ -95,11 +100,17 @@ export async function writeRows(
       if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
     } else changed.push({ ...change, sourceKey, id: record.id });
   }
-  const watched = await readWatched(trx, register, [
+  const leaving = [
     ...changed.map(({ id }) => id),
     ...removals.flatMap(({ sourceKey }) => known.get(sourceKey)?.id ?? []),
+  ];
+  const watched = await readWatched(trx, register, [
+    ...leaving,
     ...(await readReferred(trx, [...fresh, ...changed])),
   ]);
+  const judged =
+    register === 'judgment' ? await findCasesOfJudgments(trx, leaving, [...fresh, ...changed]) : [];
+  const watchedCases = await readWatched(trx, 'court', judged);
   const { place } = SHAPES[register];
   const touched = [
     ...new Set(
@@ -115,6 +126,7 @@ export async function writeRows(
   const ids = [...written.map(({ id }) => id), ...removed];
   await indexRecords(trx, NAMES[register], ids);
   await writeEvents(trx, origin, watched, changed);
+  await writeEvents(trx, { asOf, register: 'court' }, watchedCases, []);
   if (register === 'court') {
     const old = new Set(changed.map(({ id }) => id));
     const added = written.flatMap(({ id }) => (old.has(id) ? [] : [id]));

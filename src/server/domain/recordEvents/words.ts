@@ -65,6 +65,28 @@ function entryWords(entry: ToldEvent['new']): string {
   return whole.length > ENTRY_LENGTH ? `${whole.slice(0, ENTRY_LENGTH).trimEnd()}…` : whole;
 }
 
+/** A role with its article: "a plaintiff", "an attorney"; "a party" where there is none. */
+function partyWords(role: unknown): string {
+  const word = statusWords(role) || 'party';
+  return `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+}
+
+function judgmentWords({ caption, new: is, number, old }: ToldEvent): EventWords {
+  const isReleased = old?.status !== is?.status && is?.status === 'RELEASED';
+  const changes = [
+    ...(old?.status === is?.status
+      ? []
+      : [`is ${statusWords(is?.status)} now; it was ${statusWords(old?.status)} before`]),
+    ...(old?.cents === is?.cents
+      ? []
+      : [`is of ${money(is?.cents)} now; before it was of ${money(old?.cents)}`]),
+  ];
+  return {
+    title: `Judgment ${isReleased ? 'released' : 'changed'} in ${number}`,
+    body: `The judgment against ${text(is?.debtors)} in ${caption} ${changes.join(', and ')}.`,
+  };
+}
+
 /** A change of a record in words; null where nobody is to be told. */
 export function eventWords(event: ToldEvent): EventWords | null {
   const { caption, kind, new: is, number, old, timeZone } = event;
@@ -86,6 +108,18 @@ export function eventWords(event: ToldEvent): EventWords | null {
       };
     case 'RELEASED':
       return { title: `${number} was released`, body: `${caption} is released now.` };
+    case 'PARTY_ADDED':
+      return {
+        title: `New party in ${number}`,
+        body: `${text(is?.name)} is ${partyWords(is?.role)} in ${caption} now.`,
+      };
+    case 'JUDGMENT_ADDED':
+      return {
+        title: `Judgment in ${number}`,
+        body: `${caption}: a judgment of ${money(is?.cents)} against ${text(is?.debtors)}, ${statusWords(is?.status)}.`,
+      };
+    case 'JUDGMENT_CHANGED':
+      return judgmentWords(event);
     case 'ENTRY_ADDED':
       return {
         title: `New entry in ${number}`,
