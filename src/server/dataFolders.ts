@@ -7,6 +7,9 @@ export const PROBE_FILE = 'database.probe';
 /** Folder of the mails that are files. */
 export const OUTBOX_FOLDER = 'outbox';
 
+/** Folder of what mail servers say of mails that could not be delivered, until it is read. */
+export const BOUNCES_FOLDER = 'bounces';
+
 /** Folder of the pages of documents, named by their hashes. */
 export const PAGES_FOLDER = 'documents';
 

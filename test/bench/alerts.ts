@@ -41,8 +41,8 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 /** Warrants of one county, every second of which somebody has saved with an alert; gives their ids. */
 async function addWatched(db: Kysely<Database>): Promise<number[]> {
   await sql`
-    insert into app_user (username, password_hash, first_name, last_name, email, status)
-    select 'watcher' || n, 'none', 'Watcher', 'Number' || n, 'watcher' || n || '@example.org', 'ACTIVE'
+    insert into app_user (username, password_hash, first_name, last_name, email, status, created_at)
+    select 'watcher' || n, 'none', 'Watcher', 'Number' || n, 'watcher' || n || '@example.org', 'ACTIVE', now()
       from generate_series(1, ${USERS}::integer) n`.execute(db);
   const { rows } = await sql<{ id: number }>`
     insert into tax_warrant (county_id, warrant_number, taxpayer_name, amount_cents, issued_on,
@@ -87,11 +87,15 @@ async function writePlainly(db: Kysely<Database>, count: number): Promise<void> 
 
 async function measure(): Promise<Figure[]> {
   return withFolder(async (dataDir) => {
-    const { close, db } = await openEmbedded({ dataDir, setUp: setUpWithDemo(DEMO_SCALE) });
+    const handle = await openEmbedded({ dataDir, setUp: setUpWithDemo(DEMO_SCALE) });
+    const { db } = handle;
     try {
       await tellEvents(db, NOW);
       await mailNotifications(db, NOW, () => ({ subject: '', text: '', stopAddress: '' }));
-      const ids = await addWatched(db);
+      let ids: number[] = [];
+      await handle.maintain(async (maintained) => {
+        ids = await addWatched(maintained);
+      });
       const atStart = heldMegabytes();
       const load = await seconds(() => loadChanges(db, ids));
       const inTheMiddle = heldMegabytes();
@@ -113,7 +117,9 @@ async function measure(): Promise<Figure[]> {
       if (told !== 2 * WATCHES || mails !== USERS) {
         throw new Error(`${String(told)} notifications and ${String(mails)} mails were written.`);
       }
-      const floor = await seconds(() => writePlainly(db, told));
+      const floor = await seconds(() =>
+        handle.maintain((maintained) => writePlainly(maintained, told)),
+      );
       const inMemory = (name: string, value: number): Figure => ({
         name: `Memory held ${name}`,
         unit: 'MB',
@@ -160,7 +166,7 @@ async function measure(): Promise<Figure[]> {
         inMemory('at the end', atEnd),
       ];
     } finally {
-      await close();
+      await handle.close();
     }
   });
 }

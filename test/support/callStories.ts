@@ -323,6 +323,7 @@ const MEMBER = goodBody('getUser', {
   account: { id: 3, name: 'A firm' },
   addedAt: '2026-01-01T00:00:00.000Z',
   lastSeenAt: null,
+  mailsEndedAt: null,
 });
 const ACCOUNT_VIEW = goodBody('getAccount', {
   id: 7,

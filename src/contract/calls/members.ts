@@ -8,6 +8,7 @@ const USER = {
   lastName: 'text',
   username: 'text',
   email: 'text',
+  mailsEndedAt: 'text?',
   isActive: 'flag',
   isAdmin: 'flag',
   account: 'object?',

@@ -13,6 +13,8 @@ const UserViewSchema = exactly({
   lastName: Type.String(),
   username: Type.String(),
   email: Type.String(),
+  /** ISO instant since which no mails go to the address, because one came back; null where they do. */
+  mailsEndedAt: nullable(Type.String()),
   isActive: Type.Boolean(),
   isAdmin: Type.Boolean(),
   account: nullable(NameSchema),
@@ -79,6 +81,8 @@ const MatchingEmailSchema = exactly({
   email: Type.String(),
   name: Type.String(),
   username: Type.String(),
+  /** As a user's. */
+  mailsEndedAt: nullable(Type.String()),
   isActive: Type.Boolean(),
   accountName: nullable(Type.String()),
 });

@@ -10,6 +10,7 @@ import {
 } from '../db/errors';
 import { openDatabase } from '../db/openDatabase';
 import { hashPassword } from '../security/passwords';
+import { runBouncesCommand } from './bouncesCommand';
 import { readHidden } from './hiddenInput';
 import { runImportCommand } from './importCommand';
 import { readImportOptions } from './importOptions';
@@ -45,6 +46,10 @@ import-pages <folder> (--county <FIPS code> | --source <system>)
     Takes the pages of recorded documents from PDF files, one a document, each named by the
     document's number in that county, or by the source's own key. Ends as import does.
     --errors <file>            where bad files go (default <folder>.errors.ndjson)
+
+mail-bounces <file>
+    Hands over what a mail server says of a mail that could not be delivered (RFC 3464), one message
+    or a mailbox of them; - is standard input. The running server reads it within a minute.
 `;
 
 async function readPassword(): Promise<string> {
@@ -120,6 +125,7 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'create-super-user': createSuperUser,
   import: (args) => runImportCommand(readImportOptions(args)),
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
+  'mail-bounces': runBouncesCommand,
 };
 
 function plainMessage(error: unknown): string | null {

@@ -5,6 +5,8 @@ export interface Mail {
   readonly text: string;
   /** Where mails of its kind are ended without logging in; null for those that are never. */
   readonly stopAddress?: string | null;
+  /** What its Message-ID begins with, by which it is known when it comes back. */
+  readonly reference?: string;
 }
 
 /** Hands mails on: to a mail server, or to the outbox. */

@@ -4,12 +4,15 @@ import type { Mail, MailSender } from './mailer';
 
 /** The mail as nodemailer takes it. Addresses are given as such, so that none becomes two. */
 export function messageOf(
-  { stopAddress = null, subject, text, to }: Mail,
+  { reference, stopAddress = null, subject, text, to }: Mail,
   from: MailSender,
 ): SendMailOptions {
   return {
     from: { name: from.name, address: from.address },
     to: { name: '', address: to },
+    ...(reference === undefined
+      ? {}
+      : { messageId: `<${reference}@${from.address.split('@').at(-1) ?? ''}>` }),
     subject,
     text,
     html: htmlOf(subject, text),

@@ -1,9 +1,21 @@
+import path from 'node:path';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import type { DueMail } from './repository';
 import type { Mailer } from './mailer';
-import { claimDueMails, dropUselessMails, finishMail, postponeMail } from './repository';
-import { MAX_TRIES, waitAfter } from './rules';
+import { readBounces } from './bounceFolder';
+import { dropBouncedMails, noteBounce } from './bounceRepository';
+import { failureOf } from './failures';
+import {
+  claimDueMails,
+  dropUselessMails,
+  findRoomAt,
+  finishMail,
+  postponeMail,
+  putBackMails,
+} from './repository';
+import { ADDRESS_RATES, MAX_TRIES, waitAfter } from './rules';
+import { BOUNCES_FOLDER } from '../dataFolders';
 import { runOwnWork } from '../work';
 
 const PROBLEM_MAX_LENGTH = 300;
@@ -34,32 +46,78 @@ function problemOf(error: unknown): string {
 function createMails(app: FastifyInstance): Mails {
   const { db } = app.database;
   const { clock, mailer } = app;
+  const bouncesFolder = path.join(app.settings.dataDir, BOUNCES_FOLDER);
   const sources: (() => Promise<void>)[] = [];
   let running: Promise<void> | null = null;
   /** How often a round was asked for. */
   let asked = 0;
 
-  async function deliver({ id, tries, ...mail }: DueMail): Promise<void> {
+  /** When the limits of its address let the mail go; null for now. */
+  async function roomAt(mail: DueMail): Promise<number | null> {
+    for (const rate of ADDRESS_RATES[mail.isSecurity ? 'security' : 'notice']) {
+      const at = await findRoomAt(db, mail, rate, clock.now());
+      if (at !== null) return at;
+    }
+    return null;
+  }
+
+  /** Gives whether the mail server may be asked to take more. */
+  async function deliver(mail: DueMail): Promise<boolean> {
+    const { id, isSecurity: _isSecurity, tries, ...content } = mail;
+    const waitsUntil = await roomAt(mail);
+    if (waitsUntil !== null) {
+      await putBackMails(db, [id], waitsUntil);
+      return true;
+    }
     try {
-      await mailer.send(mail);
+      await mailer.send(content);
     } catch (error) {
       const problem = problemOf(error);
-      const isLast = tries >= MAX_TRIES;
+      const failure = failureOf(error);
+      const isLast = tries >= MAX_TRIES || failure === 'HARD';
       app.log.warn({ mailId: id, tries, problem, isLast }, 'mail not sent');
       if (isLast) await finishMail(db, id, clock.now(), problem);
       else await postponeMail(db, id, clock.now() + waitAfter(tries, Math.random()), problem);
-      return;
+      if (failure === 'HARD' || failure === 'SOFT') {
+        const at = clock.now();
+        await noteBounce(db, { mailId: id, token: null, kind: failure, reason: problem, at });
+      }
+      return failure !== 'server';
     }
     await finishMail(db, id, clock.now(), null);
+    return true;
+  }
+
+  /** Takes in what mail servers said of mails that they had taken. */
+  async function readReports(): Promise<void> {
+    for await (const { forget, reports } of readBounces(bouncesFolder)) {
+      for (const report of reports) {
+        const isKnown = await noteBounce(db, { ...report, at: clock.now() });
+        app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'mail came back');
+      }
+      if (reports.length === 0) app.log.warn('what lay among the bounces is about no mail of ours');
+      await forget();
+    }
   }
 
   async function round(): Promise<void> {
     for (const source of sources) await source();
+    // Mails go out whatever lies there.
+    await readReports().catch((error: unknown) => {
+      app.log.warn({ err: error }, 'bounces not read');
+    });
     await dropUselessMails(db, clock.now());
+    await dropBouncedMails(db, clock.now());
     let due: DueMail[];
     do {
       due = await claimDueMails(db, clock.now());
-      for (const mail of due) await deliver(mail);
+      for (const [at, mail] of due.entries()) {
+        if (await deliver(mail)) continue;
+        // A server that hangs would hold up each of them, and they would be claimed again meanwhile.
+        const others = due.slice(at + 1).map(({ id }) => id);
+        await putBackMails(db, others, clock.now() + waitAfter(1, Math.random()));
+        return;
+      }
     } while (due.length > 0);
   }
 

@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/tables/database';
+import type { Rate } from '../limits';
 import type { Mail } from './mailer';
 
 /** A mail to be sent soon. */
@@ -8,11 +9,15 @@ export interface NewMail extends Mail {
   readonly at: number;
   /** After this instant it is not worth sending; null is worth it at any time. */
   readonly usefulUntil: number | null;
+  /** About signing in, such as a link for a password: it has limits of its own. */
+  readonly isSecurity?: boolean;
 }
 
 /** A mail whose turn it is. */
 export interface DueMail extends Mail {
   readonly id: number;
+  readonly isSecurity: boolean;
+  readonly reference: string;
   /** This one included. */
   readonly tries: number;
 }
@@ -26,12 +31,14 @@ const KEEP_MS = 90 * 86_400_000;
 /** A mail whose sender died is tried again after this. */
 const LEASE_MS = 300_000;
 
-/** Queues a mail in the transaction of what causes it: both are written, or neither. */
-export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<void> {
-  await queueMails(trx, [mail]);
+/** Queues a mail in the transaction of what causes it: both are written, or neither. Gives its id. */
+export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<number> {
+  const [id] = await queueMails(trx, [mail]);
+  if (id === undefined) throw new Error('A mail was not queued.');
+  return id;
 }
 
-/** The same of many; gives their ids in the queue, in their order. */
+/** The same of many; gives their ids in turn. */
 export async function queueMails(
   trx: Transaction<Database>,
   mails: readonly NewMail[],
@@ -49,11 +56,12 @@ export async function queueMails(
           next_try_at: new Date(mail.at),
           useful_until: mail.usefulUntil === null ? null : new Date(mail.usefulUntil),
           stop_address: mail.stopAddress ?? null,
+          is_security: mail.isSecurity ?? false,
         })),
       )
       .returning('id')
       .execute();
-    ids.push(...rows.map(({ id }) => id));
+    ids.push(...rows.map(({ id }) => id).sort((a, b) => a - b));
   }
   return ids;
 }
@@ -82,6 +90,8 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
       'body as text',
       'tries',
       'stop_address as stopAddress',
+      'is_security as isSecurity',
+      sql<string>`id || '.' || token`.as('reference'),
     ])
     .execute();
   return rows.sort((a, b) => a.id - b.id);
@@ -117,6 +127,44 @@ export async function postponeMail(
     .updateTable('mail_message')
     .set({ next_try_at: new Date(nextTryAt), problem })
     .where('id', '=', id)
+    .execute();
+}
+
+/**
+ * When the mail may go by that limit of its address: the instant at which the oldest of so many mails
+ * leaves the window; null for now. Mails about signing in and others are counted apart.
+ */
+export async function findRoomAt(
+  db: Kysely<Database>,
+  { isSecurity, to }: DueMail,
+  { count, windowMs }: Rate,
+  now: number,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('mail_message')
+    .where('status', '=', 'SENT')
+    .where(sql<boolean>`lower(recipient) = lower(${to})`)
+    .where('is_security', '=', isSecurity)
+    .where('finished_at', '>', new Date(now - windowMs))
+    .orderBy('finished_at', 'desc')
+    .offset(count - 1)
+    .limit(1)
+    .select('finished_at')
+    .executeTakeFirst();
+  return row?.finished_at == null ? null : row.finished_at.getTime() + windowMs;
+}
+
+/** Puts mails back that were taken and not tried. */
+export async function putBackMails(
+  db: Kysely<Database>,
+  ids: readonly number[],
+  nextTryAt: number,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await db
+    .updateTable('mail_message')
+    .set({ tries: sql<number>`tries - 1`, next_try_at: new Date(nextTryAt) })
+    .where('id', 'in', ids)
     .execute();
 }
 

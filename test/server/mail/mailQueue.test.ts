@@ -1,18 +1,60 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { layBounce } from '../../../src/server/mail/bounceFolder';
+import { confirmAddress, findBounce } from '../../../src/server/mail/bounceRepository';
 import { queueMail } from '../../../src/server/mail/repository';
-import { MAX_TRIES, waitAfter } from '../../../src/server/mail/rules';
+import { ADDRESS_RATES, MAX_TRIES, waitAfter } from '../../../src/server/mail/rules';
 import type { Mail } from '../../../src/server/mail/mailer';
 import { openTestSite, START, type TestSite } from '../testApp';
 
 const HOUR = 3_600_000;
 
+/** What a mail server says of a mail (RFC 3464), with lines that are continued. */
+function reportOf(messageId: string, action: string): string {
+  return [
+    'From: MAILER-DAEMON@example.org',
+    'Message-ID: <20260706@mx.example.org>',
+    'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+    '',
+    '--b',
+    'Content-Type: message/delivery-status',
+    '',
+    'Reporting-MTA: dns; mx.example.org',
+    '',
+    'Final-Recipient: rfc822; anna@example.org',
+    `Action: ${action}`,
+    'Status: 5.1.1',
+    'Diagnostic-Code: smtp; 550 5.1.1 User unknown',
+    ' in the table',
+    '--b',
+    'Content-Type: text/rfc822-headers',
+    '',
+    `Message-ID: ${messageId}`,
+    'Subject: x',
+    '--b--',
+    '',
+  ].join('\r\n');
+}
+
 describe('the queue of mails', () => {
   let site: TestSite;
+  let dataDir: string;
+  let folder: string;
   let taken: Mail[];
+  let tried: Mail[];
+  /** What the mail server refuses each mail with, as nodemailer tells it. */
+  let failure: object | null;
   let isDown: boolean;
   beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'bounces-'));
+    folder = path.join(dataDir, 'bounces');
     site = await openTestSite({
+      config: { dataDir },
       mailer: {
         send: (mail) => {
+          tried.push(mail);
+          if (failure !== null) return Promise.reject(Object.assign(new Error('no'), failure));
           if (isDown) return Promise.reject(new Error('mail server\r\nis away'));
           taken.push(mail);
           return Promise.resolve();
@@ -20,12 +62,18 @@ describe('the queue of mails', () => {
       },
     });
   });
-  afterAll(() => site.close());
+  afterAll(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true });
+  });
   beforeEach(async () => {
     taken = [];
+    tried = [];
+    failure = null;
     isDown = false;
     site.clock.time = START;
     await site.database.db.deleteFrom('mail_message').execute();
+    await site.database.db.deleteFrom('mail_bounce').execute();
   });
 
   const queue = (subject: string, usefulUntil: number | null = null) =>
@@ -48,6 +96,7 @@ describe('the queue of mails', () => {
     await round();
     expect(subjects()).toEqual(['one', 'two']);
     expect(taken[0]).toEqual({
+      reference: expect.stringMatching(/^\d+\.[0-9a-f]{32}$/) as string,
       to: 'a@example.org',
       subject: 'one',
       text: 'secret',
@@ -133,6 +182,141 @@ describe('the queue of mails', () => {
     await queue('two');
     await round();
     expect(subjects()).toEqual(['two']);
+  });
+
+  describe('to an address that does not take them', () => {
+    const REFUSED = {
+      code: 'EENVELOPE',
+      responseCode: 550,
+      response: '550 5.1.1 no such box',
+      command: 'RCPT TO',
+    };
+    const ANNA = 'anna@example.org';
+    const send = (isSecurity = false) =>
+      site.database.db.transaction().execute((trx) =>
+        queueMail(trx, {
+          to: ANNA.toUpperCase(),
+          subject: 'x',
+          text: 'x',
+          at: START,
+          usefulUntil: null,
+          isSecurity,
+        }),
+      );
+    const notes = () =>
+      site.database.db
+        .selectFrom('notification')
+        .where('user_id', '=', site.users.anna)
+        .where('title', 'like', '%come back')
+        .select(['kind', 'mailed_at'])
+        .execute();
+    beforeAll(async () => {
+      await site.database.db
+        .updateTable('app_user')
+        .set({ email: ANNA })
+        .where('id', '=', site.users.anna)
+        .execute();
+    });
+    beforeEach(() => site.database.db.deleteFrom('notification').execute());
+
+    it('are given up at once, no more go there, and its user is told where they sign in', async () => {
+      failure = REFUSED;
+      const id = await send();
+      await round();
+      expect(await rows()).toMatchObject([{ status: 'FAILED', tries: 1, bounce: 'HARD' }]);
+      expect(await findBounce(site.database.db, id)).toMatchObject({ kind: 'HARD' });
+      failure = null;
+      await send();
+      await round();
+      expect(taken).toEqual([]);
+      expect((await rows()).at(-1)).toMatchObject({ status: 'FAILED', body: '' });
+      expect(await notes()).toEqual([{ kind: 'ACCOUNT', mailed_at: new Date(START) }]);
+    });
+
+    it('go there all the same when they are about signing in, and again once it is confirmed', async () => {
+      failure = REFUSED;
+      await send();
+      await round();
+      failure = null;
+      await send(true);
+      await round();
+      expect(taken).toHaveLength(1);
+      await site.database.db.transaction().execute((trx) => confirmAddress(trx, site.users.anna));
+      await send();
+      await round();
+      expect(taken).toHaveLength(2);
+    });
+
+    it.each([
+      ['its box is full', { ...REFUSED, responseCode: 552, response: '552 5.2.2 full' }],
+      ['we may not send there', { ...REFUSED, response: '550 5.7.1 relaying denied' }],
+      ['the mail itself is refused', { ...REFUSED, command: 'DATA' }],
+      ['it is not now', { ...REFUSED, responseCode: 451, response: '451 4.3.0 later' }],
+    ])('are tried again when %s', async (_why, problem) => {
+      failure = problem;
+      await send();
+      await round();
+      expect(await rows()).toMatchObject([{ status: 'WAITING', tries: 1 }]);
+      failure = null;
+      site.clock.time += HOUR;
+      await round();
+      expect(taken).toHaveLength(1);
+      expect(await notes()).toEqual([]);
+    });
+
+    it('are known by the report that comes later, which nobody can invent', async () => {
+      const id = await send();
+      await round();
+      const report = async (reference: string | undefined, action: string) => {
+        await layBounce(folder, Buffer.from(reportOf(`<${reference ?? ''}@example.org>`, action)));
+        await round();
+        return findBounce(site.database.db, id);
+      };
+      const { reference } = taken[0] ?? {};
+      expect(await report(reference, 'delayed')).toBeNull();
+      expect(await report(`${String(id)}.${'0'.repeat(32)}`, 'failed')).toBeNull();
+      expect(await report(reference, 'failed')).toMatchObject({
+        kind: 'HARD',
+        reason: '550 5.1.1 User unknown in the table',
+      });
+      expect(await notes()).toHaveLength(1);
+      expect(await readdir(folder)).toEqual([]);
+    });
+  });
+
+  it('sends so many an hour to one address, the rest later, those about signing in apart', async () => {
+    const [{ count = 0, windowMs = 0 } = {}] = ADDRESS_RATES.notice;
+    for (let n = 0; n < count + 1; n += 1) await queue(`notice ${String(n)}`);
+    await round();
+    expect(taken).toHaveLength(count);
+    await site.database.db.transaction().execute((trx) =>
+      queueMail(trx, {
+        to: 'a@example.org',
+        subject: 'link',
+        text: '',
+        at: START,
+        usefulUntil: null,
+        isSecurity: true,
+      }),
+    );
+    await round();
+    expect(subjects().at(-1)).toBe('link');
+    site.clock.time += windowMs;
+    await round();
+    expect(subjects().at(-1)).toBe(`notice ${String(count)}`);
+    expect(taken).toHaveLength(count + 2);
+  });
+
+  it('asks a server that is away for one mail a round, and loses no try of the others', async () => {
+    for (const subject of ['one', 'two', 'three']) await queue(subject);
+    failure = { code: 'ETIMEDOUT' };
+    await round();
+    expect(tried).toHaveLength(1);
+    expect((await rows()).map(({ tries }) => tries).sort()).toEqual([0, 0, 1]);
+    failure = null;
+    site.clock.time += HOUR;
+    await round();
+    expect(taken).toHaveLength(3);
   });
 
   it('waits 30 s first, twice as long each time, about an hour in all', () => {

@@ -1,5 +1,5 @@
-import { createServer, type Server } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
+import { failureOf } from '../../../src/server/mail/failures';
 import { createSmtpMailer } from '../../../src/server/mail/smtpMailer';
 
 const FROM = { name: 'Countyline', address: 'support@example.org' };
@@ -73,6 +73,67 @@ describe('sending through a mail server', () => {
     const mailer = createSmtpMailer(`smtp://name:hunter2@${url}`, FROM);
     await expect(mailer.send(MAIL)).rejects.toThrow();
     expect(heard.join('\n')).not.toMatch(/AUTH PLAIN \S/);
+  });
+
+  const QUIET_MS = 60;
+
+  /** A server that is no use in a way of its own. */
+  async function useless(onLine: (socket: Socket, line: string) => void, greets = true) {
+    const sockets = new Set<Socket>();
+    const bad = createServer((socket) => {
+      sockets.add(socket);
+      if (greets) socket.write('220 test ESMTP\r\n');
+      socket.on('error', () => undefined);
+      socket.on('data', (chunk: Buffer) => {
+        for (const line of chunk.toString().split('\r\n')) if (line !== '') onLine(socket, line);
+      });
+    });
+    const port = await listen(bad);
+    const mailer = createSmtpMailer(`smtp://127.0.0.1:${String(port)}`, FROM, QUIET_MS);
+    const error = await mailer.send(MAIL).then(
+      () => null,
+      (problem: unknown) => problem,
+    );
+    for (const socket of sockets) socket.destroy();
+    await close(bad);
+    return error;
+  }
+
+  const answersUntil = (word: string, end: (socket: Socket) => void) => {
+    return (socket: Socket, line: string): void => {
+      if (line.startsWith(word)) end(socket);
+      else socket.write('250 ok\r\n');
+    };
+  };
+
+  it.each([
+    ['does not greet', () => undefined, false],
+    ['hangs after a command', answersUntil('RCPT', () => undefined), true],
+    ['takes the connection and drops it', (socket: Socket) => void socket.destroy(), true],
+    ['drops it in the middle', answersUntil('DATA', (socket) => void socket.destroy()), true],
+    [
+      'says something for ever',
+      (socket: Socket) => {
+        const timer = setInterval(() => socket.write('250-more\r\n'), QUIET_MS / 3);
+        socket.on('close', () => clearInterval(timer));
+      },
+      true,
+    ],
+  ] as const)(
+    'gives up a server that %s: no mail goes there for now',
+    async (_how, onLine, greets) => {
+      expect(failureOf(await useless(onLine, greets))).toBe('server');
+    },
+  );
+
+  it('tells an address that is refused from a mail that is', async () => {
+    const refusal = (mail: string) =>
+      useless(
+        answersUntil(mail, (socket) => void socket.write('550 5.1.1 no\r\n')),
+        true,
+      );
+    expect(failureOf(await refusal('RCPT'))).toBe('HARD');
+    expect(failureOf(await refusal('MAIL'))).toBe('mail');
   });
 
   it('fails when nobody listens', async () => {

@@ -1,5 +1,6 @@
 import type { UserView } from '#contract/schemas/members';
-import { formatCount } from '../../ui/formats';
+import { formatCount, formatDateTime } from '../../ui/formats';
+import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
 const KINDS: readonly (readonly [keyof UserView['alerts'], one: string, many: string])[] = [
   ['courtCase', 'case', 'cases'],
@@ -24,4 +25,10 @@ export function alertsInWords({ alerts }: Pick<UserView, 'alerts'>): string {
 
 export function memberName({ firstName, lastName, username }: UserView): string {
   return `${firstName} ${lastName}`.trim() || username;
+}
+
+/** Whether mails to a user's address are sent; `endedAt` is the instant since which they are not. */
+export function mailsInWords(endedAt: string | null): string {
+  if (endedAt === null) return 'Sent';
+  return `None since ${formatDateTime(endedAt, STATE_TIME_ZONE)}: one came back`;
 }

@@ -24,13 +24,15 @@ export type KeptUser = Omit<UserView, 'isSelf' | 'mayChange' | 'heirs'> & {
 
 export async function findUser(db: Kysely<Database>, userId: number): Promise<KeptUser | null> {
   const { rows } = await sql<
-    Omit<KeptUser, 'addedAt' | 'lastSeenAt' | 'alerts'> & {
+    Omit<KeptUser, 'addedAt' | 'lastSeenAt' | 'mailsEndedAt' | 'alerts'> & {
       addedAt: Date;
+      mailsEndedAt: Date | null;
       lastSeenAt: Date | null;
     }
   >`
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
            u.status = 'ACTIVE' as "isActive", u.is_admin as "isAdmin",
+           (select b.bounced_at from mail_bounce b where b.address = lower(u.email)) as "mailsEndedAt",
            u.is_super_user as "isSuperUser", u.created_at as "addedAt",
            case when a.id is null then null
                 else json_build_object('id', a.id, 'name', a.name) end as account,
@@ -45,6 +47,7 @@ export async function findUser(db: Kysely<Database>, userId: number): Promise<Ke
     ...row,
     addedAt: row.addedAt.toISOString(),
     lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
+    mailsEndedAt: row.mailsEndedAt?.toISOString() ?? null,
     alerts: alerts?.counts ?? NO_ALERTS,
   };
 }
@@ -135,12 +138,13 @@ export async function findMatchingEmails(
       ? sql`exists (select from app_user o where lower(o.email) = lower(u.email) and o.id <> u.id
               and ${accountId === null ? sql`true` : sql`o.account_id = ${accountId}`})`
       : sql`lower(u.email) = lower(${email})`;
-  const { rows } = await sql<MatchingEmail>`
+  const { rows } = await sql<Omit<MatchingEmail, 'mailsEndedAt'> & { mailsEndedAt: Date | null }>`
     select u.id, u.email, ${NAME} as name, u.username, u.status = 'ACTIVE' as "isActive",
-           a.name as "accountName"
+           a.name as "accountName", b.bounced_at as "mailsEndedAt"
       from app_user u left join account a on a.id = u.account_id
+      left join mail_bounce b on b.address = lower(u.email)
      where ${isInScope} and ${isMatch}
      order by lower(u.email), u.last_name collate by_name, u.id
      limit ${MOST_MATCHES + 1}`.execute(db);
-  return rows;
+  return rows.map((row) => ({ ...row, mailsEndedAt: row.mailsEndedAt?.toISOString() ?? null }));
 }

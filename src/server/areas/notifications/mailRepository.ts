@@ -5,8 +5,8 @@ import { SAVED_RECORDS } from '../../domain/alerts/repository';
 import { newStopToken } from '../../domain/notifications/settingsRepository';
 import { queueMails } from '../../mail/repository';
 
-/** Users of one transaction. */
-const BATCH = 200;
+/** Users of one transaction: each may have hundreds of notifications after a load. */
+const BATCH = 50;
 /** More than that of one user are counted only. */
 export const MOST_TOLD = 50;
 /** Two mails to one user are so far apart at least. */
@@ -111,16 +111,22 @@ async function takeDue(trx: Transaction<Database>, now: number): Promise<DueMail
         case split_part(n.target, '/', 1) ${sql.join(shown, sql` `)} else true end as is_shown),
     marked as (
       update notification_setting s set mailed_at = ${at}::timestamptz
-        from due d where s.user_id = d.user_id and d.cadence <> 'NONE')
+        from due d where s.user_id = d.user_id and d.cadence <> 'NONE'),
+    news as (
+      select user_id, id, title, body,
+             row_number() over (partition by user_id order by id) as place
+        from taken where read_at is null and is_shown),
+    mailed as (
+      select user_id, count(*)::integer as count,
+             json_agg(json_build_object('id', id, 'title', title, 'body', body) order by id)
+               filter (where place <= ${MOST_TOLD}) as told
+        from news group by user_id)
     select d.user_id as "userId", u.email, u.first_name as "firstName",
            d.stop_token as "stopToken",
-           (select count(*)::integer from taken t where t.user_id = d.user_id and t.read_at is null
-              and t.is_shown and d.cadence <> 'NONE' and u.status = 'ACTIVE') as count,
-           (select coalesce(json_agg(json_build_object('id', t.id, 'title', t.title, 'body', t.body)
-                                     order by t.id), '[]')
-              from (select * from taken k
-                     where k.user_id = d.user_id and k.read_at is null and k.is_shown
-                     order by k.id limit ${MOST_TOLD}) t) as told
-      from due d join app_user u on u.id = d.user_id order by d.user_id`.execute(trx);
+           case when d.cadence <> 'NONE' and u.status = 'ACTIVE'
+                then coalesce(m.count, 0) else 0 end as count,
+           coalesce(m.told, '[]') as told
+      from due d join app_user u on u.id = d.user_id
+      left join mailed m on m.user_id = d.user_id order by d.user_id`.execute(trx);
   return rows;
 }

@@ -4,7 +4,7 @@ import { sql, type Kysely } from 'kysely';
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table mail_message
-      add column is_asked_for boolean not null default false,
+      add column is_security boolean not null default false,
       add column token text not null default replace(gen_random_uuid()::text, '-', ''),
       add column bounce text check (bounce in ('HARD', 'SOFT')),
       add column bounced_at timestamptz,

@@ -36,8 +36,8 @@ export interface MailMessageTable {
   problem: string | null;
   /** Where mails of its kind are ended; null for those that are never. */
   stop_address: string | null;
-  /** Asked for by whoever gets it, such as a link for a password: it goes to addresses that bounced too. */
-  is_asked_for: Generated<boolean>;
+  /** About signing in, such as a link for a password: it has limits of its own, and goes to addresses that bounced too. */
+  is_security: Generated<boolean>;
   /** What nobody can guess of its Message-ID. */
   token: Generated<string>;
   /** When the address did not take it after all: `HARD` for good, `SOFT` for now. */

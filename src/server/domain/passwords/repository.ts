@@ -143,7 +143,7 @@ export async function giveLink(
     .values({ user_id: link.userId, ...token })
     .onConflict((conflict) => conflict.column('user_id').doUpdateSet(token))
     .execute();
-  await queueMail(trx, mail);
+  await queueMail(trx, { ...mail, isSecurity: true });
 }
 
 /** Another password for a user, and what goes with it. */
@@ -193,7 +193,7 @@ export async function setPassword(
       .returning('password_version as version')
       .executeTakeFirstOrThrow();
     await endSessionsOf(trx, userId, exceptIdHash);
-    await queueMail(trx, mail);
+    await queueMail(trx, { ...mail, isSecurity: true });
     audit(event);
     return version;
   });

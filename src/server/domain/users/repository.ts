@@ -263,7 +263,13 @@ export async function changeEmail(
       target: `user/${userId}`,
       detail: { before: before.email, after: email },
     });
-    await queueMail(trx, { ...mail, to: before.email, at: actor.at, usefulUntil: null });
+    await queueMail(trx, {
+      ...mail,
+      to: before.email,
+      at: actor.at,
+      usefulUntil: null,
+      isSecurity: true,
+    });
     return true;
   });
 }

@@ -15,9 +15,12 @@ import {
   saveSettings,
   type NotificationSettings,
 } from '../../domain/notifications/settingsRepository';
+import { dateInWords } from '../../domain/users/rules';
 import { actorOf, ownerOf } from '../../http/asker';
 import { OWN_USER } from '../../http/routeAccess';
-import { html } from '../../site/html';
+import { civilDate } from '../../http/services';
+import { confirmAddress, findAddressBounce } from '../../mail/bounceRepository';
+import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountPage, noticeIn, type AccountPageFrame } from '../accountPage';
 import { checkField, radioField, textField, type FormError } from '../formFields';
@@ -27,7 +30,11 @@ import { submittedText } from '../submittedForm';
 
 const TITLE = 'What you are told of';
 const SAVE = 'SAVE-SETTINGS';
-const NOTICES = { changed: 'The changes were saved.' } as const;
+const CONFIRM = 'CONFIRM-ADDRESS';
+const NOTICES = {
+  changed: 'The changes were saved.',
+  confirmed: 'Mails go to your address again.',
+} as const;
 
 /** What concerns the account itself is always told. */
 const MUTABLE = NOTIFICATION_KINDS.filter((kind) => kind !== 'ACCOUNT');
@@ -40,6 +47,8 @@ const CADENCES: Readonly<Record<MailCadence, readonly [label: string, hint: stri
 };
 
 interface SettingsForm {
+  /** The user says that the address is right to which no mails go any more; nothing else is sent then. */
+  readonly isConfirmation: boolean;
   readonly cadence: MailCadence | null;
   readonly told: readonly NotificationKind[];
   /** As typed. */
@@ -49,7 +58,7 @@ interface SettingsForm {
 
 /** `/common/NotificationSettings`: of which kinds a user is told, and when by mail. */
 export function registerNotificationSettingsPage(app: FastifyInstance): void {
-  registerFormPage<SettingsForm, null>(app, {
+  registerFormPage<SettingsForm, SettingsForm>(app, {
     path: BACKEND_PAGES.notificationSettings,
     access: OWN_USER,
     menuEntry: () => null,
@@ -59,15 +68,24 @@ export function registerNotificationSettingsPage(app: FastifyInstance): void {
     async act({ app: { database }, request }, form) {
       const { userId } = ownerOf(request);
       const actor = actorOf(request);
+      const target = `user/${userId}`;
+      if (form.isConfirmation) {
+        await transactionWithAudit(database.db, async (trx, audit) => {
+          await confirmAddress(trx, userId);
+          audit({ ...actor, action: 'emailConfirmed', target, detail: {} });
+        });
+        return form;
+      }
       const settings = settingsOf(form);
       await transactionWithAudit(database.db, async (trx, audit) => {
         await saveSettings(trx, userId, settings);
         const detail = { cadence: settings.cadence, muted: settings.mutedKinds.join(' ') };
-        audit({ ...actor, action: 'notificationsChanged', target: `user/${userId}`, detail });
+        audit({ ...actor, action: 'notificationsChanged', target, detail });
       });
-      return null;
+      return form;
     },
-    done: ({ request }) => `${ownPath(request)}?saved=changed`,
+    done: ({ request }, { isConfirmation }) =>
+      `${ownPath(request)}?saved=${isConfirmation ? 'confirmed' : 'changed'}`,
     view,
   });
 }
@@ -79,6 +97,7 @@ async function read({ app, isSent, request }: Visit): Promise<SettingsForm> {
       ownerOf(request).userId,
     );
     return {
+      isConfirmation: false,
       cadence,
       told: MUTABLE.filter((kind) => !mutedKinds.includes(kind)),
       from: quiet === null ? '' : String(quiet.from),
@@ -87,6 +106,7 @@ async function read({ app, isSent, request }: Visit): Promise<SettingsForm> {
   }
   const cadence = submittedText(request.body, 'cadence');
   return {
+    isConfirmation: submittedText(request.body, 'action') === CONFIRM,
     cadence: MAIL_CADENCES.find((each) => each === cadence) ?? null,
     told: MUTABLE.filter((kind) => submittedText(request.body, kind) !== ''),
     from: submittedText(request.body, 'from').trim(),
@@ -96,7 +116,8 @@ async function read({ app, isSent, request }: Visit): Promise<SettingsForm> {
 
 const isHour = (text: string): boolean => /^(1?\d|2[0-3])$/.test(text);
 
-function problems({ cadence, from, to }: SettingsForm): FormError[] {
+function problems({ cadence, from, isConfirmation, to }: SettingsForm): FormError[] {
+  if (isConfirmation) return [];
   const hour = (own: string, other: string): string | null => {
     if (own === '' && other === '') return null;
     return isHour(own) ? null : 'Type an hour from 0 to 23, or leave both empty.';
@@ -124,6 +145,7 @@ async function view(
   errors: readonly FormError[],
 ): Promise<ServerPage> {
   const session = await app.sessions.start(request, reply);
+  const bounce = await findAddressBounce(app.database.db, ownerOf(request).userId);
   const frame: AccountPageFrame = {
     locale: request.locale,
     title: TITLE,
@@ -136,7 +158,8 @@ async function view(
     textField({ name, label, value, autocomplete: 'off', isRequired: false }, errors);
   return accountPage(
     frame,
-    html`${accountForm(
+    html`${bounce === null ? null : bounceForm(app, frame, bounce)}
+      ${accountForm(
         frame,
         SAVE,
         html`<h2>Told of</h2>
@@ -173,5 +196,25 @@ async function view(
       <p>
         <a href="${screenAddress(app, request.locale, NOTIFICATIONS_PATH)}">Your notifications</a>
       </p>`,
+  );
+}
+
+/** Why no mails go out, and the two ways on. */
+function bounceForm(
+  app: FastifyInstance,
+  frame: AccountPageFrame,
+  { address, at, reason }: NonNullable<Awaited<ReturnType<typeof findAddressBounce>>>,
+): SafeHtml {
+  const emailPage = `${app.settings.contextPath}${frame.locale.prefix}${BACKEND_PAGES.editEmail}`;
+  return accountForm(
+    frame,
+    CONFIRM,
+    html`<h2>Mails to you come back</h2>
+      <p>
+        A mail to ${address} could not be delivered on ${dateInWords(civilDate(at.getTime()))}, so
+        no more mails go there. The mail server said: “${reason}”
+      </p>
+      <p><a href="${emailPage}">Change the email address</a>, or let mails go there again:</p>
+      <button class="button">This address is right</button>`,
   );
 }

@@ -13,6 +13,7 @@ import { Row } from '../../../ui/Row';
 import { TextInput } from '../../../ui/TextInput';
 import { AppLink } from '../../../widgets/AppLink';
 import { matchingEmails } from '../slice';
+import { mailsInWords } from '../words';
 
 const COLUMNS: readonly DataColumn<MatchingEmail>[] = [
   rowHeader('User', ({ id, name, username }) => (
@@ -22,6 +23,7 @@ const COLUMNS: readonly DataColumn<MatchingEmail>[] = [
   )),
   textColumn('Email address', ({ email }) => email),
   textColumn('Username', ({ username }) => username),
+  textColumn('Mails', ({ mailsEndedAt }) => mailsInWords(mailsEndedAt), { priority: 2 }),
   textColumn('Account', ({ accountName }) => accountName, { priority: 3 }),
   statusColumn('Status', ({ isActive }) =>
     isActive ? { tone: 'open', word: 'Active' } : { tone: 'closed', word: 'May not log in' },

@@ -23,7 +23,7 @@ import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { endSessions, viewedUser } from '../slice';
-import { alertsInWords, memberName } from '../words';
+import { alertsInWords, mailsInWords, memberName } from '../words';
 
 /** One user: who it is, what runs in the name, and what can be changed (spec section 2, ViewUser). */
 export function Screen() {
@@ -48,7 +48,8 @@ export function Screen() {
 }
 
 function User({ of: user }: { readonly of: UserView }) {
-  const { account, addedAt, email, isActive, isAdmin, isSelf, mayChange, username } = user;
+  const { account, addedAt, email, isActive, isAdmin, isSelf, mailsEndedAt, mayChange, username } =
+    user;
   return (
     <Stack>
       <ScreenHeading title={memberName(user)} />
@@ -64,6 +65,7 @@ function User({ of: user }: { readonly of: UserView }) {
           },
           { term: 'Username', description: username },
           { term: 'Email address', description: email },
+          { term: 'Mails', description: mailsInWords(mailsEndedAt) },
           { term: 'Account', description: account?.name ?? 'None' },
           { term: 'Administrator', description: isAdmin ? 'Yes' : 'No' },
           { term: 'Added', description: formatDateTime(addedAt, STATE_TIME_ZONE) },
