@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { PRODUCT_NAME } from '#contract/product';
+import {
+  declinedLetter,
+  dunningLetter,
+  invoiceLetter,
+} from '../../../src/server/domain/billing/letters';
+import { changedMail, linkMail } from '../../../src/server/domain/passwords/mails';
+import { emailChangedMail } from '../../../src/server/domain/users/mails';
+
+const SERVER = path.join(__dirname, '../../../src/server');
+const SECRET = 'Quimbleton';
+const SITE = { origin: 'https://example.org', supportEmail: 'a@example.org', supportPhone: '1' };
+const FACTS = {
+  accountName: SECRET,
+  number: 7,
+  issuedOn: '2026-06-01',
+  dueOn: '2026-07-01',
+  openCents: 123_456,
+  payAddress: `https://example.org/${SECRET}`,
+};
+
+/** What a subject may be made of besides its own words: a name of ours, and numbers of ours. */
+const ALLOWED = new Set([
+  'PRODUCT_NAME',
+  'subject',
+  "count === 1 ? '1 notification' : `${String(count)} notifications`",
+]);
+
+const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.ts'))
+  .map((name) => readFileSync(path.join(SERVER, name), 'utf8'));
+
+describe('the subjects of mails', () => {
+  it('hold no name, amount or address of whom the mail is about', () => {
+    const mails = [
+      invoiceLetter(FACTS, SECRET),
+      declinedLetter(FACTS, SECRET),
+      ...(['REMINDER', 'PAST_DUE', 'DUNNED', 'CANCELLED'] as const).map((step) =>
+        dunningLetter(step, FACTS),
+      ),
+      linkMail(SECRET, SECRET, SITE),
+      changedMail(SECRET, 'change', SITE),
+      emailChangedMail(SECRET, { email: SECRET, phone: SECRET }),
+    ];
+    for (const { subject, text } of mails) {
+      expect(text).toMatch(/Quimbleton|1,234/);
+      expect(subject).not.toMatch(/Quimbleton|1,234|@/);
+      expect(subject).toContain(PRODUCT_NAME);
+    }
+  });
+
+  it('are made of nothing else wherever one is written', () => {
+    const subjects = sources.flatMap((source) => [...source.matchAll(/^ *subject: `(.*)`,$/gm)]);
+    expect(subjects.length).toBeGreaterThan(4);
+    const parts = subjects.flatMap(([, subject = '']) =>
+      [...subject.matchAll(/\$\{((?:[^{}]|\{[^{}]*\})*)\}/g)].map(([, part = '']) => part),
+    );
+    expect(parts.filter((part) => !ALLOWED.has(part))).toEqual([]);
+  });
+});
