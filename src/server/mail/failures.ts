@@ -16,8 +16,8 @@ const SERVER_CODES = new Set(['ECONNECTION', 'ETIMEDOUT', 'ESOCKET', 'EDNS', 'EA
  * or for now; else it is the mail that was not taken.
  */
 export function failureOf(error: unknown): 'server' | 'mail' | BounceKind {
-  if (!(error instanceof Error)) return 'mail';
-  const { code, command, response, responseCode } = error as Error & SmtpError;
+  if (typeof error !== 'object' || error === null) return 'mail';
+  const { code, command, response, responseCode } = error as SmtpError;
   if (SERVER_CODES.has(String(code)) && typeof responseCode !== 'number') return 'server';
   if (code === 'EAUTH') return 'server';
   if (typeof responseCode !== 'number' || responseCode < 500) return 'mail';
