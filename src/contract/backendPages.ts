@@ -5,6 +5,10 @@ export const BACKEND_PAGES = {
   newSubscription: '/common/NewSubscription',
   editUser: '/common/EditUser',
   editEmail: '/common/EditEmail',
+  /** Confirms a mail address, by a mail's link; ours beside the spec's. */
+  confirmEmail: '/common/ConfirmEmail',
+  /** Asks to accept the Terms of Service when they have changed; ours beside the spec's. */
+  acceptTerms: '/common/AcceptTerms',
   calendar: '/court/Calendar',
   finePayments: '/common/ViewFinePaymentTransactions',
   editAccount: '/common/EditAccount',

@@ -5,6 +5,7 @@ export const ANONYMOUS_USER: CurrentUser = {
   status: 'ANONYMOUS',
   firstName: '',
   lastName: '',
+  isEmailConfirmed: false,
   isAdmin: false,
   isSuperUser: false,
   isFinepayReviewer: false,

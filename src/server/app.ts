@@ -51,8 +51,10 @@ import { answerMalformedRequest } from './http/malformedRequest';
 import { missingCalls } from './http/registerCall';
 import { createValidatorCompiler } from './http/validatorCompiler';
 import type { Clock } from './http/services';
+import { registerAcceptTermsPage } from './pages/acceptTerms/routes';
 import { registerCalendarPage } from './pages/calendar/routes';
 import { registerPropertyWatchPages } from './pages/propertyWatch/routes';
+import { registerConfirmEmailPage } from './pages/confirmEmail/routes';
 import { registerEditAccountPage } from './pages/editAccount/routes';
 import { registerEditCardPage } from './pages/editCard/routes';
 import { registerEditEmailPage } from './pages/editEmail/routes';
@@ -146,6 +148,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerNewSubscriptionPage,
   registerEditUserPage,
   registerEditEmailPage,
+  registerConfirmEmailPage,
+  registerAcceptTermsPage,
   registerEditAccountPage,
   registerEditCardPage,
   registerPayInvoicesPage,

@@ -5,6 +5,7 @@ import {
   openPage,
   testAddress,
 } from '../support/browserPage';
+import { confirmAddress } from '../support/browserMails';
 import { fillNewUser, logIn, newUser, signUp } from '../support/browserSignIn';
 import { eventually } from '../support/browserWaits';
 
@@ -30,7 +31,9 @@ describe('a visitor', () => {
 describe('an administrator', () => {
   it('adds a user, who signs in, and inactivates the user, whose page notices', async () => {
     const person = newUser();
-    const admin = await openPage({ signedUpAs: newUser(), at: null });
+    const owner = newUser();
+    const admin = await openPage({ signedUpAs: owner, at: null });
+    await confirmAddress(admin, owner);
     await admin.goto(`${testAddress()}/web/in/common/EditUser?mode=new`);
     await fillNewUser(admin, person);
     await admin.getByRole('button', { name: 'Add the user' }).click();
@@ -39,11 +42,13 @@ describe('an administrator', () => {
     const user = await openPage({ at: null });
     await user.goto(`${testAddress()}/web/in/common/Login`);
     await logIn(user, person.username, person.password);
+    await user.getByLabel('I accept the Terms of Service').check();
+    await user.getByRole('button', { name: 'Go on' }).click();
     await user.getByText('Nora Newcomb').first().waitFor();
 
-    await admin.getByLabel('Inactivate this user').check();
-    await admin.getByRole('button', { name: 'Inactivate the user' }).click();
-    await admin.getByText('The user was inactivated.').waitFor();
+    await admin.getByRole('link', { name: 'The user leaves: inactivate the user' }).click();
+    await admin.getByRole('button', { name: 'Inactivate Nora Newcomb' }).click();
+    await admin.getByText('The user was inactivated.').first().waitFor();
 
     await user.getByRole('link', { name: 'Fee Schedule' }).click();
     await user.getByRole('link', { name: 'Sign Up Now' }).waitFor();
@@ -58,7 +63,7 @@ const LOOKS = [
 ] as const;
 
 const PAGES = [
-  { name: 'signing up', at: '/common/NewSubscription', button: 'Open the trial account' },
+  { name: 'signing up', at: '/common/NewSubscription', button: 'Open the account' },
   { name: 'editing oneself', at: '/common/EditUser', signedInAs: 'trial', button: 'Save' },
   {
     name: 'adding a user',

@@ -1,3 +1,4 @@
+import { confirmAddress } from '../support/browserMails';
 import { appAddress, openPage } from '../support/browserPage';
 import { newUser } from '../support/browserSignIn';
 import { eventually } from '../support/browserWaits';
@@ -33,7 +34,9 @@ async function openPages(page: Page): Promise<void> {
 
 describe('who buys pages of a document', () => {
   it('sees them drawn, ticks some with the keyboard, and fetches them as a file', async () => {
-    const page = await openPage({ signedUpAs: newUser(), at: null });
+    const buyer = newUser();
+    const page = await openPage({ signedUpAs: buyer, at: null });
+    await confirmAddress(page, buyer);
     await openPages(page);
     const pictures = page.getByRole('img', { name: /reduced and marked/ });
     await eventually(async () => {
@@ -74,11 +77,13 @@ describe('who buys pages of a document', () => {
   });
 
   it('buys once where the answer is lost on its way', async () => {
+    const buyer = newUser();
     const page = await openPage({
-      signedUpAs: newUser(),
+      signedUpAs: buyer,
       at: null,
       expectedComplaints: [/ERR_CONNECTION_RESET/],
     });
+    await confirmAddress(page, buyer);
     let tries = 0;
     await page.route(BUY_CALL, async (route) => {
       tries += 1;

@@ -1,30 +1,8 @@
-import { readdir, readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { appAddress, openPage, testAddress } from '../support/browserPage';
+import { linkInMail } from '../support/browserMails';
 import { logIn, newUser } from '../support/browserSignIn';
-import { eventually } from '../support/browserWaits';
 
 const NEW_PASSWORD = 'seven herons over the weir';
-
-/** What the server's outbox holds for `email`, without the line breaks of its encoding. */
-async function mailTo(email: string): Promise<string> {
-  const log = process.env.BROWSER_TEST_LOG ?? '';
-  const outbox = path.join(path.dirname(log), 'data/outbox');
-  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml'));
-  const mails = await Promise.all(names.map((name) => readFile(path.join(outbox, name), 'utf8')));
-  const mail = mails.find((text) => text.includes(`To: ${email}`)) ?? '';
-  return mail.replace(/=\r?\n/g, '').replaceAll('=3D', '=');
-}
-
-/** The link of the mail to `email`, which may take a moment to be there. */
-async function linkInMail(email: string): Promise<string> {
-  let link = '';
-  await eventually(async () => {
-    link = /http:\S+#token=\S+/.exec(await mailTo(email))?.[0] ?? '';
-    expect(link).not.toBe('');
-  });
-  return link;
-}
 
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which the address shows no longer than it must', async () => {
@@ -37,7 +15,7 @@ describe('a forgotten password', () => {
     await page.getByRole('button', { name: 'Send the email' }).click();
     await page.getByRole('heading', { level: 1, name: 'Check your email' }).waitFor();
 
-    const link = await linkInMail(user.email);
+    const link = await linkInMail(user.email, /http:\S+#token=\S+/);
     expect(link).toContain('/web/vue/mi/common/SetPassword?action=GET-PASSWORD-FORGOT#token=');
 
     await page.goto(link);

@@ -3,6 +3,7 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import { nextPeriod } from '../../src/server/domain/billing/periods';
 import type { RunTime } from '../../src/server/domain/billing/periodsRepository';
 import { addAccount } from '../server/accounts';
+import type { TestBrowser } from '../server/testApp';
 
 let made = 0;
 
@@ -85,4 +86,18 @@ export function runTime(today: string): RunTime {
 /** Nobody of the demo data is billed from now on, so that a test's accounts are alone. */
 export async function endDemoBilling({ db }: DatabaseHandle): Promise<void> {
   await db.updateTable('account_billing').set({ ended_on: '2026-01-01' }).execute();
+}
+
+/** The page on which an administrator gives a card. */
+export const CARD_PAGE = '/web/in/common/EditCcInfo';
+
+/** Adds a card through the pages, as a person does; gives the page that tells what became of it. */
+export async function addCard(browser: TestBrowser, card: string): Promise<string> {
+  const { body } = await browser.post(CARD_PAGE, { action: 'ADD-CARD' });
+  const [, link = ''] = /href="([^"]*TestCardPage[^"]*)"/.exec(body) ?? [];
+  const page = new URL(link).pathname + new URL(link).search;
+  await browser.open(page);
+  const chosen = await browser.post(page, { card });
+  expect(chosen.statusCode).toBe(303);
+  return (await browser.open(String(chosen.headers.location))).body;
 }

@@ -34,6 +34,7 @@ export function testUser(changes: Partial<CurrentUser> = {}): CurrentUser {
     status: 'ACTIVE',
     firstName: 'Uma',
     lastName: 'User',
+    isEmailConfirmed: true,
     account: TEST_ACCOUNT,
     ...changes,
   };

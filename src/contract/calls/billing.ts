@@ -6,6 +6,7 @@ const PAGED = { ...LIST, pageNumber: 'number', pageSize: 'number' } as const;
 
 const PLAN = {
   current: 'object?',
+  isTrial: 'flag',
   periodFrom: 'text?',
   periodTo: 'text?',
   renewalPlanId: 'number?',

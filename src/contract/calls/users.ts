@@ -14,6 +14,7 @@ export const USERS_CALLS = area({
       status: 'text',
       firstName: 'text',
       lastName: 'text',
+      isEmailConfirmed: 'flag',
       isAdmin: 'flag',
       isSuperUser: 'flag',
       isFinepayReviewer: 'flag',

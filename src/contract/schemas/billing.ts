@@ -91,7 +91,7 @@ const receiptFacts = {
 };
 
 export type ReceiptRow = Shape<typeof ReceiptRowSchema>;
-const ReceiptRowSchema = exactly(receiptFacts);
+export const ReceiptRowSchema = exactly(receiptFacts);
 
 export type ReceiptList = Shape<typeof ReceiptListSchema>;
 const ReceiptListSchema = exactly({ ...listProperties(ReceiptRowSchema), ...paged });
@@ -162,11 +162,13 @@ const PlanChoiceSchema = exactly({
 });
 export type PlanChoice = Shape<typeof PlanChoiceSchema>;
 
-/** The plan that is paid for, and what follows it. */
+/** The plan that runs, and what follows it. */
 export type AccountPlanState = Shape<typeof AccountPlanStateSchema>;
 const AccountPlanStateSchema = exactly({
-  /** Null where no plan is paid for: a trial, a plan that ended, or one that is granted. */
+  /** Null where none runs by periods: a plan that ended, or one that is granted. */
   current: nullable(PlanChoiceSchema),
+  /** It is free and does not renew; another plan can follow it. */
+  isTrial: Type.Boolean(),
   periodFrom: nullable(day),
   /** Last day of the period. */
   periodTo: nullable(day),

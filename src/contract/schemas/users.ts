@@ -46,6 +46,8 @@ const CurrentUserSchema = exactly({
   status: words(['ACTIVE', 'INACTIVE', 'ANONYMOUS']),
   firstName: Type.String(),
   lastName: Type.String(),
+  /** The mail address is the user's, or an administrator vouches for it. */
+  isEmailConfirmed: Type.Boolean(),
   isAdmin: Type.Boolean(),
   isSuperUser: Type.Boolean(),
   isFinepayReviewer: Type.Boolean(),

@@ -7,7 +7,6 @@ import { html, type SafeHtml } from '../site/html';
 import { noticeMessage, type ServerPage } from '../site/layout';
 import { errorSummary, formTitle, type FormError } from './formFields';
 import { tokenField } from './formPage';
-import { submittedText } from './submittedForm';
 
 /** For an account's administrators, also while it is not active: who owes must be able to pay. */
 export const FOR_ADMINISTRATORS = {
@@ -51,13 +50,4 @@ export function accountForm(frame: AccountPageFrame, does: string, fields: SafeH
     <input type="hidden" name="action" value="${does}" />
     ${fields}
   </form>`;
-}
-
-/** What an address says was done, in the page's words; null for anything else. */
-export function noticeIn(
-  request: FastifyRequest,
-  notices: Readonly<Record<string, string>>,
-): string | null {
-  const saved = submittedText(request.query, 'saved');
-  return Object.hasOwn(notices, saved) ? (notices[saved] ?? null) : null;
 }

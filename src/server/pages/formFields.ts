@@ -24,6 +24,8 @@ export interface TextField {
 export interface CheckField {
   readonly name: string;
   readonly label: HtmlValue;
+  /** What is sent where it is ticked, `on` when absent. */
+  readonly value?: string;
   readonly isChecked?: boolean;
   readonly hint?: HtmlValue;
   readonly isRequired?: boolean;
@@ -121,6 +123,7 @@ export function checkField(field: CheckField, errors: readonly FormError[]): Saf
         id="${name}"
         name="${name}"
         type="checkbox"
+        ${field.value === undefined ? null : html` value="${field.value}"`}
         ${field.isChecked === true ? html` checked` : null}
         ${attributes(name, error, field)}
       />

@@ -2,7 +2,7 @@ import { Type, type TString, type TOptional } from '@sinclair/typebox';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LOGIN_FORM } from '#contract/backendPages';
 import type { Locale } from '#contract/locales';
-import { buildLink } from '#contract/links';
+import { buildLink, buildQuery } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
 import { safeReturnAddress } from '#contract/returnAddress';
 import { exactly } from '#contract/schemas/fields';
@@ -152,6 +152,20 @@ export function tooManyPasswordsText(waitMs: number): string {
 /** The path of a page as it was asked for, prefix or none. */
 export function ownPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
+}
+
+/** Back to the page, which then says what was done: one of its notices, by name. */
+export function savedAddress(request: FastifyRequest, saved: string, kept: LinkQuery = {}): string {
+  return ownPath(request) + buildQuery({ ...kept, saved });
+}
+
+/** What an address says was done, in the page's words; null for anything else. */
+export function noticeIn(
+  request: FastifyRequest,
+  notices: Readonly<Record<string, string>>,
+): string | null {
+  const saved = submittedText(request.query, 'saved');
+  return Object.hasOwn(notices, saved) ? (notices[saved] ?? null) : null;
 }
 
 /** A query field that names an address to go to; null where it is none of this site. */

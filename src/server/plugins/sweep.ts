@@ -7,6 +7,7 @@ import { sweepWatches } from '../domain/propertyWatch/mailingsRepository';
 import { sweepRecordings } from '../domain/recordings/repository';
 import { sweepNotes } from '../domain/savedNotes/repository';
 import { sweepCountedSearches, sweepReceipts } from '../domain/searchLog/repository';
+import { sweepConfirmations } from '../domain/users/confirmationRepository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
 import type { JobKind } from '../jobs/kind';
 
@@ -20,8 +21,9 @@ const SWEEP: JobKind = {
 };
 
 /**
- * Removes sessions, counters, mails, property watches, recordings, errors, receipts, marks of counted searches and
- * answers to repeated changes that are over, from time to time; each server what it counts in its own memory.
+ * Removes sessions, counters, mails, property watches, recordings, errors, receipts, marks of counted
+ * searches, answers to repeated changes, and links that are over, from time to time; each server what it
+ * counts in its own memory.
  */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
@@ -32,6 +34,7 @@ export const sweepPlugin = fp(
       await sweepReceipts(app.database.db, app.clock.now());
       await sweepNotes(app.database.db, app.clock.now());
       await sweepAnswers(app.database.db, app.clock.now());
+      await sweepConfirmations(app.database.db, app.clock.now());
       await sweepMails(app.database.db, app.clock.now());
       await sweepWatches(app.database.db, app.clock.now());
       await sweepRecordings(app.database.db, app.clock.now());

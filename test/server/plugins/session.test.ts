@@ -280,6 +280,7 @@ describe('sessions', () => {
       status: 'ACTIVE',
       firstName: 'Anna',
       lastName: 'Tester',
+      isEmailConfirmed: true,
       isAdmin: false,
       isSuperUser: false,
       isFinepayReviewer: false,

@@ -3,7 +3,7 @@ import { BILLING_PAGE_SIZE } from '#contract/billing';
 import { PURCHASE_MONTHS } from '#contract/purchaseCounts';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { findInvoice, findInvoices, findSums } from '../../domain/billing/invoicesRepository';
-import { findPaidPlan, planStateOf, setRenewal } from '../../domain/billing/planRepository';
+import { findRunningPlan, planStateOf, setRenewal } from '../../domain/billing/planRepository';
 import { findReceipt, findReceipts } from '../../domain/billing/receiptsRepository';
 import { holdAccount } from '../../domain/ledger/repository';
 import { OFFICE, officeOf } from '../../domain/offices/access';
@@ -96,17 +96,18 @@ export function registerBillingArea(app: FastifyInstance): void {
       const { features } = request.locale;
       await transactionWithAudit(db, async (trx, audit) => {
         await holdAccount(trx, accountId);
-        const paid = await findPaidPlan(trx, accountId);
-        if (paid === null) throw conflict('No plan is paid for: there is nothing to renew.');
+        const running = await findRunningPlan(trx, accountId);
+        if (running === null)
+          throw conflict('No plan runs: there is nothing that it could follow.');
         const { planId } = body;
         const plans = await findOfferedPlans(trx, features);
-        const isKnown = planId === null || planId === paid.planId;
+        const isKnown = planId === null || (planId === running.planId && !running.isTrial);
         if (!isKnown && plans.every(({ id }) => id !== planId)) {
           throw invalidField('planId', 'Choose one of the plans.');
         }
         await setRenewal(trx, accountId, planId);
         const target = `account/${accountId}`;
-        const detail = { from: paid.renewalPlanId, to: planId };
+        const detail = { from: running.renewalPlanId, to: planId };
         audit({ ...actor, action: 'renewalChanged', target, detail });
       });
       return planOf(accountId, features);
@@ -114,7 +115,7 @@ export function registerBillingArea(app: FastifyInstance): void {
   });
 
   async function planOf(accountId: number, features: Parameters<typeof findOfferedPlans>[1]) {
-    return planStateOf(await findPaidPlan(db, accountId), await findOfferedPlans(db, features));
+    return planStateOf(await findRunningPlan(db, accountId), await findOfferedPlans(db, features));
   }
 }
 

@@ -123,7 +123,7 @@ async function takeDue(trx: Transaction<Database>, now: number): Promise<DueMail
         from news group by user_id)
     select d.user_id as "userId", u.email, u.first_name as "firstName",
            d.stop_token as "stopToken",
-           case when d.cadence <> 'NONE' and u.status = 'ACTIVE'
+           case when d.cadence <> 'NONE' and u.status = 'ACTIVE' and u.is_email_confirmed
                 then coalesce(m.count, 0) else 0 end as count,
            coalesce(m.told, '[]') as told
       from due d join app_user u on u.id = d.user_id

@@ -15,6 +15,7 @@ import { copyPages } from '../../domain/pageImages/copies';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { requireWithinBudgets } from '../../domain/spending/guardRepository';
+import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { csvLine, dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
@@ -61,6 +62,7 @@ export function registerPurchases(app: FastifyInstance, { images, store }: PageP
     handler: async ({ actor, body, owner, params, request }) => {
       const { locale, user } = request;
       requireSearchesAllowed(user);
+      requireConfirmedEmail(user, 'buy');
       const { accountId, userId } = owner;
       if (accountId === null) throw forbidden(NEEDS_ACCOUNT);
       await requireBillingCode(db, user, body.billingCode);

@@ -16,6 +16,7 @@ import { transactionWithAudit } from '../../domain/audit/repository';
 import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
+import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { findReportCounties } from '../../domain/warrantSubscriptions/repository';
 import { actorOf, ownerOf } from '../../http/asker';
 import { csvLine } from '../../http/csv';
@@ -74,6 +75,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
     handler: async ({ body, owner, request }) => {
       requireWarrants(request);
       requireSearchesAllowed(request.user);
+      requireConfirmedEmail(request.user, 'buy');
       const { accountId, userId } = owner;
       if (accountId === null) throw notFound();
       await requireBillingCode(db, request.user, body.billingCode);

@@ -39,6 +39,8 @@ export interface AccountTable {
   /** What billing codes must look like; null takes any. See `billingCodes.ts` of the contract. */
   code_mask: string | null;
   is_code_required: Generated<boolean>;
+  /** The form that opened it: sent twice, it opens one account. */
+  sign_up_key: string | null;
 }
 
 export interface SubscriptionTable {
@@ -75,6 +77,12 @@ export interface AppUserTable {
   efm_users: ColumnType<Partial<Record<LocaleCode, EfmUser>>, string, string>;
   /** A demo account: refused where the site is reachable from other machines. */
   is_demo: boolean;
+  /** Somebody with access to the mailbox said so, or an administrator of the account vouches for it. */
+  is_email_confirmed: Generated<boolean>;
+  /** Version of the Terms of Service that was accepted; 0 stands for none yet. */
+  terms_version: Generated<number>;
+  /** Null where nobody kept when. */
+  terms_accepted_at: Date | null;
   created_at: Date;
 }
 

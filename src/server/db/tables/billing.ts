@@ -123,6 +123,32 @@ export interface CardChargeTable {
   receipt_id: number | null;
   asked_at: Date;
   settled_at: Date | null;
+  /** Declined by us, since its processor could not be asked: should it come back, it is asked once. */
+  given_up_at: Date | null;
+}
+
+/** A payment by card that is given back; in the books before the processor is asked. */
+export interface CardRefundTable {
+  /** The idempotency key that the processor is given. */
+  key: string;
+  charge_key: string;
+  receipt_id: number;
+  account_id: number;
+  cents: number;
+  reason: string;
+  /** Null where the site gives it back by itself. */
+  asked_by: number | null;
+  status: 'WAITING' | 'DONE' | 'REFUSED';
+  problem: string | null;
+  asked_at: Date;
+  settled_at: Date | null;
+}
+
+/** What the test processor gave back. */
+export interface TestRefundTable {
+  key: string;
+  charge_id: string;
+  cents: number;
 }
 
 /** An event of the processor that was heard: it counts once. */

@@ -86,6 +86,8 @@ export interface Database {
   card_charge: billing.CardChargeTable;
   processor_event: billing.ProcessorEventTable;
   test_charge: billing.TestChargeTable;
+  card_refund: billing.CardRefundTable;
+  test_refund: billing.TestRefundTable;
   bonus_grant: billing.BonusGrantTable;
   spend_budget: spending.SpendBudgetTable;
   code_repair: spending.CodeRepairTable;
@@ -107,6 +109,7 @@ export interface Database {
   help_topic_version: help.HelpTopicVersionTable;
   password_request: passwords.PasswordRequestTable;
   password_token: passwords.PasswordTokenTable;
+  email_token: passwords.EmailTokenTable;
   mail_message: passwords.MailMessageTable;
   mail_bounce: passwords.MailBounceTable;
   recording: recordings.RecordingTable;

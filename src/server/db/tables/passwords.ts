@@ -18,6 +18,14 @@ export interface PasswordTokenTable {
   expires_at: Date;
 }
 
+/** The link that confirms a user's mail address; a newer one takes its place. */
+export interface EmailTokenTable {
+  user_id: number;
+  /** SHA-256 of the token, hexadecimal. */
+  token_hash: string;
+  expires_at: Date;
+}
+
 /** A mail on its way, and what became of it. */
 export interface MailMessageTable {
   id: Generated<number>;

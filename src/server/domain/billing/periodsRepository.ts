@@ -26,6 +26,7 @@ const BATCH = 500;
 
 interface DueAccount {
   readonly accountId: number;
+  /** What follows a trial has its months from the trial's end on. */
   readonly anchorOn: string;
   readonly from: string;
   readonly to: string;
@@ -124,7 +125,8 @@ async function holdDue(trx: Transaction<Database>, today: string): Promise<DueAc
       select b.* from account_billing b join account a on a.id = b.account_id
        where b.ended_on is null and b.period_to <= ${today}::date
        order by b.account_id limit ${BATCH} for update of b, a skip locked)
-    select b.account_id as "accountId", b.anchor_on as "anchorOn", b.period_from as "from",
+    select b.account_id as "accountId",
+           case when p.is_trial then b.period_to else b.anchor_on end as "anchorOn", b.period_from as "from",
            b.period_to as "to", p.id as "planId", p.included_searches as included,
            p.extra_search_cents as "extraCents", r.id as "renewalId", r.name as "renewalName",
            r.price_cents as "renewalCents",
@@ -177,10 +179,11 @@ async function beginPeriods(trx: Transaction<Database>, due: readonly DueAccount
   if (due.length === 0) return;
   const ids = due.map(({ accountId }) => accountId);
   const ends = due.map(({ anchorOn, to }) => nextPeriod(anchorOn, to));
+  const anchors = due.map(({ anchorOn }) => anchorOn);
   await sql`
     update account_billing b set period_from = b.period_to, period_to = n.ends,
-           plan_id = b.renewal_plan_id
-      from unnest(${ids}::bigint[], ${ends}::date[]) n (id, ends)
+           plan_id = b.renewal_plan_id, anchor_on = n.anchor
+      from unnest(${ids}::bigint[], ${ends}::date[], ${anchors}::date[]) n (id, ends, anchor)
      where b.account_id = n.id`.execute(trx);
   for (const { accountId, anchorOn, planId, renewalId, to } of due) {
     if (planId === renewalId || renewalId === null) continue;

@@ -2,38 +2,53 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ApplicationCode } from '#contract/applications';
 import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
 import type { PublicPlan } from '#contract/schemas/plans';
+import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 import { chargeAccount, type Booker } from '../ledger/repository';
 import { announceInvoices, span, type RunTime } from './periodsRepository';
 import { addDays, nextPeriod, proratedCents } from './periods';
 import { writeInvoices } from './writeInvoicesRepository';
 
-/** The plan that an account pays for. */
-export interface PaidPlan {
+/** The plan of an account and its period. */
+export interface RunningPlan {
   readonly planId: number;
   readonly planName: string;
   readonly priceCents: number;
+  readonly isTrial: boolean;
+  readonly includedSearches: number | null;
+  readonly pageCents: number;
   readonly anchorOn: string;
   readonly from: string;
   readonly to: string;
   readonly renewalPlanId: number | null;
 }
 
-/** Null where none runs. */
-export async function findPaidPlan(
+/** The plan whose period runs, trials too; null where none runs. */
+export async function findRunningPlan(
   db: Kysely<Database>,
   accountId: number,
-): Promise<PaidPlan | null> {
+): Promise<RunningPlan | null> {
   const found = await db
     .selectFrom('account_billing as b')
     .innerJoin('plan as p', 'p.id', 'b.plan_id')
     .where('b.account_id', '=', accountId)
     .where('b.ended_on', 'is', null)
     .select(['p.id as planId', 'p.name as planName', 'p.price_cents as priceCents'])
-    .select(['b.anchor_on as anchorOn', 'b.period_from as from', 'b.period_to as to'])
+    .select(['p.is_trial as isTrial', 'p.included_searches as includedSearches'])
+    .select(['p.page_price_cents as pageCents', 'b.anchor_on as anchorOn'])
+    .select(['b.period_from as from', 'b.period_to as to'])
     .select('b.renewal_plan_id as renewalPlanId')
     .executeTakeFirst();
   return found ?? null;
+}
+
+/** The one that is paid for; null during a trial, and where none runs. */
+export async function findPaidPlan(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<RunningPlan | null> {
+  const running = await findRunningPlan(db, accountId);
+  return running === null || running.isTrial ? null : running;
 }
 
 /** A plan that can be taken today, and what that costs now. */
@@ -47,7 +62,7 @@ export interface PlanOffer {
  * costs more; where none runs every plan, for its first month.
  */
 export function offersOf(
-  paid: PaidPlan | null,
+  paid: RunningPlan | null,
   plans: readonly PublicPlan[],
   today: string,
 ): PlanOffer[] {
@@ -61,24 +76,28 @@ export function offersOf(
 }
 
 /** The state of the plan for those who change what follows it. */
-export function planStateOf(paid: PaidPlan | null, plans: readonly PublicPlan[]): AccountPlanState {
+export function planStateOf(
+  running: RunningPlan | null,
+  plans: readonly PublicPlan[],
+): AccountPlanState {
   const choices = plans.map(choiceOf);
-  if (paid === null) {
-    return { current: null, periodFrom: null, periodTo: null, renewalPlanId: null, choices };
+  if (running === null) {
+    return {
+      current: null,
+      isTrial: false,
+      periodFrom: null,
+      periodTo: null,
+      renewalPlanId: null,
+      choices,
+    };
   }
-  const known = choices.find(({ id }) => id === paid.planId);
-  const current = known ?? {
-    id: paid.planId,
-    name: paid.planName,
-    priceCents: paid.priceCents,
-    includedSearches: null,
-    pageCents: 0,
-  };
+  const { includedSearches, isTrial, pageCents, planId, planName, priceCents } = running;
   return {
-    current,
-    periodFrom: paid.from,
-    periodTo: addDays(paid.to, -1),
-    renewalPlanId: paid.renewalPlanId,
+    current: { id: planId, name: planName, priceCents, includedSearches, pageCents },
+    isTrial,
+    periodFrom: running.from,
+    periodTo: addDays(running.to, -1),
+    renewalPlanId: running.renewalPlanId,
     choices,
   };
 }
@@ -108,7 +127,7 @@ export async function setRenewal(
 export async function takePlan(
   trx: Transaction<Database>,
   booker: Booker,
-  { costCents, paid, plan }: PlanOffer & { readonly paid: PaidPlan | null },
+  { costCents, paid, plan }: PlanOffer & { readonly paid: RunningPlan | null },
   applications: readonly ApplicationCode[],
   time: RunTime,
 ): Promise<void> {
@@ -138,7 +157,7 @@ export async function takePlan(
 async function upgradePlan(
   trx: Transaction<Database>,
   accountId: number,
-  paid: PaidPlan,
+  paid: RunningPlan,
   planId: number,
   today: string,
 ): Promise<void> {
@@ -152,6 +171,38 @@ async function upgradePlan(
     update subscription set plan_id = ${planId}
      where account_id = ${accountId} and plan_id = ${paid.planId}
        and (ends_on is null or ends_on >= ${today}::date)`.execute(trx);
+}
+
+/** A trial of a new account: nothing is charged, and nothing follows it until a plan is chosen. */
+export async function startTrial(
+  trx: Transaction<Database>,
+  accountId: number,
+  applications: readonly ApplicationCode[],
+  { from, last }: { readonly from: string; readonly last: string },
+): Promise<void> {
+  await trx
+    .insertInto('account_billing')
+    .values({
+      account_id: accountId,
+      plan_id: PLAN.TRIAL,
+      renewal_plan_id: null,
+      anchor_on: from,
+      period_from: from,
+      period_to: addDays(last, 1),
+    })
+    .execute();
+  await trx
+    .insertInto('subscription')
+    .values(
+      applications.map((code) => ({
+        account_id: accountId,
+        app_code: code,
+        plan_id: PLAN.TRIAL,
+        starts_on: from,
+        ends_on: last,
+      })),
+    )
+    .execute();
 }
 
 async function startPlan(

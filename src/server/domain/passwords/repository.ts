@@ -188,6 +188,8 @@ export async function setPassword(
       .set((eb) => ({
         password_hash: passwordHash,
         password_version: eb('password_version', '+', 1),
+        // Who opened a link of a mail reads the mails of that address.
+        ...(tokenHash === null ? {} : { is_email_confirmed: true }),
       }))
       .where('id', '=', userId)
       .returning('password_version as version')

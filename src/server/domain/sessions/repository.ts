@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { HELP_TOPICS } from '#contract/helpTopics';
 import type { Account, CurrentUser } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
 import { newSeed } from './tokens';
@@ -7,6 +8,8 @@ import { newSeed } from './tokens';
 export interface StoredSession {
   readonly idHash: string;
   readonly user: CurrentUser | null;
+  /** It began after the Terms of Service had changed, and the user has not accepted them yet. */
+  readonly isAwaitingTerms: boolean;
   readonly signedInMark: string;
   readonly xsrfSeed: string;
   readonly lastSeenAt: number;
@@ -41,6 +44,7 @@ export async function findSession(
       's.expires_at',
       'u.id as user_id',
       'u.status',
+      'u.is_email_confirmed',
       'u.first_name',
       'u.last_name',
       'u.is_admin',
@@ -65,6 +69,14 @@ export async function findSession(
          where p.account_id = a.id and p.starts_on <= ${today}::date
            and (p.ends_on is null or p.ends_on >= ${today}::date))`.as('subscriptions'),
     )
+    .select(
+      sql<boolean>`exists (
+        select from help_topic t
+         where lower(t.short_name) = lower(${HELP_TOPICS.termsOfService})
+           and t.version > u.terms_version and t.updated_at <= s.created_at)`.as(
+        'is_awaiting_terms',
+      ),
+    )
     .executeTakeFirst();
   if (row === undefined) return null;
   return {
@@ -73,6 +85,7 @@ export async function findSession(
     xsrfSeed: row.xsrf_seed,
     lastSeenAt: row.last_seen_at.getTime(),
     expiresAt: row.expires_at.getTime(),
+    isAwaitingTerms: row.is_awaiting_terms,
     user:
       row.user_id === null
         ? null
@@ -81,6 +94,7 @@ export async function findSession(
             status: row.status ?? 'INACTIVE',
             firstName: row.first_name ?? '',
             lastName: row.last_name ?? '',
+            isEmailConfirmed: row.is_email_confirmed ?? false,
             isAdmin: row.is_admin ?? false,
             isSuperUser: row.is_super_user ?? false,
             isFinepayReviewer: row.is_finepay_reviewer ?? false,

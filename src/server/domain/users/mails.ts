@@ -29,3 +29,27 @@ export function emailChangedMail(
     ].join('\n'),
   };
 }
+
+/** The mail that asks whether an address is its user's. */
+export function confirmationMail(
+  userName: string,
+  link: string,
+  support: MailSupport,
+): { readonly subject: string; readonly text: string } {
+  return {
+    subject: `Confirm your email address for ${PRODUCT_NAME}`,
+    text: [
+      `The user ${userName} of ${PRODUCT_NAME} gave this email address.`,
+      'If that was you, open this link within three days and confirm it:',
+      '',
+      link,
+      '',
+      'The link works once. If you ask again, only the newest link works.',
+      'If it was not you, do nothing: no alerts are sent to an address that is not confirmed.',
+      '',
+      `Questions: ${support.email} or ${support.phone}.`,
+      PRODUCT_NAME,
+      '',
+    ].join('\n'),
+  };
+}

@@ -6,6 +6,9 @@ import { PLAN } from '../../db/reference/plans';
 import type { AppUserTable } from '../../db/tables/account';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
+import type { RunTime } from '../billing/periodsRepository';
+import { startTrial, takePlan, type PlanOffer } from '../billing/planRepository';
+import { askToConfirm, type Confirmation } from './confirmationRepository';
 import type { PersonNames } from './rules';
 
 /** A user to be made; the parts have passed the rules. */
@@ -68,69 +71,98 @@ async function unlessNameTaken<Result>(work: Promise<Result>): Promise<Result | 
   }
 }
 
-export interface NewTrial {
-  readonly accountName: string;
+/** An account as somebody signs up for it. */
+export interface NewAccount {
+  readonly name: string;
+  /** The form that was sent: a second time it opens nothing. Null for one that has no key. */
+  readonly signUpKey: string | null;
   readonly applications: readonly ApplicationCode[];
-  /** ISO dates, both included. */
-  readonly startsOn: string;
-  readonly endsOn: string;
+  /** The trial's last day as ISO date; or the plan, with what its first month costs. */
+  readonly plan: { readonly trialEndsOn: string } | PlanOffer;
+  /** Version of the Terms of Service that was accepted. */
+  readonly termsVersion: number;
 }
 
 /**
- * Opens an account on a trial with its first user, who is its administrator: all of it or nothing.
- * Gives the user's id; null where the user name is taken.
+ * Opens an account with its first user, who is its administrator: all of it or nothing. A paid plan is
+ * charged and its invoice written at once; the mail address waits to be confirmed by the mail that
+ * `confirmationOf` makes. Gives the user's id; null where the user name is taken.
  */
-export function openTrialAccount(
+export function openAccount(
   db: Kysely<Database>,
-  trial: NewTrial,
+  account: NewAccount,
   user: NewUser,
-  request: Omit<Actor, 'actorId'>,
+  confirmationOf: (userId: number) => Confirmation,
+  time: RunTime & { readonly requestId: string },
 ): Promise<number | null> {
+  const { applications, plan, signUpKey, termsVersion } = account;
+  const { at, requestId, today } = time;
   const opened = transactionWithAudit(db, async (trx, audit) => {
-    const account = await trx
+    const { id: accountId } = await trx
       .insertInto('account')
       .values({
-        name: trial.accountName,
+        name: account.name,
         status: 'ACTIVE',
         account_status: 'ACTIVE',
         billing_code_enabled: false,
         bulk_efiling_enabled: false,
-        created_at: new Date(request.at),
+        created_at: new Date(at),
+        sign_up_key: signUpKey,
       })
       .returning('id')
       .executeTakeFirstOrThrow();
     const { id } = await trx
       .insertInto('app_user')
-      .values(userRow(user, { id: account.id, isAdmin: true }, request.at))
+      .values({
+        ...userRow(user, { id: accountId, isAdmin: true }, at),
+        terms_version: termsVersion,
+        terms_accepted_at: new Date(at),
+      })
       .returning('id')
       .executeTakeFirstOrThrow();
-    await trx
-      .insertInto('subscription')
-      .values(
-        trial.applications.map((code) => ({
-          account_id: account.id,
-          app_code: code,
-          plan_id: PLAN.TRIAL,
-          starts_on: trial.startsOn,
-          ends_on: trial.endsOn,
-        })),
-      )
-      .execute();
+    if ('trialEndsOn' in plan) {
+      await startTrial(trx, accountId, applications, { from: today, last: plan.trialEndsOn });
+    } else {
+      await takePlan(trx, { accountId, userId: id }, { ...plan, paid: null }, applications, time);
+    }
+    await askToConfirm(trx, confirmationOf(id));
     audit({
-      ...request,
+      at,
+      requestId,
       actorId: id,
       action: 'accountOpened',
-      target: `account/${account.id}`,
+      target: `account/${accountId}`,
       detail: {
         username: user.username,
-        plan: PLAN.TRIAL,
-        endsOn: trial.endsOn,
-        hasAcceptedTerms: true,
+        ...('trialEndsOn' in plan
+          ? { plan: PLAN.TRIAL, endsOn: plan.trialEndsOn }
+          : { plan: plan.plan.id, costCents: plan.costCents }),
+        termsVersion,
       },
     });
     return id;
   });
   return unlessNameTaken(opened);
+}
+
+/** The first user of the account that a form has opened; null where it opened none. */
+export async function findOpenedBy(
+  db: Kysely<Database>,
+  signUpKey: string,
+): Promise<{
+  readonly id: number;
+  readonly username: string;
+  readonly passwordHash: string;
+} | null> {
+  const found = await db
+    .selectFrom('account as a')
+    .innerJoin('app_user as u', 'u.account_id', 'a.id')
+    .where('a.sign_up_key', '=', signUpKey)
+    .where('u.status', '=', 'ACTIVE')
+    .select(['u.id', 'u.username', 'u.password_hash as passwordHash'])
+    .orderBy('u.id')
+    .executeTakeFirst();
+  return found ?? null;
 }
 
 /** Adds a user to an account; gives the id, null where the user name is taken. */
@@ -143,7 +175,8 @@ export function addUser(
   const added = transactionWithAudit(db, async (trx, audit) => {
     const { id } = await trx
       .insertInto('app_user')
-      .values(userRow(user, { id: accountId, isAdmin: false }, actor.at))
+      // An administrator vouches for the address; to the terms only the user can say yes.
+      .values({ ...userRow(user, { id: accountId, isAdmin: false }, actor.at), terms_version: 0 })
       .returning('id')
       .executeTakeFirstOrThrow();
     audit({

@@ -6,6 +6,7 @@ import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
+import { askToConfirm, type Confirmation } from './confirmationRepository';
 import { handOverAlerts, removeAlerts } from './handOverRepository';
 import type { PersonNames } from './rules';
 
@@ -157,7 +158,7 @@ export function inactivateUser(
   db: Kysely<Database>,
   which: UserOfAccount,
   actor: Actor,
-  leaving: Leaving = { alerts: 'KEEP', heirId: null },
+  leaving: Leaving,
 ): Promise<UserChange | 'noHeir'> {
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await lockUser(trx, which);
@@ -243,20 +244,30 @@ export async function findMailUser(db: Kysely<Database>, userId: number): Promis
 
 /**
  * Changes the user's own mail address. Where it differs, the audit tells of it and so does a mail to
- * the old address, and a link for a forgotten password that was sent there is dead. True when a
- * mail waits to be sent.
+ * the old address, a link for a forgotten password that was sent there is dead, and the new address
+ * waits to be confirmed. True when mails wait to be sent.
  */
 export async function changeEmail(
   db: Kysely<Database>,
   userId: number,
   email: string,
-  { actor, mail }: { readonly actor: Actor; readonly mail: Pick<NewMail, 'subject' | 'text'> },
+  {
+    actor,
+    confirmation,
+    mail,
+  }: {
+    readonly actor: Actor;
+    readonly mail: Pick<NewMail, 'subject' | 'text'>;
+    /** Of the new address. */
+    readonly confirmation: Confirmation;
+  },
 ): Promise<boolean> {
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await findMailUser(trx, userId);
     if (before.email === email) return false;
     await trx.updateTable('app_user').where('id', '=', userId).set({ email }).execute();
     await trx.deleteFrom('password_token').where('user_id', '=', userId).execute();
+    await askToConfirm(trx, confirmation);
     audit({
       ...actor,
       action: 'emailChanged',

@@ -18,15 +18,9 @@ import {
 import { actorOf } from '../../http/asker';
 import { html } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
-import {
-  accountForm,
-  accountOf,
-  accountPage,
-  noticeIn,
-  type AccountPageFrame,
-} from '../accountPage';
+import { accountForm, accountOf, accountPage, type AccountPageFrame } from '../accountPage';
 import { checkField, textField, type FormError } from '../formFields';
-import { ownPath, registerFormPage, type Visit } from '../formPage';
+import { noticeIn, ownPath, registerFormPage, savedAddress, type Visit } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 
@@ -78,7 +72,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       });
       return null;
     },
-    done: ({ request }) => `${ownPath(request)}?saved=changed`,
+    done: ({ request }) => savedAddress(request, 'changed'),
     view,
   });
 }

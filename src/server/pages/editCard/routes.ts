@@ -3,27 +3,40 @@ import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { endCard, finishCardEntry, openCardEntry } from '../../domain/cards/cardEntry';
 import { findCard, type KeptCard } from '../../domain/cards/cardsRepository';
+import { findChargesOfAccount, type KeptCharge } from '../../domain/cards/chargesRepository';
 import { settleCharges } from '../../domain/cards/charging';
+import type { InvoiceRow } from '#contract/schemas/billing';
+import { findOpenInvoices } from '../../domain/billing/invoicesRepository';
 import { payAddressOf } from '../../domain/billing/runTime';
 import { findMailUser } from '../../domain/users/repository';
 import { invalidField } from '../../http/problems';
 import { html, type SafeHtml } from '../../site/html';
-import type { ServerPage } from '../../site/layout';
+import { errorMessage, type ServerPage } from '../../site/layout';
 import {
   accountForm,
   accountOf,
   accountPage,
   FOR_ADMINISTRATORS,
-  noticeIn,
   type AccountPageFrame,
 } from '../accountPage';
-import { ownPath, registerFormPage, Refusal, type Visit } from '../formPage';
+import {
+  dashboardAddress,
+  noticeIn,
+  ownPath,
+  Refusal,
+  registerFormPage,
+  savedAddress,
+  type Visit,
+} from '../formPage';
+import { openInvoiceTable } from '../openInvoiceTable';
 import { submittedText } from '../submittedForm';
 
 const TITLE = 'Add a credit card';
 const ACTIONS = { add: 'ADD-CARD', remove: 'REMOVE-CARD' } as const;
 const NOTICES = {
-  added: 'The card was added. Open invoices are charged to it.',
+  opened:
+    'Your account is open. We sent you an email: open its link to confirm your address. Now add a card, which pays the first invoice at once.',
+  added: 'The card was added.',
   removed: 'The card was removed.',
   none: 'No card was added.',
 } as const;
@@ -51,7 +64,7 @@ export function registerEditCardPage(app: FastifyInstance): void {
     act,
     done(visit, outcome) {
       return outcome.kind === 'removed'
-        ? `${ownPath(visit.request)}?saved=removed`
+        ? savedAddress(visit.request, 'removed')
         : leavePage(visit, outcome);
     },
     view,
@@ -111,13 +124,16 @@ function leavePage(
 }
 
 async function view(
-  { app, reply, request }: Visit,
+  visit: Visit,
   _form: CardForm,
   errors: AccountPageFrame['errors'],
 ): Promise<ServerPage> {
+  const { app, reply, request } = visit;
   const { accountId } = accountOf(request);
   const session = await app.sessions.start(request, reply);
   const card = await findCard(app.database.db, accountId);
+  const open = await findOpenInvoices(app.database.db, accountId);
+  const charges = await findChargesOfAccount(app.database.db, accountId);
   const wasEntered = submittedText(request.query, 'card') !== '';
   const frame: AccountPageFrame = {
     locale: request.locale,
@@ -131,33 +147,58 @@ async function view(
   return accountPage(
     frame,
     html`${card === null ? html`<p>Your account has no card.</p>` : cardFacts(card)}
-      ${
-        app.cardProcessor === null
-          ? html`<p class="message">${NOT_TAKEN}</p>`
-          : accountForm(
-              frame,
-              ACTIONS.add,
-              html`<p>
-                  Invoices are charged to the card on the day on which they are written. Only the
-                  last four digits and the month of its end are kept here.
-                </p>
-                <button class="button button-primary">
-                  ${card === null ? 'Add a card' : 'Use another card'}
-                </button>`,
-            )
-      }
-      ${
-        card === null
-          ? null
-          : accountForm(
-              frame,
-              ACTIONS.remove,
-              html`<p>Without a card invoices are paid by check.</p>
-                <button class="button">Remove the card</button>`,
-            )
-      }
-      <p><a href="${pay}">Pay invoices</a></p>`,
+    ${open.length === 0 ? null : openInvoices(visit, open, charges)}
+    ${
+      app.cardProcessor === null
+        ? html`<p class="message">${NOT_TAKEN}</p>`
+        : accountForm(
+            frame,
+            ACTIONS.add,
+            html`<p>
+                Invoices are charged to the card on the day on which they are written. Only the last
+                four digits and the month of its end are kept here.
+              </p>
+              <button class="button button-primary">
+                ${card === null ? 'Add a card' : 'Use another card'}
+              </button>`,
+          )
+    }
+    ${
+      card === null
+        ? null
+        : accountForm(
+            frame,
+            ACTIONS.remove,
+            html`<p>Without a card invoices are paid by check.</p>
+              <button class="button">Remove the card</button>`,
+          )
+    }
+    ${
+      open.length === 0
+        ? html`<p>
+            All invoices are paid.
+            <a href="${dashboardAddress(app, request.locale)}">Go to my account</a>
+          </p>`
+        : html`<p><a href="${pay}">Pay invoices</a></p>`
+    }`,
   );
+}
+
+/** What the card has paid or is to pay, and what to do where it did not. */
+function openInvoices(
+  visit: Visit,
+  open: readonly InvoiceRow[],
+  charges: readonly KeptCharge[],
+): SafeHtml {
+  const isDeclined = charges.some(({ status }) => status === 'DECLINED');
+  return html`${
+    isDeclined
+      ? errorMessage(
+          'The card was declined, and nothing was charged. Use another card, or pay later from this page: until then your invoice stays open.',
+        )
+      : null
+  }
+  ${openInvoiceTable(visit, open, charges)}`;
 }
 
 function cardFacts({ brand, expiresMonth, lastDigits }: KeptCard): SafeHtml {

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
+import { newConfirmation } from '../../domain/users/confirmation';
 import { emailChangedMail } from '../../domain/users/mails';
 import { changeEmail, findMailUser } from '../../domain/users/repository';
 import { emailProblem } from '../../domain/users/rules';
@@ -14,6 +15,7 @@ import {
   Refusal,
   refuseForNow,
   registerFormPage,
+  savedAddress,
   tooManyPasswordsText,
   type Visit,
 } from '../formPage';
@@ -49,6 +51,11 @@ async function changeOwnEmail(
   const { supportEmail, supportPhone } = app.settings;
   const isChanged = await changeEmail(db, userId, email ?? '', {
     actor: actorOf(request),
+    confirmation: newConfirmation(app, request.locale, {
+      id: userId,
+      username: user.username,
+      email: email ?? '',
+    }),
     mail: emailChangedMail(user.username, { email: supportEmail, phone: supportPhone }),
   });
   if (isChanged) app.mails.wake();
@@ -72,8 +79,7 @@ export function registerEditEmailPage(app: FastifyInstance): void {
         password: password === '' ? 'Enter your password.' : null,
       }),
     act: changeOwnEmail,
-    done: ({ request }) =>
-      askedAddress(request, 'done') ?? ownPath(request) + buildQuery({ saved: true }),
+    done: ({ request }) => askedAddress(request, 'done') ?? savedAddress(request, 'email'),
     async view({ request, reply }, { email }, errors) {
       const session = await app.sessions.start(request, reply);
       const done = askedAddress(request, 'done');
@@ -86,6 +92,7 @@ export function registerEditEmailPage(app: FastifyInstance): void {
         email: email ?? (await findMailUser(app.database.db, ownerOf(request).userId)).email,
         errors,
         isSaved,
+        isConfirmed: request.user.isEmailConfirmed,
         back: (isSaved ? null : cancel) ?? dashboardAddress(app, request.locale),
       });
     },

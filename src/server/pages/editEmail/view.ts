@@ -12,11 +12,15 @@ export interface EditEmailView {
   readonly email: string;
   readonly errors: readonly FormError[];
   readonly isSaved: boolean;
+  /** The address is known to be the user's. */
+  readonly isConfirmed: boolean;
   /** Where "Cancel", or the way on after saving, leads. */
   readonly back: string;
 }
 
 const TITLE = 'Change email address';
+const SAVED = 'Your email address was saved.';
+const TO_CONFIRM = 'We sent an email to it: open its link to confirm it.';
 
 /** The page on which users change their own email address (spec section 2). */
 export function editEmailPage(view: EditEmailView): ServerPage {
@@ -26,7 +30,7 @@ export function editEmailPage(view: EditEmailView): ServerPage {
     title: formTitle(TITLE, errors),
     body: html`<h1>${TITLE}</h1>
       ${errorSummary(errors)}
-      ${view.isSaved ? noticeMessage('Your email address was saved.') : null}
+      ${view.isSaved ? noticeMessage(view.isConfirmed ? SAVED : `${SAVED} ${TO_CONFIRM}`) : null}
       <form class="form" method="post" novalidate action="${view.action}">
         ${tokenField(view.xsrfToken)}
         ${textField(

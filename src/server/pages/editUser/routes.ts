@@ -1,13 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { USER_LIST_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { USER_STATUS_PATH } from '#contract/members';
 import { buildQuery } from '#contract/links';
+import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { addUser } from '../../domain/users/newUserRepository';
 import {
   changeUser,
   findOwnRecord,
-  inactivateUser,
   renameUser,
   type UserChange,
 } from '../../domain/users/repository';
@@ -19,10 +20,12 @@ import type { FormError } from '../formFields';
 import {
   askedAddress,
   dashboardAddress,
+  noticeIn,
   ownPath,
   Refusal,
   refuseForNow,
   registerFormPage,
+  savedAddress,
   screenAddress,
   type Visit,
 } from '../formPage';
@@ -39,41 +42,27 @@ import {
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import { findSubject, type Subject } from './subject';
-import { accountUserPage, ACTIONS, newUserPage, ownUserPage, type EditUserFrame } from './view';
+import { accountUserPage, newUserPage, ownUserPage, SAVE_ACTION, type EditUserFrame } from './view';
 
 const NOTICES = {
   changed: 'The changes were saved.',
   added:
     'The user was added. No email was sent: tell the username and the first password yourself.',
-  inactivated: 'The user was inactivated.',
 } as const;
 type Notice = keyof typeof NOTICES;
 
-/** What an address says was done; null for anything else. */
-function noticeOf(request: FastifyRequest): string | null {
-  const saved = submittedText(request.query, 'saved');
-  return Object.hasOwn(NOTICES, saved) ? NOTICES[saved as Notice] : null;
-}
-
-type UserOutcome = UserChange | 'noHeir';
-
-const REFUSALS: Readonly<Record<Exclude<UserOutcome, 'done' | 'notFound'>, string>> = {
-  noHeir: 'Nobody is there who could get the alerts.',
+const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'>, string>> = {
   inactive: 'This user is inactive. Nothing was changed.',
   lastAdministrator:
     'An account needs an administrator, and this user is the only one. Make somebody else an administrator first.',
 };
 
-type Action = (typeof ACTIONS)[keyof typeof ACTIONS];
-
 /** What was sent, and whom it is about. */
 interface UserForm {
   readonly subject: Subject;
-  /** Null where nothing was sent. */
-  readonly action: Action | null;
+  readonly isSent: boolean;
   readonly user: NewUserForm;
   readonly isAdmin: boolean;
-  readonly isConfirmed: boolean;
 }
 
 /** Whose record was changed, and how. */
@@ -84,29 +73,19 @@ interface Saved {
 
 async function readForm({ app, isSent, request }: Visit): Promise<UserForm> {
   const subject = await findSubject(app, request);
-  const action = submittedText(request.body, 'action');
-  const isKnown =
-    action === ACTIONS.save || (action === ACTIONS.inactivate && subject.kind === 'user');
-  if (isSent && !isKnown) throw invalidField('action', 'This cannot be done here.');
+  if (isSent && submittedText(request.body, 'action') !== SAVE_ACTION) {
+    throw invalidField('action', 'This cannot be done here.');
+  }
   return {
     subject,
-    action: isSent && isKnown ? action : null,
+    isSent,
     user: readNewUser(request.body),
     isAdmin: submittedText(request.body, 'isAdmin') !== '',
-    isConfirmed: submittedText(request.body, 'confirm') !== '',
   };
 }
 
-function problemsOf({ action, isConfirmed, subject, user }: UserForm): readonly FormError[] {
-  if (action !== ACTIONS.inactivate) {
-    return subject.kind === 'new' ? newUserErrors(user) : errorsOf(nameProblems(user));
-  }
-  if (subject.kind === 'user' && subject.isSelf) {
-    const message = 'You cannot inactivate yourself. Another administrator can.';
-    return [{ field: null, message }];
-  }
-  const message = 'Tick the box to confirm that the user shall be inactivated.';
-  return isConfirmed ? [] : [{ field: 'confirm', message }];
+function problemsOf({ subject, user }: UserForm): readonly FormError[] {
+  return subject.kind === 'new' ? newUserErrors(user) : errorsOf(nameProblems(user));
 }
 
 /** What stays in the address of the page from form to form. */
@@ -143,34 +122,35 @@ async function frameOf(
       }),
     xsrfToken: session.xsrfToken,
     errors,
-    notice: errors.length > 0 ? null : noticeOf(request),
+    notice: errors.length > 0 ? null : noticeIn(request, NOTICES),
     back: cancel === null ? back : { address: cancel, label: 'Cancel' },
   };
 }
 
 async function view(
   visit: Visit,
-  { action, isAdmin, subject, user }: UserForm,
+  { isSent, isAdmin, subject, user }: UserForm,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
   const { app } = visit;
   const frame = await frameOf(visit, subject, errors);
-  // A form that was sent shows what was typed, else what is kept.
-  const isTyped = action === ACTIONS.save;
   switch (subject.kind) {
     case 'new':
       return newUserPage(frame, user);
     case 'own':
       return ownUserPage(
         frame,
-        isTyped ? user : await findOwnRecord(app.database.db, subject.userId),
+        isSent ? user : await findOwnRecord(app.database.db, subject.userId),
       );
     case 'user':
       return accountUserPage(frame, {
         user: subject.user,
         isSelf: subject.isSelf,
-        shown: isTyped ? { ...user, isAdmin } : subject.user,
+        shown: isSent ? { ...user, isAdmin } : subject.user,
         support: { email: app.settings.supportEmail, phone: app.settings.supportPhone },
+        statusPage: screenAddress(app, visit.request.locale, USER_STATUS_PATH, {
+          userId: subject.user.id,
+        }),
       });
   }
 }
@@ -194,13 +174,12 @@ async function addNewUser(
 }
 
 /** What becomes of a change of a user of the account. */
-function outcomeOf(outcome: UserOutcome, field: string | null, saved: Saved): Saved | Refusal {
+function outcomeOf(outcome: UserChange, field: string | null, saved: Saved): Saved | Refusal {
   switch (outcome) {
     case 'done':
       return saved;
     case 'notFound':
       throw notFound();
-    case 'noHeir':
     case 'inactive':
       return new Refusal(409, [{ field: null, message: REFUSALS[outcome] }]);
     case 'lastAdministrator':
@@ -209,7 +188,7 @@ function outcomeOf(outcome: UserOutcome, field: string | null, saved: Saved): Sa
 }
 
 async function act(visit: Visit, form: UserForm): Promise<Saved | Refusal> {
-  const { action, isAdmin, subject, user } = form;
+  const { isAdmin, subject, user } = form;
   const { db } = visit.app.database;
   const actor = actorOf(visit.request);
   const { firstName, lastName } = user;
@@ -218,14 +197,11 @@ async function act(visit: Visit, form: UserForm): Promise<Saved | Refusal> {
       await renameUser(db, subject.userId, { firstName, lastName }, actor);
       return { userId: null, saved: 'changed' };
     case 'new':
+      requireConfirmedEmail(visit.request.user, 'addUsers');
       return addNewUser(visit, subject.accountId, user);
     case 'user': {
       const userId = subject.user.id;
       const which = { accountId: subject.accountId, userId };
-      if (action === ACTIONS.inactivate) {
-        const outcome = await inactivateUser(db, which, actor);
-        return outcomeOf(outcome, null, { userId, saved: 'inactivated' });
-      }
       const outcome = await changeUser(db, which, { firstName, lastName, isAdmin }, actor);
       return outcomeOf(outcome, 'isAdmin', { userId, saved: 'changed' });
     }
@@ -233,8 +209,9 @@ async function act(visit: Visit, form: UserForm): Promise<Saved | Refusal> {
 }
 
 /**
- * `/common/EditUser`: users change their own names; administrators of an active account also change,
- * add (`mode=new`) and inactivate its users (`userId`).
+ * `/common/EditUser`: users change their own names; administrators of an active account also change
+ * (`userId`) and add (`mode=new`) its users. Who leaves is inactivated on `/common/ChangeUserStatus`,
+ * which settles the alerts too.
  */
 export function registerEditUserPage(app: FastifyInstance): void {
   registerFormPage<UserForm, Saved>(app, {
@@ -244,13 +221,13 @@ export function registerEditUserPage(app: FastifyInstance): void {
       if (submittedText(query, 'mode') === 'new') return MENU_LABELS.addUser;
       return submittedText(query, 'userId') === '' ? MENU_LABELS.editUser : null;
     },
-    fields: ['action', ...NEW_USER_FIELDS, 'isAdmin', 'confirm'],
+    fields: ['action', ...NEW_USER_FIELDS, 'isAdmin'],
     read: readForm,
     problems: problemsOf,
     act,
     // On to where the address says, else back to the page, which says what was done.
     done: ({ request }, { saved, userId }) =>
-      askedAddress(request, 'done') ?? ownPath(request) + buildQuery({ userId, saved }),
+      askedAddress(request, 'done') ?? savedAddress(request, saved, { userId }),
     view,
   });
 }

@@ -8,8 +8,8 @@ import { html, type SafeHtml } from '../../site/html';
 import { noticeMessage, type ServerPage } from '../../site/layout';
 import { nameFields, newUserFields, type NewUserForm } from '../newUserFields';
 
-/** The two things that the forms of this page ask for. */
-export const ACTIONS = { save: 'SAVE-USER', inactivate: 'INACTIVATE-USER' } as const;
+/** What the forms of this page ask for. */
+export const SAVE_ACTION = 'SAVE-USER';
 
 /** What every form of the page shows. */
 export interface EditUserFrame {
@@ -35,10 +35,10 @@ function page(frame: EditUserFrame, title: string, content: SafeHtml): ServerPag
   };
 }
 
-function form(frame: EditUserFrame, action: string, fields: SafeHtml): SafeHtml {
+function form(frame: EditUserFrame, fields: SafeHtml): SafeHtml {
   return html`<form class="form" method="post" novalidate action="${frame.action}">
     ${tokenField(frame.xsrfToken)}
-    <input type="hidden" name="action" value="${action}" />
+    <input type="hidden" name="action" value="${SAVE_ACTION}" />
     ${fields}
   </form>`;
 }
@@ -48,7 +48,7 @@ const SAVE = html`<button class="button button-primary">Save</button>`;
 /** The own names. */
 export function ownUserPage(frame: EditUserFrame, names: PersonNames): ServerPage {
   const fields = html`${nameFields(names, frame.errors, true)} ${SAVE}`;
-  return page(frame, 'Edit user information', form(frame, ACTIONS.save, fields));
+  return page(frame, 'Edit user information', form(frame, fields));
 }
 
 /** A new user of the account. */
@@ -63,7 +63,7 @@ export function newUserPage(frame: EditUserFrame, user: NewUserForm): ServerPage
         user: tell the username and the first password yourself. The user can change the password
         after logging in.
       </p>
-      ${form(frame, ACTIONS.save, fields)}`,
+      ${form(frame, fields)}`,
   );
 }
 
@@ -73,30 +73,8 @@ export interface AccountUserView {
   /** What the form shows: what was typed, else what is kept. */
   readonly shown: PersonNames & { readonly isAdmin: boolean };
   readonly support: { readonly email: string; readonly phone: string };
-}
-
-function inactivation(frame: EditUserFrame, { user, support }: AccountUserView): SafeHtml {
-  const fields = html`${checkField(
-      {
-        name: 'confirm',
-        label: 'Inactivate this user, knowing that only support can undo it',
-      },
-      frame.errors,
-    )} <button class="button">Inactivate the user</button>`;
-  return html`<h2>Inactivate</h2>
-    <p>
-      For somebody who leaves: the user is logged out everywhere and cannot log in any more. Only
-      support can make the user active again (${support.email} or ${support.phone}).
-    </p>
-    ${
-      user.alerts === 0
-        ? null
-        : html`<p>
-            Saved items of this user with an alert: ${user.alerts}. They go on counting against the
-            limit of your account, so ask the user to turn the alerts off first.
-          </p>`
-    }
-    ${form(frame, ACTIONS.inactivate, fields)}`;
+  /** Address of the screen that inactivates the user and settles the alerts. */
+  readonly statusPage: string;
 }
 
 /** A user of the account, as its administrator sees one. */
@@ -129,7 +107,11 @@ export function accountUserPage(frame: EditUserFrame, view: AccountUserView): Se
   return page(
     frame,
     'Edit user',
-    html`${identity} ${form(frame, ACTIONS.save, fields)}
-    ${view.isSelf ? null : inactivation(frame, view)}`,
+    html`${identity} ${form(frame, fields)}
+    ${
+      view.isSelf
+        ? null
+        : html`<p><a href="${view.statusPage}">The user leaves: inactivate the user</a></p>`
+    }`,
   );
 }

@@ -1,5 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { findTerms } from '../../domain/users/termsRepository';
 import type { CheckedUser } from '../../plugins/passwordChecks/plugin';
 
 /** The active user of a name, compared without regard to case; null where there is none. */
@@ -14,4 +15,16 @@ export async function findSignInUser(
     .where('status', '=', 'ACTIVE')
     .executeTakeFirst();
   return row ?? null;
+}
+
+/** True for a user who has not accepted the Terms of Service as they are now. */
+export async function owesTerms(db: Kysely<Database>, userId: number): Promise<boolean> {
+  const { version } = await findTerms(db);
+  const found = await db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('terms_version', '<', version)
+    .select('id')
+    .executeTakeFirst();
+  return found !== undefined;
 }

@@ -14,7 +14,7 @@ import { isStaleForm, submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import type { FormError } from '../formFields';
 import { errorsOf } from '../newUserFields';
-import { findSignInUser } from './repository';
+import { findSignInUser, owesTerms } from './repository';
 import { loginPage } from './view';
 
 const WRONG = 'The username or password is not correct.';
@@ -69,6 +69,13 @@ async function sendForm(
   return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
 }
 
+/** The page on which who signed in accepts the Terms of Service, and which leads on to `done`. */
+function termsAddress(app: FastifyInstance, { locale }: FastifyRequest, query: unknown): string {
+  const done = safeReturnAddress(submittedText(query, DONE_FIELD));
+  const { contextPath } = app.settings;
+  return buildLink(contextPath, locale, BACKEND_PAGES.acceptTerms, { [DONE_FIELD]: done });
+}
+
 async function signIn(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -102,7 +109,11 @@ async function signIn(
     safeReturnAddress(submittedText(request.body, fields.requestUrl)) ??
     safeReturnAddress(submittedText(request.query, DONE_FIELD)) ??
     homeAddress(app.settings, request.locale);
-  return reply.redirect(withReturnMark(target), 303);
+  const isAwaitingTerms = await owesTerms(app.database.db, answer.user.id);
+  const next = isAwaitingTerms
+    ? termsAddress(app, request, { [DONE_FIELD]: target })
+    : withReturnMark(target);
+  return reply.redirect(next, 303);
 }
 
 /** `/common/Login` under both prefixes and without one, which means Indiana. */
@@ -116,7 +127,11 @@ export function registerLoginPage(app: FastifyInstance): void {
     for (const { prefix, locale } of PAGE_EDITIONS) {
       const url = `${app.settings.contextPath}${prefix}${BACKEND_PAGES.login}`;
       const config = { access: OPEN_TO_ALL, isPage: true, kind: 'signIn', locale } as const;
-      scope.get(url, { config }, (request, reply) => sendForm(app, request, reply, []));
+      scope.get(url, { config }, (request, reply) =>
+        request.session?.isAwaitingTerms === true
+          ? reply.redirect(termsAddress(app, request, request.query))
+          : sendForm(app, request, reply, []),
+      );
       scope.post(url, { config, schema: { body: BodySchema } }, (request, reply) =>
         signIn(app, request, reply),
       );

@@ -16,17 +16,19 @@ async function sendForm(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const session = await app.sessions.start(request, reply);
+  // Also who has still to accept the terms, and is nobody elsewhere.
+  const { user } = session;
   const page: ServerPage = {
     locale: request.locale,
     title: 'Log out',
     body: html`<h1>Log out</h1>
       ${
-        request.user.id === null
+        user === null
           ? html`<p>Nobody is logged in on this browser.</p>
               <p>
                 <a href="${homeAddress(app.settings, request.locale)}">Go to the home page</a>
               </p>`
-          : html`<p>You are logged in as ${request.user.firstName} ${request.user.lastName}.</p>
+          : html`<p>You are logged in as ${user.firstName} ${user.lastName}.</p>
               <form class="form" method="post" action="${request.url.split('?', 1)[0] ?? ''}">
                 <input
                   type="hidden"

@@ -1,14 +1,22 @@
-import type { FastifyInstance } from 'fastify';
+import { randomUUID } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { buildLink, buildQuery } from '#contract/links';
 import { withReturnMark } from '#contract/returnAddress';
-import { findTrialPlan, openTrialAccount } from '../../domain/users/newUserRepository';
+import { decideAccess } from '#contract/roles';
+import { offersOf, type PlanOffer } from '../../domain/billing/planRepository';
+import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
+import { findOfferedPlans } from '../../domain/plans/repository';
+import { newConfirmation } from '../../domain/users/confirmation';
+import { findOpenedBy, findTrialPlan, openAccount } from '../../domain/users/newUserRepository';
 import { trialApplications, trialEnd } from '../../domain/users/rules';
+import { findTerms } from '../../domain/users/termsRepository';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { FIRST_PASSWORD_VERSION } from '../../domain/sessions/tokens';
-import { hashPassword } from '../../security/passwords';
+import { hashPassword, isPassword } from '../../security/passwords';
+import { FOR_ADMINISTRATORS } from '../accountPage';
 import { fullName } from '../fullName';
 import {
   askedAddress,
@@ -21,28 +29,63 @@ import {
   type Visit,
 } from '../formPage';
 import type { ServerPage } from '../../site/layout';
+import type { FormError } from '../formFields';
 import { NAME_TAKEN, NEW_USER_FIELDS } from '../newUserFields';
+import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
-import { accountName, readSignUp, signUpErrors, type SignUpForm } from './rules';
+import {
+  accountName,
+  chosenPlan,
+  readSignUp,
+  signUpErrors,
+  startingChoice,
+  type SignUpForm,
+} from './rules';
 import { hasAccountPage, signUpPage } from './view';
+
+const PLAN_CHANGED: FormError = {
+  field: 'plan',
+  message: 'This plan or its price is another one now. Look at the prices and choose again.',
+};
+const TERMS_CHANGED: FormError = {
+  field: 'terms',
+  message: 'The Terms of Service have changed meanwhile. Read them again and accept them.',
+};
+const FORM_USED: FormError = {
+  field: null,
+  message:
+    'This form has opened an account already. Log in with the username that you chose then, or load this page anew to open another account.',
+};
 
 /** Who has an account already is told so. */
 function showHasAccount({ app, request }: Visit): ServerPage | null {
   const { locale, user } = request;
   if (user.id === null) return null;
+  const { contextPath } = app.settings;
+  const mayUpgrade = decideAccess(FOR_ADMINISTRATORS.rule, 'loggedIn', user).kind === 'granted';
   return hasAccountPage({
     locale,
     name: fullName(user),
     dashboard: dashboardAddress(app, locale),
-    signOut: buildLink(app.settings.contextPath, locale, BACKEND_PAGES.logout),
+    signOut: buildLink(contextPath, locale, BACKEND_PAGES.logout),
+    upgrade: mayUpgrade ? buildLink(contextPath, locale, BACKEND_PAGES.upgradePlan) : null,
   });
 }
 
+/** Whom a sign-up signed in, and what is to be done next. */
+interface SignedUp {
+  readonly owesCents: number;
+}
+
+async function findOffers(app: FastifyInstance, { locale }: FastifyRequest): Promise<PlanOffer[]> {
+  const plans = await findOfferedPlans(app.database.db, locale.features);
+  return offersOf(null, plans, civilDate(app.clock.now()));
+}
+
 /** Opens the account and signs its user in. */
-async function openAccount(
-  { app, request, reply }: Visit,
-  form: SignUpForm,
-): Promise<Refusal | null> {
+async function signUp(visit: Visit, form: SignUpForm): Promise<SignedUp | Refusal> {
+  const { app, request, reply } = visit;
+  const { db } = app.database;
   const waitMs = await app.rateLimits.countSignUp(request.ip);
   if (waitMs > 0) {
     return refuseForNow(
@@ -50,52 +93,92 @@ async function openAccount(
       `Too many accounts were asked for from your network. Please wait ${waitInWords(waitMs)} and try again.`,
     );
   }
-  const now = app.clock.now();
+  const time = { ...runTimeOf(app), payAddress: payAddressOf(app, request.locale) };
+  const plan = chosenPlan(form.plan, await findOffers(app, request), trialEnd(time.today));
+  if (plan === null) return new Refusal(409, [PLAN_CHANGED]);
+  const { termsVersion } = form;
+  if (termsVersion === null || (await findTerms(db)).version !== termsVersion) {
+    return new Refusal(409, [TERMS_CHANGED]);
+  }
   const passwordHash = await hashPassword(form.password, app.settings.passwordCost);
-  const today = civilDate(now);
-  const userId = await openTrialAccount(
-    app.database.db,
+  const userId = await openAccount(
+    db,
     {
-      accountName: accountName(form),
+      name: accountName(form),
+      signUpKey: form.key,
       applications: trialApplications(request.locale),
-      startsOn: today,
-      endsOn: trialEnd(today),
+      plan,
+      termsVersion,
     },
     { ...form, passwordHash },
-    { at: now, requestId: request.id },
+    (id) => newConfirmation(app, request.locale, { ...form, id }),
+    { ...time, requestId: request.id },
   );
-  if (userId === null) return new Refusal(422, [NAME_TAKEN]);
+  const known = userId ?? (await findSentTwice(visit, form));
+  if (known instanceof Refusal) return known;
+  app.mails.wake();
   await app.sessions.signIn(request, reply, {
-    id: userId,
+    id: known,
     passwordVersion: FIRST_PASSWORD_VERSION,
   });
-  return null;
+  return { owesCents: 'costCents' in plan ? plan.costCents : 0 };
 }
 
-/** `/common/NewSubscription`: a visitor opens a trial account, which needs no billing. */
+/** The user whom the same form has made before, so that a second press of its button leads on. */
+async function findSentTwice({ app }: Visit, form: SignUpForm): Promise<number | Refusal> {
+  const opened = form.key === null ? null : await findOpenedBy(app.database.db, form.key);
+  if (opened === null) return new Refusal(422, [NAME_TAKEN]);
+  const { id, passwordHash, username } = opened;
+  const isSame =
+    username.toLowerCase() === form.username.toLowerCase() &&
+    (await isPassword(form.password, passwordHash, app.settings.passwordCost));
+  return isSame ? id : new Refusal(409, [FORM_USED]);
+}
+
+/** Who owes goes on to the card; everybody else to the page that was asked for. */
+function nextAddress({ app, request }: Visit, { owesCents }: SignedUp): string {
+  const { locale } = request;
+  const done = askedAddress(request, 'done');
+  const { contextPath } = app.settings;
+  const next =
+    owesCents > 0
+      ? buildLink(contextPath, locale, BACKEND_PAGES.editCard, { saved: 'opened' })
+      : (done ?? dashboardAddress(app, locale));
+  return withReturnMark(next);
+}
+
+/** `/common/NewSubscription`: a visitor opens an account on a trial or any plan (spec section 2). */
 export function registerNewSubscriptionPage(app: FastifyInstance): void {
-  registerFormPage<SignUpForm, null>(app, {
+  registerFormPage<SignUpForm, SignedUp>(app, {
     path: BACKEND_PAGES.newSubscription,
     access: OPEN_TO_ALL,
-    fields: ['organization', ...NEW_USER_FIELDS, 'terms'],
+    fields: ['key', 'plan', 'organization', ...NEW_USER_FIELDS, 'terms'],
     instead: showHasAccount,
     read: ({ request }) => readSignUp(request.body),
     problems: signUpErrors,
-    act: openAccount,
-    done: ({ request }) =>
-      withReturnMark(askedAddress(request, 'done') ?? dashboardAddress(app, request.locale)),
+    act: signUp,
+    done: nextAddress,
     async view({ request, reply }, form, errors) {
       const { locale } = request;
       const session = await app.sessions.start(request, reply);
       const done = askedAddress(request, 'done');
+      const offers = await findOffers(app, request);
+      const asked = submittedText(request.query, 'plan');
       return signUpPage({
         locale,
         action: ownPath(request) + buildQuery({ done }),
         xsrfToken: session.xsrfToken,
-        form,
+        form: {
+          ...form,
+          key: form.key ?? randomUUID(),
+          plan: form.plan === '' ? startingChoice(asked, offers) : form.plan,
+        },
         errors,
-        plan: await findTrialPlan(app.database.db),
-        endsOn: trialEnd(civilDate(app.clock.now())),
+        offers,
+        trial: await findTrialPlan(app.database.db),
+        trialEndsOn: trialEnd(civilDate(app.clock.now())),
+        takesCards: app.cardProcessor !== null,
+        termsVersion: (await findTerms(app.database.db)).version,
         terms: screenAddress(app, locale, HELP_TOPIC_PATH, {
           shortName: HELP_TOPICS.termsOfService,
         }),

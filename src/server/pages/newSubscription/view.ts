@@ -1,14 +1,24 @@
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
 import { PRODUCT_NAME } from '#contract/product';
+import { dollars } from '../../domain/billing/letters';
+import type { PlanOffer } from '../../domain/billing/planRepository';
 import type { TrialPlan } from '../../domain/users/newUserRepository';
 import { dateInWords, TRIAL_DAYS } from '../../domain/users/rules';
-import { checkField, errorSummary, formTitle, textField, type FormError } from '../formFields';
+import {
+  checkField,
+  errorSummary,
+  formTitle,
+  radioField,
+  textField,
+  type FormError,
+} from '../formFields';
 import { tokenField } from '../formPage';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { newUserFields } from '../newUserFields';
-import type { SignUpForm } from './rules';
+import { offerValue, planInWords } from '../planChoices';
+import { TRIAL, type SignUpForm } from './rules';
 
 export interface SignUpView {
   readonly locale: Locale;
@@ -17,9 +27,15 @@ export interface SignUpView {
   readonly xsrfToken: string;
   readonly form: SignUpForm;
   readonly errors: readonly FormError[];
-  readonly plan: TrialPlan;
+  /** Every plan, for what its first month costs. */
+  readonly offers: readonly PlanOffer[];
+  readonly trial: TrialPlan;
   /** ISO date. */
-  readonly endsOn: string;
+  readonly trialEndsOn: string;
+  /** A card can be given on the next page. */
+  readonly takesCards: boolean;
+  /** Version of the Terms of Service that is accepted. */
+  readonly termsVersion: number;
   /** Address of the Terms of Service. */
   readonly terms: string;
   /** Address of the sign-in page. */
@@ -39,32 +55,59 @@ function listed(words: readonly string[]): string {
   return words.length < 2 ? last : `${words.slice(0, -1).join(', ')} and ${last}`;
 }
 
-function offer({ plan, endsOn, locale }: SignUpView): SafeHtml {
+/** The trial and each plan, with what it costs and includes. */
+function planChoices({ offers, trial, trialEndsOn }: SignUpView) {
+  const searches = amount(trial.searches, 'searches', ' a month');
+  const alerts = amount(trial.alerts, 'saved items with alerts', '');
+  return [
+    {
+      value: TRIAL,
+      label: html`<strong>Trial</strong>: free for ${TRIAL_DAYS} days`,
+      hint: `It asks for no card and ends by itself on ${dateInWords(trialEndsOn)}; until then you can choose a plan to follow it. It includes ${searches} and ${alerts}.`,
+    },
+    ...offers.map((offer) => ({
+      value: offerValue(offer),
+      label: html`<strong>${offer.plan.name}</strong>:
+        ${offer.costCents === 0 ? 'free' : `${dollars(offer.costCents)} a month`}`,
+      hint: planInWords(offer.plan),
+    })),
+  ];
+}
+
+function offer(view: SignUpView): SafeHtml {
+  const { errors, form, locale, takesCards } = view;
   const registers = listed(registersOf(locale).map(({ things }) => things));
-  const searches = amount(plan.searches, 'searches', ' a month');
-  const alerts = amount(plan.alerts, 'saved items with alerts', '');
-  return html`<p>
-      A trial is free for ${TRIAL_DAYS} days. It asks for no card and ends by itself on
-      ${dateInWords(endsOn)}. It is for ${registers} of ${locale.state}, and includes ${searches}
-      and ${alerts}, for all users of the account together.
-    </p>
+  return html`${radioField(
+      { name: 'plan', legend: 'Plan', value: form.plan, choices: planChoices(view) },
+      errors,
+    )}
     <p>
-      The administrator of the account can take a paid plan at any time, also when the trial is
-      over. The administrator is you, until you name others.
+      Every plan is for ${registers} of ${locale.state}, for all users of the account together. A
+      paid plan begins today and renews each month until you end it. Its first month is invoiced at
+      once:
+      ${
+        takesCards
+          ? 'the next page takes the card that pays it.'
+          : 'pay it by check; support tells you where to send it.'
+      }
+      You are the administrator of the account until you name others, and can change the plan at any
+      time.
     </p>`;
 }
 
-/** The page on which a visitor opens a trial account (spec section 2). */
+/** The page on which a visitor opens an account (spec section 2). */
 export function signUpPage(view: SignUpView): ServerPage {
   const { errors, form } = view;
   return {
     locale: view.locale,
     title: formTitle(TITLE, errors),
     body: html`<h1>${TITLE} for ${PRODUCT_NAME}</h1>
-      ${errorSummary(errors)} ${offer(view)}
+      ${errorSummary(errors)}
       <p>Have an account already? <a href="${view.signIn}">Log in</a>.</p>
       <form class="form" method="post" novalidate action="${view.action}">
         ${tokenField(view.xsrfToken)}
+        <input type="hidden" name="key" value="${form.key}" />
+        ${offer(view)}
         ${textField(
           {
             name: 'organization',
@@ -84,11 +127,12 @@ export function signUpPage(view: SignUpView): ServerPage {
               <a href="${view.terms}" target="_blank" rel="noopener"
                 >Terms of Service (opens in a new tab)</a
               >`,
-            isChecked: form.hasAcceptedTerms,
+            value: String(view.termsVersion),
+            isChecked: form.termsVersion === view.termsVersion,
           },
           errors,
         )}
-        <button class="button button-primary">Open the trial account</button>
+        <button class="button button-primary">Open the account</button>
       </form>`,
   };
 }
@@ -100,6 +144,8 @@ export interface SignedInView {
   readonly dashboard: string;
   /** Address of the page that signs out. */
   readonly signOut: string;
+  /** Address of the page that takes another plan; null for who may not. */
+  readonly upgrade: string | null;
 }
 
 /** What somebody who is signed in sees in place of the form. */
@@ -113,6 +159,7 @@ export function hasAccountPage(view: SignedInView): ServerPage {
         first.
       </p>
       <p><a href="${view.dashboard}">Go to my account</a></p>
+      ${view.upgrade === null ? null : html`<p><a href="${view.upgrade}">Take another plan</a></p>`}
       <p><a href="${view.signOut}">Log out</a></p>`,
   };
 }

@@ -22,9 +22,16 @@ import { civilDate } from '../../http/services';
 import { confirmAddress, findAddressBounce } from '../../mail/bounceRepository';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
-import { accountForm, accountPage, noticeIn, type AccountPageFrame } from '../accountPage';
+import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import { checkField, radioField, textField, type FormError } from '../formFields';
-import { ownPath, registerFormPage, screenAddress, type Visit } from '../formPage';
+import {
+  noticeIn,
+  ownPath,
+  registerFormPage,
+  savedAddress,
+  screenAddress,
+  type Visit,
+} from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 
@@ -85,7 +92,7 @@ export function registerNotificationSettingsPage(app: FastifyInstance): void {
       return form;
     },
     done: ({ request }, { isConfirmation }) =>
-      `${ownPath(request)}?saved=${isConfirmation ? 'confirmed' : 'changed'}`,
+      savedAddress(request, isConfirmation ? 'confirmed' : 'changed'),
     view,
   });
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { INVOICE_PATH, invoiceNumber, INVOICES_PATH } from '#contract/billing';
-import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import { INVOICES_PATH } from '#contract/billing';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
@@ -13,7 +12,6 @@ import { findCard } from '../../domain/cards/cardsRepository';
 import { findChargesOfAccount, type KeptCharge } from '../../domain/cards/chargesRepository';
 import { settleCharges } from '../../domain/cards/charging';
 import { holdAccount } from '../../domain/ledger/repository';
-import { dateInWords } from '../../domain/users/rules';
 import { actorOf } from '../../http/asker';
 import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
@@ -24,7 +22,15 @@ import {
   FOR_ADMINISTRATORS,
   type AccountPageFrame,
 } from '../accountPage';
-import { ownPath, Refusal, registerFormPage, screenAddress, type Visit } from '../formPage';
+import { isUnderWay, mayLookAtInvoices, openInvoiceTable } from '../openInvoiceTable';
+import {
+  ownPath,
+  Refusal,
+  registerFormPage,
+  savedAddress,
+  screenAddress,
+  type Visit,
+} from '../formPage';
 import { submittedText } from '../submittedForm';
 
 const TITLE = 'Pay invoices';
@@ -46,7 +52,7 @@ export function registerPayInvoicesPage(app: FastifyInstance): void {
     },
     problems: () => [],
     act,
-    done: ({ request }) => `${ownPath(request)}?saved=asked`,
+    done: ({ request }) => savedAddress(request, 'asked'),
     view,
   });
 }
@@ -79,15 +85,12 @@ async function act({ app, request }: Visit): Promise<Refusal | null> {
   return null;
 }
 
-function isUnderWay({ status }: KeptCharge): boolean {
-  return status === 'WAITING' || status === 'NEEDS_ACTION';
-}
-
 async function view(
-  { app, reply, request }: Visit,
+  visit: Visit,
   _form: null,
   errors: AccountPageFrame['errors'],
 ): Promise<ServerPage> {
+  const { app, reply, request } = visit;
   const { accountId } = accountOf(request);
   const { db } = app.database;
   const session = await app.sessions.start(request, reply);
@@ -106,19 +109,12 @@ async function view(
     notice: noticeOf(request.query, open, charges),
   };
   const cardPage = ownPath(request).replace(BACKEND_PAGES.payInvoices, BACKEND_PAGES.editCard);
-  const mayLook = decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', request.user).kind === 'granted';
-  const address = (id: number | null): string | null => {
-    if (!mayLook) return null;
-    return id === null
-      ? screenAddress(app, request.locale, INVOICES_PATH)
-      : screenAddress(app, request.locale, INVOICE_PATH, { invoiceId: id });
-  };
   return accountPage(
     frame,
     html`${
       open.length === 0
         ? html`<p>Nothing is open: all invoices are paid.</p>`
-        : openInvoices(frame, { open, charges, card, cardPage, address })
+        : openInvoices(visit, frame, { open, charges, card, cardPage })
     }
     ${
       sums.unbilledCents === 0
@@ -134,7 +130,13 @@ async function view(
             ${dollars(sums.balanceCents)} of what you paid are left and pay the next invoice.
           </p>`
     }
-    ${mayLook ? html`<p><a href="${address(null)}">All invoices</a></p>` : null}`,
+    ${
+      mayLookAtInvoices(visit)
+        ? html`<p>
+            <a href="${screenAddress(app, request.locale, INVOICES_PATH)}">All invoices</a>
+          </p>`
+        : null
+    }`,
   );
 }
 
@@ -155,69 +157,26 @@ interface OpenView {
   readonly charges: readonly KeptCharge[];
   readonly card: { readonly brand: string; readonly lastDigits: string } | null;
   readonly cardPage: string;
-  readonly address: (id: number) => string | null;
 }
 
-function openInvoices(frame: AccountPageFrame, view: OpenView): SafeHtml {
-  const { address, card, cardPage, charges, open } = view;
+function openInvoices(visit: Visit, frame: AccountPageFrame, view: OpenView): SafeHtml {
+  const { card, cardPage, charges, open } = view;
   const sum = open.reduce((all, { openCents }) => all + openCents, 0);
   const isWaiting = open.every(({ id }) =>
     charges.some((charge) => charge.invoiceId === id && isUnderWay(charge)),
   );
-  return html`<div class="page-scroll">
-      <table class="page-table">
-        <caption>
-          Open invoices
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">Invoice</th>
-            <th scope="col">Due</th>
-            <th scope="col" class="page-amount">Open</th>
-            <th scope="col">Card</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${open.map(({ dueOn, id, number, openCents }) => {
-            const link = address(id);
-            const words = invoiceNumber(number);
-            return html`<tr>
-              <th scope="row">${link === null ? words : html`<a href="${link}">${words}</a>`}</th>
-              <td>${dateInWords(dueOn)}</td>
-              <td class="page-amount">${dollars(openCents)}</td>
-              <td>${chargeWords(charges.find(({ invoiceId }) => invoiceId === id))}</td>
-            </tr>`;
-          })}
-        </tbody>
-      </table>
-    </div>
-    ${
-      card === null
-        ? html`<p><a class="button button-primary" href="${cardPage}">Add a card to pay</a></p>`
-        : isWaiting
-          ? html`<p><a class="button" href="${frame.action}">Look again</a></p>`
-          : accountForm(
-              frame,
-              PAY,
-              html`<p>${card.brand} ending in ${card.lastDigits}.</p>
-                <button class="button button-primary">Pay ${dollars(sum)}</button>
-                <p><a href="${cardPage}">Use another card</a></p>`,
-            )
-    }`;
-}
-
-function chargeWords(charge: KeptCharge | undefined): SafeHtml | string {
-  switch (charge?.status) {
-    case 'WAITING':
-      return 'Asked; its bank has not answered yet';
-    case 'NEEDS_ACTION':
-      return html`<a href="${charge.actionUrl ?? ''}">Confirm the payment</a>`;
-    case 'DECLINED':
-      return `Declined. ${charge.problem ?? ''}`;
-    case 'DISPUTED':
-      return 'The bank took the payment back';
-    case 'PAID':
-    case undefined:
-      return 'Not asked';
-  }
+  return html`${openInvoiceTable(visit, open, charges)}
+  ${
+    card === null
+      ? html`<p><a class="button button-primary" href="${cardPage}">Add a card to pay</a></p>`
+      : isWaiting
+        ? html`<p><a class="button" href="${frame.action}">Look again</a></p>`
+        : accountForm(
+            frame,
+            PAY,
+            html`<p>${card.brand} ending in ${card.lastDigits}.</p>
+              <button class="button button-primary">Pay ${dollars(sum)}</button>
+              <p><a href="${cardPage}">Use another card</a></p>`,
+          )
+  }`;
 }

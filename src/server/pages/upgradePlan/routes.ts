@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { RENEWAL_PATHS } from '#contract/billing';
-import { parseId } from '#contract/queryFields';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { dollars } from '../../domain/billing/letters';
 import {
@@ -20,18 +19,26 @@ import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { dateInWords, trialApplications } from '../../domain/users/rules';
 import { addDays } from '../../domain/billing/periods';
 import { actorOf } from '../../http/asker';
-import { html, type SafeHtml } from '../../site/html';
+import { html } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import {
   accountForm,
   accountOf,
   accountPage,
   FOR_ADMINISTRATORS,
-  noticeIn,
   type AccountPageFrame,
 } from '../accountPage';
 import { radioField, type FormError } from '../formFields';
-import { ownPath, Refusal, registerFormPage, screenAddress, type Visit } from '../formPage';
+import {
+  noticeIn,
+  ownPath,
+  Refusal,
+  registerFormPage,
+  savedAddress,
+  screenAddress,
+  type Visit,
+} from '../formPage';
+import { findOffer, offerValue, planInWords, readOffer, type ChosenPlan } from '../planChoices';
 import { submittedText } from '../submittedForm';
 
 const TITLE = 'Upgrade plan';
@@ -43,34 +50,23 @@ const REFUSALS = {
   noCard: 'Add a card first: the plan is charged to it at once.',
 } as const;
 
-interface PlanForm {
-  readonly planId: number | null;
-  /** What the page told that it costs. */
-  readonly costCents: number | null;
-}
-
 /** `/common/UpgradeServicePlan`: a larger plan at once, or a first one (spec section 2). */
 export function registerUpgradePlanPage(app: FastifyInstance): void {
-  registerFormPage<PlanForm, null>(app, {
+  registerFormPage<ChosenPlan, null>(app, {
     path: BACKEND_PAGES.upgradePlan,
     access: FOR_ADMINISTRATORS,
     menuEntry: () => MENU_LABELS.upgradePlan,
     fields: ['action', 'plan'],
-    read({ request }) {
-      // What costs how much is sent with the choice: nobody pays another price than was shown.
-      const [plan, cost] = submittedText(request.body, 'plan').split(':');
-      const costCents = cost !== undefined && /^\d{1,9}$/.test(cost) ? Number(cost) : null;
-      return { planId: parseId(plan ?? ''), costCents };
-    },
+    read: ({ request }) => readOffer(submittedText(request.body, 'plan')),
     problems: ({ planId }): FormError[] =>
       planId === null ? [{ field: 'plan', message: REFUSALS.choose }] : [],
     act,
-    done: ({ request }) => `${ownPath(request)}?saved=taken`,
+    done: ({ request }) => savedAddress(request, 'taken'),
     view,
   });
 }
 
-async function act({ app, request }: Visit, form: PlanForm): Promise<Refusal | null> {
+async function act({ app, request }: Visit, form: ChosenPlan): Promise<Refusal | null> {
   const { accountId, userId } = accountOf(request);
   requireSearchesAllowed(request.user);
   const { db } = app.database;
@@ -80,8 +76,8 @@ async function act({ app, request }: Visit, form: PlanForm): Promise<Refusal | n
     await holdAccount(trx, accountId);
     const paid = await findPaidPlan(trx, accountId);
     const plans = await findOfferedPlans(trx, request.locale.features);
-    const offer = offersOf(paid, plans, time.today).find(({ plan }) => plan.id === form.planId);
-    if (offer === undefined || offer.costCents !== form.costCents) return 'changed';
+    const offer = findOffer(offersOf(paid, plans, time.today), form);
+    if (offer === undefined) return 'changed';
     if (offer.costCents > 0 && (await findCard(trx, accountId)) === null) return 'noCard';
     const applications = trialApplications(request.locale);
     await takePlan(trx, { accountId, userId }, { ...offer, paid }, applications, time);
@@ -104,7 +100,7 @@ async function act({ app, request }: Visit, form: PlanForm): Promise<Refusal | n
 
 async function view(
   { app, reply, request }: Visit,
-  form: PlanForm,
+  form: ChosenPlan,
   errors: AccountPageFrame['errors'],
 ): Promise<ServerPage> {
   const { accountId } = accountOf(request);
@@ -168,25 +164,15 @@ async function view(
 
 function valueOf(offers: readonly PlanOffer[], planId: number): string | null {
   const offer = offers.find(({ plan }) => plan.id === planId);
-  return offer === undefined ? null : `${String(planId)}:${String(offer.costCents)}`;
+  return offer === undefined ? null : offerValue(offer);
 }
 
-function choiceOf({ costCents, plan }: PlanOffer): {
-  value: string;
-  label: SafeHtml;
-  hint: string;
-} {
-  const { extraSearchCents, id, includedSearches, name, pageCents, priceCents } = plan;
-  const searches =
-    includedSearches === null
-      ? 'Any number of searches'
-      : `${includedSearches.toLocaleString('en-US')} searches a month${
-          extraSearchCents === null ? '' : `, then ${dollars(extraSearchCents)} each`
-        }`;
+function choiceOf(offer: PlanOffer) {
+  const { costCents, plan } = offer;
   return {
-    value: `${String(id)}:${String(costCents)}`,
-    label: html`<strong>${name}</strong>: ${dollars(costCents)} now, then ${dollars(priceCents)} a
-      month`,
-    hint: `${searches}. A page of a document ${dollars(pageCents)}.`,
+    value: offerValue(offer),
+    label: html`<strong>${plan.name}</strong>: ${dollars(costCents)} now, then
+      ${dollars(plan.priceCents)} a month`,
+    hint: planInWords(plan),
   };
 }

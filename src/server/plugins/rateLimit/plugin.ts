@@ -42,6 +42,8 @@ export interface RateLimits {
   countUserAddition(accountId: number): Promise<number>;
   /** Counts a request for a mail with a link; milliseconds to wait, zero when it may go on. */
   countPasswordRequest(address: string, name: string): Promise<number>;
+  /** Counts a mail that asks to confirm an address; milliseconds to wait, zero when it may go on. */
+  countConfirmation(userId: number): Promise<number>;
   /** Counts a recording that is sent; milliseconds to wait, zero when it may go on. */
   countRecording(address: string): Promise<number>;
   /** Counts a property watch that is asked for; milliseconds to wait, zero when it may go on. */
@@ -136,6 +138,11 @@ function createRateLimits(app: FastifyInstance): RateLimits {
       const byAddress = await count(`passwordRequest:${addressKey(address)}`, rate, now);
       if (byAddress !== null) return byAddress;
       return (await count(`passwordRequest:name/${nameHash(name)}`, rate, now)) ?? 0;
+    },
+
+    async countConfirmation(userId) {
+      const key = `confirmation:user/${userId}`;
+      return (await count(key, limits.passwordRequests, clock.now())) ?? 0;
     },
 
     async countRecording(address) {

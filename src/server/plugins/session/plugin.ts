@@ -138,6 +138,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   const visitorSession = (id: string): StoredSession => ({
     idHash: hashSessionId(id),
     user: null,
+    isAwaitingTerms: false,
     signedInMark: '',
     xsrfSeed: 'visitor',
     lastSeenAt: clock.now(),
@@ -238,6 +239,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     const session: StoredSession = {
       idHash: hashSessionId(id),
       user,
+      isAwaitingTerms: false,
       signedInMark: newSignedInMark(),
       xsrfSeed: newSeed(),
       lastSeenAt: now,
@@ -402,7 +404,11 @@ export const sessionPlugin = fp(
     app.decorateRequest('session', null);
     app.decorateRequest('user', {
       getter(this: FastifyRequest) {
-        return this.session?.user ?? ANONYMOUS_USER;
+        // Who has still to accept the terms is nobody yet: the page that asks knows who it is.
+        const { session } = this;
+        return session?.isAwaitingTerms === false
+          ? (session.user ?? ANONYMOUS_USER)
+          : ANONYMOUS_USER;
       },
     });
     app.addHook('onRequest', async (request, reply) => {

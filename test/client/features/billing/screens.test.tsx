@@ -138,6 +138,7 @@ describe('what follows a plan', () => {
   });
   const STATE = {
     current: plan(2, '20 searches', 3_800),
+    isTrial: false,
     periodFrom: '2026-06-14',
     periodTo: '2026-07-13',
     renewalPlanId: 2,
@@ -159,6 +160,19 @@ describe('what follows a plan', () => {
     await drawn();
     const sent = network.sent('PUT /web/common/plan/renewal');
     expect(sent.map(({ body }) => body)).toEqual(['{"planId":null}']);
+  });
+
+  it('is chosen for after a trial too', async () => {
+    await open(<RenewalScreen />, '/in/recorder/SelectSubscription', {
+      'GET /web/common/plan': {
+        ...STATE,
+        current: plan(40, 'Trial', 0),
+        isTrial: true,
+        renewalPlanId: null,
+      },
+    });
+    expect(screen.getByText('Trial, free')).toBeVisible();
+    expect(screen.getByLabelText('When the trial ends')).toHaveValue('ends');
   });
 
   it('has nothing to choose where no plan is paid for', async () => {

@@ -70,7 +70,15 @@ describe('the fee schedule', () => {
         .getAllByRole('cell')
         .map(({ textContent }) => textContent);
     expect(cells('Free')[0]).toBe('Free');
-    expect(cells('20 searches')).toEqual(['$38.00', '20', '$3.75', '28', '$2.10', '25']);
+    expect(cells('20 searches')).toEqual([
+      '$38.00',
+      '20',
+      '$3.75',
+      '28',
+      '$2.10',
+      '25',
+      'Sign up for 20 searches',
+    ]);
     expect(cells('Unlimited viewing')).toEqual([
       '$7,500.00',
       'No limit',
@@ -78,14 +86,18 @@ describe('the fee schedule', () => {
       'None',
       '$2.10',
       'No limit',
+      'Sign up for Unlimited viewing',
     ]);
   });
 
-  it('says what counts as a search, and that nothing is sold yet', async () => {
+  it('says what counts as a search, and leads to the sign-up of each plan', async () => {
     await show(<FeesScreen />, '/in/info/fees', [FREE]);
     expect(screen.getByText(/also when it finds nothing/)).toBeInTheDocument();
     expect(screen.getByText(/within 24 hours/)).toBeInTheDocument();
-    expect(screen.getByText(/cannot be bought on this site yet/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Sign up for Free' })).toHaveAttribute(
+      'href',
+      '/web/in/common/NewSubscription?plan=1',
+    );
     expect(screen.getByRole('link', { name: 'Sign up for a trial' })).toHaveAttribute(
       'href',
       '/web/in/common/NewSubscription',

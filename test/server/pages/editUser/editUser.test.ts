@@ -12,7 +12,7 @@ const SAVE: Readonly<Record<string, string>> = {
   firstName: 'Greta',
   lastName: 'Moor',
 };
-const INACTIVATE: Readonly<Record<string, string>> = { action: 'INACTIVATE-USER', confirm: 'on' };
+const INACTIVATE: Readonly<Record<string, string>> = { action: 'INACTIVATE-USER' };
 const PASSWORD = 'heron above the mill';
 
 let serial = 0;
@@ -416,82 +416,22 @@ describe('editing a user of the account', () => {
     expect(rows.filter((row) => row.is_admin)).toHaveLength(1);
   });
 
-  it('inactivates a user who confirmed leaves: no session, no sign-in, no way back', async () => {
-    const { boss, bossName, worker, workerName } = await addFirm();
-    const open = await site.signedIn(workerName);
-    const browser = await site.signedIn(bossName);
-    const { id: shown } = await site.database.db
-      .selectFrom('public_case')
-      .select('id')
-      .limit(1)
-      .executeTakeFirstOrThrow();
-    // The alert of a case that is not shown any more counts against no limit, and not here either.
-    await site.database.db
-      .insertInto('saved_item')
-      .values(
-        [shown, 2_000_000_000].map((target_id) => ({
-          user_id: worker,
-          kind: 'courtCase' as const,
-          target_id,
-          alert: true,
-          saved_at: new Date(0),
-        })),
-      )
-      .execute();
-    const page = await browser.open(about(worker));
-    expect(page.body.replace(/\s+/g, ' ')).toContain('Saved items of this user with an alert: 1.');
-    const unconfirmed = await browser.post(about(worker), { action: 'INACTIVATE-USER' });
-    expect(unconfirmed.statusCode).toBe(422);
-    expect(Object.keys(problemsOf(unconfirmed.body))).toEqual(['confirm']);
-    expect((await rowOf(worker)).status).toBe('ACTIVE');
-    const answer = await browser.post(about(worker), INACTIVATE);
-    expect(answer.headers.location).toBe(`${about(worker)}&saved=inactivated`);
-    const after = await browser.open(answer.headers.location ?? '');
-    expect(after.body).toContain('The user was inactivated.');
-    expect(after.body).toContain('Only support can make the user active again');
-    expect(after.body).not.toContain('<form');
-    const sessions = await site.database.db
-      .selectFrom('session')
-      .where('user_id', '=', worker)
-      .select('id_hash')
-      .execute();
-    expect(sessions).toEqual([]);
-    expect(await userOf(open)).toMatchObject({ id: null });
-    expect((await site.browser().signIn(workerName)).statusCode).toBe(401);
-    expect(await auditOf(site, `user/${worker}`)).toEqual([
-      {
-        action: 'userInactivated',
-        actor_id: boss,
-        detail: { username: workerName, alerts: 1, left: 'KEEP' },
-      },
-    ]);
-    for (const body of [SAVE, INACTIVATE]) {
-      const again = await browser.post(about(worker), body);
-      expect(again.statusCode).toBe(409);
-      expect(again.body).toContain('This user is inactive. Nothing was changed.');
-    }
-    expect(await rowOf(worker)).toMatchObject({ status: 'INACTIVE', is_admin: false });
-  });
-
-  it('lets nobody inactivate themselves', async () => {
+  it('leads to the one page that inactivates, which settles the alerts too', async () => {
     const { boss, bossName, worker } = await addFirm();
     const browser = await site.signedIn(bossName);
-    await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });
-    expect((await browser.open(about(boss))).body).not.toContain('INACTIVATE-USER');
-    const answer = await browser.post(about(boss), INACTIVATE);
-    expect(answer.statusCode).toBe(422);
-    expect(answer.body).toContain('You cannot inactivate yourself.');
-    expect((await rowOf(boss)).status).toBe('ACTIVE');
+    const link = `/web/vue/in/common/ChangeUserStatus?userId=${worker}`;
+    expect((await browser.open(about(worker))).body).toContain(`href="${link}"`);
+    expect((await browser.open(about(boss))).body).not.toContain('ChangeUserStatus');
+    expect((await browser.post(about(worker), INACTIVATE)).statusCode).toBe(400);
+    expect((await rowOf(worker)).status).toBe('ACTIVE');
   });
 
   it('changes nothing without the token', async () => {
     const { bossName, worker, workerName } = await addFirm();
     const browser = await site.signedIn(bossName);
-    for (const body of [SAVE, INACTIVATE]) {
-      const answer = await browser.post(about(worker), { ...body, _xsrf: '' });
-      expect(answer.statusCode).toBe(403);
-      expect(valueOf(answer.body, 'firstName')).toBe(workerName);
-    }
+    const answer = await browser.post(about(worker), { ...SAVE, _xsrf: '' });
+    expect(answer.statusCode).toBe(403);
+    expect(valueOf(answer.body, 'firstName')).toBe(workerName);
     expect((await rowOf(worker)).status).toBe('ACTIVE');
   });
 
@@ -530,7 +470,10 @@ describe('adding a user', () => {
     const after = await browser.open(answer.headers.location ?? '');
     expect(after.body).toContain('The user was added.');
     const added = site.browser();
-    expect((await added.signIn(user.username, PASSWORD)).statusCode).toBe(303);
+    const signedIn = await added.signIn(user.username, PASSWORD);
+    // Nobody accepts the terms for somebody else.
+    expect(signedIn.headers.location).toContain('/web/in/common/AcceptTerms?done=');
+    await added.post(String(signedIn.headers.location), { terms: '1' });
     expect(await userOf(added)).toMatchObject({
       id,
       firstName: 'Greta',
@@ -541,6 +484,7 @@ describe('adding a user', () => {
     const events = await auditOf(site, `user/${id}`);
     expect(events).toEqual([
       { action: 'userAdded', actor_id: boss, detail: { username: user.username, accountId } },
+      { action: 'termsAccepted', actor_id: id, detail: { version: 1 } },
     ]);
     expect(await userOf(browser)).toMatchObject({ id: boss });
   });

@@ -1,4 +1,7 @@
 import { COOKIES } from '#contract/site';
+import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
+import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { addCard, CARD_PAGE, runTime } from '../../../support/billedAccount';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
@@ -7,6 +10,7 @@ const PAGE = '/web/in/common/NewSubscription';
 const PASSWORD = 'heron above the mill';
 
 const FORM = {
+  plan: 'trial',
   organization: 'Blue Heron Title',
   firstName: 'Nora',
   lastName: 'Newcomb',
@@ -14,7 +18,7 @@ const FORM = {
   username: 'nora',
   password: PASSWORD,
   passwordAgain: PASSWORD,
-  terms: 'on',
+  terms: '1',
 };
 
 let serial = 0;
@@ -60,14 +64,13 @@ describe('the sign-up page', () => {
   it('says what a trial is, and that paid plans can be chosen later', async () => {
     const { body } = await site.browser().open(PAGE);
     const text = body.replace(/\s+/g, ' ');
-    expect(text).toContain('free for 14 days');
+    expect(text).toContain('</strong>: free for 14 days');
     expect(text).toContain('ends by itself on July 20, 2026');
     expect(text).toContain(
-      'It is for court cases, judgments, recorded documents and tax warrants of Indiana',
+      'Every plan is for court cases, judgments, recorded documents and tax warrants of Indiana',
     );
     expect(text).toContain('20 searches a month and 25 saved items with alerts');
-    expect(text).toContain('can take a paid plan at any time');
-    expect(text).not.toContain('<select');
+    expect(text).toContain('can change the plan at any time');
   });
 
   it('leads to the Terms of Service of its edition', async () => {
@@ -131,7 +134,7 @@ describe('the sign-up page', () => {
 
   it('opens the register of deeds alone in Michigan', async () => {
     const { body } = await site.browser().open('/web/mi/common/NewSubscription');
-    expect(body).toContain('It is for recorded documents of Michigan');
+    expect(body.replace(/\s+/g, ' ')).toContain('for recorded documents of Michigan');
     const { browser, answer } = await send(site, newForm(), '/web/mi/common/NewSubscription');
     expect(answer.headers.location).toBe('/web/vue/mi/common/ViewAccountDashboard?_login=1');
     expect(await currentUser(browser)).toMatchObject({
@@ -169,7 +172,7 @@ describe('the sign-up page', () => {
           username: form.username,
           plan: 40,
           endsOn: '2026-07-20',
-          hasAcceptedTerms: true,
+          termsVersion: 1,
         },
       },
     ]);
@@ -202,6 +205,7 @@ describe('the sign-up page', () => {
     const { answer } = await send(site, {});
     expect(answer.statusCode).toBe(422);
     expect(problemsOf(answer.body)).toEqual({
+      plan: 'Choose a plan.',
       firstName: 'Enter the first name.',
       lastName: 'Enter the last name.',
       email: 'Enter an email address.',
@@ -401,5 +405,300 @@ describe('signing up again and again', () => {
     expect(valueOf(answer.body, 'firstName')).toBe('Nora');
     guarded.clock.time += 30 * 60_000;
     expect((await send(guarded, newForm())).answer.statusCode).toBe(303);
+  });
+});
+
+const CONFIRM = '/web/in/common/ConfirmEmail';
+const TERMS = '/web/in/common/AcceptTerms';
+const DAY_MS = 86_400_000;
+
+/** What an account owes, and how many invoices and receipts it has. */
+async function booksOf(browser: TestBrowser) {
+  const { account } = (await currentUser(browser)) as { account: { id: number } };
+  const { db } = site.database;
+  const invoices = await db
+    .selectFrom('invoice')
+    .where('account_id', '=', account.id)
+    .select(['total_cents', 'open_cents'])
+    .execute();
+  const receipts = await db
+    .selectFrom('receipt')
+    .where('account_id', '=', account.id)
+    .select('cents')
+    .execute();
+  return {
+    accountId: account.id,
+    invoiced: invoices.map(({ total_cents: cents }) => cents),
+    open: invoices.map(({ open_cents: cents }) => cents),
+    paid: receipts.map(({ cents }) => cents),
+  };
+}
+
+describe('signing up to a plan', () => {
+  afterEach(async () => {
+    site.clock.time = START;
+    expect(await proveBooks(site.database.db)).toEqual([]);
+  });
+
+  it('offers each plan with its prices, and the unlimited one in Indiana alone', async () => {
+    const indiana = (await site.browser().open(PAGE)).body.replace(/\s+/g, ' ');
+    expect(indiana).toContain('<strong>60 searches</strong>: $68.00 a month');
+    expect(indiana).toMatch(
+      /60 searches a month, then \$2\.17 each\. 100 saved items with alerts\. A page of a document \$1\.60\./,
+    );
+    expect(indiana).toContain('Unlimited viewing');
+    const michigan = await site.browser().open('/web/mi/common/NewSubscription');
+    expect(michigan.body).not.toContain('Unlimited viewing');
+  });
+
+  it.each([
+    ['3', '3:6800'],
+    ['8', '8:750000'],
+    ['40', 'trial'],
+    ['x', 'trial'],
+  ])('begins with the plan %s of its address', async (plan, chosen) => {
+    const { body } = await site.browser().open(`${PAGE}?plan=${plan}`);
+    const marked = body.match(/value="[^"]+"\s+checked/g) ?? [];
+    expect(marked.map((one) => /"([^"]+)"/.exec(one)?.[1])).toEqual([chosen]);
+  });
+
+  it('opens a free account without an invoice', async () => {
+    const { answer, browser } = await send(site, newForm({ plan: '1:0' }));
+    expect(answer.headers.location).toBe('/web/vue/in/common/ViewAccountDashboard?_login=1');
+    expect(await booksOf(browser)).toMatchObject({ invoiced: [], paid: [] });
+    expect(await currentUser(browser)).toMatchObject({ account: { subscriptions: { COURT: 1 } } });
+  });
+
+  it('invoices the first month at once, and leads to the card that pays it', async () => {
+    const { answer, browser } = await send(site, newForm({ plan: '2:3800' }));
+    const next = String(answer.headers.location);
+    expect(next).toBe(`${CARD_PAGE}?saved=opened&_login=1`);
+    const page = (await browser.open(next)).body;
+    expect(page).toContain('Your account is open.');
+    expect(page).toContain('$38.00');
+    expect(await booksOf(browser)).toMatchObject({ invoiced: [3_800], open: [3_800], paid: [] });
+    expect(await addCard(browser, 'pays')).toContain('All invoices are paid.');
+    expect(await booksOf(browser)).toMatchObject({ open: [0], paid: [3_800] });
+  });
+
+  it('says what to do when the card is declined, and another one pays once', async () => {
+    const { browser } = await send(site, newForm({ plan: '3:6800' }));
+    const declined = await addCard(browser, 'declines');
+    expect(declined).toContain('The card was declined, and nothing was charged.');
+    expect(declined).toContain('Use another card');
+    expect(await booksOf(browser)).toMatchObject({ open: [6_800], paid: [] });
+    await addCard(browser, 'pays');
+    await browser.open('/web/in/common/PayInvoices');
+    expect(await booksOf(browser)).toMatchObject({ open: [0], paid: [6_800] });
+  });
+
+  it('opens and charges one account when its form is sent twice', async () => {
+    const browser = site.browser();
+    const [, key = ''] = /name="key" value="([^"]+)"/.exec((await browser.open(PAGE)).body) ?? [];
+    const form = { ...newForm({ plan: '2:3800' }), key };
+    const before = await countOf(site, 'account');
+    const token = browser.cookies.get(COOKIES.xsrf) ?? '';
+    const other = site.browser();
+    for (const [name, value] of browser.cookies) other.cookies.set(name, value);
+    const both = await Promise.all([browser.post(PAGE, form), other.post(PAGE, form)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+    expect(await countOf(site, 'account')).toBe(before + 1);
+    expect(await booksOf(other)).toMatchObject({ invoiced: [3_800] });
+    // Back to the form, and sent again: by the one who is signed in, and by somebody else.
+    expect((await browser.post(PAGE, form)).body).toContain('You have an account already');
+    const stranger = site.browser();
+    await stranger.open(PAGE);
+    for (const change of [{ username: 'nora.other' }, { password: `${PASSWORD}!` }]) {
+      const again = { ...form, passwordAgain: change.password ?? PASSWORD, ...change };
+      const refused = await stranger.post(PAGE, again);
+      expect([refused.statusCode, token === '']).toEqual([409, false]);
+      expect(refused.body).toContain('This form has opened an account already.');
+    }
+  });
+
+  it.each(['2:1', '2', '9:0', '40:0', '3:-6800', '2:3800.5', '99999999999:1'])(
+    'takes no plan %s',
+    async (plan) => {
+      const { answer } = await send(site, newForm({ plan }));
+      expect(answer.statusCode).toBe(409);
+      expect(Object.keys(problemsOf(answer.body))).toEqual(['plan']);
+    },
+  );
+
+  it('takes the unlimited plan in Indiana alone', async () => {
+    const { answer } = await send(
+      site,
+      newForm({ plan: '8:750000' }),
+      '/web/mi/common/NewSubscription',
+    );
+    expect(answer.statusCode).toBe(409);
+  });
+
+  it('goes on after a trial with the plan that was chosen to follow it', async () => {
+    const { browser } = await send(site, newForm());
+    const chosen = await browser.call('PUT', '/common/plan/renewal', { payload: { planId: 3 } });
+    expect(chosen.json()).toMatchObject({
+      current: { id: 40 },
+      isTrial: true,
+      periodTo: '2026-07-20',
+      renewalPlanId: 3,
+    });
+    const { accountId } = await booksOf(browser);
+    await runPeriods(site.database.db, runTime('2026-07-20'));
+    expect((await booksOf(browser)).invoiced).toEqual([]);
+    await runPeriods(site.database.db, runTime('2026-07-21'));
+    expect((await booksOf(browser)).invoiced).toEqual([6_800]);
+    const periods = site.database.db.selectFrom('account_billing');
+    expect(
+      await periods
+        .where('account_id', '=', accountId)
+        .select(['plan_id', 'anchor_on', 'period_from', 'period_to'])
+        .execute(),
+    ).toEqual([
+      { plan_id: 3, anchor_on: '2026-07-21', period_from: '2026-07-21', period_to: '2026-08-21' },
+    ]);
+  });
+
+  it('ends with the trial where nothing was chosen to follow it', async () => {
+    const { browser } = await send(site, newForm());
+    await runPeriods(site.database.db, runTime('2026-07-21'));
+    expect((await booksOf(browser)).invoiced).toEqual([]);
+    expect((await browser.call('GET', '/common/plan')).json()).toMatchObject({ current: null });
+  });
+});
+
+describe('the mail address of who signed up', () => {
+  async function linkTo(email: string): Promise<string> {
+    await site.app.mails.settled();
+    const text = site.mails.filter(({ to }) => to === email).at(-1)?.text ?? '';
+    const [, query = ''] = /ConfirmEmail(\?token=[\w-]{43})/.exec(text) ?? [];
+    return CONFIRM + query;
+  }
+  const person = async () => {
+    const form = newForm({ email: `nora${String(serial + 1)}@example.net` });
+    const { browser } = await send(site, form);
+    return { browser, link: await linkTo(form.email), email: form.email };
+  };
+  const isConfirmed = async (browser: TestBrowser) =>
+    (await currentUser(browser))['isEmailConfirmed'];
+
+  it('waits until the link of the mail was opened and its button pressed, once', async () => {
+    const { browser, link } = await person();
+    expect(await isConfirmed(browser)).toBe(false);
+    const stranger = site.browser();
+    expect((await stranger.open(link)).body).toContain('Confirm it');
+    expect(await isConfirmed(browser)).toBe(false);
+    expect((await stranger.post(link, {})).headers.location).toBe(`${CONFIRM}?saved=confirmed`);
+    expect(await isConfirmed(browser)).toBe(true);
+    expect((await stranger.post(link, {})).statusCode).toBe(409);
+  });
+
+  it('is not confirmed by a link that is over, older or made up', async () => {
+    const { browser, email, link } = await person();
+    expect((await browser.post(CONFIRM, {})).headers.location).toBe(`${CONFIRM}?saved=sent`);
+    const newer = await linkTo(email);
+    expect(newer).not.toBe(link);
+    const made = `${CONFIRM}?token=${'x'.repeat(43)}`;
+    for (const wrong of [link, made, `${CONFIRM}?token=%27`]) {
+      expect((await site.browser().open(wrong)).body).toContain('does not work any more');
+    }
+    site.clock.time = START + 3 * DAY_MS;
+    const late = site.browser();
+    await late.open(newer);
+    expect((await late.post(newer, {})).statusCode).toBe(409);
+    site.clock.time = START;
+    expect(await isConfirmed(browser)).toBe(false);
+  });
+
+  it('lets nobody add users before, and buy no pages', async () => {
+    const { browser, link } = await person();
+    const added = newForm();
+    const { terms: _terms, plan: _plan, organization: _organization, ...user } = added;
+    const page = '/web/in/common/EditUser?mode=new';
+    const add = () => browser.post(page, { action: 'SAVE-USER', ...user });
+    const refused = await add();
+    expect(refused.statusCode).toBe(403);
+    expect(refused.body).toContain('once your email address is confirmed');
+    const order = { pages: [1], billingCode: '', totalCents: 100 };
+    const bought = await browser.call('POST', '/recorder/documents/1/purchases', {
+      payload: order,
+    });
+    expect(bought.statusCode).toBe(403);
+    await browser.post(link, {});
+    expect((await add()).statusCode).toBe(303);
+  });
+
+  it('waits again when it is changed', async () => {
+    const { browser, link } = await person();
+    await browser.post(link, {});
+    const email = 'nora.new@example.net';
+    await browser.post('/web/in/common/EditEmail', { email, password: PASSWORD });
+    expect(await isConfirmed(browser)).toBe(false);
+    await browser.post(await linkTo(email), {});
+    expect(await isConfirmed(browser)).toBe(true);
+  });
+});
+
+describe('the Terms of Service', () => {
+  const rise = (version: number, at: number) =>
+    site.database.db
+      .updateTable('help_topic')
+      .set({ version, updated_at: new Date(at) })
+      .where('short_name', '=', 'TermsOfService')
+      .execute();
+  afterEach(async () => {
+    site.clock.time = START;
+    await rise(1, Date.parse('2026-06-01T12:00:00Z'));
+  });
+
+  it('are asked for at the next sign-in after they changed, before going on', async () => {
+    const form = newForm();
+    const { browser: open } = await send(site, form);
+    await rise(2, START + DAY_MS);
+    site.clock.time = START + 2 * DAY_MS;
+    // Who was signed in before goes on.
+    const done = '/web/vue/in/court/CaseSearch?fullName=a';
+    const browser = site.browser();
+    const answer = await browser.signIn(form.username, PASSWORD, { request_url: done });
+    const page = `${TERMS}?done=${encodeURIComponent(done)}`;
+    expect(answer.headers.location).toBe(page);
+    expect(await currentUser(browser)).toMatchObject({ id: null });
+    expect((await browser.call('GET', '/common/plan')).statusCode).toBe(401);
+    const login = await browser.open(`/web/in/common/Login?done=${encodeURIComponent(done)}`);
+    expect(login.headers.location).toBe(page);
+    expect((await browser.open(page)).body).toContain('Read the Terms of Service');
+    for (const terms of ['', '1', '3', 'on']) {
+      expect([409, 422]).toContain((await browser.post(page, { terms })).statusCode);
+    }
+    expect((await browser.post(page, { terms: '2' })).headers.location).toBe(`${done}&_login=1`);
+    const { id } = await currentUser(browser);
+    expect(id).not.toBeNull();
+    const kept = site.database.db.selectFrom('app_user').where('id', '=', Number(id));
+    expect(await kept.select(['terms_version', 'terms_accepted_at']).execute()).toEqual([
+      { terms_version: 2, terms_accepted_at: new Date(START + 2 * DAY_MS) },
+    ]);
+    expect(open.cookies.size).toBeGreaterThan(0);
+  });
+
+  it('do not keep anybody from logging out and from reading them', async () => {
+    const form = newForm();
+    await send(site, form);
+    await rise(2, START);
+    const browser = site.browser();
+    await browser.signIn(form.username, PASSWORD);
+    const topic = await browser.call('GET', '/api/help/topic?shortName=TermsOfService');
+    expect(topic.statusCode).toBe(200);
+    const logout = '/web/in/common/Logout';
+    expect((await browser.open(logout)).body).toContain('You are logged in as Nora Newcomb.');
+    await browser.post(logout, {});
+    expect((await browser.open(TERMS)).body).toContain('There is nothing to accept here.');
+  });
+
+  it('are accepted in the version that was shown', async () => {
+    await rise(2, START);
+    const { answer } = await send(site, newForm());
+    expect(Object.keys(problemsOf(answer.body))).toEqual(['terms']);
+    const { browser } = await send(site, newForm({ terms: '2' }));
+    expect((await currentUser(browser))['id']).not.toBeNull();
   });
 });

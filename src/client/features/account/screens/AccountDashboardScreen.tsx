@@ -1,5 +1,6 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
+import { RENEWAL_PATHS } from '#contract/billing';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { registersOf } from '#contract/registers';
@@ -218,11 +219,21 @@ function Standing({ account }: { readonly account: AccountDashboard }) {
   const needsAction = status !== 'ACTIVE' || accountStatus !== 'ACTIVE';
   return (
     <>
+      {user.isEmailConfirmed ? null : (
+        <MessageBox title="Confirm your email address" tone="warning">
+          Open the link in the email that we sent you. Until then pages cannot be bought and no
+          alerts are sent.{' '}
+          <BackendLink to={BACKEND_PAGES.confirmEmail}>Send another email</BackendLink>
+        </MessageBox>
+      )}
       {trial === undefined ? null : (
         <MessageBox title="You are on a trial plan">
           {trial.endsOn === null
             ? 'It has no end date.'
-            : `It ends on ${formatDate(trial.endsOn)}.`}
+            : `It ends on ${formatDate(trial.endsOn)}.`}{' '}
+          {user.isAdmin ? (
+            <AppLink to={RENEWAL_PATHS.recorder}>Choose the plan that follows it</AppLink>
+          ) : null}
         </MessageBox>
       )}
       <Section title="Searches used">

@@ -14,6 +14,7 @@ import { StateMessage } from '../../../ui/StateMessage';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { accountPlan, changeRenewal } from '../slice';
 
+const LABELS = { month: 'From the next month on', trial: 'When the trial ends' } as const;
 /** In place of a plan's id: the plan ends. */
 const ENDS = 'ends';
 
@@ -31,7 +32,8 @@ function planInWords({ name, priceCents }: PlanChoice): string {
   return `${name}, ${formatMoney(priceCents)} a month`;
 }
 
-function Plan({ of: { choices, current, periodFrom, periodTo, renewalPlanId } }: PlanProps) {
+function Plan({ of }: PlanProps) {
+  const { choices, current, isTrial, periodFrom, periodTo, renewalPlanId } = of;
   const user = useAppSelector(selectUser);
   if (current === null || periodFrom === null || periodTo === null) {
     return (
@@ -40,7 +42,7 @@ function Plan({ of: { choices, current, periodFrom, periodTo, renewalPlanId } }:
         title="No plan is paid for"
         action={<BackendLink to={BACKEND_PAGES.upgradePlan}>Choose a plan</BackendLink>}
       >
-        A trial and a plan that was granted end by themselves; there is nothing to renew.
+        A plan that was granted ends by itself; there is nothing to renew.
       </StateMessage>
     );
   }
@@ -49,9 +51,9 @@ function Plan({ of: { choices, current, periodFrom, periodTo, renewalPlanId } }:
     <Stack>
       <DescriptionList
         items={[
-          { term: 'Plan', description: planInWords(current) },
+          { term: 'Plan', description: isTrial ? `${current.name}, free` : planInWords(current) },
           {
-            term: 'This month',
+            term: isTrial ? 'It runs' : 'This month',
             description: `${formatDate(periodFrom)} to ${formatDate(periodTo)}`,
           },
           {
@@ -66,15 +68,29 @@ function Plan({ of: { choices, current, periodFrom, periodTo, renewalPlanId } }:
         ]}
       />
       {user.isAdmin ? (
-        <RenewalForm of={choices} kept={renewalPlanId === null ? ENDS : String(renewalPlanId)} />
+        <RenewalForm
+          of={choices}
+          kept={renewalPlanId === null ? ENDS : String(renewalPlanId)}
+          what={isTrial ? 'trial' : 'month'}
+        />
       ) : (
-        <p>An administrator of your account can change it until the month ends.</p>
+        <p>
+          An administrator of your account can change it until the {isTrial ? 'trial' : 'month'}{' '}
+          ends.
+        </p>
       )}
     </Stack>
   );
 }
 
-function RenewalForm({ kept, of }: { readonly kept: string; readonly of: readonly PlanChoice[] }) {
+interface RenewalFormProps {
+  readonly kept: string;
+  readonly of: readonly PlanChoice[];
+  /** After what the chosen plan begins. */
+  readonly what: 'month' | 'trial';
+}
+
+function RenewalForm({ kept, of, what }: RenewalFormProps) {
   const dispatch = useAppDispatch();
   const form = useForm({
     id: 'renewal',
@@ -87,7 +103,7 @@ function RenewalForm({ kept, of }: { readonly kept: string; readonly of: readonl
   return (
     <Form form={form} label="Change renewal plan" button="Save">
       <Stack isForm>
-        <Field {...form.field('planId')} label="From the next month on">
+        <Field {...form.field('planId')} label={LABELS[what]}>
           <Select
             choices={[
               ...of.map((plan) => ({ id: String(plan.id), label: planInWords(plan) })),
@@ -98,8 +114,11 @@ function RenewalForm({ kept, of }: { readonly kept: string; readonly of: readonl
         </Field>
       </Stack>
       <p>
-        You may change it any number of times until the month ends. To have more searches now,{' '}
-        <BackendLink to={BACKEND_PAGES.upgradePlan}>upgrade the plan</BackendLink>.
+        You may change it any number of times until the {what} ends. To have more searches now,{' '}
+        <BackendLink to={BACKEND_PAGES.upgradePlan}>
+          {what === 'trial' ? 'take a plan now' : 'upgrade the plan'}
+        </BackendLink>
+        .
       </p>
     </Form>
   );

@@ -1,8 +1,9 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { HELP_TOPIC_PATH } from '#contract/helpTopics';
 import type { PublicPlan } from '#contract/schemas/plans';
+import { selectUser } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
-import { countColumn, moneyColumn, rowHeader } from '../../../records/columns';
+import { column, countColumn, moneyColumn, rowHeader } from '../../../records/columns';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { DataTable, type DataColumn } from '../../../ui/DataTable';
@@ -10,6 +11,7 @@ import { Reading } from '../../../ui/Reading';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { plans } from '../slice';
@@ -32,6 +34,16 @@ const COLUMNS: readonly DataColumn<PublicPlan>[] = [
   }),
 ];
 
+/** For who has no account yet: each plan leads to its sign-up. */
+const SIGN_UP_COLUMNS: readonly DataColumn<PublicPlan>[] = [
+  ...COLUMNS,
+  column('Account', ({ id, name }) => (
+    <BackendLink to={BACKEND_PAGES.newSubscription} query={{ plan: id }}>
+      Sign up<VisuallyHidden> for {name}</VisuallyHidden>
+    </BackendLink>
+  )),
+];
+
 const rowKey = ({ id }: PublicPlan): number => id;
 
 /** What plans cost and how searches are counted (spec section 2, /info/fees). */
@@ -51,6 +63,7 @@ export function Screen() {
 }
 
 function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
+  const isVisitor = useAppSelector(selectUser).id === null;
   if (items.length === 0) {
     return (
       <StateMessage kind="empty" title="No plan is offered at present">
@@ -58,7 +71,8 @@ function Plans({ items }: { readonly items: readonly PublicPlan[] }) {
       </StateMessage>
     );
   }
-  return <DataTable caption="Plans, by price" columns={COLUMNS} rows={items} rowKey={rowKey} />;
+  const columns = isVisitor ? SIGN_UP_COLUMNS : COLUMNS;
+  return <DataTable caption="Plans, by price" columns={columns} rows={items} rowKey={rowKey} />;
 }
 
 function Counting() {
@@ -85,13 +99,23 @@ function Counting() {
 
 function BeforeYouPay() {
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  const user = useAppSelector(selectUser);
   return (
-    <Section title="What you can buy today">
-      <p>
-        Paid plans and pages of documents cannot be bought on this site yet: the table says what
-        they will cost. A trial account is free, asks for no card and ends by itself.{' '}
-        <BackendLink to={BACKEND_PAGES.newSubscription}>Sign up for a trial</BackendLink>
-      </p>
+    <Section title="How to begin">
+      {user.id === null ? (
+        <p>
+          A trial is free, asks for no card and ends by itself. A paid plan is charged to a card and
+          renews each month until you end it.{' '}
+          <BackendLink to={BACKEND_PAGES.newSubscription}>Sign up for a trial</BackendLink>
+        </p>
+      ) : user.isAdmin ? (
+        <p>
+          A larger plan counts at once; a smaller one can follow when the month ends.{' '}
+          <BackendLink to={BACKEND_PAGES.upgradePlan}>Upgrade the plan</BackendLink>
+        </p>
+      ) : (
+        <p>An administrator of your account chooses its plan.</p>
+      )}
       <p>
         An account can have any number of users at no extra cost. Questions about a plan go to{' '}
         <a href={`mailto:${supportEmail}`}>{supportEmail}</a> or {supportPhone}.

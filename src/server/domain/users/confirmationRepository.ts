@@ -1,0 +1,92 @@
+import type { Kysely, Transaction } from 'kysely';
+import { transactionWithAudit } from '../audit/repository';
+import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
+import { queueMail, type NewMail } from '../../mail/repository';
+
+/** A link that confirms an address works so long. */
+export const CONFIRMATION_LIFE_MS = 3 * 86_400_000;
+
+/** The link of a mail that asks a user to confirm the address. */
+export interface Confirmation {
+  readonly userId: number;
+  /** SHA-256 of the token; the token itself stands in the mail alone. */
+  readonly tokenHash: string;
+  readonly mail: NewMail;
+}
+
+/** From now on the user's address waits to be confirmed, by the newest link alone. */
+export async function askToConfirm(
+  trx: Transaction<Database>,
+  { mail, tokenHash, userId }: Confirmation,
+): Promise<void> {
+  const token = {
+    token_hash: tokenHash,
+    expires_at: new Date(mail.at + CONFIRMATION_LIFE_MS),
+  };
+  await trx
+    .updateTable('app_user')
+    .set({ is_email_confirmed: false })
+    .where('id', '=', userId)
+    .execute();
+  await trx
+    .insertInto('email_token')
+    .values({ user_id: userId, ...token })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(token))
+    .execute();
+  await queueMail(trx, mail);
+}
+
+/** Whose address a link confirms; null for one that is over, used up or made up. */
+export async function findByConfirmation(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: number,
+): Promise<{ readonly userId: number; readonly email: string } | null> {
+  const found = await db
+    .selectFrom('email_token as t')
+    .innerJoin('app_user as u', 'u.id', 't.user_id')
+    .where('t.token_hash', '=', tokenHash)
+    .where('t.expires_at', '>', new Date(now))
+    .select(['u.id as userId', 'u.email'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Confirms the address of a link's owner; false where the link does not work any more. */
+export async function confirmEmail(
+  db: Kysely<Database>,
+  tokenHash: string,
+  request: Omit<Actor, 'actorId'>,
+): Promise<boolean> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const owner = await findByConfirmation(trx, tokenHash, request.at);
+    if (owner === null) return false;
+    const { userId } = owner;
+    // The user before what belongs to the user: every transaction locks in this order.
+    await trx
+      .selectFrom('app_user')
+      .where('id', '=', userId)
+      .select('id')
+      .forNoKeyUpdate()
+      .execute();
+    const { numDeletedRows } = await trx
+      .deleteFrom('email_token')
+      .where('token_hash', '=', tokenHash)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) return false;
+    await trx
+      .updateTable('app_user')
+      .set({ is_email_confirmed: true })
+      .where('id', '=', userId)
+      .execute();
+    const target = `user/${userId}`;
+    audit({ ...request, actorId: userId, action: 'emailConfirmed', target, detail: {} });
+    return true;
+  });
+}
+
+/** Forgets links that are over. */
+export async function sweepConfirmations(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('email_token').where('expires_at', '<=', new Date(now)).execute();
+}

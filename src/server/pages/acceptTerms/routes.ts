@@ -1,0 +1,120 @@
+import type { FastifyInstance } from 'fastify';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
+import { buildLink, buildQuery } from '#contract/links';
+import { PRODUCT_NAME } from '#contract/product';
+import { parseId } from '#contract/queryFields';
+import { withReturnMark } from '#contract/returnAddress';
+import { dateInWords } from '../../domain/users/rules';
+import { acceptTerms, findTerms } from '../../domain/users/termsRepository';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+import { html } from '../../site/html';
+import { homeAddress, type ServerPage } from '../../site/layout';
+import { checkField, errorSummary, formTitle, type FormError } from '../formFields';
+import {
+  askedAddress,
+  ownPath,
+  Refusal,
+  registerFormPage,
+  screenAddress,
+  tokenField,
+  type Visit,
+} from '../formPage';
+import { errorsOf } from '../newUserFields';
+import { submittedText } from '../submittedForm';
+
+const TITLE = 'Terms of Service';
+const CHANGED: FormError = {
+  field: 'terms',
+  message: 'The terms have changed meanwhile. Read them again and accept them.',
+};
+
+/** Whom the session belongs to while it waits for the terms; null for everybody else. */
+function waitingUser({ request: { session } }: Visit): number | null {
+  return session?.isAwaitingTerms === true ? (session.user?.id ?? null) : null;
+}
+
+function onward(visit: Visit): string {
+  const { app, request } = visit;
+  return askedAddress(request, 'done') ?? homeAddress(app.settings, request.locale);
+}
+
+/** Who has nothing to accept goes on. */
+function showNothingToDo(visit: Visit): ServerPage | null {
+  if (waitingUser(visit) !== null) return null;
+  return {
+    locale: visit.request.locale,
+    title: TITLE,
+    body: html`<h1>${TITLE}</h1>
+      <p>There is nothing to accept here.</p>
+      <p><a href="${onward(visit)}">Go on</a></p>`,
+  };
+}
+
+async function accept(visit: Visit, version: number | null): Promise<Refusal | null> {
+  const { app, request } = visit;
+  const userId = waitingUser(visit);
+  if (userId === null || version === null) return new Refusal(409, [CHANGED]);
+  const actor = { at: app.clock.now(), actorId: userId, requestId: request.id };
+  const isAccepted = await acceptTerms(app.database.db, userId, version, actor);
+  return isAccepted ? null : new Refusal(409, [CHANGED]);
+}
+
+/**
+ * `/common/AcceptTerms`: who logs in after the Terms of Service have changed accepts them here before
+ * going on. Until then the session is nobody's; logging out and reading the terms need none.
+ */
+export function registerAcceptTermsPage(app: FastifyInstance): void {
+  registerFormPage<number | null, null>(app, {
+    path: BACKEND_PAGES.acceptTerms,
+    access: OPEN_TO_ALL,
+    fields: ['terms'],
+    instead: showNothingToDo,
+    read: ({ request }) => parseId(submittedText(request.body, 'terms')),
+    problems: (version) =>
+      errorsOf({ terms: version === null ? 'Accept the Terms of Service to go on.' : null }),
+    act: accept,
+    done: (visit) => withReturnMark(onward(visit)),
+    async view({ request, reply }, _version, errors) {
+      const { locale } = request;
+      const session = await app.sessions.start(request, reply);
+      const { version, writtenAt } = await findTerms(app.database.db);
+      const { contextPath } = app.settings;
+      const terms = screenAddress(app, locale, HELP_TOPIC_PATH, {
+        shortName: HELP_TOPICS.termsOfService,
+      });
+      return {
+        locale,
+        title: formTitle(TITLE, errors),
+        body: html`<h1>${TITLE}</h1>
+          ${errorSummary(errors)}
+          <p>
+            Please read and accept the terms of ${PRODUCT_NAME} of
+            ${dateInWords(civilDate(writtenAt.getTime()))} before you go on.
+          </p>
+          <p>
+            <a href="${terms}" target="_blank" rel="noopener"
+              >Read the Terms of Service (opens in a new tab)</a
+            >
+          </p>
+          <form
+            class="form"
+            method="post"
+            novalidate
+            action="${ownPath(request) + buildQuery({ done: askedAddress(request, 'done') })}"
+          >
+            ${tokenField(session.xsrfToken)}
+            ${checkField(
+              { name: 'terms', label: 'I accept the Terms of Service', value: String(version) },
+              errors,
+            )}
+            <button class="button button-primary">Go on</button>
+          </form>
+          <p>
+            <a href="${buildLink(contextPath, locale, BACKEND_PAGES.logout)}">Log out instead</a>
+          </p>`,
+      };
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { INVOICE_PATH, invoiceNumber } from '#contract/billing';
+import { decideAccess, ACCOUNT_ADMINISTRATION } from '#contract/roles';
+import type { InvoiceRow } from '#contract/schemas/billing';
+import { dollars } from '../domain/billing/letters';
+import type { KeptCharge } from '../domain/cards/chargesRepository';
+import { dateInWords } from '../domain/users/rules';
+import { html, type SafeHtml } from '../site/html';
+import { screenAddress, type Visit } from './formPage';
+
+/** True for a payment that waits for its bank or its owner. */
+export function isUnderWay({ status }: KeptCharge): boolean {
+  return status === 'WAITING' || status === 'NEEDS_ACTION';
+}
+
+/** True for those who may look at the invoices of their account. */
+export function mayLookAtInvoices({ request }: Visit): boolean {
+  return decideAccess(ACCOUNT_ADMINISTRATION, 'loggedIn', request.user).kind === 'granted';
+}
+
+/** Open invoices, each with what became of the card that was asked for it last. */
+export function openInvoiceTable(
+  visit: Visit,
+  open: readonly InvoiceRow[],
+  charges: readonly KeptCharge[],
+): SafeHtml {
+  const { app, request } = visit;
+  const areLinks = mayLookAtInvoices(visit);
+  return html`<div class="page-scroll">
+    <table class="page-table">
+      <caption>
+        Open invoices
+      </caption>
+      <thead>
+        <tr>
+          <th scope="col">Invoice</th>
+          <th scope="col">Due</th>
+          <th scope="col" class="page-amount">Open</th>
+          <th scope="col">Card</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${open.map(({ dueOn, id, number, openCents }) => {
+          const words = invoiceNumber(number);
+          const link = screenAddress(app, request.locale, INVOICE_PATH, { invoiceId: id });
+          return html`<tr>
+            <th scope="row">${areLinks ? html`<a href="${link}">${words}</a>` : words}</th>
+            <td>${dateInWords(dueOn)}</td>
+            <td class="page-amount">${dollars(openCents)}</td>
+            <td>${chargeWords(charges.find(({ invoiceId }) => invoiceId === id))}</td>
+          </tr>`;
+        })}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+function chargeWords(charge: KeptCharge | undefined): SafeHtml | string {
+  switch (charge?.status) {
+    case 'WAITING':
+      return 'Asked; its bank has not answered yet';
+    case 'NEEDS_ACTION':
+      return html`<a href="${charge.actionUrl ?? ''}">Confirm the payment</a>`;
+    case 'DECLINED':
+      return `Declined. ${charge.problem ?? ''}`;
+    case 'DISPUTED':
+      return 'The bank took the payment back';
+    case 'PAID':
+    case undefined:
+      return 'Not asked';
+  }
+}
