@@ -11,6 +11,7 @@ import { BILLING_CALLS } from './calls/billing';
 import { CODE_REPAIR_CALLS } from './calls/codeRepair';
 import { SPENDING_CALLS } from './calls/spending';
 import { COUNT_FIRST_CALLS } from './calls/countFirst';
+import { ACCOUNT_MONEY_CALLS } from './calls/accountMoney';
 import { MEMBERS_CALLS } from './calls/members';
 import { PURCHASE_COUNTS_CALLS } from './calls/purchaseCounts';
 import { SEARCH_COUNTS_CALLS } from './calls/searchCounts';
@@ -65,6 +66,7 @@ export const CALLS = {
   ...CODE_REPAIR_CALLS,
   ...COUNT_FIRST_CALLS,
   ...MEMBERS_CALLS,
+  ...ACCOUNT_MONEY_CALLS,
   ...PURCHASE_COUNTS_CALLS,
   ...SEARCH_RECEIPTS_CALLS,
   ...NOTIFICATIONS_CALLS,

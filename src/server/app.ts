@@ -13,6 +13,7 @@ import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
 import { registerAccountArea } from './areas/account/routes';
+import { registerAccountMoneyArea } from './areas/accountMoney/routes';
 import { registerBillingArea } from './areas/billing/routes';
 import { registerBarIdsArea } from './areas/barIds/routes';
 import { registerCountiesArea } from './areas/counties/routes';
@@ -136,6 +137,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerNotificationsArea,
   registerOdometer,
   registerBillingArea,
+  registerAccountMoneyArea,
   registerMembersArea,
   registerHelpArea,
   registerPlansArea,

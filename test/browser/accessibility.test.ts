@@ -192,6 +192,7 @@ const SAMPLES: Readonly<Record<string, (page: Page, edition: Edition) => Promise
   'members.authorize': ownUser,
   'members.status': ownUser,
   'admin.recording': someRecording,
+  'admin.accountMoney': async () => ({ accountId: '1' }),
   'savedSearches.court': async () => NAME_SEARCH,
   'savedSearches.receipt': someReceipt,
   // Without a query it makes a new region.

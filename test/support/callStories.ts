@@ -1,3 +1,4 @@
+import type { Action } from '@reduxjs/toolkit';
 import type { FieldErrors } from '#contract/apiErrors';
 import { CALLS, type CallName } from '#contract/calls';
 import type { RegisterId } from '#contract/registers';
@@ -36,7 +37,11 @@ import {
   transactions,
 } from '../../src/client/features/billing/slice';
 import {
+  accountMoney,
   deleteRecording,
+  giveCredit,
+  giveRefund,
+  giveSearches,
   messageList,
   recordingDetails,
   recordingList,
@@ -335,6 +340,7 @@ const ACCOUNT_VIEW = goodBody('getAccount', {
 });
 const PLAN_STATE = {
   current: PLAN,
+  isTrial: false,
   periodFrom: '2026-06-14',
   periodTo: '2026-07-13',
   renewalPlanId: 5,
@@ -361,6 +367,31 @@ function countedFirst(id: RegisterId, path: string): CallStory {
     good: body,
     cause: (page) => page.dispatch(countFirstRequested({ id, query: { fullName: 'smith' } })),
     isShown: (page) => selectSearchCount(page.state(), id).status === 'ready',
+  };
+}
+
+/** A change of an account's money by a super user. */
+function moneyChange<Body extends object>(
+  call: 'postCredit' | 'postRefund' | 'postBonusSearches',
+  path: string,
+  command: {
+    send(args: { params: { accountId: number }; body: Body }): Action;
+    select(state: object): { status: string };
+    selectErrors(state: object): FieldErrors;
+  },
+  body: Body,
+): CallStory {
+  return {
+    kind: 'form',
+    line: `POST /web/admin/accounts/7/${path}`,
+    user: SUPER_USER,
+    at: '/in/admin/AccountMoney?accountId=7',
+    others: { 'GET /web/admin/accounts/7/money': goodBody('getAccountMoney') },
+    good: goodBody(call),
+    cause: (page) => page.dispatch(command.send({ params: { accountId: 7 }, body })),
+    isShown: (page) => page.count(toastShown) > 0,
+    status: (page) => command.select(page.state()).status,
+    errors: (page) => command.selectErrors(page.state()),
   };
 }
 
@@ -892,6 +923,27 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     },
     { user: testUser({ isAdmin: true }) },
   ),
+  getAccountMoney: screen(
+    '/in/admin/AccountMoney?accountId=7',
+    'GET /web/admin/accounts/7/money',
+    accountMoney,
+    {
+      good: goodBody('getAccountMoney', { accountName: 'A firm' }),
+      older: goodBody('getAccountMoney', { accountName: 'An older firm' }),
+    },
+    { user: SUPER_USER },
+  ),
+  postCredit: moneyChange('postCredit', 'credits', giveCredit, { cents: 100, reason: 'r' }),
+  postRefund: moneyChange('postRefund', 'refunds', giveRefund, {
+    receiptId: 3,
+    cents: 100,
+    reason: 'r',
+  }),
+  postBonusSearches: moneyChange('postBonusSearches', 'bonus-searches', giveSearches, {
+    searches: 5,
+    reason: 'r',
+    expiresOn: '2026-08-01',
+  }),
   getRoyalties: screen(
     '/in/common/ViewRoyaltyTransactions',
     'GET /web/common/royalties',

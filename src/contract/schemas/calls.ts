@@ -24,6 +24,7 @@ import { SAVED_SEARCHES_SCHEMAS } from './savedSearches';
 import { BILLING_SCHEMAS } from './billing';
 import { CODE_REPAIR_SCHEMAS } from './codeRepair';
 import { SPENDING_SCHEMAS } from './spending';
+import { ACCOUNT_MONEY_SCHEMAS } from './accountMoney';
 import { MEMBERS_SCHEMAS } from './members';
 import { PURCHASE_COUNTS_SCHEMAS } from './purchaseCounts';
 import { SEARCH_COUNTS_SCHEMAS } from './searchCounts';
@@ -47,6 +48,7 @@ export const CALL_SCHEMAS = {
   ...SPENDING_SCHEMAS,
   ...CODE_REPAIR_SCHEMAS,
   ...MEMBERS_SCHEMAS,
+  ...ACCOUNT_MONEY_SCHEMAS,
   ...PURCHASE_COUNTS_SCHEMAS,
   ...SEARCH_RECEIPTS_SCHEMAS,
   ...NOTIFICATIONS_SCHEMAS,

@@ -22,6 +22,8 @@ interface DemoBilling {
   readonly card: { readonly token: string; readonly lastDigits: string } | null;
   /** Leaves the last invoice open. */
   readonly owes?: boolean;
+  /** Has paid the last invoice twice: something is left to give back. */
+  readonly hasPaidTwice?: boolean;
 }
 
 const BILLED: readonly DemoBilling[] = [
@@ -30,6 +32,7 @@ const BILLED: readonly DemoBilling[] = [
     billTo: ['Fairbanks Title Services', '112 Court Street', 'Shelbyville', '46176'],
     startedDaysAgo: 16,
     card: { token: 'pays', lastDigits: '4242' },
+    hasPaidTwice: true,
   },
   {
     username: 'admin',
@@ -66,6 +69,8 @@ export async function loadDemoBilling(
     const userId = userIds.get(demo.username);
     if (userId !== undefined) await billOne(db, demo, userId, today);
   }
+  await beginTrials(db);
+  await giveSearches(db, userIds, { at: now, today });
   await sql`delete from mail_message where body like ${`%${PAY_ADDRESS}%`}`.execute(db);
 }
 
@@ -129,6 +134,7 @@ async function billOne(
       await payOpen(db, accountId, card, timeOf(paidOn));
     }
   }
+  if (demo.hasPaidTwice === true) await payAgain(db, accountId, timeOf(current));
   if (card !== null) await addCard(db, accountId, card, timeOf(anchor).at);
   await db.transaction().execute((trx) => updateStandings(trx, [accountId], today));
   if (demo.owes === true) {
@@ -192,4 +198,65 @@ async function addCard(
       added_at: new Date(at),
     })
     .execute();
+  await addCharges(db, accountId);
+}
+
+/** A second payment of the last invoice. */
+async function payAgain(db: Kysely<Database>, accountId: number, { at }: RunTime): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    await holdAccount(trx, accountId);
+    const last = await trx
+      .selectFrom('receipt')
+      .where('account_id', '=', accountId)
+      .select(['cents', 'kind', 'reference'])
+      .orderBy('id', 'desc')
+      .limit(1)
+      .executeTakeFirst();
+    if (last !== undefined) {
+      await receivePayment(trx, { ...last, accountId, userId: null }, at + DAY_MS / 12);
+    }
+  });
+}
+
+/** The charges behind payments by card, here and at the test processor, so that they can be given back. */
+async function addCharges(db: Kysely<Database>, accountId: number): Promise<void> {
+  await sql`
+    insert into card_charge (key, account_id, card_id, invoice_id, cents, status, processor_id,
+                             receipt_id, asked_at, settled_at)
+    select k.key, r.account_id, c.id, coalesce(u.invoice_id, i.id), r.cents, 'PAID',
+           'test_' || k.key, r.id, r.received_at, r.received_at
+      from receipt r join payment_card c on c.account_id = r.account_id
+     cross join lateral (select md5('demo receipt ' || r.number)::uuid as key) k
+     cross join lateral (select max(id) as id from invoice where account_id = r.account_id) i
+      left join lateral (
+        select min(invoice_id) as invoice_id from receipt_use where receipt_id = r.id) u on true
+     where r.account_id = ${accountId} and r.kind = 'CARD'`.execute(db);
+  await sql`
+    insert into test_charge (key, id, card, cents, status)
+    select k.key, k.processor_id, c.card_token, k.cents, 'PAID'
+      from card_charge k join payment_card c on c.id = k.card_id
+     where k.account_id = ${accountId}`.execute(db);
+}
+
+/** Trials have a period, so that a plan can be chosen to follow them. */
+async function beginTrials(db: Kysely<Database>): Promise<void> {
+  await sql`
+    insert into account_billing (account_id, plan_id, anchor_on, period_from, period_to)
+    select s.account_id, s.plan_id, min(s.starts_on), min(s.starts_on), max(s.ends_on) + 1
+      from subscription s join plan p on p.id = s.plan_id and p.is_trial
+     where s.ends_on is not null group by s.account_id, s.plan_id
+    on conflict do nothing`.execute(db);
+}
+
+/** Searches on top of the plan of `admin`, given by the super user. */
+async function giveSearches(
+  db: Kysely<Database>,
+  userIds: ReadonlyMap<string, number>,
+  { at, today }: { readonly at: number; readonly today: string },
+): Promise<void> {
+  await sql`
+    insert into bonus_grant (account_id, searches, reason, granted_by, granted_at, expires_on)
+    select u.account_id, 25, 'The site was down for an hour', ${userIds.get('super') ?? null},
+           ${new Date(at)}, ${addDays(today, 60)}::date
+      from app_user u where u.id = ${userIds.get('admin') ?? null}`.execute(db);
 }

@@ -1,3 +1,4 @@
+import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { MESSAGE_EDITOR_PATH } from '#contract/motd';
 import { RECORDING_PATH, RECORDINGS_PATH } from '#contract/recordingPages';
 import type { RouteRow } from '../../store/routes';
@@ -36,5 +37,13 @@ export const ADMIN_ROUTES: readonly RouteRow[] = [
     isList: true,
     overview: RECORDINGS_PATH,
     load: () => import(/* webpackChunkName: "stored-recording" */ './screens/RecordingScreen'),
+  },
+  {
+    ...ADMIN,
+    id: 'admin.accountMoney',
+    path: ACCOUNT_MONEY_PATH,
+    title: 'Money of an account',
+    hasOwnHeading: true,
+    load: () => import(/* webpackChunkName: "account-money" */ './screens/AccountMoneyScreen'),
   },
 ];

@@ -2,7 +2,8 @@ import type { CallArguments } from '#contract/calls';
 import type { MessageOfTheDayChange } from '#contract/schemas/motd';
 import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
-import { parsePageNumber } from '#contract/queryFields';
+import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
+import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
 
@@ -60,6 +61,31 @@ export const deleteRecording = createCommand(
   'admin/recordingDeletion',
   RECORDINGS_CALLS.deleteRecording,
   { key: ({ params }) => params.reference },
+);
+
+/** The money of the account that the address names. */
+export const accountMoney = createLoadable(
+  'admin/accountMoney',
+  ACCOUNT_MONEY_CALLS.getAccountMoney,
+  {
+    routes: 'admin.accountMoney',
+    argumentsOf({ query }) {
+      const accountId = parseId(query['accountId']);
+      return accountId === null ? null : { params: { accountId } };
+    },
+  },
+);
+export const giveCredit = createCommand('admin/credit', ACCOUNT_MONEY_CALLS.postCredit, {
+  hasForm: true,
+});
+export const giveRefund = createCommand('admin/refund', ACCOUNT_MONEY_CALLS.postRefund, {
+  hasForm: true,
+});
+/** Searches on top of the plan's. */
+export const giveSearches = createCommand(
+  'admin/bonusSearches',
+  ACCOUNT_MONEY_CALLS.postBonusSearches,
+  { hasForm: true },
 );
 
 /** The call takes a list; a person changes one message at a time. */

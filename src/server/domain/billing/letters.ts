@@ -76,11 +76,59 @@ export function dunningLetter(step: DunningStep, facts: LetterFacts): Letter {
   ]);
 }
 
-export function declinedLetter(facts: LetterFacts, cardInWords: string): Letter {
+/** A card that did not pay, and why; the reason is a sentence. */
+export function declinedLetter(facts: LetterFacts, cardInWords: string, reason: string): Letter {
   return letter(facts, `Card declined: invoice ${invoiceNumber(facts.number)}`, [
-    `Your card (${cardInWords}) was declined for ${dollars(facts.openCents)}.`,
+    `Your card (${cardInWords}) was not charged for ${dollars(facts.openCents)}. ${reason}`,
     'Please add another card, or try again, here',
   ]);
+}
+
+/** What support did with the money of an account. */
+export interface SupportFacts {
+  readonly accountName: string;
+  /** In support's words. */
+  readonly reason: string;
+}
+
+/** Money that support gave: it pays open invoices, and what is left the next one. */
+export function creditLetter({ accountName, reason }: SupportFacts, cents: number): Letter {
+  return supportLetter(accountName, 'A credit for your account', [
+    `We gave your account a credit of ${dollars(cents)}. It pays open invoices, and what is left of it the next one.`,
+    `Reason: ${reason}`,
+  ]);
+}
+
+/** Money that is on its way back. */
+export function refundLetter(
+  { accountName, reason }: SupportFacts,
+  cents: number,
+  paidBy: string,
+): Letter {
+  return supportLetter(accountName, 'A refund', [
+    `We give back ${dollars(cents)} of your payment (${paidBy}). It may take some days to arrive.`,
+    `Reason: ${reason}`,
+  ]);
+}
+
+/** Searches on top of the plan's. */
+export function bonusLetter(
+  { accountName, reason }: SupportFacts,
+  searches: number,
+  expiresOn: string,
+): Letter {
+  const count = searches.toLocaleString('en-US');
+  return supportLetter(accountName, 'Searches on top of your plan', [
+    `We gave your account ${count} ${searches === 1 ? 'search' : 'searches'} on top of its plan, to be used until ${dateInWords(expiresOn)}. They are used before those of the plan.`,
+    `Reason: ${reason}`,
+  ]);
+}
+
+function supportLetter(accountName: string, subject: string, sentences: readonly string[]): Letter {
+  return {
+    subject: `${PRODUCT_NAME}: ${subject}`,
+    text: `To ${accountName}\n\n${sentences.join('\n')}\n`,
+  };
 }
 
 function letter(

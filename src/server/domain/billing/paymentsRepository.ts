@@ -127,7 +127,12 @@ export async function payFromBalance(
 /** Gives back what no invoice has taken of a receipt; never more, and no credit is paid out. */
 export async function refundPayment(
   trx: Transaction<Database>,
-  { cents, receiptId, userId }: { receiptId: number; cents: number; userId: number | null },
+  {
+    cents,
+    reason,
+    receiptId,
+    userId,
+  }: { receiptId: number; cents: number; userId: number | null; reason?: string },
   at: number,
 ): Promise<void> {
   checkAmount(cents);
@@ -148,7 +153,7 @@ export async function refundPayment(
         accountId: receipt.accountId,
         userId,
         kind: 'REFUND',
-        reference: receipt.reference,
+        reference: reason === undefined ? receipt.reference : `${receipt.reference}: ${reason}`,
         billingCode: null,
         lines: [
           { ledger: 'UNAPPLIED', countyId: null, cents },
@@ -158,6 +163,38 @@ export async function refundPayment(
     ],
     at,
   );
+}
+
+/** What was given back did not arrive, and is the account's again: it pays what is open. */
+export async function undoRefund(
+  trx: Transaction<Database>,
+  { cents, receiptId }: { readonly receiptId: number; readonly cents: number },
+  at: number,
+): Promise<void> {
+  const { accountId, reference } = await findRest(trx, receiptId);
+  await trx
+    .updateTable('receipt')
+    .set({ refunded_cents: sql`refunded_cents - ${cents}` })
+    .where('id', '=', receiptId)
+    .execute();
+  await enterEntries(
+    trx,
+    [
+      {
+        accountId,
+        userId: null,
+        kind: 'REFUND',
+        reference: `${reference}: the refund was refused`,
+        billingCode: null,
+        lines: [
+          { ledger: 'CASH', countyId: null, cents },
+          { ledger: 'UNAPPLIED', countyId: null, cents: -cents },
+        ],
+      },
+    ],
+    at,
+  );
+  await payFromBalance(trx, [accountId], at);
 }
 
 /** The bank took a payment back: its invoices are open again. A second time changes nothing. */

@@ -5,6 +5,7 @@ import { updateStandings } from '../billing/standingRepository';
 import { disputePayment, receivePayment } from '../billing/paymentsRepository';
 import { holdAccount } from '../ledger/repository';
 import type { ChargeOutcome, ProcessorCard } from './processor';
+import { orderRefund } from './refundsRepository';
 
 /** A charge as it was put down, with its card. */
 export interface KeptCharge {
@@ -50,6 +51,37 @@ export async function findWaiting(
   return rows.map(chargeOf);
 }
 
+/** Charges of processors that are not this server's, asked before that instant: nobody asks for them. */
+export async function findUnreachable(
+  db: Kysely<Database>,
+  processor: string | null,
+  before: Date,
+  limit: number,
+): Promise<KeptCharge[]> {
+  const { rows } = await sql<Row>`
+    select ${FACTS} where k.status in ('WAITING', 'NEEDS_ACTION')
+       and c.processor is distinct from ${processor}::text and k.asked_at < ${before}
+     order by k.asked_at, k.key limit ${limit}`.execute(db);
+  return rows.map(chargeOf);
+}
+
+/** Charges that were given up while their processor, which is back, could not be asked. */
+export async function findGivenUp(
+  db: Kysely<Database>,
+  processor: string,
+  limit: number,
+): Promise<KeptCharge[]> {
+  const { rows } = await sql<Row>`
+    select ${FACTS} where k.given_up_at is not null and c.processor = ${processor}
+     order by k.given_up_at, k.key limit ${limit}`.execute(db);
+  return rows.map(chargeOf);
+}
+
+/** What became of a charge that was given up is known: it is not asked for again. */
+export async function closeGivenUp(db: Kysely<Database>, key: string): Promise<void> {
+  await db.updateTable('card_charge').set({ given_up_at: null }).where('key', '=', key).execute();
+}
+
 /** The last charge of each of the account's open invoices, and those that wait. */
 export async function findChargesOfAccount(
   db: Kysely<Database>,
@@ -80,7 +112,16 @@ export async function settleCharge(
   trx: Transaction<Database>,
   charge: KeptCharge,
   outcome: ChargeOutcome,
-  { at, today }: { readonly at: number; readonly today: string },
+  {
+    at,
+    isGivenUp = false,
+    today,
+  }: {
+    readonly at: number;
+    readonly today: string;
+    /** Declined by us: its processor may know of it, and is asked should it come back. */
+    readonly isGivenUp?: boolean;
+  },
 ): Promise<boolean> {
   await holdAccount(trx, charge.accountId);
   const now = await trx
@@ -113,8 +154,10 @@ export async function settleCharge(
           problem: null,
           action_url: null,
           settled_at: new Date(at),
+          given_up_at: null,
         })
         .execute();
+      if (now.status === 'DECLINED') await giveBackRest(trx, charge, receiptId, at);
       await updateStandings(trx, [charge.accountId], today);
       return true;
     }
@@ -127,6 +170,7 @@ export async function settleCharge(
           problem: outcome.reason.slice(0, 300),
           action_url: null,
           settled_at: new Date(at),
+          given_up_at: isGivenUp ? new Date(at) : null,
         })
         .execute();
       return true;
@@ -138,6 +182,23 @@ export async function settleCharge(
       await set.set({ processor_id }).execute();
       return false;
   }
+}
+
+/** A payment that was given up came after all: what another one has paid meanwhile is given back. */
+async function giveBackRest(
+  trx: Transaction<Database>,
+  { accountId, processor }: KeptCharge,
+  receiptId: number,
+  at: number,
+): Promise<void> {
+  const { rows } = await sql<{ cents: number }>`
+    select (r.cents - coalesce((
+             select sum(u.cents) from receipt_use u where u.receipt_id = r.id), 0))::bigint as cents
+      from receipt r where r.id = ${receiptId}`.execute(trx);
+  const cents = rows[0]?.cents ?? 0;
+  if (cents === 0) return;
+  const reason = 'paid otherwise meanwhile';
+  await orderRefund(trx, { accountId, receiptId, cents, reason, userId: null }, processor, at);
 }
 
 /** The bank took a payment back: its invoices are open again. */

@@ -4,8 +4,16 @@ import { findAddressed, queueLetters } from '../billing/mailsRepository';
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
 import { civilDate } from '../../http/services';
-import { findWaiting, settleCharge, type KeptCharge } from './chargesRepository';
+import {
+  closeGivenUp,
+  findGivenUp,
+  findUnreachable,
+  findWaiting,
+  settleCharge,
+  type KeptCharge,
+} from './chargesRepository';
 import type { CardProcessor, ChargeOutcome } from './processor';
+import { findWaitingRefunds, settleRefund } from './refundsRepository';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -14,9 +22,19 @@ declare module 'fastify' {
   }
 }
 
+const HOUR_MS = 3_600_000;
+
 /** A payment that its owner does not confirm in that time is given up, so that another card can pay. */
-const CONFIRMED_WITHIN_MS = 24 * 3_600_000;
+const CONFIRMED_WITHIN_MS = 24 * HOUR_MS;
 const NOT_CONFIRMED = 'The payment was not confirmed within a day.';
+
+/** Processors know a key for a day: after that it would charge anew, and is only looked for. */
+const KEY_LIFE_MS = 23 * HOUR_MS;
+const NOT_REACHED = 'The card company could not be reached for a day.';
+
+/** A charge whose processor this server has no keys of any more is given up after that time. */
+const REACHED_WITHIN_MS = 72 * HOUR_MS;
+const NOT_ASKABLE = 'The card company of this card cannot be asked any more. Use another card.';
 
 /** Charges of one round; the next ones come with the next. */
 const ROUND = 100;
@@ -24,23 +42,41 @@ const ROUND = 100;
 /**
  * Asks the processor for every charge whose outcome is not known: first with the key that it was put
  * down with, so that an answer which got lost is asked for again and nothing is charged twice. One
- * that cannot be asked waits for the next round. Gives how many changed.
+ * that cannot be asked waits for the next round; one whose processor is gone is given up after three
+ * days, and asked for, not charged, should it come back. Then what is to be given back. Gives how many
+ * charges changed.
  */
 export async function settleCharges(
   app: FastifyInstance,
   payAddress: string,
   signal?: AbortSignal,
 ): Promise<number> {
+  const { db } = app.database;
   const processor = app.cardProcessor;
-  if (processor === null) return 0;
   let changed = 0;
-  for (const charge of await findWaiting(app.database.db, processor.name, ROUND)) {
-    signal?.throwIfAborted();
-    try {
-      if (await settleOne(app, processor, charge, payAddress)) changed += 1;
-    } catch (error) {
-      app.log.warn({ err: error, charge: charge.key }, 'card not charged yet');
+  const forEach = async (
+    charges: readonly KeptCharge[],
+    settle: (charge: KeptCharge) => Promise<boolean>,
+  ): Promise<void> => {
+    for (const charge of charges) {
+      signal?.throwIfAborted();
+      try {
+        if (await settle(charge)) changed += 1;
+      } catch (error) {
+        app.log.warn({ err: error, charge: charge.key }, 'card not charged yet');
+      }
     }
+  };
+  const before = new Date(app.clock.now() - REACHED_WITHIN_MS);
+  const lost = await findUnreachable(db, processor?.name ?? null, before, ROUND);
+  const givenUp = { kind: 'declined', processorId: null, reason: NOT_ASKABLE } as const;
+  await forEach(lost, (charge) => keepOutcome(app, charge, givenUp, payAddress, true));
+  if (processor !== null) {
+    const waiting = await findWaiting(db, processor.name, ROUND);
+    await forEach(waiting, (charge) => settleOne(app, processor, charge, payAddress));
+    const returned = await findGivenUp(db, processor.name, ROUND);
+    await forEach(returned, (charge) => settleGivenUp(app, processor, charge, payAddress));
+    await settleRefunds(app, processor, signal);
   }
   if (changed > 0) app.mails.wake();
   return changed;
@@ -53,16 +89,60 @@ export async function settleOne(
   charge: KeptCharge,
   payAddress: string,
 ): Promise<boolean> {
-  const outcome = await askFor(processor, charge, payAddress);
-  const isLate = app.clock.now() - charge.askedAt.getTime() > CONFIRMED_WITHIN_MS;
-  return keepOutcome(
-    app,
-    charge,
-    outcome.kind === 'needsAction' && isLate
-      ? { kind: 'declined', processorId: outcome.processorId, reason: NOT_CONFIRMED }
-      : outcome,
-    payAddress,
-  );
+  const age = app.clock.now() - charge.askedAt.getTime();
+  const outcome = await askFor(processor, charge, payAddress, age);
+  const isLate = outcome.kind === 'needsAction' && age > CONFIRMED_WITHIN_MS;
+  const end = isLate ? ended(await processor.cancel(outcome.processorId), NOT_CONFIRMED) : outcome;
+  return keepOutcome(app, charge, end, payAddress);
+}
+
+/** A processor is back: what it charged before it went counts, anything else is ended there. */
+async function settleGivenUp(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  charge: KeptCharge,
+  payAddress: string,
+): Promise<boolean> {
+  const found =
+    charge.processorId === null
+      ? await processor.findByKey(charge.key)
+      : await processor.find(charge.processorId);
+  const isOpen = found?.kind === 'needsAction' || found?.kind === 'pending';
+  const outcome =
+    isOpen && found.processorId !== null
+      ? ended(await processor.cancel(found.processorId), NOT_ASKABLE)
+      : found;
+  if (outcome?.kind === 'paid') return keepOutcome(app, charge, outcome, payAddress);
+  await closeGivenUp(app.database.db, charge.key);
+  return false;
+}
+
+/** What was cancelled is declined for that reason, unless it was paid before. */
+function ended(outcome: ChargeOutcome, reason: string): ChargeOutcome {
+  return outcome.kind === 'paid'
+    ? outcome
+    : { kind: 'declined', processorId: outcome.processorId, reason };
+}
+
+/** Gives back by card what is put down to be, and writes down what became of it. */
+export async function settleRefunds(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { db } = app.database;
+  for (const refund of await findWaitingRefunds(db, processor.name, ROUND)) {
+    signal?.throwIfAborted();
+    try {
+      const outcome = await processor.refund(refund);
+      const at = app.clock.now();
+      await db
+        .transaction()
+        .execute((trx) => settleRefund(trx, refund, outcome, { at, today: civilDate(at) }));
+    } catch (error) {
+      app.log.warn({ err: error, refund: refund.key }, 'payment not given back yet');
+    }
+  }
 }
 
 /** Writes down what became of a charge, and writes to its owner where the card was declined. */
@@ -71,15 +151,20 @@ export async function keepOutcome(
   charge: KeptCharge,
   outcome: ChargeOutcome,
   payAddress: string,
+  isGivenUp = false,
 ): Promise<boolean> {
   const at = app.clock.now();
   return app.database.db.transaction().execute(async (trx) => {
-    const hasChanged = await settleCharge(trx, charge, outcome, { at, today: civilDate(at) });
+    const hasChanged = await settleCharge(trx, charge, outcome, {
+      at,
+      isGivenUp,
+      today: civilDate(at),
+    });
     if (hasChanged && outcome.kind === 'declined') {
       await queueLetters(
         trx,
         await findAddressed(trx, [charge.invoiceId]),
-        (to) => declinedLetter({ ...to, payAddress }, charge.cardInWords),
+        (to) => declinedLetter({ ...to, payAddress }, charge.cardInWords, outcome.reason),
         at,
       );
     }
@@ -87,12 +172,17 @@ export async function keepOutcome(
   });
 }
 
-function askFor(
+async function askFor(
   processor: CardProcessor,
   charge: KeptCharge,
   payAddress: string,
+  age: number,
 ): Promise<ChargeOutcome> {
   if (charge.processorId !== null) return processor.find(charge.processorId);
+  if (age > KEY_LIFE_MS) {
+    const found = await processor.findByKey(charge.key);
+    return found ?? { kind: 'declined', processorId: null, reason: NOT_REACHED };
+  }
   return processor.charge({
     key: charge.key,
     card: charge.card,

@@ -17,6 +17,19 @@ export type ChargeOutcome =
   /** The processor is at it: asked again later. */
   | { readonly kind: 'pending'; readonly processorId: string | null };
 
+/** What became of money that was to be given back. */
+export type RefundOutcome =
+  { readonly kind: 'done' } | { readonly kind: 'refused'; readonly reason: string };
+
+/** Money of a charge that is given back. */
+export interface RefundOrder {
+  /** The same for each try: the processor gives back once. */
+  readonly key: string;
+  /** The processor's id of the charge. */
+  readonly processorId: string;
+  readonly cents: number;
+}
+
 /** What is asked of a card. */
 export interface CardOrder {
   /** The same for each try: the processor charges once. */
@@ -52,6 +65,12 @@ export interface CardProcessor {
   charge(order: CardOrder): Promise<ChargeOutcome>;
   /** What became of a charge. */
   find(processorId: string): Promise<ChargeOutcome>;
+  /** What became of a charge whose answer never came, without charging; null where it never arrived. */
+  findByKey(key: string): Promise<ChargeOutcome | null>;
+  /** Ends a charge that waits, so that nobody can confirm it any more; tells what became of it. */
+  cancel(processorId: string): Promise<ChargeOutcome>;
+  /** Gives money of a charge back to its card. */
+  refund(order: RefundOrder): Promise<RefundOutcome>;
   /** Reads an event that somebody sent; null where the processor did not sign it, or long ago. */
   readEvent(body: string, signature: string, now: number): ProcessorEvent | null;
 }

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { CardProcessor, ChargeOutcome, ProcessorEvent } from './processor';
+import type { CardProcessor, ChargeOutcome, ProcessorEvent, RefundOutcome } from './processor';
 
 /** How the processor is reached; `host` only where a test stands in for it. */
 export interface StripeSettings {
@@ -85,6 +85,33 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
     async find(processorId) {
       return outcomeOf(await stripe.paymentIntents.retrieve(processorId));
     },
+    async findByKey(key) {
+      const query = `metadata['key']:'${key}'`;
+      const { data } = await stripe.paymentIntents.search({ query, limit: 1 });
+      return data[0] === undefined ? null : outcomeOf(data[0]);
+    },
+    async cancel(processorId) {
+      try {
+        return outcomeOf(await stripe.paymentIntents.cancel(processorId));
+      } catch (error) {
+        // What is paid or ended already cannot be cancelled.
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return outcomeOf(await stripe.paymentIntents.retrieve(processorId));
+      }
+    },
+    async refund({ cents, key, processorId }) {
+      // The processor forgets keys after a day; what it gave back it knows for ever.
+      const { data } = await stripe.refunds.list({ payment_intent: processorId, limit: 100 });
+      const known = data.find(({ metadata }) => metadata?.['key'] === key);
+      if (known !== undefined) return refundOf(known);
+      try {
+        const refund = { payment_intent: processorId, amount: cents, metadata: { key } };
+        return refundOf(await stripe.refunds.create(refund, { idempotencyKey: key }));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+        return { kind: 'refused', reason: error.message };
+      }
+    },
     readEvent(body, signature) {
       try {
         return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
@@ -94,6 +121,12 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
       }
     },
   };
+}
+
+function refundOf({ failure_reason: reason, status }: Stripe.Refund): RefundOutcome {
+  return status === 'failed' || status === 'canceled'
+    ? { kind: 'refused', reason: reason ?? 'The card company did not give it back.' }
+    : { kind: 'done' };
 }
 
 function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {

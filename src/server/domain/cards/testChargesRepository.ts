@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { TestChargeTable } from '../../db/tables/billing';
+import type { TestChargeTable, TestRefundTable } from '../../db/tables/billing';
 import type { Database } from '../../db/tables/database';
 
 type TestCharge = Pick<TestChargeTable, 'key' | 'id' | 'card' | 'cents' | 'status'>;
@@ -11,6 +11,8 @@ export interface TestCharges {
   keep(charge: TestCharge): Promise<TestCharge>;
   /** What the owner of a card, or the bank, says of a charge. */
   set(key: string, status: string): Promise<void>;
+  /** Keeps what is given back, once for each key; false where that is more than `most` in all. */
+  refund(refund: TestRefundTable, most: number): Promise<boolean>;
 }
 
 export function createTestCharges(db: Kysely<Database>): TestCharges {
@@ -31,6 +33,22 @@ export function createTestCharges(db: Kysely<Database>): TestCharges {
     },
     async set(key, status) {
       await db.updateTable('test_charge').set({ status }).where('key', '=', key).execute();
+    },
+    async refund(refund, most) {
+      const before = await db
+        .selectFrom('test_refund')
+        .where('charge_id', '=', refund.charge_id)
+        .select(['key', 'cents'])
+        .execute();
+      if (before.some(({ key }) => key === refund.key)) return true;
+      const sum = before.reduce((all, { cents }) => all + cents, refund.cents);
+      if (sum > most) return false;
+      await db
+        .insertInto('test_refund')
+        .values(refund)
+        .onConflict((conflict) => conflict.column('key').doNothing())
+        .execute();
+      return true;
     },
   };
 }

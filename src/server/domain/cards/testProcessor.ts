@@ -56,6 +56,26 @@ export function createTestProcessor(
         ? { kind: 'declined', processorId: null, reason: 'There is no such charge.' }
         : outcomeOf(found);
     },
+    async findByKey(key) {
+      const found = await charges.find({ key });
+      return found === null ? null : outcomeOf(found);
+    },
+    async cancel(processorId) {
+      const found = await charges.find({ id: processorId });
+      if (found !== null && found.status !== 'PAID') {
+        await charges.set(found.key, 'The payment was cancelled.');
+      }
+      return this.find(processorId);
+    },
+    async refund({ cents, key, processorId }) {
+      const found = await charges.find({ id: processorId });
+      const isGiven =
+        found?.status === 'PAID' &&
+        (await charges.refund({ key, charge_id: processorId, cents }, found.cents));
+      return isGiven
+        ? { kind: 'done' }
+        : { kind: 'refused', reason: 'The card company has less of this payment left.' };
+    },
     readEvent: (body, signature, now) => readSigned(body, signature, now, secret),
   };
 }

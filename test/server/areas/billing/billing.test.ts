@@ -1,3 +1,6 @@
+import { randomUUID } from 'node:crypto';
+import { HEADERS } from '#contract/headers';
+import type { AccountMoney } from '#contract/schemas/accountMoney';
 import type {
   AccountPlanState,
   Invoice,
@@ -8,6 +11,8 @@ import type {
 } from '#contract/schemas/billing';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
+import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { auditOf } from '../../pages/forms';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 
 describe('what an account owes and paid', () => {
@@ -71,11 +76,16 @@ describe('what an account owes and paid', () => {
   });
 
   it.each([
-    (id: number) => `/common/invoices/${String(id)}`,
-    (id: number) => `/common/invoice.pdf?invoiceId=${String(id)}`,
-  ])('is not told of to another account', async (pathOf) => {
-    const answer = await other.send({ method: 'GET', url: `/web${pathOf(invoiceId)}` });
-    expect(answer.statusCode).toBe(404);
+    'invoices/$invoice',
+    'invoice.pdf?invoiceId=$invoice',
+    'receipts/$receipt',
+    'receipt.pdf?receiptId=$receipt',
+  ])('is not told of to another account: %s', async (path) => {
+    const ids = path.replace('$invoice', String(invoiceId)).replace('$receipt', String(receiptId));
+    const ask = (browser: TestBrowser) =>
+      browser.send({ method: 'GET', url: `/web/common/${ids}` });
+    expect((await ask(other)).statusCode).toBe(404);
+    expect((await ask(ada)).statusCode).toBe(200);
   });
 
   it.each(['', 'x', '0', '-1', '99999999999999'])('has no file for the id %j', async (id) => {
@@ -101,5 +111,150 @@ describe('what an account owes and paid', () => {
   it.each([0, -1, 1.5, 40, 9, 999, '3'])('takes no plan %j', async (planId) => {
     const answer = await ada.call('PUT', '/common/plan/renewal', { payload: { planId } });
     expect(answer.statusCode).toBe(400);
+  });
+});
+
+describe('the money of an account, for super users', () => {
+  let site: TestSite;
+  let support: TestBrowser;
+  beforeAll(async () => {
+    site = await openTestSite();
+    await endDemoBilling(site.database);
+    support = await site.signedIn('root');
+  });
+  afterAll(() => site.close());
+  afterEach(async () => {
+    site.clock.time = START;
+    await endDemoBilling(site.database);
+    expect(await proveBooks(site.database.db)).toEqual([]);
+  });
+
+  /** An account that owes $38.00 for its plan, and has that card. */
+  async function debtor(card: string | null = null) {
+    const account = await addBilledAccount(site.database, { from: '2026-06-06' });
+    if (card !== null) await giveCard(site.database, account.accountId, card);
+    await runBilling(site.app);
+    return account;
+  }
+  const ask = async (accountId: number, what: string, payload: object, key = randomUUID()) =>
+    support.call('POST', `/admin/accounts/${String(accountId)}/${what}`, {
+      payload,
+      headers: { [HEADERS.once]: key },
+    });
+  const mailsTo = async (username: string): Promise<string[]> => {
+    await site.app.mails.settled();
+    const mails = site.mails.filter(({ to }) => to === `${username}@example.org`);
+    return mails.map(({ subject, text }) => `${subject}\n${text}`);
+  };
+
+  it('takes a credit once for its key, pays with it, and tells the account', async () => {
+    const { accountId, username } = await debtor();
+    const key = randomUUID();
+    const credit = { cents: 4_000, reason: '=1+1 after the outage' };
+    for (const _time of [1, 2]) {
+      const answer = await ask(accountId, 'credits', credit, key);
+      expect(answer.json<AccountMoney>()).toMatchObject({ openCents: 0, balanceCents: 200 });
+    }
+    expect((await ask(accountId, 'credits', { ...credit, cents: 1 }, key)).statusCode).toBe(422);
+    const told = (await mailsTo(username)).filter((mail) => mail.includes('A credit for your'));
+    expect(told).toHaveLength(1);
+    expect(told[0]).toContain('$40.00');
+    const owner = await site.signedIn(username);
+    const file = await owner.send({ method: 'GET', url: '/web/common/transactions.csv' });
+    expect(file.body).toContain("'=1+1 after the outage");
+    const events = await auditOf(site, `account/${String(accountId)}`);
+    expect(events.map(({ action }) => action)).toEqual(['creditGiven']);
+  });
+
+  it.each([
+    ['credits', { cents: 0, reason: 'r' }],
+    ['credits', { cents: -1, reason: 'r' }],
+    ['credits', { cents: 1.5, reason: 'r' }],
+    ['credits', { cents: 1e15, reason: 'r' }],
+    ['credits', { cents: '100', reason: 'r' }],
+    ['credits', { cents: 100, reason: ' ' }],
+    ['credits', { cents: 100, reason: 'x'.repeat(201) }],
+    ['credits', { cents: 100, reason: 'a\u202eb' }],
+    ['bonus-searches', { searches: 0, reason: 'r', expiresOn: '2026-08-01' }],
+    ['bonus-searches', { searches: 1, reason: 'r', expiresOn: '2026-07-05' }],
+    ['bonus-searches', { searches: 1, reason: 'r', expiresOn: '2026-02-30' }],
+    ['bonus-searches', { searches: 1, reason: 'r', expiresOn: '2036-01-01' }],
+    ['bonus-searches', { searches: 1e9, reason: 'r', expiresOn: '2026-08-01' }],
+    ['refunds', { receiptId: 0, cents: 1, reason: 'r' }],
+  ])('takes no %s of %j', async (what, payload) => {
+    const { accountId } = await debtor();
+    expect((await ask(accountId, what, payload)).statusCode).toBe(400);
+  });
+
+  it('is closed to everybody else, and knows no account that there is not', async () => {
+    const { accountId, username } = await debtor();
+    const owner = await site.signedIn(username);
+    const credit = { payload: { cents: 100, reason: 'mine' } };
+    const path = `/admin/accounts/${String(accountId)}`;
+    expect((await owner.call('GET', `${path}/money`)).statusCode).toBe(403);
+    expect((await owner.call('POST', `${path}/credits`, credit)).statusCode).toBe(403);
+    expect((await ask(2_000_000_000, 'credits', credit.payload)).statusCode).toBe(404);
+    const { receipts } = (await support.call('GET', `${path}/money`)).json<AccountMoney>();
+    expect(receipts).toEqual([]);
+  });
+
+  /** A payment by card of which all is left, since a credit has paid the invoice before. */
+  async function paidTwice() {
+    const account = await debtor('pends');
+    await ask(account.accountId, 'credits', { cents: 3_800, reason: 'goodwill' });
+    await site.database.db
+      .updateTable('test_charge')
+      .set({ status: 'PAID' })
+      .where('status', '=', 'PENDING')
+      .execute();
+    await runBilling(site.app);
+    const path = `/admin/accounts/${String(account.accountId)}/money`;
+    const { receipts } = (await support.call('GET', path)).json<AccountMoney>();
+    const receiptId = receipts.find(({ kind }) => kind === 'CARD')?.id ?? 0;
+    return { ...account, receiptId, creditId: receipts.find(({ kind }) => kind === 'CREDIT')?.id };
+  }
+
+  it('gives a payment by card back to its card, never more than is left', async () => {
+    const { accountId, creditId, receiptId, username } = await paidTwice();
+    const refund = (cents: number, id = receiptId, key = randomUUID()) =>
+      ask(accountId, 'refunds', { receiptId: id, cents, reason: 'paid twice' }, key);
+    const key = randomUUID();
+    await refund(1_000, receiptId, key);
+    const answer = await refund(1_000, receiptId, key);
+    expect(answer.json<AccountMoney>()).toMatchObject({
+      balanceCents: 2_800,
+      refunds: [{ cents: 1_000, status: 'DONE', reason: 'paid twice' }],
+    });
+    expect((await refund(2_801)).statusCode).toBe(409);
+    expect((await refund(1, creditId)).json()).toMatchObject({
+      message: 'A credit is not paid out.',
+    });
+    const other = await debtor();
+    const wrong = { receiptId, cents: 1, reason: 'r' };
+    expect((await ask(other.accountId, 'refunds', wrong)).statusCode).toBe(404);
+    const both = await Promise.all([refund(2_000), refund(2_000)]);
+    expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([200, 409]);
+    expect((await mailsTo(username)).filter((mail) => mail.includes('A refund'))).toHaveLength(2);
+  });
+
+  it('puts back in the books what the card company does not give back', async () => {
+    const { accountId, receiptId } = await paidTwice();
+    await site.database.db.updateTable('test_charge').set({ status: 'gone' }).execute();
+    const answer = await ask(accountId, 'refunds', { receiptId, cents: 3_800, reason: 'r' });
+    expect(answer.json<AccountMoney>()).toMatchObject({
+      balanceCents: 3_800,
+      refunds: [{ status: 'REFUSED' }],
+    });
+  });
+
+  it('gives searches on top, with a reason and an end', async () => {
+    const { accountId, username } = await debtor();
+    const grant = { searches: 50, reason: 'a slow week', expiresOn: '2026-08-01' };
+    const answer = await ask(accountId, 'bonus-searches', grant);
+    expect(answer.json<AccountMoney>().grants).toMatchObject([{ ...grant, used: 0 }]);
+    const owner = await site.signedIn(username);
+    const counts = await owner.call('GET', '/common/search-counts');
+    expect(counts.json()).toMatchObject({ plan: { bonusLeft: 50 } });
+    expect((await mailsTo(username)).join()).toContain('50 searches on top of its plan');
   });
 });

@@ -112,6 +112,57 @@ describe('the books', () => {
     await endDemoBilling(database);
   });
 
+  it.each([
+    ['2026-02-08', '2026-03-08', '2026-03-08T05:00:00Z'],
+    ['2026-03-08', '2026-04-08', '2026-04-08T04:00:00Z'],
+    ['2026-10-01', '2026-11-01', '2026-11-01T04:00:00Z'],
+    ['2028-01-29', '2028-02-29', '2028-02-29T05:00:00Z'],
+  ])(
+    'count a search for the month in which its clock stood: from %s to %s',
+    async (from, to, midnight) => {
+      const { accountId, userId } = await addBilledAccount(database, { from, planId: PLAN.FREE });
+      await search(accountId, userId, from, 7);
+      const [last] = await database.db
+        .selectFrom('search_log')
+        .where('account_id', '=', accountId)
+        .select('id')
+        .orderBy('id', 'desc')
+        .limit(1)
+        .execute();
+      const free = database.db.selectFrom('plan').where('id', '=', PLAN.FREE);
+      const { cents } = await free.select('extra_search_cents as cents').executeTakeFirstOrThrow();
+      const at = Date.parse(midnight) - 1;
+      await database.db
+        .updateTable('search_log')
+        .set({ at: new Date(at) })
+        .where('id', '=', last?.id ?? 0)
+        .execute();
+      await runPeriods(database.db, runTime(to));
+      expect(await invoicesOf(accountId)).toMatchObject([{ issued_on: to, total_cents: cents }]);
+      await endDemoBilling(database);
+    },
+  );
+
+  it('go on where the only administrator left in the middle', async () => {
+    const { accountId, userId, username } = await addBilledAccount(database, {
+      from: '2026-01-05',
+    });
+    await runPeriods(database.db, runTime('2026-02-05'));
+    await database.db
+      .updateTable('app_user')
+      .set({ status: 'INACTIVE' })
+      .where('id', '=', userId)
+      .execute();
+    await runPeriods(database.db, runTime('2026-03-05'));
+    await runDunning(database.db, runTime('2026-03-05'));
+    expect(await invoicesOf(accountId)).toHaveLength(2);
+    const letters = database.db
+      .selectFrom('mail_message')
+      .where('recipient', '=', `${username}@example.org`);
+    expect(await letters.select('subject').execute()).toHaveLength(1);
+    await endDemoBilling(database);
+  });
+
   it('make up for periods that were missed, and change the plan where one was chosen', async () => {
     const { accountId } = await addBilledAccount(database, { from: '2026-01-10' });
     await database.db

@@ -1,15 +1,20 @@
-import { endDemoBilling, addBilledAccount, giveCard } from '../../../support/billedAccount';
+import {
+  addBilledAccount,
+  addCard,
+  CARD_PAGE as CARD,
+  endDemoBilling,
+  giveCard,
+} from '../../../support/billedAccount';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
 import { PLAN } from '../../../../src/server/db/reference/plans';
-import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+import { openTestSite, START, type TestSite } from '../../testApp';
 import { problemsOf } from '../forms';
 
 const SECRET = 'countyline-test-cards';
 const DAY_MS = 86_400_000;
 const PAY = '/web/in/common/PayInvoices';
-const CARD = '/web/in/common/EditCcInfo';
 const UPGRADE = '/web/in/common/UpgradeServicePlan';
 
 describe('paying by card', () => {
@@ -139,6 +144,97 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(0);
   });
 
+  describe('at a processor whose keys were taken away', () => {
+    const HOURS_73 = 73 * 3_600_000;
+    let keyless: TestSite;
+    beforeAll(async () => {
+      keyless = await openTestSite({ shared: site, cardProcessor: null });
+    });
+    afterAll(() => keyless.close());
+
+    /** Three days pass without the processor. */
+    async function giveUp(): Promise<void> {
+      keyless.clock.time = site.clock.time = START + HOURS_73;
+      await runBilling(keyless.app);
+    }
+    const givenBack = async (key: string | undefined): Promise<number> => {
+      const rows = await site.database.db
+        .selectFrom('test_refund')
+        .where('charge_id', '=', `test_${key ?? ''}`)
+        .select('cents')
+        .execute();
+      return rows.reduce((sum, { cents }) => sum + cents, 0);
+    };
+
+    it('is given up after three days, and another card can pay', async () => {
+      const { accountId, username } = await payer('lost');
+      await runBilling(site.app);
+      keyless.clock.time = START + 71 * 3_600_000;
+      await runBilling(keyless.app);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'WAITING' }]);
+      await giveUp();
+      const [charge] = await chargesOf(accountId);
+      expect(charge).toMatchObject({ status: 'DECLINED' });
+      expect(charge?.problem).toContain('cannot be asked any more');
+      await addCard(await site.signedIn(username), 'pays');
+      expect(await openCents(accountId)).toBe(0);
+      // The processor is back, and had charged the first card all the same.
+      await runBilling(site.app);
+      await runBilling(site.app);
+      expect(await givenBack(charge?.key)).toBe(3_800);
+      expect(await openCents(accountId)).toBe(0);
+      expect((await chargesOf(accountId)).map(({ status }) => status)).toEqual(['PAID', 'PAID']);
+    });
+
+    it('counts as paid where the processor comes back before anybody else pays', async () => {
+      const { accountId } = await payer('lost');
+      await runBilling(site.app);
+      await giveUp();
+      await runBilling(site.app);
+      expect(await openCents(accountId)).toBe(0);
+      expect(await receiptsOf(accountId)).toBe(1);
+    });
+
+    it('is not charged anew where it had never arrived', async () => {
+      const { accountId } = await payer('pays');
+      await runBilling(keyless.app);
+      expect(await chargesOf(accountId)).toMatchObject([{ status: 'WAITING' }]);
+      await giveUp();
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      expect(charge).toMatchObject({ status: 'DECLINED' });
+      const asked = site.database.db.selectFrom('test_charge').where('key', '=', charge?.key ?? '');
+      expect(await asked.select('id').execute()).toEqual([]);
+    });
+
+    it('is ended there where it still waits for its owner', async () => {
+      const { accountId } = await payer('asks');
+      await runBilling(site.app);
+      await giveUp();
+      await runBilling(site.app);
+      const [charge] = await chargesOf(accountId);
+      const kept = site.database.db.selectFrom('test_charge').where('key', '=', charge?.key ?? '');
+      expect(await kept.select('status').execute()).toEqual([
+        { status: 'The payment was cancelled.' },
+      ]);
+      expect(charge).toMatchObject({ status: 'DECLINED' });
+    });
+  });
+
+  it('looks for a charge without an answer after a day, and does not charge it anew', async () => {
+    const { accountId } = await payer('lost');
+    await runBilling(site.app);
+    const [charge] = await chargesOf(accountId);
+    await site.database.db
+      .deleteFrom('test_charge')
+      .where('key', '=', charge?.key ?? '')
+      .execute();
+    site.clock.time = START + DAY_MS;
+    await runBilling(site.app);
+    expect(await chargesOf(accountId)).toMatchObject([{ status: 'DECLINED' }]);
+    expect(await openCents(accountId)).toBe(3_800);
+  });
+
   it('keeps asking for a payment that takes its time', async () => {
     const { accountId } = await payer('pends');
     await runBilling(site.app);
@@ -230,17 +326,6 @@ describe('paying by card', () => {
       expect((await tell(event)).statusCode).toBe(204);
     });
   });
-
-  /** Adds a card through the pages, as a person does. */
-  async function addCard(browser: TestBrowser, card: string): Promise<void> {
-    const { body } = await browser.post(CARD, { action: 'ADD-CARD' });
-    const [, link = ''] = /href="([^"]*TestCardPage[^"]*)"/.exec(body) ?? [];
-    const page = new URL(link).pathname + new URL(link).search;
-    await browser.open(page);
-    const chosen = await browser.post(page, { card });
-    expect(chosen.statusCode).toBe(303);
-    await browser.open(String(chosen.headers.location));
-  }
 
   describe('the card', () => {
     it('is added, replaced and removed', async () => {

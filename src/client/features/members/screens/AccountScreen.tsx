@@ -1,3 +1,4 @@
+import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { ACCOUNT_DASHBOARD_PATH, USER_LIST_PATH } from '#contract/accountPages';
 import { ACCOUNT_PATH, BILLING_EMAILS_ACTION, USER_PATH } from '#contract/members';
@@ -65,7 +66,8 @@ function codesInWords({ codeMask, isCodeEnabled, isCodeRequired }: AccountView):
 
 function Account({ of }: { readonly of: AccountView }) {
   const { activeUsers, administrators, billTo, card, id, name, openCents, openedAt, plan } = of;
-  const isOwn = useAppSelector(selectUser).account?.id === id;
+  const user = useAppSelector(selectUser);
+  const isOwn = user.account?.id === id;
   return (
     <Stack>
       <ScreenHeading title={name} />
@@ -76,6 +78,13 @@ function Account({ of }: { readonly of: AccountView }) {
           </BackendLink>
           <AppLink to={USER_LIST_PATH} className={buttonClass()}>
             Users
+          </AppLink>
+        </Row>
+      ) : null}
+      {user.isSuperUser ? (
+        <Row gap={2}>
+          <AppLink to={ACCOUNT_MONEY_PATH} query={{ accountId: id }} className={buttonClass()}>
+            Credits, refunds, searches on top
           </AppLink>
         </Row>
       ) : null}

@@ -1,0 +1,56 @@
+import { MOST_BONUS_SEARCHES, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { formatCount } from '../../../ui/formats';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { giveSearches } from '../slice';
+import { reasonProblem } from './amounts';
+
+const COUNT = /^\d{1,6}$/;
+
+function countProblem(text: string): string | null {
+  const count = COUNT.test(text.trim()) ? Number(text) : 0;
+  return count >= 1 && count <= MOST_BONUS_SEARCHES
+    ? null
+    : `Enter a number of searches from 1 to ${formatCount(MOST_BONUS_SEARCHES)}.`;
+}
+
+/** Gives an account searches on top of its plan. */
+export function GrantForm({ accountId }: { readonly accountId: number }) {
+  const dispatch = useAppDispatch();
+  const form = useForm({
+    id: 'grant',
+    started: { searches: '', expiresOn: '', reason: '' },
+    check: ({ expiresOn, reason, searches }) => ({
+      searches: countProblem(searches),
+      expiresOn: expiresOn === '' ? 'Choose the last day on which they can be used.' : null,
+      reason: reasonProblem(reason),
+    }),
+    command: useAppSelector(giveSearches.select),
+    onSend: ({ expiresOn, reason, searches }) =>
+      dispatch(
+        giveSearches.send({
+          params: { accountId },
+          body: { searches: Number(searches), expiresOn, reason },
+        }),
+      ),
+  });
+  return (
+    <Form form={form} label="Give searches" button="Give the searches">
+      <Stack isForm>
+        <Field {...form.field('searches')} label="Searches" isRequired>
+          <TextInput inputMode="numeric" maxLength={6} {...form.control('searches')} />
+        </Field>
+        <Field {...form.field('expiresOn')} label="Until" isRequired>
+          <TextInput type="date" {...form.control('expiresOn')} />
+        </Field>
+        <Field {...form.field('reason')} label="Reason" hint="The account reads it" isRequired>
+          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}

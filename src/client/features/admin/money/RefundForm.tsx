@@ -1,0 +1,69 @@
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import { RECEIPT_WORDS, receiptNumber } from '#contract/billing';
+import type { ReceiptRow } from '#contract/schemas/billing';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Field } from '../../../ui/Field';
+import { formatMoney } from '../../../ui/formats';
+import { Select } from '../../../ui/Select';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { giveRefund } from '../slice';
+import { amountProblem, parseAmount, reasonProblem } from './amounts';
+
+interface RefundFormProps {
+  readonly accountId: number;
+  /** Receipts of which something is left; at least one. */
+  readonly receipts: readonly ReceiptRow[];
+}
+
+function inWords({ kind, number, reference, unappliedCents }: ReceiptRow): string {
+  return `${receiptNumber(number)}, ${RECEIPT_WORDS[kind]} (${reference}): ${formatMoney(unappliedCents)} left`;
+}
+
+/** Gives back what no invoice has taken of a receipt. */
+export function RefundForm({ accountId, receipts }: RefundFormProps) {
+  const dispatch = useAppDispatch();
+  const [first] = receipts;
+  const chosen = (id: string): ReceiptRow | undefined =>
+    receipts.find((receipt) => String(receipt.id) === id);
+  const form = useForm({
+    id: 'refund',
+    started: { receiptId: String(first?.id ?? ''), cents: '', reason: '' },
+    check: ({ cents, reason, receiptId }) => ({
+      cents: amountProblem(cents, chosen(receiptId)?.unappliedCents),
+      reason: reasonProblem(reason),
+    }),
+    command: useAppSelector(giveRefund.select),
+    onSend: ({ cents, reason, receiptId }) =>
+      dispatch(
+        giveRefund.send({
+          params: { accountId },
+          body: { receiptId: Number(receiptId), cents: parseAmount(cents) ?? 0, reason },
+        }),
+      ),
+  });
+  return (
+    <Form form={form} label="Refund a payment" button="Refund">
+      <Stack isForm>
+        <Field {...form.field('receiptId')} label="Receipt">
+          <Select
+            choices={receipts.map((receipt) => ({
+              id: String(receipt.id),
+              label: inWords(receipt),
+            }))}
+            {...form.control('receiptId')}
+          />
+        </Field>
+        <Field {...form.field('cents')} label="Amount" hint="In dollars, such as 12.50" isRequired>
+          <TextInput inputMode="decimal" maxLength={20} {...form.control('cents')} />
+        </Field>
+        <Field {...form.field('reason')} label="Reason" hint="The account reads it" isRequired>
+          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
+        </Field>
+      </Stack>
+      <p>A payment by card goes back to its card. For a check, send one yourself.</p>
+    </Form>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ACCOUNT_MONEY_SCHEMAS } from '../schemas/accountMoney';
+import { area, call } from './row';
+
+const MONEY = {
+  accountId: 'number',
+  accountName: 'text',
+  openCents: 'number',
+  balanceCents: 'number',
+  emails: 'texts',
+  receipts: 'list',
+  refunds: 'list',
+  grants: 'list',
+} as const;
+
+/** The money of an account, for super users; each change answers how it stands then. */
+export const ACCOUNT_MONEY_CALLS = area({
+  getAccountMoney: call<(typeof ACCOUNT_MONEY_SCHEMAS)['getAccountMoney']>({
+    method: 'GET',
+    path: '/admin/accounts/{accountId}/money',
+    answers: MONEY,
+  }),
+  postCredit: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postCredit']>({
+    method: 'POST',
+    path: '/admin/accounts/{accountId}/credits',
+    isOnce: true,
+    answers: MONEY,
+  }),
+  /** Gives back what no invoice has taken of a receipt. */
+  postRefund: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postRefund']>({
+    method: 'POST',
+    path: '/admin/accounts/{accountId}/refunds',
+    isOnce: true,
+    answers: MONEY,
+  }),
+  postBonusSearches: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postBonusSearches']>({
+    method: 'POST',
+    path: '/admin/accounts/{accountId}/bonus-searches',
+    isOnce: true,
+    answers: MONEY,
+  }),
+});

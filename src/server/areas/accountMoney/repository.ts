@@ -1,0 +1,92 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/accountMoney';
+import type { Database } from '../../db/tables/database';
+import { findSums, USER_NAME } from '../../domain/billing/invoicesRepository';
+import { findBillingEmails } from '../../domain/billing/mailsRepository';
+import { findReceipts } from '../../domain/billing/receiptsRepository';
+
+/** So many of each of the newest are shown. */
+const NEWEST = 50;
+
+/** The money of an account; null where there is none of that id. */
+export async function findAccountMoney(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<AccountMoney | null> {
+  const account = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select(['id', 'name'])
+    .executeTakeFirst();
+  if (account === undefined) return null;
+  const { balanceCents, openCents } = await findSums(db, accountId);
+  const receipts = await findReceipts(db, accountId, { size: NEWEST, offset: 0 });
+  return {
+    accountId,
+    accountName: account.name,
+    openCents,
+    balanceCents,
+    emails: [...(await findBillingEmails(db, accountId))],
+    receipts: receipts.rows,
+    refunds: await findRefunds(db, accountId),
+    grants: await findGrants(db, accountId),
+  };
+}
+
+async function findRefunds(db: Kysely<Database>, accountId: number): Promise<CardRefund[]> {
+  const { rows } = await sql<Omit<CardRefund, 'askedAt'> & { askedAt: Date }>`
+    select f.key, r.number as "receiptNumber", f.cents, f.reason, f.status, f.problem,
+           f.asked_at as "askedAt"
+      from card_refund f join receipt r on r.id = f.receipt_id
+     where f.account_id = ${accountId} order by f.asked_at desc, f.key limit ${NEWEST}`.execute(db);
+  return rows.map((row) => ({ ...row, askedAt: row.askedAt.toISOString() }));
+}
+
+async function findGrants(db: Kysely<Database>, accountId: number): Promise<BonusGrant[]> {
+  const { rows } = await sql<Omit<BonusGrant, 'grantedAt'> & { grantedAt: Date }>`
+    select g.id, g.searches, g.used, g.reason, ${USER_NAME} as "grantedBy",
+           g.granted_at as "grantedAt", g.expires_on as "expiresOn"
+      from bonus_grant g left join app_user u on u.id = g.granted_by
+     where g.account_id = ${accountId} order by g.id desc limit ${NEWEST}`.execute(db);
+  return rows.map((row) => ({ ...row, grantedAt: row.grantedAt.toISOString() }));
+}
+
+/** How a receipt of the account was paid, in words; null for another account's. */
+export async function findReceiptWords(
+  trx: Transaction<Database>,
+  accountId: number,
+  receiptId: number,
+): Promise<string | null> {
+  const found = await trx
+    .selectFrom('receipt')
+    .where('id', '=', receiptId)
+    .where('account_id', '=', accountId)
+    .select('reference')
+    .executeTakeFirst();
+  return found?.reference ?? null;
+}
+
+/** Searches given on top. */
+export async function addGrant(
+  trx: Transaction<Database>,
+  grant: {
+    readonly accountId: number;
+    readonly searches: number;
+    readonly reason: string;
+    readonly expiresOn: string;
+    readonly grantedBy: number;
+  },
+  at: number,
+): Promise<void> {
+  await trx
+    .insertInto('bonus_grant')
+    .values({
+      account_id: grant.accountId,
+      searches: grant.searches,
+      reason: grant.reason,
+      granted_by: grant.grantedBy,
+      granted_at: new Date(at),
+      expires_on: grant.expiresOn,
+    })
+    .execute();
+}

@@ -1,0 +1,173 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { MOST_BONUS_DAYS, REASON_MAX_LENGTH } from '#contract/accountMoney';
+import type { CallName } from '#contract/calls';
+import type { AccountMoney } from '#contract/schemas/accountMoney';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { answerOnce } from '../../domain/answeredOnce/repository';
+import { transactionWithAudit, type Audit } from '../../domain/audit/repository';
+import { bonusLetter, creditLetter, refundLetter, type Letter } from '../../domain/billing/letters';
+import { AmountError, receivePayment } from '../../domain/billing/paymentsRepository';
+import { addDays } from '../../domain/billing/periods';
+import { payAddressOf } from '../../domain/billing/runTime';
+import { updateStandings } from '../../domain/billing/standingRepository';
+import { settleCharges } from '../../domain/cards/charging';
+import { orderRefund } from '../../domain/cards/refundsRepository';
+import { holdAccount } from '../../domain/ledger/repository';
+import { nameProblem, tidyName } from '../../domain/users/rules';
+import type { Actor } from '../../http/asker';
+import { onceKeyOf } from '../../http/onceKey';
+import { conflict, invalidField, notFound } from '../../http/problems';
+import { registerCall } from '../../http/registerCall';
+import { civilDate } from '../../http/services';
+import { queueMails } from '../../mail/repository';
+import { addGrant, findAccountMoney, findReceiptWords } from './repository';
+
+/** For super users, who look after everybody's accounts. */
+const SUPPORT = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
+
+/** One change of an account's money, in its transaction. */
+interface Change {
+  readonly trx: Transaction<Database>;
+  readonly audit: Audit;
+  readonly actor: Actor;
+  readonly account: AccountMoney;
+  readonly today: string;
+}
+
+/** Who asks for a change, and of which account. */
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly actor: Actor;
+  readonly userId: number;
+  readonly params: { readonly accountId: number };
+  readonly body: object;
+}
+
+/** Credits, refunds and searches on top, by super users: each is done once, audited and mailed. */
+export function registerAccountMoneyArea(app: FastifyInstance): void {
+  const { db } = app.database;
+
+  registerCall(app, 'getAccountMoney', {
+    access: SUPPORT,
+    handler: ({ params }) => moneyOf(params.accountId),
+  });
+
+  registerCall(app, 'postCredit', {
+    access: SUPPORT,
+    handler: (input) => {
+      const { cents } = input.body;
+      const reason = reasonIn(input.body);
+      return change(input, 'postCredit', async ({ account, actor, audit, today, trx }) => {
+        const { accountId } = account;
+        const credit = { accountId, userId: input.userId, kind: 'CREDIT', cents } as const;
+        await receivePayment(trx, { ...credit, reference: reason }, actor.at);
+        await updateStandings(trx, [accountId], today);
+        const target = `account/${String(accountId)}`;
+        audit({ ...actor, action: 'creditGiven', target, detail: { cents, reason } });
+        return creditLetter({ ...account, reason }, cents);
+      });
+    },
+  });
+
+  registerCall(app, 'postRefund', {
+    access: SUPPORT,
+    handler: async (input) => {
+      const { cents, receiptId } = input.body;
+      const reason = reasonIn(input.body);
+      const processor = app.cardProcessor?.name ?? null;
+      await change(input, 'postRefund', async ({ account, actor, audit, trx }) => {
+        const { accountId } = account;
+        const paidBy = await findReceiptWords(trx, accountId, receiptId);
+        if (paidBy === null) throw notFound();
+        const refund = { accountId, receiptId, cents, reason, userId: input.userId };
+        await orderRefund(trx, refund, processor, actor.at);
+        const detail = { receiptId, cents, reason };
+        const target = `account/${String(accountId)}`;
+        audit({ ...actor, action: 'paymentRefunded', target, detail });
+        return refundLetter({ ...account, reason }, cents, paidBy);
+      });
+      // The card company is asked at once; where it does not answer, the job asks again.
+      await settleCharges(app, payAddressOf(app, input.request.locale));
+      return moneyOf(input.params.accountId);
+    },
+  });
+
+  registerCall(app, 'postBonusSearches', {
+    access: SUPPORT,
+    handler: (input) => {
+      const { expiresOn, searches } = input.body;
+      const reason = reasonIn(input.body);
+      return change(input, 'postBonusSearches', async ({ account, actor, audit, today, trx }) => {
+        requireExpiry(expiresOn, today);
+        const { accountId } = account;
+        const grant = { accountId, searches, reason, expiresOn, grantedBy: input.userId };
+        await addGrant(trx, grant, actor.at);
+        const detail = { searches, expiresOn, reason };
+        const target = `account/${String(accountId)}`;
+        audit({ ...actor, action: 'searchesGranted', target, detail });
+        return bonusLetter({ ...account, reason }, searches, expiresOn);
+      });
+    },
+  });
+
+  /** Does a change once for its key, and mails its letter; gives how the account stands then. */
+  async function change(
+    { actor, body, params, request, userId }: Asked,
+    call: CallName,
+    work: (change: Change) => Promise<Letter>,
+  ): Promise<AccountMoney> {
+    const { accountId } = params;
+    const once = {
+      userId,
+      key: onceKeyOf(request),
+      call,
+      asked: { ...params, ...body },
+      at: actor.at,
+    };
+    try {
+      await transactionWithAudit(db, (trx, audit) =>
+        answerOnce(trx, once, async () => {
+          await holdAccount(trx, accountId);
+          const account = await findAccountMoney(trx, accountId);
+          if (account === null) throw notFound();
+          const today = civilDate(actor.at);
+          const letter = await work({ trx, audit, actor, account, today });
+          const mails = account.emails.map((to) => ({
+            ...letter,
+            to,
+            at: actor.at,
+            usefulUntil: null,
+          }));
+          await queueMails(trx, mails);
+          return null;
+        }),
+      );
+    } catch (error) {
+      if (error instanceof AmountError) throw conflict(error.message);
+      throw error;
+    }
+    app.mails.wake();
+    return moneyOf(accountId);
+  }
+
+  async function moneyOf(accountId: number): Promise<AccountMoney> {
+    const account = await findAccountMoney(db, accountId);
+    if (account === null) throw notFound();
+    return account;
+  }
+}
+
+/** The reason as it is kept: it stands in the books, in the audit and in the mail. */
+function reasonIn(body: { readonly reason: string }): string {
+  const reason = tidyName(body.reason);
+  const problem = nameProblem('reason', reason, REASON_MAX_LENGTH);
+  if (problem !== null) throw invalidField('reason', problem);
+  return reason;
+}
+
+function requireExpiry(expiresOn: string, today: string): void {
+  const last = addDays(today, MOST_BONUS_DAYS);
+  if (expiresOn >= today && expiresOn <= last) return;
+  throw invalidField('expiresOn', `Choose a day from today (${today}) to ${last}.`);
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { AmountError, refundPayment, undoRefund } from '../billing/paymentsRepository';
+import { updateStandings } from '../billing/standingRepository';
+import { holdAccount } from '../ledger/repository';
+import type { RefundOrder, RefundOutcome } from './processor';
+
+/** Money of a receipt that is given back. */
+export interface Refund {
+  readonly accountId: number;
+  readonly receiptId: number;
+  readonly cents: number;
+  readonly reason: string;
+  /** Null where the site gives it back by itself. */
+  readonly userId: number | null;
+}
+
+/**
+ * Gives back what no invoice has taken of a receipt, in the books; what came by card is put down to be
+ * given back by its processor. The caller holds the account. Throws an `AmountError` that names the
+ * rule where it cannot be.
+ */
+export async function orderRefund(
+  trx: Transaction<Database>,
+  refund: Refund,
+  processor: string | null,
+  at: number,
+): Promise<void> {
+  const { accountId, cents, reason, receiptId, userId } = refund;
+  await refundPayment(trx, { receiptId, cents, userId, reason }, at);
+  const { kind } = await trx
+    .selectFrom('receipt')
+    .where('id', '=', receiptId)
+    .select('kind')
+    .executeTakeFirstOrThrow();
+  if (kind !== 'CARD') return;
+  const charge = await trx
+    .selectFrom('card_charge as k')
+    .innerJoin('payment_card as c', 'c.id', 'k.card_id')
+    .where('k.receipt_id', '=', receiptId)
+    .where('k.status', '=', 'PAID')
+    .where('c.processor', '=', processor ?? '')
+    .select('k.key')
+    .executeTakeFirst();
+  if (charge === undefined) {
+    throw new AmountError('The card company of this payment cannot be asked from here.');
+  }
+  await trx
+    .insertInto('card_refund')
+    .values({
+      key: randomUUID(),
+      charge_key: charge.key,
+      receipt_id: receiptId,
+      account_id: accountId,
+      cents,
+      reason,
+      asked_by: userId,
+      status: 'WAITING',
+      asked_at: new Date(at),
+    })
+    .execute();
+}
+
+/** A refund whose outcome is not known. */
+export interface WaitingRefund extends RefundOrder {
+  readonly receiptId: number;
+  readonly accountId: number;
+}
+
+/** Those of a processor, the one asked longest ago first. */
+export async function findWaitingRefunds(
+  db: Kysely<Database>,
+  processor: string,
+  limit: number,
+): Promise<WaitingRefund[]> {
+  const { rows } = await sql<WaitingRefund>`
+    select r.key, r.receipt_id as "receiptId", r.account_id as "accountId", r.cents,
+           k.processor_id as "processorId"
+      from card_refund r join card_charge k on k.key = r.charge_key
+      join payment_card c on c.id = k.card_id
+     where r.status = 'WAITING' and c.processor = ${processor} and k.processor_id is not null
+     order by r.asked_at, r.key limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Writes down what became of a refund, once; one that was refused is undone in the books. */
+export async function settleRefund(
+  trx: Transaction<Database>,
+  { accountId, cents, key, receiptId }: WaitingRefund,
+  outcome: RefundOutcome,
+  { at, today }: { readonly at: number; readonly today: string },
+): Promise<void> {
+  await holdAccount(trx, accountId);
+  const isRefused = outcome.kind === 'refused';
+  const { numUpdatedRows } = await trx
+    .updateTable('card_refund')
+    .set({
+      status: isRefused ? 'REFUSED' : 'DONE',
+      problem: isRefused ? outcome.reason.slice(0, 300) : null,
+      settled_at: new Date(at),
+    })
+    .where('key', '=', key)
+    .where('status', '=', 'WAITING')
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n || !isRefused) return;
+  await undoRefund(trx, { receiptId, cents }, at);
+  await updateStandings(trx, [accountId], today);
+}

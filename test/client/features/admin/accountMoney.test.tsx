@@ -1,0 +1,82 @@
+import { screen, within } from '@testing-library/react';
+import { parseAmount } from '../../../../src/client/features/admin/money/amounts';
+import { Screen as AccountMoneyScreen } from '../../../../src/client/features/admin/screens/AccountMoneyScreen';
+import { answer } from '../../../support/testPorts';
+import { renderOnPage } from '../../../support/testPage';
+import { testUser } from '../../../support/testSite';
+
+const MONEY = 'GET /web/admin/accounts/7/money';
+const REFUNDS = 'POST /web/admin/accounts/7/refunds';
+
+const RECEIPT = {
+  id: 3,
+  number: 1003,
+  receivedAt: '2026-07-01T12:00:00.000Z',
+  kind: 'CARD',
+  reference: 'Visa ending in 4242',
+  cents: 3_800,
+  refundedCents: 0,
+  unappliedCents: 1_250,
+};
+const ACCOUNT = {
+  accountId: 7,
+  accountName: 'Fairbanks Title Services',
+  openCents: 0,
+  balanceCents: 1_250,
+  emails: ['billing@example.org'],
+  receipts: [RECEIPT],
+  refunds: [],
+  grants: [],
+};
+
+async function show(account: object) {
+  const page = await renderOnPage(<AccountMoneyScreen />, {
+    at: '/in/admin/AccountMoney?accountId=7',
+    user: testUser({ isSuperUser: true }),
+    prepare: ({ network }) => {
+      network.always(MONEY, answer(200, account));
+      network.always(REFUNDS, answer(200, account));
+    },
+  });
+  await page.drawn();
+  return page;
+}
+
+describe('the money of an account', () => {
+  it('gives back no more than is left of a receipt, and sends cents', async () => {
+    const { network, person, drawn } = await show(ACCOUNT);
+    const form = within(screen.getByRole('form', { name: 'Refund a payment' }));
+    await person.type(form.getByLabelText(/^Amount/), '12.51');
+    await person.click(form.getByRole('button', { name: 'Refund' }));
+    expect(form.getAllByText('At most $12.50 can be given.').length).toBeGreaterThan(0);
+    expect(form.getAllByText(/Enter the reason/).length).toBeGreaterThan(0);
+    await person.clear(form.getByLabelText(/^Amount/));
+    await person.type(form.getByLabelText(/^Amount/), '$12.50');
+    await person.type(form.getByLabelText(/^Reason/), 'paid twice');
+    await person.click(form.getByRole('button', { name: 'Refund' }));
+    await drawn();
+    expect(network.sent(REFUNDS).map(({ body }) => body)).toEqual([
+      '{"receiptId":3,"cents":1250,"reason":"paid twice"}',
+    ]);
+  });
+
+  it('says where nothing is left to refund', async () => {
+    await show({ ...ACCOUNT, receipts: [{ ...RECEIPT, kind: 'CREDIT' }] });
+    expect(screen.getByText(/Nothing is left to refund/)).toBeVisible();
+  });
+
+  it.each([
+    ['12', 1_200],
+    ['12.5', 1_250],
+    ['$1,200.07', 120_007],
+    ['0.1', 10],
+    ['12.505', null],
+    ['-1', null],
+    ['1e3', null],
+    ['1,2', null],
+    ['', null],
+    ['٣', null],
+  ])('reads %j as %j cents', (text, cents) => {
+    expect(parseAmount(text)).toBe(cents);
+  });
+});
