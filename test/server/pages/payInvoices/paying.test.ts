@@ -151,6 +151,9 @@ describe('paying by card', () => {
       keyless = await openTestSite({ shared: site, cardProcessor: null });
     });
     afterAll(() => keyless.close());
+    beforeEach(() => {
+      keyless.clock.time = START;
+    });
 
     /** Three days pass without the processor. */
     async function giveUp(): Promise<void> {
