@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { parseAmount } from '../../../../src/client/features/admin/money/amounts';
 import { Screen as AccountMoneyScreen } from '../../../../src/client/features/admin/screens/AccountMoneyScreen';
 import { answer } from '../../../support/testPorts';
@@ -44,7 +45,8 @@ async function show(account: object) {
 
 describe('the money of an account', () => {
   it('gives back no more than is left of a receipt, and sends cents', async () => {
-    const { network, person, drawn } = await show(ACCOUNT);
+    const { network, drawn } = await show(ACCOUNT);
+    const person = userEvent.setup();
     const form = within(screen.getByRole('form', { name: 'Refund a payment' }));
     await person.type(form.getByLabelText(/^Amount/), '12.51');
     await person.click(form.getByRole('button', { name: 'Refund' }));
