@@ -64,6 +64,7 @@ export const MENU_LABELS = {
   editAccount: 'Edit Billing Information',
   upgradePlan: 'Upgrade Plan',
   payInvoices: 'Pay Invoices',
+  signInSecurity: 'Sign-in Security',
 } as const;
 
 const USER: AccessRule = { roles: ['USER'] };
@@ -299,6 +300,13 @@ const MENU_ITEMS: readonly MenuItem[] = [
     path: SET_PASSWORD_PATH,
     query: { action: PASSWORD_ACTIONS.change },
     isBackendPage: false,
+    access: USER,
+  },
+  {
+    ...page,
+    group: 'account',
+    label: MENU_LABELS.signInSecurity,
+    path: BACKEND_PAGES.signInSecurity,
     access: USER,
   },
   ...savedRecords('taxWarrant', 'taxWarrant', 'taxWarrant.myTaxWarrants'),

@@ -14,6 +14,8 @@ export const BACKEND_PAGES = {
   editAccount: '/common/EditAccount',
   editCard: '/common/EditCcInfo',
   upgradePlan: '/common/UpgradeServicePlan',
+  /** Second factors; ours beside the spec's. */
+  signInSecurity: '/common/SignInSecurity',
   /** Pays what is open; ours beside the spec's. */
   payInvoices: '/common/PayInvoices',
   /** Stand in for a card company's own pages where there are demo accounts. */

@@ -3,6 +3,8 @@ import { PRODUCT_NAME } from './product';
 /** Shortest and longest password, in characters as people count them (code points). */
 export const PASSWORD_MIN_LENGTH = 15;
 export const PASSWORD_MAX_LENGTH = 128;
+/** Shortest one of a user who logs in with a second factor beside it. */
+export const PASSWORD_MIN_LENGTH_WITH_FACTOR = 8;
 
 /**
  * So many characters must be left of a password when common passwords, repeats, rows of keys, and
@@ -12,7 +14,7 @@ export const LEAST_BEYOND_COMMON = 8;
 
 /** The rules in words, as they stand beside a new password. */
 export const PASSWORD_RULES: readonly string[] = [
-  `At least ${PASSWORD_MIN_LENGTH} characters, at most ${PASSWORD_MAX_LENGTH}. Letters, digits, signs and spaces of any language count.`,
+  `At least ${PASSWORD_MIN_LENGTH} characters, ${PASSWORD_MIN_LENGTH_WITH_FACTOR} for who logs in with a second factor too, at most ${PASSWORD_MAX_LENGTH}. Letters, digits, signs and spaces of any language count.`,
   'Four or five words that do not belong together work well.',
   `Avoid common passwords and repeated patterns: without them, digits at the ends, your own name and “${PRODUCT_NAME}”, at least ${LEAST_BEYOND_COMMON} characters must be left.`,
 ];
@@ -115,6 +117,11 @@ function isMostlyOwnWords(text: string, personal: readonly string[]): boolean {
   });
 }
 
+/** How long a password must be. */
+export function passwordMinLength(hasSecondFactor: boolean): number {
+  return hasSecondFactor ? PASSWORD_MIN_LENGTH_WITH_FACTOR : PASSWORD_MIN_LENGTH;
+}
+
 /** Length of a password in characters (code points), as the rules count. */
 export function passwordLength(password: string): number {
   return [...password].length;
@@ -123,15 +130,16 @@ export function passwordLength(password: string): number {
 /**
  * The first rule that a new password breaks; null when it can be taken. It is judged as typed,
  * never trimmed. `personal` are words of its owner (user name, mail address, names) that may not be
- * most of it; the product's name always counts.
+ * most of it; the product's name always counts. `minLength` is shorter for who has a second factor.
  */
 export function findPasswordProblem(
   password: string,
   personal: readonly string[],
+  minLength = PASSWORD_MIN_LENGTH,
 ): PasswordProblem | null {
   const length = passwordLength(password);
   if (length === 0) return 'missing';
-  if (length < PASSWORD_MIN_LENGTH) return 'tooShort';
+  if (length < minLength) return 'tooShort';
   if (length > PASSWORD_MAX_LENGTH) return 'tooLong';
   const plain = password.normalize('NFKC').toLowerCase();
   const bare = plain.replace(/[\s\p{P}\p{S}]/gu, '');
@@ -142,13 +150,17 @@ export function findPasswordProblem(
 }
 
 /** The rule that was broken, in a sentence; with the length that was found where it is known. */
-export function passwordProblemText(problem: PasswordProblem, length: number | null): string {
+export function passwordProblemText(
+  problem: PasswordProblem,
+  length: number | null,
+  minLength = PASSWORD_MIN_LENGTH,
+): string {
   const found = length === null ? '' : `; this one has ${length}`;
   switch (problem) {
     case 'missing':
       return 'Please enter a new password.';
     case 'tooShort':
-      return `The password must have at least ${PASSWORD_MIN_LENGTH} characters${found}.`;
+      return `The password must have at least ${minLength} characters${found}.`;
     case 'tooLong':
       return `The password may have at most ${PASSWORD_MAX_LENGTH} characters${found}.`;
     case 'pattern':

@@ -16,4 +16,5 @@ export const ANONYMOUS_USER: CurrentUser = {
   recorderId: null,
   account: null,
   efmUsers: {},
+  hasSecondFactor: false,
 };

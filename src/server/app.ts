@@ -63,12 +63,14 @@ import { registerEditUserPage } from './pages/editUser/routes';
 import { registerFeedsPage } from './pages/feeds/routes';
 import { registerFinePaymentsPage } from './pages/finePayments/routes';
 import { registerLoginPage } from './pages/login/routes';
+import { registerSecondStepPage } from './pages/login/secondStep';
 import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
 import { registerNotificationSettingsPage } from './pages/notificationSettings/routes';
 import { registerUnsubscribePage } from './pages/unsubscribe/routes';
 import { registerPayInvoicesPage } from './pages/payInvoices/routes';
 import { registerSetPasswordPage } from './pages/setPassword/routes';
+import { registerSignInSecurityPage } from './pages/signInSecurity/routes';
 import { registerTestCardPages } from './pages/testCards/routes';
 import { registerUpgradePlanPage } from './pages/upgradePlan/routes';
 import type { SiteFiles } from './site/siteFiles';
@@ -144,6 +146,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerPropertyWatchArea,
   registerRecordingsArea,
   registerLoginPage,
+  registerSecondStepPage,
   registerLogoutPage,
   registerPasswordsArea,
   registerSetPasswordPage,
@@ -152,6 +155,7 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerEditEmailPage,
   registerConfirmEmailPage,
   registerAcceptTermsPage,
+  registerSignInSecurityPage,
   registerEditAccountPage,
   registerEditCardPage,
   registerPayInvoicesPage,

@@ -102,6 +102,8 @@ export interface Limits {
   };
   /** Failed sign-ins of one user name from browsers that are not known under it. */
   readonly nameFailures: Rate;
+  /** Wrong second factors of one user from browsers that are not known under the name. */
+  readonly factorFailures: Rate;
   /** Accounts that one address may try to open. */
   readonly signUps: Rate;
   /** Users that one account may try to add. */
@@ -110,6 +112,8 @@ export interface Limits {
   readonly passwordRequests: Rate;
   /** Property watches that one network address, or for one email address, may ask for. */
   readonly watchRequests: Rate;
+  /** Files of all that is kept of one user. */
+  readonly ownData: Rate;
   /** Recordings of broken pages that one address may send. */
   readonly recordings: Rate;
   /** How often one feed's address may be asked. */
@@ -159,10 +163,13 @@ export const DEFAULT_LIMITS: Limits = {
   loginDelay: { freeFailures: 5, firstMs: SECOND, longestMs: 15 * MINUTE },
   // An address has 17 tries in its first hour and 4 in each further one: it takes 176 to get here.
   nameFailures: { count: 3_000, windowMs: HOUR },
+  // A code has one chance in 333,333: so many tries have one in 700 a day.
+  factorFailures: { count: 20, windowMs: HOUR },
   signUps: { count: 5, windowMs: 30 * MINUTE },
   userAdditions: { count: 100, windowMs: HOUR },
   passwordRequests: { count: 5, windowMs: 30 * MINUTE },
   watchRequests: { count: 10, windowMs: HOUR },
+  ownData: { count: 3, windowMs: HOUR },
   recordings: { count: 10, windowMs: 30 * MINUTE },
   // Programs ask every few minutes; somebody has a few of them.
   feeds: { count: 12, windowMs: MINUTE },

@@ -85,6 +85,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   putAdministrator: [401, 403, 403, 200],
   putUserStatus: [401, 403, 403, 200],
   deleteUserSessions: [401, 404, 404, 200],
+  deleteSecondFactor: [401, 403, 403, 409],
   getAccount: [401, 403, 403, 200],
   getMatchingEmails: [401, 403, 403, 200],
   getInvoices: [401, 403, 403, 403],

@@ -174,7 +174,15 @@ async function seedUsers({ db }: DatabaseHandle): Promise<SeededUsers> {
       { ...user, username: 'anna', first_name: 'Anna', account_id: first! },
       { ...user, username: 'arno', first_name: 'Arno', account_id: first! },
       { ...user, username: 'berta', first_name: 'Berta', account_id: second! },
-      { ...user, username: 'root', first_name: 'Root', account_id: null, is_super_user: true },
+      {
+        ...user,
+        username: 'root',
+        first_name: 'Root',
+        account_id: null,
+        is_super_user: true,
+        // Those of demo data need no second factor.
+        is_demo: true,
+      },
       { ...user, username: 'gone', first_name: 'Gone', account_id: first!, status: 'INACTIVE' },
     ])
     .returning(['id', 'username'])

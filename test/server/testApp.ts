@@ -36,11 +36,13 @@ export const WIDE_LIMITS: Limits = {
   loginFailures: [MANY],
   loginDelay: { freeFailures: 1_000_000, firstMs: 1_000, longestMs: 900_000 },
   nameFailures: MANY,
+  factorFailures: MANY,
   signUps: MANY,
   userAdditions: MANY,
   passwordRequests: MANY,
   watchRequests: MANY,
   recordings: MANY,
+  ownData: MANY,
   visitorNetworkRows: MANY,
   ...WIDE_REQUEST_LIMITS,
 };
@@ -132,7 +134,7 @@ async function giveSession(
 ): Promise<void> {
   const user = await findSignInUser(app.database.db, username);
   if (user === null) throw new Error(`${username} could not sign in`);
-  const request = { id: 'a test', session: null, cookies: {} };
+  const request = { id: 'a test', session: null, cookies: {}, ip: '127.0.0.1' };
   const reply = {
     setCookie(name: string, value: string) {
       cookies.set(name, value);

@@ -23,6 +23,7 @@ import {
   changeAdministrator,
   changeStatus,
   endSessions,
+  resetFactor,
   matchingEmails,
   viewedUser,
 } from '../../src/client/features/members/slice';
@@ -863,6 +864,15 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
     others: { 'GET /web/common/users/7': MEMBER },
     good: MEMBER,
     cause: (page) => page.dispatch(endSessions.send({ params: { userId: 7 } })),
+    isShown: (page) => page.count(toastShown) > 0,
+  },
+  deleteSecondFactor: {
+    kind: 'change',
+    line: 'DELETE /web/common/users/7/second-factor',
+    at: '/in/common/ViewUser?userId=7',
+    others: { 'GET /web/common/users/7': MEMBER },
+    good: MEMBER,
+    cause: (page) => page.dispatch(resetFactor.send({ params: { userId: 7 } })),
     isShown: (page) => page.count(toastShown) > 0,
   },
   getAccount: screen(

@@ -1,5 +1,7 @@
 import '../ui/pages.css';
+import { addPasskeyButtons } from '../platform/passkeyButtons';
 import { addPasswordToggles } from '../platform/passwordToggles';
 
 // What the pages that the server renders load: they work without it.
 addPasswordToggles();
+addPasskeyButtons();

@@ -24,6 +24,8 @@ const USER = {
   },
   isSelf: 'flag',
   mayChange: 'flag',
+  hasSecondFactor: 'flag',
+  mayResetFactor: 'flag',
   heirs: 'list',
 } as const;
 
@@ -49,6 +51,12 @@ export const MEMBERS_CALLS = area({
   deleteUserSessions: call<(typeof MEMBERS_SCHEMAS)['deleteUserSessions']>({
     method: 'DELETE',
     path: '/common/users/{userId}/sessions',
+    answers: USER,
+  }),
+  /** Takes away a second factor that was lost; the password alone logs in then. */
+  deleteSecondFactor: call<(typeof MEMBERS_SCHEMAS)['deleteSecondFactor']>({
+    method: 'DELETE',
+    path: '/common/users/{userId}/second-factor',
     answers: USER,
   }),
   getAccount: call<(typeof MEMBERS_SCHEMAS)['getAccount']>({

@@ -7,6 +7,12 @@ export const PASSWORDS_CALLS = area({
   getPasswordUser: call<(typeof PASSWORDS_SCHEMAS)['getPasswordUser']>({
     method: 'GET',
     path: '/common/password-users/{id}',
-    answers: { id: 'number', username: 'text', firstName: 'text', lastName: 'text' },
+    answers: {
+      id: 'number',
+      username: 'text',
+      firstName: 'text',
+      lastName: 'text',
+      hasSecondFactor: 'flag',
+    },
   }),
 });

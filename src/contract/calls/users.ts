@@ -25,6 +25,7 @@ export const USERS_CALLS = area({
       recorderId: 'number?',
       account: 'object?',
       efmUsers: 'object',
+      hasSecondFactor: 'flag',
     },
   }),
   extendSession: call<(typeof USERS_SCHEMAS)['extendSession']>({

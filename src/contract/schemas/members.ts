@@ -35,6 +35,10 @@ const UserViewSchema = exactly({
   isSelf: Type.Boolean(),
   /** Who asks may change status and rights. */
   mayChange: Type.Boolean(),
+  /** The user logs in with more than a password. */
+  hasSecondFactor: Type.Boolean(),
+  /** Who asks may take the second factor away, since it was lost. */
+  mayResetFactor: Type.Boolean(),
   /** Active users of the account to whom the alerts can be handed over. */
   heirs: Type.Array(NameSchema),
 });
@@ -112,6 +116,7 @@ export const MEMBERS_SCHEMAS = {
     response: UserViewSchema,
   },
   deleteUserSessions: { params: USER_PARAMS, response: UserViewSchema },
+  deleteSecondFactor: { params: USER_PARAMS, response: UserViewSchema },
   getAccount: { params: exactly({ accountId: IdSchema }), response: AccountViewSchema },
   getMatchingEmails: {
     query: MATCHING_EMAILS_QUERY,

@@ -8,6 +8,8 @@ const PasswordUserSchema = exactly({
   username: Type.String(),
   firstName: Type.String(),
   lastName: Type.String(),
+  /** By which a shorter password will do. */
+  hasSecondFactor: Type.Boolean(),
 });
 
 /** Whose password an administrator sets. */

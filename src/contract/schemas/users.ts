@@ -58,6 +58,8 @@ const CurrentUserSchema = exactly({
   recorderId: nullable(Type.Integer()),
   account: nullable(AccountSchema),
   efmUsers: Type.Partial(exactly({ 'STATE-IN': EfmUserSchema, 'STATE-MI': EfmUserSchema })),
+  /** Signs in with more than a password. */
+  hasSecondFactor: Type.Boolean(),
 });
 
 const SessionEndSchema = exactly({ expiresAt: Type.String() });

@@ -23,7 +23,7 @@ import { UsageError } from './usage';
 const HELP = `Usage: npm run cli -- <command>
 
 create-super-user --username <name> --email <address> --first-name <name> --last-name <name>
-    Makes a user with all rights. Asks for the password, or reads its first line from standard
+    Makes a user with all rights, once a second factor is set up at the first login. Asks for the password, or reads its first line from standard
     input. Stop the server first where its database is the embedded one: that
     belongs to one process.
 
@@ -93,7 +93,10 @@ async function createSuperUser(args: readonly string[]): Promise<number> {
   try {
     const hash = await hashPassword(password, config.passwordCost);
     const id = await insertSuperUser(database.db, user, hash, Date.now());
-    process.stdout.write(`Super user ${user.username} was made (user ${id}).\n`);
+    process.stdout.write(
+      `Super user ${user.username} was made (user ${id}).\n` +
+        'The rights of super users need a second factor: the first login leads to setting one up.\n',
+    );
     return 0;
   } catch (error) {
     if (!hasSqlState(error, UNIQUE_VIOLATION)) throw error;

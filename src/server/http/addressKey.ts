@@ -24,3 +24,9 @@ export function networkKey(address: string): string {
 export function addressKeys(address: string): readonly string[] {
   return [...new Set([addressKey(address), networkKey(address)])];
 }
+
+/** An address to remember a place by: of IPv4 without the last number, of IPv6 the wider network. */
+export function shortAddress(address: string): string {
+  const key = networkKey(address);
+  return key.includes(':') ? `${key}::` : key.replace(/\.\d+$/, '.0');
+}

@@ -8,6 +8,9 @@ import { conflict, forbidden, unauthorized, type HttpProblem } from '../http/pro
 import { demandsUser, type RouteAccess } from '../http/routeAccess';
 import { isChanging } from './xsrf';
 
+const FACTOR_NEEDED =
+  'Super users need a second factor. Set one up on the page Sign-in Security, under My Account.';
+
 /** True when the tab that asks shows another user than the session's. */
 function isOtherUser(request: FastifyRequest): boolean {
   const shown = request.headers[HEADERS.user];
@@ -27,6 +30,9 @@ function refusal(
     return conflict(MESSAGES.userChanged, USER_CHANGED);
   }
   if (decision.kind === 'granted') return undefined;
+  if (request.session?.lacksFactor === true && rule.roles.includes('SUPER_USER')) {
+    return forbidden(FACTOR_NEEDED);
+  }
   const failure = decision.kind === 'home' ? 'SUPER_USER' : decision.failure;
   const { supportEmail: email, supportPhone: phone } = app.settings;
   return forbidden(accessFailureMessage(failure, { email, phone }, rule));

@@ -1,6 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
+import { sweepPending } from '../domain/secondFactor/pendingRepository';
 import { sweepAnswers } from '../domain/answeredOnce/repository';
 import { sweepMails } from '../mail/repository';
 import { sweepWatches } from '../domain/propertyWatch/mailingsRepository';
@@ -21,15 +22,16 @@ const SWEEP: JobKind = {
 };
 
 /**
- * Removes sessions, counters, mails, property watches, recordings, errors, receipts, marks of counted
- * searches, answers to repeated changes, and links that are over, from time to time; each server what it
- * counts in its own memory.
+ * Removes sessions, sign-ins that nobody ended, counters, mails, property watches, recordings, errors,
+ * receipts, marks of counted searches, answers to repeated changes, and links that are over, from time
+ * to time; each server what it counts in its own memory.
  */
 export const sweepPlugin = fp(
   (app: FastifyInstance, _options: object, done: () => void) => {
     app.jobs.add(SWEEP, async () => {
       await app.sessions.sweep();
       await app.rateLimits.sweep();
+      await sweepPending(app.database.db, app.clock.now());
       await sweepCountedSearches(app.database.db, app.clock.now());
       await sweepReceipts(app.database.db, app.clock.now());
       await sweepNotes(app.database.db, app.clock.now());

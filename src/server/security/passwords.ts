@@ -4,6 +4,7 @@ import {
   findPasswordProblem,
   LEAST_BEYOND_COMMON,
   PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
   passwordLength,
   passwordProblemText,
   type PasswordProblem,
@@ -19,8 +20,9 @@ import { charactersBeyond } from './guessable';
 export function findNewPasswordProblem(
   password: string,
   personal: readonly string[],
+  minLength = PASSWORD_MIN_LENGTH,
 ): PasswordProblem | null {
-  const problem = findPasswordProblem(password, personal);
+  const problem = findPasswordProblem(password, personal, minLength);
   if (problem !== null) return problem;
   if (charactersBeyond(password) < LEAST_BEYOND_COMMON) return 'common';
   const own = [PRODUCT_NAME, ...personal];

@@ -298,6 +298,7 @@ describe('sessions', () => {
         bulkEFilingEnabled: false,
       },
       efmUsers: {},
+      hasSecondFactor: false,
     });
   });
 });

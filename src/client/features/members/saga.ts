@@ -8,7 +8,14 @@ import { leaveTo } from '../../state/location/leave';
 import { selectLocale, selectLocation } from '../../state/location/selectors';
 import { selectUser } from '../../state/session/selectors';
 import { toastShown } from '../../state/toast/slice';
-import { account, changeAdministrator, changeStatus, endSessions, viewedUser } from './slice';
+import {
+  account,
+  changeAdministrator,
+  changeStatus,
+  endSessions,
+  resetFactor,
+  viewedUser,
+} from './slice';
 
 /** Whom the address is about: oneself where it says nothing, nobody where it says nonsense. */
 function* askedUser(): Saga<{ params: { userId: number } } | null> {
@@ -57,6 +64,12 @@ function* afterSessions({ args, isStillThere, outcome }: CommandEnd<'deleteUserS
   if (isStillThere) yield* load(viewedUser, { params: args.params });
 }
 
+function* afterReset({ args, isStillThere, outcome }: CommandEnd<'deleteSecondFactor'>): Saga {
+  if (!outcome.ok) return;
+  yield* say('The second factor was removed.');
+  if (isStillThere) yield* load(viewedUser, { params: args.params });
+}
+
 /** Effects of the screens of users and accounts. */
 export function* membersSaga(): Saga {
   yield* fork(() => loadOnEnter(viewedUser, ['members.user'], askedUser));
@@ -66,4 +79,5 @@ export function* membersSaga(): Saga {
   yield* fork(() => runCommand(changeStatus, afterStatus));
   yield* fork(() => runCommand(changeAdministrator, afterRights));
   yield* fork(() => runCommand(endSessions, afterSessions));
+  yield* fork(() => runCommand(resetFactor, afterReset));
 }

@@ -40,6 +40,10 @@ export const changeAdministrator = createCommand(
   MEMBERS_CALLS.putAdministrator,
   { key },
 );
+/** Takes away a second factor that was lost. */
+export const resetFactor = createCommand('members/factor', MEMBERS_CALLS.deleteSecondFactor, {
+  key,
+});
 /** Logs a user out of all other browsers. */
 export const endSessions = createCommand('members/sessions', MEMBERS_CALLS.deleteUserSessions, {
   key,

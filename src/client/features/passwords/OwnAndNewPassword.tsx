@@ -36,10 +36,11 @@ export function OwnAndNewPassword({ attempt, errorOf, ownLabel }: OwnAndNewPassw
 export function checkBoth(
   valueOf: (field: string) => string,
   personal: readonly string[],
+  hasSecondFactor: boolean,
 ): FormProblem[] {
   const own: FormProblem[] =
     valueOf(fields.currentPassword) === ''
       ? [{ field: fields.currentPassword, message: 'Please enter your own password.' }]
       : [];
-  return [...own, ...checkNewPassword(valueOf(fields.password), personal)];
+  return [...own, ...checkNewPassword(valueOf(fields.password), personal, hasSecondFactor)];
 }

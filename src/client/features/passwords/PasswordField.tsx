@@ -1,5 +1,10 @@
 import { useState } from 'react';
-import { findPasswordProblem, PASSWORD_RULES, passwordLength } from '#contract/passwords';
+import {
+  findPasswordProblem,
+  PASSWORD_RULES,
+  passwordLength,
+  passwordMinLength,
+} from '#contract/passwords';
 import { Field } from '../../ui/Field';
 import { PasswordInput } from '../../ui/PasswordInput';
 import { describeProblem, type FormProblem } from './formProblems';
@@ -38,8 +43,16 @@ export function PasswordField(props: PasswordFieldProps) {
   );
 }
 
-/** What is wrong with a new password, as the server would say it. */
-export function checkNewPassword(password: string, personal: readonly string[]): FormProblem[] {
-  const problem = findPasswordProblem(password, personal);
-  return problem === null ? [] : [describeProblem(problem, passwordLength(password))];
+/**
+ * What is wrong with a new password, as the server would say it. With a second factor fewer
+ * characters will do.
+ */
+export function checkNewPassword(
+  password: string,
+  personal: readonly string[],
+  hasSecondFactor: boolean,
+): FormProblem[] {
+  const minLength = passwordMinLength(hasSecondFactor);
+  const problem = findPasswordProblem(password, personal, minLength);
+  return problem === null ? [] : [describeProblem(problem, passwordLength(password), minLength)];
 }

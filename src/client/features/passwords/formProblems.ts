@@ -9,10 +9,14 @@ export interface FormProblem {
   readonly message: string;
 }
 
-/** A problem in words, with the field that it is about. `length` is that of the new password. */
+/**
+ * A problem in words, with the field that it is about. `length` is that of the new password,
+ * `minLength` what it must have.
+ */
 export function describeProblem(
   problem: SetPasswordProblem,
   length: number | null = null,
+  minLength?: number,
 ): FormProblem {
   switch (problem) {
     case 'missingName':
@@ -34,6 +38,6 @@ export function describeProblem(
           'This link does not work any more: it was used, is older than one hour, or a newer email has taken its place. Ask for a new email.',
       };
     default:
-      return { field: fields.password, message: passwordProblemText(problem, length) };
+      return { field: fields.password, message: passwordProblemText(problem, length, minLength) };
   }
 }

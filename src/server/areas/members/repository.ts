@@ -3,6 +3,7 @@ import type { AccountView, MatchingEmail, UserView } from '#contract/schemas/mem
 import type { Database } from '../../db/tables/database';
 import { BILL_TO } from '../../domain/accounts/repository';
 import { findAlertsByUser } from '../../domain/alerts/repository';
+import { HAS_SECOND_FACTOR } from '../../domain/secondFactor/hasFactor';
 import { findBillingEmails } from '../../domain/billing/mailsRepository';
 import { findSums } from '../../domain/billing/invoicesRepository';
 import { findPaidPlan } from '../../domain/billing/planRepository';
@@ -18,7 +19,7 @@ const NO_ALERTS = { courtCase: 0, taxWarrant: 0, recorderDocument: 0, savedSearc
 const NAME = sql<string>`concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, ''))`;
 
 /** A user, and to whom it belongs. */
-export type KeptUser = Omit<UserView, 'isSelf' | 'mayChange' | 'heirs'> & {
+export type KeptUser = Omit<UserView, 'isSelf' | 'mayChange' | 'mayResetFactor' | 'heirs'> & {
   readonly isSuperUser: boolean;
 };
 
@@ -33,7 +34,8 @@ export async function findUser(db: Kysely<Database>, userId: number): Promise<Ke
     select u.id, u.first_name as "firstName", u.last_name as "lastName", u.username, u.email,
            u.status = 'ACTIVE' as "isActive", u.is_admin as "isAdmin",
            (select b.bounced_at from mail_bounce b where b.address = lower(u.email)) as "mailsEndedAt",
-           u.is_super_user as "isSuperUser", u.created_at as "addedAt",
+           u.is_super_user as "isSuperUser", ${HAS_SECOND_FACTOR} as "hasSecondFactor",
+           u.created_at as "addedAt",
            case when a.id is null then null
                 else json_build_object('id', a.id, 'name', a.name) end as account,
            (select max(s.last_seen_at) from session s where s.user_id = u.id) as "lastSeenAt",

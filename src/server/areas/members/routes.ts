@@ -8,6 +8,9 @@ import {
   reactivateUser,
   type UserChange,
 } from '../../domain/users/repository';
+import { mailSite } from '../../domain/passwords/links';
+import { factorMail } from '../../domain/secondFactor/mails';
+import { resetFactors } from '../../domain/secondFactor/repository';
 import { listOf } from '../../http/lists';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
@@ -34,6 +37,10 @@ const REFUSALS: Readonly<Record<Exclude<UserChange, 'done' | 'notFound'> | 'noHe
   noHeir: 'Choose an active user of the account who gets the alerts.',
 };
 const ONLY_SUPPORT = 'Only support can make a user active again.';
+const ONLY_SUPPORT_RESETS =
+  'Only support can remove the second factor of an administrator of the account.';
+const OWN_FACTOR = 'Remove your own second factor on the page Sign-in Security.';
+const NO_FACTOR = 'This user has no second factor. The password alone logs in.';
 const NOT_ONESELF = 'You cannot inactivate yourself. Another administrator can.';
 
 /** Users of an account and the account itself (spec section 2, Common). */
@@ -79,6 +86,28 @@ export function registerMembersArea(app: FastifyInstance): void {
       const user = await visibleUser(request, params);
       const own = user.id === owner.userId ? (request.session?.idHash ?? null) : null;
       await endSessions(db, user.id, own, actor);
+      return viewOf(request, await visibleUser(request, params));
+    },
+  });
+
+  registerCall(app, 'deleteSecondFactor', {
+    access: ADMINISTRATORS,
+    handler: async ({ actor, params, request }) => {
+      const user = await visibleUser(request, params);
+      if (!mayChange(request.user, user)) throw notFound();
+      if (user.id === request.user.id) throw conflict(OWN_FACTOR);
+      if (!mayResetFactor(request.user, user)) throw forbidden(ONLY_SUPPORT_RESETS);
+      const isReset = await resetFactors(
+        db,
+        {
+          userId: user.id,
+          actor,
+          mailOf: (name, change) => factorMail(name, change, mailSite(app)),
+        },
+        request.user.isSuperUser ? 'support' : 'administrator',
+      );
+      if (!isReset) throw conflict(NO_FACTOR);
+      app.mails.wake();
       return viewOf(request, await visibleUser(request, params));
     },
   });
@@ -130,6 +159,7 @@ export function registerMembersArea(app: FastifyInstance): void {
       ...shown,
       isSelf: id === request.user.id,
       mayChange: may,
+      mayResetFactor: user.hasSecondFactor && mayResetFactor(request.user, user),
       heirs: may && account !== null ? await findHeirs(db, account.id, id) : [],
     };
   }
@@ -149,6 +179,12 @@ function administers(asker: Asker, { account, isSuperUser }: KeptUser): boolean 
 
 function mayChange(asker: Asker, user: KeptUser): boolean {
   return !user.isSuperUser && (asker.isSuperUser || administers(asker, user));
+}
+
+/** Administrators for others than administrators, for whom support does it; nobody for themselves. */
+function mayResetFactor(asker: Asker, user: KeptUser): boolean {
+  const isInReach = asker.isSuperUser || !user.isAdmin;
+  return mayChange(asker, user) && isInReach && user.id !== asker.id;
 }
 
 function settle(outcome: UserChange | 'noHeir'): void {

@@ -14,8 +14,8 @@ export function registerPasswordsArea(app: FastifyInstance): void {
       if (accountId === null) throw notFound();
       const user = await findOwnerOfAccount(app.database.db, accountId, params.id);
       if (user === null) throw notFound();
-      const { id, username, firstName, lastName } = user;
-      return { id, username, firstName, lastName };
+      const { id, username, firstName, hasSecondFactor, lastName } = user;
+      return { id, username, firstName, lastName, hasSecondFactor };
     },
   });
 }

@@ -41,6 +41,7 @@ import * as inbox from './0044-inbox';
 import * as finePayments from './0045-fine-payments';
 import * as useWarnings from './0046-use-warnings';
 import * as propertyWatch from './0047-property-watch';
+import * as secondFactor from './0048-second-factor';
 import * as signUp from './0049-sign-up';
 import * as spending from './0050-spending';
 import * as mailAddresses from './0051-mail-addresses';
@@ -89,6 +90,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0045-fine-payments': finePayments,
   '0046-use-warnings': useWarnings,
   '0047-property-watch': propertyWatch,
+  '0048-second-factor': secondFactor,
   '0049-sign-up': signUp,
   '0050-spending': spending,
   '0051-mail-addresses': mailAddresses,

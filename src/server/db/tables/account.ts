@@ -41,6 +41,11 @@ export interface AccountTable {
   is_code_required: Generated<boolean>;
   /** The form that opened it: sent twice, it opens one account. */
   sign_up_key: string | null;
+  /** Since when nobody of it may sign in; null for an account that was not closed. */
+  closed_at: Date | null;
+  closed_by: number | null;
+  /** When personal things of a closed account were removed. */
+  cleared_at: Date | null;
 }
 
 export interface SubscriptionTable {
@@ -84,6 +89,8 @@ export interface AppUserTable {
   /** Null where nobody kept when. */
   terms_accepted_at: Date | null;
   created_at: Date;
+  /** Inactive since the account was closed, and active again when it is reopened. */
+  ended_by_closing: Generated<boolean>;
 }
 
 /** A visitor's or a user's session. Only the hash of the cookie is kept. */
@@ -99,6 +106,10 @@ export interface SessionTable {
   created_at: Date;
   last_seen_at: Date;
   expires_at: Date;
+  /** Where it was begun, without the end of the address; empty where that is not known. */
+  address: Generated<string>;
+  /** When its user proved once more to be it, for changes of the sign-in; null for never. */
+  proved_at: Date | null;
 }
 
 /** An attorney whom a user follows by the number on the Roll of Attorneys. */

@@ -12,6 +12,7 @@ import type * as passwords from './passwords';
 import type * as propertyWatch from './propertyWatch';
 import type * as recordings from './recordings';
 import type * as registers from './registers';
+import type * as secondFactor from './secondFactor';
 import type * as site from './site';
 import type * as spending from './spending';
 
@@ -39,6 +40,10 @@ export interface Database {
   subscription: account.SubscriptionTable;
   app_user: account.AppUserTable;
   session: account.SessionTable;
+  authenticator_app: secondFactor.AuthenticatorAppTable;
+  passkey: secondFactor.PasskeyTable;
+  recovery_code: secondFactor.RecoveryCodeTable;
+  pending_sign_in: secondFactor.PendingSignInTable;
   saved_item: account.SavedItemTable;
   saved_note: account.SavedNoteTable;
   bar_follow: account.BarFollowTable;

@@ -8,12 +8,13 @@ export interface MailSite {
   readonly supportPhone: string;
 }
 
-interface MailText {
+export interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
-function letter(lines: readonly string[], site: MailSite): string {
+/** A mail of those lines, with whom to ask below them. */
+export function letter(lines: readonly string[], site: MailSite): string {
   const help = `Questions: ${site.supportEmail} or ${site.supportPhone}.`;
   return [...lines, '', help, `${PRODUCT_NAME}, ${site.origin}`, ''].join('\n');
 }

@@ -3,6 +3,7 @@ import type { PasswordUser } from '#contract/schemas/passwords';
 import { transactionWithAudit, type AuditEvent } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';
+import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { endSessionsOf } from '../sessions/repository';
 
 /** What is needed of the user whose password is to be another one. */
@@ -10,6 +11,7 @@ export interface PasswordOwner extends PasswordUser {
   readonly email: string;
   readonly passwordHash: string;
   readonly passwordVersion: number;
+  readonly hasSecondFactor: boolean;
 }
 
 /** Somebody has asked for a link. */
@@ -73,7 +75,8 @@ function selectActive(db: Kysely<Database>) {
     .where('u.status', '=', 'ACTIVE')
     .select(['u.id', 'u.username', 'u.email'])
     .select(['u.password_hash as passwordHash', 'u.password_version as passwordVersion'])
-    .select(['u.first_name as firstName', 'u.last_name as lastName']);
+    .select(['u.first_name as firstName', 'u.last_name as lastName'])
+    .select(HAS_SECOND_FACTOR.as('hasSecondFactor'));
 }
 
 /** Active users of that user name or mail address, compared without regard to case. */

@@ -2,6 +2,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { HELP_TOPICS } from '#contract/helpTopics';
 import type { Account, CurrentUser } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
+import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { newSeed } from './tokens';
 
 /** A session as stored, with the user it belongs to. */
@@ -14,6 +15,10 @@ export interface StoredSession {
   readonly xsrfSeed: string;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
+  /** A super user without the second factor that those rights ask for: has none of them. */
+  readonly lacksFactor: boolean;
+  /** When its user proved once more to be it; null for never. */
+  readonly provedAt: number | null;
 }
 
 export interface NewSession {
@@ -23,9 +28,14 @@ export interface NewSession {
   readonly xsrfSeed: string;
   readonly now: number;
   readonly expiresAt: number;
+  /** Where it is begun, without the end of the address. */
+  readonly address: string;
 }
 
-/** One session with its user, account and running subscriptions; `today` is an ISO date. */
+/**
+ * One session with its user, account and running subscriptions; `today` is an ISO date. The rights of
+ * super users ask for a second factor; of demo data, which say so (`is_demo`), they do not.
+ */
 export async function findSession(
   db: Kysely<Database>,
   idHash: string,
@@ -42,6 +52,7 @@ export async function findSession(
       's.xsrf_seed',
       's.last_seen_at',
       's.expires_at',
+      's.proved_at',
       'u.id as user_id',
       'u.status',
       'u.is_email_confirmed',
@@ -49,6 +60,7 @@ export async function findSession(
       'u.last_name',
       'u.is_admin',
       'u.is_super_user',
+      'u.is_demo',
       'u.is_finepay_reviewer',
       'u.is_efiling_reviewer',
       'u.is_bulk_efiling_uploader',
@@ -62,6 +74,7 @@ export async function findSession(
       'a.billing_code_enabled',
       'a.bulk_efiling_enabled',
     ])
+    .select(HAS_SECOND_FACTOR.as('has_factor'))
     .select(
       sql<Account['subscriptions'] | null>`(
         select json_object_agg(p.app_code, p.plan_id order by p.starts_on, p.id)
@@ -79,7 +92,11 @@ export async function findSession(
     )
     .executeTakeFirst();
   if (row === undefined) return null;
+  const isSuperUser = row.is_super_user ?? false;
+  const lacksFactor = isSuperUser && !row.has_factor && row.is_demo !== true;
   return {
+    lacksFactor,
+    provedAt: row.proved_at?.getTime() ?? null,
     idHash: row.id_hash,
     signedInMark: row.signed_in_mark,
     xsrfSeed: row.xsrf_seed,
@@ -96,7 +113,7 @@ export async function findSession(
             lastName: row.last_name ?? '',
             isEmailConfirmed: row.is_email_confirmed ?? false,
             isAdmin: row.is_admin ?? false,
-            isSuperUser: row.is_super_user ?? false,
+            isSuperUser: isSuperUser && !lacksFactor,
             isFinepayReviewer: row.is_finepay_reviewer ?? false,
             isEFilingReviewer: row.is_efiling_reviewer ?? false,
             isBulkEFilingUploader: row.is_bulk_efiling_uploader ?? false,
@@ -104,6 +121,7 @@ export async function findSession(
             clerkId: row.clerk_id,
             recorderId: row.recorder_id,
             efmUsers: row.efm_users ?? {},
+            hasSecondFactor: row.has_factor,
             account:
               row.account_id === null
                 ? null
@@ -156,6 +174,8 @@ export async function insertSession(
       created_at: new Date(session.now),
       last_seen_at: new Date(session.now),
       expires_at: new Date(session.expiresAt),
+      address: session.address,
+      proved_at: null,
     })
     .execute();
 }
@@ -189,6 +209,15 @@ export async function renewTokensOf(trx: Transaction<Database>, userId: number):
     .updateTable('session')
     .set({ xsrf_seed: newSeed() })
     .where('user_id', '=', userId)
+    .execute();
+}
+
+/** Notes that the user of a session has proved once more to be it. */
+export async function noteProof(db: Kysely<Database>, idHash: string, at: number): Promise<void> {
+  await db
+    .updateTable('session')
+    .set({ proved_at: new Date(at) })
+    .where('id_hash', '=', idHash)
     .execute();
 }
 

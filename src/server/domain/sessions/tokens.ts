@@ -99,6 +99,11 @@ export function looksLikeBrowserMark(text: string): boolean {
   return /^[\w-]{16}\.\d{1,6}\.[\w-]{22}$/.test(text);
 }
 
+/** What only the servers of this database can make of a text. */
+export function signText(secret: string, text: string): string {
+  return createHmac('sha256', secret).update(`signed.${text}`).digest('base64url');
+}
+
 /** The same for the same text on all servers of a database, and nothing to find the text by. */
 export function fingerprint(secret: string, text: string): string {
   return createHmac('sha256', secret).update(`text.${text}`).digest('hex').slice(0, 16);

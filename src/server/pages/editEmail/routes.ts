@@ -12,14 +12,13 @@ import {
   askedAddress,
   dashboardAddress,
   ownPath,
-  Refusal,
-  refuseForNow,
   registerFormPage,
   savedAddress,
-  tooManyPasswordsText,
+  type Refusal,
   type Visit,
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
+import { missingPassword, refuseWrongPassword } from '../ownPassword';
 import { submittedText } from '../submittedForm';
 import { editEmailPage } from './view';
 
@@ -30,24 +29,15 @@ interface EmailForm {
 }
 
 async function changeOwnEmail(
-  { app, request }: Visit,
+  visit: Visit,
   { email, password }: EmailForm,
 ): Promise<Refusal | null> {
+  const { app, request } = visit;
   const { db } = app.database;
   const { userId } = ownerOf(request);
+  const refusal = await refuseWrongPassword(visit, 'changeEmail', password);
+  if (refusal !== null) return refusal;
   const user = await findMailUser(db, userId);
-  const answer = await app.passwordChecks.check(request, {
-    purpose: 'changeEmail',
-    userName: user.username,
-    user: { ...user, id: userId },
-    password,
-  });
-  if (answer.kind === 'tooSoon') {
-    return refuseForNow(answer.waitMs, tooManyPasswordsText(answer.waitMs));
-  }
-  if (answer.kind === 'wrong') {
-    return new Refusal(422, errorsOf({ password: 'The password is not correct.' }));
-  }
   const { supportEmail, supportPhone } = app.settings;
   const isChanged = await changeEmail(db, userId, email ?? '', {
     actor: actorOf(request),
@@ -76,7 +66,7 @@ export function registerEditEmailPage(app: FastifyInstance): void {
     problems: ({ email, password }) =>
       errorsOf({
         email: emailProblem(email ?? ''),
-        password: password === '' ? 'Enter your password.' : null,
+        password: missingPassword(password),
       }),
     act: changeOwnEmail,
     done: ({ request }) => askedAddress(request, 'done') ?? savedAddress(request, 'email'),

@@ -1,20 +1,50 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { findTerms } from '../../domain/users/termsRepository';
+import { HAS_SECOND_FACTOR } from '../../domain/secondFactor/hasFactor';
 import type { CheckedUser } from '../../plugins/passwordChecks/plugin';
 
-/** The active user of a name, compared without regard to case; null where there is none. */
+/** A user who can prove to be it. */
+export interface SignInUser extends CheckedUser {
+  readonly hasFactor: boolean;
+  /** A super user outside of demo data who has to set a second factor up. */
+  readonly owesFactor: boolean;
+  /** When the account was closed: the user may not sign in, and is told so. Else null. */
+  readonly closedAt: Date | null;
+}
+
+/**
+ * The user of a name, compared without regard to case, who is active or was when the account was
+ * closed; null where there is none.
+ */
 export async function findSignInUser(
   db: Kysely<Database>,
   userName: string,
-): Promise<CheckedUser | null> {
+): Promise<SignInUser | null> {
   const row = await db
-    .selectFrom('app_user')
-    .select(['id', 'password_hash as passwordHash', 'password_version as passwordVersion'])
-    .where(sql<string>`lower(username)`, '=', sql<string>`lower(${userName})`)
-    .where('status', '=', 'ACTIVE')
+    .selectFrom('app_user as u')
+    .leftJoin('account as a', 'a.id', 'u.account_id')
+    .select(['u.id', 'u.password_hash as passwordHash', 'u.password_version as passwordVersion'])
+    .select(['u.is_super_user', 'u.is_demo', 'a.closed_at', 'u.status'])
+    .select(HAS_SECOND_FACTOR.as('hasFactor'))
+    .where(sql<string>`lower(u.username)`, '=', sql<string>`lower(${userName})`)
+    .where((eb) =>
+      eb.or([
+        eb('u.status', '=', 'ACTIVE'),
+        eb.and([eb('u.ended_by_closing', '=', true), eb('a.cleared_at', 'is', null)]),
+      ]),
+    )
     .executeTakeFirst();
-  return row ?? null;
+  if (row === undefined) return null;
+  const { closed_at, hasFactor, id, is_demo, is_super_user, passwordHash, passwordVersion } = row;
+  return {
+    id,
+    passwordHash,
+    passwordVersion,
+    hasFactor,
+    owesFactor: is_super_user && !hasFactor && !is_demo,
+    closedAt: row.status === 'ACTIVE' ? null : closed_at,
+  };
 }
 
 /** True for a user who has not accepted the Terms of Service as they are now. */

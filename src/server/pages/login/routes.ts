@@ -4,8 +4,12 @@ import { SET_PASSWORD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
 import { buildLink, buildQuery } from '#contract/links';
-import { safeReturnAddress, withReturnMark } from '#contract/returnAddress';
+import { safeReturnAddress } from '#contract/returnAddress';
 import { exactly } from '#contract/schemas/fields';
+import { isReopenable, reopenUntil } from '../../domain/closing/rules';
+import { beginSignIn } from '../../domain/secondFactor/pendingRepository';
+import { dateInWords } from '../../domain/users/rules';
+import { civilDate } from '../../http/services';
 import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import { PAGE_EDITIONS } from '../../site/editions';
@@ -14,7 +18,9 @@ import { isStaleForm, submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
 import type { FormError } from '../formFields';
 import { errorsOf } from '../newUserFields';
-import { findSignInUser, owesTerms } from './repository';
+import { enter, termsAddress } from './enter';
+import { findSignInUser, type SignInUser } from './repository';
+import { secondStepAddress } from './secondStep';
 import { loginPage } from './view';
 
 const WRONG = 'The username or password is not correct.';
@@ -38,6 +44,16 @@ const BodySchema = exactly({
 
 /** What concerns no single field. */
 const whole = (message: string): FormError => ({ field: null, message });
+
+/** Why somebody who knew the password may not sign in any more. */
+function closedText(app: FastifyInstance, closedAt: number): string {
+  const { supportEmail, supportPhone } = app.settings;
+  const whom = `${supportEmail} or ${supportPhone}`;
+  const day = dateInWords(civilDate(closedAt));
+  return isReopenable(closedAt, app.clock.now())
+    ? `This account was closed on ${day}. Until ${dateInWords(reopenUntil(closedAt))} support can reopen it: ${whom}.`
+    : `This account was closed on ${day}, and cannot be reopened any more. Questions: ${whom}.`;
+}
 
 /** Shows the form; addresses that are not safe to return to do not get into it. */
 async function sendForm(
@@ -69,13 +85,6 @@ async function sendForm(
   return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
 }
 
-/** The page on which who signed in accepts the Terms of Service, and which leads on to `done`. */
-function termsAddress(app: FastifyInstance, { locale }: FastifyRequest, query: unknown): string {
-  const done = safeReturnAddress(submittedText(query, DONE_FIELD));
-  const { contextPath } = app.settings;
-  return buildLink(contextPath, locale, BACKEND_PAGES.acceptTerms, { [DONE_FIELD]: done });
-}
-
 async function signIn(
   app: FastifyInstance,
   request: FastifyRequest,
@@ -103,17 +112,38 @@ async function signIn(
     const { status, headers } = tooManyRequests(message, answer.waitMs);
     return sendForm(app, request, reply.code(status).headers(headers), [whole(message)]);
   }
-  if (answer.kind === 'wrong') return sendForm(app, request, reply.code(401), [whole(WRONG)]);
-  await app.sessions.signIn(request, reply, answer.user);
+  if (answer.kind === 'wrong' || user === null) {
+    return sendForm(app, request, reply.code(401), [whole(WRONG)]);
+  }
+  if (user.closedAt !== null) {
+    const message = closedText(app, user.closedAt.getTime());
+    return sendForm(app, request, reply.code(403), [whole(message)]);
+  }
+  return goOn(app, request, reply, user);
+}
+
+/** The password was right: on to the page asked for, or to the second factor. */
+async function goOn(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  user: SignInUser,
+): Promise<FastifyReply> {
   const target =
     safeReturnAddress(submittedText(request.body, fields.requestUrl)) ??
     safeReturnAddress(submittedText(request.query, DONE_FIELD)) ??
     homeAddress(app.settings, request.locale);
-  const isAwaitingTerms = await owesTerms(app.database.db, answer.user.id);
-  const next = isAwaitingTerms
-    ? termsAddress(app, request, { [DONE_FIELD]: target })
-    : withReturnMark(target);
-  return reply.redirect(next, 303);
+  const { hasFactor, owesFactor } = user;
+  if (!hasFactor) return enter(app, request, reply, { user, owesFactor, target });
+  // Whose browser it is: the check of the form's token has seen to it that there is a session.
+  const { idHash } = await app.sessions.start(request, reply);
+  const pending = {
+    userId: user.id,
+    passwordVersion: user.passwordVersion,
+    returnTo: target,
+  };
+  await beginSignIn(app.database.db, idHash, pending, app.clock.now());
+  return reply.redirect(secondStepAddress(app, request.locale), 303);
 }
 
 /** `/common/Login` under both prefixes and without one, which means Indiana. */
@@ -129,7 +159,13 @@ export function registerLoginPage(app: FastifyInstance): void {
       const config = { access: OPEN_TO_ALL, isPage: true, kind: 'signIn', locale } as const;
       scope.get(url, { config }, (request, reply) =>
         request.session?.isAwaitingTerms === true
-          ? reply.redirect(termsAddress(app, request, request.query))
+          ? reply.redirect(
+              termsAddress(
+                app,
+                locale,
+                safeReturnAddress(submittedText(request.query, DONE_FIELD)),
+              ),
+            )
           : sendForm(app, request, reply, []),
       );
       scope.post(url, { config, schema: { body: BodySchema } }, (request, reply) =>

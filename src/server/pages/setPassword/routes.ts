@@ -7,6 +7,7 @@ import {
 } from '#contract/accountPages';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
+import { passwordMinLength, type PasswordProblem } from '#contract/passwords';
 import type { LinkQuery } from '#contract/queryFields';
 import { parseId } from '#contract/queryFields';
 import { decideAccess, ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
@@ -93,6 +94,12 @@ function personalWords({ username, email, firstName, lastName }: PasswordOwner):
   return [username, email, email.split('@', 1)[0] ?? '', firstName, lastName];
 }
 
+/** What is wrong with the new password of the form. */
+function problemOfNew(post: Post, owner: PasswordOwner): PasswordProblem | null {
+  const minLength = passwordMinLength(owner.hasSecondFactor);
+  return findNewPasswordProblem(fieldOf(post, 'password'), personalWords(owner), minLength);
+}
+
 /** Asks for a link. The answer is the same, and takes as long, whether the name is anybody's. */
 async function requestLink(post: Post): Promise<FastifyReply> {
   const { app, request } = post;
@@ -164,7 +171,7 @@ async function setByLink(post: Post): Promise<FastifyReply> {
   const tokenHash = hashLinkToken(token);
   const owner = await findOwnerOfLink(app.database.db, tokenHash, app.clock.now());
   if (owner === null) return backToForm(post, 'deadLink');
-  const problem = findNewPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
+  const problem = problemOfNew(post, owner);
   if (problem !== null) return backToForm(post, problem);
   const marked = await write(post, {
     kind: 'forgot',
@@ -211,7 +218,7 @@ async function setBySender(
   const owner = isAllowed && sender !== null ? await findTarget(sender) : null;
   // The screen asks for the sign-in, says what is missing, or that there is no such user.
   if (sender === null || owner === null) return backToForm(post, null);
-  const problem = findNewPasswordProblem(fieldOf(post, 'password'), personalWords(owner));
+  const problem = problemOfNew(post, owner);
   if (problem !== null) return backToForm(post, problem);
   const purpose = kind === 'change' ? 'changePassword' : 'setUserPassword';
   if (!(await isOwnPassword(post, purpose, sender))) return backToForm(post, 'wrongPassword');

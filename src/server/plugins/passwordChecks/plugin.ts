@@ -5,7 +5,13 @@ import type { MarkedUser } from '../../domain/sessions/tokens';
 import { replaceHash } from './repository';
 
 /** What a password is asked for; also how the audit trail calls it. */
-export type PasswordPurpose = 'signIn' | 'changePassword' | 'setUserPassword' | 'changeEmail';
+export type PasswordPurpose =
+  | 'signIn'
+  | 'changePassword'
+  | 'setUserPassword'
+  | 'changeEmail'
+  | 'changeSecondFactor'
+  | 'closeAccount';
 
 /** A user whose password can be checked. */
 export interface CheckedUser extends MarkedUser {

@@ -36,6 +36,11 @@ export interface RateLimits {
    * unknown user names. Who must wait is not counted.
    */
   beginLogin(login: LoginTry): Promise<LoginAttempt>;
+  /**
+   * The same of a second factor, for somebody who knew the password. It can be guessed, so that few
+   * tries are left to all browsers together that are not known under the name.
+   */
+  beginFactor(login: LoginTry): Promise<LoginAttempt>;
   /** Counts an attempt to open an account; milliseconds to wait, zero when it may go on. */
   countSignUp(address: string): Promise<number>;
   /** Counts an attempt to add a user to an account; milliseconds to wait, zero when it may go on. */
@@ -44,6 +49,8 @@ export interface RateLimits {
   countPasswordRequest(address: string, name: string): Promise<number>;
   /** Counts a mail that asks to confirm an address; milliseconds to wait, zero when it may go on. */
   countConfirmation(userId: number): Promise<number>;
+  /** Counts a file of all that is kept of a user; milliseconds to wait, zero when it may go on. */
+  countOwnData(userId: number): Promise<number>;
   /** Counts a recording that is sent; milliseconds to wait, zero when it may go on. */
   countRecording(address: string): Promise<number>;
   /** Counts a property watch that is asked for; milliseconds to wait, zero when it may go on. */
@@ -69,6 +76,11 @@ function delaysOf(userName: string): string {
   return `loginDelay:${nameHash(userName)}/`;
 }
 
+/** The same of its second factors. */
+function factorDelaysOf(userName: string): string {
+  return `factorDelay:${nameHash(userName)}/`;
+}
+
 function createRateLimits(app: FastifyInstance): RateLimits {
   const { db } = app.database;
   const { clock } = app;
@@ -87,16 +99,20 @@ function createRateLimits(app: FastifyInstance): RateLimits {
    * under the name has a delay of its own and nothing else: whoever guesses elsewhere, at the same
    * address even, does not touch it.
    */
-  function countersOf({ address, browser, userName }: LoginTry, now: number) {
+  function countersOf(
+    { address, browser }: LoginTry,
+    { delays, ofName }: { readonly delays: string; readonly ofName: Rate },
+    now: number,
+  ) {
     if (browser !== null) {
-      return { delayKey: `${delaysOf(userName)}browser/${browser}`, rates: [], windows: [] };
+      return { delayKey: `${delays}browser/${browser}`, rates: [], windows: [] };
     }
     const limited = [
       ...limits.loginFailures.map((rate) => ({ key: `login:${addressKey(address)}`, rate })),
-      { key: `${delaysOf(userName)}all`, rate: limits.nameFailures },
+      { key: `${delays}all`, rate: ofName },
     ];
     return {
-      delayKey: `${delaysOf(userName)}address/${networkKey(address)}`,
+      delayKey: `${delays}address/${networkKey(address)}`,
       rates: limited.map(({ rate }) => rate),
       windows: limited.map(({ key, rate }) => ({
         key: `${key}:${rate.windowMs}`,
@@ -105,22 +121,31 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     };
   }
 
+  async function begin(
+    login: LoginTry,
+    guarded: { readonly delays: string; readonly ofName: Rate },
+  ): Promise<LoginAttempt> {
+    const now = clock.now();
+    const { rates, ...counters } = countersOf(login, guarded, now);
+    let waitMs = 0;
+    await countAttempt(db, counters, (counts, delay) => {
+      waitMs = Math.max(
+        delayLeft(delay, now),
+        ...rates.map((rate, index) =>
+          (counts[index] ?? 0) < rate.count ? 0 : windowStart(now, rate) + rate.windowMs - now,
+        ),
+      );
+      return waitMs > 0 ? null : longerDelay(delay, now, limits.loginDelay);
+    });
+    return { waitMs, succeeded: () => takeBackAttempt(db, counters) };
+  }
+
   return {
-    async beginLogin(login) {
-      const now = clock.now();
-      const { rates, ...counters } = countersOf(login, now);
-      let waitMs = 0;
-      await countAttempt(db, counters, (counts, delay) => {
-        waitMs = Math.max(
-          delayLeft(delay, now),
-          ...rates.map((rate, index) =>
-            (counts[index] ?? 0) < rate.count ? 0 : windowStart(now, rate) + rate.windowMs - now,
-          ),
-        );
-        return waitMs > 0 ? null : longerDelay(delay, now, limits.loginDelay);
-      });
-      return { waitMs, succeeded: () => takeBackAttempt(db, counters) };
-    },
+    beginLogin: (login) =>
+      begin(login, { delays: delaysOf(login.userName), ofName: limits.nameFailures }),
+
+    beginFactor: (login) =>
+      begin(login, { delays: factorDelaysOf(login.userName), ofName: limits.factorFailures }),
 
     async countSignUp(address) {
       const key = `signUp:${addressKey(address)}`;
@@ -143,6 +168,10 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     async countConfirmation(userId) {
       const key = `confirmation:user/${userId}`;
       return (await count(key, limits.passwordRequests, clock.now())) ?? 0;
+    },
+
+    async countOwnData(userId) {
+      return (await count(`ownData:user/${userId}`, limits.ownData, clock.now())) ?? 0;
     },
 
     async countRecording(address) {

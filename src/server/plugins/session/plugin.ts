@@ -7,6 +7,7 @@ import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
+import { shortAddress } from '../../http/addressKey';
 import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
 import { RecentSessions } from './recentSessions';
 import {
@@ -32,6 +33,7 @@ import {
   newSessionId,
   newSignedInMark,
   newVisitorId,
+  signText,
   xsrfToken,
   type MarkedUser,
 } from '../../domain/sessions/tokens';
@@ -51,6 +53,9 @@ export interface Session extends StoredSession {
   readonly xsrfToken: string;
 }
 
+/** What is proved beside a password. */
+export type SecondFactorKind = 'app' | 'passkey' | 'recoveryCode';
+
 /** What pages and calls do with sessions. */
 export interface Sessions {
   /**
@@ -62,15 +67,22 @@ export interface Sessions {
   start(request: FastifyRequest, reply: FastifyReply): Promise<Session>;
   /**
    * Replaces the session by a new one of that user; the old one is dead at once. From now on the
-   * browser is known as the user's.
+   * browser is known as the user's. `factor` is what was proved beside the password.
    */
-  signIn(request: FastifyRequest, reply: FastifyReply, user: MarkedUser): Promise<void>;
+  signIn(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    user: MarkedUser,
+    factor?: SecondFactorKind,
+  ): Promise<void>;
   /** Notes that the browser is the user's, who has proved it. */
   markBrowser(request: FastifyRequest, reply: FastifyReply, user: MarkedUser): void;
   /** The mark by which the browser is known as that user's; null for any other. Opens nothing. */
   markOf(request: Pick<FastifyRequest, 'cookies'>, user: MarkedUser): string | null;
   /** Keyed hash of a text that must not be kept itself. */
   fingerprint(text: string): string;
+  /** What only the servers of this site can make of a text. */
+  sign(text: string): string;
   /**
    * Takes the cookies of the session away, whatever else fails, and ends it; in memory as long as
    * nothing can be written.
@@ -143,6 +155,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     xsrfSeed: 'visitor',
     lastSeenAt: clock.now(),
     expiresAt: Infinity,
+    lacksFactor: false,
+    provedAt: null,
   });
 
   function setCookies(reply: FastifyReply, id: string, session: StoredSession, token: string) {
@@ -244,6 +258,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       xsrfSeed: newSeed(),
       lastSeenAt: now,
       expiresAt: now + limits.absoluteMs,
+      lacksFactor: false,
+      provedAt: null,
     };
     return { id, session };
   }
@@ -285,19 +301,24 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       return known;
     },
 
-    async signIn(request, reply, user) {
+    async signIn(request, reply, user, factor) {
       const userId = user.id;
       const old = request.session;
       const { id, session } = create({ ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' });
       await transactionWithAudit(db, async (trx, audit) => {
         if (old !== null) await deleteSession(trx, old.idHash);
-        await insertSession(trx, { ...session, userId, now: clock.now() });
+        await insertSession(trx, {
+          ...session,
+          userId,
+          now: clock.now(),
+          address: shortAddress(request.ip),
+        });
         audit({
           at: clock.now(),
           actorId: userId,
           action: 'signedIn',
           target: `user/${userId}`,
-          detail: {},
+          detail: factor === undefined ? {} : { secondFactor: factor },
           requestId: request.id,
         });
       });
@@ -325,6 +346,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     },
 
     fingerprint: (text) => fingerprint(secret, text),
+
+    sign: (text) => signText(secret, text),
 
     async signOut(request, reply) {
       const old = request.session;

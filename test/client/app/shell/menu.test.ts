@@ -23,8 +23,9 @@ const EVERY_USER = [
   'Change Email Addresses',
   'Change Password',
   'My Saved Tax Warrants',
-  // Not in the spec: the files that records are made into.
+  // Not in the spec: the files that records are made into and second factors.
   'My PDF Files',
+  'Sign-in Security',
 ];
 
 const ACTIVE_ADMINISTRATOR = [

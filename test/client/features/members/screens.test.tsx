@@ -23,6 +23,8 @@ const BO = {
   alerts: { courtCase: 2, taxWarrant: 0, recorderDocument: 0, savedSearch: 1, barId: 0 },
   isSelf: false,
   mayChange: true,
+  hasSecondFactor: true,
+  mayResetFactor: true,
   heirs: [{ id: 9, name: 'Cleo Elm' }],
 };
 
@@ -51,6 +53,7 @@ describe('a user', () => {
     const { person, sent, drawn } = await open(<UserScreen />, '/in/common/ViewUser?userId=7', {
       'GET /web/common/users/7': BO,
       'DELETE /web/common/users/7/sessions': { ...BO, sessions: 0 },
+      'DELETE /web/common/users/7/second-factor': BO,
     });
     expect(screen.getByRole('heading', { name: 'Bo Ash' })).toBeVisible();
     expect(screen.getByText('2 cases, 1 scheduled search')).toBeVisible();
@@ -65,6 +68,9 @@ describe('a user', () => {
     await person.click(screen.getByRole('button', { name: 'Log out everywhere' }));
     await drawn();
     expect(sent('DELETE')).toHaveLength(1);
+    await person.click(screen.getByRole('button', { name: 'Remove the second factor' }));
+    await drawn();
+    expect(sent('DELETE')).toHaveLength(2);
   });
 
   it('is oneself where the address says nothing', async () => {

@@ -66,6 +66,51 @@ describe('the users of an account', () => {
     expect((await inactivate(stranger.browser, bob)).statusCode).toBe(404);
   });
 
+  it('get in again without the second factor that they lost: administrators by support', async () => {
+    const { ada, bob, bobName, browser } = await firm();
+    const passkey = (user_id: number) => ({
+      user_id,
+      name: 'Lost',
+      credential_id: `lost ${String(user_id)}`,
+      public_key: '',
+      sign_count: 0,
+      transports: [],
+      added_at: new Date(START),
+      used_at: null,
+    });
+    const { db } = site.database;
+    await db
+      .insertInto('passkey')
+      .values([passkey(ada), passkey(bob)])
+      .execute();
+    const reset = (by: TestBrowser, id: number) =>
+      by.call('DELETE', `/common/users/${String(id)}/second-factor`);
+    const stranger = await firm();
+    expect((await reset(stranger.browser, bob)).statusCode).toBe(404);
+    expect((await reset(browser, ada)).statusCode).toBe(409);
+    await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', bob).execute();
+    expect((await reset(browser, bob)).statusCode).toBe(403);
+    await db.updateTable('app_user').set({ is_admin: false }).where('id', '=', bob).execute();
+    const own = await site.signedIn(bobName);
+    expect((await reset(own, bob)).statusCode).toBe(403);
+
+    const answer = await reset(browser, bob);
+    expect(answer.json<UserView>()).toMatchObject({ hasSecondFactor: false, sessions: 0 });
+    expect((await reset(browser, bob)).statusCode).toBe(409);
+    const root = await site.signedIn('root');
+    expect((await reset(root, ada)).statusCode).toBe(200);
+    expect(await auditOf(site, `user/${String(bob)}`)).toEqual([
+      {
+        action: 'secondFactorChanged',
+        actor_id: ada,
+        detail: { change: 'reset', by: 'administrator' },
+      },
+    ]);
+    await site.app.mails.settled();
+    const mails = site.mails.filter(({ text }) => text.includes(`User ${bobName}:`));
+    expect(mails).toHaveLength(1);
+  });
+
   it('hand their alerts over to another when they leave', async () => {
     const { bob, browser, cleo } = await firm();
     await follow(bob, '21-49', true);

@@ -22,7 +22,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
-import { endSessions, viewedUser } from '../slice';
+import { endSessions, resetFactor, viewedUser } from '../slice';
 import { alertsInWords, mailsInWords, memberName } from '../words';
 
 /** One user: who it is, what runs in the name, and what can be changed (spec section 2, ViewUser). */
@@ -73,6 +73,7 @@ function User({ of: user }: { readonly of: UserView }) {
         ]}
       />
       {isSelf || mayChange ? <Ways of={user} /> : null}
+      <SecondFactor of={user} />
       <Sessions of={user} />
       {mayChange ? (
         <p>
@@ -120,6 +121,48 @@ function Ways({ of: { id, isActive, isAdmin, isSelf, mayChange } }: { readonly o
         </AppLink>
       ) : null}
     </Row>
+  );
+}
+
+/** Whether there is one, and the way back in for somebody who lost it. */
+function SecondFactor({
+  of: { hasSecondFactor, id, isSelf, mayResetFactor },
+}: {
+  readonly of: UserView;
+}) {
+  const dispatch = useAppDispatch();
+  const { status } = useAppSelector((state) => resetFactor.select(state, String(id)));
+  return (
+    <Section title="Second factor">
+      <Stack gap={3}>
+        <p>
+          {hasSecondFactor
+            ? 'Logs in with a password and a second factor.'
+            : 'Logs in with the password alone.'}
+        </p>
+        {isSelf ? (
+          <p>
+            <BackendLink to={BACKEND_PAGES.signInSecurity}>Sign-in security</BackendLink>
+          </p>
+        ) : null}
+        {mayResetFactor ? (
+          <>
+            <p>
+              For somebody who lost phone, passkey and recovery codes: the password alone logs in
+              then, all sessions end, and the user gets an email.
+            </p>
+            <div>
+              <Button
+                isBusy={status === 'running'}
+                onClick={() => dispatch(resetFactor.send({ params: { userId: id } }))}
+              >
+                Remove the second factor
+              </Button>
+            </div>
+          </>
+        ) : null}
+      </Stack>
+    </Section>
   );
 }
 

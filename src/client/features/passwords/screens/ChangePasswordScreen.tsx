@@ -6,7 +6,7 @@ import { OwnAndNewPassword, checkBoth } from '../OwnAndNewPassword';
 
 /** Users change their own password. */
 export function Screen() {
-  const { firstName, lastName } = useAppSelector(selectUser);
+  const { firstName, hasSecondFactor, lastName } = useAppSelector(selectUser);
   return (
     <CheckedForm
       title="Change password"
@@ -16,7 +16,7 @@ export function Screen() {
         </p>
       }
       action={SET_PASSWORD_FORM.actions.change}
-      check={(valueOf) => checkBoth(valueOf, [firstName, lastName])}
+      check={(valueOf) => checkBoth(valueOf, [firstName, lastName], hasSecondFactor)}
       button="Change the password"
     >
       {(errorOf, attempt) => (

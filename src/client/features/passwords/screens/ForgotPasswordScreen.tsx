@@ -67,7 +67,8 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       lead={<p>The new password counts at once. You log in with it on the next page.</p>}
       action={actions.forgot}
       fields={{ [fields.token]: token }}
-      check={(valueOf) => checkNewPassword(valueOf(fields.password), [])}
+      // Whose link it is, and whether there is a second factor, only the server knows.
+      check={(valueOf) => checkNewPassword(valueOf(fields.password), [], true)}
       button="Set the password"
     >
       {(errorOf, attempt) => (

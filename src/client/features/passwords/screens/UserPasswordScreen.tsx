@@ -35,7 +35,7 @@ function UserNotFound() {
 }
 
 function UserPasswordForm({ user }: { readonly user: PasswordUser }) {
-  const { firstName, id, lastName, username } = user;
+  const { firstName, hasSecondFactor, id, lastName, username } = user;
   return (
     <CheckedForm
       title="Set a user's password"
@@ -47,7 +47,7 @@ function UserPasswordForm({ user }: { readonly user: PasswordUser }) {
       }
       action={SET_PASSWORD_FORM.actions.admin}
       fields={{ [SET_PASSWORD_FORM.fields.userId]: String(id) }}
-      check={(valueOf) => checkBoth(valueOf, [username, firstName, lastName])}
+      check={(valueOf) => checkBoth(valueOf, [username, firstName, lastName], hasSecondFactor)}
       button="Set the password"
     >
       {(errorOf, attempt) => (

@@ -1,0 +1,58 @@
+import type {
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+} from '@simplewebauthn/browser';
+
+/** Asks the browser for a passkey, as the field says; resolves to what its form sends. */
+async function askFor(field: HTMLInputElement): Promise<string> {
+  const { startAuthentication, startRegistration } = await import(
+    /* webpackChunkName: "passkeys" */ '@simplewebauthn/browser'
+  );
+  const options: unknown = JSON.parse(field.dataset.options ?? '{}');
+  const answer =
+    field.dataset.passkey === 'make'
+      ? await startRegistration({ optionsJSON: options as PublicKeyCredentialCreationOptionsJSON })
+      : await startAuthentication({
+          optionsJSON: options as PublicKeyCredentialRequestOptionsJSON,
+        });
+  return JSON.stringify(answer);
+}
+
+function part<Part extends HTMLElement>(form: HTMLFormElement, name: string): Part | null {
+  return form.querySelector<Part>(`[data-${name}]`);
+}
+
+function serve(field: HTMLInputElement): void {
+  const { form } = field;
+  if (form === null) return;
+  const button = part<HTMLButtonElement>(form, 'passkey-button');
+  const failed = part(form, 'passkey-failed');
+  if (button === null || failed === null) return;
+  part(form, 'passkey-hint')?.remove();
+  button.hidden = false;
+  form.addEventListener('submit', (event) => {
+    // Its other buttons send the form as it is.
+    if (field.value !== '' || event.submitter !== button) return;
+    event.preventDefault();
+    failed.hidden = true;
+    button.disabled = true;
+    askFor(field).then(
+      (answer) => {
+        field.value = answer;
+        form.submit();
+      },
+      () => {
+        button.disabled = false;
+        failed.hidden = false;
+      },
+    );
+  });
+}
+
+/**
+ * Lets the forms of a page that the server rendered make and use passkeys: their button asks the
+ * browser, whose answer goes with the form. What asks it is loaded then.
+ */
+export function addPasskeyButtons(): void {
+  document.querySelectorAll<HTMLInputElement>('input[data-passkey]').forEach(serve);
+}

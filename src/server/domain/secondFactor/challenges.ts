@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { isSameToken } from '../sessions/tokens';
+
+/** So long a passkey may be looked for. */
+const LIFE_MS = 5 * 60_000;
+
+/** Signs a text with the site's secret. */
+export type Sign = (text: string) => string;
+
+/**
+ * What a passkey must sign: bound to a browser's session and to now. It proves itself, so that a page
+ * that only shows a form writes nothing.
+ */
+export function newChallenge(
+  sign: Sign,
+  sessionHash: string,
+  now: number,
+): Uint8Array<ArrayBuffer> {
+  const content = `${randomBytes(16).toString('base64url')}.${now}`;
+  return new Uint8Array(
+    Buffer.from(`${content}.${sign(`passkey.${sessionHash}.${content}`)}`, 'ascii'),
+  );
+}
+
+/** True for a challenge, in base64url, that this browser was given not long ago. */
+export function isChallenge(
+  sign: Sign,
+  sessionHash: string,
+  challenge: string,
+  now: number,
+): boolean {
+  const text = Buffer.from(challenge, 'base64url').toString('latin1');
+  const [nonce = '', time = '', signature] = text.split('.', 3);
+  if (!/^\d{1,15}$/.test(time)) return false;
+  const age = now - Number(time);
+  return (
+    age >= 0 &&
+    age < LIFE_MS &&
+    isSameToken(sign(`passkey.${sessionHash}.${nonce}.${time}`), signature)
+  );
+}

@@ -1,0 +1,172 @@
+import { isIP } from 'node:net';
+import type {
+  AuthenticationResponseJSON,
+  AuthenticatorTransport,
+  PublicKeyCredentialCreationOptionsJSON,
+  PublicKeyCredentialRequestOptionsJSON,
+  RegistrationResponseJSON,
+} from '@simplewebauthn/server';
+import { PRODUCT_NAME } from '#contract/product';
+import { isLoopback, type ServerConfig } from '../../config';
+import { isChallenge, newChallenge, type Sign } from './challenges';
+
+/** The site as passkeys know it. */
+export interface PasskeySite {
+  /** The name that passkeys belong to. */
+  readonly id: string;
+  /** `https://records.example.org`. */
+  readonly origin: string;
+}
+
+/** A browser that is asked for a passkey. */
+export interface AskedBrowser {
+  readonly site: PasskeySite;
+  readonly sign: Sign;
+  readonly sessionHash: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** What is kept of a passkey for its checks. */
+export interface KeptPasskey {
+  readonly id: number;
+  readonly credentialId: string;
+  readonly publicKey: string;
+  readonly signCount: number;
+  readonly transports: readonly string[];
+}
+
+/** What a new passkey says of itself. */
+export type NewPasskey = Omit<KeptPasskey, 'id'>;
+
+/** Loaded with the first passkey: a start need not wait some 0.3 s for it. */
+const load = () => import('@simplewebauthn/server');
+
+/**
+ * By the public address alone, never by what a request says. Browsers take passkeys for names only,
+ * over https or on this machine; null elsewhere.
+ */
+export function passkeySite({ publicUrl }: Pick<ServerConfig, 'publicUrl'>): PasskeySite | null {
+  const { hostname, port, protocol } = publicUrl;
+  if (isLoopback(hostname)) {
+    const origin = `${protocol}//localhost${port === '' ? '' : `:${port}`}`;
+    return { id: 'localhost', origin };
+  }
+  const isName = isIP(hostname.replace(/^\[|\]$/g, '')) === 0;
+  return protocol === 'https:' && isName ? { id: hostname, origin: publicUrl.origin } : null;
+}
+
+const transportsOf = (transports: readonly string[]): AuthenticatorTransport[] => [
+  ...(transports as readonly AuthenticatorTransport[]),
+];
+
+/** What a browser needs to make a passkey for a user. */
+export async function creationOptions(
+  { now, sessionHash, sign, site }: AskedBrowser,
+  user: { readonly id: number; readonly name: string },
+  others: readonly KeptPasskey[],
+): Promise<PublicKeyCredentialCreationOptionsJSON> {
+  const { generateRegistrationOptions } = await load();
+  return generateRegistrationOptions({
+    rpName: PRODUCT_NAME,
+    rpID: site.id,
+    userName: user.name,
+    userID: new Uint8Array(Buffer.from(`user/${user.id}`)),
+    challenge: newChallenge(sign, sessionHash, now),
+    excludeCredentials: others.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transportsOf(transports),
+    })),
+    authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
+  });
+}
+
+/** What a browser needs to use one of a user's passkeys. */
+export async function requestOptions(
+  { now, sessionHash, sign, site }: AskedBrowser,
+  passkeys: readonly KeptPasskey[],
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const { generateAuthenticationOptions } = await load();
+  return generateAuthenticationOptions({
+    rpID: site.id,
+    challenge: newChallenge(sign, sessionHash, now),
+    allowCredentials: passkeys.map(({ credentialId, transports }) => ({
+      id: credentialId,
+      transports: transportsOf(transports),
+    })),
+    userVerification: 'preferred',
+  });
+}
+
+/** What a form brought from the browser: an object with an id; null for anything else. */
+function readResponse(text: string): { readonly id: string } | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null || !('id' in value)) return null;
+    return typeof value.id === 'string' ? { ...value, id: value.id } : null;
+  } catch {
+    return null;
+  }
+}
+
+const expectationOf = ({ now, sessionHash, sign, site }: AskedBrowser) => ({
+  expectedChallenge: (challenge: string) => isChallenge(sign, sessionHash, challenge, now),
+  expectedOrigin: site.origin,
+  expectedRPID: site.id,
+  // The password was the first factor: to have the passkey is enough.
+  requireUserVerification: false,
+});
+
+/** The passkey that a browser has made; null where what it sent proves none. */
+export async function readNewPasskey(
+  browser: AskedBrowser,
+  text: string,
+): Promise<NewPasskey | null> {
+  const response = readResponse(text);
+  if (response === null) return null;
+  const { verifyRegistrationResponse } = await load();
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: response as RegistrationResponseJSON,
+      ...expectationOf(browser),
+    });
+    if (registrationInfo === undefined) return null;
+    const { counter, id, publicKey, transports = [] } = registrationInfo.credential;
+    return {
+      credentialId: id,
+      publicKey: Buffer.from(publicKey).toString('base64url'),
+      signCount: counter,
+      transports,
+    };
+  } catch {
+    // The package throws whatever is wrong with what somebody sent.
+    return null;
+  }
+}
+
+/** Which of the passkeys a browser has used, and its new count; null where none is proved. */
+export async function findUsedPasskey(
+  browser: AskedBrowser,
+  passkeys: readonly KeptPasskey[],
+  text: string,
+): Promise<{ readonly id: number; readonly signCount: number } | null> {
+  const response = readResponse(text);
+  const passkey = passkeys.find(({ credentialId }) => credentialId === response?.id);
+  if (response === null || passkey === undefined) return null;
+  const { verifyAuthenticationResponse } = await load();
+  try {
+    const { authenticationInfo, verified } = await verifyAuthenticationResponse({
+      response: response as AuthenticationResponseJSON,
+      ...expectationOf(browser),
+      credential: {
+        id: passkey.credentialId,
+        publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
+        counter: passkey.signCount,
+        transports: transportsOf(passkey.transports),
+      },
+    });
+    return verified ? { id: passkey.id, signCount: authenticationInfo.newCounter } : null;
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,85 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+
+/** Between the password and the second factor. */
+export const PENDING_MS = 5 * 60_000;
+/** Wrong codes after which the password is asked for again. */
+export const PENDING_TRIES = 5;
+
+/** Somebody who knew the password, and owes the second factor. */
+export interface PendingSignIn {
+  readonly userId: number;
+  readonly username: string;
+  readonly passwordVersion: number;
+  /** Address of this site. */
+  readonly returnTo: string;
+}
+
+/** Notes that in the browser of that session the password was right. */
+export async function beginSignIn(
+  db: Kysely<Database>,
+  sessionHash: string,
+  pending: Omit<PendingSignIn, 'username'>,
+  now: number,
+): Promise<void> {
+  const row = {
+    user_id: pending.userId,
+    password_version: pending.passwordVersion,
+    return_to: pending.returnTo,
+    tries: 0,
+    begun_at: new Date(now),
+    expires_at: new Date(now + PENDING_MS),
+  };
+  await db
+    .insertInto('pending_sign_in')
+    .values({ session_hash: sessionHash, ...row })
+    .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * The sign-in that waits in that browser; null where none does, it took too long or too many tries,
+ * or the user may not sign in, or has another password by now.
+ */
+export async function findPending(
+  db: Kysely<Database>,
+  sessionHash: string,
+  now: number,
+): Promise<PendingSignIn | null> {
+  const row = await db
+    .selectFrom('pending_sign_in as p')
+    .innerJoin('app_user as u', 'u.id', 'p.user_id')
+    .where('p.session_hash', '=', sessionHash)
+    .where('p.expires_at', '>', new Date(now))
+    .where('p.tries', '<', PENDING_TRIES)
+    .where('u.status', '=', 'ACTIVE')
+    .whereRef('u.password_version', '=', 'p.password_version')
+    .select(['p.user_id as userId', 'u.username', 'p.password_version as passwordVersion'])
+    .select('p.return_to as returnTo')
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Counts a try before it is looked at, so that many at once gain nothing; false where none is left. */
+export async function countTry(db: Kysely<Database>, sessionHash: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('pending_sign_in')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('session_hash', '=', sessionHash)
+    .where('tries', '<', PENDING_TRIES)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Ends the wait; true for the one who ends it. */
+export async function endPending(db: Kysely<Database>, sessionHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('pending_sign_in')
+    .where('session_hash', '=', sessionHash)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+export async function sweepPending(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('pending_sign_in').where('expires_at', '<=', new Date(now)).execute();
+}

@@ -1,0 +1,172 @@
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { BACKEND_PAGES, DONE_FIELD, LOGIN_FORM } from '#contract/backendPages';
+import { buildLink } from '#contract/links';
+import type { Locale } from '#contract/locales';
+import { exactly } from '#contract/schemas/fields';
+import { requestOptions } from '../../domain/secondFactor/passkeys';
+import {
+  countTry,
+  endPending,
+  findPending,
+  type PendingSignIn,
+} from '../../domain/secondFactor/pendingRepository';
+import { findFactors } from '../../domain/secondFactor/repository';
+import { tooManyRequests } from '../../http/problems';
+import { OPEN_TO_ALL } from '../../http/routeAccess';
+import { PAGE_EDITIONS } from '../../site/editions';
+import { renderPage } from '../../site/layout';
+import type { FormError } from '../formFields';
+import { errorsOf } from '../newUserFields';
+import { askedBrowser, proveFactor } from '../secondFactorProof';
+import { isStaleForm, submittedText } from '../submittedForm';
+import { waitInWords } from '../waitInWords';
+import { enter } from './enter';
+import { secondStepPage, startAgainPage } from './secondStepView';
+
+const PATH = '/common/SecondStep';
+const STALE = 'This form was open for too long. Please send it again.';
+const WRONG_CODE = 'The code is not correct, or was used before.';
+const WRONG_PASSKEY = 'The passkey was not accepted. Try again, or use a code.';
+const NOTHING = 'Enter a code.';
+
+const { xsrf } = LOGIN_FORM.fields;
+const Text = Type.Optional(Type.String());
+const BodySchema = exactly({ code: Text, passkey: Text, [xsrf]: Text });
+
+/** Address of the page that asks for the second factor. */
+export function secondStepAddress(app: FastifyInstance, locale: Locale): string {
+  return buildLink(app.settings.contextPath, locale, PATH);
+}
+
+/** One request for the page, in the browser in which the sign-in waits. */
+interface Step {
+  readonly app: FastifyInstance;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  readonly sessionHash: string;
+  readonly xsrfToken: string;
+}
+
+async function stepOf(
+  app: FastifyInstance,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Step> {
+  const { idHash, xsrfToken } = await app.sessions.start(request, reply);
+  return { app, request, reply, sessionHash: idHash, xsrfToken };
+}
+
+function loginAddress({ app, request }: Step, done: string | null): string {
+  const { contextPath } = app.settings;
+  return buildLink(contextPath, request.locale, BACKEND_PAGES.login, { [DONE_FIELD]: done });
+}
+
+async function sendForm(
+  step: Step,
+  pending: PendingSignIn,
+  errors: readonly FormError[],
+): Promise<FastifyReply> {
+  const { app, reply, request, xsrfToken } = step;
+  const { appSince, passkeys, recoveryCodes } = await findFactors(app.database.db, pending.userId);
+  const browser = passkeys.length === 0 ? null : askedBrowser(step, step.sessionHash);
+  const page = secondStepPage({
+    locale: request.locale,
+    action: secondStepAddress(app, request.locale),
+    xsrfToken,
+    userName: pending.username,
+    errors,
+    hasApp: appSince !== null,
+    hasCodes: recoveryCodes > 0,
+    passkeyOptions: browser === null ? null : await requestOptions(browser, passkeys),
+    back: loginAddress(step, pending.returnTo),
+    support: { email: app.settings.supportEmail, phone: app.settings.supportPhone },
+  });
+  return reply.type('text/html; charset=utf-8').send(renderPage(app, page, request.user));
+}
+
+/** Where nothing waits, or not any more, one begins at the beginning, and is told why. */
+function startAgain(step: Step): FastifyReply {
+  const { app, reply, request } = step;
+  const page = startAgainPage(request.locale, loginAddress(step, null));
+  return reply
+    .code(403)
+    .type('text/html; charset=utf-8')
+    .send(renderPage(app, page, request.user));
+}
+
+async function submit(step: Step): Promise<FastifyReply> {
+  const { app, reply, request, sessionHash } = step;
+  const { db } = app.database;
+  const pending = await findPending(db, sessionHash, app.clock.now());
+  if (pending === null) return startAgain(step);
+  const response = submittedText(request.body, 'passkey');
+  if (response === '' && submittedText(request.body, 'code').trim() === '') {
+    void reply.code(400);
+    return sendForm(step, pending, errorsOf({ code: NOTHING }));
+  }
+  const user = { id: pending.userId, passwordVersion: pending.passwordVersion };
+  const answer = await proveFactor(step, {
+    user,
+    userName: pending.username,
+    sessionHash,
+    countTry: () => countTry(db, sessionHash),
+  });
+  if (answer.kind === 'tooSoon') {
+    const message = `Too many wrong codes. Please wait ${waitInWords(answer.waitMs)} and try again.`;
+    const { headers, status } = tooManyRequests(message, answer.waitMs);
+    void reply.code(status).headers(headers);
+    return sendForm(step, pending, [{ field: null, message }]);
+  }
+  if (answer.kind === 'wrong') return refuse(step, pending, response !== '');
+  // Of two that prove it at once, one signs in.
+  if (!(await endPending(db, sessionHash))) return startAgain(step);
+  const { factor } = answer;
+  return enter(app, request, reply, { user, factor, owesFactor: false, target: pending.returnTo });
+}
+
+async function refuse(
+  step: Step,
+  pending: PendingSignIn,
+  isPasskey: boolean,
+): Promise<FastifyReply> {
+  const { app, reply, sessionHash } = step;
+  if ((await findPending(app.database.db, sessionHash, app.clock.now())) === null) {
+    await endPending(app.database.db, sessionHash);
+    return startAgain(step);
+  }
+  void reply.code(401);
+  const errors = isPasskey
+    ? [{ field: null, message: WRONG_PASSKEY }]
+    : errorsOf({ code: WRONG_CODE });
+  return sendForm(step, pending, errors);
+}
+
+async function show(step: Step, errors: readonly FormError[]): Promise<FastifyReply> {
+  const { app, sessionHash } = step;
+  const pending = await findPending(app.database.db, sessionHash, app.clock.now());
+  if (pending !== null) return sendForm(step, pending, errors);
+  return step.reply.redirect(loginAddress(step, null), 303);
+}
+
+/** `/common/SecondStep`: the second factor of somebody whose password was right. */
+export function registerSecondStepPage(app: FastifyInstance): void {
+  void app.register((scope, _options, registered) => {
+    scope.setErrorHandler(async (error, request, reply) => {
+      if (!isStaleForm(error)) throw error;
+      void reply.code(403);
+      return show(await stepOf(app, request, reply), [{ field: null, message: STALE }]);
+    });
+    for (const { prefix, locale } of PAGE_EDITIONS) {
+      const url = `${app.settings.contextPath}${prefix}${PATH}`;
+      const config = { access: OPEN_TO_ALL, isPage: true, kind: 'signIn', locale } as const;
+      scope.get(url, { config }, async (request, reply) =>
+        show(await stepOf(app, request, reply), []),
+      );
+      scope.post(url, { config, schema: { body: BodySchema } }, async (request, reply) =>
+        submit(await stepOf(app, request, reply)),
+      );
+    }
+    registered();
+  });
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { mailSite } from '../domain/passwords/links';
+import { factorMail } from '../domain/secondFactor/mails';
+import { findUsedPasskey, passkeySite, type AskedBrowser } from '../domain/secondFactor/passkeys';
+import {
+  findAppSecret,
+  findFactors,
+  takeRecoveryCode,
+  takeStep,
+  usePasskey,
+} from '../domain/secondFactor/repository';
+import { looksLikeCode, stepOfCode } from '../domain/secondFactor/totp';
+import type { MarkedUser } from '../domain/sessions/tokens';
+import type { SecondFactorKind } from '../plugins/session/plugin';
+import { submittedText } from './submittedForm';
+
+/** One request whose form holds the fields `code` and `passkey`. */
+export interface FactorVisit {
+  readonly app: FastifyInstance;
+  readonly request: FastifyRequest;
+}
+
+/** Somebody who has to prove a second factor. */
+export interface FactorClaim {
+  readonly user: MarkedUser;
+  readonly userName: string;
+  /** Of the browser's session. */
+  readonly sessionHash: string;
+  /** Counts the try where tries are counted; false where none is left. */
+  readonly countTry?: () => Promise<boolean>;
+}
+
+export type FactorAnswer =
+  | { readonly kind: 'right'; readonly factor: SecondFactorKind }
+  | { readonly kind: 'wrong' }
+  /** Not looked at: too many were wrong before. */
+  | { readonly kind: 'tooSoon'; readonly waitMs: number };
+
+/** The browser as one that can be asked for a passkey; null where the site cannot have any. */
+export function askedBrowser(
+  { app }: Pick<FactorVisit, 'app'>,
+  sessionHash: string,
+): AskedBrowser | null {
+  const site = passkeySite(app.settings);
+  return site === null
+    ? null
+    : { site, sign: app.sessions.sign, sessionHash, now: app.clock.now() };
+}
+
+/** Checks a second factor within the limits on guessing; a wrong one is told to the audit trail. */
+export async function proveFactor(visit: FactorVisit, claim: FactorClaim): Promise<FactorAnswer> {
+  const { app, request } = visit;
+  const { countTry, user, userName } = claim;
+  const attempt = await app.rateLimits.beginFactor({
+    address: request.ip,
+    userName,
+    browser: app.sessions.markOf(request, user),
+  });
+  if (attempt.waitMs > 0) return { kind: 'tooSoon', waitMs: attempt.waitMs };
+  const mayTry = countTry === undefined || (await countTry());
+  const factor = mayTry ? await findProof(visit, claim) : null;
+  if (factor !== null) {
+    await attempt.succeeded();
+    return { kind: 'right', factor };
+  }
+  app.auditQueue.add({
+    at: app.clock.now(),
+    actorId: request.user.id,
+    action: 'signInFailed',
+    target: `user/${user.id}`,
+    detail: { address: request.ip, purpose: 'secondFactor' },
+    requestId: request.id,
+  });
+  return { kind: 'wrong' };
+}
+
+/** What of the form proves the second factor; null where nothing does. */
+async function findProof(
+  { app, request }: FactorVisit,
+  { sessionHash, user: { id: userId } }: FactorClaim,
+): Promise<SecondFactorKind | null> {
+  const { db } = app.database;
+  const now = app.clock.now();
+  const response = submittedText(request.body, 'passkey');
+  if (response !== '') {
+    const browser = askedBrowser({ app }, sessionHash);
+    const { passkeys } = await findFactors(db, userId);
+    const used = browser === null ? null : await findUsedPasskey(browser, passkeys, response);
+    return used !== null && (await usePasskey(db, userId, used, now)) ? 'passkey' : null;
+  }
+  const code = submittedText(request.body, 'code');
+  if (looksLikeCode(code)) {
+    const secret = await findAppSecret(db, userId);
+    const step = secret === null ? null : stepOfCode(secret, code, now);
+    return step !== null && (await takeStep(db, userId, step)) ? 'app' : null;
+  }
+  const isTaken = await takeRecoveryCode(
+    db,
+    {
+      userId,
+      actor: { at: now, actorId: userId, requestId: request.id },
+      mailOf: (name, change) => factorMail(name, change, mailSite(app)),
+    },
+    code,
+  );
+  if (isTaken) app.mails.wake();
+  return isTaken ? 'recoveryCode' : null;
+}

@@ -1,0 +1,223 @@
+import type { FastifyInstance } from 'fastify';
+import { MENU_LABELS } from '#contract/accountMenu';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { buildQuery } from '#contract/links';
+import { PASSWORD_MIN_LENGTH, passwordLength } from '#contract/passwords';
+import { mailSite } from '../../domain/passwords/links';
+import { factorMail } from '../../domain/secondFactor/mails';
+import { readNewPasskey } from '../../domain/secondFactor/passkeys';
+import {
+  addPasskey,
+  confirmApp,
+  findFactors,
+  hasFactor,
+  MOST_PASSKEYS,
+  removeApp,
+  removePasskey,
+  renewRecoveryCodes,
+  startApp,
+  type FactorChanging,
+  type ShownCodes,
+} from '../../domain/secondFactor/repository';
+import { newSecret, stepOfCode } from '../../domain/secondFactor/totp';
+import { noteProof } from '../../domain/sessions/repository';
+import { actorOf, ownerOf } from '../../http/asker';
+import { notFound } from '../../http/problems';
+import { OWN_USER } from '../../http/routeAccess';
+import type { ServerPage } from '../../site/layout';
+import { askedAddress, ownPath, Refusal, registerFormPage, type Visit } from '../formPage';
+import { errorsOf } from '../newUserFields';
+import { refuseWrongPassword } from '../ownPassword';
+import { browserOf, isProved } from './proof';
+import {
+  leftOf,
+  passkeyIn,
+  problemsOf,
+  readFields,
+  stepIn,
+  type SecurityForm,
+  type Step,
+} from './steps';
+import { codesPage, type SecurityFrame } from './view';
+import { viewOf } from './views';
+
+const NOT_NOW: Refusal = new Refusal(409, [
+  { field: null, message: 'This was changed meanwhile, or in another window. Nothing was done.' },
+]);
+
+/** Where a step leads: the next one, the page itself, or codes that are shown this once. */
+type Outcome =
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'changed'; readonly notice: string }
+  | { readonly kind: 'codes'; readonly codes: ShownCodes };
+
+async function read({ app, request }: Visit): Promise<SecurityForm> {
+  const { userId } = ownerOf(request);
+  const factors = await findFactors(app.database.db, userId);
+  const step = stepIn(request);
+  const passkeyId = passkeyIn(request);
+  if (step === 'removePasskey' && factors.passkeys.every(({ id }) => id !== passkeyId)) {
+    throw notFound();
+  }
+  return { step, factors, passkeyId, ...readFields(request) };
+}
+
+function changingOf({ app, request }: Visit): FactorChanging & { readonly ownHash: string } {
+  return {
+    userId: ownerOf(request).userId,
+    actor: actorOf(request),
+    ownHash: request.session?.idHash ?? '',
+    mailOf: (name, change) => factorMail(name, change, mailSite(app)),
+  };
+}
+
+/** Asks for the password, and notes that it was right for the step that follows. */
+async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal | null> {
+  const refusal = await refuseWrongPassword(visit, 'changeSecondFactor', password);
+  if (refusal !== null) return refusal;
+  const { app, request } = visit;
+  await noteProof(app.database.db, request.session?.idHash ?? '', app.clock.now());
+  return null;
+}
+
+async function confirm(visit: Visit, { code, factors }: SecurityForm): Promise<Outcome | Refusal> {
+  const { app } = visit;
+  const secret = factors.unconfirmedSecret;
+  if (secret === null) return NOT_NOW;
+  const step = stepOfCode(secret, code, app.clock.now());
+  if (step === null) {
+    const message = 'The code is not correct. Type the one that the app shows now.';
+    return new Refusal(422, errorsOf({ code: message }));
+  }
+  return shown(await confirmApp(app.database.db, { ...changingOf(visit), step }), 'appAdded');
+}
+
+async function keepPasskey(
+  visit: Visit,
+  { factors, name, passkey }: SecurityForm,
+): Promise<Outcome | Refusal> {
+  const browser = browserOf(visit);
+  if (factors.passkeys.length >= MOST_PASSKEYS) {
+    const message = `You have ${String(MOST_PASSKEYS)} passkeys already. Remove one first.`;
+    return new Refusal(409, [{ field: null, message }]);
+  }
+  const made = browser === null ? null : await readNewPasskey(browser, passkey);
+  if (made === null) {
+    const message = 'The passkey was not accepted. Try again.';
+    return new Refusal(422, [{ field: null, message }]);
+  }
+  const { db } = visit.app.database;
+  return shown(await addPasskey(db, changingOf(visit), { ...made, name }), 'passkeyAdded');
+}
+
+function shown(codes: ShownCodes | null, notice: string): Outcome | Refusal {
+  if (codes === null) return NOT_NOW;
+  return codes.length > 0 ? { kind: 'codes', codes } : { kind: 'changed', notice };
+}
+
+/** The password alone must be longer than the one with a second factor. */
+function refuseShortPassword(form: SecurityForm): Refusal | null {
+  const length = passwordLength(form.password);
+  if (hasFactor(leftOf(form)) || length >= PASSWORD_MIN_LENGTH) return null;
+  const message =
+    `This is your last second factor, and without one a password has at least ${String(PASSWORD_MIN_LENGTH)} characters; ` +
+    `yours has ${String(length)}. Change the password first.`;
+  return new Refusal(409, [{ field: null, message }]);
+}
+
+async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal> {
+  const { app, request } = visit;
+  const { db } = app.database;
+  const { step } = form;
+  if (step === 'code' || step === 'name') {
+    if (!isProved(visit)) return { kind: 'step', step: step === 'code' ? 'app' : 'passkey' };
+    return step === 'code' ? confirm(visit, form) : keepPasskey(visit, form);
+  }
+  const refusal = await begin(visit, form);
+  if (refusal !== null) return refusal;
+  const changing = changingOf(visit);
+  if (step === 'removeApp' || step === 'removePasskey') {
+    const tooShort = refuseShortPassword(form);
+    if (tooShort !== null) return tooShort;
+  }
+  switch (step) {
+    case 'app': {
+      const isBegun = await startApp(db, changing.userId, newSecret(), app.clock.now());
+      return isBegun ? { kind: 'step', step: 'code' } : NOT_NOW;
+    }
+    case 'passkey':
+      return { kind: 'step', step: 'name' };
+    case 'codes':
+      return shown(await renewRecoveryCodes(db, changing), 'codesRenewed');
+    case 'removeApp':
+      return shown(await removeApp(db, changing), 'appRemoved');
+    default: {
+      const id = passkeyIn(request) ?? 0;
+      return shown(await removePasskey(db, changing, id), 'passkeyRemoved');
+    }
+  }
+}
+
+/** What stays in the address from step to step. */
+function addressOf({ request }: Visit, query: Readonly<Record<string, string>>): string {
+  return ownPath(request) + buildQuery({ ...query, done: askedAddress(request, 'done') });
+}
+
+function done(visit: Visit, outcome: Outcome): string | ServerPage {
+  const { request } = visit;
+  switch (outcome.kind) {
+    case 'step':
+      return addressOf(visit, { do: outcome.step });
+    case 'changed':
+      return addressOf(visit, { saved: outcome.notice });
+    case 'codes':
+      return {
+        ...codesPage(request.locale, outcome.codes, {
+          back: addressOf(visit, {}),
+          done: askedAddress(request, 'done'),
+        }),
+        menu: { current: MENU_LABELS.signInSecurity },
+      };
+  }
+}
+
+async function view(
+  visit: Visit,
+  form: SecurityForm,
+  errors: SecurityFrame['errors'],
+): Promise<ServerPage> {
+  const { app, reply, request } = visit;
+  const session = await app.sessions.start(request, reply);
+  const { step, passkeyId } = form;
+  const frame: SecurityFrame = {
+    locale: request.locale,
+    action: addressOf(visit, {
+      ...(step === null ? {} : { do: step }),
+      ...(passkeyId === null ? {} : { passkeyId: String(passkeyId) }),
+    }),
+    xsrfToken: session.xsrfToken,
+    errors,
+    linkTo: (next, query = {}) => addressOf(visit, { do: next, ...query }),
+    back: addressOf(visit, {}),
+  };
+  return viewOf(visit, form, frame);
+}
+
+/** `/common/SignInSecurity`: what a user signs in with beside the password. */
+export function registerSignInSecurityPage(app: FastifyInstance): void {
+  registerFormPage<SecurityForm, Outcome>(app, {
+    path: BACKEND_PAGES.signInSecurity,
+    access: OWN_USER,
+    menuEntry: () => MENU_LABELS.signInSecurity,
+    fields: ['password', 'code', 'name', 'passkey'],
+    read,
+    problems: problemsOf,
+    act: async (visit, form) => {
+      const outcome = await act(visit, form);
+      if (!(outcome instanceof Refusal)) visit.app.mails.wake();
+      return outcome;
+    },
+    done,
+    view,
+  });
+}

@@ -1,0 +1,358 @@
+import { Secret, TOTP } from 'otpauth';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { SoftPasskey } from '../../../support/softPasskey';
+import { addAccount } from '../../accounts';
+import { TEST_PASSWORD } from '../../seed';
+import { openTestSite, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
+import { auditOf, problemsOf } from '../forms';
+
+const PAGE = '/web/in/common/SignInSecurity';
+const SECOND = '/web/in/common/SecondStep';
+const LOGIN = '/web/in/common/Login';
+const WRONG_CODE = 'The code is not correct, or was used before.';
+
+/** The code of an app at an instant. */
+function codeOf(secret: string, at: number): string {
+  return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at });
+}
+
+function codesIn(body: string): string[] {
+  return [...body.matchAll(/<code>([\w-]{19})<\/code>/g)].map(([, code = '']) => code);
+}
+
+function challengeIn(body: string): string {
+  return /&quot;challenge&quot;:&quot;([\w-]+)&quot;/.exec(body)?.[1] ?? '';
+}
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+});
+afterAll(() => site.close());
+
+let nextUser = 0;
+
+/** A user of an account of its own. */
+async function newcomer(): Promise<{ username: string; userId: number; accountId: number }> {
+  const username = `factor${(nextUser += 1)}`;
+  const { accountId, userIds } = await addAccount(site.database, [username]);
+  return { username, accountId, userId: userIds[0] ?? 0 };
+}
+
+/** Sets an app up in a browser; gives its secret and the recovery codes. */
+async function setUpApp(browser: TestBrowser): Promise<{ secret: string; codes: string[] }> {
+  const begun = await browser.post(`${PAGE}?do=app`, { password: TEST_PASSWORD });
+  expect(begun.headers.location).toBe(`${PAGE}?do=code`);
+  const { body } = await browser.open(`${PAGE}?do=code`);
+  const secret = (/class="page-key">([A-Z2-7 ]+)</.exec(body)?.[1] ?? '').replaceAll(' ', '');
+  const page = await browser.post(`${PAGE}?do=code`, { code: codeOf(secret, site.clock.time) });
+  expect(page.statusCode).toBe(200);
+  // Codes are taken once: the next one is of later.
+  site.clock.time += 30_000;
+  // Rights have changed, and with them the token of forms.
+  await browser.open(PAGE);
+  return { secret, codes: codesIn(page.body) };
+}
+
+async function addPasskey(browser: TestBrowser, key: SoftPasskey, name = 'Work laptop') {
+  await browser.post(`${PAGE}?do=passkey`, { password: TEST_PASSWORD });
+  const { body } = await browser.open(`${PAGE}?do=name`);
+  return browser.post(`${PAGE}?do=name`, { name, passkey: key.make(challengeIn(body)) });
+}
+
+async function isSignedIn(browser: TestBrowser): Promise<boolean> {
+  const { id } = (await browser.call('GET', '/users/current')).json<{ id: number | null }>();
+  return id !== null;
+}
+
+/** A browser in which the password was right. */
+async function withPassword(username: string, of = site): Promise<TestBrowser> {
+  const browser = of.browser();
+  const answer = await browser.signIn(username);
+  expect(answer.headers.location).toBe(SECOND);
+  return browser;
+}
+
+describe('setting a second factor up', () => {
+  it('shows the key as text and picture, and counts once a code has confirmed it', async () => {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    await browser.post(`${PAGE}?do=app`, { password: TEST_PASSWORD });
+    const page = await browser.open(`${PAGE}?do=code`);
+    expect(page.body).toMatch(/class="page-key">(?:[A-Z2-7]{4} ){7}[A-Z2-7]{4}</);
+    expect(page.body).toContain('src="data:image/svg+xml;base64,');
+    const refused = await browser.post(`${PAGE}?do=code`, { code: '000000' });
+    expect(refused.statusCode).toBe(422);
+    expect(problemsOf(refused.body)).toHaveProperty('code');
+    expect((await site.browser().signIn(username)).headers.location).toContain('_login=1');
+
+    const { codes } = await setUpApp(browser);
+    expect(codes).toHaveLength(10);
+    expect(new Set(codes).size).toBe(10);
+    expect((await browser.open(PAGE)).body).not.toContain(codes[0]);
+    expect((await browser.open(`${PAGE}?do=code`)).body).not.toContain('page-key');
+    expect(await auditOf(site, `user/${userId}`)).toEqual([
+      { action: 'secondFactorChanged', actor_id: userId, detail: { change: 'appAdded' } },
+    ]);
+  });
+
+  it('asks for the password, and shows no key to who did not give it', async () => {
+    const { username } = await newcomer();
+    const browser = await site.signedIn(username);
+    const refused = await browser.post(`${PAGE}?do=app`, { password: 'wrong' });
+    expect(problemsOf(refused.body)).toEqual({ password: 'The password is not correct.' });
+    await browser.post(`${PAGE}?do=app`, { password: TEST_PASSWORD });
+    const other = await site.signedIn(username);
+    expect((await other.open(`${PAGE}?do=code`)).body).not.toContain('page-key');
+    const late = await other.post(`${PAGE}?do=code`, { code: '123456' });
+    expect(late.headers.location).toBe(`${PAGE}?do=app`);
+  });
+
+  it('ends the sessions that the password alone has made, and mails the user', async () => {
+    const { username } = await newcomer();
+    const [browser, other] = [await site.signedIn(username), await site.signedIn(username)];
+    await setUpApp(browser);
+    expect(await isSignedIn(other)).toBe(false);
+    expect(await isSignedIn(browser)).toBe(true);
+    await site.app.mails.settled();
+    const mail = site.mails.find(({ text }) => text.includes(`User ${username}:`));
+    expect(mail?.text).toContain('An authenticator app was set up.');
+  });
+});
+
+describe('logging in with a second factor', () => {
+  let username: string;
+  let secret: string;
+  let codes: string[];
+  const key = new SoftPasskey();
+  beforeAll(async () => {
+    ({ username } = await newcomer());
+    const browser = await site.signedIn(username);
+    ({ secret, codes } = await setUpApp(browser));
+    expect((await addPasskey(browser, key)).statusCode).toBe(303);
+  });
+
+  it('makes a session after the code alone, a new one, and leads to the page asked for', async () => {
+    const browser = site.browser();
+    const asked = { request_url: '/web/vue/in/info/fees?a=1' };
+    expect((await browser.signIn(username, TEST_PASSWORD, asked)).headers.location).toBe(SECOND);
+    const before = browser.cookies.get('sid');
+    expect(await isSignedIn(browser)).toBe(false);
+    site.clock.time += 60_000;
+    const page = await browser.open(SECOND);
+    expect(page.body).toContain(username);
+    const answer = await browser.post(SECOND, { code: codeOf(secret, site.clock.time) });
+    expect(answer.headers.location).toBe('/web/vue/in/info/fees?a=1&_login=1');
+    expect(browser.cookies.get('sid')).not.toBe(before);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('takes the codes of half a minute before and after, no others, and none twice', async () => {
+    site.clock.time += 600_000;
+    const now = site.clock.time;
+    for (const [offset, status] of [
+      [-60_000, 401],
+      [60_000, 401],
+      [-30_000, 303],
+      [-30_000, 401],
+      [30_000, 303],
+      // Older than one that was taken.
+      [0, 401],
+    ] as const) {
+      const browser = await withPassword(username);
+      const answer = await browser.post(SECOND, { code: codeOf(secret, now + offset) });
+      expect({ offset, status: answer.statusCode }).toEqual({ offset, status });
+    }
+  });
+
+  it('takes a recovery code once, however it is typed, and tells the user', async () => {
+    const [code = ''] = codes;
+    const typed = ` ${code.toUpperCase().replaceAll('-', ' ')}`;
+    const first = await (await withPassword(username)).post(SECOND, { code: typed });
+    expect(first.statusCode).toBe(303);
+    const again = await (await withPassword(username)).post(SECOND, { code });
+    expect(problemsOf(again.body)).toEqual({ code: WRONG_CODE });
+    await site.app.mails.settled();
+    expect(site.mails.some(({ text }) => text.includes('Codes that are left: 9.'))).toBe(true);
+  });
+
+  it('takes a passkey that signs the challenge of this browser, at this site', async () => {
+    const browser = await withPassword(username);
+    const challenge = challengeIn((await browser.open(SECOND)).body);
+    const other = await withPassword(username);
+    const foreign = await other.post(SECOND, { passkey: key.use(challenge) });
+    expect(foreign.statusCode).toBe(401);
+    const elsewhere = Object.assign(Object.create(key) as SoftPasskey, {
+      origin: 'http://records.evil.example',
+    });
+    const phished = await browser.post(SECOND, { passkey: elsewhere.use(challenge) });
+    expect(phished.statusCode).toBe(401);
+    const answer = await browser.post(SECOND, { passkey: key.use(challenge) });
+    expect(answer.statusCode).toBe(303);
+    expect(await isSignedIn(browser)).toBe(true);
+  });
+
+  it('refuses a copied passkey, whose count has fallen behind, and an old challenge', async () => {
+    const browser = await withPassword(username);
+    const challenge = challengeIn((await browser.open(SECOND)).body);
+    const { count } = key;
+    key.count = 0;
+    expect((await browser.post(SECOND, { passkey: key.use(challenge) })).statusCode).toBe(401);
+    key.count = count;
+    site.clock.time += 4 * 60_000;
+    await browser.signIn(username);
+    site.clock.time += 2 * 60_000;
+    expect((await browser.post(SECOND, { passkey: key.use(challenge) })).statusCode).toBe(401);
+  });
+
+  it('answers nonsense in place of a passkey with a sentence', async () => {
+    const id = key.id.toString('base64url');
+    const texts = ['{', 'null', '{"id":7}', `{"id":"${id}"}`, 'x'.repeat(40_000)];
+    const browser = await withPassword(username);
+    for (const passkey of texts.slice(0, -1)) {
+      const answer = await browser.post(SECOND, { passkey });
+      expect({ passkey, status: answer.statusCode }).toEqual({ passkey, status: 401 });
+      expect(answer.body).toContain('The passkey was not accepted.');
+    }
+    const long = await browser.post(SECOND, { passkey: texts.at(-1) ?? '' });
+    expect(long.statusCode).toBe(403);
+  });
+
+  it('asks for the password again after five wrong codes, and after five minutes', async () => {
+    const browser = await withPassword(username);
+    for (let tries = 1; tries <= 4; tries += 1) {
+      expect((await browser.post(SECOND, { code: '000000' })).statusCode).toBe(401);
+    }
+    const last = await browser.post(SECOND, { code: '000000' });
+    expect(last.statusCode).toBe(403);
+    expect(last.body).toContain('Nobody is logged in.');
+    const slow = await withPassword(username);
+    site.clock.time += 5 * 60_000;
+    const late = await slow.post(SECOND, { code: codeOf(secret, site.clock.time) });
+    expect(late.statusCode).toBe(403);
+    expect((await slow.open(SECOND)).headers.location).toBe(LOGIN);
+    expect(await isSignedIn(slow)).toBe(false);
+  });
+
+  it('gives nothing to a browser in which no password was typed', async () => {
+    const browser = site.browser();
+    await browser.open(LOGIN);
+    await withPassword(username);
+    const answer = await browser.post(SECOND, { code: codeOf(secret, site.clock.time) });
+    expect(answer.statusCode).toBe(403);
+    expect(await isSignedIn(browser)).toBe(false);
+  });
+
+  it('asks for it under a wrong password, too, as little as for anybody', async () => {
+    const answer = await site.browser().signIn(username, 'wrong');
+    expect(answer.statusCode).toBe(401);
+    expect(answer.body).toContain('The username or password is not correct.');
+  });
+});
+
+describe('guessing a second factor', () => {
+  it('is limited by name, wherever it is tried, and not for browsers that are known', async () => {
+    const factorFailures = { ...DEFAULT_LIMITS.factorFailures, count: 3 };
+    const limits = { ...WIDE_LIMITS, factorFailures };
+    const { username } = await newcomer();
+    const owner = await site.signedIn(username);
+    const { secret } = await setUpApp(owner);
+    const guarded = await openTestSite({ shared: site, config: { limits } });
+    guarded.clock.time = site.clock.time;
+    const guess = async (address: string) => {
+      const browser = guarded.browser(address);
+      await browser.signIn(username);
+      return (await browser.post(SECOND, { code: '000000' })).statusCode;
+    };
+    const tries = Array.from({ length: factorFailures.count }, (_, index) => index);
+    for (const index of tries) expect(await guess(`10.0.0.${index}`)).toBe(401);
+    expect(await guess('10.0.1.1')).toBe(429);
+    const known = guarded.browser();
+    for (const [name, value] of owner.cookies) known.cookies.set(name, value);
+    await known.post('/web/in/common/Logout', {});
+    await known.signIn(username);
+    const answer = await known.post(SECOND, { code: codeOf(secret, guarded.clock.time) });
+    expect(answer.statusCode).toBe(303);
+    await guarded.close();
+  });
+});
+
+describe('removing a second factor', () => {
+  it('asks for the password; with the last one go the recovery codes', async () => {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    await setUpApp(browser);
+    const refused = await browser.post(`${PAGE}?do=removeApp`, { password: 'wrong' });
+    expect(refused.statusCode).toBe(422);
+    const removed = await browser.post(`${PAGE}?do=removeApp`, { password: TEST_PASSWORD });
+    expect(removed.headers.location).toBe(`${PAGE}?saved=appRemoved`);
+    expect((await site.browser().signIn(username)).headers.location).toContain('_login=1');
+    const left = site.database.db.selectFrom('recovery_code').where('user_id', '=', userId);
+    expect(await left.selectAll().execute()).toEqual([]);
+  });
+
+  it('of somebody else is not possible: a passkey that is not the own one answers 404', async () => {
+    const [one, other] = [await newcomer(), await newcomer()];
+    const owner = await site.signedIn(one.username);
+    await addPasskey(owner, new SoftPasskey());
+    const [passkey] = await site.database.db
+      .selectFrom('passkey')
+      .where('user_id', '=', one.userId)
+      .select('id')
+      .execute();
+    const browser = await site.signedIn(other.username);
+    const address = `${PAGE}?do=removePasskey&passkeyId=${String(passkey?.id)}`;
+    expect((await browser.post(address, { password: TEST_PASSWORD })).statusCode).toBe(404);
+    expect((await owner.open(PAGE)).body).toContain('Work laptop');
+  });
+
+  it('takes a short password with it no further than it reaches', async () => {
+    const { username } = await newcomer();
+    const browser = await site.signedIn(username);
+    await setUpApp(browser);
+    const short = 'qz7&vkx!mt';
+    const set = { action: 'POST-PASSWORD-CHANGE', currentPassword: TEST_PASSWORD, password: short };
+    const answer = await browser.post('/web/in/common/SetPassword', set);
+    expect(answer.headers.location).toContain('SetPasswordAcknowledgement');
+    const refused = await browser.post(`${PAGE}?do=removeApp`, { password: short });
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('Change the password first.');
+  });
+});
+
+describe('a super user outside of demo data', () => {
+  const MESSAGES = '/motd/messages/all';
+
+  it('has those rights with a second factor alone, and is led to setting one up', async () => {
+    const { userId, username } = await newcomer();
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_super_user: true, account_id: null })
+      .where('id', '=', userId)
+      .execute();
+    const browser = site.browser();
+    const asked = { request_url: '/web/vue/in/admin/MessageOfTheDay' };
+    const entered = await browser.signIn(username, TEST_PASSWORD, asked);
+    const done = encodeURIComponent(asked.request_url);
+    expect(entered.headers.location).toBe(`${PAGE}?done=${done}&_login=1`);
+    expect((await browser.open(entered.headers.location ?? '')).body).toContain(
+      'Set up a second factor to go on',
+    );
+    const refused = await browser.call('GET', MESSAGES);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json()).toEqual({
+      message: expect.stringContaining('Super users need a second factor') as string,
+    });
+    expect((await browser.call('GET', '/users/current')).json()).toMatchObject({
+      isSuperUser: false,
+    });
+    await setUpApp(browser);
+    expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);
+  });
+
+  it('of demo data goes without', async () => {
+    const browser = site.browser();
+    expect((await browser.signIn('root')).headers.location).toBe('/web/vue/in/?_login=1');
+    expect((await browser.call('GET', MESSAGES)).statusCode).toBe(200);
+  });
+});
