@@ -65,6 +65,7 @@ export const MENU_LABELS = {
   upgradePlan: 'Upgrade Plan',
   payInvoices: 'Pay Invoices',
   signInSecurity: 'Sign-in Security',
+  ownData: 'My Data',
 } as const;
 
 const USER: AccessRule = { roles: ['USER'] };
@@ -307,6 +308,13 @@ const MENU_ITEMS: readonly MenuItem[] = [
     group: 'account',
     label: MENU_LABELS.signInSecurity,
     path: BACKEND_PAGES.signInSecurity,
+    access: USER,
+  },
+  {
+    ...page,
+    group: 'account',
+    label: MENU_LABELS.ownData,
+    path: BACKEND_PAGES.ownData,
     access: USER,
   },
   ...savedRecords('taxWarrant', 'taxWarrant', 'taxWarrant.myTaxWarrants'),

@@ -16,6 +16,8 @@ export const BACKEND_PAGES = {
   upgradePlan: '/common/UpgradeServicePlan',
   /** Second factors; ours beside the spec's. */
   signInSecurity: '/common/SignInSecurity',
+  /** What is kept of a user, and how an account is closed; ours beside the spec's. */
+  ownData: '/common/MyData',
   /** Pays what is open; ours beside the spec's. */
   payInvoices: '/common/PayInvoices',
   /** Stand in for a card company's own pages where there are demo accounts. */

@@ -68,6 +68,8 @@ import { registerLogoutPage } from './pages/logout/routes';
 import { registerNewSubscriptionPage } from './pages/newSubscription/routes';
 import { registerNotificationSettingsPage } from './pages/notificationSettings/routes';
 import { registerUnsubscribePage } from './pages/unsubscribe/routes';
+import { registerCloseAccountPage } from './pages/ownData/closeAccount';
+import { registerOwnDataPage } from './pages/ownData/routes';
 import { registerPayInvoicesPage } from './pages/payInvoices/routes';
 import { registerSetPasswordPage } from './pages/setPassword/routes';
 import { registerSignInSecurityPage } from './pages/signInSecurity/routes';
@@ -76,6 +78,7 @@ import { registerUpgradePlanPage } from './pages/upgradePlan/routes';
 import type { SiteFiles } from './site/siteFiles';
 import { accessPlugin } from './plugins/access';
 import { auditQueuePlugin } from './plugins/auditQueue';
+import { closedAccountsPlugin } from './plugins/closedAccounts';
 import { cleanTextPlugin } from './plugins/cleanText';
 import { drainPlugin } from './plugins/drain';
 import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
@@ -156,6 +159,8 @@ const AREAS: readonly ((app: FastifyInstance) => void)[] = [
   registerConfirmEmailPage,
   registerAcceptTermsPage,
   registerSignInSecurityPage,
+  registerOwnDataPage,
+  registerCloseAccountPage,
   registerEditAccountPage,
   registerEditCardPage,
   registerPayInvoicesPage,
@@ -244,6 +249,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(jobsPlugin, { runsJobs: parts.runsJobs ?? false });
   await app.register(sweepPlugin);
   await app.register(nameIndexCheckPlugin);
+  await app.register(closedAccountsPlugin);
   for (const register of AREAS) register(app);
   await app.register(spaPlugin);
 

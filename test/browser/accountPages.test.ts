@@ -84,6 +84,12 @@ const PAGES = [
     button: 'Save',
   },
   {
+    name: 'closing the account',
+    at: '/common/CloseAccount',
+    signedInAs: 'admin',
+    button: 'Close the account',
+  },
+  {
     name: 'upgrading the plan',
     at: '/common/UpgradeServicePlan',
     signedInAs: 'admin',

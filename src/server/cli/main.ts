@@ -14,6 +14,7 @@ import { runBouncesCommand } from './bouncesCommand';
 import { readHidden } from './hiddenInput';
 import { runImportCommand } from './importCommand';
 import { readImportOptions } from './importOptions';
+import { runReopenCommand, runResetCommand } from './accountCommands';
 import { runPagesCommand } from './pagesCommand';
 import { readPagesOptions } from './pagesOptions';
 import { insertSuperUser } from './repository';
@@ -26,6 +27,13 @@ create-super-user --username <name> --email <address> --first-name <name> --last
     Makes a user with all rights, once a second factor is set up at the first login. Asks for the password, or reads its first line from standard
     input. Stop the server first where its database is the embedded one: that
     belongs to one process.
+
+reopen-account (--account <id> | --username <name>)
+    Reopens an account that was closed at most 30 days ago; one of its users names it too.
+
+reset-second-factor --username <name>
+    Removes the second factor of a user who lost it, such as the only super user. The password
+    alone logs in then.
 
 import <register> <file> --source <system> --as-of <instant>
     Imports records of a register: court, judgment, recorder or taxWarrant. The file holds a JSON
@@ -126,6 +134,8 @@ type Command = (args: readonly string[]) => Promise<number>;
 /** What each does; gives its exit code. */
 const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'create-super-user': createSuperUser,
+  'reopen-account': runReopenCommand,
+  'reset-second-factor': runResetCommand,
   import: (args) => runImportCommand(readImportOptions(args)),
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
   'mail-bounces': runBouncesCommand,

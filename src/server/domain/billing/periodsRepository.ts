@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { chargeAccounts, type Booker, type Charge } from '../ledger/repository';
 import { dateInWords } from '../users/rules';
@@ -54,7 +54,7 @@ export function runPeriods(
 }
 
 async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
-  const due = await holdDue(trx, time.today);
+  const due = await holdPeriods(trx, sql`b.period_to <= ${time.today}::date`);
   if (due.length === 0) return 0;
   await chargeAccounts(trx, due.flatMap(chargesOf), time.at);
   const going = due.filter(({ renewalId }) => renewalId !== null);
@@ -119,11 +119,30 @@ export async function askCards(
     .execute();
 }
 
-async function holdDue(trx: Transaction<Database>, today: string): Promise<DueAccount[]> {
+/**
+ * Ends an account's plan today: charges the searches beyond it in the period that runs, and writes
+ * the last invoice. The caller holds the account.
+ */
+export async function endPlanNow(
+  trx: Transaction<Database>,
+  accountId: number,
+  time: RunTime,
+): Promise<void> {
+  const running = await holdPeriods(trx, sql`b.account_id = ${accountId}`);
+  const ending = running.map((each) => ({ ...each, renewalId: null, renewalCents: null }));
+  await chargeAccounts(trx, ending.flatMap(chargesOf), time.at);
+  await endPlans(trx, [accountId], time.today);
+  await announceInvoices(trx, await writeInvoices(trx, [accountId], time.today), time);
+}
+
+async function holdPeriods(
+  trx: Transaction<Database>,
+  which: RawBuilder<unknown>,
+): Promise<DueAccount[]> {
   const { rows } = await sql<DueAccount>`
     with held as materialized (
       select b.* from account_billing b join account a on a.id = b.account_id
-       where b.ended_on is null and b.period_to <= ${today}::date
+       where b.ended_on is null and ${which}
        order by b.account_id limit ${BATCH} for update of b, a skip locked)
     select b.account_id as "accountId",
            case when p.is_trial then b.period_to else b.anchor_on end as "anchorOn", b.period_from as "from",

@@ -9,7 +9,8 @@ const BY_AGE = (['CANCELLED', 'DUNNED', 'PAST_DUE'] as const).map(
 
 /**
  * Sets how accounts stand by their oldest open invoice; a payment restores at once. Where dunning is
- * disabled nothing gets worse. An account that is cancelled loses its plan.
+ * disabled nothing gets worse. An account that is cancelled loses its plan, and one that was closed
+ * stays so.
  */
 export async function updateStandings(
   trx: Transaction<Database>,
@@ -32,7 +33,7 @@ export async function updateStandings(
     update account a set account_status = j.standing,
            status = case when j.standing = any(${inactive}::text[]) then 'INACTIVE' else 'ACTIVE' end
       from judged j
-     where a.id = j.id and a.account_status <> j.standing
+     where a.id = j.id and a.account_status <> j.standing and a.closed_at is null
        and (j.standing = 'ACTIVE' or not j.is_spared)
     returning a.id, j.standing`.execute(trx);
   const cancelled = rows.filter(({ standing }) => standing === 'CANCELLED').map(({ id }) => id);

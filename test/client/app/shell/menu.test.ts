@@ -23,9 +23,10 @@ const EVERY_USER = [
   'Change Email Addresses',
   'Change Password',
   'My Saved Tax Warrants',
-  // Not in the spec: the files that records are made into and second factors.
+  // Not in the spec: the files that records are made into, second factors, what is kept of a user.
   'My PDF Files',
   'Sign-in Security',
+  'My Data',
 ];
 
 const ACTIVE_ADMINISTRATOR = [

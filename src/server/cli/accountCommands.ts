@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
+import { readConfig } from '../config';
+import { openDatabase } from '../db/openDatabase';
+import type { Database } from '../db/tables/database';
+import { reopenedMail } from '../domain/closing/mails';
+import { findAccountOf, reopenAccount, type Reopening } from '../domain/closing/repository';
+import type { MailSite } from '../domain/passwords/mails';
+import { findOwnersByName } from '../domain/passwords/repository';
+import { factorMail } from '../domain/secondFactor/mails';
+import { resetFactors } from '../domain/secondFactor/repository';
+import { UsageError } from './usage';
+
+const REFUSALS: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
+  notFound: 'There is no such account.',
+  notClosed: 'This account is not closed.',
+  tooLate: 'This account was closed more than 30 days ago; it cannot be reopened any more.',
+};
+
+/** What a command does in the database, as nobody who is signed in. */
+type Work = (
+  db: Kysely<Database>,
+  around: {
+    readonly actor: { readonly at: number; readonly actorId: null; readonly requestId: string };
+    readonly site: MailSite;
+  },
+) => Promise<string>;
+
+async function inDatabase(work: Work): Promise<number> {
+  const config = readConfig(process.env);
+  const { publicUrl, supportEmail, supportPhone } = config;
+  const database = await openDatabase(config, {
+    onProgress: (line) => process.stdout.write(`${line}\n`),
+  });
+  try {
+    const said = await work(database.db, {
+      actor: { at: Date.now(), actorId: null, requestId: randomUUID() },
+      site: { origin: publicUrl.origin, supportEmail, supportPhone },
+    });
+    process.stdout.write(`${said}\n`);
+    return 0;
+  } finally {
+    await database.close();
+  }
+}
+
+/** Reopens a closed account; gives the exit code. Mails wait until the server runs. */
+export function runReopenCommand(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: { account: { type: 'string' }, username: { type: 'string' } },
+  });
+  const { account, username } = values;
+  if ((account === undefined) === (username === undefined)) {
+    throw new UsageError('Say --account or --username. See --help.');
+  }
+  if (account !== undefined && !/^\d{1,9}$/.test(account)) {
+    throw new UsageError('--account is the number of the account.');
+  }
+  return inDatabase(async (db, { actor, site }) => {
+    const id = username === undefined ? Number(account) : await findAccountOf(db, username);
+    const outcome =
+      id === null
+        ? 'notFound'
+        : await reopenAccount(db, id, { actor, mailOf: (name) => reopenedMail(name, site) });
+    if (outcome !== 'reopened') throw new UsageError(REFUSALS[outcome]);
+    return `Account ${String(id)} is open again. No plan runs: its administrators choose one.`;
+  });
+}
+
+/** Removes a user's second factor; gives the exit code. */
+export function runResetCommand(args: readonly string[]): Promise<number> {
+  const { values } = parseArgs({ args: [...args], options: { username: { type: 'string' } } });
+  const { username = '' } = values;
+  if (username === '') throw new UsageError('--username is missing. See --help.');
+  return inDatabase(async (db, { actor, site }) => {
+    const owners = await findOwnersByName(db, username);
+    const user = owners.find((each) => each.username.toLowerCase() === username.toLowerCase());
+    if (user === undefined) throw new UsageError(`No active user is named ${username}.`);
+    const mailOf = (name: string, change: Parameters<typeof factorMail>[1]) =>
+      factorMail(name, change, site);
+    const changing = { userId: user.id, actor, mailOf };
+    if (!(await resetFactors(db, changing, 'support'))) {
+      throw new UsageError(`${user.username} has no second factor.`);
+    }
+    return `${user.username} logs in with the password alone now, and is told so by email.`;
+  });
+}

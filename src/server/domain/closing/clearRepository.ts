@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { transactionWithAudit } from '../audit/repository';
+import { holdAccount } from '../ledger/repository';
+import { removeAllFactors } from '../secondFactor/repository';
+import { clearedBefore } from './rules';
+
+/** What users keep for themselves. Their regions' counties and their searches' receipts go along. */
+const OWN_TABLES = [
+  'saved_item',
+  'saved_note',
+  'bar_follow',
+  'saved_search',
+  'notification',
+  'notification_setting',
+  'person_mark',
+  'feed',
+  'counted_search',
+  'region',
+  'password_token',
+  'session',
+] as const;
+
+/**
+ * Removes personal things of accounts that cannot be reopened any more, one account a transaction, so
+ * that it can be stopped anywhere. Invoices, receipts, the journal and the audit stay. Gives how many
+ * accounts were cleared.
+ */
+export async function clearClosedAccounts(
+  db: Kysely<Database>,
+  now: number,
+  signal?: AbortSignal,
+): Promise<number> {
+  const due = await db
+    .selectFrom('account')
+    .where('closed_at', '<', clearedBefore(now))
+    .where('cleared_at', 'is', null)
+    .select('id')
+    .orderBy('id')
+    .execute();
+  for (const { id } of due) {
+    signal?.throwIfAborted();
+    await transactionWithAudit(db, async (trx, audit) => {
+      await holdAccount(trx, id);
+      await clearUsers(trx, id, now);
+      await clearAccount(trx, id, now);
+      audit({
+        at: now,
+        actorId: null,
+        action: 'accountCleared',
+        target: `account/${id}`,
+        detail: {},
+        requestId: randomUUID(),
+      });
+    });
+  }
+  return due.length;
+}
+
+async function clearUsers(trx: Transaction<Database>, accountId: number, now: number) {
+  const users = await trx
+    .selectFrom('app_user')
+    .where('account_id', '=', accountId)
+    .where('is_super_user', '=', false)
+    .select('id')
+    .execute();
+  const ids = users.map(({ id }) => id);
+  if (ids.length === 0) return;
+  await removeAllFactors(trx, ids);
+  for (const table of OWN_TABLES) await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
+  // The sweep of files takes them from the disk, too.
+  await trx
+    .updateTable('record_export')
+    .set({ expires_at: new Date(now) })
+    .where('user_id', 'in', ids)
+    .execute();
+  // How many searches there were is part of the books; for whom they looked is not.
+  await sql`
+    update search_log set criteria = '{}', criteria_key = 'removed'
+     where user_id = any(${ids}::bigint[])`.execute(trx);
+  await sql`
+    delete from search_receipt r using search_log l
+     where l.id = r.log_id and l.user_id = any(${ids}::bigint[])`.execute(trx);
+  // No such name can be chosen, and no password fits.
+  await sql`
+    update app_user
+       set username = 'removed user ' || id, email = '', first_name = '', last_name = '',
+           password_hash = '', efm_users = '{}', status = 'INACTIVE'
+     where id = any(${ids}::bigint[])`.execute(trx);
+}
+
+async function clearAccount(trx: Transaction<Database>, id: number, now: number): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({
+      bill_to: '',
+      street: '',
+      city: '',
+      region: '',
+      postal_code: '',
+      billing_emails: [],
+      cleared_at: new Date(now),
+    })
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('payment_card')
+    .set({
+      customer_token: '',
+      card_token: '',
+      removed_at: sql`coalesce(removed_at, ${new Date(now)})`,
+    })
+    .where('account_id', '=', id)
+    .execute();
+}

@@ -1,0 +1,174 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
+import { queueMails } from '../../mail/repository';
+import { transactionWithAudit } from '../audit/repository';
+import { findOpenInvoices } from '../billing/invoicesRepository';
+import { endPlanNow, type RunTime } from '../billing/periodsRepository';
+import { holdAccount } from '../ledger/repository';
+import type { MailText } from '../passwords/mails';
+import { isReopenable } from './rules';
+
+/** What the page about closing tells of an account. */
+export interface ClosingFacts {
+  readonly name: string;
+  readonly users: number;
+}
+
+export async function findClosingFacts(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<ClosingFacts> {
+  const { rows } = await sql<ClosingFacts>`
+    select a.name, (select count(*)::integer from app_user u
+                     where u.account_id = a.id and u.status = 'ACTIVE') as users
+      from account a where a.id = ${accountId}`.execute(db);
+  return rows[0] ?? { name: '', users: 0 };
+}
+
+/** Active administrators of an account. */
+export async function findAdministrators(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<{ readonly name: string; readonly email: string }[]> {
+  const { rows } = await sql<{ name: string; email: string }>`
+    select concat_ws(' ', nullif(u.first_name, ''), nullif(u.last_name, '')) as name, u.email
+      from app_user u
+     where u.account_id = ${accountId} and u.is_admin and u.status = 'ACTIVE'
+     order by u.id`.execute(db);
+  return rows;
+}
+
+/** Why an account was not closed: what it owes, or what it was just billed for the last time. */
+export type Closing = 'closed' | 'openInvoices' | 'lastInvoice';
+
+/**
+ * Closes an account at once: its plan ends, its users may not sign in, and so nothing runs in their
+ * names. Not while an invoice is open; what was used since the last one is billed before, which may
+ * leave one open. The caller has asked for the password.
+ */
+export function closeAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  {
+    actor,
+    mailOf,
+    time,
+  }: {
+    readonly actor: Actor;
+    readonly time: RunTime;
+    readonly mailOf: (accountName: string) => MailText;
+  },
+): Promise<Closing> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    await holdAccount(trx, accountId);
+    if ((await findOpenInvoices(trx, accountId)).length > 0) return 'openInvoices';
+    await endPlanNow(trx, accountId, time);
+    const target = `account/${accountId}`;
+    if ((await findOpenInvoices(trx, accountId)).length > 0) {
+      audit({ ...actor, action: 'planEnded', target, detail: { for: 'closing' } });
+      return 'lastInvoice';
+    }
+    const { name } = await findClosingFacts(trx, accountId);
+    const administrators = await findAdministrators(trx, accountId);
+    const ended = await endUsers(trx, accountId);
+    await trx
+      .updateTable('account')
+      .set({
+        status: 'INACTIVE',
+        account_status: 'CANCELLED',
+        closed_at: new Date(actor.at),
+        closed_by: actor.actorId,
+      })
+      .where('id', '=', accountId)
+      .execute();
+    await queueMails(
+      trx,
+      administrators.map(({ email }) => ({
+        ...mailOf(name),
+        to: email,
+        at: actor.at,
+        usefulUntil: null,
+      })),
+    );
+    audit({ ...actor, action: 'accountClosed', target, detail: { users: ended.length } });
+    return 'closed';
+  });
+}
+
+/** Ends the access of all users of an account and what would let them in; gives their ids. */
+async function endUsers(trx: Transaction<Database>, accountId: number): Promise<number[]> {
+  const users = await trx
+    .updateTable('app_user')
+    .set({ status: 'INACTIVE', ended_by_closing: true })
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'ACTIVE')
+    .where('is_super_user', '=', false)
+    .returning('id')
+    .execute();
+  const ids = users.map(({ id }) => id);
+  if (ids.length === 0) return ids;
+  for (const table of ['session', 'password_token', 'pending_sign_in'] as const) {
+    await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
+  }
+  return ids;
+}
+
+/** What became of reopening an account. */
+export type Reopening = 'reopened' | 'notClosed' | 'tooLate' | 'notFound';
+
+/** Gives the users of a closed account access again, while that is possible; its plan stays ended. */
+export function reopenAccount(
+  db: Kysely<Database>,
+  accountId: number,
+  { actor, mailOf }: { readonly actor: Actor; readonly mailOf: (accountName: string) => MailText },
+): Promise<Reopening> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    await holdAccount(trx, accountId);
+    const account = await trx
+      .selectFrom('account')
+      .where('id', '=', accountId)
+      .select(['name', 'closed_at', 'cleared_at'])
+      .executeTakeFirst();
+    if (account === undefined) return 'notFound';
+    const { cleared_at, closed_at, name } = account;
+    if (closed_at === null) return 'notClosed';
+    if (cleared_at !== null || !isReopenable(closed_at.getTime(), actor.at)) return 'tooLate';
+    await trx
+      .updateTable('account')
+      .set({ status: 'ACTIVE', account_status: 'ACTIVE', closed_at: null, closed_by: null })
+      .where('id', '=', accountId)
+      .execute();
+    await trx
+      .updateTable('app_user')
+      .set({ status: 'ACTIVE', ended_by_closing: false })
+      .where('account_id', '=', accountId)
+      .where('ended_by_closing', '=', true)
+      .execute();
+    const administrators = await findAdministrators(trx, accountId);
+    await queueMails(
+      trx,
+      administrators.map(({ email }) => ({
+        ...mailOf(name),
+        to: email,
+        at: actor.at,
+        usefulUntil: null,
+      })),
+    );
+    audit({ ...actor, action: 'accountReopened', target: `account/${accountId}`, detail: {} });
+    return 'reopened';
+  });
+}
+
+/** The account of a user name, without regard to case; null where there is none. */
+export async function findAccountOf(
+  db: Kysely<Database>,
+  userName: string,
+): Promise<number | null> {
+  const row = await db
+    .selectFrom('app_user')
+    .where(sql<string>`lower(username)`, '=', sql<string>`lower(${userName})`)
+    .select('account_id')
+    .executeTakeFirst();
+  return row?.account_id ?? null;
+}

@@ -1,0 +1,188 @@
+import { Readable } from 'node:stream';
+import { Type } from '@sinclair/typebox';
+import type { FastifyInstance } from 'fastify';
+import { MENU_LABELS } from '#contract/accountMenu';
+import { BACKEND_PAGES } from '#contract/backendPages';
+import { USER_STATUS_PATH } from '#contract/members';
+import { exactly } from '#contract/schemas/fields';
+import { transactionWithAudit } from '../../domain/audit/repository';
+import { leaveMail } from '../../domain/closing/mails';
+import { findAdministrators } from '../../domain/closing/repository';
+import { ownDataFile } from '../../domain/ownData/fileRepository';
+import { mailSite } from '../../domain/passwords/links';
+import { findOwnRecord } from '../../domain/users/repository';
+import { actorOf, ownerOf } from '../../http/asker';
+import { tooManyRequests } from '../../http/problems';
+import { OWN_USER } from '../../http/routeAccess';
+import { civilDate } from '../../http/services';
+import { queueMails } from '../../mail/repository';
+import { PAGE_EDITIONS } from '../../site/editions';
+import type { ServerPage } from '../../site/layout';
+import { accountForm, accountPage, noticeIn, type AccountPageFrame } from '../accountPage';
+import {
+  ownPath,
+  Refusal,
+  refuseForNow,
+  registerFormPage,
+  screenAddress,
+  tokenField,
+  XSRF_FIELD,
+  type Visit,
+} from '../formPage';
+import { fullName } from '../fullName';
+import { html, type SafeHtml } from '../../site/html';
+import { waitInWords } from '../waitInWords';
+import { CLOSE_ACCOUNT_PATH } from './closeAccount';
+
+const TITLE = 'My data';
+const ASK = 'ASK-TO-LEAVE';
+/** Below the page's own address. */
+const FILE = '/File';
+
+const NOTICES = {
+  asked: 'Your administrators have got an email that you want to leave.',
+} as const;
+
+const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
+
+/** `/common/MyData`: what is kept of a user, as a file; and how one leaves. */
+export function registerOwnDataPage(app: FastifyInstance): void {
+  registerFile(app);
+  registerFormPage<null, null>(app, {
+    path: BACKEND_PAGES.ownData,
+    access: OWN_USER,
+    menuEntry: () => MENU_LABELS.ownData,
+    fields: ['action'],
+    read: () => null,
+    problems: () => [],
+    act: askToLeave,
+    done: ({ request }) => `${ownPath(request)}?saved=asked`,
+    view,
+  });
+}
+
+/** The file is asked for by a form, so that no link of another site makes one. */
+function registerFile(app: FastifyInstance): void {
+  const { db } = app.database;
+  for (const { prefix, locale } of PAGE_EDITIONS) {
+    app.post(
+      app.settings.contextPath + prefix + BACKEND_PAGES.ownData + FILE,
+      {
+        config: { access: OWN_USER, isPage: true, isExport: true, kind: 'list', locale },
+        schema: { body: BodySchema },
+      },
+      async (request, reply) => {
+        const { accountId, userId } = ownerOf(request);
+        const waitMs = await app.rateLimits.countOwnData(userId);
+        if (waitMs > 0) {
+          const message = `You have had this file a few times already. Please wait ${waitInWords(waitMs)}.`;
+          throw tooManyRequests(message, waitMs);
+        }
+        const actor = actorOf(request);
+        await transactionWithAudit(db, async (_trx, audit) => {
+          audit({
+            ...actor,
+            action: 'ownDataDownloaded',
+            target: `user/${userId}`,
+            detail: { hasAccount: request.user.isAdmin },
+          });
+          return Promise.resolve();
+        });
+        const administers = request.user.isAdmin && accountId !== null;
+        const owner = { userId, administeredId: administers ? accountId : null };
+        return reply
+          .type('application/json; charset=utf-8')
+          .header('cache-control', 'private, no-store')
+          .header(
+            'content-disposition',
+            `attachment; filename="my-data-${civilDate(actor.at)}.json"`,
+          )
+          .send(Readable.from(ownDataFile(db, owner, actor.at)));
+      },
+    );
+  }
+}
+
+/** Tells the administrators of a user who wants to leave, and where they end the access. */
+async function askToLeave({ app, request }: Visit): Promise<Refusal | null> {
+  const { accountId, userId } = ownerOf(request);
+  const refusal = new Refusal(409, [{ field: null, message: 'There is nobody to ask.' }]);
+  if (accountId === null || request.user.isAdmin) return refusal;
+  const waitMs = await app.rateLimits.countOwnData(userId);
+  if (waitMs > 0) {
+    return refuseForNow(waitMs, `Please wait ${waitInWords(waitMs)} and try again.`);
+  }
+  const { db } = app.database;
+  const administrators = await findAdministrators(db, accountId);
+  if (administrators.length === 0) return refusal;
+  const user = await findOwnRecord(db, userId);
+  const statusPage =
+    app.settings.publicUrl.origin +
+    screenAddress(app, request.locale, USER_STATUS_PATH, { userId });
+  const text = leaveMail(
+    { name: fullName(user), username: user.username },
+    statusPage,
+    mailSite(app),
+  );
+  const actor = actorOf(request);
+  await transactionWithAudit(db, async (trx, audit) => {
+    await queueMails(
+      trx,
+      administrators.map(({ email: to }) => ({ ...text, to, at: actor.at, usefulUntil: null })),
+    );
+    audit({ ...actor, action: 'leaveAsked', target: `user/${userId}`, detail: {} });
+  });
+  app.mails.wake();
+  return null;
+}
+
+async function view(
+  visit: Visit,
+  _form: null,
+  errors: AccountPageFrame['errors'],
+): Promise<ServerPage> {
+  const { app, reply, request } = visit;
+  const session = await app.sessions.start(request, reply);
+  const frame: AccountPageFrame = {
+    locale: request.locale,
+    title: TITLE,
+    action: ownPath(request),
+    xsrfToken: session.xsrfToken,
+    errors,
+    notice: noticeIn(request, NOTICES),
+  };
+  return accountPage(
+    frame,
+    html`<h2>Download my data</h2>
+      <p>
+        One file (JSON) with all that we keep of you: your records, notes, searches, regions,
+        notifications, purchases, sessions and
+        sign-ins${request.user.isAdmin ? ', and the users, invoices and receipts of your account' : ''}.
+        Passwords and codes are not in it.
+      </p>
+      <form class="form" method="post" action="${frame.action}${FILE}">
+        ${tokenField(frame.xsrfToken)}
+        <button class="button button-primary">Download my data</button>
+      </form>
+      ${await leaving(visit, frame)}`,
+  );
+}
+
+async function leaving({ app, request }: Visit, frame: AccountPageFrame): Promise<SafeHtml | null> {
+  const { accountId } = ownerOf(request);
+  if (accountId === null) return null;
+  if (request.user.isAdmin) {
+    const page = frame.action.replace(BACKEND_PAGES.ownData, CLOSE_ACCOUNT_PATH);
+    return html`<h2>Close the account</h2>
+      <p>For your whole firm: nobody of the account can log in afterwards.</p>
+      <p><a class="button" href="${page}">What closing means</a></p>`;
+  }
+  const names = (await findAdministrators(app.database.db, accountId)).map(({ name }) => name);
+  if (names.length === 0) return null;
+  return html`<h2>Leave</h2>
+    <p>
+      Your administrators end your access: ${names.join(', ')}. Ask them here; they get an email
+      with the page on which they do it.
+    </p>
+    ${accountForm(frame, ASK, html`<button class="button">Ask to be inactivated</button>`)}`;
+}

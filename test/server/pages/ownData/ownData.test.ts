@@ -1,0 +1,267 @@
+import { clearClosedAccounts } from '../../../../src/server/domain/closing/clearRepository';
+import { reopenAccount } from '../../../../src/server/domain/closing/repository';
+import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
+import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { updateStandings } from '../../../../src/server/domain/billing/standingRepository';
+import { holdAccount } from '../../../../src/server/domain/ledger/repository';
+import { DEFAULT_LIMITS } from '../../../../src/server/limits';
+import { addBilledAccount, endDemoBilling, giveCard } from '../../../support/billedAccount';
+import { addAccount, addSearches } from '../../accounts';
+import { TEST_PASSWORD } from '../../seed';
+import { openTestSite, START, WIDE_LIMITS, type TestSite } from '../../testApp';
+import { auditOf, problemsOf } from '../forms';
+
+const DATA = '/web/in/common/MyData';
+const FILE = `${DATA}/File`;
+const CLOSE = '/web/in/common/CloseAccount';
+const SURE = { action: 'CLOSE-ACCOUNT', password: TEST_PASSWORD, confirm: 'on' };
+const DAY_MS = 86_400_000;
+
+let site: TestSite;
+beforeAll(async () => {
+  site = await openTestSite();
+  await endDemoBilling(site.database);
+});
+afterAll(() => site.close());
+beforeEach(() => {
+  site.clock.time = START;
+});
+
+let made = 0;
+
+/** An account with an administrator and another user, each with something of their own. */
+async function firm() {
+  made += 1;
+  const names = [`close${String(made)}ada`, `close${String(made)}bob`];
+  const { accountId, userIds } = await addAccount(site.database, names);
+  const [ada = 0, bob = 0] = userIds;
+  const { db } = site.database;
+  await db.updateTable('app_user').set({ is_admin: true }).where('id', '=', ada).execute();
+  for (const [index, user_id] of userIds.entries()) {
+    await db
+      .insertInto('saved_item')
+      .values({ user_id, kind: 'courtCase', target_id: 1, alert: true, saved_at: new Date(START) })
+      .execute();
+    await db
+      .insertInto('saved_note')
+      .values({
+        user_id,
+        kind: 'courtCase',
+        target_id: 1,
+        note: `Note of ${names[index] ?? ''}`,
+        tags: ['a'],
+        removed_at: null,
+      })
+      .execute();
+    await addSearches(site.database, { accountId, userId: user_id }, [START - 1_000]);
+  }
+  const [adaName = '', bobName = ''] = names;
+  return { accountId, ada, bob, adaName, bobName };
+}
+
+interface DataFile {
+  readonly profile: { readonly username: string };
+  readonly savedRecords: readonly { readonly note: string }[];
+  readonly searches: readonly { readonly at: string }[];
+  readonly sessions: readonly { readonly address: string }[];
+  readonly signIns: readonly { readonly action: string }[];
+  readonly accountUsers?: readonly { readonly username: string }[];
+}
+
+describe('the file of my data', () => {
+  it('has what is kept of the user, of nobody else, and no secrets', async () => {
+    const { adaName, bob, bobName } = await firm();
+    const browser = await site.signedIn(bobName);
+    const answer = await browser.post(FILE, {});
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers['content-disposition']).toBe(
+      'attachment; filename="my-data-2026-07-06.json"',
+    );
+    const file = answer.json<DataFile>();
+    expect(file.profile.username).toBe(bobName);
+    expect(file.savedRecords).toMatchObject([{ note: `Note of ${bobName}`, tags: ['a'] }]);
+    expect(file.searches).toHaveLength(1);
+    expect(file.sessions).toMatchObject([{ address: '127.0.0.0' }]);
+    expect(file.signIns.map(({ action }) => action)).toEqual(['signedIn', 'ownDataDownloaded']);
+    expect(file.accountUsers).toBeUndefined();
+    expect(answer.body).not.toContain(adaName);
+    const { password_hash } = await site.database.db
+      .selectFrom('app_user')
+      .where('id', '=', bob)
+      .select('password_hash')
+      .executeTakeFirstOrThrow();
+    for (const secret of [password_hash, ...browser.cookies.values()]) {
+      expect(answer.body).not.toContain(secret);
+    }
+  });
+
+  it('has the books and users of the account for its administrator, however much there is', async () => {
+    const { accountId, ada, adaName, bobName } = await firm();
+    const times = Array.from({ length: 1_200 }, (_, index) => START - index);
+    await addSearches(site.database, { accountId, userId: ada }, times);
+    const answer = await (await site.signedIn(adaName)).post(FILE, {});
+    const file = answer.json<DataFile>();
+    expect(file.accountUsers?.map(({ username }) => username)).toEqual([adaName, bobName]);
+    expect(file.searches).toHaveLength(1_201);
+    expect(Object.keys(file)).toEqual(
+      expect.arrayContaining(['invoices', 'receipts', 'transactions', 'plans']),
+    );
+  });
+
+  it('is given a few times an hour, and to nobody who is logged out', async () => {
+    const { bobName } = await firm();
+    const { ownData } = DEFAULT_LIMITS;
+    const narrow = await openTestSite({
+      shared: site,
+      config: { limits: { ...WIDE_LIMITS, ownData } },
+    });
+    const browser = await narrow.signedIn(bobName);
+    const statuses = [];
+    for (let tries = 0; tries <= ownData.count; tries += 1) {
+      statuses.push((await browser.post(FILE, {})).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 200, 429]);
+    const visitor = narrow.browser();
+    await visitor.open('/web/in/common/Login');
+    expect((await visitor.post(FILE, {})).headers.location).toContain('/common/Login');
+    await narrow.close();
+  });
+});
+
+describe('leaving', () => {
+  it('is asked for by users, of their administrators', async () => {
+    const { bob, bobName } = await firm();
+    const browser = await site.signedIn(bobName);
+    expect((await browser.open(CLOSE)).statusCode).toBe(403);
+    const answer = await browser.post(DATA, { action: 'ASK-TO-LEAVE' });
+    expect(answer.headers.location).toBe(`${DATA}?saved=asked`);
+    await site.app.mails.settled();
+    const mail = site.mails.find(({ text }) => text.includes(`(username ${bobName})`));
+    expect(mail?.text).toContain(`/common/ChangeUserStatus?userId=${String(bob)}`);
+  });
+});
+
+describe('closing an account', () => {
+  it('asks for the password and a tick, and ends everything at once', async () => {
+    const { accountId, ada, adaName, bob, bobName } = await firm();
+    const [browser, other] = [await site.signedIn(adaName), await site.signedIn(bobName)];
+    const refused = await browser.post(CLOSE, { action: 'CLOSE-ACCOUNT', password: '' });
+    expect(problemsOf(refused.body)).toHaveProperty('confirm');
+    const wrong = await browser.post(CLOSE, { ...SURE, password: 'wrong' });
+    expect(problemsOf(wrong.body)).toEqual({ password: 'The password is not correct.' });
+
+    const answer = await browser.post(CLOSE, SURE);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('The account is closed');
+    expect((await other.call('GET', '/users/current')).json()).toMatchObject({ id: null });
+    expect((await browser.call('GET', '/users/current')).json()).toMatchObject({ id: null });
+    const back = await site.browser().signIn(bobName);
+    expect(back.statusCode).toBe(403);
+    expect(back.body).toContain('This account was closed on July 6, 2026. Until August 5, 2026');
+    const guessed = await site.browser().signIn(bobName, 'wrong');
+    expect(guessed.statusCode).toBe(401);
+    expect(guessed.body).not.toContain('closed');
+    await site.app.mails.settled();
+    expect(site.mails.some(({ subject }) => subject.includes('was closed'))).toBe(true);
+    const audit = await auditOf(site, `account/${String(accountId)}`);
+    expect(audit).toEqual([{ action: 'accountClosed', actor_id: ada, detail: { users: 2 } }]);
+    expect(bob).toBeGreaterThan(0);
+  });
+
+  it('stays closed whatever is paid afterwards', async () => {
+    const { accountId, adaName } = await firm();
+    await (await site.signedIn(adaName)).post(CLOSE, SURE);
+    const { db } = site.database;
+    await db.transaction().execute((trx) => updateStandings(trx, [accountId], '2026-07-07'));
+    const account = db.selectFrom('account').where('id', '=', accountId);
+    expect(await account.select('status').executeTakeFirst()).toEqual({ status: 'INACTIVE' });
+  });
+
+  it('bills what was used since the last invoice first, and waits until it is paid', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+    });
+    const times = Array.from({ length: 25 }, (_, index) => START - index * 1_000);
+    await addSearches(site.database, { accountId, userId }, times);
+    const browser = await site.signedIn(username);
+    const refused = await browser.post(CLOSE, SURE);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.body).toContain('stands on a new one. Pay it');
+    expect(refused.body).toContain('href="/web/in/common/PayInvoices"');
+    const again = await browser.post(CLOSE, SURE);
+    expect(again.body).toContain('An invoice is open.');
+    const { db } = site.database;
+    const invoices = await db
+      .selectFrom('invoice')
+      .where('account_id', '=', accountId)
+      .select(['total_cents', 'open_cents'])
+      .execute();
+    expect(invoices).toHaveLength(1);
+    const cents = invoices[0]?.open_cents ?? 0;
+    expect(cents).toBeGreaterThan(0);
+    await db.transaction().execute(async (trx) => {
+      await holdAccount(trx, accountId);
+      const payment = { accountId, userId: null, kind: 'CHECK', reference: '1', cents } as const;
+      await receivePayment(trx, payment, START);
+    });
+    expect((await browser.post(CLOSE, SURE)).statusCode).toBe(200);
+    expect(await proveBooks(db)).toEqual([]);
+  });
+
+  it('goes on by itself where a card pays the last invoice', async () => {
+    const { accountId, userId, username } = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+    });
+    await giveCard(site.database, accountId, 'pays');
+    const times = Array.from({ length: 21 }, (_, index) => START - index * 1_000);
+    await addSearches(site.database, { accountId, userId }, times);
+    const browser = await site.signedIn(username);
+    expect((await browser.post(CLOSE, SURE)).body).toContain('The account is closed');
+  });
+
+  it('can be undone for 30 days, and then removes what is personal but not the books', async () => {
+    const { accountId, ada, adaName, bob, bobName } = await firm();
+    const { db } = site.database;
+    await (await site.signedIn(adaName)).post(CLOSE, SURE);
+    const reopen = () =>
+      reopenAccount(db, accountId, {
+        actor: { at: site.clock.time, actorId: null, requestId: 'a test' },
+        mailOf: () => ({ subject: 'Open', text: 'Open' }),
+      });
+    site.clock.time = START + 30 * DAY_MS;
+    await clearClosedAccounts(db, site.clock.time);
+    expect(await reopen()).toBe('reopened');
+    expect((await site.browser().signIn(bobName)).statusCode).toBe(303);
+    expect(await reopen()).toBe('notClosed');
+
+    await (await site.signedIn(adaName)).post(CLOSE, SURE);
+    site.clock.time += 31 * DAY_MS + 1;
+    expect(await reopen()).toBe('tooLate');
+    expect(await clearClosedAccounts(db, site.clock.time)).toBeGreaterThan(0);
+    expect(await clearClosedAccounts(db, site.clock.time)).toBe(0);
+    const users = await db
+      .selectFrom('app_user')
+      .where('account_id', '=', accountId)
+      .select(['username', 'email', 'password_hash', 'last_name'])
+      .orderBy('id')
+      .execute();
+    expect(users).toEqual(
+      [ada, bob].map((id) => ({
+        username: `removed user ${String(id)}`,
+        email: '',
+        password_hash: '',
+        last_name: '',
+      })),
+    );
+    for (const table of ['saved_item', 'saved_note', 'session'] as const) {
+      const left = db.selectFrom(table).where('user_id', 'in', [ada, bob]).selectAll();
+      expect({ table, rows: await left.execute() }).toEqual({ table, rows: [] });
+    }
+    const searches = db.selectFrom('search_log').where('account_id', '=', accountId);
+    expect(await searches.select('criteria').execute()).toEqual([
+      { criteria: {} },
+      { criteria: {} },
+    ]);
+    expect((await site.browser().signIn(`removed user ${String(bob)}`)).statusCode).toBe(401);
+  });
+});
