@@ -69,7 +69,10 @@ function descriptionIds(name: string, error: string | null, hint: HtmlValue | un
     .join(' ');
 }
 
-function attributes(name: string, error: string | null, field: TextField | CheckField | SelectField,
+function attributes(
+  name: string,
+  error: string | null,
+  field: TextField | CheckField | SelectField,
 ): HtmlValue {
   const describedBy = descriptionIds(name, error, field.hint);
   return [

@@ -99,7 +99,9 @@ export function sameAs(watched: Watched, countyIds: readonly number[] | null): s
       ? keysOfWatch(watched)
       : [watchedLabel(watched).normalize('NFKC').toLowerCase()];
   const where = countyIds === null ? 'all' : [...countyIds].sort((a, b) => a - b);
-  return createHash('sha256').update(JSON.stringify([kind, what, where])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([kind, what, where]))
+    .digest('hex');
 }
 
 /** As addresses are compared. */

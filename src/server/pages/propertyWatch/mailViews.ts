@@ -37,7 +37,14 @@ export interface ConfirmView {
 }
 
 /** Where a watch is confirmed: one button; and what came of it. */
-export function confirmPage({ action, again, all, isLate, locale, watch }: ConfirmView): ServerPage {
+export function confirmPage({
+  action,
+  again,
+  all,
+  isLate,
+  locale,
+  watch,
+}: ConfirmView): ServerPage {
   if (isLate) {
     return page(
       locale,
@@ -57,7 +64,9 @@ export function confirmPage({ action, again, all, isLate, locale, watch }: Confi
       locale,
       html`${noticeMessage('The watch is running.')}
         <p>${watchWords(watch)}</p>
-        <p>We write to you when a document comes in that fits. Each mail has a link to end the watch.</p>
+        <p>
+          We write to you when a document comes in that fits. Each mail has a link to end the watch.
+        </p>
         <p><a href="${all}">See all my watches</a></p>`,
     );
   }
@@ -96,42 +105,42 @@ export function endPage({ action, again, ended, first, locale, watches }: EndVie
   return page(
     locale,
     html`${ended === null ? null : noticeMessage(endedWords(ended))}
-      ${
-        first === null
-          ? null
-          : html`<p>Shall this watch end?</p>
-              <p>${watchWords(first)}</p>
-              ${button(first, 'button button-primary')}`
-      }
-      ${
-        others.length === 0
-          ? null
-          : html`<h2>${first === null ? 'The watches' : 'Other watches'} of this address</h2>
-              <ul class="page-list">
-                ${others.map(
-                  (watch) =>
-                    html`<li>
-                      <p>${watchWords(watch)} (${WATCH_STATE_WORDS[watch.state].toLowerCase()})</p>
-                      ${button(watch, 'button')}
-                    </li>`,
-                )}
-              </ul>`
-      }
-      ${
-        watches.length < 2
-          ? null
-          : html`<form class="form" method="post" action="${action}">
-              <button class="button" name="all" value="yes">
-                End all ${watches.length} watches of this address
-              </button>
-            </form>`
-      }
-      ${
-        watches.length > 0
-          ? null
-          : html`<p>No watch of this address is running or waiting.</p>
-              <p><a href="${again}">Start a watch</a></p>`
-      }`,
+    ${
+      first === null
+        ? null
+        : html`<p>Shall this watch end?</p>
+            <p>${watchWords(first)}</p>
+            ${button(first, 'button button-primary')}`
+    }
+    ${
+      others.length === 0
+        ? null
+        : html`<h2>${first === null ? 'The watches' : 'Other watches'} of this address</h2>
+            <ul class="page-list">
+              ${others.map(
+                (watch) =>
+                  html`<li>
+                    <p>${watchWords(watch)} (${WATCH_STATE_WORDS[watch.state].toLowerCase()})</p>
+                    ${button(watch, 'button')}
+                  </li>`,
+              )}
+            </ul>`
+    }
+    ${
+      watches.length < 2
+        ? null
+        : html`<form class="form" method="post" action="${action}">
+            <button class="button" name="all" value="yes">
+              End all ${watches.length} watches of this address
+            </button>
+          </form>`
+    }
+    ${
+      watches.length > 0
+        ? null
+        : html`<p>No watch of this address is running or waiting.</p>
+            <p><a href="${again}">Start a watch</a></p>`
+    }`,
     'My property watches',
   );
 }

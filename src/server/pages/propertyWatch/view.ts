@@ -187,9 +187,9 @@ export function askedPage(locale: Locale, again: string): ServerPage {
     body: html`<h1>${WATCH_TITLE}</h1>
       ${noticeMessage('Almost done: look into your mail.')}
       <p>
-        We have sent a mail to the address that you gave. Open the link in it within
-        ${CONFIRM_DAYS} days and confirm: the watch starts then. If no mail comes, look among the
-        mails that your program takes for spam. It is from ${PRODUCT_NAME}.
+        We have sent a mail to the address that you gave. Open the link in it within ${CONFIRM_DAYS}
+        days and confirm: the watch starts then. If no mail comes, look among the mails that your
+        program takes for spam. It is from ${PRODUCT_NAME}.
       </p>
       <p><a href="${again}">Watch something else</a></p>`,
   };
