@@ -18,12 +18,14 @@ import { civilDate } from '../../http/services';
 import { queueMails } from '../../mail/repository';
 import { PAGE_EDITIONS } from '../../site/editions';
 import type { ServerPage } from '../../site/layout';
-import { accountForm, accountPage, noticeIn, type AccountPageFrame } from '../accountPage';
+import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import {
+  noticeIn,
   ownPath,
   Refusal,
   refuseForNow,
   registerFormPage,
+  savedAddress,
   screenAddress,
   tokenField,
   XSRF_FIELD,
@@ -56,7 +58,7 @@ export function registerOwnDataPage(app: FastifyInstance): void {
     read: () => null,
     problems: () => [],
     act: askToLeave,
-    done: ({ request }) => `${ownPath(request)}?saved=asked`,
+    done: ({ request }) => savedAddress(request, 'asked'),
     view,
   });
 }
