@@ -1,4 +1,4 @@
-import { plainText, type JudgedName } from './judgedName';
+import { plainText, shownName, type JudgedName } from './judgedName';
 import type { JudgedQuery, JudgedTypo } from './queries';
 import { answerOf, type Answer } from './truth';
 
@@ -32,7 +32,7 @@ export interface Verdict {
   readonly wellRanked: number;
   /** Share of the typos whose meant name was among the first found. */
   readonly typos: Readonly<Record<string, number>>;
-  /** Queries that lost or misjudged most, for whoever wants to do better. */
+  /** Queries that lost or misjudged most, and those that ranked badly, for whoever wants to do better. */
   readonly worst: readonly string[];
 }
 
@@ -46,6 +46,8 @@ interface Judged {
   readonly recall: number | null;
   readonly precision: number | null;
   readonly isWellRanked: boolean | null;
+  /** The first name that stands below a weaker one, with that; null where none does. */
+  readonly inversion: string | null;
 }
 
 /** Judges a search over a register by queries and typos whose answers are known. */
@@ -101,6 +103,7 @@ function judgeOne(
     return name === undefined ? [] : [answerOf(query.meaning, name)];
   });
   const levels = answers.filter((answer): answer is 1 | 2 | 3 | 4 | 5 => isRight(answer));
+  const inversion = firstInversion(query, found, byId);
   const wrong = answers.filter((answer) => answer === 0).length;
   const isMixed = new Set(levels).size > 1;
   return {
@@ -108,10 +111,27 @@ function judgeOne(
     typed: query.typed,
     recall: right === 0 ? null : levels.length / right,
     precision: levels.length + wrong === 0 ? null : levels.length / (levels.length + wrong),
-    isWellRanked: isMixed
-      ? levels.every((level, at) => at === 0 || level <= (levels[at - 1] ?? 5))
-      : null,
+    isWellRanked: isMixed ? inversion === null : null,
+    inversion,
   };
+}
+
+function firstInversion(
+  { meaning }: JudgedQuery,
+  found: readonly FoundName[],
+  byId: ReadonlyMap<number, JudgedName>,
+): string | null {
+  let last: { readonly level: number; readonly shown: string } | null = null;
+  for (const { id } of found) {
+    const name = byId.get(id);
+    const answer = name === undefined ? 'arguable' : answerOf(meaning, name);
+    if (name === undefined || !isRight(answer)) continue;
+    const level = Number(answer);
+    const shown = `${shownName(name)} (${String(level)})`;
+    if (last !== null && level > last.level) return `${shown} below ${last.shown}`;
+    last = { level, shown };
+  }
+  return null;
 }
 
 function isRight(answer: Answer): boolean {
@@ -142,7 +162,8 @@ function mean(values: readonly (number | null)[]): number {
 
 function worstOf(judged: readonly Judged[]): string[] {
   const loss = ({ recall, precision }: Judged): number => 2 - (recall ?? 1) - (precision ?? 1);
-  return [...judged]
+  const inverted = judged.filter(({ isWellRanked }) => isWellRanked === false);
+  const lossy = [...judged]
     .filter((one) => loss(one) > 0.05)
     .sort((one, other) => loss(other) - loss(one))
     .slice(0, WORST)
@@ -150,6 +171,7 @@ function worstOf(judged: readonly Judged[]): string[] {
       (one) =>
         `${one.group}: ${one.typed} (recall ${shown(one.recall)}, precision ${shown(one.precision)})`,
     );
+  return [...lossy, ...inverted.map((one) => `${one.group}: ${one.typed}: ${one.inversion ?? ''}`)];
 }
 
 function shown(value: number | null): string {

@@ -12,6 +12,7 @@ export const SEARCH_RESULT = {
   budgetWarning: 'text?',
   sort: 'text',
   sorts: 'texts',
+  partial: 'flag',
   pageNumber: 'number',
   pageSize: 'number',
 } as const;

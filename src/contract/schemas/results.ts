@@ -112,6 +112,8 @@ const answerProperties = {
   sort: words(RECORD_SORTS),
   /** The sorts offered for this answer: of more than are told, not each can be right. */
   sorts: Type.Array(words(RECORD_SORTS)),
+  /** So many names match that records may be missing; of a capped answer it is not said. */
+  partial: Type.Boolean(),
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
 };

@@ -1,10 +1,7 @@
 import { sql } from 'kysely';
 import { rm } from 'node:fs/promises';
 import { complain } from '../../../scripts/output';
-import { openDatabase } from '../../../src/server/db/openDatabase';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { setUpWithDemo } from '../../../src/server/demo/setUpWithDemo';
-import { loadDemo } from '../../../src/server/demo/loadDemo';
 import { buildNameIndex } from '../../../src/server/domain/nameIndex/buildRepository';
 import { checkNameIndex } from '../../../src/server/domain/nameIndex/checkRepository';
 import { COURT_NAMES } from '../../../src/server/domain/nameIndex/registerRepository';
@@ -12,7 +9,9 @@ import { rankRecords } from '../../../src/server/domain/nameIndex/searchReposito
 import { indexRecords } from '../../../src/server/domain/nameIndex/writeRepository';
 import { compileSuperSearch } from '../../../src/server/search/superSearch';
 import { quantile } from '../measure';
+import { measureEngines, searchByIlike } from './engines';
 import { measureFacets } from './facets';
+import { openMeasured } from './open';
 import { measureUnderLoad } from './underLoad';
 import { TIMED_QUERIES, type TimedQuery } from './queries';
 
@@ -82,6 +81,49 @@ async function measureAllFacets(handle: DatabaseHandle): Promise<void> {
   for (const { ms, text } of slow.slice(0, 8)) say(`  ${ms.toFixed(1)} ms  ${text}`);
 }
 
+/**
+ * The searches of a party without a filter, as other engines can be asked them: the product's own, then
+ * each engine beside it, with the searches where it is quicker.
+ */
+async function measureSideBySide(handle: DatabaseHandle): Promise<void> {
+  const asked = TIMED_QUERIES.filter(
+    ({ class: ofClass, filters }) => ofClass === 'party' && Object.keys(filters).length === 2,
+  );
+  const texts = asked.map(({ text }) => text);
+  const own: number[] = [];
+  for (let round = 0; round <= 2; round += 1) {
+    for (const query of asked) {
+      const ms = await timed(() => search(handle, query));
+      if (round > 0) own.push(ms);
+    }
+  }
+  const mean = (samples: readonly number[], at: number): number =>
+    (samples[at] ?? 0) / 2 + (samples[at + texts.length] ?? 0) / 2;
+  const tellEngine = (name: string, samples: readonly number[]): void => {
+    tell(name, samples);
+    if (samples === own) return;
+    const quicker = texts
+      .map((text, at) => ({ text, by: mean(own, at) - mean(samples, at) }))
+      .filter(({ by }) => by > 0)
+      .sort((one, other) => other.by - one.by);
+    const first = quicker.slice(0, 8).map(({ by, text }) => `${text} (${by.toFixed(1)} ms)`);
+    say(`  quicker in ${String(quicker.length)} of ${String(texts.length)}: ${first.join(', ')}`);
+  };
+  tellEngine('this index', own);
+  const ilike: number[] = [];
+  for (const text of texts) ilike.push(await timed(() => searchByIlike(handle, text)));
+  tellEngine('ILIKE', [...ilike, ...ilike]);
+  await measureEngines(handle, texts, (times) => {
+    if (typeof times === 'string') {
+      say(times);
+      return;
+    }
+    const { buildSeconds, engine, memory, ms } = times;
+    tellEngine(engine, ms);
+    say(`  built in ${buildSeconds.toFixed(0)} s, ${String(memory)} MB`);
+  });
+}
+
 async function measureSize(handle: DatabaseHandle): Promise<void> {
   const { rows } = await sql<{ names: number; postings: number; mb: number }>`
     select (select count(*)::integer from court_name) as names,
@@ -123,25 +165,24 @@ async function measureMemory(handle: DatabaseHandle): Promise<void> {
 }
 
 /**
- * `npm run bench:names -- <data directory> [scale] [--facets] [--build] [--check] [--load]
- * [--memory]`: searches by name and their facets, or these alone, on
+ * `npm run bench:names -- <data directory> [scale] [--names-only] [--facets] [--build] [--check]
+ * [--load] [--engines] [--memory]`: searches by name and their facets, or these alone, on
  * demo data of a scale (17 is about 1,000,000 names), made in that directory where it holds none; with
- * DATABASE_URL on that server.
+ * DATABASE_URL on that server. `--names-only` makes court cases without their dockets, and no other
+ * register: for three or ten million names.
  */
 async function main(): Promise<void> {
   const [dataDir = './bench-data', ...rest] = process.argv.slice(2);
   const has = (flag: string): boolean => rest.includes(`--${flag}`);
   const scale = Number(rest.find((word) => /^[\d.]+$/.test(word)) ?? '1');
-  const databaseUrl = process.env['DATABASE_URL'] ?? null;
   if (has('fresh')) await rm(dataDir, { recursive: true, force: true });
-  const handle = await openDatabase(
-    { dataDir, databaseUrl, databaseReadUrl: null, databaseDirectUrl: null },
-    {
-      onProgress: say,
-      setUp: setUpWithDemo(scale),
-      fill: (opened) => loadDemo(opened, { scale, onProgress: say }),
-    },
-  );
+  const handle = await openMeasured({
+    dataDir,
+    databaseUrl: process.env['DATABASE_URL'] ?? null,
+    scale,
+    isNamesOnly: has('names-only'),
+    onProgress: say,
+  });
   try {
     if (has('build')) {
       const quiet = (): void => undefined;
@@ -169,6 +210,7 @@ async function main(): Promise<void> {
       tell('a case page meanwhile', casePage);
       tell('a save meanwhile', saving);
     }
+    if (has('engines')) await measureSideBySide(handle);
     if (has('memory')) await measureMemory(handle);
   } finally {
     await handle.close();

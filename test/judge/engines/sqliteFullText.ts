@@ -4,11 +4,12 @@ import { plainWords, shownName, type JudgedName } from '../judgedName';
 
 /**
  * SQLite's FTS5 as its users run it: all words in any order, best rank first. With `trigram` its
- * tokenizer of that name, whose matches are parts of words.
+ * tokenizer of that name, whose matches are parts of words. At most so many names are found.
  */
 export function sqliteFullText(
   register: readonly JudgedName[],
   tokenizer: 'unicode61' | 'trigram',
+  most = 20_000,
 ): Search {
   const database = new Database(':memory:');
   database.exec(`create virtual table name using fts5(shown, tokenize = '${tokenizer}')`);
@@ -18,7 +19,7 @@ export function sqliteFullText(
   insert.finalize();
   database.exec('commit');
   const select = database.prepare(
-    'select rowid as id from name where name match ? order by rank limit 20000',
+    `select rowid as id from name where name match ? order by rank limit ${String(most)}`,
   );
   return (query) => {
     const words = plainWords(query).map((word) => `"${word}"`);

@@ -264,12 +264,15 @@ function countyName<Row extends SearchRow>(
 function remarks<Row extends SearchRow>(
   pages: RegisterPages<Row>,
   asked: RecordSort | null,
-  { budgetWarning, capped, offeredNumber, sort, sorts, understood }: SearchList<Row>,
+  { budgetWarning, capped, offeredNumber, partial, sort, sorts, understood }: SearchList<Row>,
 ): ReactNode {
   const sentences = [
     budgetWarning,
     understood === null ? null : `Understood as: ${understood}.`,
     capped ? 'Narrow your search to see all of them.' : null,
+    partial
+      ? `Very many names match, so some ${pages.things.many} may be missing: type more of the name, or choose a county.`
+      : null,
     asked === null || asked === sort
       ? null
       : sortNotice(asked, sorts, pages.sorts, pages.things.many),

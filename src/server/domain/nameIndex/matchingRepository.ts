@@ -19,7 +19,12 @@ export interface NameSearch {
   readonly without?: readonly MatchKind[];
   /** The year of today: what is newer than it comes first. */
   readonly thisYear: number;
+  /** Names of one rank that are looked at, at most; `MOST_NAMES` where it is not said. */
+  readonly mostNames?: number | undefined;
 }
+
+/** What bounds a search of very common words: beyond it the answer is partial, and says so. */
+export const MOST_NAMES = 20_000;
 
 /** So many names are looked at in one go; of more, those that rank first are asked first. */
 export const NAMES_AT_ONCE = 1_500;

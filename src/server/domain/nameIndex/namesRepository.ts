@@ -5,12 +5,13 @@ import {
   withoutLastResort,
   type NameQuery,
   type NearWords,
+  type TierRank,
 } from '../../search/nameQuery';
 import { keepKinds, keepMatching } from './kindsRepository';
 import { matchesAny, type NameSearch } from './matchingRepository';
 import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
-import { rankRecords } from './searchRepository';
+import { rankRecords, type RankedRecords } from './searchRepository';
 import type { TypedName } from './typedNames';
 import { findNearWords } from './wordsRepository';
 
@@ -31,10 +32,18 @@ export interface NamesFound {
   readonly ids: readonly number[];
   /** There are more than the limit. */
   readonly isCapped: boolean;
-  /** Two names that are each on more than the limit were looked for together among the first alone. */
-  readonly isPartial?: boolean;
+  /**
+   * There may be more, though not capped: so many names match that not all were looked at, or two that
+   * are each on more than the limit were looked for together among the first alone.
+   */
+  readonly isPartial: boolean;
   /** How each name was understood in the end: typing errors are looked for only where little is found. */
   readonly queries: readonly NameQuery[];
+}
+
+/** The same of one name. */
+interface NameFound extends NamesFound {
+  readonly ranks: RankedRecords['ranks'];
 }
 
 /** Typing errors are looked for where fewer records than these were found. */
@@ -54,14 +63,15 @@ export async function findByNames(
   }
   const found = await findEach(db, register, search, limit);
   const [first, ...others] = found;
-  if (first === undefined) return { ids: [], isCapped: false, queries: [] };
+  if (first === undefined) return { ids: [], isCapped: false, isPartial: false, queries: [] };
   if (others.length === 0) return first;
   const queries = found.flatMap((each) => each.queries);
   const together = await keepTogether(db, register, search, found);
-  const all = [...new Set([...together, ...takeTurns(found.map((each) => each.ids))])];
+  const all = [...new Set([...together, ...takeTurns(found)])];
   const ids = await keepKinds(db, register, { ...search, queries }, all);
   const isCapped = ids.length > limit || found.some((each) => each.isCapped);
-  return { ids: ids.slice(0, limit), isCapped, queries };
+  const isPartial = !isCapped && found.some((each) => each.isPartial);
+  return { ids: ids.slice(0, limit), isCapped, isPartial, queries };
 }
 
 async function findEach(
@@ -69,8 +79,8 @@ async function findEach(
   register: NameRegister,
   search: NamesSearch,
   limit: number,
-): Promise<NamesFound[]> {
-  const found: NamesFound[] = [];
+): Promise<NameFound[]> {
+  const found: NameFound[] = [];
   for (const name of search.names) {
     found.push(await findByName(db, register, { ...search, name }, limit));
   }
@@ -98,7 +108,8 @@ async function findTogether(
     if ((await keepTogether(db, register, search, all)).length === 0) return null;
   }
   const ids = await keepMatching(db, register, { ...search, queries }, together);
-  return { ids, isCapped: false, isPartial: found.every((each) => each.isCapped), queries };
+  const isPartial = found.every((each) => each.isCapped) || found.some((each) => each.isPartial);
+  return { ids, isCapped: false, isPartial, queries };
 }
 
 type NameAsked = Omit<NamesSearch, 'names' | 'isTogether'> & { readonly name: TypedName };
@@ -108,7 +119,7 @@ async function findByName(
   register: NameRegister,
   search: NameAsked,
   limit: number,
-): Promise<NamesFound> {
+): Promise<NameFound> {
   const { name } = search;
   const asTyped = name.compile(NOTHING_NEAR);
   const found = await findByQuery(db, register, search, asTyped, limit);
@@ -129,7 +140,7 @@ async function findByQuery(
   search: NameAsked,
   asked: NameQuery,
   limit: number,
-): Promise<NamesFound> {
+): Promise<NameFound> {
   const query = withoutLastResort(asked);
   const found = await rankRecords(db, register, { ...search, query }, limit);
   if (found.ids.length > 0 || query === asked) return { ...found, queries: [query] };
@@ -170,12 +181,24 @@ async function keepTogether(
   return ids;
 }
 
-/** The first of each list, then the second of each, and so on. */
-function takeTurns(lists: readonly (readonly number[])[]): number[] {
-  const longest = Math.max(...lists.map((list) => list.length));
-  return Array.from({ length: longest }, (_item, at) =>
-    lists.flatMap((list) => list.slice(at, at + 1)),
-  ).flat();
+/**
+ * The records of several names, tier by tier, as one name's are ranked; within a tier the first of each
+ * name, then the second of each, and so on.
+ */
+function takeTurns(found: readonly NameFound[]): number[] {
+  const placed = found.flatMap(({ ids, ranks }, name) => {
+    const before = new Map<TierRank, number>();
+    return ids.map((id) => {
+      const rank = ranks.get(id) ?? 0;
+      const turn = before.get(rank) ?? 0;
+      before.set(rank, turn + 1);
+      return { id, rank, turn, name };
+    });
+  });
+  placed.sort(
+    (one, other) => one.rank - other.rank || one.turn - other.turn || one.name - other.name,
+  );
+  return placed.map(({ id }) => id);
 }
 
 /** Which of the records have two names, one for each of the queries, in the order given. */

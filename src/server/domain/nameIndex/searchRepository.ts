@@ -2,12 +2,13 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { KEPT_PLAN } from '../../db/keptPlan';
 import type { Database } from '../../db/tables/database';
 import { allOf } from '../../search/lexemes';
-import type { TierQuery } from '../../search/nameQuery';
+import type { TierQuery, TierRank } from '../../search/nameQuery';
 import {
   hasFewNames,
   hits,
   isWanted,
   matchesAny,
+  MOST_NAMES,
   NAMES_AT_ONCE,
   withPlaces,
   type NameSearch,
@@ -23,10 +24,12 @@ export interface RankedRecords {
   readonly ids: readonly number[];
   /** There are more than the limit; `ids` then holds so many. */
   readonly isCapped: boolean;
+  /** So many names match that not all were looked at: there may be more, though not capped. */
+  readonly isPartial: boolean;
+  /** The tier of each. */
+  readonly ranks: ReadonlyMap<number, TierRank>;
 }
 
-/** Names of one bucket that are looked at. */
-const MOST_NAMES = 20_000;
 /** Days are told from here. */
 const EPOCH = '2000-01-01';
 const DAY_MS = 86_400_000;
@@ -41,6 +44,12 @@ interface Place {
 }
 
 type Found = Map<number, Place>;
+
+/** What was found, and whether all names that may stand on a record were looked at. */
+interface Look {
+  readonly found: Found;
+  readonly isPartial: boolean;
+}
 
 /**
  * The first `limit` records that a name search finds, by tier, then fewest other words, then the
@@ -57,14 +66,23 @@ export async function rankRecords(
   // Some of what is found may be of a kind that is left out, by a better name.
   const spare = (search.without ?? []).length > 0 ? limit : 0;
   const scope: SearchScope = { register, search, limit: limit + spare + 1 };
-  const found = (await findAllTiers(db, scope, tiers)) ?? (await findByTier(db, scope, tiers));
+  const look = (await findAllTiers(db, scope, tiers)) ?? (await findByTier(db, scope, tiers));
+  const { found } = look;
+  let { isPartial } = look;
   if (found.size === 0) {
     for (const tier of search.query.tiers.filter(({ isLastResort }) => isLastResort)) {
-      merge(found, await findTier(db, scope, tier));
+      const last = await findTier(db, scope, tier);
+      merge(found, last.found);
+      isPartial ||= last.isPartial;
     }
   }
   const ids = await keepKinds(db, register, { ...search, queries: [search.query] }, inOrder(found));
-  return { ids: ids.slice(0, limit), isCapped: ids.length > limit };
+  return {
+    ids: ids.slice(0, limit),
+    isCapped: ids.length > limit,
+    isPartial: isPartial && ids.length <= limit,
+    ranks: new Map([...found].map(([id, { rank }]) => [id, rank])),
+  };
 }
 
 /** What all tiers find, or null where they find too many names for one statement. */
@@ -72,32 +90,36 @@ async function findAllTiers(
   db: Kysely<Database>,
   scope: SearchScope,
   tiers: readonly TierQuery[],
-): Promise<Found | null> {
+): Promise<Look | null> {
   const [best] = tiers;
   const widest = tiers.at(-1);
-  if (best === undefined || widest === undefined) return new Map();
+  if (best === undefined || widest === undefined) return { found: new Map(), isPartial: false };
   // One word alone often finds very many: they are counted first.
   const isOneWord = scope.search.query.terms.length === 1;
   if (isOneWord && !(await hasFewNames(db, scope, withPlaces(scope, best.tsqueries)))) return null;
   const asked = withPlaces(scope, widest.tsqueries);
   const { found, names } = await findRecords(db, scope, asked, NAMES_AT_ONCE + 1, tiers);
-  return names > NAMES_AT_ONCE ? null : found;
+  return names > NAMES_AT_ONCE ? null : { found, isPartial: false };
 }
 
 async function findByTier(
   db: Kysely<Database>,
   scope: SearchScope,
   tiers: readonly TierQuery[],
-): Promise<Found> {
+): Promise<Look> {
   const found: Found = new Map();
+  let isPartial = false;
   for (const [place, tier] of tiers.entries()) {
     // Of one word alone it is known that the best tier finds many names.
     const isMany = place === 0 && scope.search.query.terms.length === 1;
     // Each tier finds those before it again.
-    merge(found, await findTier(db, { ...scope, limit: scope.limit + found.size }, tier, isMany));
+    const wanted = { ...scope, limit: scope.limit + found.size };
+    const look = await findTier(db, wanted, tier, isMany);
+    merge(found, look.found);
+    isPartial ||= look.isPartial;
     if (found.size >= scope.limit) break;
   }
-  return found;
+  return { found, isPartial };
 }
 
 async function findTier(
@@ -105,25 +127,30 @@ async function findTier(
   scope: SearchScope,
   tier: TierQuery,
   isMany = false,
-): Promise<Found> {
-  const { filters, thisYear } = scope.search;
+): Promise<Look> {
+  const { filters, mostNames = MOST_NAMES, thisYear } = scope.search;
   const asked = withPlaces(scope, tier.tsqueries);
   if (!isMany && (await hasFewNames(db, scope, asked))) {
-    return (await findRecords(db, scope, asked, NAMES_AT_ONCE, [tier])).found;
+    const { found } = await findRecords(db, scope, asked, NAMES_AT_ONCE, [tier]);
+    return { found, isPartial: false };
   }
   const found: Found = new Map();
+  let isPartial = false;
   for (const bucket of rankBuckets(thisYear)) {
     const inBucket = asked.map((tsquery) => allOf([tsquery, `(${bucket.tsquery})`]));
     // Each name stands on a record at least, but not on one that a filter lets through.
-    const enough = hasFilters(filters) ? MOST_NAMES : scope.limit + 100;
-    const first = await findRecords(db, scope, inBucket, enough, [tier]);
-    merge(found, first.found);
+    const enough = hasFilters(filters) ? mostNames : scope.limit + 100;
+    let look = await findRecords(db, scope, inBucket, enough, [tier]);
+    merge(found, look.found);
     if (countSettled(found, bucket) >= scope.limit) break;
-    if (first.names < enough || enough === MOST_NAMES) continue;
-    merge(found, (await findRecords(db, scope, inBucket, MOST_NAMES, [tier])).found);
-    if (countSettled(found, bucket) >= scope.limit) break;
+    if (look.names >= enough && enough < mostNames) {
+      look = await findRecords(db, scope, inBucket, mostNames, [tier]);
+      merge(found, look.found);
+      if (countSettled(found, bucket) >= scope.limit) break;
+    }
+    isPartial ||= look.names >= mostNames;
   }
-  return found;
+  return { found, isPartial };
 }
 
 function merge(found: Found, more: Found): void {
@@ -183,7 +210,7 @@ async function findRecords(
         from ${names}
        where class = ${sql.lit(scope.search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
          and ${isWanted(sql`tokens`, scope.search)}
-       limit ${tiers.length > 1 ? mostNames : MOST_NAMES}),
+       limit ${tiers.length > 1 ? mostNames : (scope.search.mostNames ?? MOST_NAMES)}),
     named as materialized (
       select * from matching order by words, newest_on desc nulls last limit ${mostNames}),
     hit as (${hits(scope)}),

@@ -84,7 +84,7 @@ async function findFor(db: Kysely<Database>, search: FoundBy): Promise<Found> {
   }
   const asked = readNamesSearch(search, criteria);
   const found = await findNamed(db, search, asked);
-  const { isPartial = false, queries } = found;
+  const { isPartial, queries } = found;
   const isCapped = found.isCapped || isPartial || found.ids.length > most;
   const ids = found.ids.slice(0, most);
   const records = { ...asked, queries, ids, isAll: !isCapped && asked.unnarrowed === undefined };

@@ -31,7 +31,10 @@ export function isFilteredApart(search: FoundBy): boolean {
   return Object.keys(apartFilters(search)).length > 0;
 }
 
-/** The records of a search by name: where it is filtered apart and not capped, maybe more than the most. */
+/**
+ * The records of a search by name: where it is filtered apart and not capped, maybe more than the most.
+ * Of more than are looked at for a filter, those behind may be missing.
+ */
 export async function findNamed(
   db: Kysely<Database>,
   search: FoundBy,
@@ -40,7 +43,10 @@ export async function findNamed(
   const { most, register } = search;
   if (!isFilteredApart(search)) return findByNames(db, register.names, asked, most);
   const found = await findByNames(db, register.names, asked, MOST_FILTERED);
-  return { ...found, ids: await keepFiltered(db, search, found.ids) };
+  const ids = await keepFiltered(db, search, found.ids);
+  const isCapped = found.isCapped && ids.length > most;
+  const isPartial = !isCapped && (found.isCapped || found.isPartial);
+  return { ...found, ids, isCapped, isPartial };
 }
 
 /** How many records a search for another name finds, with all else as it is; at most the most. */

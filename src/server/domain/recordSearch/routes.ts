@@ -45,6 +45,7 @@ export function registerRecordSearch<Call extends SearchCall>(
       const found = await runSearch(area, request, query, page);
       const {
         budgetWarning,
+        isPartial,
         offeredNumber,
         receiptId,
         region,
@@ -64,6 +65,7 @@ export function registerRecordSearch<Call extends SearchCall>(
         budgetWarning,
         sort,
         sorts,
+        partial: isPartial,
         pageNumber,
         pageSize: SEARCH_PAGE_SIZE,
       };

@@ -104,7 +104,14 @@ export async function runSearch<Call extends SearchCall>(
   const limit = Math.max(0, Math.min(page.limit, SEARCH_RESULT_CAP - page.offset));
   const found: FoundRows =
     criteria === null
-      ? { ids: [], rows: [], total: 0, sort: 'relevance', sorts: SORTS_OF[register.id] }
+      ? {
+          ids: [],
+          rows: [],
+          total: 0,
+          isPartial: false,
+          sort: 'relevance',
+          sorts: SORTS_OF[register.id],
+        }
       : await findRecords(app.database.readDb, {
           ...asked,
           criteria,

@@ -22,12 +22,15 @@ export interface FoundRows {
   readonly sort: RecordSort;
   /** The sorts that are right for this answer. */
   readonly sorts: readonly RecordSort[];
+  /** So many names match that records may be missing, though no more than `most` were found. */
+  readonly isPartial: boolean;
 }
 
 /** Records in order, before any of them is read. */
 interface OrderedRecords {
   readonly ids: readonly number[];
   readonly isCapped: boolean;
+  readonly isPartial: boolean;
   readonly sort: RecordSort;
   readonly sorts: readonly RecordSort[];
   /** How the names were understood; what explains a match. */
@@ -38,7 +41,8 @@ async function orderRecords(db: Kysely<Database>, search: RecordSearch): Promise
   const { criteria, most } = search;
   if (criteria.kind === 'lookup') {
     const ids = await findByLookup(db, search, criteria);
-    const found = { ids: ids.slice(0, most), isCapped: ids.length > most, queries: [] };
+    const isCapped = ids.length > most;
+    const found = { ids: ids.slice(0, most), isCapped, isPartial: false, queries: [] };
     return sortFound(db, search, found);
   }
   const asked = readNamesSearch(search, criteria);

@@ -43,6 +43,7 @@ const RESULT: CaseSearchResult = {
   places: { searched: 307, all: 311 },
   notSearched: [],
   offeredNumber: null,
+  partial: false,
   receiptId: null,
   budgetWarning: null,
   understood: null,
@@ -90,6 +91,11 @@ describe('the results of a case search', () => {
       'aria-sort',
       'ascending',
     );
+  });
+
+  it('say so where too many names match for all records to be found', async () => {
+    await open('&status=CLOSED', { partial: true });
+    expect(screen.getByText(/some cases may be missing: type more of the name/)).toBeVisible();
   });
 
   it('name the filters that narrow them', async () => {

@@ -142,6 +142,7 @@ function open({ Screen, at, line, row, search }: Case, given = {}, options: Test
     pageSize: 50,
     understood: null,
     offeredNumber: null,
+    partial: false,
     receiptId: null,
     budgetWarning: null,
     ...given,

@@ -163,6 +163,25 @@ describe('the index of names of any register', () => {
     expect((await search('crowdperson')).isCapped).toBe(true);
   });
 
+  it('says so where too many names match for all of them to be looked at', async () => {
+    const asked = {
+      class: 'borrower',
+      query: compiled('crowdperson'),
+      // No lexeme of a name tells its role: each has to be looked at.
+      filters: { ...EVERYWHERE, roles: ['lender'] },
+      thisYear: 2026,
+    };
+    const rank = (mostNames?: number) =>
+      rankRecords(handle.db, TOOL_NAMES, { ...asked, mostNames }, CAP);
+    expect(await rank()).toMatchObject({ ids: [], isCapped: false, isPartial: false });
+    expect(await rank(300)).toMatchObject({ ids: [], isCapped: false, isPartial: true });
+    const unfiltered = { ...asked, filters: EVERYWHERE, mostNames: 300 };
+    expect(await rankRecords(handle.db, TOOL_NAMES, unfiltered, 100)).toMatchObject({
+      isCapped: true,
+      isPartial: false,
+    });
+  });
+
   it('takes a typing error for what was meant, where little is found', async () => {
     expect(await find('kahty quillfeather')).toContain(1);
     expect(await find('kathy quillfeahter')).toContain(1);
@@ -180,6 +199,16 @@ describe('the index of names of any register', () => {
     ]);
     expect(await find('ada twofold', 'bob threefold')).toEqual([31]);
     expect([...(await find('ada twofold', 'carl fourfold'))].sort()).toEqual([31, 32, 33]);
+  });
+
+  it('ranks records of several names by the reason of the match, whichever name it is', async () => {
+    await write([
+      { id: 36, name: person('D', null, 'Sixfold') },
+      { id: 37, name: person('Dan', null, 'Sixfold'), lentOn: '2020-01-01' },
+      { id: 38, name: person('Eve', null, 'Sevenfold') },
+      { id: 39, name: person('Eve', 'Ann', 'Sevenfold') },
+    ]);
+    expect(await find('dan sixfold', 'eve sevenfold')).toEqual([37, 38, 39, 36]);
   });
 
   it('follows a record that is written again, and forgets one that becomes secret', async () => {

@@ -1,0 +1,136 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { DATABASE_FOLDER } from '../../../../src/server/dataFolders';
+import { openEmbedded } from '../../../../src/server/db/embedded';
+import { DatabaseUnavailableError } from '../../../../src/server/db/errors';
+import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { createRandom } from '../../../../src/server/demo/random';
+import {
+  ensureNameIndexes,
+  isNameIndexBuilt,
+  buildNameIndex,
+} from '../../../../src/server/domain/nameIndex/buildRepository';
+import { checkNameIndex } from '../../../../src/server/domain/nameIndex/checkRepository';
+import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registerRepository';
+import { rankRecords } from '../../../../src/server/domain/nameIndex/searchRepository';
+import { compileSuperSearch } from '../../../../src/server/search/superSearch';
+import { killEngine, wasKilled } from '../../../support/killedEngine';
+import { TEMPLATE_VARIABLE } from '../../../support/preparedFiles';
+import { addCase } from '../../seed';
+
+jest.mock('node:worker_threads', () => ({
+  ...jest.requireActual<object>('node:worker_threads'),
+  Worker: jest.requireActual<{ KilledEngine: unknown }>('../../../support/killedEngine')
+    .KilledEngine,
+}));
+
+/** Statements of a few cases' writing, and how long one may be at work when the end comes. */
+const MOST_STATEMENTS = 60;
+const MOST_MS = 4;
+/** A name whose last case was sealed waits to be removed; that is no fault. */
+const INTACT = { repairedRecords: 0 };
+
+// The tests of this file tell the story of one data directory, whose database dies and comes back.
+describe('the index of names when the process of the database is killed', () => {
+  let dataDir: string;
+  let handle: DatabaseHandle;
+  let court: number;
+  /** What was told to be committed. */
+  const kept = new Set<number>();
+  const sealed = new Set<number>();
+
+  const found = async (text: string): Promise<readonly number[]> => {
+    const query = compileSuperSearch(text);
+    if (query === null) throw new Error(`${text} compiles to no query.`);
+    const filters = { countyIds: null, withoutSources: [] };
+    const search = { class: 'party', query, filters, thisYear: 2026 };
+    return (await rankRecords(handle.db, COURT_NAMES, search, 1_000)).ids;
+  };
+
+  const write = async (): Promise<void> => {
+    for (let number = 1; !wasKilled(); number += 1) {
+      const id = await handle.db.transaction().execute((trx) =>
+        addCase(
+          { db: trx },
+          {
+            court,
+            number: `49D01-2601-SC-${String(kept.size + sealed.size + number).padStart(6, '0')}`,
+            parties: [
+              { first: 'Killed', last: 'Survivor' },
+              { first: `Once${String(number)}`, last: 'Survivor' },
+              { last: 'State of Indiana' },
+            ],
+          },
+        ),
+      );
+      kept.add(id);
+      if (number % 3 !== 0) continue;
+      await handle.db
+        .updateTable('court_case')
+        .set({ is_sealed: true })
+        .where('id', '=', id)
+        .execute();
+      sealed.add(id);
+    }
+  };
+  const search = async (): Promise<void> => {
+    while (!wasKilled()) await found('state of indiana');
+  };
+
+  beforeAll(async () => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'killed-'));
+    const database = path.join(dataDir, DATABASE_FOLDER);
+    mkdirSync(database);
+    execFileSync('tar', ['-xf', process.env[TEMPLATE_VARIABLE] ?? '', '-C', database], {
+      stdio: 'ignore',
+    });
+    handle = await openEmbedded({ dataDir });
+    court = (await handle.db.selectFrom('court').select('id').executeTakeFirstOrThrow()).id;
+  });
+  afterAll(async () => {
+    await handle.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  it.each(Array.from({ length: 14 }, (_kill, at) => at + 1))(
+    'equals the records, and loses nothing that was told to be kept: kill %i',
+    async (kill) => {
+      const random = createRandom(`kill ${String(kill)}`);
+      killEngine({
+        statement: random.between(1, MOST_STATEMENTS),
+        afterMs: random.between(0, MOST_MS),
+      });
+      const ends = await Promise.allSettled([write(), search()]);
+      const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      expect(reasons.filter((reason) => !(reason instanceof DatabaseUnavailableError))).toEqual([]);
+      expect(wasKilled()).toBe(true);
+
+      expect(await checkNameIndex(handle.db, COURT_NAMES)).toMatchObject(INTACT);
+      const ids = new Set(await found('"killed survivor"'));
+      const open = await handle.db
+        .selectFrom('public_case')
+        .select('id')
+        .where('id', 'in', [...kept, 0])
+        .execute();
+      expect([...sealed].filter((id) => ids.has(id))).toEqual([]);
+      expect(open.filter(({ id }) => !ids.has(id))).toEqual([]);
+      // One may have been sealed whose word was cut off.
+      expect(open.length).toBeGreaterThanOrEqual(kept.size - sealed.size - 1);
+      for (const id of kept) if (!ids.has(id)) sealed.add(id);
+    },
+  );
+
+  it('is built anew where it was killed in the midst of being built', async () => {
+    killEngine({ statement: 20, afterMs: 1 });
+    await expect(buildNameIndex(handle, COURT_NAMES, () => undefined)).rejects.toThrow();
+    expect(wasKilled()).toBe(true);
+    expect(await isNameIndexBuilt(handle.db, COURT_NAMES)).toBe(false);
+
+    await ensureNameIndexes(handle, () => undefined);
+    expect(await isNameIndexBuilt(handle.db, COURT_NAMES)).toBe(true);
+    expect(await checkNameIndex(handle.db, COURT_NAMES)).toMatchObject(INTACT);
+    expect(new Set(await found('"killed survivor"')).size).toBe(kept.size - sealed.size);
+  });
+});
