@@ -3,8 +3,10 @@ import { businessReadings } from './businessReadings';
 import { literalReading } from './literalReading';
 import { tierQueries } from './matchQuery';
 import type { NameQuery, NearWords } from './nameQuery';
+import { foldMac } from './normalise';
 import { personReadings } from './personReadings';
 import { readTypedTerms } from './typedTerms';
+import { otherSpelling } from './vocabulary';
 
 /**
  * Super search (spec section 5): every typed word matches a word of the record's name, in any order:
@@ -16,7 +18,14 @@ import { readTypedTerms } from './typedTerms';
 export function compileSuperSearch(text: string, near: NearWords = new Map()): NameQuery | null {
   const typed = readTypedTerms(text.slice(0, TEXT_MAX_LENGTH), near);
   if (typed.length === 0) return null;
-  const readings = [literalReading(typed), ...personReadings(typed), ...businessReadings(typed)];
+  const literal = literalReading(typed);
+  // Whoever has words that begin so has them as given name or surname too, or in a business.
+  const isLiteralAll = typed.every(
+    ({ isPrefix, word }) => isPrefix && foldMac(word) === null && otherSpelling(word) === undefined,
+  );
+  const readings = isLiteralAll
+    ? [literal]
+    : [literal, ...personReadings(typed), ...businessReadings(typed)];
   return {
     tiers: tierQueries(readings),
     terms: typed.map((term) => ({ typed: term.typed, role: term.role })),

@@ -263,6 +263,21 @@ describe('the reasons of a match', () => {
   });
 });
 
+describe('beginnings of words alone', () => {
+  const count = (text: string): number | undefined =>
+    required(compileSuperSearch(text)).tiers[0]?.tsqueries.length;
+
+  it('are asked for once, in whatever part of a name they stand', () => {
+    expect([count('jo% sm%'), count('ma%')]).toEqual([1, 1]);
+    expect(count('jo% smith')).toBeGreaterThan(1);
+  });
+
+  it('find what is written in another way too, where there is one', () => {
+    const { readings } = required(compileSuperSearch('mcdon%'));
+    expect(readings.length).toBeGreaterThan(1);
+  });
+});
+
 function required(query: NameQuery | null | undefined): NameQuery {
   if (query === null || query === undefined) throw new Error('The text compiles to no query.');
   return query;

@@ -29,6 +29,30 @@ export const MOST_NAMES = 20_000;
 /** So many names are looked at in one go; of more, those that rank first are asked first. */
 export const NAMES_AT_ONCE = 1_500;
 
+/**
+ * The same of words that begin so: the index puts together all that begins so anew in each statement,
+ * which costs more than some thousand names do.
+ */
+const NAMES_AT_ONCE_BY_BEGINNING = 6_000;
+/** Very many names have a word that begins with so few letters. */
+const FEW_LETTERS = 3;
+
+/** What the typed words that stand for a beginning begin with. */
+function beginnings({ readings }: NameQuery): readonly string[] {
+  const ways = readings.flatMap(({ slots }) => slots.flatMap((slot) => slot.ways));
+  return ways.flatMap(({ kind, lexemes: [lexeme = ''] }) => (kind === 'prefix' ? [lexeme] : []));
+}
+
+/** How many names of a query are looked at in one go. */
+export function namesAtOnce(query: NameQuery): number {
+  return beginnings(query).length > 0 ? NAMES_AT_ONCE_BY_BEGINNING : NAMES_AT_ONCE;
+}
+
+/** Whether one word was typed that so many names begin with that they need not be counted. */
+export function isSurelyMany(query: NameQuery): boolean {
+  return query.terms.length === 1 && beginnings(query).some(({ length }) => length <= FEW_LETTERS);
+}
+
 /** What the statements of one search share. */
 export interface SearchScope {
   readonly register: NameRegister;

@@ -6,10 +6,12 @@ import type { TierQuery, TierRank } from '../../search/nameQuery';
 import {
   hasFewNames,
   hits,
+  isSurelyMany,
   isWanted,
   matchesAny,
   MOST_NAMES,
   NAMES_AT_ONCE,
+  namesAtOnce,
   withPlaces,
   type NameSearch,
   type SearchScope,
@@ -95,11 +97,14 @@ async function findAllTiers(
   const widest = tiers.at(-1);
   if (best === undefined || widest === undefined) return { found: new Map(), isPartial: false };
   // One word alone often finds very many: they are counted first.
-  const isOneWord = scope.search.query.terms.length === 1;
+  const { query } = scope.search;
+  if (isSurelyMany(query)) return null;
+  const isOneWord = query.terms.length === 1;
   if (isOneWord && !(await hasFewNames(db, scope, withPlaces(scope, best.tsqueries)))) return null;
   const asked = withPlaces(scope, widest.tsqueries);
-  const { found, names } = await findRecords(db, scope, asked, NAMES_AT_ONCE + 1, tiers);
-  return names > NAMES_AT_ONCE ? null : { found, isPartial: false };
+  const most = namesAtOnce(query);
+  const { found, names } = await findRecords(db, scope, asked, most + 1, tiers);
+  return names > most ? null : { found, isPartial: false };
 }
 
 async function findByTier(

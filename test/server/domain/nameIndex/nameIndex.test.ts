@@ -163,6 +163,18 @@ describe('the index of names of any register', () => {
     expect((await search('crowdperson')).isCapped).toBe(true);
   });
 
+  it('finds names by the beginning of a word, however many begin so', async () => {
+    const ranked = await search('kat% qui%');
+    expect(ranked.ids).toEqual([5, 2, 1, 4]);
+    expect((await search('qui%')).ids).toEqual([5, 3, 2, 1, 4]);
+    expect((await search('quillf%')).ids).toEqual([3, 2, 1, 4]);
+    // All of the crowd, of which each name is looked at in one go.
+    const { ids, isCapped } = await search('q% crowd%');
+    expect([ids.length, isCapped]).toEqual([CAP, true]);
+    expect((await search('cro%')).isCapped).toBe(true);
+    expect((await search('xqz%')).ids).toEqual([]);
+  });
+
   it('says so where too many names match for all of them to be looked at', async () => {
     const asked = {
       class: 'borrower',
