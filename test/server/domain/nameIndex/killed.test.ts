@@ -103,7 +103,7 @@ describe('the index of names when the process of the database is killed', () => 
         afterMs: random.between(0, MOST_MS),
       });
       const ends = await Promise.allSettled([write(), search()]);
-      const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+      const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason as unknown] : []));
       expect(reasons.filter((reason) => !(reason instanceof DatabaseUnavailableError))).toEqual([]);
       expect(wasKilled()).toBe(true);
 
