@@ -144,6 +144,10 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getRecordings: [401, 403, 403, 200],
   getRecording: [401, 403, 403, 200],
   deleteRecording: [401, 403, 403, 200],
+  getAccountMoney: [401, 403, 403, 200],
+  postCredit: [401, 403, 403, 200],
+  postRefund: [401, 403, 403, 404],
+  postBonusSearches: [401, 403, 403, 200],
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
@@ -209,6 +213,9 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   putAdministrator: { isAdmin: false },
   putPersonMark: { fullName: 'smith', register: 'court', recordId: 1, mark: null },
   postPurchase: { pages: [1], billingCode: '', totalCents: 310 },
+  postCredit: { cents: 100, reason: 'A page could not be read' },
+  postRefund: { receiptId: 9_999_999, cents: 100, reason: 'Paid twice' },
+  postBonusSearches: { searches: 5, reason: 'An outage', expiresOn: '2026-12-31' },
   postExport: { title: 'A case', records: [{ register: 'court', id: 1 }] },
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
 };

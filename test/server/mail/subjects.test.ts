@@ -36,7 +36,7 @@ describe('the subjects of mails', () => {
   it('hold no name, amount or address of whom the mail is about', () => {
     const mails = [
       invoiceLetter(FACTS, SECRET),
-      declinedLetter(FACTS, SECRET),
+      declinedLetter(FACTS, SECRET, 'The card has expired.'),
       ...(['REMINDER', 'PAST_DUE', 'DUNNED', 'CANCELLED'] as const).map((step) =>
         dunningLetter(step, FACTS),
       ),

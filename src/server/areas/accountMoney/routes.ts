@@ -2,10 +2,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { MOST_BONUS_DAYS, REASON_MAX_LENGTH } from '#contract/accountMoney';
 import type { CallName } from '#contract/calls';
 import type { AccountMoney } from '#contract/schemas/accountMoney';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/tables/database';
 import { answerOnce } from '../../domain/answeredOnce/repository';
-import { transactionWithAudit, type Audit } from '../../domain/audit/repository';
+import {
+  transactionWithAudit,
+  type Audit,
+  type AuditedTransaction,
+} from '../../domain/audit/repository';
 import { bonusLetter, creditLetter, refundLetter, type Letter } from '../../domain/billing/letters';
 import { AmountError, receivePayment } from '../../domain/billing/paymentsRepository';
 import { addDays } from '../../domain/billing/periods';
@@ -28,7 +30,7 @@ const SUPPORT = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as con
 
 /** One change of an account's money, in its transaction. */
 interface Change {
-  readonly trx: Transaction<Database>;
+  readonly trx: AuditedTransaction;
   readonly audit: Audit;
   readonly actor: Actor;
   readonly account: AccountMoney;

@@ -51,6 +51,9 @@ async function append(trx: Transaction<Database>, events: readonly AuditEvent[])
   await trx.insertInto('audit_event').values(rows).execute();
 }
 
+/** The transaction of a change that is audited. */
+export type AuditedTransaction = Transaction<Database>;
+
 /** Notes an event for the audit trail. */
 export type Audit = (event: AuditEvent) => void;
 
