@@ -25,6 +25,7 @@ const FACTS = {
 const ALLOWED = new Set([
   'PRODUCT_NAME',
   'subject',
+  "isOne ? 'a new recording' : `${String(count)} new recordings`",
   "count === 1 ? '1 notification' : `${String(count)} notifications`",
 ]);
 

@@ -107,6 +107,8 @@ describe('editing oneself', () => {
       PAGE,
       '/web/in/common/EditEmail',
       '/web/vue/in/common/SetPassword?action=GET-PASSWORD-CHANGE',
+      '/web/in/common/SignInSecurity',
+      '/web/in/common/MyData',
       '/web/vue/in/tax_warrant/ViewMyTaxWarrants',
     ]);
     const boss = await site.signedIn(bossName);

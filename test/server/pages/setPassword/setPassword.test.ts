@@ -564,6 +564,7 @@ describe('a password that an administrator sets', () => {
     expect(call.json()).toEqual({
       id: userIds[1],
       username: 'clerk-one',
+      hasSecondFactor: false,
       firstName: 'clerk-one',
       lastName: 'Tester',
     });
