@@ -35,7 +35,8 @@ export class KilledEngine extends EventEmitter {
   constructor(file: string, { workerData }: { readonly workerData: EngineOptions }) {
     super();
     this.child = fork(PROGRAM, [file, JSON.stringify(workerData)], {
-      execArgv: [],
+      // It does not live long enough for better code to pay.
+      execArgv: ['--wasm-lazy-compilation', '--no-wasm-tier-up'],
       serialization: 'advanced',
     });
     this.child.on('message', (message) => this.emit('message', message));
