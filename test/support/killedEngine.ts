@@ -35,8 +35,7 @@ export class KilledEngine extends EventEmitter {
   constructor(file: string, { workerData }: { readonly workerData: EngineOptions }) {
     super();
     this.child = fork(PROGRAM, [file, JSON.stringify(workerData)], {
-      // It does not live long enough for better code to pay.
-      execArgv: ['--wasm-lazy-compilation', '--no-wasm-tier-up'],
+      execArgv: [],
       serialization: 'advanced',
     });
     this.child.on('message', (message) => this.emit('message', message));
