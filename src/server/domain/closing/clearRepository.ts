@@ -19,6 +19,8 @@ const OWN_TABLES = [
   'counted_search',
   'region',
   'password_token',
+  'email_token',
+  'spend_budget',
   'session',
 ] as const;
 

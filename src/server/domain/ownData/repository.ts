@@ -145,6 +145,20 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
         from subscription s join plan p on p.id = s.plan_id where s.account_id = ${administeredId}`,
   },
   {
+    name: 'budgets',
+    rows: ({ administeredId }) => sql`
+      select id as place, user_id as "userId", billing_code as "billingCode", cents,
+             is_stop as "isStop"
+        from spend_budget where account_id = ${administeredId}`,
+  },
+  {
+    name: 'billingCodeRepairs',
+    rows: ({ administeredId }) => sql`
+      select id as place, user_id as "userId", at, undo_of as "undoOf",
+             (select count(*) from code_repair_row w where w.repair_id = r.id) as changed
+        from code_repair r where r.account_id = ${administeredId}`,
+  },
+  {
     name: 'invoices',
     rows: ({ administeredId }) => sql`
       select id as place, number, issued_on as "issuedOn", due_on as "dueOn", bill_to as "billTo",

@@ -471,7 +471,7 @@ describe('a property watch', () => {
   });
 
   it('is listed for super users, who may end it', async () => {
-    await sql`update app_user set is_super_user = true where username = 'stranger'`.execute(
+    await sql`update app_user set is_super_user = true, is_demo = true where username = 'stranger'`.execute(
       site.database.db,
     );
     const { email } = await watch();

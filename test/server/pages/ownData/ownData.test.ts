@@ -104,7 +104,7 @@ describe('the file of my data', () => {
     expect(file.accountUsers?.map(({ username }) => username)).toEqual([adaName, bobName]);
     expect(file.searches).toHaveLength(1_201);
     expect(Object.keys(file)).toEqual(
-      expect.arrayContaining(['invoices', 'receipts', 'transactions', 'plans']),
+      expect.arrayContaining(['invoices', 'receipts', 'transactions', 'plans', 'budgets']),
     );
   });
 
