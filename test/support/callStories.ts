@@ -363,8 +363,7 @@ function countedFirst(id: RegisterId, path: string): CallStory {
   return {
     kind: 'background',
     line: `GET ${path}`,
-    at: '/in/common/SearchCountSummary',
-    others: { 'GET /web/common/search-counts': goodBody('getSearchCountSummary', { plan: null }) },
+    at: '/in/',
     good: body,
     cause: (page) => page.dispatch(countFirstRequested({ id, query: { fullName: 'smith' } })),
     isShown: (page) => selectSearchCount(page.state(), id).status === 'ready',
@@ -723,8 +722,8 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
       'GET /web/common/password-users/9',
       passwordUser,
       {
-        good: { id: 9, username: 'uma', firstName: 'Uma', lastName: 'User' },
-        older: { id: 9, username: 'una', firstName: 'Una', lastName: 'User' },
+        good: goodBody('getPasswordUser', { id: 9, username: 'uma' }),
+        older: goodBody('getPasswordUser', { id: 9, username: 'una' }),
       },
     ),
     user: testUser({ isAdmin: true }),

@@ -14,8 +14,7 @@ function afterBudget(message: string) {
     isStillThere,
     outcome,
   }: CommandEnd<'putSpendBudget' | 'deleteSpendBudget'>): Saga {
-    const isGone = !outcome.ok && outcome.error.kind === 'notFound';
-    if (!outcome.ok && !isGone) return;
+    if (!outcome.ok) return;
     yield* put(toastShown({ type: 'success', message }));
     if (isStillThere) yield* load(spending, {});
   };
@@ -46,9 +45,7 @@ function* afterRepair({
 /** Effects of the screens of budgets and billing codes. */
 export function* spendingSaga(): Saga {
   yield* fork(() => runCommand(setBudget, afterBudget('The budget was saved.')));
-  yield* fork(() =>
-    runCommand(removeBudget, afterBudget('The budget was removed.'), { isNotFoundHandled: true }),
-  );
+  yield* fork(() => runCommand(removeBudget, afterBudget('The budget was removed.')));
   yield* fork(() => runCommand(repairCodes, afterRepair));
   yield* fork(() => runCommand(undoRepair, afterRepair));
 }

@@ -20,6 +20,7 @@ const BO = {
   addedAt: '2026-01-01T17:00:00Z',
   lastSeenAt: '2026-07-01T17:00:00Z',
   sessions: 2,
+  mailsEndedAt: null,
   alerts: { courtCase: 2, taxWarrant: 0, recorderDocument: 0, savedSearch: 1, barId: 0 },
   isSelf: false,
   mayChange: true,
@@ -84,6 +85,7 @@ describe('a user', () => {
     expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Edit the name',
       'Change the email address',
+      'Sign-in security',
     ]);
     expect(screen.getByRole('button', { name: 'Log out everywhere else' })).toBeVisible();
   });

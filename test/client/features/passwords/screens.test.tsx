@@ -137,7 +137,7 @@ describe('the new password of a link', () => {
     expect(field).toHaveAttribute('type', 'password');
     expect(field).toBeInvalid();
     expect(field).toHaveAccessibleDescription(
-      /^The password must have at least 15 characters; this one has 9\./,
+      /^The password must have at least 8 characters; this one has 6\./,
     );
   });
 
