@@ -72,7 +72,7 @@ async function start(): Promise<void> {
   const screens = createScreens(lazyPart);
   // Asked for once somebody is signed in; it comes when the page has nothing else to do.
   let unreadStream: Promise<UnreadStream> | null = null;
-  const useStream = (use: (stream: UnreadStream) => void): void => {
+  const withStream = (use: (stream: UnreadStream) => void): void => {
     unreadStream ??= whenIdle()
       .then(() => import(/* webpackChunkName: "unread-stream" */ './unreadStream'))
       .then(({ openUnreadStream }) => openUnreadStream(store.dispatch));
@@ -90,9 +90,9 @@ async function start(): Promise<void> {
     drafts,
     tabStorage: browserTabStorage,
     unreadStream: {
-      open: (url) => useStream((stream) => stream.open(url)),
-      close: () => useStream((stream) => stream.close()),
-      tellOthers: () => useStream((stream) => stream.tellOthers()),
+      open: (url) => withStream((stream) => stream.open(url)),
+      close: () => withStream((stream) => stream.close()),
+      tellOthers: () => withStream((stream) => stream.tellOthers()),
     },
   };
   const { readTape, ready, store } = createStore(ports, browserStorage);

@@ -90,13 +90,14 @@ function createMails(app: FastifyInstance): Mails {
 
   /** Takes in what mail servers said of mails that they had taken. */
   async function readReports(): Promise<void> {
-    for await (const { forget, reports } of readBounces(bouncesFolder)) {
-      for (const report of reports) {
+    for await (const found of readBounces(bouncesFolder)) {
+      for (const report of found.reports) {
         const isKnown = await noteBounce(db, { ...report, at: clock.now() });
         app.log.info({ mailId: report.mailId, kind: report.kind, isKnown }, 'mail came back');
       }
-      if (reports.length === 0) app.log.warn('what lay among the bounces is about no mail of ours');
-      await forget();
+      if (found.reports.length === 0)
+        app.log.warn('what lay among the bounces is about no mail of ours');
+      await found.forget();
     }
   }
 

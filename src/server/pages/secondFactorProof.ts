@@ -44,7 +44,7 @@ export function askedBrowser(
   const site = passkeySite(app.settings);
   return site === null
     ? null
-    : { site, sign: app.sessions.sign, sessionHash, now: app.clock.now() };
+    : { site, sign: (text) => app.sessions.sign(text), sessionHash, now: app.clock.now() };
 }
 
 /** Checks a second factor within the limits on guessing; a wrong one is told to the audit trail. */

@@ -285,7 +285,7 @@ describe('the queue of mails', () => {
   });
 
   it('sends so many an hour to one address, the rest later, those about signing in apart', async () => {
-    const [{ count = 0, windowMs = 0 } = {}] = ADDRESS_RATES.notice;
+    const { count, windowMs } = ADDRESS_RATES.notice[0]!;
     for (let n = 0; n < count + 1; n += 1) await queue(`notice ${String(n)}`);
     await round();
     expect(taken).toHaveLength(count);

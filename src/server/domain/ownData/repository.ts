@@ -200,9 +200,7 @@ export async function readSection(
       from (${section.rows(owner)}) r
      where r.place > ${after} order by r.place limit ${ROWS_AT_ONCE}`.execute(db);
   const last = rows.at(-1);
-  return last === undefined
-    ? null
-    : { rows: rows.map(({ json }) => json), last: Number(last.place) };
+  return last === undefined ? null : { rows: rows.map(({ json }) => json), last: last.place };
 }
 
 /** Who the user is, and to whose account it belongs. */
