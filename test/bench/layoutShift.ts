@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signInAt } from '../support/browserSignIn';
+import { closeStream } from './closedStream';
 import { layoutShifts, watchLayoutShifts, type LayoutShift } from '../support/layoutShift';
 import type { Figure, Measure } from './measure';
 import { withPage, withServer } from './running';
@@ -37,6 +38,7 @@ async function figuresFor(address: string, user: string | null): Promise<Figure[
   for (const width of WIDTHS_PX) {
     for (const { name, path } of PAGES) {
       const shifts = await withPage(async (page) => {
+        await closeStream(page);
         if (user !== null) await signInAt(page, address, 'in', user);
         await page.setViewportSize({ width, height: HEIGHT_PX });
         await watchLayoutShifts(page);

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright-core';
 import { signInAt } from '../support/browserSignIn';
+import { closeStream } from './closedStream';
 import { withBareApp } from './bareSite';
 import type { Figure, Measure } from './measure';
 import { median } from './measure';
@@ -116,6 +117,7 @@ export const navigation: Measure = {
     );
     return withServer(DEMO_SCALE, async (address) => {
       const open = async (page: Page): Promise<void> => {
+        await closeStream(page);
         await signInAt(page, address, 'in', 'user');
         await page.goto(`${address}/web/vue/in/court`);
       };

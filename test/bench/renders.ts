@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { signInAt } from '../support/browserSignIn';
+import { closeStream } from './closedStream';
 import type { Figure, Measure } from './measure';
 import { buildForProfiling } from './profilingBuild';
 import { countRenders, renderCounts, startOver } from './renderCounter';
@@ -80,6 +81,7 @@ export const renders: Measure = {
       (address) =>
         withPage(async (page) => {
           await countRenders(page);
+          await closeStream(page);
           await signInAt(page, address, 'in', 'user');
           return [
             {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { source as axeSource } from 'axe-core';
 import type { AxeResults } from 'axe-core';
 import type { Browser, BrowserContext, Page, Request, Response } from 'playwright-core';
+import { UNREAD_STREAM_PATH } from '#contract/notifications';
 import { complaintAboutChange, complaintAboutSignIn } from './browserAccounts';
 import { keepSession, takeSession } from './browserSessions';
 import { sendSignIn, sendSignUp } from './browserSignIn';
@@ -126,15 +127,22 @@ function noteAnswer(visitor: Visitor, response: Response): void {
   complain(complaintAboutChange(visitor.username, testFile(), answered));
 }
 
+/** It stays open for as long as somebody is signed in: no page is at rest less for it. */
+function isStream(request: Request): boolean {
+  return new URL(request.url()).pathname.endsWith(UNREAD_STREAM_PATH);
+}
+
 function followTraffic(page: Page, record: OpenPage): void {
   const { underway } = record;
   page.on('request', (request) => {
+    if (isStream(request)) return;
     // What an earlier document asked for is answered to nobody.
     if (request.isNavigationRequest() && request.frame() === page.mainFrame()) underway.clear();
     underway.add(request);
     record.lastTraffic = performance.now();
   });
   const end = (request: Request): void => {
+    if (isStream(request)) return;
     underway.delete(request);
     record.lastTraffic = performance.now();
   };
