@@ -51,6 +51,7 @@ describe('a second factor', () => {
     await expectAccessible(page);
     await page.getByLabel('Code').fill(app.generate());
     await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.getByRole('link', { name: 'I have kept them' }).waitFor();
     const codes = await page.getByRole('list', { name: 'Recovery codes' }).locator('code').all();
     expect(codes).toHaveLength(10);
     const code = (await codes[0]?.textContent()) ?? '';

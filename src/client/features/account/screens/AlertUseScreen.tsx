@@ -37,14 +37,15 @@ const COLUMNS: readonly DataColumn<AlertUse>[] = [
       ? []
       : [countColumn(asSentenceStart(things), ({ counts }: AlertUse) => counts[saved.kind])],
   ),
-  countColumn('Bar IDs', ({ counts }) => counts.barId),
-  countColumn('Scheduled searches', ({ counts }) => counts.savedSearch),
+  countColumn('Bar IDs', ({ counts }) => counts.barId, { priority: 2 }),
+  countColumn('Scheduled searches', ({ counts }) => counts.savedSearch, { priority: 2 }),
   countColumn('All', sumOf),
 ];
 
 /** With a bar for each user, where there are several to compare. */
 function columnsOf(most: number): readonly DataColumn<AlertUse>[] {
-  return [...COLUMNS, column('Beside the others', (use) => <ShareBar share={sumOf(use) / most} />)];
+  const bar = (use: AlertUse) => <ShareBar share={sumOf(use) / most} />;
+  return [...COLUMNS, column('Beside the others', bar, { priority: 3 })];
 }
 
 const byUser = ({ userId }: AlertUse): number => userId;
