@@ -4,6 +4,9 @@ import { PRODUCT_NAME } from '#contract/product';
 import { databaseAddressProblem } from './databaseAddress';
 import { DEFAULT_LIMITS, PASSWORD_COST, type Limits, type PasswordCost } from './limits';
 
+/** The least and the most that requests may wait for the database before they are told that it is busy. */
+const DATABASE_WAITS_MS = [100, 60_000] as const;
+
 /** What the installation decides: the settings table of `docs/operating.md`, checked. */
 export interface ServerConfig {
   readonly port: number;
@@ -256,7 +259,15 @@ export function readConfig(env: Environment): ServerConfig {
     stripe: readStripe(env),
     supportEmail: readSupportEmail(env),
     supportPhone: env.SUPPORT_PHONE?.trim() || '317-555-0142',
-    limits: DEFAULT_LIMITS,
+    limits: {
+      ...DEFAULT_LIMITS,
+      databaseWaitMs: integer(
+        env,
+        'DATABASE_WAIT_MS',
+        DEFAULT_LIMITS.databaseWaitMs,
+        ...DATABASE_WAITS_MS,
+      ),
+    },
     passwordCost: PASSWORD_COST,
   };
 }

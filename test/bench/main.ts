@@ -15,6 +15,7 @@ import { saving } from './saving';
 import { search } from './search';
 import { size } from './size';
 import { startUp } from './startUp';
+import { unread } from './unread';
 import { watches } from './watches';
 
 /** `npm run bench [-- name …]`: how fast and how large the product is. */
@@ -31,6 +32,7 @@ reportMeasures(
     billing,
     watches,
     alerts,
+    unread,
     navigation,
     recorder,
     renders,

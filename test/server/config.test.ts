@@ -42,6 +42,7 @@ describe('settings', () => {
       TRUST_PROXY: '10.0.0.0/8, ::1',
       SESSION_SECRET: 's'.repeat(32),
       METRICS_PORT: '9100',
+      DATABASE_WAIT_MS: '2000',
       SUPPORT_EMAIL: 'help@example.org',
     });
     expect(config).toMatchObject({
@@ -51,6 +52,7 @@ describe('settings', () => {
       tomcatApiBase: 'https://tomcat.example.org/api',
       trustProxy: ['10.0.0.0/8', '::1'],
       metricsPort: 9100,
+      limits: { databaseWaitMs: 2_000 },
       supportEmail: 'help@example.org',
     });
     expect(config.publicUrl.origin).toBe('https://records.example.org');
@@ -75,6 +77,8 @@ describe('settings', () => {
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['SESSION_SECRET', 'short'],
     ['METRICS_PORT', 'x'],
+    ['DATABASE_WAIT_MS', '99'],
+    ['DATABASE_WAIT_MS', '1e4'],
     ['DATABASE_URL', 'localhost'],
     ['DATABASE_URL', 'mysql://localhost/x'],
     ['DATABASE_URL', 'postgres://localhost'],

@@ -32,7 +32,8 @@ export default async function setUp(): Promise<void> {
     dataDir,
     logFile,
     // Each window names an address of its own, so that no test uses up another's searches.
-    environment: { DEMO: 'on', TRUST_PROXY: '127.0.0.1' },
+    // A machine that tests keep busy makes requests wait longer than users would.
+    environment: { DEMO: 'on', TRUST_PROXY: '127.0.0.1', DATABASE_WAIT_MS: '20000' },
   });
   const replays = await replaysStart;
   process.env.BROWSER_TEST_ADDRESS = server.address;

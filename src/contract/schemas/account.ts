@@ -124,7 +124,7 @@ export const SearchDetailSchema = exactly({
   billingCode: nullable(Text),
   /** Null for a counted search. */
   reasonNotCounted: nullable(ReasonNotCountedSchema),
-  /** Up to the cap, and whether there were more. */
+  /** Up to the cap, and whether there may be more. */
   resultCount: Type.Integer(),
   isCapped: Type.Boolean(),
   /** The search whose receipt says what was found: itself, or the counted one that it repeats. */

@@ -14,11 +14,12 @@ export function foundWords(
   const { countyName, isCapped, resultCount, searchedIn } = receipt;
   const where = countyName === null ? searchedIn : `${searchedIn}, ${countyName} alone`;
   const what = `for “${wordsOf(receipt)}” in ${title}, ${where}.`;
-  if (resultCount === 0) return `No records were found ${what}`;
-  if (resultCount === 1) return `1 record was found ${what}`;
-  const more = isCapped ? `More than ${formatCount(resultCount)}` : formatCount(resultCount);
-  const first = isCapped ? ` The first ${formatCount(resultCount)} are listed.` : '';
-  return `${more} records were found ${what}${first}`;
+  const count = resultCount === 0 ? 'No' : formatCount(resultCount);
+  const found = `${count} ${resultCount === 1 ? 'record was' : 'records were'} found ${what}`;
+  if (!isCapped) return found;
+  return resultCount === 0
+    ? `${found} Very many names match, and not all of them were looked at.`
+    : `At least ${found} There may be more than are listed.`;
 }
 
 /** What was searched for; the county is said where it was searched. */

@@ -125,6 +125,6 @@ function cellsOf(search: SearchDetail): string[] {
     regionName ?? '',
     search.searchedFor.map(({ name, value }) => `${name}: ${value}`).join('; '),
     search.reasonNotCounted ?? 'COUNTED',
-    isCapped ? `more than ${String(resultCount)}` : String(resultCount),
+    isCapped ? `at least ${String(resultCount)}` : String(resultCount),
   ];
 }

@@ -63,6 +63,6 @@ export function newsInWords(news: FoundNews): { readonly title: string; readonly
   const [first = '', ...rest] = things(count).split(' ');
   return {
     title: `${first} new ${rest.join(' ')} for “${name}”${where}`,
-    body: `Your saved search “${name}” found ${things(count)} that it had not found before. It finds ${isCapped ? 'more than ' : ''}${things(total)} now.`,
+    body: `Your saved search “${name}” found ${things(count)} that it had not found before. It finds ${isCapped ? 'at least ' : ''}${things(total)} now.`,
   };
 }

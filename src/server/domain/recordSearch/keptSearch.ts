@@ -84,9 +84,9 @@ export async function findNow(
     offset: 0,
     limit: 0,
   });
-  const isCapped = found.total > SEARCH_RESULT_CAP;
+  const isBeyondCap = found.total > SEARCH_RESULT_CAP;
   // The index may still know what was hidden a moment ago.
   const ids = await findShownIds(database.db, area.register, found.ids);
-  const total = isCapped ? SEARCH_RESULT_CAP : ids.length;
-  return { ids, total, isCapped, regionName: region.name };
+  const total = isBeyondCap ? SEARCH_RESULT_CAP : ids.length;
+  return { ids, total, isCapped: isBeyondCap || found.isPartial, regionName: region.name };
 }

@@ -122,8 +122,7 @@ export async function runSearch<Call extends SearchCall>(
         });
   const rows = found.rows.map(({ summary, matches }) => ({ ...summary, matches }) as RowOf<Call>);
   app.requestLimits.takeRows(request, rows.length);
-  const { ids, total } = found;
-  const counted = await logForUser(area, request, query, { ids, total, region, startedAt });
+  const counted = await logForUser(area, request, query, { ...found, region, startedAt });
   const isOffering = criteria?.kind === 'name' && register.offersCaseNumbers;
   const understood = criteria?.kind === 'lookup' ? (criteria.understood ?? null) : null;
   return {
@@ -159,6 +158,7 @@ async function logForUser<Call extends SearchCall>(
   found: {
     readonly ids: readonly number[];
     readonly total: number;
+    readonly isPartial: boolean;
     readonly region: RecordRegion;
     readonly startedAt: number;
   },
@@ -180,7 +180,7 @@ async function logForUser<Call extends SearchCall>(
     ...owner,
     billingCode: billingCodeOf(query) || null,
     resultCount: Math.min(found.total, SEARCH_RESULT_CAP),
-    isCapped: found.total > SEARCH_RESULT_CAP,
+    isCapped: found.isPartial || found.total > SEARCH_RESULT_CAP,
     isSubscribed:
       (await register.isSubscribed?.(db, owner, found.region.countyIds, today)) ?? false,
     asOf: found.region.asOf,

@@ -544,7 +544,7 @@ describe('the searches of the month', () => {
       /Smith, John.*Court Cases, All Indiana courts.*Ann Birch.*Jul 6, 2026, 9:00 AM.*None.*Counted.*12/,
     );
     expect(second).toHaveTextContent(
-      /a region that was deleted.*B-1.*same search within 24 hours.*More than 1,000/,
+      /a region that was deleted.*B-1.*same search within 24 hours.*At least 1,000/,
     );
     expect(screen.getByText(/Your searches since Jul 1, 2026: 2/)).toBeVisible();
     // It opens again, but not in a region that is gone.

@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#contract/notifications';
 import { mailDue } from '../../../../src/server/areas/notifications/mailJob';
+import { noteBounce } from '../../../../src/server/mail/bounceRepository';
 import { openTestSite, START, type TestSite } from '../../testApp';
 import { addAccount } from '../../accounts';
 import { problemsOf } from '../../pages/forms';
@@ -85,6 +86,37 @@ describe('mails about notifications', () => {
       'Countyline: 1 notification',
     ]);
     expect(await mailsTo(email)).toEqual([]);
+  });
+
+  it('end at an address that they come back from, until its user says that it is right', async () => {
+    const { browser, email, tell } = await reader();
+    await tell('Before');
+    expect(await mailsTo(email)).toHaveLength(1);
+    const { id } = await site.database.db
+      .selectFrom('mail_message')
+      .where('recipient', '=', email)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const reason = '550 5.1.1 <b>unknown</b>';
+    await noteBounce(site.database.db, {
+      mailId: id,
+      token: null,
+      kind: 'HARD',
+      reason,
+      at: site.clock.time,
+    });
+    site.clock.time += 5 * MINUTE;
+    await tell('Kept');
+    expect(await mailsTo(email)).toEqual([]);
+    const page = await browser.open(SETTINGS);
+    expect(page.body).toContain('Mails to you come back');
+    expect(page.body).toContain('550 5.1.1 &lt;b&gt;unknown&lt;/b&gt;');
+    const answer = await browser.post(SETTINGS, { action: 'CONFIRM-ADDRESS' });
+    expect(answer.statusCode).toBe(303);
+    expect((await browser.open(SETTINGS)).body).not.toContain('Mails to you come back');
+    site.clock.time += 5 * MINUTE;
+    await tell('After');
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 
   it('leave out what was read or put away meanwhile', async () => {

@@ -110,6 +110,76 @@ describe('the processor Stripe', () => {
     expect(asked[0]?.line).toBe('GET /v1/payment_intents/pi_1');
   });
 
+  it('finds a charge by its key, whose answer was lost', async () => {
+    answers.push({ status: 200, body: { data: [intent('succeeded').body] } });
+    expect(await processor.findByKey(ORDER.key)).toEqual({ kind: 'paid', processorId: 'pi_1' });
+    const [, query = ''] = (asked[0]?.line ?? '').split('?');
+    expect(asked[0]?.line).toMatch(/^GET \/v1\/payment_intents\/search\?/);
+    expect(new URLSearchParams(query).get('query')).toBe(`metadata['key']:'${ORDER.key}'`);
+    answers.push({ status: 200, body: { data: [] } });
+    expect(await processor.findByKey(ORDER.key)).toBeNull();
+  });
+
+  it('ends a charge that waits, and tells what became of one that is paid by then', async () => {
+    answers.push(intent('canceled'));
+    expect(await processor.cancel('pi_1')).toMatchObject({ kind: 'declined', processorId: 'pi_1' });
+    expect(asked[0]?.line).toBe('POST /v1/payment_intents/pi_1/cancel');
+    const error = { type: 'invalid_request_error', message: 'It has a status of succeeded.' };
+    answers.push({ status: 400, body: { error } }, intent('succeeded'));
+    expect(await processor.cancel('pi_1')).toEqual({ kind: 'paid', processorId: 'pi_1' });
+  });
+
+  describe('gives money back', () => {
+    const REFUND = { key: 'refund-1', processorId: 'pi_1', cents: 1_500 };
+
+    it('with the key of the refund', async () => {
+      answers.push(
+        { status: 200, body: { data: [{ status: 'succeeded', metadata: { key: 'refund-0' } }] } },
+        { status: 200, body: { status: 'pending' } },
+      );
+      expect(await processor.refund(REFUND)).toEqual({ kind: 'done' });
+      expect(asked[1]).toMatchObject({ line: 'POST /v1/refunds', key: 'refund-1' });
+      expect(Object.fromEntries(asked[1]?.body ?? [])).toEqual({
+        payment_intent: 'pi_1',
+        amount: '1500',
+        'metadata[key]': 'refund-1',
+      });
+    });
+
+    it('once, however long ago the first try was', async () => {
+      const known = { status: 'succeeded', metadata: { key: 'refund-1' } };
+      answers.push({ status: 200, body: { data: [known] } });
+      expect(await processor.refund(REFUND)).toEqual({ kind: 'done' });
+      expect(asked.map(({ line }) => line)).toEqual([
+        'GET /v1/refunds?payment_intent=pi_1&limit=100',
+      ]);
+    });
+
+    it('or tells why not', async () => {
+      const failed = {
+        status: 'failed',
+        failure_reason: 'expired_or_canceled_card',
+        metadata: { key: 'refund-1' },
+      };
+      answers.push({ status: 200, body: { data: [failed] } });
+      expect(await processor.refund(REFUND)).toEqual({
+        kind: 'refused',
+        reason: 'expired_or_canceled_card',
+      });
+      const error = { type: 'invalid_request_error', message: 'More than the charge.' };
+      answers.push({ status: 200, body: { data: [] } }, { status: 400, body: { error } });
+      expect(await processor.refund(REFUND)).toEqual({
+        kind: 'refused',
+        reason: 'More than the charge.',
+      });
+      answers.push(
+        { status: 200, body: { data: [] } },
+        { status: 500, body: { error: { type: 'api_error', message: 'Oops' } } },
+      );
+      await expect(processor.refund(REFUND)).rejects.toThrow('Oops');
+    });
+  });
+
   it('opens its own page for a card, and reads the card from it', async () => {
     answers.push(
       { status: 200, body: { id: 'cus_9' } },

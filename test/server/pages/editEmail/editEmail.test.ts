@@ -57,7 +57,7 @@ describe('changing the own email address', () => {
     const mails = site.mails.filter(({ text }) => text.includes('the user wendy'));
     expect(mails).toEqual([
       {
-        reference: expect.stringMatching(/^\d+\.[0-9a-f]{32}$/),
+        reference: expect.stringMatching(/^\d+\.[0-9a-f]{32}$/) as unknown,
         stopAddress: null,
         to: 'someone@example.org',
         subject: `Your email address for ${PRODUCT_NAME} was changed`,

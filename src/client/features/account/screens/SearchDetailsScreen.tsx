@@ -44,7 +44,7 @@ const COLUMNS: readonly DataColumn<SearchDetail>[] = [
   column(
     'Results',
     ({ isCapped, resultCount }) =>
-      isCapped ? `More than ${formatCount(resultCount)}` : formatCount(resultCount),
+      isCapped ? `At least ${formatCount(resultCount)}` : formatCount(resultCount),
     { align: 'end' },
   ),
   column('Certificate', ({ receiptId }) =>

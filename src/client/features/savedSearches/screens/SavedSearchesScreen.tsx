@@ -85,7 +85,7 @@ function CadenceCell({ search: { cadence, id, isPaused, name } }: CellProps) {
 
 function FoundCell({ search: { isCapped, newCount, total } }: CellProps) {
   if (total === null) return <>Not run yet</>;
-  const all = isCapped ? `More than ${formatCount(total)}` : formatCount(total);
+  const all = isCapped ? `At least ${formatCount(total)}` : formatCount(total);
   return (
     <>
       {newCount === 0 ? 'Nothing new' : <strong>{formatCount(newCount)} new</strong>}

@@ -2,28 +2,27 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { DATABASE_FOLDER } from '../../../../src/server/dataFolders';
-import { openEmbedded } from '../../../../src/server/db/embedded';
-import { DatabaseUnavailableError } from '../../../../src/server/db/errors';
-import type { DatabaseHandle } from '../../../../src/server/db/handle';
-import { createRandom } from '../../../../src/server/demo/random';
+import { DATABASE_FOLDER } from '../../../src/server/dataFolders';
+import { openEmbedded } from '../../../src/server/db/embedded';
+import { DatabaseUnavailableError } from '../../../src/server/db/errors';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { createRandom } from '../../../src/server/demo/random';
 import {
   ensureNameIndexes,
   isNameIndexBuilt,
   buildNameIndex,
-} from '../../../../src/server/domain/nameIndex/buildRepository';
-import { checkNameIndex } from '../../../../src/server/domain/nameIndex/checkRepository';
-import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registerRepository';
-import { rankRecords } from '../../../../src/server/domain/nameIndex/searchRepository';
-import { compileSuperSearch } from '../../../../src/server/search/superSearch';
-import { killEngine, wasKilled } from '../../../support/killedEngine';
-import { TEMPLATE_VARIABLE } from '../../../support/preparedFiles';
-import { addCase } from '../../seed';
+} from '../../../src/server/domain/nameIndex/buildRepository';
+import { checkNameIndex } from '../../../src/server/domain/nameIndex/checkRepository';
+import { COURT_NAMES } from '../../../src/server/domain/nameIndex/registerRepository';
+import { rankRecords } from '../../../src/server/domain/nameIndex/searchRepository';
+import { compileSuperSearch } from '../../../src/server/search/superSearch';
+import { killEngine, wasKilled } from '../../support/killedEngine';
+import { TEMPLATE_VARIABLE } from '../../support/preparedFiles';
+import { addCase } from '../seed';
 
 jest.mock('node:worker_threads', () => ({
   ...jest.requireActual<object>('node:worker_threads'),
-  Worker: jest.requireActual<{ KilledEngine: unknown }>('../../../support/killedEngine')
-    .KilledEngine,
+  Worker: jest.requireActual<{ KilledEngine: unknown }>('../../support/killedEngine').KilledEngine,
 }));
 
 /** Statements of a few cases' writing, and how long one may be at work when the end comes. */

@@ -1,0 +1,183 @@
+import { ReadableStream, type ReadableStreamDefaultController } from 'node:stream/web';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { createUnreadStream } from '../../../src/client/platform/unreadStream';
+
+const URL = '/web/api/notifications/unread/stream';
+const SILENCE_MS = 50_000;
+const realFetch = globalThis.fetch;
+
+/** The browser's locks as the tabs of one browser share them: who asks waits for who came before. */
+class Locks {
+  private last: Promise<unknown> = Promise.resolve();
+
+  request(_name: string, { signal }: { signal: AbortSignal }, work: () => Promise<void>) {
+    const turn = this.last.then(() => (signal.aborted ? undefined : work()));
+    this.last = turn;
+    return turn;
+  }
+}
+
+/** The stream's answers: each is written to, and ended, by the test. */
+function answerStreams(status = 200) {
+  const open: ReadableStreamDefaultController<Uint8Array>[] = [];
+  const encoder = new TextEncoder();
+  const fake = jest.fn((_url: string, init: RequestInit) => {
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        open.push(controller);
+        init.signal?.addEventListener('abort', () => controller.error(new Error('given up')));
+      },
+    });
+    return Promise.resolve(new Response(body as unknown as BodyInit, { status }));
+  });
+  globalThis.fetch = fake as unknown as typeof fetch;
+  return {
+    asked: () => fake.mock.calls.length,
+    say: (text: string) => open.at(-1)?.enqueue(encoder.encode(text)),
+    end: () => open.at(-1)?.close(),
+  };
+}
+
+/** Lets all that is ready happen, answers and other tabs' words included, whatever the moved clock says. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn += 1) await nextTurn();
+}
+
+function openTab() {
+  const heard: string[] = [];
+  const stream = createUnreadStream(
+    {
+      countTold: (count) => heard.push(`count ${String(count)}`),
+      streamEnded: ({ status }) => heard.push(`ended ${String(status)}`),
+      otherTabTold: () => heard.push('other tab told'),
+    },
+    SILENCE_MS,
+  );
+  return { heard, ...stream };
+}
+
+describe('the stream of the unread count in a browser', () => {
+  const tabs: ReturnType<typeof openTab>[] = [];
+  const tab = () => {
+    const opened = openTab();
+    tabs.push(opened);
+    return opened;
+  };
+  beforeEach(() => {
+    Object.defineProperty(navigator, 'locks', { configurable: true, value: new Locks() });
+    jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
+  });
+  afterEach(async () => {
+    for (const each of tabs.splice(0)) each.close();
+    await settle();
+    jest.useRealTimers();
+    Reflect.deleteProperty(navigator, 'locks');
+    globalThis.fetch = realFetch;
+  });
+
+  it('tells each count, however the bytes come', async () => {
+    const server = answerStreams();
+    const { heard, open } = tab();
+    open(URL);
+    await settle();
+    server.say('data: 3\n\nda');
+    server.say('ta: 1');
+    await settle();
+    server.say('2\n\n:\n\n');
+    await settle();
+    expect(heard).toEqual(['count 3', 'count 12']);
+  });
+
+  it.each(['data: -1\n\n', 'data: 1e3\n\n', 'data: 12345678901\n\n', 'event: 3\n\n', '<html>\n'])(
+    'takes %j for no count',
+    async (text) => {
+      const server = answerStreams();
+      const { heard, open } = tab();
+      open(URL);
+      await settle();
+      server.say(text);
+      await settle();
+      expect(heard).toEqual([]);
+    },
+  );
+
+  it('is held by one tab, and the others hear that something was told', async () => {
+    const server = answerStreams();
+    const first = tab();
+    const second = tab();
+    first.open(URL);
+    second.open(URL);
+    await settle();
+    expect(server.asked()).toBe(1);
+    server.say('data: 4\n\n');
+    await settle();
+    expect(first.heard).toEqual(['count 4']);
+    expect(second.heard).toEqual(['other tab told']);
+  });
+
+  it('goes to the next tab when the one that holds it closes', async () => {
+    const server = answerStreams();
+    const first = tab();
+    const second = tab();
+    first.open(URL);
+    second.open(URL);
+    await settle();
+    first.close();
+    await settle();
+    expect(server.asked()).toBe(2);
+    server.say('data: 1\n\n');
+    await settle();
+    expect(second.heard).toEqual(['count 1']);
+    expect(first.heard).not.toContain('count 1');
+  });
+
+  it('tells how it ended, and keeps its turn to open it again', async () => {
+    const server = answerStreams();
+    const first = tab();
+    const second = tab();
+    first.open(URL);
+    second.open(URL);
+    await settle();
+    server.end();
+    await settle();
+    expect(first.heard).toEqual(['ended 200']);
+    first.open(URL);
+    await settle();
+    expect(server.asked()).toBe(2);
+    expect(second.heard).toEqual([]);
+  });
+
+  it.each([401, 429, 503])('tells an answer of %i', async (status) => {
+    answerStreams(status);
+    const { heard, open } = tab();
+    open(URL);
+    await settle();
+    expect(heard).toEqual([`ended ${String(status)}`]);
+  });
+
+  it('is given up after a silence, and not before', async () => {
+    const server = answerStreams();
+    const { heard, open } = tab();
+    open(URL);
+    await settle();
+    jest.advanceTimersByTime(SILENCE_MS - 1);
+    server.say(':\n\n');
+    await settle();
+    jest.advanceTimersByTime(SILENCE_MS - 1);
+    await settle();
+    expect(heard).toEqual([]);
+    jest.advanceTimersByTime(1);
+    await settle();
+    expect(heard).toEqual(['ended null']);
+  });
+
+  it('is nobody’s where the browser knows no turns', async () => {
+    Reflect.deleteProperty(navigator, 'locks');
+    const server = answerStreams();
+    const { heard, open } = tab();
+    open(URL);
+    await settle();
+    expect(server.asked()).toBe(0);
+    expect(heard).toEqual(['ended null']);
+  });
+});
