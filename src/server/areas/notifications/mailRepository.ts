@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { MAIL_HOUR } from '#contract/notifications';
 import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../../domain/alerts/repository';
@@ -43,40 +43,62 @@ export async function mailNotifications(
   signal?: AbortSignal,
 ): Promise<number> {
   let count = 0;
-  let handled: number;
-  do {
+  let lastId: number | undefined = 0;
+  while (lastId !== undefined) {
     signal?.throwIfAborted();
-    handled = await db.transaction().execute(async (trx) => {
-      await addMissingSettings(trx);
-      const due = await takeDue(trx, now);
-      const mails = due
-        .filter((each) => each.count > 0)
-        .map((each) => ({ ...write(each), to: each.email, at: now, usefulUntil: null }));
+    const afterId: number = lastId;
+    lastId = await db.transaction().execute(async (trx) => {
+      const userIds = await findWaitingUsers(trx, afterId);
+      if (userIds.length === 0) return undefined;
+      await addMissingSettings(trx, userIds);
+      const mails = (await takeDue(trx, userIds, now))
+        .filter((due) => due.count > 0)
+        .map((due) => ({ ...write(due), to: due.email, at: now, usefulUntil: null }));
       await queueMails(trx, mails);
       count += mails.length;
-      return due.length;
+      return userIds.at(-1);
     });
-  } while (handled > 0);
+  }
   return count;
 }
 
-/** Who never chose has the defaults, and a token of their own from the first mail on. */
-async function addMissingSettings(trx: Transaction<Database>): Promise<void> {
+/**
+ * Users behind that one for whom something waits, the first of them. The index is walked from one user to
+ * the next: before a load nothing waits, so that the planner takes all of it for a handful of rows.
+ */
+async function findWaitingUsers(trx: Transaction<Database>, afterId: number): Promise<number[]> {
+  const next = (after: RawBuilder<number>) => sql`(
+    select n.user_id from notification n
+     where n.mailed_at is null and n.archived_at is null and n.user_id > ${after}
+     order by n.user_id limit 1)`;
   const { rows } = await sql<{ id: number }>`
-    select distinct n.user_id as id from notification n
-     where n.mailed_at is null and n.archived_at is null
-       and not exists (select from notification_setting s where s.user_id = n.user_id)
-     limit ${BATCH}`.execute(trx);
-  if (rows.length === 0) return;
+    with recursive waiting (id, place) as (
+      select id, 1 from ${next(sql`${afterId}`)} as first (id)
+      union all
+      select ${next(sql`w.id`)}, w.place + 1 from waiting w
+       where w.id is not null and w.place < ${BATCH})
+    select id from waiting where id is not null order by id`.execute(trx);
+  return rows.map(({ id }) => id);
+}
+
+/** Who never chose has the defaults, and a token of their own from the first mail on. */
+async function addMissingSettings(
+  trx: Transaction<Database>,
+  userIds: readonly number[],
+): Promise<void> {
   await trx
     .insertInto('notification_setting')
-    .values(rows.map(({ id }) => ({ user_id: id, stop_token: newStopToken() })))
+    .values(userIds.map((id) => ({ user_id: id, stop_token: newStopToken() })))
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .execute();
 }
 
 /** Takes what is due: it is marked as mailed in the same transaction. */
-async function takeDue(trx: Transaction<Database>, now: number): Promise<DueMailing[]> {
+async function takeDue(
+  trx: Transaction<Database>,
+  userIds: readonly number[],
+  now: number,
+): Promise<DueMailing[]> {
   const at = new Date(now);
   const shown = Object.entries(SAVED_RECORDS).map(
     ([kind, table]) => sql`when ${kind} then exists (
@@ -87,8 +109,7 @@ async function takeDue(trx: Transaction<Database>, now: number): Promise<DueMail
       select ${at}::timestamptz at time zone ${ZONE} as local),
     due as materialized (
       select s.user_id, s.cadence, s.stop_token from notification_setting s cross join clock c
-       where exists (select from notification n
-               where n.user_id = s.user_id and n.mailed_at is null and n.archived_at is null)
+       where s.user_id = any(${userIds}::bigint[])
          and (s.mailed_at is null or s.mailed_at <= ${new Date(now - GATHERED_MS)}::timestamptz)
          and case s.cadence
                when 'DAILY' then extract(hour from c.local) >= ${MAIL_HOUR}::integer
@@ -103,10 +124,11 @@ async function takeDue(trx: Transaction<Database>, now: number): Promise<DueMail
                          and extract(hour from c.local) < s.quiet_to)
                else extract(hour from c.local) >= s.quiet_to
                     and extract(hour from c.local) < s.quiet_from end)
-       order by s.user_id limit ${BATCH} for update of s skip locked),
+       order by s.user_id for update of s skip locked),
     taken as (
       update notification n set mailed_at = ${at}::timestamptz
-        from due d where n.user_id = d.user_id and n.mailed_at is null and n.archived_at is null
+       where n.user_id = any(array(select user_id from due))
+         and n.mailed_at is null and n.archived_at is null
       returning n.id, n.user_id, n.title, n.body, n.read_at,
         case split_part(n.target, '/', 1) ${sql.join(shown, sql` `)} else true end as is_shown),
     marked as (
