@@ -8,7 +8,7 @@ import { openEmbedded } from '../../src/server/db/embedded';
 import type { Database } from '../../src/server/db/tables/database';
 import { loadSiteFiles } from '../../src/server/site/siteFiles';
 import { signInAt } from '../support/browserSignIn';
-import { copyDemoData } from '../support/builtServer';
+import { copyDemoData, freePort } from '../support/builtServer';
 import { quantile, type Figure, type Measure } from './measure';
 import { withFolder, withPage } from './running';
 
@@ -29,14 +29,17 @@ function withSite<Result>(
     const dataDir = path.join(folder, 'data');
     await copyDemoData(dataDir, DEMO_SCALE);
     const database = await openEmbedded({ dataDir });
+    const port = await freePort();
+    const address = `http://127.0.0.1:${String(port)}`;
+    const environment = { DATA_DIR: dataDir, DEMO: 'on', PUBLIC_URL: address };
     const app = await buildApp({
       database,
       clock: { now: () => Date.now() },
-      config: readConfig({ DATA_DIR: dataDir, DEMO: 'on' }),
+      config: readConfig(environment),
       site: loadSiteFiles(path.join(DIST, 'client')),
     });
     try {
-      return await work(await app.listen({ port: 0, host: '127.0.0.1' }), database.db);
+      return await work(await app.listen({ port, host: '127.0.0.1' }), database.db);
     } finally {
       await app.close();
       await database.close();
