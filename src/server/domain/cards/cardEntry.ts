@@ -6,11 +6,13 @@ import { findOpenInvoices } from '../billing/invoicesRepository';
 import { holdAccount } from '../ledger/repository';
 import {
   findCard,
+  findCardRequest,
   holdCardRequest,
   keepCard,
   keepCardRequest,
   removeCard,
 } from './cardsRepository';
+import { endUnconfirmed } from './charging';
 import type { CardProcessor } from './processor';
 
 /** Opens the processor's page for a card; gives its address. */
@@ -35,8 +37,8 @@ export async function openCardEntry(
 }
 
 /**
- * Keeps the card that was entered on a page, and asks it for what is open. Told twice, by the browser
- * that comes back and by the processor, it is done once. `accountId` where only that account's counts.
+ * Keeps the card that was entered on a page, and asks it for what is open, payments included that wait for
+ * the card before to be confirmed. Told twice, by the browser that comes back and by the processor, it is done once. `accountId` where only that account's counts.
  */
 export async function finishCardEntry(
   app: FastifyInstance,
@@ -47,8 +49,14 @@ export async function finishCardEntry(
   const card = await processor.readCard(token);
   if (card === null) return 'none';
   const at = app.clock.now();
-  return transactionWithAudit(app.database.db, async (trx, audit) => {
-    const request = await holdCardRequest(trx, token.split(':', 1)[0] ?? '');
+  const { db } = app.database;
+  const [pageToken = ''] = token.split(':', 1);
+  const asked = await findCardRequest(db, pageToken);
+  if (asked !== null && (accountId === null || asked.accountId === accountId)) {
+    await endUnconfirmed(app, processor, asked.accountId, card.cardToken);
+  }
+  return transactionWithAudit(db, async (trx, audit) => {
+    const request = await holdCardRequest(trx, pageToken);
     if (request === null || request.processor !== processor.name) return 'known';
     if (accountId !== null && request.accountId !== accountId) return 'none';
     await holdAccount(trx, request.accountId);

@@ -38,19 +38,28 @@ export async function keepCardRequest(
     .execute();
 }
 
-/** A page that no card came from yet; null for others. Holds it until the transaction ends. */
+/** A page that no card came from yet; null for others. */
+export async function findCardRequest(
+  db: Kysely<Database>,
+  token: string,
+): Promise<CardRequest | null> {
+  return (await openCardRequest(db, token).executeTakeFirst()) ?? null;
+}
+
+/** The same, held until the transaction ends. */
 export async function holdCardRequest(
   trx: Transaction<Database>,
   token: string,
 ): Promise<CardRequest | null> {
-  const found = await trx
+  return (await openCardRequest(trx, token).forUpdate().executeTakeFirst()) ?? null;
+}
+
+function openCardRequest(db: Kysely<Database>, token: string) {
+  return db
     .selectFrom('card_request')
     .where('token', '=', token)
     .where('finished_at', 'is', null)
-    .select(['token', 'account_id as accountId', 'user_id as userId', 'processor'])
-    .forUpdate()
-    .executeTakeFirst();
-  return found ?? null;
+    .select(['token', 'account_id as accountId', 'user_id as userId', 'processor']);
 }
 
 /** Keeps the card of a page in place of the one before; the page is done with. */

@@ -6,6 +6,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { civilDate } from '../../http/services';
 import {
   closeGivenUp,
+  findChargesOfAccount,
   findGivenUp,
   findUnreachable,
   findWaiting,
@@ -26,6 +27,7 @@ const HOUR_MS = 3_600_000;
 
 /** A payment that its owner does not confirm in that time is given up, so that another card can pay. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS;
+const REPLACED = 'Another card was added before the payment was confirmed.';
 const NOT_CONFIRMED = 'The payment was not confirmed within a day.';
 
 /** Processors know a key for a day: after that it would charge anew, and is only looked for. */
@@ -94,6 +96,33 @@ export async function settleOne(
   const isLate = outcome.kind === 'needsAction' && age > CONFIRMED_WITHIN_MS;
   const end = isLate ? ended(await processor.cancel(outcome.processorId), NOT_CONFIRMED) : outcome;
   return keepOutcome(app, charge, end, payAddress);
+}
+
+/**
+ * Ends an account's payments that wait for their owner to confirm them with another card than this new
+ * one, which can pay then. One that was confirmed by now counts; one that cannot be ended goes on waiting.
+ */
+export async function endUnconfirmed(
+  app: FastifyInstance,
+  processor: CardProcessor,
+  accountId: number,
+  newCardToken: string,
+): Promise<void> {
+  const { db } = app.database;
+  for (const charge of await findChargesOfAccount(db, accountId)) {
+    const { card, processorId, status } = charge;
+    const isOfOther = charge.processor === processor.name && card.cardToken !== newCardToken;
+    if (status !== 'NEEDS_ACTION' || processorId === null || !isOfOther) continue;
+    try {
+      const outcome = ended(await processor.cancel(processorId), REPLACED);
+      const at = app.clock.now();
+      await db
+        .transaction()
+        .execute((trx) => settleCharge(trx, charge, outcome, { at, today: civilDate(at) }));
+    } catch (error) {
+      app.log.warn({ err: error, charge: charge.key }, 'unconfirmed payment not ended');
+    }
+  }
 }
 
 /** A processor is back: what it charged before it went counts, anything else is ended there. */

@@ -144,6 +144,33 @@ describe('paying by card', () => {
     expect(await openCents(accountId)).toBe(0);
   });
 
+  it('charges a new card at once for what the old one waits to be confirmed', async () => {
+    const { accountId, browser } = await payer('asks');
+    await runBilling(site.app);
+    expect(await addCard(browser, 'pays')).toContain('All invoices are paid.');
+    expect(await openCents(accountId)).toBe(0);
+    expect(await receiptsOf(accountId)).toBe(1);
+    const charges = await chargesOf(accountId);
+    expect(charges.map(({ status }) => status).sort()).toEqual(['DECLINED', 'PAID']);
+    expect(charges.find(({ status }) => status === 'DECLINED')?.problem).toMatch(/^Another card/);
+    await site.app.mails.settled();
+    expect(site.mails.filter(({ text }) => text.includes('Another card was added'))).toEqual([]);
+  });
+
+  it('charges no new card for what was confirmed with the old one meanwhile', async () => {
+    const { accountId, browser } = await payer('asks');
+    await runBilling(site.app);
+    const [charge] = await chargesOf(accountId);
+    await site.database.db
+      .updateTable('test_charge')
+      .set({ status: 'PAID' })
+      .where('key', '=', charge?.key ?? '')
+      .execute();
+    await addCard(browser, 'pays');
+    expect(await openCents(accountId)).toBe(0);
+    expect(await chargesOf(accountId)).toMatchObject([{ status: 'PAID' }]);
+  });
+
   describe('at a processor whose keys were taken away', () => {
     const HOURS_73 = 73 * 3_600_000;
     let keyless: TestSite;
