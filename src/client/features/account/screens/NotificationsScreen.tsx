@@ -1,6 +1,4 @@
-import { useState } from 'react';
 import { BACKEND_PAGES } from '#contract/backendPages';
-import { TEXT_MAX_LENGTH } from '#contract/limits';
 import {
   NOTIFICATION_KINDS,
   NOTIFICATION_WORDS,
@@ -16,16 +14,14 @@ import {
   toolsColumn,
 } from '../../../records/columns';
 import { FilterForm } from '../../../records/FilterForm';
+import { FindForm } from '../../../records/FindForm';
 import { ListView } from '../../../records/ListView';
 import { selectShownQuery } from '../../../state/location/selectors';
-import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { Field } from '../../../ui/Field';
 import { Row } from '../../../ui/Row';
-import { TextInput } from '../../../ui/TextInput';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -110,38 +106,15 @@ function Narrowing({ filter }: { readonly filter: Filter }) {
           },
         ]}
       />
-      <WordsForm key={filter.text ?? ''} filter={filter} />
+      <FindForm
+        path={NOTIFICATIONS_PATH}
+        query={filter}
+        field="text"
+        name="Search your notifications"
+        label="Words"
+        button="Search"
+      />
     </Row>
-  );
-}
-
-function WordsForm({ filter }: { readonly filter: Filter }) {
-  const dispatch = useAppDispatch();
-  const { text = '', ...rest } = filter;
-  const [typed, setTyped] = useState(text);
-  return (
-    <form
-      role="search"
-      aria-label="Search your notifications"
-      onSubmit={(event) => {
-        event.preventDefault();
-        const words = typed.trim();
-        const query = words === '' ? rest : { ...rest, text: words };
-        dispatch(addressChosen({ path: NOTIFICATIONS_PATH, query }));
-      }}
-    >
-      <Row isAtEnd>
-        <Field label="Words">
-          <TextInput
-            autoComplete="off"
-            maxLength={TEXT_MAX_LENGTH}
-            value={typed}
-            onValueChange={setTyped}
-          />
-        </Field>
-        <Button type="submit">Search</Button>
-      </Row>
-    </form>
   );
 }
 

@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import { TEXT_MAX_LENGTH } from '#contract/limits';
+import type { LinkQuery } from '#contract/queryFields';
+import { addressChosen } from '../state/location/slice';
+import { useAppDispatch } from '../store/hooks';
+import { Button } from '../ui/Button';
+import { Field } from '../ui/Field';
+import { Row } from '../ui/Row';
+import { TextInput } from '../ui/TextInput';
+
+export interface FindFormProps {
+  readonly path: string;
+  /** What the address narrows the list to. */
+  readonly query: LinkQuery;
+  /** The field of the address that holds what is typed. */
+  readonly field: string;
+  /** What the form does, for who does not see it: "Search your notifications". */
+  readonly name: string;
+  readonly label: string;
+  readonly button: string;
+}
+
+/** Narrows a list to what is typed, and keeps what else narrows it; nothing typed narrows it no more. */
+export function FindForm(props: FindFormProps) {
+  const { field, query } = props;
+  const asked = String(query[field] ?? '');
+  return <Form key={asked} asked={asked} {...props} />;
+}
+
+function Form({
+  asked,
+  button,
+  field,
+  label,
+  name,
+  path,
+  query,
+}: FindFormProps & { readonly asked: string }) {
+  const dispatch = useAppDispatch();
+  const [typed, setTyped] = useState(asked);
+  return (
+    <form
+      role="search"
+      aria-label={name}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const { [field]: _before, ...rest } = query;
+        const words = typed.trim();
+        dispatch(addressChosen({ path, query: words === '' ? rest : { ...rest, [field]: words } }));
+      }}
+    >
+      <Row isAtEnd>
+        <Field label={label}>
+          <TextInput
+            autoComplete="off"
+            maxLength={TEXT_MAX_LENGTH}
+            value={typed}
+            onValueChange={setTyped}
+          />
+        </Field>
+        <Button type="submit">{button}</Button>
+      </Row>
+    </form>
+  );
+}
