@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { complain, say } from './output';
+import { ROOT } from './sources';
+
+/** Lint takes as long as all others together, and each keeps one core busy. */
+const LANES = [['check:lint'], ['check:types', 'check:layers', 'check:format']] as const;
+
+/** Runs one check; what it says comes in one piece once it has ended. True where it found nothing. */
+async function passes(name: string): Promise<boolean> {
+  const child = spawn('npm', ['run', '--silent', name], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    shell: process.platform === 'win32',
+  });
+  const said: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (part: Buffer) => said.push(part));
+  }
+  const [code] = (await once(child, 'close')) as [number | null];
+  process.stdout.write(Buffer.concat(said));
+  say(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
+  return code === 0;
+}
+
+async function passAll(names: readonly string[]): Promise<boolean> {
+  let isPassed = true;
+  for (const name of names) isPassed = (await passes(name)) && isPassed;
+  return isPassed;
+}
+
+/** `npm run check`: types, lint, layers and format, two at a time; all of them, also after one fails. */
+async function check(): Promise<void> {
+  const lanes = await Promise.all(LANES.map(passAll));
+  if (lanes.includes(false)) process.exitCode = 1;
+}
+
+check().catch((error: unknown) => {
+  complain(error instanceof Error ? error.message : String(error));
+  process.exitCode = 1;
+});
