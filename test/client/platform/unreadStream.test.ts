@@ -63,6 +63,14 @@ describe('the stream of the unread count in a browser', () => {
     tabs.push(opened);
     return opened;
   };
+  const twoTabs = async () => {
+    const server = answerStreams();
+    const [first, second] = [tab(), tab()];
+    first.open(URL);
+    second.open(URL);
+    await settle();
+    return { server, first, second };
+  };
   beforeEach(() => {
     Object.defineProperty(navigator, 'locks', { configurable: true, value: new Locks() });
     jest.useFakeTimers({ doNotFake: ['nextTick', 'queueMicrotask'] });
@@ -102,12 +110,7 @@ describe('the stream of the unread count in a browser', () => {
   );
 
   it('is held by one tab, and the others hear that something was told', async () => {
-    const server = answerStreams();
-    const first = tab();
-    const second = tab();
-    first.open(URL);
-    second.open(URL);
-    await settle();
+    const { first, second, server } = await twoTabs();
     expect(server.asked()).toBe(1);
     server.say('data: 4\n\n');
     await settle();
@@ -116,12 +119,7 @@ describe('the stream of the unread count in a browser', () => {
   });
 
   it('goes to the next tab when the one that holds it closes', async () => {
-    const server = answerStreams();
-    const first = tab();
-    const second = tab();
-    first.open(URL);
-    second.open(URL);
-    await settle();
+    const { first, second, server } = await twoTabs();
     first.close();
     await settle();
     expect(server.asked()).toBe(2);
@@ -132,12 +130,7 @@ describe('the stream of the unread count in a browser', () => {
   });
 
   it('tells how it ended, and keeps its turn to open it again', async () => {
-    const server = answerStreams();
-    const first = tab();
-    const second = tab();
-    first.open(URL);
-    second.open(URL);
-    await settle();
+    const { first, second, server } = await twoTabs();
     server.end();
     await settle();
     expect(first.heard).toEqual(['ended 200']);

@@ -37,8 +37,9 @@ export async function openCardEntry(
 }
 
 /**
- * Keeps the card that was entered on a page, and asks it for what is open, payments included that wait for
- * the card before to be confirmed. Told twice, by the browser that comes back and by the processor, it is done once. `accountId` where only that account's counts.
+ * Keeps the card that was entered on a page, and asks it for what is open: also for payments by the card
+ * before that its owner has not confirmed. Told twice, by the browser that comes back and by the
+ * processor, it is done once. `accountId` where only that account's counts.
  */
 export async function finishCardEntry(
   app: FastifyInstance,

@@ -27,8 +27,8 @@ const HOUR_MS = 3_600_000;
 
 /** A payment that its owner does not confirm in that time is given up, so that another card can pay. */
 const CONFIRMED_WITHIN_MS = 24 * HOUR_MS;
-const REPLACED = 'Another card was added before the payment was confirmed.';
 const NOT_CONFIRMED = 'The payment was not confirmed within a day.';
+const REPLACED = 'Another card was added before the payment was confirmed.';
 
 /** Processors know a key for a day: after that it would charge anew, and is only looked for. */
 const KEY_LIFE_MS = 23 * HOUR_MS;
