@@ -14,9 +14,12 @@ import { ROUTE_TABLE, isInEdition } from '../../src/client/app/routeTable';
 import type { RouteRow } from '../../src/client/store/routes';
 import { recordingText } from '../support/recordingTexts';
 import {
+  closeKeptPages,
   expectAccessible,
   expectToFitEveryWidth,
+  goInside,
   keepScreenshot,
+  lookAt,
   openPage,
   settled,
   testAddress,
@@ -234,19 +237,35 @@ const CASES = ROUTE_TABLE.flatMap((row, index): Case[] => {
   return IS_EVERY_LOOK ? cases : cases.slice(round * LOOKS.length + turn).slice(0, 1);
 });
 
-describe('each screen is accessible and fits its window', () => {
-  it.each(CASES.map((each) => [each.row.id, each.edition, ...each.look, each] as const))(
-    '%s in %s, %s, %d px',
-    async (id, edition, theme, width, { row }) => {
-      const signedInAs = accountFor(row);
-      const page = await openPage({
-        edition,
-        theme,
-        width,
-        at: null,
-        ...(signedInAs === undefined ? {} : { signedInAs }),
-      });
-      await page.goto(`${testAddress()}/web/vue/${edition}${await addressOf(row, page, edition)}`);
+function visitor({ row, edition }: Case): string {
+  return `${edition}, ${accountFor(row) ?? 'signed out'}`;
+}
+
+/** The screens that one person looks at, going from one to the next inside one page. */
+const VISITS = [...new Set(CASES.map(visitor))].map((name) => {
+  const cases = CASES.filter((each) => visitor(each) === name);
+  const { edition, row } = cases[0]!;
+  return { name, edition, account: accountFor(row), cases };
+});
+
+describe.each(VISITS)('$name: each screen', ({ edition, account, cases }) => {
+  let page: Page;
+
+  beforeAll(async () => {
+    page = await openPage({
+      edition,
+      isKept: true,
+      ...(account === undefined ? {} : { signedInAs: account }),
+    });
+  });
+
+  afterAll(closeKeptPages);
+
+  it.each(cases.map((each) => [each.row.id, ...each.look, each] as const))(
+    '%s is accessible and fits its window: %s, %d px',
+    async (id, theme, width, { row }) => {
+      await lookAt(page, theme, width);
+      await goInside(page, await addressOf(row, page, edition));
       await settled(page);
       await keepScreenshot(page, `${id}-${edition}-${theme}-${width}`);
       await expectAccessible(page);

@@ -3,6 +3,7 @@ import { caseAddress, caseIdOf, openSearch } from '../support/browserCourt';
 import {
   appAddress,
   expectAccessible,
+  goInside,
   openPage,
   settled,
   testAddress,
@@ -72,17 +73,6 @@ describe('a return address from outside', () => {
     await expectHome(page);
   });
 });
-
-/** Goes to an address inside the page that is open, as Back does: nothing is loaded anew. */
-async function goInside(page: Page, screen: string): Promise<void> {
-  await page.evaluate(
-    (address) => {
-      history.pushState(null, '', address);
-      dispatchEvent(new PopStateEvent('popstate'));
-    },
-    appAddress('in', screen),
-  );
-}
 
 /** Leaves a page for one without any data, so that nothing on it can be taken for the next. */
 async function goAside(page: Page): Promise<void> {

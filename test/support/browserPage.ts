@@ -30,6 +30,8 @@ export interface PageOptions {
   readonly signedInAs?: string | NewUser;
   /** Ends the sign-in, and so must not have the one that other tests share. */
   readonly signsOut?: boolean;
+  /** Stays open for the tests that follow, until `closeKeptPages`. */
+  readonly isKept?: boolean;
   /** A user to sign up, whose account no other test knows and this one may change. */
   readonly signedUpAs?: NewUser;
   /** Address below the edition's home, such as `/court/CaseSearch`; `null` opens none. */
@@ -45,6 +47,7 @@ export interface PageOptions {
 interface Visitor {
   readonly context: BrowserContext;
   readonly edition: 'in' | 'mi';
+  readonly isKept: boolean;
   readonly complaints: string[];
   readonly expected: RegExp[];
   /** What each page of this visitor recorded, as it was left. */
@@ -214,6 +217,7 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   const visitor: Visitor = {
     context,
     edition,
+    isKept: options.isKept ?? false,
     complaints: [],
     expected: [...(options.expectedComplaints ?? [])],
     tapes: [],
@@ -231,6 +235,17 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   const at = options.at === undefined ? '/' : options.at;
   if (at !== null) await page.goto(appAddress(edition, at));
   return page;
+}
+
+/** Goes to a screen inside the page that is open, as Back does: nothing is loaded anew. */
+export async function goInside(page: Page, screen: string): Promise<void> {
+  await page.evaluate(
+    (address) => {
+      history.pushState(null, '', address);
+      dispatchEvent(new PopStateEvent('popstate'));
+    },
+    appAddress(opened(page).visitor.edition, screen),
+  );
 }
 
 /** What the page has complained about so far, without what the test expects. */
@@ -264,23 +279,38 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Closes all pages of the test and returns what they complained about. Each page was recorded, and
+ * Closes the pages of the test, but for those that are kept, and returns what they complained about. Each page was recorded, and
  * has to do the same again from its recording: what reads the time, chance or the network past the
  * ports does not.
  */
 export async function closePages(): Promise<string[]> {
   const complaints = new Set([...openPages.keys()].flatMap(complaintsOf));
   const visitors = new Set([...openPages.values()].map(({ visitor }) => visitor));
-  for (const page of openPages.keys()) await handInTape(page);
-  openPages.clear();
-  for (const { context, tapes } of visitors) {
+  for (const visitor of visitors) visitor.complaints.length = 0;
+  for (const difference of await close(({ isKept }) => !isKept)) complaints.add(difference);
+  return [...complaints];
+}
+
+/** Closes what `closePages` has left open, and expects the same of it. */
+export async function closeKeptPages(): Promise<void> {
+  expect([...(await closePages()), ...(await close(() => true))]).toEqual([]);
+}
+
+async function close(isWanted: (visitor: Visitor) => boolean): Promise<string[]> {
+  const differences: string[] = [];
+  const ending = [...openPages].filter(([, { visitor }]) => isWanted(visitor));
+  for (const [page] of ending) {
+    await handInTape(page);
+    openPages.delete(page);
+  }
+  for (const { context, tapes } of new Set(ending.map(([, { visitor }]) => visitor))) {
     await context.close();
     for (const tape of tapes) {
       const difference = await replayTape(tape);
-      if (difference !== null) complaints.add(`replay: ${difference}`);
+      if (difference !== null) differences.push(`replay: ${difference}`);
     }
   }
-  return [...complaints];
+  return differences;
 }
 
 /** Ends the browser of this test file. */
@@ -351,6 +381,12 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
 
 /** Widths of windows, from a phone to a large screen, on both sides of where pages change. */
 const WIDTHS = [320, 360, 480, 640, 768, 900, 1_024, 1_280, 1_920];
+
+/** Shows an open page in that theme and at that width of the window. */
+export async function lookAt(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height: HEIGHT_PX });
+}
 
 /** At no width of the window does the page scroll sideways. */
 export async function expectToFitEveryWidth(page: Page): Promise<void> {

@@ -14,12 +14,12 @@ import {
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { sql } from 'kysely';
+import { archivedFiles } from '../../src/server/db/archive';
 import { openEmbedded } from '../../src/server/db/embedded';
 import type { EmbeddedHandle } from '../../src/server/db/embeddedHandle';
 import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
 import { prepareEngineWorker } from './engineWorker';
 import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './preparedFiles';
-import { withoutFiles } from './tarFiles';
 
 const ROOT = path.join(__dirname, '../..');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
@@ -53,7 +53,9 @@ function sourceHash(): string {
 }
 
 /** The engine's own two empty databases, which nobody connects to. */
-const EMPTY_DATABASES = /^\/?base\/[14](\/|$)/;
+const EMPTY_DATABASES = /^base\/[14](\/|$)/;
+/** What ends an archive. */
+const END_OF_ARCHIVE = Buffer.alloc(1_024);
 
 /** What is left of the log after a checkpoint: the segments that opening the database reads. */
 async function logInUse({ db }: EmbeddedHandle): Promise<(segment: string) => boolean> {
@@ -75,10 +77,11 @@ async function makeTemplate(file: string): Promise<void> {
       const isInUse = await logInUse(handle);
       await handle.dump(written);
       const isUnread = (name: string): boolean => {
-        const segment = /^\/?pg_wal\/([0-9A-F]{24})$/.exec(name)?.[1];
+        const segment = /^pg_wal\/([0-9A-F]{24})$/.exec(name)?.[1];
         return EMPTY_DATABASES.test(name) || (segment !== undefined && !isInUse(segment));
       };
-      writeFileSync(written, withoutFiles(readFileSync(written), isUnread));
+      const kept = [...archivedFiles(readFileSync(written))].filter(({ name }) => !isUnread(name));
+      writeFileSync(written, Buffer.concat([...kept.map(({ whole }) => whole), END_OF_ARCHIVE]));
     } finally {
       await handle.close();
     }

@@ -5,7 +5,14 @@ import { WORKER_VARIABLE } from './preparedFiles';
 
 const SOURCE = path.join(__dirname, '../../src/server/db');
 /** The worker's program and what it loads of ours. */
-const PROGRAM = ['embeddedWorker', 'embeddedProtocol', 'keptStatements', 'privateFolder'];
+const PROGRAM = [
+  'embeddedWorker',
+  'embeddedProtocol',
+  'keptStatements',
+  'privateFolder',
+  'sharedMemory',
+  'archive',
+];
 
 /**
  * Translates the program of the database's worker once, as the build does. Else every worker loads

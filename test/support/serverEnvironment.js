@@ -1,4 +1,4 @@
-/* global WebAssembly */
+/* global SharedArrayBuffer, WebAssembly */
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');
@@ -13,8 +13,22 @@ module.exports = class ServerEnvironment extends TestEnvironment {
    */
   static engine = new WebAssembly.Module(readFileSync(ENGINE));
 
+  /** Bytes of files by name, read once a process: all databases of its tests start from one dump. */
+  static shared = new Map();
+
+  static sharedFile(file) {
+    const known = ServerEnvironment.shared.get(file);
+    if (known !== undefined) return known;
+    const bytes = readFileSync(file);
+    const shared = new SharedArrayBuffer(bytes.length);
+    new Uint8Array(shared).set(bytes);
+    ServerEnvironment.shared.set(file, shared);
+    return shared;
+  }
+
   async setup() {
     await super.setup();
     this.global.heldPackage = require;
+    this.global.sharedFile = ServerEnvironment.sharedFile;
   }
 };

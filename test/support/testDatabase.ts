@@ -4,6 +4,9 @@ import type { DatabaseHandle } from '../../src/server/db/handle';
 import { SERVER_VARIABLE, TEMPLATE_VARIABLE } from './preparedFiles';
 import { openOnServer } from './serverDatabase';
 
+/** The bytes of a file, which `serverEnvironment.js` reads once a process. */
+declare const sharedFile: (file: string) => SharedArrayBuffer;
+
 /** A machine that is busy with other tests must not lose a test's rows with its database. */
 const PATIENT = { queryMs: 60_000 };
 
@@ -14,7 +17,7 @@ export async function openEmbeddedTestDatabase(options: TestOptions = {}): Promi
   const template = process.env[TEMPLATE_VARIABLE];
   if (template === undefined) throw new Error('The database template was not prepared');
   const limits = { ...PATIENT, ...options.limits };
-  return openEmbedded({ ...options, limits, dataDir: null, template });
+  return openEmbedded({ ...options, limits, dataDir: null, template: sharedFile(template) });
 }
 
 /**

@@ -12,8 +12,8 @@ import { storageProblem, watchStorage, type Storage } from './storage';
 export interface EmbeddedOptions {
   /** Data directory: the database lies in `database` below it. Null keeps everything in memory. */
   readonly dataDir: string | null;
-  /** File of a dump that a database in memory starts from. */
-  readonly template?: string;
+  /** A dump that a database in memory starts from, and shares with others. */
+  readonly template?: SharedArrayBuffer;
   /** Makes and fills the database where there is none; null leaves a new one empty. */
   readonly setUp?: SetUpProgram | null;
   /** Told what a long first set-up is doing, one line a step. */

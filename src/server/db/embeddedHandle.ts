@@ -43,7 +43,7 @@ export interface EngineHooks {
 /** The embedded database's own abilities on top of what every database has. */
 export interface EmbeddedHandle extends DatabaseHandle {
   readonly kind: 'embedded';
-  /** Writes the whole database to a file that `template` takes. */
+  /** Writes the whole database to a file, whose bytes `template` takes. */
   dump(file: string): Promise<void>;
 }
 

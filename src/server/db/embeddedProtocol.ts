@@ -7,8 +7,8 @@ export const KEPT_PLAN_MARK = '/* plan kept */';
 export interface EngineOptions {
   /** Directory of the database; null keeps it in memory. */
   readonly directory: string | null;
-  /** A dump to start from when the database is in memory. */
-  readonly template: string | null;
+  /** A dump to start from when the database is in memory; no database changes it. */
+  readonly template: SharedArrayBuffer | null;
 }
 
 /** What the embedded database's client asks of the worker; one request runs at a time. */
@@ -24,7 +24,7 @@ export type EngineRequest =
   /** Rows in the text format of COPY. */
   | { readonly kind: 'copy'; readonly id: number; readonly sql: string; readonly text: Uint8Array }
   | { readonly kind: 'check'; readonly id: number }
-  /** Writes the whole database to a file that `template` takes. */
+  /** Writes the whole database to a file, whose bytes `template` takes. */
   | { readonly kind: 'dump'; readonly id: number; readonly file: string }
   | { readonly kind: 'close'; readonly id: number };
 

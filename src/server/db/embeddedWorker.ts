@@ -1,6 +1,6 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
-import { PGlite, types, type Results } from '@electric-sql/pglite';
+import { PGlite, types, type PGliteOptions, type Results } from '@electric-sql/pglite';
 import {
   KEPT_PLAN_MARK,
   type EngineOptions,
@@ -11,6 +11,7 @@ import {
 import type { DatabaseRefusal } from './errors';
 import { KeptStatements } from './keptStatements';
 import { PrivateFolder } from './privateFolder';
+import { SharedMemory } from './sharedMemory';
 
 /** Parameters arrive as text, whatever their type: the database reads them as it reads literals. */
 const AS_TEXT = new Proxy<Record<number, (value: unknown) => string>>({}, { get: () => String });
@@ -30,6 +31,8 @@ const SETTINGS = 'set random_page_cost = 1.1';
 
 /** Old parts of the log are kept for new ones up to these sizes: by themselves they are 1 GB. */
 const LOG_SETTINGS = ['max_wal_size=64MB', 'min_wal_size=32MB'];
+/** What lies in memory anyway needs no second place there; clearing one takes longer than opening. */
+const MEMORY_SETTINGS = ['shared_buffers=8MB'];
 
 const NO_ROWS: EngineResult = { rows: [], affectedRows: null };
 
@@ -66,19 +69,17 @@ function readRefusal(error: unknown): DatabaseRefusal | null {
   };
 }
 
+function place({ directory, template }: EngineOptions): PGliteOptions {
+  if (directory !== null) return { fs: new PrivateFolder(directory) };
+  return template === null ? { dataDir: 'memory://' } : { fs: new SharedMemory(template) };
+}
+
 async function open(options: EngineOptions): Promise<PGlite> {
-  const template =
-    options.template === null ? undefined : new Blob([readFileSync(options.template)]);
+  const settings = [...LOG_SETTINGS, ...(options.directory === null ? MEMORY_SETTINGS : [])];
   const engine = await PGlite.create({
-    ...(options.directory === null
-      ? { dataDir: 'memory://' }
-      : { fs: new PrivateFolder(options.directory) }),
+    ...place(options),
     parsers: PARSERS,
-    startParams: [
-      ...PGlite.defaultStartParams,
-      ...LOG_SETTINGS.flatMap((setting) => ['-c', setting]),
-    ],
-    ...(template === undefined ? {} : { loadDataDir: template }),
+    startParams: [...PGlite.defaultStartParams, ...settings.flatMap((setting) => ['-c', setting])],
   });
   await engine.exec(SETTINGS);
   return engine;

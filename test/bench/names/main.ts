@@ -12,6 +12,7 @@ import { quantile } from '../measure';
 import { measureEngines, searchByIlike } from './engines';
 import { measureFacets } from './facets';
 import { openMeasured } from './open';
+import { measureServerMemory } from './serverMemory';
 import { measureUnderLoad } from './underLoad';
 import { TIMED_QUERIES, type TimedQuery } from './queries';
 
@@ -166,15 +167,17 @@ async function measureMemory(handle: DatabaseHandle): Promise<void> {
 
 /**
  * `npm run bench:names -- <data directory> [scale] [--names-only] [--facets] [--build] [--check]
- * [--load] [--engines] [--memory]`: searches by name and their facets, or these alone, on
+ * [--load] [--engines] [--memory] [--server]`: searches by name and their facets, or these alone, on
  * demo data of a scale (17 is about 1,000,000 names), made in that directory where it holds none; with
  * DATABASE_URL on that server. `--names-only` makes court cases without their dockets, and no other
- * register: for three or ten million names.
+ * register: for three or ten million names. `--server` starts the
+ * built server on the directory, and asks nothing else.
  */
 async function main(): Promise<void> {
   const [dataDir = './bench-data', ...rest] = process.argv.slice(2);
   const has = (flag: string): boolean => rest.includes(`--${flag}`);
   const scale = Number(rest.find((word) => /^[\d.]+$/.test(word)) ?? '1');
+  if (has('server')) return measureServerMemory(dataDir, say);
   if (has('fresh')) await rm(dataDir, { recursive: true, force: true });
   const handle = await openMeasured({
     dataDir,

@@ -27,7 +27,7 @@ export interface NameSearch {
 export const MOST_NAMES = 20_000;
 
 /** So many names are looked at in one go; of more, those that rank first are asked first. */
-export const NAMES_AT_ONCE = 1_500;
+export const NAMES_AT_ONCE = 2_500;
 
 /**
  * The same of words that begin so: the index puts together all that begins so anew in each statement,

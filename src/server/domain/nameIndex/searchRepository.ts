@@ -103,7 +103,7 @@ async function findAllTiers(
   if (isOneWord && !(await hasFewNames(db, scope, withPlaces(scope, best.tsqueries)))) return null;
   const asked = withPlaces(scope, widest.tsqueries);
   const most = namesAtOnce(query);
-  const { found, names } = await findRecords(db, scope, asked, most + 1, tiers);
+  const { found, names } = await findRecords(db, scope, asked, { most, isAllOrNone: true }, tiers);
   return names > most ? null : { found, isPartial: false };
 }
 
@@ -136,7 +136,7 @@ async function findTier(
   const { filters, mostNames = MOST_NAMES, thisYear } = scope.search;
   const asked = withPlaces(scope, tier.tsqueries);
   if (!isMany && (await hasFewNames(db, scope, asked))) {
-    const { found } = await findRecords(db, scope, asked, NAMES_AT_ONCE, [tier]);
+    const { found } = await findRecords(db, scope, asked, { most: NAMES_AT_ONCE }, [tier]);
     return { found, isPartial: false };
   }
   const found: Found = new Map();
@@ -145,11 +145,11 @@ async function findTier(
     const inBucket = asked.map((tsquery) => allOf([tsquery, `(${bucket.tsquery})`]));
     // Each name stands on a record at least, but not on one that a filter lets through.
     const enough = hasFilters(filters) ? mostNames : scope.limit + 100;
-    let look = await findRecords(db, scope, inBucket, enough, [tier]);
+    let look = await findRecords(db, scope, inBucket, { most: enough }, [tier]);
     merge(found, look.found);
     if (countSettled(found, bucket) >= scope.limit) break;
     if (look.names >= enough && enough < mostNames) {
-      look = await findRecords(db, scope, inBucket, mostNames, [tier]);
+      look = await findRecords(db, scope, inBucket, { most: mostNames }, [tier]);
       merge(found, look.found);
       if (countSettled(found, bucket) >= scope.limit) break;
     }
@@ -193,12 +193,19 @@ function hasFilters(filters: PostingFilters): boolean {
   return countyIds !== null || said.length > 0;
 }
 
+/** Of how many names the records are read. */
+interface NameBound {
+  readonly most: number;
+  /** Of no name where there are more: then one more than `most` is told. */
+  readonly isAllOrNone?: boolean;
+}
+
 /** The records of the names that the query finds, the newest names first, each with its best tier. */
 async function findRecords(
   db: Kysely<Database>,
   scope: SearchScope,
   tsqueries: readonly string[],
-  mostNames: number,
+  { most, isAllOrNone = false }: NameBound,
   tiers: readonly TierQuery[],
 ): Promise<{ readonly found: Found; readonly names: number }> {
   const { names } = tablesOf(scope.register);
@@ -215,9 +222,11 @@ async function findRecords(
         from ${names}
        where class = ${sql.lit(scope.search.class)} and ${matchesAny(sql`tokens`, tsqueries)}
          and ${isWanted(sql`tokens`, scope.search)}
-       limit ${tiers.length > 1 ? mostNames : (scope.search.mostNames ?? MOST_NAMES)}),
+       limit ${isAllOrNone ? most + 1 : (scope.search.mostNames ?? MOST_NAMES)}),
     named as materialized (
-      select * from matching order by words, newest_on desc nulls last limit ${mostNames}),
+      select * from matching
+       where ${isAllOrNone ? sql`(select count(*) from matching) <= ${most}` : sql`true`}
+       order by words, newest_on desc nulls last limit ${most}),
     hit as (${hits(scope)}),
     record as (
       select record_id, min(rank) as rank, min(rank * 10 + words) % 10 as words,
@@ -225,7 +234,7 @@ async function findRecords(
         from hit group by record_id
        order by 2, 3, filed desc, record_id desc
        limit ${scope.limit})
-    select (select count(*)::integer from named) as names, json_agg(record_id) as ids,
+    select (select count(*)::integer from ${isAllOrNone ? sql`matching` : sql`named`}) as names, json_agg(record_id) as ids,
            json_agg(rank) as ranks, json_agg(words) as words, json_agg(filed) as filed
       from record`.execute(db);
   const [row] = rows;

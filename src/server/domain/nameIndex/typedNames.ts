@@ -66,7 +66,7 @@ function superName(text: string): TypedName | null {
   return {
     words,
     text,
-    compile: (near) => compileSuperSearch(text, near) ?? compiled,
+    compile: (near) => (near.size === 0 ? compiled : (compileSuperSearch(text, near) ?? compiled)),
     respell: superName,
   };
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { KEPT_PLAN } from '../../db/keptPlan';
 import type { Database } from '../../db/tables/database';
 import { keysNear } from '../../search/wordsNear';
 import { NAME_KEY_SQL, readNameRow, type SourceName } from './nameRows';
@@ -20,7 +21,7 @@ export async function indexRecords(
   const { names, postings } = tablesOf(register);
   const source = register.source({ ids });
   await addNames(db, register, ids);
-  const { rows } = await sql<{ id: number }>`
+  const { rows } = await sql<{ id: number }>`${KEPT_PLAN}
     with wanted as (
       select distinct on (n.id, s.record_id)
              n.id as name_id, s.record_id, s.county_id, s.source_id, s.filed_on, s.status,
@@ -70,7 +71,7 @@ async function addNames(
 ): Promise<void> {
   const { names, words } = tablesOf(register);
   const source = register.source({ ids });
-  const { rows } = await sql<SourceName>`
+  const { rows } = await sql<SourceName>`${KEPT_PLAN}
     select distinct s.class, s.is_organization, s.name, s.sort_name, s.identifier
       from (${source}) s
      where not exists (select from ${names} n where n.key = ${NAME_KEY_SQL})`.execute(db);

@@ -5,6 +5,7 @@ import {
   isNameIndexBuilt,
 } from '../../../../src/server/domain/nameIndex/buildRepository';
 import { checkNameIndex } from '../../../../src/server/domain/nameIndex/checkRepository';
+import { NAMES_AT_ONCE } from '../../../../src/server/domain/nameIndex/matchingRepository';
 import { findByNames } from '../../../../src/server/domain/nameIndex/namesRepository';
 import { HEAVY_FROM } from '../../../../src/server/domain/nameIndex/postings';
 import type { PostingFilters } from '../../../../src/server/domain/nameIndex/postings';
@@ -153,7 +154,7 @@ describe('the index of names of any register', () => {
       last,
       last - 1,
     ]);
-    const crowd = Array.from({ length: 1_600 }, (_loan, at): ToolLoan => ({
+    const crowd = Array.from({ length: NAMES_AT_ONCE + 100 }, (_loan, at): ToolLoan => ({
       id: 20_000 + at,
       name: person(`Q${String(at)}`, null, 'Crowdperson'),
     }));
