@@ -9,7 +9,7 @@ import { findAccountOf, reopenAccount, type Reopening } from '../domain/closing/
 import type { MailSite } from '../domain/passwords/mails';
 import { findOwnersByName } from '../domain/passwords/repository';
 import { factorMail } from '../domain/secondFactor/mails';
-import { resetFactors } from '../domain/secondFactor/repository';
+import { resetFactors } from '../domain/secondFactor/changeRepository';
 import { UsageError } from './usage';
 
 const REFUSALS: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {

@@ -2,13 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { mailSite } from '../domain/passwords/links';
 import { factorMail } from '../domain/secondFactor/mails';
 import { findUsedPasskey, passkeySite, type AskedBrowser } from '../domain/secondFactor/passkeys';
-import {
-  findAppSecret,
-  findFactors,
-  takeRecoveryCode,
-  takeStep,
-  usePasskey,
-} from '../domain/secondFactor/repository';
+import { takeRecoveryCode, takeStep, usePasskey } from '../domain/secondFactor/provingRepository';
+import { findAppSecret, findFactors } from '../domain/secondFactor/repository';
 import { looksLikeCode, stepOfCode } from '../domain/secondFactor/totp';
 import type { MarkedUser } from '../domain/sessions/tokens';
 import type { SecondFactorKind } from '../plugins/session/plugin';

@@ -10,7 +10,7 @@ import {
 } from '../../domain/users/repository';
 import { mailSite } from '../../domain/passwords/links';
 import { factorMail } from '../../domain/secondFactor/mails';
-import { resetFactors } from '../../domain/secondFactor/repository';
+import { resetFactors } from '../../domain/secondFactor/changeRepository';
 import { listOf } from '../../http/lists';
 import { conflict, forbidden, invalidField, notFound } from '../../http/problems';
 import { registerCall } from '../../http/registerCall';

@@ -3,7 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { transactionWithAudit } from '../audit/repository';
 import { holdAccount } from '../ledger/repository';
-import { removeAllFactors } from '../secondFactor/repository';
+import { removeAllFactors } from '../secondFactor/changeRepository';
 import { clearedBefore } from './rules';
 
 /** What users keep for themselves. Their regions' counties and their searches' receipts go along. */

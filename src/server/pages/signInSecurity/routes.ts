@@ -9,16 +9,14 @@ import { readNewPasskey } from '../../domain/secondFactor/passkeys';
 import {
   addPasskey,
   confirmApp,
-  findFactors,
-  hasFactor,
-  MOST_PASSKEYS,
   removeApp,
   removePasskey,
   renewRecoveryCodes,
   startApp,
   type FactorChanging,
   type ShownCodes,
-} from '../../domain/secondFactor/repository';
+} from '../../domain/secondFactor/changeRepository';
+import { findFactors, hasFactor, MOST_PASSKEYS } from '../../domain/secondFactor/repository';
 import { newSecret, stepOfCode } from '../../domain/secondFactor/totp';
 import { noteProof } from '../../domain/sessions/repository';
 import { actorOf, ownerOf } from '../../http/asker';

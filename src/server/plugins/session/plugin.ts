@@ -3,32 +3,15 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { randomBytes } from 'node:crypto';
 import { HEADERS } from '#contract/headers';
-import { COOKIES } from '#contract/site';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
-import { transactionWithAudit, type AuditEvent } from '../../domain/audit/repository';
-import { shortAddress } from '../../http/addressKey';
-import { civilDate, isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
-import { RecentSessions } from './recentSessions';
-import {
-  deleteSession,
-  findSession,
-  findSessionUses,
-  insertSession,
-  sharedSecret,
-  sweepSessions,
-  touchSessions,
-  type StoredSession,
-} from '../../domain/sessions/repository';
+import type { AuditEvent } from '../../domain/audit/repository';
+import { sharedSecret, type StoredSession } from '../../domain/sessions/repository';
 import {
   fingerprint,
   hashSessionId,
-  isBrowserMark,
   isSessionId,
   isVisitorId,
-  looksLikeBrowserMark,
-  MARK_LIFE_MS,
-  newBrowserMark,
   newSeed,
   newSessionId,
   newSignedInMark,
@@ -37,13 +20,11 @@ import {
   xsrfToken,
   type MarkedUser,
 } from '../../domain/sessions/tokens';
-import { UnwrittenSessions, type UnwrittenEnd } from './unwrittenSessions';
-
-/** So many users are known in one browser: colleagues share the one at the counter. */
-const MOST_MARKS = 8;
-const MARK_SEPARATOR = '~';
-/** Ends of sessions that are written in one transaction. */
-const ENDS_AT_A_TIME = 500;
+import { shortAddress } from '../../http/addressKey';
+import { isDatabaseBusy } from '../../http/services';
+import { BrowserMarks } from './browserMarks';
+import { SessionCookies } from './sessionCookies';
+import { SessionStore } from './sessionStore';
 
 /**
  * The session of a request. Visitors have one as soon as they got a page; it is stored nowhere, and
@@ -107,44 +88,13 @@ declare module 'fastify' {
   }
 }
 
-/** Whether a change was made that reading need not wait for while nothing can be written. */
-async function ifWritable(change: Promise<void>): Promise<boolean> {
-  try {
-    await change;
-    return true;
-  } catch (error) {
-    if (isDatabaseReadOnly(error)) return false;
-    throw error;
-  }
-}
-
 function createSessions(app: FastifyInstance, secret: string): Sessions {
-  const { db } = app.database;
   const { clock, settings } = app;
   const { session: limits } = settings.limits;
   const isSecure = settings.publicUrl.protocol === 'https:';
-  const prefix = isSecure ? '__Host-' : '';
-  const names = {
-    session: prefix + COOKIES.session,
-    signedIn: prefix + COOKIES.signedIn,
-    xsrf: prefix + COOKIES.xsrf,
-    knownBrowser: prefix + COOKIES.knownBrowser,
-  };
-  const shared = { path: '/', secure: isSecure } as const;
-  const recent = new RecentSessions(limits.idleMs);
-  const unwritten = new UnwrittenSessions();
-
-  /** The marks that the browser has, of whoever they are; the newest first. */
-  const marksIn = (request: Pick<FastifyRequest, 'cookies'>): string[] =>
-    (request.cookies[names.knownBrowser] ?? '')
-      .split(MARK_SEPARATOR, MOST_MARKS)
-      .filter(looksLikeBrowserMark);
-
-  const idleMs = (user: CurrentUser | null): number =>
-    user?.isSuperUser === true ? limits.superUserIdleMs : limits.idleMs;
-
-  const endOf = (session: StoredSession): number =>
-    Math.min(session.expiresAt, session.lastSeenAt + idleMs(session.user));
+  const cookies = new SessionCookies(isSecure);
+  const marks = new BrowserMarks(secret, isSecure, () => clock.now());
+  const store = new SessionStore(app.database.db, clock, limits);
 
   /** The session of a visitor: nothing but its id. */
   const visitorSession = (id: string): StoredSession => ({
@@ -159,19 +109,10 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     provedAt: null,
   });
 
-  function setCookies(reply: FastifyReply, id: string, session: StoredSession, token: string) {
-    reply
-      .setCookie(names.session, id, { ...shared, httpOnly: true, sameSite: 'lax' })
-      .setCookie(names.signedIn, session.signedInMark, { ...shared, sameSite: 'lax' })
-      .setCookie(names.xsrf, token, { ...shared, sameSite: 'strict' });
-  }
-
-  function clearCookies(reply: FastifyReply): void {
-    reply
-      .clearCookie(names.session, { ...shared, httpOnly: true, sameSite: 'lax' })
-      .clearCookie(names.signedIn, { ...shared, sameSite: 'lax' })
-      .clearCookie(names.xsrf, { ...shared, sameSite: 'strict' });
-  }
+  const withToken = (id: string, session: StoredSession): Session => ({
+    ...session,
+    xsrfToken: xsrfToken(secret, id, session.xsrfSeed),
+  });
 
   function remember(
     request: FastifyRequest,
@@ -179,42 +120,12 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     id: string,
     session: StoredSession,
   ): Session {
-    const known = { ...session, xsrfToken: xsrfToken(secret, id, session.xsrfSeed) };
+    const known = withToken(id, session);
     request.session = known;
     if (session.user !== null) {
-      void reply.header(HEADERS.sessionRemaining, endOf(session) - clock.now());
+      void reply.header(HEADERS.sessionRemaining, store.endOf(session) - clock.now());
     }
     return known;
-  }
-
-  /** The session as used now, which is remembered until it can be written. */
-  async function touch<Used extends StoredSession>(session: Used, now: number): Promise<Used> {
-    const use = { idHash: session.idHash, lastSeenAt: now };
-    if (await ifWritable(touchSessions(db, [use]))) unwritten.useWritten(use);
-    else unwritten.use(use.idHash, now);
-    return { ...session, lastSeenAt: now };
-  }
-
-  /** Ends sessions, all or none, and tells the audit trail. */
-  async function endSessions(ends: readonly UnwrittenEnd[]): Promise<void> {
-    await transactionWithAudit(db, async (trx, audit) => {
-      for (const { idHash, event } of ends) {
-        await deleteSession(trx, idHash);
-        if (event !== null) audit(event);
-      }
-    });
-  }
-
-  /** Writes what happened while nothing could be written. */
-  async function writeUnwritten(): Promise<void> {
-    const { ends, uses } = unwritten;
-    if (uses.length > 0) await touchSessions(db, uses);
-    for (const use of uses) unwritten.useWritten(use);
-    for (let first = 0; first < ends.length; first += ENDS_AT_A_TIME) {
-      const some = ends.slice(first, first + ENDS_AT_A_TIME);
-      await endSessions(some);
-      for (const { idHash } of some) unwritten.endWritten(idHash);
-    }
   }
 
   async function findLive(
@@ -224,26 +135,13 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
   ): Promise<StoredSession | null> {
     if (!isSessionId(id)) return null;
     if (isVisitorId(secret, id)) return visitorSession(id);
-    const now = clock.now();
     const idHash = hashSessionId(id);
     // Somebody who invents ids at this address must not end the sessions of the others there.
-    if (!recent.has(idHash, now)) app.requestLimits.requireNoGuessing(request);
-    const stored = unwritten.isEnded(idHash) ? null : await findSession(db, idHash, civilDate(now));
-    if (stored === null) {
-      recent.forget(idHash);
-      app.requestLimits.countUnknownSession(request);
-      return null;
-    }
-    const lastSeenAt = Math.max(stored.lastSeenAt, unwritten.lastUseOf(idHash) ?? 0);
-    const session = { ...stored, lastSeenAt };
-    if (now >= endOf(session) || session.user?.status === 'INACTIVE') {
-      recent.forget(idHash);
-      await ifWritable(deleteSession(db, session.idHash));
-      return null;
-    }
-    recent.note(idHash, now);
-    if (use === 'look' || now - session.lastSeenAt < limits.touchMs) return session;
-    return touch(session, now);
+    if (!store.isRecent(idHash)) app.requestLimits.requireNoGuessing(request);
+    const session = await store.find(idHash);
+    if (session === 'unknown') app.requestLimits.countUnknownSession(request);
+    if (typeof session === 'string') return null;
+    return use === 'look' ? session : store.use(session);
   }
 
   /** A new session of a user, not stored yet. */
@@ -266,10 +164,9 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
 
   return {
     async read(request, reply, use) {
-      const id = request.cookies[names.session];
+      const id = cookies.idOf(request);
       if (id === undefined) {
-        // The mark without the session means nothing; the page must not believe it.
-        if (request.cookies[names.signedIn]) clearCookies(reply);
+        if (cookies.hasMark(request)) cookies.clear(reply);
         return;
       }
       const session = await findLive(request, id, use);
@@ -280,70 +177,47 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
         return;
       }
       // A visitor's session takes the place of the dead one: the page can sign in with its token.
-      clearCookies(reply);
+      cookies.clear(reply);
       await this.start(request, reply);
     },
 
     async start(request, reply) {
-      if (request.session !== null) {
-        const id = request.cookies[names.session] ?? '';
+      const { session } = request;
+      if (session !== null) {
+        const id = cookies.idOf(request) ?? '';
         // A dead session was replaced by this request: the answer sets the new one's cookies already.
-        if (hashSessionId(id) !== request.session.idHash) return request.session;
-        const isWhole =
-          request.cookies[names.xsrf] === request.session.xsrfToken &&
-          (request.cookies[names.signedIn] ?? '') === request.session.signedInMark;
-        if (!isWhole) setCookies(reply, id, request.session, request.session.xsrfToken);
-        return request.session;
+        if (hashSessionId(id) !== session.idHash) return session;
+        if (!cookies.areWhole(request, session)) cookies.set(reply, id, session);
+        return session;
       }
       const id = newVisitorId(secret);
       const known = remember(request, reply, id, visitorSession(id));
-      setCookies(reply, id, known, known.xsrfToken);
+      cookies.set(reply, id, known);
       return known;
     },
 
     async signIn(request, reply, user, factor) {
       const userId = user.id;
-      const old = request.session;
       const { id, session } = create({ ...ANONYMOUS_USER, id: userId, status: 'ACTIVE' });
-      await transactionWithAudit(db, async (trx, audit) => {
-        if (old !== null) await deleteSession(trx, old.idHash);
-        await insertSession(trx, {
-          ...session,
-          userId,
-          now: clock.now(),
-          address: shortAddress(request.ip),
-        });
-        audit({
-          at: clock.now(),
-          actorId: userId,
-          action: 'signedIn',
-          target: `user/${userId}`,
-          detail: factor === undefined ? {} : { secondFactor: factor },
-          requestId: request.id,
-        });
-      });
-      if (old !== null) recent.forget(old.idHash);
-      recent.note(session.idHash, clock.now());
-      setCookies(reply, id, session, xsrfToken(secret, id, session.xsrfSeed));
+      const event: AuditEvent = {
+        at: clock.now(),
+        actorId: userId,
+        action: 'signedIn',
+        target: `user/${userId}`,
+        detail: factor === undefined ? {} : { secondFactor: factor },
+        requestId: request.id,
+      };
+      const address = shortAddress(request.ip);
+      await store.begin({ session, userId, address, instead: request.session, event });
+      cookies.set(reply, id, withToken(id, session));
       this.markBrowser(request, reply, user);
     },
 
     markBrowser(request, reply, user) {
-      const now = clock.now();
-      const others = marksIn(request).filter((mark) => !isBrowserMark(secret, user, mark, now));
-      const marks = [newBrowserMark(secret, user, now), ...others].slice(0, MOST_MARKS);
-      void reply.setCookie(names.knownBrowser, marks.join(MARK_SEPARATOR), {
-        ...shared,
-        httpOnly: true,
-        sameSite: 'strict',
-        maxAge: MARK_LIFE_MS / 1000,
-      });
+      marks.add(request, reply, user);
     },
 
-    markOf(request, user) {
-      const now = clock.now();
-      return marksIn(request).find((mark) => isBrowserMark(secret, user, mark, now)) ?? null;
-    },
+    markOf: (request, user) => marks.find(request, user),
 
     fingerprint: (text) => fingerprint(secret, text),
 
@@ -353,9 +227,8 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       const old = request.session;
       // Whoever leaves a machine to others is logged out of it, whatever becomes of the rest.
       request.session = null;
-      clearCookies(reply);
+      cookies.clear(reply);
       if (old === null) return;
-      recent.forget(old.idHash);
       const event: AuditEvent | null =
         old.user === null
           ? null
@@ -367,36 +240,19 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
               detail: {},
               requestId: request.id,
             };
-      const isWritten = await ifWritable(endSessions([{ idHash: old.idHash, event }]));
-      if (!isWritten) unwritten.end(old.idHash, event);
+      await store.end(old.idHash, event);
     },
 
     async extend(request, reply) {
       const { session } = request;
       if (session === null) return clock.now();
-      const id = request.cookies[names.session] ?? '';
-      return endOf(remember(request, reply, id, await touch(session, clock.now())));
+      const id = cookies.idOf(request) ?? '';
+      return store.endOf(remember(request, reply, id, await store.touch(session)));
     },
 
-    endOf,
-
-    async findLasting(idHashes) {
-      const now = clock.now();
-      const found = await findSessionUses(db, idHashes);
-      const lasting = found.filter((session) => {
-        const { expiresAt, idHash, isSuperUser } = session;
-        const usedAt = Math.max(session.lastSeenAt, unwritten.lastUseOf(idHash) ?? 0);
-        const idleAt = usedAt + (isSuperUser ? limits.superUserIdleMs : limits.idleMs);
-        return now < Math.min(expiresAt, idleAt) && !unwritten.isEnded(idHash);
-      });
-      return new Set(lasting.map(({ idHash }) => idHash));
-    },
-
-    async sweep() {
-      recent.sweep(clock.now());
-      await writeUnwritten();
-      await sweepSessions(db, clock.now(), clock.now() - limits.idleMs);
-    },
+    endOf: (session) => store.endOf(session),
+    findLasting: (idHashes) => store.findLasting(idHashes),
+    sweep: () => store.sweep(),
   };
 }
 

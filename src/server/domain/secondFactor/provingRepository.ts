@@ -1,0 +1,59 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { transactionWithAudit } from '../audit/repository';
+import { tellOfChange, type FactorChanging } from './changeRepository';
+import { hashRecoveryCode } from './recoveryCodes';
+import { findFactors } from './repository';
+
+/** Takes a code's step for good: false where it, or a later one, was taken before. */
+export async function takeStep(
+  db: Kysely<Database>,
+  userId: number,
+  step: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('authenticator_app')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Notes that a passkey was used; false where its count does not go on, as that of a copy. */
+export async function usePasskey(
+  db: Kysely<Database>,
+  userId: number,
+  used: { readonly id: number; readonly signCount: number },
+  at: number,
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('passkey')
+    .set({ sign_count: used.signCount, used_at: new Date(at) })
+    .where('id', '=', used.id)
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('sign_count', '<', used.signCount), eb.lit(used.signCount === 0)]))
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Takes a recovery code for good, and tells its user; false where it is none, or was used. */
+export function takeRecoveryCode(
+  db: Kysely<Database>,
+  { actor, mailOf, userId }: FactorChanging,
+  code: string,
+): Promise<boolean> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('recovery_code')
+      .set({ used_at: new Date(actor.at) })
+      .where('user_id', '=', userId)
+      .where('code_hash', '=', hashRecoveryCode(userId, code))
+      .where('used_at', 'is', null)
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) return false;
+    const { recoveryCodes: left } = await findFactors(trx, userId);
+    await tellOfChange(trx, audit, { actor, mailOf, userId }, { kind: 'recoveryCodeUsed', left });
+    return true;
+  });
+}
