@@ -31,6 +31,22 @@ const REFUSALS = {
   nothingToUndo: 'Nothing can be taken back: all of it was invoiced or changed again since.',
 } as const;
 
+/** For who belongs to no account, as a super user may. */
+const NO_CODES = {
+  pageNumber: 1,
+  pageSize: CODE_REPAIR_PAGE_SIZE,
+  isWholeAccount: false,
+  hasBillingCodes: false,
+  mask: null,
+  isCodeRequired: false,
+  codes: [],
+  closed: 0,
+  users: [],
+  billingCodes: [],
+  months: [],
+  repairs: [],
+};
+
 /** Thirteen months: no invoice is awaited longer. */
 const LOOKED_BACK_MS = 400 * 86_400_000;
 
@@ -49,6 +65,7 @@ export function registerCodeRepair(app: FastifyInstance): void {
     access: OWN_ACCOUNT,
     handler: async ({ owner, query, request: { user } }) => {
       const now = app.clock.now();
+      if (owner.accountId === null) return { ...pageOf([], 0, now, MOST_THINGS), ...NO_CODES };
       const scope = scopeOf(owner, user);
       const { pageNumber = 1, ...filter } = query;
       const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, scope.accountId);

@@ -287,6 +287,14 @@ describe('what is spent beyond a plan', () => {
     const undo = (browser: TestBrowser, id: number) =>
       browser.call('POST', `/common/billing-codes/repairs/${String(id)}/undo`, { payload: {} });
 
+    it('of whom there are none, where somebody belongs to no account', async () => {
+      const root = await site.signedIn('root');
+      expect(await things(root)).toMatchObject({ items: [], total: 0, hasBillingCodes: false });
+      expect((await repair(root, { expected: { searches: 0, purchases: 0 } })).statusCode).toBe(
+        404,
+      );
+    });
+
     /** Two searches and a purchase of the administrator, and a search of bob's, all under A-01. */
     async function spend() {
       const opened = await open(0);

@@ -1,4 +1,5 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { AccountPlanState, PlanChoice } from '#contract/schemas/billing';
 import { Form } from '../../../forms/Form';
 import { useForm } from '../../../forms/useForm';
@@ -11,6 +12,7 @@ import { formatDate, formatMoney } from '../../../ui/formats';
 import { Select } from '../../../ui/Select';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { AllowedTo } from '../../../widgets/AllowedTo';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { accountPlan, changeRenewal } from '../slice';
 
@@ -40,7 +42,14 @@ function Plan({ of }: PlanProps) {
       <StateMessage
         kind="empty"
         title="No plan is paid for"
-        action={<BackendLink to={BACKEND_PAGES.upgradePlan}>Choose a plan</BackendLink>}
+        action={
+          <AllowedTo
+            rule={ACCOUNT_ADMINISTRATION}
+            otherwise="An administrator of your account chooses its plan."
+          >
+            <BackendLink to={BACKEND_PAGES.upgradePlan}>Choose a plan</BackendLink>
+          </AllowedTo>
+        }
       >
         A plan that was granted ends by itself; there is nothing to renew.
       </StateMessage>
@@ -115,9 +124,11 @@ function RenewalForm({ kept, of, what }: RenewalFormProps) {
       </Stack>
       <p>
         You may change it any number of times until the {what} ends. To have more searches now,{' '}
-        <BackendLink to={BACKEND_PAGES.upgradePlan}>
-          {what === 'trial' ? 'take a plan now' : 'upgrade the plan'}
-        </BackendLink>
+        <AllowedTo rule={ACCOUNT_ADMINISTRATION} otherwise="ask an administrator of your account">
+          <BackendLink to={BACKEND_PAGES.upgradePlan}>
+            {what === 'trial' ? 'take a plan now' : 'upgrade the plan'}
+          </BackendLink>
+        </AllowedTo>
         .
       </p>
     </Form>

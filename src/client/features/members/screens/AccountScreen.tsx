@@ -2,6 +2,7 @@ import { ACCOUNT_MONEY_PATH } from '#contract/accountMoney';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { ACCOUNT_DASHBOARD_PATH, USER_LIST_PATH } from '#contract/accountPages';
 import { ACCOUNT_PATH, BILLING_EMAILS_ACTION, USER_PATH } from '#contract/members';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { AccountView } from '#contract/schemas/members';
 import { Loaded } from '../../../records/Loaded';
 import { RecordNotFound } from '../../../records/RecordNotFound';
@@ -13,6 +14,7 @@ import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../u
 import { Row } from '../../../ui/Row';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { AllowedTo } from '../../../widgets/AllowedTo';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { BackendLink } from '../../../widgets/BackendLink';
@@ -72,14 +74,16 @@ function Account({ of }: { readonly of: AccountView }) {
     <Stack>
       <ScreenHeading title={name} />
       {isOwn ? (
-        <Row gap={2}>
-          <BackendLink to={BACKEND_PAGES.editAccount} className={buttonClass()}>
-            Edit billing information
-          </BackendLink>
-          <AppLink to={USER_LIST_PATH} className={buttonClass()}>
-            Users
-          </AppLink>
-        </Row>
+        <AllowedTo rule={ACCOUNT_ADMINISTRATION}>
+          <Row gap={2}>
+            <BackendLink to={BACKEND_PAGES.editAccount} className={buttonClass()}>
+              Edit billing information
+            </BackendLink>
+            <AppLink to={USER_LIST_PATH} className={buttonClass()}>
+              Users
+            </AppLink>
+          </Row>
+        </AllowedTo>
       ) : null}
       {user.isSuperUser ? (
         <Row gap={2}>

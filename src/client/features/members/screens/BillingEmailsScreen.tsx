@@ -1,9 +1,11 @@
 import { BACKEND_PAGES } from '#contract/backendPages';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { EMAIL_FIELD, MATCHING_EMAILS_PATH } from '#contract/members';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
+import { AllowedTo } from '../../../widgets/AllowedTo';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { account } from '../slice';
@@ -33,9 +35,11 @@ export function Screen() {
                 </li>
               ))}
             </ul>
-            <p>
-              <BackendLink to={BACKEND_PAGES.editAccount}>Edit billing information</BackendLink>
-            </p>
+            <AllowedTo rule={ACCOUNT_ADMINISTRATION}>
+              <p>
+                <BackendLink to={BACKEND_PAGES.editAccount}>Edit billing information</BackendLink>
+              </p>
+            </AllowedTo>
           </Stack>
         )
       }

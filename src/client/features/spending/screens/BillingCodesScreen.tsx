@@ -3,6 +3,7 @@ import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
+import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { CodedThing, CodedThings, CodeFilter } from '#contract/schemas/codeRepair';
 import { CODE_REPAIR_PATH } from '#contract/spending';
 import { column, momentColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
@@ -10,13 +11,13 @@ import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { selectShownQuery } from '../../../state/location/selectors';
-import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatMonth } from '../../../ui/formats';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
+import { AllowedTo } from '../../../widgets/AllowedTo';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ChosenThingsContext, thingKey } from '../chosenThings';
 import { readCodeFilter } from '../codeFilter';
@@ -148,16 +149,13 @@ function Codes({ filter }: { readonly filter: CodeFilter }) {
 
 function Lead({ count, of }: { readonly of: CodedThings; readonly count: string }) {
   const { closed, hasBillingCodes, isWholeAccount } = of;
-  const { isAdmin } = useAppSelector(selectUser);
   if (!hasBillingCodes) {
     return (
       <>
         Your account does not use billing codes.{' '}
-        {isAdmin ? (
+        <AllowedTo rule={ACCOUNT_ADMINISTRATION} otherwise="An administrator can turn them on.">
           <BackendLink to={BACKEND_PAGES.editAccount}>Turn them on</BackendLink>
-        ) : (
-          'An administrator can turn them on.'
-        )}
+        </AllowedTo>
       </>
     );
   }
