@@ -379,6 +379,24 @@ export async function expectNoHorizontalScroll(page: Page): Promise<void> {
   expect(tooWide).toEqual([]);
 }
 
+/** No number goes on in the next line. */
+async function expectWholeNumbers(page: Page): Promise<void> {
+  const broken = await page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode() !== null) {
+      const { currentNode: text } = texts;
+      if (!/^[$\d][\d,.]*$/.test(text.nodeValue ?? '')) continue;
+      range.selectNodeContents(text);
+      const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+      if (lines.size > 1) found.push(text.nodeValue ?? '');
+    }
+    return found;
+  });
+  expect(broken).toEqual([]);
+}
+
 /** Widths of windows, from a phone to a large screen, on both sides of where pages change. */
 const WIDTHS = [320, 360, 480, 640, 768, 900, 1_024, 1_280, 1_920];
 
@@ -388,11 +406,12 @@ export async function lookAt(page: Page, theme: 'light' | 'dark', width: number)
   await page.setViewportSize({ width, height: HEIGHT_PX });
 }
 
-/** At no width of the window does the page scroll sideways. */
+/** At no width of the window does the page scroll sideways, or break a number. */
 export async function expectToFitEveryWidth(page: Page): Promise<void> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: HEIGHT_PX });
     await expectNoHorizontalScroll(page);
+    await expectWholeNumbers(page);
   }
 }
 

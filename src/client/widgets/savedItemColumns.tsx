@@ -70,12 +70,14 @@ export function savedItemColumns<Row extends SavedItem>(
     {
       key: 'alert',
       header: 'Alert',
+      width: '100px',
       cell: (row) => <AlertCell kind={kind} row={row} name={nameOf(row)} />,
     },
     {
       key: 'remove',
       header: 'Remove',
       isHeaderHidden: true,
+      width: '104px',
       cell: (row) => <RemoveCell kind={kind} row={row} name={nameOf(row)} />,
     },
   ];

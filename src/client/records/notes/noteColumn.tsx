@@ -15,6 +15,6 @@ export function noteColumn<Row extends SavedItem & SavedNote>(
   return column(
     'Note',
     (row) => <Noted kind={kind} id={row.id} name={nameOf(row)} stored={row} change={change} />,
-    { width: '28%' },
+    { width: '24%' },
   );
 }

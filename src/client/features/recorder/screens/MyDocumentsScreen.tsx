@@ -17,9 +17,13 @@ import { savedNoteChange, savedDocuments } from '../slice';
 /** The columns in an edition's words: book or liber. */
 function columnsOf({ terms }: Locale): readonly DataColumn<SavedDocument>[] {
   return [
-    rowHeader('Document number', ({ documentNumber, id }) => (
-      <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>{documentNumber}</AppLink>
-    )),
+    rowHeader(
+      'Document number',
+      ({ documentNumber, id }) => (
+        <AppLink {...recordLink({ record: DOCUMENT_RECORD }, id)}>{documentNumber}</AppLink>
+      ),
+      { width: '152px' },
+    ),
     textColumn('Type', ({ typeName }) => typeName),
     textColumn('County', ({ countyName }) => countyName, { priority: 2 }),
     momentColumn(STATE_TIME_ZONE)('Recorded', ({ recordedAt }) => recordedAt, {

@@ -13,9 +13,13 @@ import { TAX_WARRANT_RECORD } from '../taxWarrantRecord';
 import { TaxWarrantStatusTag } from '../TaxWarrantStatusTag';
 
 const COLUMNS: readonly DataColumn<SavedTaxWarrant>[] = [
-  rowHeader('Warrant number', ({ id, warrantNumber }) => (
-    <AppLink {...recordLink({ record: TAX_WARRANT_RECORD }, id)}>{warrantNumber}</AppLink>
-  )),
+  rowHeader(
+    'Warrant number',
+    ({ id, warrantNumber }) => (
+      <AppLink {...recordLink({ record: TAX_WARRANT_RECORD }, id)}>{warrantNumber}</AppLink>
+    ),
+    { width: '140px' },
+  ),
   textColumn('Taxpayer', ({ taxpayerName }) => taxpayerName),
   textColumn('County', ({ countyName }) => countyName, { priority: 2 }),
   moneyColumn('Amount', ({ amountCents }) => amountCents, { priority: 3 }),
