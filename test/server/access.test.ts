@@ -74,7 +74,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getSpending: [401, 403, 403, 403],
   putSpendBudget: [401, 403, 403, 403],
   deleteSpendBudget: [401, 403, 403, 403],
-  getCodedThings: [401, 200, 200, 404],
+  getCodedThings: [401, 200, 200, 200],
   postCodeRepair: [401, 409, 409, 404],
   postCodeRepairUndo: [401, 404, 404, 404],
   countCases: [401, 200, 200, 200],

@@ -1,4 +1,4 @@
-/* global SharedArrayBuffer, WebAssembly */
+/* global WebAssembly */
 const { readFileSync } = require('node:fs');
 const path = require('node:path');
 const { TestEnvironment } = require('jest-environment-node');

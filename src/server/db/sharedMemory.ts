@@ -18,6 +18,7 @@ interface EngineFiles {
   mkdirTree(folder: string): void;
   writeFile(file: string, data: Uint8Array): void;
   lookupPath(file: string): { readonly node: MemoryFile };
+  quit(): void;
 }
 
 /** Lets a file read memory that it does not own; before its first change it takes a copy. */
@@ -65,7 +66,8 @@ export class SharedMemory extends EmscriptenBuiltinFilesystem {
   }
 
   override closeFs(): Promise<void> {
-    this.pg?.Module.FS.quit();
+    const module = this.pg?.Module as { readonly FS: EngineFiles } | undefined;
+    module?.FS.quit();
     return Promise.resolve();
   }
 }
