@@ -237,6 +237,12 @@ export async function openPage(options: PageOptions = {}): Promise<Page> {
   return page;
 }
 
+/** Shows an open page in that theme and at that width of the window. */
+export async function lookAt(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
+  await page.setViewportSize({ width, height: HEIGHT_PX });
+}
+
 /** Goes to a screen inside the page that is open, as Back does: nothing is loaded anew. */
 export async function goInside(page: Page, screen: string): Promise<void> {
   await page.evaluate(
@@ -279,24 +285,25 @@ export async function settled(page: Page): Promise<void> {
 }
 
 /**
- * Closes the pages of the test, but for those that are kept, and returns what they complained about. Each page was recorded, and
- * has to do the same again from its recording: what reads the time, chance or the network past the
- * ports does not.
+ * Closes the pages of the test, but for those that are kept, and returns what all complained about.
+ * Each page was recorded, and has to do the same again from its recording once it is closed: what
+ * reads the time, chance or the network past the ports does not.
  */
 export async function closePages(): Promise<string[]> {
   const complaints = new Set([...openPages.keys()].flatMap(complaintsOf));
   const visitors = new Set([...openPages.values()].map(({ visitor }) => visitor));
   for (const visitor of visitors) visitor.complaints.length = 0;
-  for (const difference of await close(({ isKept }) => !isKept)) complaints.add(difference);
+  for (const difference of await closeThose(({ isKept }) => !isKept)) complaints.add(difference);
   return [...complaints];
 }
 
 /** Closes what `closePages` has left open, and expects the same of it. */
 export async function closeKeptPages(): Promise<void> {
-  expect([...(await closePages()), ...(await close(() => true))]).toEqual([]);
+  expect([...(await closePages()), ...(await closeThose(() => true))]).toEqual([]);
 }
 
-async function close(isWanted: (visitor: Visitor) => boolean): Promise<string[]> {
+/** Closes the pages of some visitors; says where a replay parted from what was recorded. */
+async function closeThose(isWanted: (visitor: Visitor) => boolean): Promise<string[]> {
   const differences: string[] = [];
   const ending = [...openPages].filter(([, { visitor }]) => isWanted(visitor));
   for (const [page] of ending) {
@@ -399,12 +406,6 @@ async function expectWholeNumbers(page: Page): Promise<void> {
 
 /** Widths of windows, from a phone to a large screen, on both sides of where pages change. */
 const WIDTHS = [320, 360, 480, 640, 768, 900, 1_024, 1_280, 1_920];
-
-/** Shows an open page in that theme and at that width of the window. */
-export async function lookAt(page: Page, theme: 'light' | 'dark', width: number): Promise<void> {
-  await page.emulateMedia({ colorScheme: theme });
-  await page.setViewportSize({ width, height: HEIGHT_PX });
-}
 
 /** At no width of the window does the page scroll sideways, or break a number. */
 export async function expectToFitEveryWidth(page: Page): Promise<void> {

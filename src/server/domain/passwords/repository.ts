@@ -5,6 +5,7 @@ import type { Database } from '../../db/tables/database';
 import { queueMail, type NewMail } from '../../mail/repository';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
 import { endSessionsOf } from '../sessions/repository';
+import { holdUser } from '../users/holdingRepository';
 
 /** What is needed of the user whose password is to be another one. */
 export interface PasswordOwner extends PasswordUser {
@@ -172,13 +173,7 @@ export async function setPassword(
 ): Promise<number | null> {
   const { userId, passwordHash, tokenHash, exceptIdHash, mail, event } = change;
   return transactionWithAudit(db, async (trx, audit) => {
-    // The user before what belongs to the user: every transaction locks in this order.
-    await trx
-      .selectFrom('app_user')
-      .where('id', '=', userId)
-      .select('id')
-      .forNoKeyUpdate()
-      .execute();
+    await holdUser(trx, userId);
     const links = await trx
       .deleteFrom('password_token')
       .where('user_id', '=', userId)

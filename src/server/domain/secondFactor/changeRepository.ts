@@ -5,6 +5,7 @@ import { queueMail } from '../../mail/repository';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { MailText } from '../passwords/mails';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
+import { holdUser } from '../users/holdingRepository';
 import type { FactorChange } from './mails';
 import type { NewPasskey } from './passkeys';
 import { hashRecoveryCode, newRecoveryCodes } from './recoveryCodes';
@@ -168,16 +169,6 @@ export async function removeAllFactors(
       .where('user_id', 'in', [...userIds])
       .execute();
   }
-}
-
-/** Held before what belongs to it, as everywhere. */
-async function holdUser(trx: Transaction<Database>, userId: number): Promise<void> {
-  await trx
-    .selectFrom('app_user')
-    .where('id', '=', userId)
-    .select('id')
-    .forNoKeyUpdate()
-    .executeTakeFirstOrThrow();
 }
 
 /** What was changed; `ownHash` of the session that goes on when this is the first factor. */

@@ -3,6 +3,7 @@ import { transactionWithAudit } from '../audit/repository';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 import { queueMail, type NewMail } from '../../mail/repository';
+import { holdUser } from './holdingRepository';
 
 /** A link that confirms an address works so long. */
 export const CONFIRMATION_LIFE_MS = 3 * 86_400_000;
@@ -63,13 +64,7 @@ export async function confirmEmail(
     const owner = await findByConfirmation(trx, tokenHash, request.at);
     if (owner === null) return false;
     const { userId } = owner;
-    // The user before what belongs to the user: every transaction locks in this order.
-    await trx
-      .selectFrom('app_user')
-      .where('id', '=', userId)
-      .select('id')
-      .forNoKeyUpdate()
-      .execute();
+    await holdUser(trx, userId);
     const { numDeletedRows } = await trx
       .deleteFrom('email_token')
       .where('token_hash', '=', tokenHash)
