@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { Client } from 'pg';
 import {
   DatabaseOverloadedError,
   DatabaseUnavailableError,
@@ -20,7 +21,11 @@ beforeAll(async () => {
   database = await openServer({
     url: own.url,
     limits: {
-      pools: { ...pools, search: { size: 2, statementMs: 200 } },
+      pools: {
+        ...pools,
+        search: { size: 2, statementMs: 60_000 },
+        export: { size: 2, statementMs: 200 },
+      },
       idleTransactionMs: 200,
       maxWaiting: 10,
     },
@@ -38,41 +43,51 @@ function as<Result>(lane: Lane, run: () => Promise<Result>, waitLeftMs = 60_000)
   });
 }
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database.db);
+
+/** Starts searches that run, or wait for a connection, until they are let go. */
+async function holdSearches(
+  count: number,
+): Promise<{ readonly searches: Promise<unknown>[]; letGo(): Promise<void> }> {
+  const holder = new Client({ connectionString: own.url });
+  await holder.connect();
+  await holder.query('select pg_advisory_lock(1)');
+  const passLock = () => sql`select pg_advisory_xact_lock_shared(1)`.execute(database.db);
+  const searches = Array.from({ length: count }, () => as('search', passLock));
+  return { searches, letGo: () => holder.end() };
+}
 const readSetting = () => database.db.selectFrom('setting').selectAll().execute();
 
 describe('the pools of a server', () => {
   it('end a statement that takes longer than its kind may, and work on', async () => {
-    await expect(as('search', () => sleep(20))).rejects.toThrow(DatabaseUnavailableError);
-    await expect(as('search', readSetting)).resolves.toEqual(expect.any(Array));
+    await expect(as('export', () => sleep(20))).rejects.toThrow(DatabaseUnavailableError);
+    await expect(as('export', readSetting)).resolves.toEqual(expect.any(Array));
   });
 
   it('keep no page waiting while searches hold all connections of theirs', async () => {
-    const order: string[] = [];
-    const searches = [1, 2, 3, 4].map(() =>
-      as('search', () => sleep(0.15)).then(() => order.push('search')),
-    );
-    await as('page', readSetting).then(() => order.push('page'));
-    await as('record', readSetting).then(() => order.push('record'));
+    const { searches, letGo } = await holdSearches(4);
+    await expect(as('page', readSetting)).resolves.toEqual(expect.any(Array));
+    await expect(as('record', readSetting)).resolves.toEqual(expect.any(Array));
+    await letGo();
     await Promise.all(searches);
-    expect(order.slice(0, 2)).toEqual(['page', 'record']);
   });
 
   it('refuse at once who would be one too many to wait', async () => {
-    const all = await Promise.allSettled(
-      Array.from({ length: 8 }, () => as('search', () => sleep(0.05))),
-    );
-    const refused = all.filter(({ status }) => status === 'rejected');
-    // Two run, and of ten places searches have three.
-    expect(refused).toHaveLength(3);
-    for (const each of refused) {
-      expect(each).toMatchObject({ reason: expect.any(DatabaseOverloadedError) as Error });
+    const { searches, letGo } = await holdSearches(8);
+    const all = Promise.allSettled(searches);
+    // Two run, and of ten places searches have three: the last three are refused while the first run.
+    for (const refused of searches.slice(5)) {
+      await expect(refused).rejects.toThrow(DatabaseOverloadedError);
     }
+    await letGo();
+    const ran = (await all).filter(({ status }) => status === 'fulfilled');
+    expect(ran).toHaveLength(5);
   });
 
   it('refuse a request that has no time left to wait', async () => {
-    const holders = [1, 2].map(() => as('search', () => sleep(0.15)));
+    const { searches, letGo } = await holdSearches(2);
     await expect(as('search', readSetting, 10)).rejects.toThrow(DatabaseOverloadedError);
-    await Promise.all(holders);
+    await letGo();
+    await Promise.all(searches);
   });
 
   it('end a transaction that stands still with its locks', async () => {
