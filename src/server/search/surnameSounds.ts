@@ -1,10 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { SURNAME_FAMILIES } from './surnameFamilies';
 import { surnameSpeech } from './surnameSpeech';
 import { SURNAMES_APART } from './surnamesApart';
 
 /** More keys than these would make the index larger for names that hardly anyone has. */
 const MOST_KEYS = 3;
+/** The 3,000 most common surnames are those of 57 % of all people; these take half a megabyte. */
+const KEPT_SURNAMES = 5_000;
 
+/** Dozens of rules are tried on a surname, and every name of an answer is read. */
+const KEPT = new LRUCache<string, readonly string[]>({ max: KEPT_SURNAMES });
 const FAMILIES = readFamilies();
 const APART = new Set(
   SURNAMES_APART.flatMap(({ pairs }) => pairs.trim().split(/\s+/)).map(
@@ -19,6 +24,14 @@ const APART = new Set(
  * surname of several words written together.
  */
 export function surnameKeys(surname: string): readonly string[] {
+  const kept = KEPT.get(surname);
+  if (kept !== undefined) return kept;
+  const keys = findKeys(surname);
+  KEPT.set(surname, keys);
+  return keys;
+}
+
+function findKeys(surname: string): readonly string[] {
   const families = FAMILIES.get(surname) ?? [];
   const spoken = APART.has(surname) ? [`=${surname}`] : surnameSpeech(surname);
   return [...families, ...spoken].slice(0, MOST_KEYS);

@@ -125,28 +125,26 @@ async function placeNames(
     select p.name_id, count(*)::integer as posting_count, max(p.filed_on) as newest_on,
            ${NEWEST_YEAR_SQL} as newest_year, ${PLACES_SQL} as places
       from ${postings} p where ${which} group by p.name_id`;
-  await sql`
-    update ${names} n
-       set posting_count = placed.posting_count, newest_on = placed.newest_on,
-           tokens = ${withPlacesSql}
-      from (${placed(ofNames(false))}) placed
-     where placed.name_id = n.id
-       and ((n.posting_count, n.newest_on) is distinct from
-              (placed.posting_count, placed.newest_on)
-            or not ${hasPlacesSql})`.execute(db);
   // A heavy name stands nearly everywhere already: of it, only these records are read.
-  await sql`
-    update ${names} n
-       set newest_on = greatest(n.newest_on, placed.newest_on), tokens = ${withPlacesSql}
-      from (${placed(sql`p.record_id = any(${recordIds}::bigint[]) and ${ofNames(true)}`)}) placed
-     where placed.name_id = n.id and (placed.newest_on > n.newest_on or not ${hasPlacesSql})`.execute(
-    db,
-  );
-  const { rows } = await sql<{ id: number }>`
-    update ${names} set is_heavy = true
-     where id = any(${nameIds}::bigint[]) and not is_heavy and posting_count >= ${HEAVY_FROM}
-    returning id`.execute(db);
+  const { rows } = await sql<{ id: number }>`${KEPT_PLAN}
+    with light as (
+      update ${names} n
+         set posting_count = placed.posting_count, newest_on = placed.newest_on,
+             tokens = ${withPlacesSql}
+        from (${placed(ofNames(false))}) placed
+       where placed.name_id = n.id
+         and ((n.posting_count, n.newest_on) is distinct from
+                (placed.posting_count, placed.newest_on)
+              or not ${hasPlacesSql})
+      returning n.id, n.posting_count),
+    heavy as (
+      update ${names} n
+         set newest_on = greatest(n.newest_on, placed.newest_on), tokens = ${withPlacesSql}
+        from (${placed(sql`p.record_id = any(${recordIds}::bigint[]) and ${ofNames(true)}`)}) placed
+       where placed.name_id = n.id and (placed.newest_on > n.newest_on or not ${hasPlacesSql}))
+    select id from light where posting_count >= ${HEAVY_FROM}`.execute(db);
   for (const { id } of rows) {
+    await sql`update ${names} set is_heavy = true where id = ${id}`.execute(db);
     await sql`update ${postings} set is_heavy = true where name_id = ${id}`.execute(db);
   }
 }
