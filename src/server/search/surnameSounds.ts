@@ -9,7 +9,7 @@ const MOST_KEYS = 3;
 const KEPT_SURNAMES = 5_000;
 
 /** Dozens of rules are tried on a surname, and every name of an answer is read. */
-const KEPT = new LRUCache<string, readonly string[]>({ max: KEPT_SURNAMES });
+const KEPT = new LRUCache<string, readonly string[]>({ max: KEPT_SURNAMES, memoMethod: findKeys });
 const FAMILIES = readFamilies();
 const APART = new Set(
   SURNAMES_APART.flatMap(({ pairs }) => pairs.trim().split(/\s+/)).map(
@@ -24,11 +24,7 @@ const APART = new Set(
  * surname of several words written together.
  */
 export function surnameKeys(surname: string): readonly string[] {
-  const kept = KEPT.get(surname);
-  if (kept !== undefined) return kept;
-  const keys = findKeys(surname);
-  KEPT.set(surname, keys);
-  return keys;
+  return KEPT.memo(surname);
 }
 
 function findKeys(surname: string): readonly string[] {

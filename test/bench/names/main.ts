@@ -146,7 +146,8 @@ const CHANGES: Readonly<Record<string, (id: number) => RawBuilder<unknown>>> = {
     update court_case set status = case status when 'OPEN' then 'CLOSED' else 'OPEN' end
      where id = ${id}`,
   'a case with a name that nobody had': (id) => sql`
-    update case_party set name = 'Zebedee Q' || ${id}::text, sort_name = 'q' || ${id}::text || ', zebedee'
+    update case_party
+       set name = 'Zebedee Q' || ${id}::text, sort_name = 'q' || ${id}::text || ', zebedee'
      where id = (select min(id) from case_party where case_id = ${id})`,
 };
 

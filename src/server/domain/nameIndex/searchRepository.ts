@@ -235,7 +235,8 @@ async function findRecords(
        order by 2, 3, filed desc, record_id desc
        limit ${scope.limit})
     select (select count(*)::integer from ${isAllOrNone ? sql`matching` : sql`named`}) as names,
-           json_agg(record_id) as ids, json_agg(rank) as ranks, json_agg(words) as words, json_agg(filed) as filed
+           json_agg(record_id) as ids, json_agg(rank) as ranks, json_agg(words) as words,
+           json_agg(filed) as filed
       from record`.execute(db);
   const [row] = rows;
   const found: Found = new Map();

@@ -43,6 +43,7 @@ function as<Result>(lane: Lane, run: () => Promise<Result>, waitLeftMs = 60_000)
   });
 }
 const sleep = (seconds: number) => sql`select pg_sleep(${seconds})`.execute(database.db);
+const readSetting = () => database.db.selectFrom('setting').selectAll().execute();
 
 /** Starts searches that run, or wait for a connection, until they are let go. */
 async function holdSearches(
@@ -55,7 +56,6 @@ async function holdSearches(
   const searches = Array.from({ length: count }, () => as('search', passLock));
   return { searches, letGo: () => holder.end() };
 }
-const readSetting = () => database.db.selectFrom('setting').selectAll().execute();
 
 describe('the pools of a server', () => {
   it('end a statement that takes longer than its kind may, and work on', async () => {
