@@ -1,6 +1,10 @@
 import { Type, type TSchema } from '@sinclair/typebox';
 import { IMPORT_REGISTERS } from '../src/contract/imports';
 import { IMPORT_ROW_SCHEMAS, removalSchema } from '../src/contract/schemas/imports';
+import { DEMO_SEED } from '../src/server/demo/loadDemo';
+import { DemoGenerator } from '../src/server/demo/generator';
+import { COURT_COLUMNS } from '../src/server/domain/courts/courtsFile';
+import { csvLine } from '../src/server/http/csv';
 
 /** A file of `docs/import` that says what a row of a register may hold. */
 export interface SchemaFile {
@@ -21,4 +25,19 @@ export function importSchemaFiles(): SchemaFile[] {
       },
     };
   });
+}
+
+/** Courts do not depend on it. */
+const ANY_DAY = '2026-06-30';
+
+/**
+ * The starter file for `import-courts`: the demo's courts with their names and ids. What the demo
+ * invents, such as addresses, stays empty.
+ */
+export function courtsFile(): string {
+  const { courts } = new DemoGenerator({ scale: 1, seed: DEMO_SEED, today: ANY_DAY });
+  const lines = courts.map(({ row: { code, id, name } }) =>
+    csvLine([code, String(id), name, ...COURT_COLUMNS.slice(3).map(() => '')]),
+  );
+  return [csvLine([...COURT_COLUMNS]), ...lines].join('');
 }

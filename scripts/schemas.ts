@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'prettier';
-import { importSchemaFiles } from './importSchemas';
+import { courtsFile, importSchemaFiles } from './importSchemas';
 import { complain } from './output';
 
 const FOLDER = path.join(__dirname, '../docs/import');
@@ -13,6 +13,7 @@ async function writeSchemas(): Promise<void> {
     const text = await format(JSON.stringify(schema), { parser: 'json', printWidth: 100 });
     writeFileSync(path.join(FOLDER, name), text);
   }
+  writeFileSync(path.join(FOLDER, 'courts.csv'), courtsFile());
 }
 
 writeSchemas().catch((error: unknown) => {

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { importSchemaFiles } from '../../scripts/importSchemas';
+import { readCourtsFile } from '../../src/server/domain/courts/courtsFile';
+import { courtsFile, importSchemaFiles } from '../../scripts/importSchemas';
 
 const FOLDER = path.join(__dirname, '../../docs/import');
 
@@ -13,5 +14,11 @@ describe('the schemas of rows that are imported', () => {
       const text = readFileSync(path.join(FOLDER, name), 'utf8');
       expect(JSON.parse(text)).toEqual(JSON.parse(JSON.stringify(schema)));
     }
+  });
+
+  it('docs/import/courts.csv lists every court of the demo (else run npm run schemas)', () => {
+    const text = readFileSync(path.join(FOLDER, 'courts.csv'), 'utf8');
+    expect(text).toBe(courtsFile());
+    expect(readCourtsFile(text).length).toBeGreaterThan(300);
   });
 });

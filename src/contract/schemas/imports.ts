@@ -62,6 +62,10 @@ const Court = Type.String({
   maxLength: 60,
   description: 'a court by the prefix of its case numbers (89D01) or by its nine digits',
 });
+const CourtId = Type.String({
+  pattern: '^[1-9][0-9]{8}$',
+  description: 'the nine digits of the court, for a prefix that is not on record yet',
+});
 
 /** A name in parts, or as one string such as `SMITH, JOHN A JR`, which may name several people. */
 const Name = Type.Union(
@@ -132,6 +136,7 @@ export type TaxWarrantRow = ValueOf<typeof TaxWarrantRowSchema>;
 export const JudgmentRowSchema = exactly({
   ...UPSERT,
   court: Court,
+  courtId: Type.Optional(CourtId),
   caseNumber: Line,
   debt: Money,
   interest: Type.Optional(Money),
@@ -209,6 +214,7 @@ export type DocumentRow = ValueOf<typeof DocumentRowSchema>;
 export const CourtCaseRowSchema = exactly({
   ...UPSERT,
   court: Court,
+  courtId: Type.Optional(CourtId),
   caseNumber: Line,
   caption: Text,
   caseType: Type.Optional(

@@ -6,7 +6,14 @@ import type { DatabaseHandle } from '../db/handle';
 import { openDatabase } from '../db/openDatabase';
 import { FileProblem } from '../domain/imports/csvRows';
 import { readMapping } from '../domain/imports/mapping';
-import { openPieces, openRows, type RowFormat } from '../domain/imports/openRows';
+import {
+  hashFile,
+  hashReading,
+  openPieces,
+  openRows,
+  type RowFormat,
+} from '../domain/imports/openRows';
+import { planImport } from '../domain/imports/planImport';
 import { NothingToResumeError, runImport, TooManyBadRowsError } from '../domain/imports/runImport';
 import {
   openRunStore,
@@ -17,6 +24,7 @@ import {
 import { ErrorsFile } from './errorsFile';
 import type { ImportOptions } from './importOptions';
 import { ImportProgress, summaryOf } from './importProgress';
+import { planLines, reviewLines } from './importReport';
 import { UsageError } from './usage';
 
 /** A line for each so many milliseconds. */
@@ -30,8 +38,8 @@ export interface ImportSurroundings {
 }
 
 /**
- * Imports a file into an open database. Gives the exit code: 0, or 1 where rows were bad. Throws
- * `UsageError` for what cannot be run.
+ * Imports a file into an open database, or only shows what that would do. Returns the exit code: 0,
+ * or 1 where rows were bad. Throws `UsageError` for what cannot be run.
  */
 export async function importFile(
   handle: DatabaseHandle,
@@ -42,29 +50,39 @@ export async function importFile(
   const isStandardInput = file === '-';
   const format = await readFormat(options);
   const size = isStandardInput ? null : await sizeOf(file);
-  const opened = await openPieces(isStandardInput ? standardInput : createReadStream(file));
-  const errors = new ErrorsFile<BadRow>(
-    options.errorsFile ?? (isStandardInput ? 'import.errors.ndjson' : `${file}.errors.ndjson`),
-  );
-  const places = await prepareImport(handle, print);
+  const fileHash = isStandardInput ? null : await hashFile(createReadStream(file));
+  const opened = openPieces(isStandardInput ? standardInput : createReadStream(file));
+  const rows = openRows(opened.pieces, format, encoding);
+  const places = await prepareImport(handle, print, options.areCourtsFixed);
   const { coverageFrom, coverageTo } = options;
-  const request = { register, source, asOf, coverageFrom, coverageTo };
-  const fileName = isStandardInput ? '-' : path.basename(file);
-  const store = openRunStore(handle.db, { ...request, fileName, headHash: opened.headHash });
-  const progress = new ImportProgress(size, opened.bytesRead, now);
-  let lastTold = now();
+  const store = openRunStore(handle.db, {
+    ...{ register, source, asOf, coverageFrom, coverageTo, fileHash },
+    fileName: isStandardInput ? '-' : path.basename(file),
+    readingHash: hashReading(format, encoding),
+  });
   try {
+    if (options.isDryRun) {
+      const plan = await planImport(handle.db, { register, source, asOf, places, rows });
+      for (const line of planLines(plan, register)) print(line);
+      return plan.refused > 0 ? 1 : 0;
+    }
+    const errors = new ErrorsFile<BadRow>(
+      options.errorsFile ?? (isStandardInput ? 'import.errors.ndjson' : `${file}.errors.ndjson`),
+    );
+    const progress = new ImportProgress(size, opened.bytesRead, now);
+    let lastTold = now();
     const run = await runImport({
       register,
       store,
       places,
-      rows: openRows(opened.pieces, format, encoding),
+      rows,
       maxBad: options.maxBad,
       resume: options.resume,
       now,
       onStart: async (begun, isResumed) => {
-        if (isResumed)
-          print(`Going on behind row ${String(begun.read)}, where the last run ended.`);
+        if (isResumed) {
+          print(`Continuing after row ${String(begun.read)}, where the last run ended.`);
+        }
         progress.begin(begun);
         await errors.begin(isResumed ? store.errors(begun) : null);
       },
@@ -76,6 +94,7 @@ export async function importFile(
       },
     });
     for (const line of summaryOf(run, errors.name)) print(line);
+    for (const line of reviewLines(await store.review(run), register)) print(line);
     return run.bad > 0 ? 1 : 0;
   } catch (error) {
     throw isExpected(error) ? new UsageError(error.message) : error;
@@ -93,12 +112,17 @@ async function readFormat(options: ImportOptions): Promise<RowFormat> {
   }
   if (options.mapping === null) {
     if (/\.csv$/i.test(options.file)) {
-      throw new UsageError('A file with columns needs --mapping, which says what they mean.');
+      throw new UsageError(
+        'A file with columns needs --mapping, a JSON file that maps them to fields; docs/import has examples.',
+      );
     }
     return { kind: 'ndjson' };
   }
   try {
-    return { kind: 'csv', mapping: readMapping(await readFile(options.mapping, 'utf8')) };
+    return {
+      kind: 'csv',
+      mapping: readMapping(await readFile(options.mapping, 'utf8'), options.register),
+    };
   } catch (error) {
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
@@ -107,7 +131,7 @@ async function readFormat(options: ImportOptions): Promise<RowFormat> {
 async function sizeOf(file: string): Promise<number> {
   try {
     const found = await stat(file);
-    if (!found.isFile()) throw new UsageError(`${file} is no file.`);
+    if (!found.isFile()) throw new UsageError(`${file} is not a file.`);
     return found.size;
   } catch (error) {
     if (error instanceof UsageError) throw error;

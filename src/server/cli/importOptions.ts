@@ -25,6 +25,10 @@ export interface ImportOptions {
   readonly maxBad: number;
   readonly resume: 'auto' | 'demand' | 'never';
   readonly errorsFile: string | null;
+  /** Whether a court that is not on record is refused. */
+  readonly areCourtsFixed: boolean;
+  /** Only shows what the import would do. */
+  readonly isDryRun: boolean;
 }
 
 const SOURCE_MAX_LENGTH = 100;
@@ -47,6 +51,8 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
       resume: { type: 'boolean', default: false },
       'from-start': { type: 'boolean', default: false },
       errors: { type: 'string' },
+      'known-courts-only': { type: 'boolean', default: false },
+      'dry-run': { type: 'boolean', default: false },
     },
   });
   const [register, file, ...rest] = positionals;
@@ -72,13 +78,18 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
   if (values.resume && values['from-start']) {
     throw new UsageError('--resume and --from-start exclude each other.');
   }
+  if (values.resume && file === '-') {
+    throw new UsageError(
+      '--resume needs a file: standard input cannot be compared with what was read before. Import it again from the start; what is on file stays unchanged.',
+    );
+  }
+  const asOf = readInstant(values['as-of']);
   return {
     register: named,
     file,
     source: readSource(values.source),
-    asOf: readInstant(values['as-of']),
-    coverageFrom: readDay('--coverage-from', values['coverage-from']),
-    coverageTo: readDay('--coverage-to', values['coverage-to']),
+    asOf,
+    ...readCoverage(values, asOf),
     encoding: readEncoding(values.encoding),
     mapping: values.mapping ?? null,
     isCourtListener,
@@ -86,6 +97,8 @@ export function readImportOptions(args: readonly string[]): ImportOptions {
     maxBad: readShare(values['max-bad']),
     resume: values.resume ? 'demand' : values['from-start'] ? 'never' : 'auto',
     errorsFile: values.errors ?? null,
+    areCourtsFixed: values['known-courts-only'],
+    isDryRun: values['dry-run'],
   };
 }
 
@@ -112,6 +125,32 @@ function readInstant(text: string | undefined): Date {
     );
   }
   return instant;
+}
+
+/** The days that the source holds: neither lies behind the day of the file, nor in the wrong order. */
+function readCoverage(
+  values: { readonly 'coverage-from'?: string; readonly 'coverage-to'?: string },
+  asOf: Date,
+): Pick<ImportOptions, 'coverageFrom' | 'coverageTo'> {
+  const coverageFrom = readDay('--coverage-from', values['coverage-from']);
+  const coverageTo = readDay('--coverage-to', values['coverage-to']);
+  const fileDay = asOf.toISOString().slice(0, 'YYYY-MM-DD'.length);
+  for (const [option, day] of [
+    ['--coverage-from', coverageFrom],
+    ['--coverage-to', coverageTo],
+  ] as const) {
+    if (day !== null && day > fileDay) {
+      throw new UsageError(
+        `${option} ${day} is later than --as-of, ${fileDay}: a file cannot cover days after it was made. Correct one of them.`,
+      );
+    }
+  }
+  if (coverageFrom !== null && coverageTo !== null && coverageFrom > coverageTo) {
+    throw new UsageError(
+      `--coverage-from ${coverageFrom} is later than --coverage-to ${coverageTo}. Swap or correct them.`,
+    );
+  }
+  return { coverageFrom, coverageTo };
 }
 
 function readDay(option: string, text: string | undefined): string | null {

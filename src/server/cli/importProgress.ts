@@ -38,8 +38,7 @@ export function summaryOf(run: Run, errorsFile: string): string[] {
   ];
   const lines = [`${count(read)} rows read: ${parts.join(', ')}.`];
   if (read === 0) lines.push('The file holds no rows.');
-  else if (unchanged === read)
-    lines.push('Nothing in it is new: the records say all of it already.');
+  else if (unchanged === read) lines.push('Nothing changed: these records are already on file.');
   if (repeated > 0) {
     lines.push(
       `${count(repeated)} rows have a sourceKey that stands in the file again: the last one counts.`,

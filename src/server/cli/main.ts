@@ -11,6 +11,8 @@ import {
 import { openDatabase } from '../db/openDatabase';
 import { hashPassword } from '../security/passwords';
 import { runBouncesCommand } from './bouncesCommand';
+import { runCourtsCommand } from './courtsCommand';
+import { readCourtsOptions } from './courtsOptions';
 import { readHidden } from './hiddenInput';
 import { runImportCommand } from './importCommand';
 import { readImportOptions } from './importOptions';
@@ -37,18 +39,26 @@ reset-second-factor --username <name>
 
 import <register> <file> --source <system> --as-of <instant>
     Imports records of a register: court, judgment, recorder or taxWarrant. The file holds a JSON
-    object a line; - is standard input. docs/operating.md says what a row may hold. The embedded
-    database belongs to one process: stop the server first. Ends with 1 where rows were bad, with 2
-    where it could not run.
+    object a line; - is standard input. docs/import/README.md describes rows and mappings. The
+    embedded database belongs to one process: stop the server first. Ends with 1 where rows were
+    bad, with 2 where it could not run.
+    --dry-run                  shows five mapped rows and what would change; writes nothing
     --mapping <file>           reads columns (CSV) as this JSON file says
     --format courtlistener     reads dockets as CourtListener writes them
     --filed-from-first-entry   takes the day of the first entry where a docket has none of filing
     --encoding <name>          utf8 (default), latin1 or utf16le
-    --coverage-from <day>      first day that the source holds; --coverage-to the last one
+    --coverage-from <day>      first day that the source holds (default: of the earliest record);
+                               --coverage-to the last one
+    --known-courts-only        refuses rows of courts that are not on record
     --max-bad <percent>        stops when more rows are bad (default 10)
-    --resume                   goes on with a run that was cut short, and fails without one
-    --from-start               begins anew where it would go on
+    --resume                   continues a run that was cut short, and fails without one
+    --from-start               starts from the first row where it would continue
     --errors <file>            where bad rows go (default <file>.errors.ndjson)
+
+import-courts <file>
+    Sets names, addresses, hours, and judges of courts from a CSV file, such as
+    docs/import/courts.csv, and adds courts that are not on record. A wrong row changes nothing.
+    --dry-run                  shows how many courts would change; writes nothing
 
 import-pages <folder> (--county <FIPS code> | --source <system>)
     Takes the pages of recorded documents from PDF files, one a document, each named by the
@@ -137,6 +147,7 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'reopen-account': runReopenCommand,
   'reset-second-factor': runResetCommand,
   import: (args) => runImportCommand(readImportOptions(args)),
+  'import-courts': (args) => runCourtsCommand(readCourtsOptions(args)),
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
   'mail-bounces': runBouncesCommand,
 };

@@ -1,6 +1,7 @@
-import { COUNTIES, type County } from '../db/reference/counties';
 import type { Insertable } from 'kysely';
+import { COUNTIES } from '../db/reference/counties';
 import type { CourtTable } from '../db/tables/court';
+import { courtByRule, courtKind } from '../domain/courts/courtRules';
 import { courtInstant, formatDay, parseDay, type Day } from './days';
 import { makeOffice } from './offices';
 import type { Random } from './random';
@@ -16,20 +17,6 @@ export interface DemoCourt {
   /** First filing day of its cases; null when it has none. */
   readonly from: Day | null;
   readonly weight: number;
-}
-
-/** Counties whose clocks show Central time. */
-const CENTRAL = new Set(
-  'Gibson, Jasper, Lake, LaPorte, Newton, Perry, Porter, Posey, Spencer, Starke, Vanderburgh, Warrick'.split(
-    ', ',
-  ),
-);
-
-/** The clocks of a county's offices; Michigan's are Eastern where documents come from. */
-export function timeZoneOf({ name, state }: County): string {
-  if (state === 'MI') return 'America/Detroit';
-  const isCentral = CENTRAL.has(name.replace(/ County$/, ''));
-  return isCentral ? 'America/Chicago' : 'America/Indiana/Indianapolis';
 }
 
 /** Courts of the larger counties; `C1 D1` and on for the rest. */
@@ -75,35 +62,12 @@ export function countySize(county: string): number {
   return LARGE[county] ?? 1;
 }
 
-interface Kind {
-  readonly digit: number;
-  readonly kind: string;
-  readonly title: string;
-}
-
-const KINDS: Readonly<Record<string, Kind>> = {
-  C: { digit: 1, kind: 'Circuit', title: 'Circuit Court' },
-  D: { digit: 3, kind: 'Superior', title: 'Superior Court' },
-  E: { digit: 2, kind: 'County', title: 'County Court' },
-  F: { digit: 4, kind: 'Superior, municipal division', title: 'Superior Court, Civil Division' },
-  G: { digit: 5, kind: 'Superior, criminal division', title: 'Superior Court, Criminal Division' },
-  H: { digit: 6, kind: 'City', title: 'City Court' },
-  I: { digit: 7, kind: 'Town', title: 'Town Court' },
-  J: { digit: 8, kind: 'Probate', title: 'Probate Court' },
-  K: { digit: 9, kind: 'Township small claims', title: 'Township Small Claims Court' },
-};
-
 /** Courts that send nothing yet, and courts whose source is out of order just now. */
 const NOT_COVERED = new Set(['58D01', '13D01']);
 const OUTAGES: Readonly<Record<string, string>> = {
   '81D01': "The county's case system is being replaced; no updates since June 12.",
   '56D01': 'The source has not answered since last night.',
 };
-
-function courtId(countyNumber: number, digit: number, number: number): number {
-  const tens = Math.floor(number / 10);
-  return 181_900_000 + tens * 10_000 + countyNumber * 100 + digit * 10 + (number % 10);
-}
 
 function courtLetters(county: string, random: Random): string[] {
   const listed = COURTS[county];
@@ -117,28 +81,27 @@ export function makeCourts(random: Random, today: Day): DemoCourt[] {
   return COUNTIES.filter((county) => county.state === 'IN').flatMap((county, countyIndex) => {
     const name = county.name.replace(/ County$/, '');
     const letters = courtLetters(name, random);
-    const timeZone = timeZoneOf(county);
     return letters.map((text): DemoCourt => {
       const letter = text.slice(0, 1);
       const number = Number(text.slice(1));
-      const kind = KINDS[letter];
-      if (kind === undefined) throw new RangeError(`No kind of court is ${letter}`);
       const code = `${String(countyIndex + 1).padStart(2, '0')}${letter}${String(number).padStart(2, '0')}`;
+      const ruled = courtByRule(code);
+      if (typeof ruled === 'string') throw new RangeError(`${code}: ${ruled}`);
       const isAlone = letters.filter((other) => other.startsWith(letter)).length === 1;
       const from = coverage(code, name, random);
       const isCity = letter === 'H' || letter === 'K';
-      const courtName = `${name} ${kind.title}${isAlone && number === 1 ? '' : ` ${number}`}`;
+      const courtName = `${name} ${courtKind(letter).title}${isAlone && number === 1 ? '' : ` ${number}`}`;
       return {
         row: {
-          id: courtId(countyIndex + 1, kind.digit, number),
-          county_id: county.id,
+          id: ruled.id,
+          county_id: ruled.countyId,
           code,
           name: courtName,
-          kind: kind.kind,
-          time_zone: timeZone,
+          kind: ruled.kind,
+          time_zone: ruled.zone,
           source_system: isCity ? 'City and town court docket' : 'Statewide case management',
           coverage_from: from === null ? null : formatDay(from),
-          loaded_at: courtInstant(timeZone, today, 7, random.between(0, 59)),
+          loaded_at: courtInstant(ruled.zone, today, 7, random.between(0, 59)),
           outage: OUTAGES[code] ?? null,
           ...makeOffice({
             county: name,

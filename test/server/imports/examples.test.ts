@@ -67,13 +67,12 @@ describe('the examples of docs/import', () => {
     ]);
   });
 
-  it('dockets of CourtListener become cases; without a day of filing or a court they are refused', async () => {
+  it('dockets of CourtListener become cases; without a day of filing they are refused', async () => {
     const file = example('dockets.ndjson');
     const format = ['--format', 'courtlistener'];
     await desk.run('court', file, format);
     expect(desk.refused(file).map(({ reason }) => reason.split(';')[0])).toEqual([
       'date_filed: a case needs the day on which it was filed',
-      'court: insd is no court on record',
     ]);
     expect(await cases()).toEqual([
       {
@@ -97,6 +96,20 @@ describe('the examples of docs/import', () => {
     await desk.run('court', file, [...format, '--filed-from-first-entry']);
     expect(await cases()).toContainEqual(
       expect.objectContaining({ number: '89D01-2606-CT-000903', filed_on: '2026-06-18' }),
+    );
+  });
+
+  it('a docket of a court that is no Indiana court is refused with the rule for prefixes', async () => {
+    const docket = {
+      id: 1,
+      docket_number: '1:26-cv-00077',
+      court_id: 'insd',
+      date_filed: '2026-06-19',
+    };
+    const file = desk.rows('d.ndjson', [docket]);
+    await desk.run('court', file, ['--format', 'courtlistener']);
+    expect(desk.refused(file)[0]?.reason).toBe(
+      'court: insd is no court on record, and no prefix of an Indiana court: a prefix has two digits, a letter, and two digits, as in 89D01.',
     );
   });
 });

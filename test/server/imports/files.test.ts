@@ -109,7 +109,7 @@ describe('files with something wrong', () => {
     );
     expect(await names()).toHaveLength(400);
     const { lines } = await desk.run('taxWarrant', file, ['--max-bad', '30', '--resume']);
-    expect(lines).toContain('Going on behind row 500, where the last run ended.');
+    expect(lines).toContain('Continuing after row 500, where the last run ended.');
     expect(await names()).toHaveLength(960);
     expect(desk.refused(file)).toHaveLength(240);
   });
@@ -196,11 +196,14 @@ describe('files with columns', () => {
   });
 
   it.each([
-    ['nothing', 'no JSON'],
+    ['nothing', 'Mapping, line 1: the file is not valid JSON.'],
     [{}, 'with "fields"'],
-    [{ fields: { county: 'A' } }, 'lacks the field sourceKey'],
-    [{ fields: { sourceKey: {} } }, 'field sourceKey needs a column or a value'],
-    [{ fields: { sourceKey: 'A', __proto__x: 'B' } }, 'has no field __proto__x'],
+    [{ fields: { county: 'A' } }, 'the field sourceKey is missing, which every row needs'],
+    [{ fields: { sourceKey: {} } }, 'sourceKey: needs exactly one of column, columns, or value'],
+    [
+      { fields: { sourceKey: 'A', __proto__x: 'B' } },
+      '__proto__x: the register taxWarrant has no such field',
+    ],
   ])('are not read by the mapping %j', async (mapping, problem) => {
     const text = typeof mapping === 'string' ? mapping : JSON.stringify(mapping);
     const file = desk.file('w.csv', HEADER);

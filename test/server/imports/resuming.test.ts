@@ -1,7 +1,12 @@
 import { createReadStream } from 'node:fs';
 import { sql } from 'kysely';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { openPieces, openRows } from '../../../src/server/domain/imports/openRows';
+import {
+  hashFile,
+  hashReading,
+  openPieces,
+  openRows,
+} from '../../../src/server/domain/imports/openRows';
 import { runImport } from '../../../src/server/domain/imports/runImport';
 import { openRunStore, prepareImport } from '../../../src/server/domain/imports/runRepository';
 import { openTestDatabase } from '../../support/testDatabase';
@@ -41,7 +46,8 @@ const left = async (): Promise<unknown[]> =>
 
 /** Runs until the batch that is killed at the end of its transaction. */
 async function runKilled(file: string, batch: number): Promise<void> {
-  const opened = await openPieces(createReadStream(file));
+  const opened = openPieces(createReadStream(file));
+  const format = { kind: 'ndjson' } as const;
   const request = {
     register: 'taxWarrant' as const,
     source: 'Test system',
@@ -49,7 +55,8 @@ async function runKilled(file: string, batch: number): Promise<void> {
     coverageFrom: null,
     coverageTo: null,
     fileName: 'w.ndjson',
-    headHash: opened.headHash,
+    fileHash: await hashFile(createReadStream(file)),
+    readingHash: hashReading(format, 'utf8'),
   };
   let count = 0;
   const store = openRunStore(handle.db, request, () => {
@@ -61,7 +68,7 @@ async function runKilled(file: string, batch: number): Promise<void> {
     register: 'taxWarrant',
     store: silent,
     places: await prepareImport(handle, () => undefined),
-    rows: openRows(opened.pieces, { kind: 'ndjson' }, 'utf8'),
+    rows: openRows(opened.pieces, format, 'utf8'),
     maxBad: 0.5,
     resume: 'auto',
     now: () => 0,
@@ -89,7 +96,7 @@ describe('an import that is killed in the middle of a batch', () => {
       ),
     ).toBe(0);
     const { lines } = await desk.run('taxWarrant', file);
-    expect(lines).toContain('Going on behind row 500, where the last run ended.');
+    expect(lines).toContain('Continuing after row 500, where the last run ended.');
     expect(lines).toContain('1,300 rows read: 1,287 written, 0 unchanged, 0 removed, 13 bad.');
     expect(await left()).toEqual(whole);
     expect(desk.refused(file)).toEqual(errors);

@@ -72,7 +72,7 @@ describe('importing tax warrants', () => {
     const { lines } = await desk.run('taxWarrant', file);
     expect(await warrants()).toEqual(before);
     expect(lines).toContain('2 rows read: 0 written, 2 unchanged, 0 removed, 0 bad.');
-    expect(lines).toContain('Nothing in it is new: the records say all of it already.');
+    expect(lines).toContain('Nothing changed: these records are already on file.');
   });
 
   it('changes a record whose row has changed, and keeps its id', async () => {

@@ -219,7 +219,11 @@ export async function changeSource(
     await trx
       .insertInto('data_source')
       .values({ county_id: countyId, register, loaded_at: null, ...values })
-      .onConflict((conflict) => conflict.columns(['register', 'county_id']).doUpdateSet(values))
+      .onConflict((conflict) =>
+        conflict
+          .columns(['register', 'county_id'])
+          .doUpdateSet({ ...values, is_coverage_derived: false }),
+      )
       .execute();
     audit({
       ...actor,

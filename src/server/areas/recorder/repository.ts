@@ -2,6 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import { copyPrice } from '#contract/copyPrice';
 import type { Locale } from '#contract/locales';
 import type { DocumentDetails, DocumentLegal, DocumentParty } from '#contract/schemas/documents';
+import { countyZone } from '../../db/reference/countyZones';
 import type { Database } from '../../db/tables/database';
 import {
   OFFICE_COLUMNS,
@@ -11,7 +12,6 @@ import {
 import { findSummaries } from '../../domain/recordSearch/rowsRepository';
 import { findChain } from './chainRepository';
 import { DOCUMENT_SUMMARIES, isRestricted } from './documentRegister';
-import { officeZone } from './officeZones';
 
 /** More than any document has, so that an answer has an end. */
 const MOST_PARTIES = 1_000;
@@ -19,7 +19,6 @@ const MOST_LEGALS = 1_000;
 
 interface FactsRow extends OfficeColumns {
   readonly recorded_at: Date;
-  readonly court_zone: string | null;
   readonly documentOn: string | null;
   readonly considerationCents: number | null;
   readonly image_pages: number | null;
@@ -40,7 +39,6 @@ async function findFacts(
            r.consideration_cents as "considerationCents", r.image_pages,
            r.image_width_inches::text as width, r.image_height_inches::text as height,
            r.return_to as "returnTo", r.note, s.loaded_at,
-           (select min(k.time_zone) from court k where k.county_id = r.county_id) as court_zone,
            ${OFFICE_COLUMNS}
       from public_document r
       join county y on y.id = r.county_id
@@ -64,7 +62,7 @@ export async function findDocument(
     findLegals(db, id),
     findChain(db, id),
   ]);
-  const timeZone = officeZone(locale, summary.county.id, facts.court_zone);
+  const timeZone = countyZone({ name: summary.county.name, state: locale.abbreviation });
   const image = imageOf(facts, summary.typeCode);
   const { considerationCents, documentOn, note, returnTo } = facts;
   return {

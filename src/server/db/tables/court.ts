@@ -28,6 +28,14 @@ export interface CourtTable {
   office_name: Generated<string | null>;
   office_address: Generated<string | null>;
   office_telephone: Generated<string | null>;
+  /** When the office is open, such as `Mon-Fri 8:00 AM-4:00 PM`. */
+  office_hours: Generated<string | null>;
+  /** Who sits there, in the order of the list that set them. */
+  judges: Generated<string[]>;
+  /** False while its name only follows from its prefix. */
+  is_name_confirmed: Generated<boolean>;
+  /** Whether `coverage_from` is the day of its earliest record, for want of a stated one. */
+  is_coverage_derived: Generated<boolean>;
 }
 
 export interface CaseTypeTable {

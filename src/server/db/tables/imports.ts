@@ -7,8 +7,10 @@ export interface ImportBatchTable {
   register: ImportRegister;
   source: string;
   file_name: string;
-  /** By which the same file is known again: of its first bytes. */
+  /** SHA-256 of the whole file; empty for standard input, which is never resumed. */
   head_hash: string;
+  /** Identifies format, mapping and encoding: a run resumes only a run that read the same way. */
+  reading_hash: Generated<string>;
   started_at: Date;
   ended_at: Date | null;
   state: ImportState;

@@ -13,6 +13,8 @@ export interface DataSourceTable {
   system: string;
   /** First day that the source holds; null while it sends nothing. */
   coverage_from: string | null;
+  /** Whether that is the day of its earliest record, for want of a stated one. */
+  is_coverage_derived: Generated<boolean>;
   loaded_at: Date | null;
   /** Why it cannot be searched just now; null while it can. */
   outage: string | null;

@@ -1,6 +1,6 @@
 import type { County } from '../../db/reference/counties';
 import type { Community, Wanted } from '../community';
-import { timeZoneOf } from '../courts';
+import { countyZone } from '../../db/reference/countyZones';
 import type { Day } from '../days';
 import type { Organizations, Trade } from '../organizations';
 import type { Random } from '../random';
@@ -27,7 +27,7 @@ export class RegisterScene {
     readonly size: number,
   ) {
     this.name = plainName(county);
-    this.timeZone = timeZoneOf(county);
+    this.timeZone = countyZone(county);
   }
 
   resident(day: Day, wanted: Wanted = ADULT): Resident {

@@ -1,7 +1,8 @@
 import type { Insertable } from 'kysely';
 import { COUNTIES, type County } from '../../db/reference/counties';
 import type { DataSourceTable } from '../../db/tables/registers';
-import { countySize, timeZoneOf } from '../courts';
+import { countyZone } from '../../db/reference/countyZones';
+import { countySize } from '../courts';
 import { courtInstant, formatDay, parseDay, type Day } from '../days';
 import { makeOffice, makeRecorder, makeRegisterOfDeeds } from '../offices';
 import type { Random } from '../random';
@@ -141,7 +142,7 @@ function makeSource(
       register,
       system,
       coverage_from: from === null ? null : formatDay(from),
-      loaded_at: courtInstant(timeZoneOf(county), loadedOn, hour, minute),
+      loaded_at: courtInstant(countyZone(county), loadedOn, hour, minute),
       outage: outage ?? null,
       note: note ?? null,
       ...office,

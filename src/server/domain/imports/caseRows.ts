@@ -1,5 +1,6 @@
 import type { CourtCaseRow } from '#contract/schemas/imports';
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
+import { checkCaseNumber } from './caseNumberRule';
 import { moneyCells } from './caseMoneyRows';
 import { RowProblem } from './cleanRow';
 import { namedCells } from './cells';
@@ -9,7 +10,8 @@ import type { Cells, PreparedRecord } from './shapes';
 
 /** A case as it is written. Throws `RowProblem`. */
 export function prepareCase(row: CourtCaseRow, places: KnownPlaces): PreparedRecord {
-  const court = courtOf(places, row.court);
+  const court = courtOf(places, row);
+  checkCaseNumber(row.caseNumber);
   const tail = caseNumberTail(row.caseNumber);
   return {
     record: {

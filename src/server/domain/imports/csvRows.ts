@@ -1,6 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import { lineProblem, snippetOf, type Line, type RawRow } from './lines';
-import { missingColumns, type Mapping } from './mapping';
+import { columnsOf, missingColumns, type Mapping } from './mapping';
 
 /** A text in quotes may go on over so many lines; a quote that is not closed by then is a lone one. */
 const MOST_LINES = 100;
@@ -41,7 +41,7 @@ interface ReadRecord {
  */
 async function* readRecords(
   lines: AsyncIterable<Line>,
-  { delimiter = ',' }: Mapping,
+  { delimiter }: Mapping,
 ): AsyncGenerator<ReadRecord> {
   const reader = new LineReader(lines);
   for (let line = await reader.next(); line !== null; line = await reader.next()) {
@@ -97,7 +97,17 @@ export async function* readCsvObjects(
       header = record.cells.map((name) => name.trim());
       const missing = missingColumns(mapping, new Set(header));
       if (missing.length > 0) {
-        throw new FileProblem(`The file lacks columns of the mapping: ${missing.join(', ')}.`);
+        throw new FileProblem(
+          `The file lacks columns of the mapping: ${missing.join(', ')}. Its first line names: ${header.join(', ').slice(0, 500)}. Correct the names in the mapping, or its delimiter.`,
+        );
+      }
+      const twice = columnsOf(mapping).find(
+        (name) => header?.filter((one) => one === name).length !== 1,
+      );
+      if (twice !== undefined) {
+        throw new FileProblem(
+          `The first line names the column ${twice} twice; rename one of them.`,
+        );
       }
       continue;
     }

@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import type { Database } from '../../db/tables/database';
 import type { ImportOrigin, RunRequest } from './origin';
+import { SHAPES } from './shapes';
 
 /** The counties of what a run touched, as `id`. */
 function countiesOf(
@@ -31,8 +32,9 @@ export async function knowSources(
 }
 
 /**
- * Ends a run that has read its file, and tells of the counties or courts in it from when their records
- * are: a file that is older than the last one changes neither date.
+ * Ends a run that has read its file: updates the load date of its counties or courts, where no newer
+ * file has, and the day from which they are covered. A stated day replaces one that was derived, and
+ * never shortens one that was stated. Without one, coverage starts with the earliest record.
  */
 export async function finishRun(
   db: Kysely<Database>,
@@ -47,18 +49,44 @@ export async function finishRun(
       .where('id', '=', run.id)
       .returning('touched')
       .executeTakeFirstOrThrow();
+    const stated = sql`${coverageFrom}::date`;
     if (register === 'court') {
       await sql`
-        update court set loaded_at = greatest(loaded_at, ${asOf}), source_system = ${source},
-               coverage_from = least(coverage_from, ${coverageFrom}::date)
-         where id = any(${touched}::integer[])`.execute(trx);
+        update court t set loaded_at = greatest(t.loaded_at, ${asOf}), source_system = ${source},
+               coverage_from = ${coverageOf(stated)}, is_coverage_derived = ${isDerived(stated)}
+          from (${earliestOf(register, touched)}) e
+         where t.id = e.id`.execute(trx);
       return;
     }
     await sql`
-      insert into data_source as s (county_id, register, system, loaded_at, coverage_from)
-      select c.id, ${register}, ${source}, ${asOf}, ${coverageFrom}::date from (${countiesOf(register, touched)}) c
-      on conflict (register, county_id) do update
-        set system = excluded.system, loaded_at = greatest(s.loaded_at, excluded.loaded_at),
-            coverage_from = least(s.coverage_from, excluded.coverage_from)`.execute(trx);
+      update data_source t set system = ${source}, loaded_at = greatest(t.loaded_at, ${asOf}),
+             coverage_from = ${coverageOf(stated)}, is_coverage_derived = ${isDerived(stated)}
+        from (${earliestOf(register, touched)}) e
+       where t.register = ${register} and t.county_id = e.id`.execute(trx);
   });
+}
+
+/** The new start of coverage of a place `t` whose earliest record is of the day `e.day`. */
+function coverageOf(stated: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`case
+    when ${stated} is not null and t.is_coverage_derived then ${stated}
+    when ${stated} is not null then least(t.coverage_from, ${stated})
+    when t.coverage_from is null or t.is_coverage_derived then least(t.coverage_from, e.day)
+    else t.coverage_from end`;
+}
+
+function isDerived(stated: RawBuilder<unknown>): RawBuilder<unknown> {
+  return sql`(${stated} is null and (t.coverage_from is null or t.is_coverage_derived))`;
+}
+
+/** The places of what a run touched, each as `id` with the `day` of its earliest record. */
+function earliestOf(register: ImportRegister, touched: readonly number[]): RawBuilder<unknown> {
+  const { dated, place, table } = SHAPES[register];
+  const day = sql`(select min(${sql.ref(`r.${dated}`)}) from ${sql.table(table)} r
+                    where ${sql.ref(`r.${place}`)} = p.id)`;
+  const places = sql`select unnest(${touched}::integer[]) as id`;
+  if (register !== 'judgment') return sql`select p.id, ${day} as day from (${places}) p`;
+  return sql`
+    select k.county_id as id, min(${day}) as day
+      from (${places}) p join court k on k.id = p.id group by k.county_id`;
 }

@@ -1,5 +1,6 @@
 import type { JudgmentRow } from '#contract/schemas/imports';
 import { caseNumberKey, caseNumberTail } from '../../search/caseNumbers';
+import { checkCaseNumber } from './caseNumberRule';
 import { centsOf, lienEnd, namedCells } from './cells';
 import { courtOf, type KnownPlaces } from './places';
 import type { Cells, PreparedRecord } from './shapes';
@@ -15,7 +16,8 @@ function partiesOf(list: JudgmentRow['debtors'], role: string, after: number): C
 
 /** A judgment as it is written; its case is looked up by court and number. Throws `RowProblem`. */
 export function prepareJudgment(row: JudgmentRow, places: KnownPlaces): PreparedRecord {
-  const court = courtOf(places, row.court);
+  checkCaseNumber(row.caseNumber);
+  const court = courtOf(places, row);
   const debtors = partiesOf(row.debtors, 'Debtor', 0);
   const creditors = partiesOf(row.creditors ?? [], 'Creditor', debtors.length);
   return {

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { followWritten, readFollowed } from './followRepository';
 import { SHAPES, type PreparedRow } from './shapes';
@@ -16,7 +16,7 @@ export interface KnownRecord {
 
 /** The records of a source’s keys; they stay as they are until the transaction ends. */
 export async function findKnown(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   { register, source }: ImportOrigin,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, KnownRecord>> {
@@ -30,7 +30,7 @@ export async function findKnown(
 
 /** The keys that this file may not bring back; a newer one brings back what was deleted. */
 export async function findTombstones(
-  trx: Transaction<Database>,
+  trx: Kysely<Database>,
   { asOf, register, source }: ImportOrigin,
   keys: readonly string[],
 ): Promise<ReadonlySet<string>> {

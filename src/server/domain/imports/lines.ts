@@ -99,6 +99,9 @@ export function lineProblem({ text, isTooLong }: Line): string | null {
   if (text.includes(UNREADABLE)) {
     return 'The line holds bytes that are no text in this encoding; see --encoding.';
   }
+  if (text.includes('\0')) {
+    return 'The line holds NUL characters, as UTF-16 does where it is read as something else; try --encoding utf16le.';
+  }
   return null;
 }
 

@@ -1,219 +1,479 @@
-import { isDeepStrictEqual } from 'node:util';
-import { IMPORT_CHILDREN_MAX } from '#contract/imports';
-import type { RawRow } from './lines';
+import { EXPUNGING_REGISTERS, type ImportRegister } from '#contract/imports';
+import { IMPORT_ROW_SCHEMAS } from '#contract/schemas/imports';
+import { DATE_PARTS, dateForm, type DatePart } from './dateForms';
+import { JsonProblem, readJson, type ReadJson } from './jsonLines';
 
-/** Where a field of a row comes from: a column, or one value for all rows. */
+/** What a text becomes. */
+export const FIELD_TYPES = ['text', 'number', 'boolean', 'json'] as const;
+export type FieldType = (typeof FIELD_TYPES)[number];
+
+/** Where a field of a row comes from, checked and with everything filled in. */
 export interface MappedField {
-  readonly column?: string;
+  /** `parties[].name`, relative to the row or to the object of a JSON list. */
+  readonly path: string;
+  /** Columns, or keys of an object in a JSON list; none for a fixed value. */
+  readonly columns: readonly string[];
+  /** What goes between the columns; one less than those. */
+  readonly separators: readonly string[];
   readonly value?: unknown;
-  /** What stands for the column's texts; a text that is not here stays as it is. */
-  readonly values?: Readonly<Record<string, unknown>>;
-  /** How days are written: `YYYY`, `MM`, `M`, `DD`, `D`, `hh`, `mm` and what stands between. */
-  readonly date?: string;
-  readonly type?: 'text' | 'number' | 'boolean';
+  /** By the column's text. */
+  readonly values: Readonly<Record<string, unknown>> | null;
+  /** For any other text. */
+  readonly otherwise?: unknown;
+  readonly date: string | null;
+  readonly part: DatePart | null;
+  readonly yearsFrom: number;
+  /** Whether the field takes a time beside the day. */
+  readonly hasTime: boolean;
+  readonly type: FieldType;
+  /** How the objects of a JSON list become rows of the field; null where they are those already. */
+  readonly items: readonly MappedField[] | null;
 }
 
-/** How the columns of a file become rows: see docs/operating.md. */
+/** How the columns of a file become rows: see docs/import. Plain data, so that it can be hashed. */
 export interface Mapping {
-  readonly delimiter?: string;
+  readonly delimiter: string;
   /** Lines that follow each other with the same `sourceKey` are one record; their lists are joined. */
-  readonly groupRows?: boolean;
-  /** By the field's path: `caption`, `parties[].name`, `parties[1].name`, `image.status`. */
-  readonly fields: Readonly<Record<string, string | MappedField>>;
+  readonly groupRows: boolean;
+  readonly fields: readonly MappedField[];
 }
 
-const PATH = /^[A-Za-z]+(\[\d{0,2}\])?(\.[A-Za-z]+(\[\d{0,2}\])?)*$/;
-const NO_RECORD = 'The mapping';
+/** A mapping that cannot be used; each line of the message names a line of the file. */
+export class MappingProblem extends Error {}
 
-/** Reads a mapping file. Throws an error whose message names what is wrong with it. */
-export function readMapping(text: string): Mapping {
-  const parsed = parseJson(text);
-  if (!isRecord(parsed) || !isRecord(parsed.fields)) {
-    throw new Error(`${NO_RECORD} must be a JSON object with "fields".`);
+const TOP = ['delimiter', 'groupRows', 'fields'];
+const OPTIONS = [
+  'column',
+  'columns',
+  'join',
+  'value',
+  'values',
+  'otherwise',
+  'date',
+  'part',
+  'yearsFrom',
+  'type',
+  'items',
+];
+const MOST_PROBLEMS = 20;
+
+type Json = Readonly<Record<string, unknown>>;
+
+function isRecord(value: unknown): value is Json {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** Reads a mapping file for a register. Throws `MappingProblem`. */
+export function readMapping(text: string, register: ImportRegister): Mapping {
+  const reader = new MappingReader(readFile(text), register);
+  const mapping = reader.read();
+  if (reader.problems.length > 0) {
+    throw new MappingProblem(reader.problems.slice(0, MOST_PROBLEMS).join('\n'));
   }
-  const { delimiter, fields, groupRows } = parsed;
-  if (delimiter !== undefined && (typeof delimiter !== 'string' || delimiter.length !== 1)) {
-    throw new Error(`${NO_RECORD}'s "delimiter" must be one character.`);
+  return mapping;
+}
+
+function readFile(text: string): ReadJson {
+  try {
+    return readJson(text);
+  } catch (error) {
+    throw error instanceof JsonProblem ? new MappingProblem(`Mapping, ${error.message}`) : error;
   }
-  if (groupRows !== undefined && typeof groupRows !== 'boolean') {
-    throw new Error(`${NO_RECORD}'s "groupRows" must be true or false.`);
+}
+
+/** What one field may be, of the register's schema. */
+interface Target {
+  readonly schema: SchemaNode;
+}
+
+/** A schema as JSON. */
+interface SchemaNode {
+  readonly type?: string;
+  readonly enum?: readonly string[];
+  readonly pattern?: string;
+  readonly properties?: Readonly<Record<string, SchemaNode>>;
+  readonly required?: readonly string[];
+  readonly items?: SchemaNode;
+  readonly anyOf?: readonly SchemaNode[];
+}
+
+const STEP = /^([A-Za-z]+)(\[\d{0,2}\])?$/;
+const MOMENT_MARK = 'T(';
+
+class MappingReader {
+  readonly problems: string[] = [];
+
+  constructor(
+    private readonly file: ReadJson,
+    private readonly register: ImportRegister,
+  ) {}
+
+  read(): Mapping {
+    const { value: parsed } = this.file;
+    if (!isRecord(parsed) || !isRecord(parsed['fields'])) {
+      throw new MappingProblem('Mapping, line 1: it must be a JSON object with "fields".');
+    }
+    for (const { key, line } of this.file.duplicates) {
+      this.problems.push(`Mapping, line ${String(line)}: ${key} is named twice in one object.`);
+    }
+    for (const name of Object.keys(parsed)) {
+      if (!TOP.includes(name)) this.report([name], `unknown option; use ${TOP.join(', ')}.`);
+    }
+    const { delimiter = ',', groupRows = false } = parsed;
+    if (typeof delimiter !== 'string' || delimiter.length !== 1 || /["\r\n]/.test(delimiter)) {
+      this.report(['delimiter'], 'must be one character, such as ; or \\t.');
+    }
+    if (typeof groupRows !== 'boolean') this.report(['groupRows'], 'must be true or false.');
+    const schema = IMPORT_ROW_SCHEMAS[this.register] as SchemaNode;
+    const fields = this.readFields(parsed['fields'], ['fields'], schema);
+    const isRemoving = fields.some(({ path }) => path === 'action');
+    this.checkTargets(
+      fields,
+      ['fields'],
+      isRemoving ? { ...schema, required: ['sourceKey'] } : schema,
+    );
+    return {
+      delimiter: String(delimiter),
+      groupRows: groupRows === true,
+      fields,
+    };
   }
-  for (const [path, field] of Object.entries(fields)) {
-    if (!PATH.test(path)) throw new Error(`${NO_RECORD} has no field ${path}.`);
-    if (typeof field === 'string') continue;
-    if (!isRecord(field) || (typeof field.column !== 'string' && !('value' in field))) {
-      throw new Error(`${NO_RECORD}'s field ${path} needs a column or a value.`);
+
+  private report(keys: readonly string[], problem: string): void {
+    const line = String(this.file.lineOf(keys));
+    this.problems.push(
+      `Mapping, line ${line}: ${keys.slice(1).join(' › ') || keys.join('')}: ${problem}`,
+    );
+  }
+
+  private readFields(fields: Json, keys: readonly string[], schema: SchemaNode): MappedField[] {
+    return Object.entries(fields).flatMap(([path, field]) => {
+      const at = [...keys, path];
+      const target = this.targetOf(path, at, schema);
+      if (target === null) return [];
+      const read = this.readField(
+        path,
+        typeof field === 'string' ? { column: field } : field,
+        at,
+        target,
+      );
+      return read === null ? [] : [read];
+    });
+  }
+
+  /** The schema of a field's path; null, and a problem, where the register has no such field. */
+  private targetOf(path: string, at: readonly string[], row: SchemaNode): Target | null {
+    let schema: SchemaNode = row;
+    const steps = path.split('.');
+    for (const [position, step] of steps.entries()) {
+      const [, name = '', index] = STEP.exec(step) ?? [];
+      const owner = objectOf(schema, [name]);
+      const next = ownProperty(owner, name);
+      if (next === undefined) {
+        const known = Object.keys(owner?.properties ?? {}).join(', ');
+        this.report(
+          at,
+          `the register ${this.register} has no such field; fields here: ${known || 'none'}.`,
+        );
+        return null;
+      }
+      const isList = next.type === 'array';
+      if (index !== undefined && !isList) {
+        this.report(at, `${name} is no list: leave out ${index}.`);
+        return null;
+      }
+      if (index === undefined && isList && position < steps.length - 1) {
+        this.report(at, `${name} is a list: write ${name}[].`);
+        return null;
+      }
+      schema = index === undefined ? next : (next.items ?? {});
+    }
+    return { schema };
+  }
+
+  private readField(
+    path: string,
+    field: unknown,
+    at: readonly string[],
+    { schema }: Target,
+  ): MappedField | null {
+    if (!isRecord(field)) {
+      this.report(at, 'must be the name of a column, or an object.');
+      return null;
+    }
+    const before = this.problems.length;
+    for (const name of Object.keys(field)) {
+      if (!OPTIONS.includes(name))
+        this.report([...at, name], `unknown option; use ${OPTIONS.join(', ')}.`);
+    }
+    const columns = this.readColumns(field, at);
+    const separators = this.readSeparators(field, at, columns.length);
+    const date = this.readDateOptions(field, at, schema);
+    const type = this.readType(field, at, schema);
+    this.checkValues(field, at, path, schema);
+    const items = this.readItems(field, at, schema);
+    if (
+      type !== 'json' &&
+      (schema.type === 'array' || schema.type === 'object') &&
+      !('value' in field)
+    ) {
+      this.report(
+        at,
+        `is a ${schema.type === 'array' ? 'list' : 'group of fields'}: name its fields, or say "type": "json".`,
+      );
+    }
+    if (this.problems.length > before) return null;
+    return {
+      path,
+      columns,
+      separators,
+      ...('value' in field ? { value: field['value'] } : {}),
+      values: isRecord(field['values']) ? field['values'] : null,
+      ...('otherwise' in field ? { otherwise: field['otherwise'] } : {}),
+      ...date,
+      type,
+      items,
+    };
+  }
+
+  private readColumns(field: Json, at: readonly string[]): readonly string[] {
+    const sources = ['column', 'columns', 'value'].filter((name) => name in field);
+    if (sources.length !== 1) {
+      this.report(at, 'needs exactly one of column, columns, or value.');
+      return [];
+    }
+    const { column, columns, value } = field;
+    if ('value' in field) {
+      if (value === null || value === '') this.report([...at, 'value'], 'must not be empty.');
+      return [];
+    }
+    const list = columns ?? [column];
+    if (
+      !Array.isArray(list) ||
+      list.length === 0 ||
+      !list.every((name) => typeof name === 'string' && name.trim() !== '')
+    ) {
+      this.report(at, 'column must be a name, and columns a list of names.');
+      return [];
+    }
+    return list as string[];
+  }
+
+  private readSeparators(field: Json, at: readonly string[], count: number): readonly string[] {
+    const { join } = field;
+    if (join === undefined) return Array.from({ length: Math.max(0, count - 1) }, () => ' ');
+    if (!('columns' in field)) this.report([...at, 'join'], 'goes with columns.');
+    if (typeof join === 'string') return Array.from({ length: Math.max(0, count - 1) }, () => join);
+    if (
+      Array.isArray(join) &&
+      join.length === count - 1 &&
+      join.every((text) => typeof text === 'string')
+    ) {
+      return join as string[];
+    }
+    this.report(
+      [...at, 'join'],
+      `must be a text, or a list of ${String(count - 1)} texts, one between two columns.`,
+    );
+    return [];
+  }
+
+  private readDateOptions(
+    field: Json,
+    at: readonly string[],
+    schema: SchemaNode,
+  ): Pick<MappedField, 'date' | 'hasTime' | 'part' | 'yearsFrom'> {
+    const { date, part, yearsFrom } = field;
+    const hasTime = schema.pattern?.includes(MOMENT_MARK) === true;
+    const none = { date: null, part: null, yearsFrom: 0, hasTime };
+    if (date === undefined) {
+      for (const name of ['part', 'yearsFrom']) {
+        if (name in field) this.report([...at, name], 'goes with date.');
+      }
+      return none;
+    }
+    const form = typeof date === 'string' ? dateForm(date) : 'it must be a text such as MM/DD/YYYY';
+    if (typeof form === 'string') {
+      this.report([...at, 'date'], `${JSON.stringify(date)} is no date format: ${form}.`);
+      return none;
+    }
+    const { parts } = form;
+    const isWhole = (parts.has('month') || parts.has('monthName')) && parts.has('day');
+    if (part === undefined && !isWhole) {
+      this.report(
+        [...at, 'date'],
+        'needs year, month, and day, unless part says which one is meant.',
+      );
+    } else if (part === undefined && hasTime && !parts.has('hour')) {
+      this.report([...at, 'date'], 'this field needs a time too: add hh:mm.');
+    }
+    const known = DATE_PARTS.find((each) => each === part);
+    if (part !== undefined && known === undefined) {
+      this.report([...at, 'part'], `must be one of ${DATE_PARTS.join(', ')}.`);
+    }
+    const isYears =
+      Number.isInteger(yearsFrom) && Number(yearsFrom) >= 1600 && Number(yearsFrom) <= 2100;
+    if (parts.has('shortYear') && !isYears) {
+      this.report(
+        at,
+        'a two-digit year (YY) needs "yearsFrom", the first of the hundred years it stands for: 1950 reads 49 as 2049 and 50 as 1950.',
+      );
+    }
+    if (!parts.has('shortYear') && yearsFrom !== undefined) {
+      this.report([...at, 'yearsFrom'], 'goes with a two-digit year (YY).');
+    }
+    return { date: String(date), part: known ?? null, yearsFrom: Number(yearsFrom ?? 0), hasTime };
+  }
+
+  private readType(field: Json, at: readonly string[], schema: SchemaNode): FieldType {
+    const { type } = field;
+    const fitting =
+      schema.type === 'integer' || schema.type === 'number'
+        ? 'number'
+        : schema.type === 'boolean'
+          ? 'boolean'
+          : 'text';
+    if ('items' in field) return 'json';
+    if (type === undefined) return fitting;
+    const known = FIELD_TYPES.find((each) => each === type);
+    if (known === undefined)
+      this.report([...at, 'type'], `must be one of ${FIELD_TYPES.join(', ')}.`);
+    return known ?? fitting;
+  }
+
+  private readItems(
+    field: Json,
+    at: readonly string[],
+    schema: SchemaNode,
+  ): readonly MappedField[] | null {
+    const { items } = field;
+    if (items === undefined) return null;
+    if (schema.type !== 'array' || !isRecord(items) || (field['type'] ?? 'json') !== 'json') {
+      this.report(
+        [...at, 'items'],
+        'goes with a list, and names for each field of its objects the key in the JSON.',
+      );
+      return null;
+    }
+    const fields = this.readFields(items, [...at, 'items'], schema.items ?? {});
+    this.checkTargets(fields, [...at, 'items'], schema.items ?? {});
+    return fields;
+  }
+
+  /** Fixed values and tables of values must be words that the field knows. */
+  private checkValues(field: Json, at: readonly string[], path: string, schema: SchemaNode): void {
+    const { values } = field;
+    if (values !== undefined && !isRecord(values)) {
+      this.report(
+        [...at, 'values'],
+        'must be an object: the text in the column, and what it stands for.',
+      );
+      return;
+    }
+    if ('otherwise' in field && values === undefined)
+      this.report([...at, 'otherwise'], 'goes with values.');
+    const actions = EXPUNGING_REGISTERS.includes(this.register)
+      ? ['upsert', 'delete', 'expunge']
+      : ['upsert', 'delete'];
+    const words = path === 'action' ? actions : schema.enum;
+    if (words === undefined) return;
+    const given: [string[], unknown][] = Object.entries(values ?? {}).map(([text, value]) => [
+      ['values', text],
+      value,
+    ]);
+    for (const name of ['value', 'otherwise']) if (name in field) given.push([[name], field[name]]);
+    for (const [keys, value] of given) {
+      if (value !== '' && value !== null && !words.includes(String(value))) {
+        this.report(
+          [...at, ...keys],
+          `${JSON.stringify(value)} is not one of ${words.join(', ')}.`,
+        );
+      }
     }
   }
-  if (!('sourceKey' in fields)) throw new Error(`${NO_RECORD} lacks the field sourceKey.`);
-  return parsed as unknown as Mapping;
-}
 
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw new Error(`${NO_RECORD} is no JSON.`);
+  /** Refuses two sources of one field, and lists whose objects would lack what each needs. */
+  private checkTargets(
+    fields: readonly MappedField[],
+    keys: readonly string[],
+    schema: SchemaNode,
+  ): void {
+    const seen = new Map<string, string>();
+    for (const { path } of fields) {
+      const normal = path.replaceAll('[]', '[0]');
+      const other = [...seen].find(
+        ([one]) => one === normal || isWithin(one, normal) || isWithin(normal, one),
+      );
+      if (other !== undefined) this.report([...keys, path], `fills the same field as ${other[1]}.`);
+      seen.set(normal, path);
+    }
+    if (this.problems.length > 0) return;
+    this.checkRequired(
+      fields.map(({ path }) => path),
+      keys,
+      schema,
+      '',
+    );
+  }
+
+  private checkRequired(
+    paths: readonly string[],
+    keys: readonly string[],
+    schema: SchemaNode,
+    owner: string,
+  ): void {
+    const heads = new Map<string, string[]>();
+    for (const path of paths) {
+      const [head = '', ...rest] = path.split('.');
+      heads.set(head, [...(heads.get(head) ?? []), ...(rest.length === 0 ? [] : [rest.join('.')])]);
+    }
+    const names = new Set([...heads.keys()].map((head) => head.replace(/\[\d*\]$/, '')));
+    const object = objectOf(schema, [...names]);
+    for (const name of object?.required ?? []) {
+      if (names.has(name)) continue;
+      this.report(
+        keys,
+        `the field ${owner}${name} is missing, which every ${owner === '' ? 'row' : 'one'} needs.`,
+      );
+    }
+    for (const [head, rest] of heads) {
+      if (rest.length === 0) continue;
+      const [, name = '', index] = STEP.exec(head) ?? [];
+      const next = object?.properties?.[name] ?? {};
+      this.checkRequired(
+        rest,
+        keys,
+        index === undefined ? next : (next.items ?? {}),
+        `${owner}${head}.`,
+      );
+    }
   }
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
+const isWithin = (inner: string, outer: string): boolean =>
+  inner.startsWith(`${outer}.`) || inner.startsWith(`${outer}[`);
+
+/** The object that a schema is, or that one of its alternatives is: the first with these fields. */
+function objectOf(schema: SchemaNode, names: readonly string[]): SchemaNode | undefined {
+  if (schema.properties !== undefined) return schema;
+  const objects = (schema.anyOf ?? []).filter(({ properties }) => properties !== undefined);
+  return (
+    objects.find((each) => names.every((name) => ownProperty(each, name) !== undefined)) ??
+    objects[0]
+  );
+}
+
+function ownProperty(schema: SchemaNode | undefined, name: string): SchemaNode | undefined {
+  const { properties = {} } = schema ?? {};
+  return Object.hasOwn(properties, name) ? properties[name] : undefined;
+}
+
+/** The columns that a mapping names. */
+export function columnsOf(mapping: Mapping): string[] {
+  return [...new Set(mapping.fields.flatMap(({ columns }) => columns))];
 }
 
 /** The columns that a mapping names and a file lacks. */
 export function missingColumns(mapping: Mapping, columns: ReadonlySet<string>): string[] {
-  const named = Object.values(mapping.fields).flatMap((field) =>
-    typeof field === 'string' ? [field] : field.column === undefined ? [] : [field.column],
-  );
-  return [...new Set(named)].filter((column) => !columns.has(column));
-}
-
-/** One row of the register out of the columns of a line; what is empty is left out. */
-export function mapColumns(columns: ReadonlyMap<string, string>, mapping: Mapping): Built {
-  const row: Built = {};
-  const fixed: [string, unknown][] = [];
-  for (const [path, field] of Object.entries(mapping.fields)) {
-    const { column, ...rest }: MappedField = typeof field === 'string' ? { column: field } : field;
-    if (column === undefined) {
-      fixed.push([path, rest.value]);
-      continue;
-    }
-    const text = columns.get(column)?.trim() ?? '';
-    const value = readValue(text, rest);
-    if (value !== '') place(row, path, value);
-  }
-  // A fixed value alone makes no party: it joins what a column has begun.
-  for (const [path, value] of fixed) {
-    if (!path.includes('.') || has(row, path.slice(0, path.lastIndexOf('.')))) {
-      place(row, path, value);
-    }
-  }
-  return withoutGaps(row) as Built;
-}
-
-function readValue(text: string, { date, type, values }: MappedField): unknown {
-  if (values !== undefined && Object.hasOwn(values, text)) return values[text];
-  if (text === '') return '';
-  if (date !== undefined) return readDate(text, date);
-  if (type === 'number') return /^-?\d{1,15}(\.\d{1,9})?$/.test(text) ? Number(text) : text;
-  if (type === 'boolean') {
-    if (/^(y|yes|t|true|1)$/i.test(text)) return true;
-    if (/^(n|no|f|false|0)$/i.test(text)) return false;
-  }
-  return text;
-}
-
-const PARTS: Readonly<Record<string, string>> = {
-  YYYY: '(?<year>\\d{4})',
-  MM: '(?<month>\\d{2})',
-  M: '(?<month>\\d{1,2})',
-  DD: '(?<day>\\d{2})',
-  D: '(?<day>\\d{1,2})',
-  hh: '(?<hour>\\d{2})',
-  mm: '(?<minute>\\d{2})',
-};
-
-/** The day in ISO form; a text of another form stays as it is, and is refused later. */
-function readDate(text: string, form: string): string {
-  const pattern = form.replace(
-    /YYYY|MM|M|DD|D|hh|mm|[^A-Za-z0-9\s]/g,
-    (part) => PARTS[part] ?? `\\${part}`,
-  );
-  const { day, hour, minute, month, year } = new RegExp(`^${pattern}$`).exec(text)?.groups ?? {};
-  if (year === undefined || month === undefined || day === undefined) return text;
-  const date = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
-  return hour === undefined ? date : `${date}T${hour}:${minute ?? '00'}`;
-}
-
-/** A row while it is put together. */
-export type Built = Record<string, unknown>;
-
-const STEP = /^([A-Za-z]+)(?:\[(\d*)\])?$/;
-
-/** The object in which the last step of a path stands, made where it is missing. */
-function holderOf(row: Built, steps: readonly string[]): Built {
-  let holder = row;
-  for (const step of steps) {
-    const [, name = '', index] = STEP.exec(step) ?? [];
-    if (index === undefined) {
-      holder = (holder[name] ??= {}) as Built;
-      continue;
-    }
-    const list = (holder[name] ??= []) as Built[];
-    holder = list[Number(index)] ??= {};
-  }
-  return holder;
-}
-
-function place(row: Built, path: string, value: unknown): void {
-  const steps = path.split('.');
-  const [, name = '', index] = STEP.exec(steps.pop() ?? '') ?? [];
-  const holder = holderOf(row, steps);
-  if (index === undefined) holder[name] = value;
-  else ((holder[name] ??= []) as unknown[])[Number(index)] = value;
-}
-
-function has(row: Built, path: string): boolean {
-  let value: unknown = row;
-  for (const step of path.split('.')) {
-    const [, name = '', index] = STEP.exec(step) ?? [];
-    value = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
-    if (index !== undefined) value = Array.isArray(value) ? value[Number(index)] : undefined;
-  }
-  return value !== undefined;
-}
-
-/** Lists without the places that no column filled. */
-function withoutGaps(value: unknown): unknown {
-  if (Array.isArray(value))
-    return value.flatMap((item) => (item == null ? [] : [withoutGaps(item)]));
-  if (!isRecord(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutGaps(item)]));
-}
-
-/** A record that further lines may add to. */
-interface Group extends RawRow {
-  readonly value: Built;
-}
-
-/** Rows of the register out of lines with columns. */
-export async function* mapRows(
-  lines: AsyncIterable<RawRow>,
-  mapping: Mapping,
-): AsyncGenerator<RawRow> {
-  let group: Group | null = null;
-  for await (const line of lines) {
-    if (!(line.value instanceof Map)) {
-      yield line;
-      continue;
-    }
-    const value = mapColumns(line.value as Map<string, string>, mapping);
-    if (mapping.groupRows !== true) {
-      yield { ...line, value };
-    } else if (group !== null && group.value.sourceKey === value.sourceKey) {
-      joinLists(group.value, value);
-      const { line: first, size, snippet, value: whole }: Group = group;
-      const { nextLine } = line;
-      group = { line: first, nextLine, size: size + line.size, snippet, value: whole };
-    } else {
-      if (group !== null) yield group;
-      group = { ...line, value };
-    }
-  }
-  if (group !== null) yield group;
-}
-
-/** Adds to the lists of a record what a further line of it has and they do not have yet. */
-function joinLists(into: Built, from: Built): void {
-  for (const [key, value] of Object.entries(from)) {
-    const list: unknown = into[key];
-    if (list === undefined) into[key] = value;
-    if (!Array.isArray(list) || !Array.isArray(value)) continue;
-    const joined: unknown[] = list;
-    const items: readonly unknown[] = value;
-    // One more than may be: the row is refused, and no file can fill the memory.
-    if (joined.length > IMPORT_CHILDREN_MAX) continue;
-    joined.push(...items.filter((item) => !joined.some((one) => isDeepStrictEqual(one, item))));
-  }
+  return columnsOf(mapping).filter((column) => !columns.has(column));
 }

@@ -15,7 +15,10 @@ export interface WritingRun extends ImportOrigin {
 /** A run over a file: what it is called and what it claims. */
 export interface RunRequest extends ImportOrigin {
   readonly fileName: string;
-  readonly headHash: string;
+  /** SHA-256 of the whole file; null where it cannot be read twice, and so not resumed. */
+  readonly fileHash: string | null;
+  /** Of format, mapping and encoding. */
+  readonly readingHash: string;
   readonly coverageFrom: string | null;
   readonly coverageTo: string | null;
 }

@@ -1,3 +1,5 @@
+import { countyZone } from '../../db/reference/countyZones';
+import { courtByRule, type CourtByRule } from '../courts/courtRules';
 import { RowProblem } from './cleanRow';
 
 /** A court as rows name it. */
@@ -8,19 +10,24 @@ export interface CourtPlace {
   readonly zone: string;
 }
 
-/** A county as rows name it; no zone where no court of it tells one. */
+/** A county as rows name it. */
 export interface CountyPlace {
   readonly id: number;
   readonly state: string;
   readonly name: string;
-  readonly zone: string | null;
+  readonly zone: string;
 }
 
 /** What rows may name: counties, courts, types of cases. */
 export interface KnownPlaces {
   readonly counties: ReadonlyMap<string, CountyPlace>;
-  readonly courts: ReadonlyMap<string, CourtPlace>;
+  /** By prefix and by id; a well-formed prefix adds its court. */
+  readonly courts: Map<string, CourtPlace>;
   readonly caseTypes: ReadonlySet<string>;
+  /** Courts that rows of this run named first, by id; they are written with the first record. */
+  readonly newCourts: Map<number, CourtByRule>;
+  /** Whether a court that is not on record is refused. */
+  readonly areCourtsFixed: boolean;
 }
 
 const key = (text: string): string =>
@@ -31,26 +38,34 @@ const key = (text: string): string =>
 
 /** Makes the tables in which rows are looked up. */
 export function knowPlaces(
-  counties: readonly CountyPlace[],
+  counties: readonly Omit<CountyPlace, 'zone'>[],
   courts: readonly CourtPlace[],
   caseTypes: readonly string[],
+  areCourtsFixed: boolean,
 ): KnownPlaces {
   return {
     counties: new Map(
-      counties.flatMap((county) => [
-        [String(county.id), county] as const,
-        [key(`${county.name} ${county.state}`), county] as const,
-        [key(`${county.name.replace(/ County$/, '')} ${county.state}`), county] as const,
-      ]),
+      counties.flatMap((row) => {
+        const county = { ...row, zone: countyZone(row) };
+        return [
+          [String(county.id), county] as const,
+          [key(`${county.name} ${county.state}`), county] as const,
+          [key(`${county.name.replace(/ County$/, '')} ${county.state}`), county] as const,
+        ];
+      }),
     ),
-    courts: new Map(
-      courts.flatMap((court) => [
-        [String(court.id), court] as const,
-        [key(court.code), court] as const,
-      ]),
-    ),
+    courts: new Map(courts.flatMap(keysOfCourt)),
     caseTypes: new Set(caseTypes),
+    newCourts: new Map(),
+    areCourtsFixed,
   };
+}
+
+function keysOfCourt(court: CourtPlace): [string, CourtPlace][] {
+  return [
+    [String(court.id), court],
+    [key(court.code), court],
+  ];
 }
 
 /** The county that a row names. Throws `RowProblem`. */
@@ -62,20 +77,49 @@ export function countyOf(places: KnownPlaces, text: string): CountyPlace {
   );
 }
 
-/** The court that a row names. Throws `RowProblem`. */
-export function courtOf(places: KnownPlaces, text: string): CourtPlace {
-  const court = places.courts.get(key(text));
-  if (court !== undefined) return court;
-  throw new RowProblem(
-    `court: ${text} is no court on record; write the prefix of its case numbers (89D01) or its nine digits.`,
-  );
+/** A court as a row names it: by prefix or id, with the id where the source has it. */
+export interface NamedCourt {
+  readonly court: string;
+  readonly courtId?: string;
+}
+
+/** The court that a row names; a new one where its prefix is well-formed. Throws `RowProblem`. */
+export function courtOf(places: KnownPlaces, { court: text, courtId }: NamedCourt): CourtPlace {
+  const known = places.courts.get(key(text));
+  if (known === undefined) return addCourt(places, text, courtId);
+  if (courtId !== undefined && Number(courtId) !== known.id) {
+    throw new RowProblem(
+      `courtId: ${courtId} is not the id of ${known.code}, which is on record as ${String(known.id)}; leave courtId out.`,
+    );
+  }
+  return known;
+}
+
+function addCourt(places: KnownPlaces, text: string, courtId: string | undefined): CourtPlace {
+  const ruled = courtByRule(text);
+  if (typeof ruled === 'string') {
+    throw new RowProblem(
+      `court: ${text} is no court on record, and no prefix of an Indiana court: ${ruled}.`,
+    );
+  }
+  if (places.areCourtsFixed) {
+    throw new RowProblem(
+      `court: ${ruled.code} is no court on record; add it with import-courts, or leave out --known-courts-only.`,
+    );
+  }
+  const created = courtId === undefined ? ruled : { ...ruled, id: Number(courtId) };
+  const owner = places.courts.get(String(created.id));
+  if (owner !== undefined) {
+    throw new RowProblem(
+      `courtId: ${String(created.id)} belongs to the court ${owner.code}; give ${ruled.code} its own nine digits.`,
+    );
+  }
+  for (const [name, place] of keysOfCourt(created)) places.courts.set(name, place);
+  places.newCourts.set(created.id, created);
+  return created;
 }
 
 /** An instant that PostgreSQL reads, of a time on a clock of a zone or with its own offset. */
-export function instantIn(zone: string | null, text: string): string {
-  if (/(Z|[+-]\d\d:\d\d)$/.test(text)) return text;
-  if (zone === null) {
-    throw new RowProblem(`${text}: the clock of this county is not known; add Z or an offset.`);
-  }
-  return `${text} ${zone}`;
+export function instantIn(zone: string, text: string): string {
+  return /(Z|[+-]\d\d:\d\d)$/.test(text) ? text : `${text} ${zone}`;
 }

@@ -44,10 +44,10 @@ export interface ImportWork {
  */
 export async function runImport(work: ImportWork): Promise<Run> {
   const { now, onStart, resume, store } = work;
-  const open = resume === 'never' ? null : await store.findOpenRun();
-  if (open === null && resume === 'demand') {
-    throw new NothingToResumeError('No run over this file was cut short, so none can be resumed.');
-  }
+  const found = resume === 'never' ? null : await store.findOpenRun();
+  if (resume === 'demand') checkResumable(found);
+  // What wrote nothing leaves nothing to protect, and its rows may be good by now.
+  const open = found === null || hasWrittenNothing(found) ? null : found;
   let run = open ?? (await store.beginRun(now()));
   await onStart(run, open !== null);
   let counted = 0;
@@ -74,18 +74,39 @@ export async function runImport(work: ImportWork): Promise<Run> {
   return run;
 }
 
-function checkBad({ bad, read }: Run, maxBad: number): void {
+/** Whether every row that the run read was bad. */
+function hasWrittenNothing({ bad, read }: Run): boolean {
+  return bad === read;
+}
+
+function checkResumable(found: Run | null): void {
+  if (found === null) {
+    throw new NothingToResumeError(
+      'No run over this file was cut short that read it with the same mapping, encoding, source, and --as-of, so none can be resumed. Leave out --resume to start from the first row.',
+    );
+  }
+  if (hasWrittenNothing(found)) {
+    throw new NothingToResumeError(
+      'The last run over this file wrote nothing, so none can be resumed. Leave out --resume to start from the first row.',
+    );
+  }
+}
+
+function checkBad(run: Run, maxBad: number): void {
+  const { bad, read } = run;
   if (read < LEAST_ROWS_TO_JUDGE || bad / read <= maxBad) return;
   const [share, limit] = [bad / read, maxBad].map((part) => `${(part * 100).toFixed(1)} %`);
   throw new TooManyBadRowsError(
     `Stopped: ${String(bad)} of ${String(read)} rows are bad (${String(share)}), more than the ${String(limit)} of --max-bad. ` +
-      'What was read until here is kept. See the errors file; run again with a greater --max-bad to go on.',
+      (hasWrittenNothing(run)
+        ? 'Nothing was written. The errors file has the reasons: correct the file, the mapping, or --encoding, and run the command again; it starts from the first row. --dry-run shows what a mapping makes of the rows.'
+        : 'The good rows are kept, but a place that is new with this file is searched only after a run reaches its end. The errors file has the reasons. After a correction run again with --from-start, which reads every row again; or continue behind these rows with a greater --max-bad.'),
   );
 }
 
 /** The rows behind those that are committed already, in batches that are ready to be written. */
-async function* batches(
-  { places, register, rows: source }: ImportWork,
+export async function* batches(
+  { places, register, rows: source }: Pick<ImportWork, 'places' | 'register' | 'rows'>,
   skip: number,
 ): AsyncGenerator<RowBatch> {
   let rows: PreparedRow[] = [];
@@ -101,10 +122,10 @@ async function* batches(
     size += raw.size;
     line = raw.nextLine;
     if (rows.length + bad.length < ROWS_A_BATCH && size < BATCH_MAX_SIZE) continue;
-    yield { rows, bad, line };
+    yield { rows, bad, line, newCourts: places.newCourts };
     [rows, bad, size] = [[], [], 0];
   }
-  if (rows.length + bad.length > 0) yield { rows, bad, line };
+  if (rows.length + bad.length > 0) yield { rows, bad, line, newCourts: places.newCourts };
 }
 
 /** Makes the next one while the one before is written: the database has a thread of its own. */

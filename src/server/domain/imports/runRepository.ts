@@ -2,10 +2,12 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ImportState } from '#contract/imports';
 import type { DatabaseHandle } from '../../db/handle';
 import type { Database } from '../../db/tables/database';
+import type { CourtByRule } from '../courts/courtRules';
 import { ensureNameIndexes } from '../nameIndex/buildRepository';
 import { knowPlaces, type KnownPlaces } from './places';
 import type { PreparedRow } from './shapes';
 import { finishRun } from './finishRepository';
+import { reviewRun, type RunReview } from './reviewRepository';
 import type { ImportOrigin, RunRequest } from './origin';
 import { tablesOfImport, writeRows } from './writeRepository';
 
@@ -36,6 +38,8 @@ export interface RowBatch {
   readonly bad: readonly BadRow[];
   /** The line behind the last of them. */
   readonly line: number;
+  /** Courts that rows of the run named first. */
+  readonly newCourts: Map<number, CourtByRule>;
 }
 
 /** Another process goes on with the same run. */
@@ -58,34 +62,35 @@ const RUN = [
 export async function prepareImport(
   handle: DatabaseHandle,
   onProgress: (line: string) => void,
+  areCourtsFixed = false,
 ): Promise<KnownPlaces> {
   await ensureNameIndexes(handle, onProgress);
-  const counties = await sql<{ id: number; state: string; name: string; zone: string | null }>`
-    select k.id, k.state, k.name, min(c.time_zone) as zone
-      from county k left join court c on c.county_id = k.id group by k.id`.execute(handle.db);
+  const counties = await handle.db.selectFrom('county').select(['id', 'state', 'name']).execute();
   const courts = await handle.db
     .selectFrom('court')
     .select(['id', 'county_id as countyId', 'code', 'time_zone as zone'])
     .execute();
   const types = await handle.db.selectFrom('case_type').select('code').execute();
   return knowPlaces(
-    counties.rows,
+    counties,
     courts,
     types.map(({ code }) => code),
+    areCourtsFixed,
   );
 }
 
-/** The latest run over the same file, if it did not come to its end. */
+/** The latest run over the same file, read the same way, if it did not come to its end. */
 async function findOpenRun(
   db: Kysely<Database>,
-  { fileName, headHash, register, source, asOf }: RunRequest,
+  { asOf, fileHash, readingHash, register, source }: RunRequest,
 ): Promise<Run | null> {
+  if (fileHash === null) return null;
   const run = await db
     .selectFrom('import_batch')
     .where('register', '=', register)
     .where('source', '=', source)
-    .where('file_name', '=', fileName)
-    .where('head_hash', '=', headHash)
+    .where('head_hash', '=', fileHash)
+    .where('reading_hash', '=', readingHash)
     .where('as_of', '=', asOf)
     .select([...RUN, 'state'])
     .orderBy('id', 'desc')
@@ -102,7 +107,8 @@ function beginRun(db: Kysely<Database>, request: RunRequest, now: number): Promi
       register: request.register,
       source: request.source,
       file_name: request.fileName,
-      head_hash: request.headHash,
+      head_hash: request.fileHash ?? '',
+      reading_hash: request.readingHash,
       started_at: new Date(now),
       ended_at: null,
       state: 'RUNNING',
@@ -126,7 +132,8 @@ async function commitBatch(
   batch: RowBatch,
   beforeCommit: () => void = () => undefined,
 ): Promise<Run> {
-  return db.transaction().execute(async (trx) => {
+  let created: readonly number[] = [];
+  const next = await db.transaction().execute(async (trx) => {
     const held = await trx
       .selectFrom('import_batch')
       .where('id', '=', run.id)
@@ -136,11 +143,12 @@ async function commitBatch(
     if (held?.rows_read !== run.read) {
       throw new RunTakenError('Another process imports this file just now.');
     }
+    created = await createCourts(trx, origin, batch);
     const done = await writeRows(trx, { ...origin, runId: run.id }, batch.rows);
     await addErrors(trx, run.id, batch.bad);
     const count = batch.rows.length + batch.bad.length;
     const { touched } = done;
-    const next = await trx
+    const after = await trx
       .updateTable('import_batch')
       .set((eb) => ({
         state: 'RUNNING' as const,
@@ -162,8 +170,56 @@ async function commitBatch(
       .returning([...RUN])
       .executeTakeFirstOrThrow();
     beforeCommit();
-    return next;
+    return after;
   });
+  for (const id of created) batch.newCourts.delete(id);
+  return next;
+}
+
+/**
+ * Creates the courts of a batch that are not on record yet; returns their ids. Throws `RunTakenError` where another
+ * process has created one with another id meanwhile.
+ */
+async function createCourts(
+  trx: Transaction<Database>,
+  { asOf, source }: ImportOrigin,
+  { newCourts, rows }: RowBatch,
+): Promise<readonly number[]> {
+  if (newCourts.size === 0) return [];
+  const named = new Set(
+    rows.map(({ change }) => (change.action === 'upsert' ? change.record.court_id : null)),
+  );
+  const created = [...newCourts.values()].filter(({ id }) => named.has(id));
+  for (const court of created) {
+    await trx
+      .insertInto('court')
+      .values({
+        id: court.id,
+        county_id: court.countyId,
+        code: court.code,
+        name: court.name,
+        kind: court.kind,
+        time_zone: court.zone,
+        source_system: source,
+        coverage_from: null,
+        loaded_at: asOf,
+        outage: null,
+        is_name_confirmed: false,
+      })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const owner = await trx
+      .selectFrom('court')
+      .where('id', '=', court.id)
+      .select('code')
+      .executeTakeFirst();
+    if (owner?.code !== court.code) {
+      throw new RunTakenError(
+        `Another process has created the court ${court.code} or ${String(court.id)} meanwhile. Run the command again.`,
+      );
+    }
+  }
+  return created.map(({ id }) => id);
 }
 
 async function addErrors(
@@ -217,6 +273,8 @@ export interface RunStore {
   commit(run: Run, batch: RowBatch): Promise<Run>;
   stop(run: Run, state: 'STOPPED' | 'FAILED', problem: string, now: number): Promise<void>;
   finish(run: Run, now: number): Promise<void>;
+  /** What the operator should know about the places of a run that has ended. */
+  review(run: Run): Promise<RunReview>;
   /** Tells the planner how large the tables are by now: nobody else does so in time. */
   countRows(): Promise<void>;
   /** The bad rows of a run, in their order, some at a time. */
@@ -237,6 +295,7 @@ export function openRunStore(
     commit: (run, batch) => commitBatch(db, request, run, batch, beforeCommit),
     stop: (run, state, problem, now) => stopRun(db, run, state, problem, now),
     finish: (run, now) => finishRun(db, request, run, now),
+    review: (run) => reviewRun(db, request, run),
     async countRows() {
       for (const table of tablesOfImport(request.register)) {
         await sql`analyze ${sql.table(table)}`.execute(db);

@@ -24,6 +24,8 @@ export interface RegisterShape {
   readonly children: readonly ChildShape[];
   /** The column that says where a record comes from: county or court. */
   readonly place: string;
+  /** The column with the day that coverage is measured by: filed, docketed, or recorded. */
+  readonly dated: string;
   /** What users save it as; null where they cannot. */
   readonly savedAs: string | null;
   /** The column that hides an expunged record; null where records are only deleted. */
@@ -46,6 +48,7 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
   taxWarrant: {
     table: 'tax_warrant',
     place: 'county_id',
+    dated: 'filed_on',
     savedAs: 'taxWarrant',
     hidden: 'is_expunged',
     hasLoadedAt: true,
@@ -81,6 +84,7 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
   judgment: {
     table: 'judgment',
     place: 'court_id',
+    dated: 'docketed_on',
     savedAs: null,
     hidden: null,
     hasLoadedAt: true,
@@ -115,6 +119,7 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
   recorder: {
     table: 'recorded_document',
     place: 'county_id',
+    dated: 'recorded_on',
     savedAs: 'recorderDocument',
     hidden: null,
     hasLoadedAt: true,
@@ -159,6 +164,7 @@ export const SHAPES: Readonly<Record<ImportRegister, RegisterShape>> = {
   court: {
     table: 'court_case',
     place: 'court_id',
+    dated: 'filed_on',
     savedAs: 'courtCase',
     hidden: 'is_expunged',
     hasLoadedAt: false,

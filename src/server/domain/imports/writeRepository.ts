@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { ImportRegister } from '#contract/imports';
 import { nameIndexTables } from '../../db/nameIndexTables';
 import type { Database } from '../../db/tables/database';
@@ -14,8 +14,8 @@ import { queueForWatches } from '../propertyWatch/matchRepository';
 import { insertChildren, takeChildKeys } from './childrenRepository';
 import { followWritten, readFollowed, readReferred } from './followRepository';
 import { knowSources } from './finishRepository';
-import { findKnown, findTombstones, removeRecords } from './knownRepository';
-import type { WritingRun } from './origin';
+import { findKnown, findTombstones, removeRecords, type KnownRecord } from './knownRepository';
+import type { ImportOrigin, WritingRun } from './origin';
 import { insertRows, takeIds, updateRows } from './rowSetsRepository';
 import { SHAPES, type Cells, type PreparedRecord, type PreparedRow } from './shapes';
 import {
@@ -61,6 +61,56 @@ export interface IdentifiedRecord extends PreparedRecord {
   readonly hash: string;
 }
 
+/** What would become of the rows of a batch, before anything is written. */
+interface SortedRows {
+  /** The last row of each key. */
+  readonly latest: ReadonlyMap<string, PreparedRow>;
+  readonly known: ReadonlyMap<string, KnownRecord>;
+  readonly fresh: readonly Omit<IdentifiedRecord, 'id'>[];
+  readonly changed: readonly IdentifiedRecord[];
+  readonly removals: readonly PreparedRow[];
+  /** Ids of records that an older file has described the same way. */
+  readonly confirmed: readonly number[];
+  readonly counts: Pick<WrittenRows, 'unchanged' | 'gone' | 'older' | 'repeated'>;
+}
+
+/** Compares rows with the records on file. `runId` is that of the run that would write them. */
+export async function sortRows(
+  db: Kysely<Database>,
+  origin: ImportOrigin & { readonly runId: number | null },
+  rows: readonly PreparedRow[],
+): Promise<SortedRows> {
+  const { asOf, runId } = origin;
+  const latest = new Map(rows.map((row) => [row.sourceKey, row]));
+  const keys = [...latest.keys()];
+  const known = await findKnown(db, origin, keys);
+  const tombstones = await findTombstones(db, origin, keys);
+  const fresh: Omit<IdentifiedRecord, 'id'>[] = [];
+  const changed: IdentifiedRecord[] = [];
+  const removals: PreparedRow[] = [];
+  const confirmed: number[] = [];
+  const counts = { unchanged: 0, gone: 0, older: 0, repeated: rows.length - latest.size };
+  for (const row of latest.values()) {
+    const { change, sourceKey } = row;
+    const record = known.get(sourceKey);
+    const isOlder = record?.as_of != null && record.as_of > asOf;
+    // What is expunged is so by order, of whatever day.
+    if (isOlder && change.action !== 'expunge') {
+      counts.older++;
+      continue;
+    }
+    if (runId !== null && record?.batch_id === runId) counts.repeated++;
+    if (change.action !== 'upsert') removals.push(row);
+    else if (tombstones.has(sourceKey)) counts.gone++;
+    else if (record === undefined) fresh.push({ ...change, sourceKey });
+    else if (record.row_hash === change.hash) {
+      counts.unchanged++;
+      if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
+    } else changed.push({ ...change, sourceKey, id: record.id });
+  }
+  return { latest, known, fresh, changed, removals, confirmed, counts };
+}
+
 /**
  * Writes rows in the caller's transaction: records with all that stands on them, the index of names,
  * what refers to them, and events of those that somebody watches. A row that says what the record
@@ -71,35 +121,12 @@ export async function writeRows(
   origin: WritingRun,
   rows: readonly PreparedRow[],
 ): Promise<WrittenRows> {
-  const { asOf, register, runId } = origin;
-  const latest = new Map(rows.map((row) => [row.sourceKey, row]));
-  const keys = [...latest.keys()];
-  const known = await findKnown(trx, origin, keys);
-  const tombstones = await findTombstones(trx, origin, keys);
-  const fresh: Omit<IdentifiedRecord, 'id'>[] = [];
-  const changed: IdentifiedRecord[] = [];
-  const removals: PreparedRow[] = [];
-  const confirmed: number[] = [];
-  const counts = { unchanged: 0, gone: 0, older: 0 };
-  let repeated = rows.length - latest.size;
-  for (const row of latest.values()) {
-    const { change, sourceKey } = row;
-    const record = known.get(sourceKey);
-    const isOlder = record?.as_of != null && record.as_of > asOf;
-    // What is expunged is so by order, of whatever day.
-    if (isOlder && change.action !== 'expunge') {
-      counts.older++;
-      continue;
-    }
-    if (record?.batch_id === runId) repeated++;
-    if (change.action !== 'upsert') removals.push(row);
-    else if (tombstones.has(sourceKey)) counts.gone++;
-    else if (record === undefined) fresh.push({ ...change, sourceKey });
-    else if (record.row_hash === change.hash) {
-      counts.unchanged++;
-      if (record.as_of === null || record.as_of < asOf) confirmed.push(record.id);
-    } else changed.push({ ...change, sourceKey, id: record.id });
-  }
+  const { asOf, register } = origin;
+  const { changed, confirmed, counts, fresh, known, latest, removals } = await sortRows(
+    trx,
+    origin,
+    rows,
+  );
   const leaving = [
     ...changed.map(({ id }) => id),
     ...removals.flatMap(({ sourceKey }) => known.get(sourceKey)?.id ?? []),
@@ -143,7 +170,6 @@ export async function writeRows(
     ...counts,
     written: written.length,
     removed: removed.length,
-    repeated,
     touched,
   };
 }

@@ -1,0 +1,97 @@
+import type { ImportRegister } from '#contract/imports';
+import type { ImportPlan } from '../domain/imports/planImport';
+import type { ReviewedPlace, RunReview } from '../domain/imports/reviewRepository';
+
+/** Lines of one kind that are printed; the rest is counted. */
+const MOST_LINES = 100;
+
+const count = (number: number): string => number.toLocaleString('en-US');
+
+/** Distinct lines below a heading, none without lines. */
+function section(heading: string, lines: readonly string[]): string[] {
+  const distinct = [...new Set(lines)];
+  if (distinct.length === 0) return [];
+  const more = distinct.length - MOST_LINES;
+  return [
+    heading,
+    ...distinct.slice(0, MOST_LINES).map((line) => `  ${line}`),
+    ...(more > 0 ? [`  and ${count(more)} more`] : []),
+  ];
+}
+
+/** What `--dry-run` prints. */
+export function planLines(plan: ImportPlan, register: ImportRegister): string[] {
+  const { added, changed, read, refused, removed, skipped, unchanged } = plan;
+  const counts = [
+    `${count(added)} new`,
+    `${count(changed)} changed`,
+    `${count(unchanged)} unchanged`,
+    `${count(removed)} removed`,
+    `${count(refused)} refused`,
+  ];
+  return [
+    ...plan.samples.map(
+      ({ line, value }) => `Line ${String(line)}: ${JSON.stringify(value, null, 2)}`,
+    ),
+    `Dry run, nothing was written. ${count(read)} rows of the register ${register}: ${counts.join(', ')}.`,
+    ...(skipped > 0
+      ? [
+          `${count(skipped)} rows would be left out: their records were removed, or a newer file describes them.`,
+        ]
+      : []),
+    ...section(
+      'Refused rows, the first of them:',
+      plan.refusals.map(({ line, reason }) => `line ${String(line)}: ${reason}`),
+    ),
+    ...section(
+      'Courts that this import would create, with names that follow from their prefixes:',
+      plan.newCourts.map(({ code, name }) => `${code} ${name}`),
+    ),
+  ];
+}
+
+/** What the operator should know and do after a run. */
+export function reviewLines(
+  { places, unconfirmed }: RunReview,
+  register: ImportRegister,
+): string[] {
+  return [
+    ...section(
+      'Courts whose names are not confirmed; set them with import-courts:',
+      unconfirmed.map(({ code, name }) => `${code} ${name}`),
+    ),
+    ...section(
+      'Coverage starts with the earliest record, since --coverage-from was not given:',
+      places.flatMap(({ from, isDerived, name }) =>
+        isDerived && from !== null ? [`${name}: from ${from}`] : [],
+      ),
+    ),
+    ...section(
+      'Warning: no search covers these records:',
+      places.flatMap((place) => uncovered(place, register)),
+    ),
+  ];
+}
+
+const DATES: Readonly<Record<ImportRegister, string>> = {
+  court: 'filed',
+  judgment: 'docketed',
+  recorder: 'recorded',
+  taxWarrant: 'filed',
+};
+
+function uncovered(place: ReviewedPlace, register: ImportRegister): string[] {
+  const { earliest, early, from, name, outage } = place;
+  if (outage !== null) {
+    return [`${name}: all records, since it is marked as out of service (${outage})`];
+  }
+  if (from === null) {
+    return [
+      `${name}: all records, since it has no start of coverage; import again with --coverage-from`,
+    ];
+  }
+  if (early === 0 || earliest === null) return [];
+  return [
+    `${name}: ${count(early)} ${DATES[register]} before ${from}, where its coverage starts; import again with --coverage-from ${earliest}`,
+  ];
+}

@@ -1,0 +1,20 @@
+import { sql, type Kysely } from 'kysely';
+
+/**
+ * Courts that an import created by their prefix, what `import-courts` sets, how a run read its file,
+ * and whether a place's start of coverage is only that of its earliest record.
+ */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await sql`
+    alter table court
+      add column is_name_confirmed boolean not null default true,
+      add column is_coverage_derived boolean not null default false,
+      add column office_hours text,
+      add column judges text[] not null default '{}'`.execute(db);
+  await sql`
+    alter table data_source
+      add column is_coverage_derived boolean not null default false`.execute(db);
+  await sql`
+    alter table import_batch
+      add column reading_hash text not null default ''`.execute(db);
+}

@@ -1,0 +1,23 @@
+/** Counties of Indiana whose clocks show Central time. */
+const INDIANA_CENTRAL = new Set(
+  'Gibson, Jasper, Lake, LaPorte, Newton, Perry, Porter, Posey, Spencer, Starke, Vanderburgh, Warrick'.split(
+    ', ',
+  ),
+);
+/** The same of Michigan: all four border on Wisconsin. */
+const MICHIGAN_CENTRAL = new Set(['Dickinson', 'Gogebic', 'Iron', 'Menominee']);
+
+/** IANA zone of the clocks in a county's courts and offices. */
+export function countyZone({
+  name,
+  state,
+}: {
+  readonly name: string;
+  readonly state: string;
+}): string {
+  const county = name.replace(/ County$/, '');
+  if (state === 'MI') {
+    return MICHIGAN_CENTRAL.has(county) ? 'America/Menominee' : 'America/Detroit';
+  }
+  return INDIANA_CENTRAL.has(county) ? 'America/Chicago' : 'America/Indiana/Indianapolis';
+}

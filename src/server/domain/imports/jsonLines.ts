@@ -1,0 +1,67 @@
+/** A JSON file that a person wrote: its value, and where its parts are. */
+export interface ReadJson {
+  readonly value: unknown;
+  /** The line of a property by its keys, from 1; of the nearest part above where it is missing. */
+  readonly lineOf: (keys: readonly string[]) => number;
+  /** Properties that one object names twice, of which `JSON.parse` keeps only the last. */
+  readonly duplicates: readonly { readonly key: string; readonly line: number }[];
+}
+
+/** A file that is not JSON; the message names the line. */
+export class JsonProblem extends Error {}
+
+const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|\n|[^\s{}[\],:"]+/g;
+
+interface Level {
+  /** Property names of an object so far; null in a list. */
+  readonly names: Set<string> | null;
+  /** The name whose value comes next, or the index in a list. */
+  at: string;
+  isValue: boolean;
+}
+
+/** Reads JSON and remembers the line of each property. Throws `JsonProblem`. */
+export function readJson(text: string): ReadJson {
+  const value = parse(text);
+  const lines = new Map<string, number>();
+  const duplicates: { key: string; line: number }[] = [];
+  const levels: Level[] = [];
+  let line = 1;
+  for (const [token] of text.matchAll(TOKEN)) {
+    const level = levels.at(-1);
+    if (token === '\n') line++;
+    else if (token === '{') levels.push({ names: new Set(), at: '', isValue: false });
+    else if (token === '[') levels.push({ names: null, at: '0', isValue: true });
+    else if (token === '}' || token === ']') levels.pop();
+    else if (level === undefined) continue;
+    else if (token === ':') level.isValue = true;
+    else if (token === ',') {
+      if (level.names === null) level.at = String(Number(level.at) + 1);
+      else level.isValue = false;
+    } else if (level.names !== null && !level.isValue) {
+      level.at = JSON.parse(token) as string;
+      if (level.names.has(level.at)) duplicates.push({ key: level.at, line });
+      level.names.add(level.at);
+      lines.set(JSON.stringify(levels.map(({ at }) => at)), line);
+    }
+  }
+  const lineOf = (keys: readonly string[]): number => {
+    for (let length = keys.length; length > 0; length--) {
+      const found = lines.get(JSON.stringify(keys.slice(0, length)));
+      if (found !== undefined) return found;
+    }
+    return 1;
+  };
+  return { value, lineOf, duplicates };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : '';
+    const position = Number(/position (\d+)/.exec(reason)?.[1] ?? text.length);
+    const line = text.slice(0, position).split('\n').length;
+    throw new JsonProblem(`line ${String(line)}: the file is not valid JSON.`);
+  }
+}

@@ -1,0 +1,229 @@
+import { isDeepStrictEqual } from 'node:util';
+import { IMPORT_CHILDREN_MAX } from '#contract/imports';
+import { RowProblem } from './cleanRow';
+import { dateForm, isoOf, readDate } from './dateForms';
+import type { RawRow } from './lines';
+import type { MappedField, Mapping } from './mapping';
+
+/** A row while it is put together. */
+type Built = Record<string, unknown>;
+
+/** What a line became, and the first thing that is wrong with it. */
+interface MappedLine {
+  readonly value: Built;
+  readonly problem: string | null;
+}
+
+type Columns = ReadonlyMap<string, string>;
+
+/** One row of the register out of the columns of a line; empty fields are left out. */
+export function mapColumns(columns: Columns, { fields }: Mapping): MappedLine {
+  return mapFields(columns, fields, 'column');
+}
+
+function mapFields(
+  columns: Columns,
+  fields: readonly MappedField[],
+  kind: 'column' | 'key',
+): MappedLine {
+  const row: Built = {};
+  let problem: string | null = null;
+  const fixed: MappedField[] = [];
+  for (const field of fields) {
+    if (field.columns.length === 0) {
+      fixed.push(field);
+      continue;
+    }
+    try {
+      const value = readValue(textOf(columns, field), field, kind);
+      if (value !== '') place(row, field.path, value);
+    } catch (error) {
+      if (!(error instanceof RowProblem)) throw error;
+      problem ??= error.message;
+    }
+  }
+  // A fixed value alone makes no party: it joins one that a column has begun.
+  for (const { path, value } of fixed) {
+    if (!path.includes('.') || has(row, path.slice(0, path.lastIndexOf('.')))) {
+      place(row, path, value);
+    }
+  }
+  return { value: withoutGaps(row) as Built, problem };
+}
+
+/** The text of a field's columns; an empty column goes with the separator before it. */
+function textOf(columns: Columns, { columns: names, separators }: MappedField): string {
+  let text = '';
+  for (const [at, name] of names.entries()) {
+    const part = columns.get(name)?.trim() ?? '';
+    if (part !== '') text += (text === '' ? '' : (separators[at - 1] ?? '')) + part;
+  }
+  return text;
+}
+
+function readValue(text: string, field: MappedField, kind: 'column' | 'key'): unknown {
+  const { date, otherwise, part, path, type, values, yearsFrom } = field;
+  if (values !== null && Object.hasOwn(values, text)) return values[text];
+  if (text === '') return '';
+  if (values !== null && otherwise !== undefined) return otherwise;
+  const refuse = (reason: string): RowProblem => {
+    const shown = JSON.stringify(text.length > 60 ? `${text.slice(0, 60)}…` : text);
+    return new RowProblem(
+      `${kind} ${field.columns.join(' + ')}: ${shown} ${reason} (field ${path}).`,
+    );
+  };
+  if (date !== null) {
+    const form = dateForm(date);
+    const read = typeof form === 'string' ? null : readDate(text, form, yearsFrom);
+    if (read === null) throw refuse(`is no date of the form ${date}`);
+    if (part === null) return isoOf(read, field.hasTime);
+    return type === 'number' ? read[part] : String(read[part]);
+  }
+  if (type === 'number') {
+    const digits = text.replace(/^\$|,(?=\d{3})/g, '');
+    if (!/^-?\d{1,15}(\.\d{1,9})?$/.test(digits)) throw refuse('is no number');
+    return Number(digits);
+  }
+  if (type === 'boolean') {
+    if (/^(y|yes|t|true|1)$/i.test(text)) return true;
+    if (/^(n|no|f|false|0)$/i.test(text)) return false;
+    throw refuse('is neither yes nor no');
+  }
+  return type === 'json' ? readList(text, field, refuse) : text;
+}
+
+function readList(
+  text: string,
+  { items, path }: MappedField,
+  refuse: (reason: string) => RowProblem,
+): unknown {
+  let value: unknown;
+  try {
+    value = JSON.parse(text) as unknown;
+  } catch {
+    throw refuse('is not valid JSON');
+  }
+  if (items === null) return value;
+  if (!Array.isArray(value)) throw refuse('is no JSON list');
+  const list: readonly unknown[] = value;
+  return list.slice(0, IMPORT_CHILDREN_MAX + 1).map((item, at) => {
+    const mapped = mapFields(textsOf(item), items, 'key');
+    if (mapped.problem === null) return mapped.value;
+    throw new RowProblem(`${path}[${String(at)}]: ${mapped.problem}`);
+  });
+}
+
+/** The texts of an object by its keys; a text or number that is no object has the key `.`. */
+function textsOf(item: unknown): Columns {
+  const entries: [string, unknown][] = isRecord(item) ? Object.entries(item) : [['.', item]];
+  return new Map(
+    entries.flatMap(([key, value]): [string, string][] => {
+      if (value === null || value === undefined) return [];
+      return [[key, typeof value === 'object' ? JSON.stringify(value) : String(value as string)]];
+    }),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+const STEP = /^([A-Za-z]+)(?:\[(\d*)\])?$/;
+
+/** The object that holds the last step of a path, created where it is missing. */
+function holderOf(row: Built, steps: readonly string[]): Built {
+  let holder = row;
+  for (const step of steps) {
+    const [, name = '', index] = STEP.exec(step) ?? [];
+    if (index === undefined) {
+      holder = (holder[name] ??= {}) as Built;
+      continue;
+    }
+    const list = (holder[name] ??= []) as Built[];
+    holder = list[Number(index)] ??= {};
+  }
+  return holder;
+}
+
+function place(row: Built, path: string, value: unknown): void {
+  const steps = path.split('.');
+  const [, name = '', index] = STEP.exec(steps.pop() ?? '') ?? [];
+  const holder = holderOf(row, steps);
+  if (index === undefined) holder[name] = value;
+  else ((holder[name] ??= []) as unknown[])[Number(index)] = value;
+}
+
+function has(row: Built, path: string): boolean {
+  let value: unknown = row;
+  for (const step of path.split('.')) {
+    const [, name = '', index] = STEP.exec(step) ?? [];
+    value = isRecord(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+    if (index !== undefined) value = Array.isArray(value) ? value[Number(index)] : undefined;
+  }
+  return value !== undefined;
+}
+
+/** Lists without the places that no column filled. */
+function withoutGaps(value: unknown): unknown {
+  if (Array.isArray(value)) {
+    return value.flatMap((item) => (item == null ? [] : [withoutGaps(item)]));
+  }
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, withoutGaps(item)]));
+}
+
+/** A record that further lines may add to. */
+interface Group extends RawRow {
+  readonly value: Built;
+}
+
+/** Rows of the register out of lines with columns. */
+export async function* mapRows(
+  lines: AsyncIterable<RawRow>,
+  mapping: Mapping,
+): AsyncGenerator<RawRow> {
+  let group: Group | null = null;
+  for await (const line of lines) {
+    if (!(line.value instanceof Map)) {
+      yield line;
+      continue;
+    }
+    const { problem, value } = mapColumns(line.value as Map<string, string>, mapping);
+    const row: Group = { ...line, value, ...(problem === null ? {} : { problem }) };
+    if (!mapping.groupRows) {
+      yield row;
+    } else if (group !== null && group.value['sourceKey'] === value['sourceKey']) {
+      group = joinRows(group, row);
+    } else {
+      if (group !== null) yield group;
+      group = row;
+    }
+  }
+  if (group !== null) yield group;
+}
+
+/** A record with another line of it. One bad line makes it bad: half a record would look whole. */
+function joinRows(first: Group, next: Group): Group {
+  joinLists(first.value, next.value);
+  const problem = first.problem ?? next.problem;
+  return {
+    ...first,
+    nextLine: next.nextLine,
+    size: first.size + next.size,
+    ...(problem === undefined ? {} : { problem }),
+  };
+}
+
+/** Adds to the lists of a record what another line of it has and they do not have yet. */
+function joinLists(into: Built, from: Built): void {
+  for (const [key, value] of Object.entries(from)) {
+    const list: unknown = into[key];
+    if (list === undefined) into[key] = value;
+    if (!Array.isArray(list) || !Array.isArray(value)) continue;
+    const joined: unknown[] = list;
+    const items: readonly unknown[] = value;
+    // One more than may be: the row is refused, and no file can fill the memory.
+    if (joined.length > IMPORT_CHILDREN_MAX) continue;
+    joined.push(...items.filter((item) => !joined.some((one) => isDeepStrictEqual(one, item))));
+  }
+}

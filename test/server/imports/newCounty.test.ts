@@ -1,0 +1,342 @@
+import { copyFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { ROOT } from '../../../scripts/sources';
+import { importFile } from '../../../src/server/cli/importCommand';
+import { readImportOptions } from '../../../src/server/cli/importOptions';
+import { openEmbedded } from '../../../src/server/db/embedded';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import type { SeededUsers } from '../seed';
+import { openTestSite, type TestSite } from '../testApp';
+import { caseRow, ImportDesk, warrantRow } from './fixtures';
+
+let handle: DatabaseHandle;
+let desk: ImportDesk;
+
+beforeAll(async () => {
+  // As `DEMO=off` leaves it: no court, no record, no user.
+  handle = await openEmbedded({ dataDir: null, limits: { queryMs: 60_000 } });
+});
+beforeEach(() => {
+  desk = new ImportDesk(handle);
+});
+afterEach(() => {
+  desk.close();
+});
+afterAll(() => handle.close());
+
+/** Empties what the tests before have filled; their names stay in the index, which no test here asks. */
+const empty = () =>
+  sql`truncate court, tax_warrant, recorded_document, data_source, import_batch, import_error,
+              import_tombstone cascade`.execute(handle.db);
+
+const README = readFileSync(path.join(ROOT, 'docs/import/README.md'), 'utf8');
+const COMMANDS = [...README.matchAll(/^npm run cli -- import (.+)$/gm)].map(([, args = '']) =>
+  [...args.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, plain = '']) => quoted ?? plain),
+);
+
+/** Runs a command of the documentation on a copy of its file, so that no file is left behind. */
+async function runDocumented([register = '', file = '', ...options]: readonly string[]) {
+  const copy = desk.file(path.basename(file), '');
+  copyFileSync(path.join(ROOT, file), copy);
+  const args = [register, copy, ...options].map((arg) =>
+    arg.startsWith('docs/') ? path.join(ROOT, arg) : arg,
+  );
+  const lines: string[] = [];
+  const code = await importFile(handle, readImportOptions(args), {
+    standardInput: process.stdin,
+    now: () => 0,
+    print: (line) => void lines.push(line),
+  });
+  return { code, lines };
+}
+
+const courts = () =>
+  handle.db
+    .selectFrom('court')
+    .select(['id', 'county_id', 'code', 'name', 'kind', 'time_zone'])
+    .select(['is_name_confirmed', 'coverage_from', 'is_coverage_derived'])
+    .orderBy('code')
+    .execute();
+
+describe('the documented import commands in an empty database', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ shared: { database: handle, users: {} as SeededUsers } });
+  });
+  afterAll(() => site.app.close());
+
+  it('import each example file without a bad row or a record that no search covers', async () => {
+    expect(COMMANDS).toHaveLength(5);
+    for (const command of COMMANDS) {
+      const { code, lines } = await runDocumented(command);
+      expect({ command, code }).toEqual({ command, code: 0 });
+      expect(lines.join('\n')).not.toContain('Warning');
+    }
+  });
+
+  it.each([
+    ['/court/cases', 'caseId', 'smith and sons roofing', 'robert van dyke'],
+    ['/court/cases', 'caseId', 'fern zorkmid', 'ophelia grantchester'],
+    ['/court/judgments', 'id', 'monica quarrell', 'horace fenwicke'],
+    ['/recorder/documents', 'id', 'priscilla holloway', 'ezra trueblood'],
+    ['/tax-warrant/warrants', 'id', 'walter ostrander', 'lakefront tile'],
+  ])(
+    'leave the first and the last record of a file to be found and opened at %s: %s %s, %s',
+    async (list, idField, first, last) => {
+      for (const fullName of [first, last]) {
+        const query = new URLSearchParams({ fullName }).toString();
+        const found = await site.browser().call('GET', `${list}?${query}`);
+        const { items } = found.json<{ items: Readonly<Record<string, number>>[] }>();
+        expect({ fullName, count: items.length }).toEqual({ fullName, count: 1 });
+        const opened = await site.browser().call('GET', `${list}/${String(items[0]?.[idField])}`);
+        expect(opened.statusCode).toBe(200);
+      }
+    },
+  );
+
+  it('read parts of dates, joined columns, and two-digit years as the mappings say', async () => {
+    const { rows } = await sql`
+      select p.name, p.birth_year, p.address, c.filed_on
+        from case_party p join court_case c on c.id = p.case_id
+       where p.birth_year is not null or p.address like '%47374'
+       order by p.name`.execute(handle.db);
+    expect(rows).toEqual([
+      {
+        name: 'ROBERT LEE VAN DYKE',
+        birth_year: 1951,
+        address: 'Centerville, IN',
+        filed_on: '1985-03-04',
+      },
+      {
+        name: 'SMITH & SONS ROOFING LLC',
+        birth_year: null,
+        address: '12 N 8th St, Richmond, IN 47374',
+        filed_on: '2026-06-15',
+      },
+    ]);
+    const { rows: recorded } = await sql<{ at: Date }>`
+      select recorded_at as at from recorded_document order by document_number`.execute(handle.db);
+    expect(recorded.map(({ at }) => at.toISOString())).toEqual([
+      '2026-06-03T13:15:00.000Z',
+      '2026-06-03T18:40:00.000Z',
+    ]);
+  });
+});
+
+describe('courts that rows name first', () => {
+  beforeEach(empty);
+
+  it('are created from well-formed prefixes with county, name, zone, and id', async () => {
+    const { code, lines } = await desk.run(
+      'court',
+      desk.rows('c.ndjson', [
+        caseRow('a'),
+        caseRow('b', { court: '45C02', caseNumber: '45C02-2605-MF-000001', filedOn: '2026-05-04' }),
+        caseRow('c', { court: '71J01', courtId: '181999999', caseNumber: '71J01-2605-ES-000002' }),
+        caseRow('d', { court: '71J01', caseNumber: '71J01-2605-ES-000003' }),
+      ]),
+    );
+    expect(code).toBe(0);
+    expect(await courts()).toEqual([
+      {
+        ...{ id: 181904512, county_id: 18089, code: '45C02', name: 'Lake Circuit Court 2' },
+        ...{ kind: 'Circuit', time_zone: 'America/Chicago', is_name_confirmed: false },
+        ...{ coverage_from: '2026-05-04', is_coverage_derived: true },
+      },
+      {
+        ...{ id: 181999999, county_id: 18141, code: '71J01', name: 'St. Joseph Probate Court' },
+        ...{ kind: 'Probate', time_zone: 'America/Indiana/Indianapolis', is_name_confirmed: false },
+        ...{ coverage_from: '2026-06-01', is_coverage_derived: true },
+      },
+      {
+        ...{ id: 181908931, county_id: 18177, code: '89D01', name: 'Wayne Superior Court 1' },
+        ...{
+          kind: 'Superior',
+          time_zone: 'America/Indiana/Indianapolis',
+          is_name_confirmed: false,
+        },
+        ...{ coverage_from: '2026-06-01', is_coverage_derived: true },
+      },
+    ]);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Courts whose names are not confirmed; set them with import-courts:',
+        '  89D01 Wayne Superior Court 1',
+        '  Lake Circuit Court 2: from 2026-05-04',
+      ]),
+    );
+  });
+
+  it.each([
+    ['99D01', "Indiana's counties are 01 to 92, not 99"],
+    ['00C01', "Indiana's counties are 01 to 92, not 00"],
+    ['89A01', 'the letter of a court is one of C D E F G H I J K, not A'],
+    ['89D00', 'courts are numbered from 01'],
+    ['D01', 'a prefix has two digits, a letter, and two digits, as in 89D01'],
+  ])('are refused for the prefix %s with the broken rule', async (court, rule) => {
+    const file = desk.rows('c.ndjson', [caseRow('a', { court, caseNumber: 'X1-85-1' })]);
+    expect((await desk.run('court', file)).code).toBe(1);
+    expect(desk.refused(file)[0]?.reason).toContain(rule);
+    expect(await courts()).toEqual([]);
+  });
+
+  it('are refused with --known-courts-only, and named with the next step', async () => {
+    const file = desk.rows('c.ndjson', [caseRow('a')]);
+    await desk.run('court', file, ['--known-courts-only']);
+    expect(desk.refused(file)[0]?.reason).toBe(
+      'court: 89D01 is no court on record; add it with import-courts, or leave out --known-courts-only.',
+    );
+    expect(await courts()).toEqual([]);
+  });
+
+  it('keep their ids: another id, or the id of another court, is refused', async () => {
+    const file = desk.rows('c.ndjson', [
+      caseRow('a'),
+      caseRow('b', { courtId: '181900000' }),
+      caseRow('c', { court: '89D02', courtId: '181908931', caseNumber: 'S1-85-1' }),
+    ]);
+    await desk.run('court', file);
+    expect(desk.refused(file).map(({ reason }) => reason)).toEqual([
+      'courtId: 181900000 is not the id of 89D01, which is on record as 181908931; leave courtId out.',
+      'courtId: 181908931 belongs to the court 89D01; give 89D02 its own nine digits.',
+    ]);
+  });
+
+  it('are not created for rows that are refused', async () => {
+    const file = desk.rows('c.ndjson', [caseRow('a', { caseType: 'ZZ' })]);
+    await desk.run('court', file);
+    expect(await courts()).toEqual([]);
+  });
+});
+
+describe('the start of coverage', () => {
+  beforeEach(empty);
+
+  const coverage = async (): Promise<unknown> =>
+    (
+      await sql`select coverage_from, is_coverage_derived from data_source
+                 where register = 'taxWarrant' and county_id = 18177`.execute(handle.db)
+    ).rows[0];
+  const run = (filedOn: string, more: readonly string[] = []) =>
+    desk.run(
+      'taxWarrant',
+      desk.rows(`${filedOn}.ndjson`, [warrantRow(filedOn, { filedOn })]),
+      more,
+    );
+
+  it('is that of the earliest record where none is stated, and follows earlier records', async () => {
+    await run('2026-06-01');
+    expect(await coverage()).toEqual({ coverage_from: '2026-06-01', is_coverage_derived: true });
+    await run('2019-02-03');
+    expect(await coverage()).toEqual({ coverage_from: '2019-02-03', is_coverage_derived: true });
+  });
+
+  it('is the stated day, which replaces a derived one and is never shortened', async () => {
+    await run('2019-02-03');
+    await run('2026-06-01', ['--coverage-from', '2024-01-01']);
+    expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
+    await run('2026-06-02', ['--coverage-from', '2025-01-01']);
+    await run('2018-01-01');
+    expect(await coverage()).toEqual({ coverage_from: '2024-01-01', is_coverage_derived: false });
+  });
+
+  it('is named in a warning with the next step where records are older', async () => {
+    const { lines } = await run('2019-02-03', ['--coverage-from', '2024-01-01']);
+    expect(lines.slice(-2)).toEqual([
+      'Warning: no search covers these records:',
+      '  Wayne County, IN: 1 filed before 2024-01-01, where its coverage starts; import again with --coverage-from 2019-02-03',
+    ]);
+  });
+
+  it('a place that is marked as out of service is named in a warning', async () => {
+    await run('2019-02-03');
+    await sql`update data_source set outage = 'Moving'`.execute(handle.db);
+    const { lines } = await run('2019-02-04');
+    expect(lines).toContain(
+      '  Wayne County, IN: all records, since it is marked as out of service (Moving)',
+    );
+  });
+
+  it.each([
+    [['--coverage-from', '2026-07-02'], '--coverage-from 2026-07-02 is later than --as-of'],
+    [['--coverage-to', '2027-01-01'], '--coverage-to 2027-01-01 is later than --as-of'],
+    [
+      ['--coverage-from', '2020-01-02', '--coverage-to', '2020-01-01'],
+      '--coverage-from 2020-01-02 is later than --coverage-to 2020-01-01',
+    ],
+  ])('is refused for %j', async (options, problem) => {
+    await expect(run('2026-06-01', options)).rejects.toThrow(problem);
+  });
+});
+
+describe('case numbers', () => {
+  beforeEach(empty);
+
+  it.each(['89D01-2606-CM-00A', '89D01-2613-CM-000001', '89D01-2606-CM', '89D01-'])(
+    'that begin like those of trial courts and continue otherwise are refused: %s',
+    async (caseNumber) => {
+      const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
+      await desk.run('court', file);
+      expect(desk.refused(file)[0]?.reason).toContain(
+        `caseNumber: ${caseNumber} begins like the number of a trial court, which has the form 89D01-2606-CM-000123`,
+      );
+      const row = { court: '89D01', caseNumber, debt: 1, debtors: [{ name: 'Ann Q' }] };
+      const judgment = {
+        ...row,
+        sourceKey: 'j',
+        renderedOn: '2026-01-01',
+        docketedOn: '2026-01-01',
+      };
+      const other = desk.rows('j.ndjson', [judgment]);
+      await desk.run('judgment', other);
+      expect(desk.refused(other)[0]?.reason).toContain('begins like the number of a trial court');
+    },
+  );
+
+  it.each(['S1-85-3317-C', '17S-SJ-00001', '89D01-2606-CM-12', '89D01-2606-CM-000123-JR'])(
+    'of other styles, short ones, and ones with initials are accepted: %s',
+    async (caseNumber) => {
+      const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber, caseType: 'CM' })]);
+      expect((await desk.run('court', file)).code).toBe(0);
+    },
+  );
+
+  it('without a letter or digit are refused', async () => {
+    const file = desk.rows('c.ndjson', [caseRow('a', { caseNumber: '---', caseType: 'CM' })]);
+    await desk.run('court', file);
+    expect(desk.refused(file)[0]?.reason).toBe('caseNumber: --- has no letter or digit.');
+  });
+});
+
+describe('--dry-run', () => {
+  beforeEach(empty);
+
+  it('shows five rows and what would be new, changed, unchanged, removed, and refused, and writes nothing', async () => {
+    const first = ['a', 'b', 'c', 'd'].map((key) => caseRow(key));
+    await desk.run('court', desk.rows('first.ndjson', first), ['--as-of', '2026-06-01']);
+    const before = await desk.count('court_case');
+    const file = desk.rows('second.ndjson', [
+      caseRow('a'),
+      caseRow('b', { status: 'CLOSED' }),
+      { sourceKey: 'c', action: 'delete' },
+      { sourceKey: 'never', action: 'delete' },
+      caseRow('e', { court: '18C01' }),
+      caseRow('f', { court: '99X99' }),
+    ]);
+    const { code, lines } = await desk.run('court', file, ['--dry-run']);
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.startsWith('Line '))).toHaveLength(5);
+    expect(lines[0]).toContain('"caption": "Quimbleton v. Zwettler"');
+    expect(lines.slice(5)).toEqual([
+      'Dry run, nothing was written. 6 rows of the register court: 1 new, 1 changed, 1 unchanged, 1 removed, 1 refused.',
+      'Refused rows, the first of them:',
+      expect.stringContaining('line 6: court: 99X99 is no court on record') as string,
+      'Courts that this import would create, with names that follow from their prefixes:',
+      '  18C01 Delaware Circuit Court',
+    ]);
+    expect(await desk.count('court_case')).toBe(before);
+    expect(await desk.count('court')).toBe(1);
+    expect(await desk.count('import_batch')).toBe(1);
+  });
+});
