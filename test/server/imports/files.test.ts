@@ -114,10 +114,58 @@ describe('files with something wrong', () => {
     expect(desk.refused(file)).toHaveLength(240);
   });
 
+  it('starts from the first row after a run that wrote nothing, also without --from-start', async () => {
+    const rows = Array.from({ length: 600 }, (_, at) => ({
+      ...warrantRow(`k${String(at)}`),
+      x: 1,
+    }));
+    const file = desk.rows('w.ndjson', rows);
+    await expect(desk.run('taxWarrant', file)).rejects.toThrow(
+      /Nothing was written\..*run the command again; it starts from the first row/,
+    );
+    await expect(desk.run('taxWarrant', file, ['--resume'])).rejects.toThrow(
+      'The last run over this file wrote nothing',
+    );
+    const { lines } = await desk.run('taxWarrant', file, ['--max-bad', '100']);
+    expect(lines).toContain('600 rows read: 0 written, 0 unchanged, 0 removed, 600 bad.');
+  });
+
+  it.each([
+    ['other bytes behind the same beginning', true, []],
+    ['another encoding', false, ['--encoding', 'latin1']],
+  ])('is not continued with %s under the same name', async (_what, isLonger, options) => {
+    const rows = Array.from({ length: 1_200 }, (_, at) =>
+      at % 5 === 0 ? { bad: true } : warrantRow(`k${String(at)}`),
+    );
+    await expect(desk.run('taxWarrant', desk.rows('w.ndjson', rows))).rejects.toThrow(
+      '--from-start',
+    );
+    const again = desk.rows('w.ndjson', isLonger ? [...rows, warrantRow('last')] : rows);
+    const all = ['--max-bad', '30', ...options];
+    await expect(desk.run('taxWarrant', again, [...all, '--resume'])).rejects.toThrow(
+      'No run over this file was cut short',
+    );
+    const { lines } = await desk.run('taxWarrant', again, all);
+    expect(lines.join('\n')).not.toContain('Continuing');
+    expect(lines.join('\n')).toContain('400 unchanged');
+  });
+
   it('leaves no file of errors where no row is bad', async () => {
     const file = desk.rows('w.ndjson', [warrantRow('a')]);
     await desk.run('taxWarrant', file);
     expect(existsSync(`${file}.errors.ndjson`)).toBe(false);
+  });
+
+  it('cannot resume standard input, which nobody can compare with what was read before', async () => {
+    await expect(desk.run('taxWarrant', '-', ['--resume'])).rejects.toThrow(
+      '--resume needs a file',
+    );
+  });
+
+  it('names --encoding where UTF-16 is read as UTF-8', async () => {
+    const file = desk.file('w.ndjson', Buffer.from(`${line('b', 'Bo')}\n`, 'utf16le'));
+    await desk.run('taxWarrant', file);
+    expect(desk.refused(file)[0]?.reason).toContain('try --encoding utf16le');
   });
 
   it('reads standard input', async () => {
@@ -186,6 +234,27 @@ describe('files with columns', () => {
       }),
     ]);
     expect(await names()).toEqual(['JOHN SMITH', 'EDDA POE']);
+  });
+
+  it('lose a whole record where one line of its group is bad', async () => {
+    const file = desk.file(
+      'w.csv',
+      `${HEADER}${row('1', 'A B')}${row('1', 'C D').replace('5/3', 'May')}${row('2', 'E F')}`,
+    );
+    await run(file, { ...MAPPING, groupRows: true });
+    expect(desk.refused(file)).toEqual([
+      expect.objectContaining({
+        line: 2,
+        reason: 'column ISSUED: "May/2026" is no date of the form M/D/YYYY (field issuedOn).',
+      }),
+    ]);
+    expect(await names()).toEqual(['F E']);
+  });
+
+  it('are not read where the first line names a mapped column twice', async () => {
+    await expect(run(desk.file('w.csv', `ID,${HEADER}`))).rejects.toThrow(
+      'The first line names the column ID twice; rename one of them.',
+    );
   });
 
   it('are not read where a mapped column is missing', async () => {
