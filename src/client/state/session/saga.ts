@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
-import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import type { LoginStatus } from '#contract/roles';
 import { USERS_CALLS } from '#contract/calls/users';
@@ -25,6 +24,7 @@ import { leaveTo } from '../location/leave';
 import { routeChanged, screenRetried } from '../location/slice';
 import { isBackOnline, pageFocused } from '../site/slice';
 import { selectLoginStatus, selectUserId } from './selectors';
+import { hasSessionCookie } from './sessionCookie';
 import {
   cookieRefused,
   identityChanged,
@@ -35,12 +35,6 @@ import {
   userReceived,
   userRequested,
 } from './slice';
-
-/** True when the readable cookie says that somebody is signed in (spec section 4). */
-function* hasSessionCookie(): Saga<boolean> {
-  const { cookies } = yield* getPorts();
-  return cookies.read('signed_in').length > SESSION_COOKIE_MIN_LENGTH;
-}
 
 /** A cookie means a fetch of the user; no cookie means the anonymous user. */
 function* checkUser(): Saga {
