@@ -17,7 +17,7 @@ import {
   takeLatest,
   type Saga,
 } from '../../platform/saga';
-import { answerArrived } from '../calls/actions';
+import { callAnswered } from '../calls/actions';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
 import { leaveTo } from '../location/leave';
@@ -31,7 +31,6 @@ import {
   loggedOutSeen,
   otherTabChangedSession,
   userCheckFailed,
-  userLoadStarted,
   userReceived,
   userRequested,
 } from './slice';
@@ -42,7 +41,6 @@ function* checkUser(): Saga {
     yield* put(loggedOutSeen());
     return;
   }
-  yield* put(userLoadStarted());
   const outcome = yield* callApi(USERS_CALLS.getCurrentUser, {});
   if (outcome.ok && outcome.data.id === null) yield* put(loggedOutSeen());
   else if (outcome.ok) yield* put(userReceived(outcome.data));
@@ -82,7 +80,7 @@ function isUnderWay(task: Task | null): boolean {
 /** On every one of these the user is looked for (spec section 4). */
 const isAsked = isAnyOf(routeChanged, screenRetried, userRequested);
 /** At these the XSRF cookie is looked at: another one means that the session is another one. */
-const isOccasion = isAnyOf(answerArrived, pageFocused, otherTabChangedSession);
+const isOccasion = isAnyOf(callAnswered, pageFocused, otherTabChangedSession);
 
 /**
  * Looks for the user when asked to and when the XSRF cookie is another one than the last look was

@@ -3,7 +3,7 @@ import type { LoginStatus } from '#contract/roles';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import { keepEqual } from '../keepEqual';
-import { answerArrived } from '../calls/actions';
+import { callAnswered } from '../calls/actions';
 import { routeChanged, screenRetried } from '../location/slice';
 
 /** Who looks at the page (spec sections 3 and 4). */
@@ -68,8 +68,6 @@ const slice = createSlice({
   reducers: {
     /** Asks for the user once more, after a failed check. */
     userRequested: (state) => (state.check === 'failed' ? { ...state, check: 'repeated' } : state),
-    /** A cookie says that somebody is signed in: the server is asked who. */
-    userLoadStarted: (state) => state,
     userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState => {
       const { askedBy, endsAt, generation } = state;
       const known = { status: 'loggedIn', user: payload, endsAt, generation, askedBy } as const;
@@ -109,7 +107,7 @@ const slice = createSlice({
       const askedBy = whoAsks(state);
       return askedBy === state.askedBy ? state : { ...state, askedBy };
     });
-    builder.addCase(answerArrived, (state, { payload: { sessionEndsAt } }) =>
+    builder.addCase(callAnswered, (state, { payload: { sessionEndsAt } }) =>
       sessionEndsAt === undefined ? state : { ...state, endsAt: sessionEndsAt },
     );
   },
@@ -117,7 +115,6 @@ const slice = createSlice({
 
 export const {
   userRequested,
-  userLoadStarted,
   userReceived,
   loggedOutSeen,
   userCheckFailed,
