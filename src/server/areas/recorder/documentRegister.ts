@@ -6,9 +6,13 @@ import type { DocumentStatus, DocumentSummary } from '#contract/schemas/document
 import { DOCUMENT_NAMES, DOCUMENT_STATUS_SQL } from '../../domain/nameIndex/registerRepository';
 import { namesOfTypes } from '../../domain/recordSearch/facetsRepository';
 import { officesOf } from '../../domain/recordSearch/placesRepository';
-import type { SearchedRegister, Summaries } from '../../domain/recordSearch/register';
+import {
+  registerFilters,
+  type SearchedRegister,
+  type Summaries,
+} from '../../domain/recordSearch/register';
 import { BY_BOOK, BY_DOCUMENT_NUMBER } from './documentNumbers';
-import { BY_SECTION, BY_SUBDIVISION } from './land';
+import { BY_PARCEL, BY_SECTION, BY_SUBDIVISION } from './land';
 
 /** A document as queries select it. */
 interface SummaryRow extends Omit<DocumentSummary, 'county'> {
@@ -71,6 +75,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
     book: BY_BOOK,
     land: BY_SUBDIVISION,
     section: BY_SECTION,
+    parcel: BY_PARCEL,
   },
   offersCaseNumbers: false,
   sources: officesOf('recorder'),
@@ -92,11 +97,11 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
     county: { key: sql`y.name collate by_name` },
     type: { key: sql`r.type_name collate by_name` },
   },
-  filters: {
+  filters: registerFilters({
     of: documentFilters,
     type: { name: 'documentType', codes: documentTypesOf },
     apart: {},
-  },
+  }),
   typeNames: namesOfTypes(
     Object.fromEntries(Object.entries(DOCUMENT_TYPES).map(([code, { name }]) => [code, name])),
   ),
