@@ -15,7 +15,8 @@ function labeled(words: string): string {
 }
 
 const BOOK_LABEL = labeled(
-  '(?:(?:deed|mortgage|misc(?:ellaneous)?|plat|record|official)\\s+)?(?:records?\\s+)?(?:liber|libr?|book|bk|volume|vol)|db|mb|l|b|v',
+  '(?:deed|mortgage|misc(?:ellaneous)?|plat|official)\\s+records?|' +
+    '(?:(?:deed|mortgage|misc(?:ellaneous)?|plat|record|official)\\s+)?(?:records?\\s+)?(?:liber|libr?|book|bk|volume|vol)|db|mb|l|b|v',
 );
 const PAGE_LABEL = labeled('pages?|pgs?|pp|p');
 const PAGE_END = '(?:\\s*\\p{Pd}\\s*\\d{1,6})?\\.?';
@@ -105,7 +106,9 @@ export function readLabeledBook(text: string): BookAndPage | null {
 /** The same, or two numbers that only a separator parts: `8017-449`, `8017/449`. */
 export function readBookAndPage(text: string): BookAndPage | null {
   const [, book, page] = PAIR.exec(clean(text)) ?? [];
-  return readLabeledBook(text) ?? (book !== undefined && page !== undefined ? { book, page } : null);
+  return (
+    readLabeledBook(text) ?? (book !== undefined && page !== undefined ? { book, page } : null)
+  );
 }
 
 function readSingleBook(text: string): BookAndPage | null {
@@ -133,8 +136,7 @@ export function isShapedAsParcel(text: string, { code }: Pick<Locale, 'code'>): 
   const { length } = typed.replace(/\D/g, '');
   const { least, most } = MICHIGAN_DIGITS;
   return (
-    (MICHIGAN_PARCEL.test(typed) && length >= least && length <= most) ||
-    MICHIGAN_PLAIN.test(typed)
+    (MICHIGAN_PARCEL.test(typed) && length >= least && length <= most) || MICHIGAN_PLAIN.test(typed)
   );
 }
 
@@ -174,7 +176,11 @@ function bookOf({ book, page }: BookAndPage, { terms }: Locale): RecognizedNumbe
     kind: 'book',
     fields: { ...(book === '' ? {} : { book }), ...(page === '' ? {} : { page }) },
     what:
-      book === '' ? `${words.page} number` : page === '' ? words.book : `${words.book} and ${words.page}`,
+      book === ''
+        ? `${words.page} number`
+        : page === ''
+          ? words.book
+          : `${words.book} and ${words.page}`,
   };
 }
 

@@ -48,7 +48,9 @@ export interface Search {
   readonly fill: (search: StartedSearch) => void;
   /** The same search is on its way: to press the button again asks for nothing more. */
   readonly isRunning: boolean;
-  /** The address of its results as the fields stand now. */
+  /** The register that is searched: another one where the text is recognized as its number. */
+  readonly sentTo: Register;
+  /** The query of its results as the fields stand now. */
   readonly asked: LinkQuery;
   /** Goes to the results with more fields in the query; false while a field is wrong. */
   readonly submit: (more?: LinkQuery) => boolean;
@@ -72,9 +74,14 @@ function sentInstead(
 /**
  * The machine of a register's search, for the header's widget and the advanced form: what was
  * chosen here counts, else what the address said at the start, else what is remembered (spec
- * section 4).
+ * section 4). A number typed into the wrong box is searched for as what it is, in `isOneRegister` only
+ * within the register.
  */
-export function useSearch(id: RegisterId, query: Query): Search {
+export function useSearch(
+  id: RegisterId,
+  query: Query,
+  { isOneRegister = false }: { readonly isOneRegister?: boolean } = {},
+): Search {
   const dispatch = useAppDispatch();
   const register = useAppSelector((state) => selectRegister(state, id));
   const { application, kinds, regionCode } = register;
@@ -88,7 +95,8 @@ export function useSearch(id: RegisterId, query: Query): Search {
   const isMissing = texts.every((text) => text.trim() === '');
   const { isSuperSearch, regionId } = decideSearch({ ...typed, kind, texts }, choices);
   const billingCode = typed.billingCode ?? choices.billingCode;
-  const recognized = recognizeNumber({ register: id, kind, texts, locale });
+  const number = recognizeNumber({ register: id, kind, texts, locale });
+  const recognized = isOneRegister && number?.register !== id ? null : number;
   const sent = recognized === null ? { register, kind, texts } : sentInstead(recognized, locale);
   const problem = searchProblem(sent.kind, sent.texts, isSuperSearch);
 
@@ -139,6 +147,7 @@ export function useSearch(id: RegisterId, query: Query): Search {
       change({ billingCode: code });
     },
     fill,
+    sentTo: sent.register,
     asked,
     isRunning: isRunning && isSaidBy(asked, query),
     submit(more = {}) {

@@ -83,6 +83,8 @@ const DocumentSummarySchema = exactly({
   grantees: Count,
   /** The first legal description; null where there is none. */
   legal: TextOrNull,
+  /** The first parcel number; null where the index names none. */
+  parcel: TextOrNull,
   status: words(DOCUMENT_STATUSES),
   imageStatus: words(IMAGE_STATUSES),
 });

@@ -182,6 +182,7 @@ const MORTGAGE = {
   grantees: 1,
   legal: 'Maple Hill, lot 7',
   status: 'OPEN',
+  parcel: null,
   imageStatus: 'AVAILABLE',
 };
 

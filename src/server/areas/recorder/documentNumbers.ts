@@ -15,18 +15,6 @@ import { recordNumberKey } from '../../search/recordKeys';
 
 /** A beginning of fewer characters stands for most of an office's documents. */
 const LEAST_BEGINNING = 4;
-/** Digits to which offices fill up the part behind a year or a letter. */
-const MOST_FILLED = 9;
-
-/** `2026-4512` as it may be written with zeros after the dash: `2026004512` and the like. */
-function withFilledZeros(typed: string): string[] {
-  const [, first, last] = /^(.*[\p{L}\p{N}])[^\p{L}\p{N}]+(\d+)$/u.exec(typed) ?? [];
-  if (first === undefined || last === undefined) return [];
-  const spare = Math.max(0, MOST_FILLED - last.length);
-  return Array.from({ length: spare }, (_none, zeros) =>
-    recordNumberKey(`${first}${'0'.repeat(zeros + 1)}${last}`),
-  );
-}
 
 function byBeginning(key: string): Lookup {
   if (key.length < LEAST_BEGINNING) {
@@ -62,7 +50,7 @@ export const BY_DOCUMENT_NUMBER: LookupKind = {
     const key = recordNumberKey(typed);
     if (key === '') return null;
     if (typed.endsWith('%')) return byBeginning(key);
-    const near = [...new Set([key, ...withFilledZeros(typed), ...nearKeys(key)])];
+    const near = [...new Set([key, ...nearKeys(key)])];
     return {
       condition: sql`r.number_key = ${key}`,
       otherwise: inAnyForm(typed),
@@ -77,12 +65,14 @@ export const BY_DOCUMENT_NUMBER: LookupKind = {
 /** `449-452` are the pages of one document: the first is on record. */
 const PAGES = /^(\d+)\s*\p{Pd}\s*\d+$/u;
 
+function firstPage(typed: string): string {
+  const page = withoutPageWord(typed);
+  return PAGES.exec(page)?.[1] ?? page;
+}
+
 /** The keys of one field, with its word and without: an office may have a book `L8017`. */
-function keysOf(typed: string, withoutWord: (text: string) => string): readonly string[] {
-  const plain = withoutWord(typed);
-  const [, first = plain] = PAGES.exec(plain) ?? [];
-  const keys = [typed, plain, first].map(recordNumberKey);
-  return [...new Set(keys)].filter((key) => key !== '');
+function keysOf(...texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.map(recordNumberKey))].filter((key) => key !== '');
 }
 
 function ofKeys(book: readonly string[], page: readonly string[]): RawBuilder<unknown> {
@@ -105,8 +95,8 @@ export const BY_BOOK: LookupKind = {
   what: 'a book and page',
   read: (text) => {
     const asked = { book: text('book'), page: text('page') };
-    const book = keysOf(asked.book, withoutBookWord);
-    const page = keysOf(asked.page, withoutPageWord);
+    const book = keysOf(asked.book, withoutBookWord(asked.book));
+    const page = keysOf(asked.page, firstPage(asked.page));
     const isNothing = (typed: string, keys: readonly string[]): boolean =>
       typed !== '' && keys.length === 0;
     if (isNothing(asked.book, book) || isNothing(asked.page, page)) return null;

@@ -42,6 +42,8 @@ export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
     ${side(false, 'grantee')},
     (select l.text from document_legal l where l.document_id = r.id
       order by l.position, l.id limit 1) as legal,
+    (select l.parcel from document_legal l where l.document_id = r.id and l.parcel is not null
+      order by l.position, l.id limit 1) as parcel,
     ${DOCUMENT_STATUS_SQL} as status, r.image_status as "imageStatus"`,
   from: sql`public_document r join county y on y.id = r.county_id`,
   read: ({ county_id, county_name, ...row }: SummaryRow) => ({
@@ -58,6 +60,7 @@ export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
     grantee: row.grantee,
     grantees: row.grantees,
     legal: row.legal,
+    parcel: row.parcel,
     status: row.status satisfies DocumentStatus,
     imageStatus: (isRestricted(row.typeCode)
       ? 'RESTRICTED'
@@ -122,6 +125,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
       'Grantor',
       'Grantee',
       'Legal description',
+      'Parcel',
       'Status',
     ],
     cells: (row) => [
@@ -134,6 +138,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
       andMore(row.grantor, row.grantors),
       andMore(row.grantee, row.grantees),
       row.legal ?? '',
+      row.parcel ?? '',
       DOCUMENT_STATUS_WORDS[row.status],
     ],
   },

@@ -27,13 +27,12 @@ function isPart(column: RawBuilder<unknown>, key: string): RawBuilder<unknown>[]
 export const BY_SUBDIVISION: LookupKind = {
   what: 'a subdivision',
   read: (text) => {
-    const { block, lot, subdivision } = readLot({
-      subdivision: text('subdivision'),
-      lot: text('lot'),
-      block: text('block'),
-    });
+    const typed = { subdivision: text('subdivision'), lot: text('lot'), block: text('block') };
+    const { block, lot, subdivision } = readLot(typed);
     const keys = subdivisionKeys(subdivision);
-    if (keys.length === 0 && (subdivision !== '' || (lot === '' && block === ''))) return null;
+    const isNothing = (said: string, key: string | undefined): boolean => said !== '' && !key;
+    if (isNothing(subdivision, keys[0])) return null;
+    if (isNothing(typed.lot, lot) || isNothing(typed.block, block)) return null;
     const names = keys.map((key) => sql`l.subdivision_key like ${beginsWith(key)}`);
     return ofLand([
       ...(names.length === 0 ? [] : [sql`(${sql.join(names, sql` or `)})`]),
@@ -106,4 +105,3 @@ export const BY_PARCEL: LookupKind = {
     return { ...ofLand([sql`l.parcel_key = any(${keys}::text[])`]), otherwise: beginning };
   },
 };
-

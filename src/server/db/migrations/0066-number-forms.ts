@@ -1,7 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 
 /** The database reads document numbers as `readDocumentNumber` does. */
-const OF_YEAR = '^[A-Z]{0,2}[^A-Z0-9]*((?:19|20)[0-9]{2})[^A-Z0-9]*[A-Z]{0,2}[^A-Z0-9]*([0-9]{1,9})$';
+const OF_YEAR =
+  '^[A-Z]{0,2}[^A-Z0-9]*((?:19|20)[0-9]{2})[^A-Z0-9]*[A-Z]{0,2}[^A-Z0-9]*([0-9]{1,9})$';
 const OF_SHORT_YEAR = '^([0-9]{2})[^A-Z0-9]+([0-9]{1,9})$';
 const LAST_CENTURY_FROM = 50;
 
@@ -40,7 +41,9 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       add column block_key text generated always as (${part('block')}) stored,
       add column parcel_key text generated always as (
         nullif(regexp_replace(upper(parcel), '[^A-Z0-9]', '', 'g'), '')) stored`.execute(db);
-  await sql`create index document_legal_lot_alone on document_legal (lot_key, block_key)`.execute(db);
+  await sql`create index document_legal_lot_alone on document_legal (lot_key, block_key)`.execute(
+    db,
+  );
   await sql`create index document_legal_block on document_legal (block_key)`.execute(db);
   await sql`create index document_legal_survey on document_legal (township, range)`.execute(db);
   await sql`create index document_legal_range on document_legal (range)`.execute(db);

@@ -58,7 +58,10 @@ export async function findByLookup(
   const ids = await findIds(db, search, lookup);
   if (ids.length > 0 || otherwise == null) return { ids, understood };
   const others = await findIds(db, search, otherwise);
-  return { ids: others, understood: others.length === 0 ? understood : (otherwise.understood ?? null) };
+  return {
+    ids: others,
+    understood: others.length === 0 ? understood : (otherwise.understood ?? null),
+  };
 }
 
 async function findIds(

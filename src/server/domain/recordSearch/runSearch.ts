@@ -176,12 +176,7 @@ async function logForUser<Call extends SearchCall>(
   const today = civilDate(at);
   const owner = { userId, accountId: account?.id ?? null };
   const { locale } = request;
-  const coverageKey = await keepCoverage(
-    db,
-    { register, locale },
-    found.region,
-    found.covered,
-  );
+  const coverageKey = await keepCoverage(db, { register, locale }, found.region, found.covered);
   return countSearch(db, {
     ...readSearchIdentity(register, query, request),
     filters: {

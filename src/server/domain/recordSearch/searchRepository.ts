@@ -69,7 +69,11 @@ async function sortFound(
     return { ...found, ids: ids.slice(0, most), isCapped: ids.length > most, sort, sorts };
   }
   const first = { ...found, ids: found.ids.slice(0, most) };
-  const byRelevance: Omit<OrderedRecords, 'understood'> = { ...first, sort: 'relevance', sorts: ['relevance'] };
+  const byRelevance: Omit<OrderedRecords, 'understood'> = {
+    ...first,
+    sort: 'relevance',
+    sorts: ['relevance'],
+  };
   const [query, ...others] = found.queries;
   const isOne = named !== undefined && query !== undefined && others.length === 0;
   if (!isOne || isFilteredApart(search)) return byRelevance;

@@ -24,6 +24,7 @@ function step(id: number, typeCode: string, more: Partial<LandStep['document']> 
       grantees: 1,
       legal: null,
       status: 'NONE',
+      parcel: null,
       imageStatus: 'AVAILABLE',
       ...more,
     },

@@ -97,6 +97,7 @@ function Facts({ receipt: found, register }: RegisterPartProps) {
     at,
     billingCode,
     countyName,
+    partlySearched,
     places,
     rowsHash,
     rulesVersion,

@@ -1,6 +1,6 @@
-import { selectRegister } from '../../state/searches/selectors';
-import { useAppSelector } from '../../store/hooks';
-import { AppLink } from '../../widgets/AppLink';
+import { selectRegister } from '../state/searches/selectors';
+import { useAppSelector } from '../store/hooks';
+import { AppLink } from './AppLink';
 
 export interface ParcelLinkProps {
   /** As the index writes it. */
