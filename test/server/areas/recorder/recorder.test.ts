@@ -220,7 +220,11 @@ describe('recorded documents', () => {
   });
 
   it('offer nothing for what was found, and for what is no number', async () => {
-    for (const fields of [{ publicDocumentId: '2025-000111' }, { fullName: 'quillbank' }]) {
+    const found: readonly Fields[] = [
+      { publicDocumentId: '2025-000111' },
+      { fullName: 'quillbank' },
+    ];
+    for (const fields of found) {
       expect((await search(fields)).offeredSearch).toBeNull();
     }
   });

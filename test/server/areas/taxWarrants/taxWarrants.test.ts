@@ -120,7 +120,13 @@ describe('tax warrants', () => {
     expect(await found({ warrantNumber: '0123456' })).toEqual([ids.inLake, ids.kathy]);
     expect(await found({ warrantNumber: ' 123 456 ' })).toEqual([ids.other]);
     expect(await found({ warrantNumber: '00123456' })).toEqual([]);
-    for (const warrantNumber of ['#0123456', 'Warrant 0123456', 'TW-0123456', '012-3456%', 'W 0123456']) {
+    for (const warrantNumber of [
+      '#0123456',
+      'Warrant 0123456',
+      'TW-0123456',
+      '012-3456%',
+      'W 0123456',
+    ]) {
       expect(await found({ warrantNumber })).toEqual([ids.inLake, ids.kathy]);
     }
   });
