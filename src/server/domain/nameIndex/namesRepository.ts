@@ -2,18 +2,20 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import {
   foundByAny,
+  tierRank,
   withoutLastResort,
   type NameQuery,
   type NearWords,
   type TierRank,
 } from '../../search/nameQuery';
+import { keysNear } from '../../search/wordsNear';
 import { keepKinds, keepMatching } from './kindsRepository';
 import { matchesAny, type NameSearch } from './matchingRepository';
 import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
 import { rankRecords, type RankedRecords } from './searchRepository';
 import type { TypedName } from './typedNames';
-import { findNearWords } from './wordsRepository';
+import { findNearWords, findUnknownWords } from './wordsRepository';
 
 /** One name, or several that were typed together. */
 export interface NamesSearch extends Omit<NameSearch, 'query'> {
@@ -123,7 +125,9 @@ async function findByName(
   const { name } = search;
   const asTyped = name.compile(NOTHING_NEAR);
   const found = await findByQuery(db, register, search, asTyped, limit);
-  if (found.ids.length >= FEW_RECORDS) return found;
+  if (found.ids.length >= FEW_RECORDS) {
+    return findBehindInitials(db, register, search, found, limit);
+  }
   const all = isNarrowed(search)
     ? await findByQuery(db, register, widened(search), asTyped, FEW_RECORDS)
     : found;
@@ -131,6 +135,30 @@ async function findByName(
   const near = await findNearWords(db, register, name.words);
   if (near.size === 0) return found;
   return findByQuery(db, register, search, name.compile(near), limit);
+}
+
+/** From this tier on a record has only a letter or the sound of a typed word. */
+const LOOSE = tierRank('initial');
+
+/**
+ * `jonh smith` finds each J. Smith on record: where that is all, and the typed name is on no record,
+ * the names near to it come first.
+ */
+async function findBehindInitials(
+  db: Kysely<Database>,
+  register: NameRegister,
+  search: NameAsked,
+  found: NameFound,
+  limit: number,
+): Promise<NameFound> {
+  const isLoose = [...found.ranks.values()].every((rank) => rank >= LOOSE);
+  if (!isLoose || isNarrowed(search)) return found;
+  const long = search.name.words.filter((word) => keysNear(word).length > 0);
+  const unknown = await findUnknownWords(db, register, long);
+  if (unknown.length === 0) return found;
+  const near = await findNearWords(db, register, unknown);
+  if (near.size === 0) return found;
+  return findByQuery(db, register, search, search.name.compile(near), limit);
 }
 
 /** What a query finds; its last resort where the rest finds nothing, however it is narrowed. */

@@ -31,7 +31,25 @@ export async function findNearWords(
 ): Promise<NearWords> {
   const long = typed.filter((word) => keysNear(word).length > 0);
   const words = await lookUpWords(db, register, long, TIMES_AS_COMMON);
-  return new Map([...words].flatMap(([word, { near }]) => (near.length > 0 ? [[word, near]] : [])));
+  return new Map(
+    [...words].flatMap(([word, { isKnown, near }]) =>
+      near.length > 0 ? [[word, { words: near, isUnknown: !isKnown }]] : [],
+    ),
+  );
+}
+
+/** Those of the words that are on no record. */
+export async function findUnknownWords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  typed: readonly string[],
+): Promise<readonly string[]> {
+  if (typed.length === 0) return [];
+  const { words } = tablesOf(register);
+  const { rows } = await sql<{ word: string }>`
+    select word from ${words} where word = any(${typed}::text[])`.execute(db);
+  const known = new Set(rows.map(({ word }) => word));
+  return typed.filter((word) => !known.has(word));
 }
 
 /** A word of three letters may lack one; words on record have four or more. */
