@@ -126,7 +126,7 @@ export const CAPACITY_BETWEEN = new RegExp(
 
 /** `Hazel Baker Revocable Living Trust`: the name of the settlor stands before it. */
 export const TRUST =
-  /^(?:the )?(.{3,80}?),?(?: (?:family|irrevocable|revocable|living|testamentary|land|marital|inter vivos|special needs|supplemental needs|joint|credit shelter|residence|grantor|charitable|remainder|u\/a|ttee))*,? trust(?: (?:agreement|no\.? ?\d{1,6}|#\d{1,6}))?(?: (?:u\/a\/?d?|dtd|dated).{0,40})?$/iu;
+  /^(?:the )?(.{3,80}?),?(?: (?:family|irrevocable|revocable|living|testamentary|land|marital|inter vivos|special needs|supplemental needs|joint|credit shelter|residence|grantor|charitable|remainder|u\/a|ttee))*,? trust(?: (?:agreement|no\.? ?\d{1,6}|#\d{1,6}))?(?: (?:u\/a\/?d?|dtd|dated).{0,40})?\.?$/iu;
 
 /** Parts two names of one person or firm. */
 export const ALIAS_MARK =

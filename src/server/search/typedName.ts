@@ -49,7 +49,7 @@ const HELD = '\uE000';
 const VERSUS =
   /(?:,? | ?[-–—]{1,2} ?)(?:(?:vs\.?|versus|v\.|v)(?: ?[-–—]{1,2} ?|,? )|vs?\.(?=\p{Lu}))/iu;
 /** `A/B`, each with more than letters such as those of `a/k/a` and `c/o`. */
-const SLASH = /(?<=[\p{L}\p{N}][\p{L}\p{N}.,)]) ?\/ ?(?=[\p{L}\p{N}]{2})/u;
+const SLASH = /(?<=[\p{L}\p{N}][\p{L}\p{N}.,)]) ?\/ ?(?=[\p{L}\p{N}])/u;
 const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
 /** A line that is no more than a mark between the parties of a caption. */
 const LONE_COMMAS = /,(?: ?,)+/g;

@@ -8,7 +8,6 @@ import {
   type NearWords,
   type TierRank,
 } from '../../search/nameQuery';
-import { keysNear } from '../../search/wordsNear';
 import { keepKinds, keepMatching } from './kindsRepository';
 import { matchesAny, type NameSearch } from './matchingRepository';
 import type { PostingFilters } from './postings';
@@ -125,40 +124,24 @@ async function findByName(
   const { name } = search;
   const asTyped = name.compile(NOTHING_NEAR);
   const found = await findByQuery(db, register, search, asTyped, limit);
-  if (found.ids.length >= FEW_RECORDS) {
-    return findBehindInitials(db, register, search, found, limit);
-  }
+  if (found.ids.length >= FEW_RECORDS && isStrong(found)) return found;
   const all = isNarrowed(search)
     ? await findByQuery(db, register, widened(search), asTyped, FEW_RECORDS)
     : found;
-  if (all.ids.length >= FEW_RECORDS) return found;
-  const near = await findNearWords(db, register, name.words);
+  const isFew = all.ids.length < FEW_RECORDS;
+  if (!isFew && isStrong(all)) return found;
+  // `jonh smith` finds each J. Smith: a name that is on no record was meant as one near to it.
+  const words = isFew ? name.words : await findUnknownWords(db, register, name.words);
+  const near = await findNearWords(db, register, words);
   if (near.size === 0) return found;
   return findByQuery(db, register, search, name.compile(near), limit);
 }
 
-/** From this tier on a record has only a letter or the sound of a typed word. */
+/** From this tier on a record has no more than a letter or the sound of a typed word. */
 const LOOSE = tierRank('initial');
 
-/**
- * `jonh smith` finds each J. Smith on record: where that is all, and the typed name is on no record,
- * the names near to it come first.
- */
-async function findBehindInitials(
-  db: Kysely<Database>,
-  register: NameRegister,
-  search: NameAsked,
-  found: NameFound,
-  limit: number,
-): Promise<NameFound> {
-  const isLoose = [...found.ranks.values()].every((rank) => rank >= LOOSE);
-  if (!isLoose || isNarrowed(search)) return found;
-  const long = search.name.words.filter((word) => keysNear(word).length > 0);
-  const unknown = await findUnknownWords(db, register, long);
-  if (unknown.length === 0) return found;
-  const near = await findNearWords(db, register, unknown);
-  if (near.size === 0) return found;
-  return findByQuery(db, register, search, search.name.compile(near), limit);
+function isStrong({ ranks }: NameFound): boolean {
+  return [...ranks.values()].some((rank) => rank < LOOSE);
 }
 
 /** What a query finds; its last resort where the rest finds nothing, however it is narrowed. */
