@@ -2,7 +2,9 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { HELP_TOPICS } from '#contract/helpTopics';
 import type { Account, CurrentUser } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
+import type { SecretBox } from '../../secretBox';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
+import { SESSION_SECRET_SETTING, settingPlace } from '../secrets/repository';
 import { newSeed } from './tokens';
 
 /** A session as stored, with the user it belongs to. */
@@ -252,17 +254,25 @@ export async function sweepSessions(
     .execute();
 }
 
-/** The secret that all servers of one database share; `candidate` becomes it where there is none. */
-export async function sharedSecret(db: Kysely<Database>, candidate: string): Promise<string> {
+/**
+ * Reads the secret that all servers of one database share; `candidate` becomes it when there is none.
+ * The database holds it encrypted.
+ */
+export async function sharedSecret(
+  db: Kysely<Database>,
+  box: SecretBox,
+  candidate: string,
+): Promise<string> {
+  const place = settingPlace(SESSION_SECRET_SETTING);
   await db
     .insertInto('setting')
-    .values({ name: 'session_secret', value: candidate })
+    .values({ name: SESSION_SECRET_SETTING, value: box.seal(candidate, place) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const row = await db
     .selectFrom('setting')
     .select('value')
-    .where('name', '=', 'session_secret')
+    .where('name', '=', SESSION_SECRET_SETTING)
     .executeTakeFirstOrThrow();
-  return row.value;
+  return box.open(row.value, place);
 }

@@ -277,7 +277,7 @@ export const sessionPlugin = fp(
     await app.register(cookie);
     const secret =
       app.settings.sessionSecret ??
-      (await sharedSecret(app.database.db, randomBytes(32).toString('base64url')));
+      (await sharedSecret(app.database.db, app.secretBox, randomBytes(32).toString('base64url')));
     const sessions = createSessions(app, secret);
     app.decorate('sessions', sessions);
     app.decorateRequest('session', null);
