@@ -19,6 +19,8 @@ export type CallOutcome<Data> =
 
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 400;
+/** People who wait longer than this would rather press Try again. */
+const LONGEST_RETRY_AFTER_MS = 10_000;
 
 /** Any call's arguments, once their types have been checked. */
 interface AnyArguments {
@@ -55,6 +57,13 @@ function* buildRequest<Name extends CallName>(
   };
 }
 
+/** Returns the pause that a busy server asks for before a read is sent again; null for no retry. */
+function askedPause(row: CallRow, result: HttpResult): number | null {
+  if (row.method !== 'GET' || result.kind !== 'answer' || result.status !== 503) return null;
+  const { retryAfterMs = Infinity } = result;
+  return retryAfterMs > LONGEST_RETRY_AFTER_MS ? null : retryAfterMs;
+}
+
 function isWorthRetrying(result: HttpResult): boolean {
   if (result.kind === 'offline') return true;
   return (
@@ -68,6 +77,10 @@ function isWorthRetrying(result: HttpResult): boolean {
  * Sends, with retries: a GET that is not counted is idempotent, and so is a change with an
  * Idempotency-Key; it is tried up to twice more after pauses that grow and are uneven (exponential
  * backoff with jitter).
+ *
+ * A read that a busy server refused is sent once more after its `Retry-After`, a counted search too: a
+ * 503 comes from before the search was counted, and the server counts the same search of a user only
+ * once in 24 hours. A lost connection is another matter, where a counted search is never sent again.
  */
 function* sendWithRetries(row: CallRow, request: HttpRequest): Saga<HttpResult> {
   const { chance, network } = yield* getPorts();
@@ -75,6 +88,11 @@ function* sendWithRetries(row: CallRow, request: HttpRequest): Saga<HttpResult> 
   const retries = isIdempotent ? RETRIES : 0;
   for (let attempt = 0; ; attempt += 1) {
     const result = yield* call(network.send, request);
+    const pauseMs = askedPause(row, result);
+    if (pauseMs !== null) {
+      yield* delay(pauseMs + RETRY_PAUSE_MS * chance.fraction());
+      return yield* call(network.send, request);
+    }
     if (attempt >= retries || !isWorthRetrying(result)) return result;
     yield* delay(RETRY_PAUSE_MS * 2 ** attempt * (0.5 + chance.fraction()));
   }
