@@ -12,9 +12,9 @@ const QUEUES: Readonly<Partial<Record<RequestKind | 'free', 'search' | 'record'>
 };
 
 export interface BurstRequests {
-  kindOf(request: FastifyRequest): RequestKind | 'free';
+  readonly kindOf: (request: FastifyRequest) => RequestKind | 'free';
   /** Names the user, or the address of a visitor. */
-  askerKey(request: FastifyRequest): string;
+  readonly askerKey: (request: FastifyRequest) => string;
 }
 
 /**
