@@ -85,7 +85,8 @@ describe('one call', () => {
   });
 
   it('that changes something is never sent twice', async () => {
-    const run = save((network) => network.always(SAVE, answer(503)));
+    const refused = answer(503, null, { retryAfterMs: 1_000 });
+    const run = save((network) => network.always(SAVE, refused));
     await run.advance(60_000);
     expect(run.network.sent(SAVE)).toHaveLength(1);
   });

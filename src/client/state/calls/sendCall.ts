@@ -6,6 +6,8 @@ import { callAnswered, callFailed, callSent, type SentCallName } from './actions
 
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 400;
+/** Users who wait longer than this would rather choose Try again. */
+const LONGEST_RETRY_AFTER_MS = 10_000;
 
 /** What the sender has to know of a call. */
 export interface SentCall {
@@ -14,6 +16,13 @@ export interface SentCall {
   readonly isCounted?: boolean;
   /** Sending it again changes nothing, so it may be retried. */
   readonly isIdempotent?: boolean;
+}
+
+/** Returns the pause that a busy server asks for before a read is sent again; null for no retry. */
+function askedPause({ method }: HttpRequest, result: HttpResult): number | null {
+  if (method !== 'GET' || result.kind !== 'answer' || result.status !== 503) return null;
+  const { retryAfterMs = Infinity } = result;
+  return retryAfterMs > LONGEST_RETRY_AFTER_MS ? null : retryAfterMs;
 }
 
 function isWorthRetrying(result: HttpResult): boolean {
@@ -25,7 +34,13 @@ function isWorthRetrying(result: HttpResult): boolean {
   );
 }
 
-/** An idempotent call gets two more attempts, after uneven pauses that double (jittered backoff). */
+/**
+ * An idempotent call gets two more attempts, after uneven pauses that double (jittered backoff).
+ *
+ * A read that a busy server refused is sent once more after its `Retry-After`, a counted search too: a
+ * 503 comes from before the search was counted, and the server counts the same search of a user only
+ * once in 24 hours. After a lost connection a counted search is never sent again.
+ */
 function* sendWithRetries(
   { isIdempotent = false, name }: SentCall,
   request: HttpRequest,
@@ -35,6 +50,12 @@ function* sendWithRetries(
   for (let attempt = 1; ; attempt += 1) {
     yield* put(callSent({ call: name, attempt }));
     const result = yield* call(network.send, request);
+    const pauseMs = askedPause(request, result);
+    if (pauseMs !== null) {
+      yield* delay(pauseMs + RETRY_PAUSE_MS * chance.fraction());
+      yield* put(callSent({ call: name, attempt: attempt + 1 }));
+      return yield* call(network.send, request);
+    }
     if (attempt >= attempts || !isWorthRetrying(result)) return result;
     yield* delay(RETRY_PAUSE_MS * 2 ** (attempt - 1) * (0.5 + chance.fraction()));
   }
