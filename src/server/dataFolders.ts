@@ -15,3 +15,6 @@ export const PAGES_FOLDER = 'documents';
 
 /** Folder of the files of records that users had made, named by their hashes. */
 export const EXPORTS_FOLDER = 'exports';
+
+/** Folder of the copies of pages that accounts bought, named by their hashes. */
+export const PURCHASES_FOLDER = 'purchases';

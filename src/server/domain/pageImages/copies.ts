@@ -3,6 +3,14 @@ import { degrees, PDFDocument, rgb, StandardFonts, type PDFPage } from '@cantoo/
 const MARGIN = 18;
 const SMALL = 7;
 
+/** What a copy says of itself. */
+export interface AboutCopy {
+  readonly title: string;
+  /** At the lower edge of each page. */
+  readonly footer: string;
+  readonly at: Date;
+}
+
 /**
  * The bought pages as a file of their own, in their order, each with `footer` at its lower edge as it
  * is looked at. Throws what the library throws for a file that it cannot read.
@@ -10,7 +18,7 @@ const SMALL = 7;
 export async function copyPages(
   bytes: Uint8Array,
   pages: readonly number[],
-  about: { readonly title: string; readonly footer: string; readonly at: Date },
+  about: AboutCopy,
 ): Promise<Uint8Array> {
   const original = await PDFDocument.load(new Uint8Array(bytes), { updateMetadata: false });
   const copy = await PDFDocument.create();
