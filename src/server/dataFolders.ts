@@ -18,3 +18,13 @@ export const EXPORTS_FOLDER = 'exports';
 
 /** Folder of the copies of pages that accounts bought, named by their hashes. */
 export const PURCHASES_FOLDER = 'purchases';
+
+/** All folders that the site makes in a data directory. */
+export const OUR_FOLDERS: readonly string[] = [
+  DATABASE_FOLDER,
+  OUTBOX_FOLDER,
+  BOUNCES_FOLDER,
+  PAGES_FOLDER,
+  EXPORTS_FOLDER,
+  PURCHASES_FOLDER,
+];
