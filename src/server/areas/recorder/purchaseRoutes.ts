@@ -14,6 +14,7 @@ import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
 import { copyPages } from '../../domain/pageImages/copies';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
+import { requireCredit } from '../../domain/credit/creditRepository';
 import { requireWithinBudgets } from '../../domain/spending/guardRepository';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { csvLine, dollarsOf } from '../../http/csv';
@@ -112,6 +113,7 @@ export function registerPurchases(app: FastifyInstance, { images, store }: PageP
             { ...price, entryId, accountId, userId, document, hash, pages },
             actor.at,
           );
+          await requireCredit(trx, accountId, body.totalCents, civilDate(actor.at));
           const budgetWarning = await requireWithinBudgets(
             trx,
             { accountId, userId, billingCode },
