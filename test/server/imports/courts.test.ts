@@ -5,16 +5,15 @@ import { sql } from 'kysely';
 import { ROOT } from '../../../scripts/sources';
 import { importCourts } from '../../../src/server/cli/courtsCommand';
 import { readCourtsOptions } from '../../../src/server/cli/courtsOptions';
-import { openEmbedded } from '../../../src/server/db/embedded';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
-import { caseRow, ImportDesk } from './fixtures';
+import { caseRow, ImportDesk, openEmptyDatabase } from './fixtures';
 
 let handle: DatabaseHandle;
 let folder: string;
 
 beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), 'courts-'));
-  handle = await openEmbedded({ dataDir: null, limits: { queryMs: 60_000 } });
+  handle = await openEmptyDatabase();
 });
 beforeEach(() => sql`truncate court cascade`.execute(handle.db));
 afterAll(async () => {

@@ -5,6 +5,28 @@ import { sql } from 'kysely';
 import { importFile } from '../../../src/server/cli/importCommand';
 import { readImportOptions } from '../../../src/server/cli/importOptions';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { openTestDatabase } from '../../support/testDatabase';
+
+/** A database without courts, records, and users, as `DEMO=off` leaves it. */
+export async function openEmptyDatabase(): Promise<DatabaseHandle> {
+  const handle = await openTestDatabase();
+  await emptyDatabase(handle);
+  return handle;
+}
+
+/** Removes courts, records, and users, and empties the indexes of names. */
+export async function emptyDatabase({ db }: DatabaseHandle): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+     where schemaname = 'public'
+       and tablename ~ '^(court|judgment|document|warrant)_name'`.execute(db);
+  const tables = [
+    ...rows.map(({ name }) => name),
+    ...['court', 'tax_warrant', 'recorded_document', 'data_source', 'app_user', 'account'],
+    ...['import_batch', 'import_error', 'import_tombstone'],
+  ].map((name) => sql.table(name));
+  await sql`truncate ${sql.join(tables)} cascade`.execute(db);
+}
 
 /** How an import ended, and what it printed. */
 export interface Imported {

@@ -4,18 +4,16 @@ import { sql } from 'kysely';
 import { ROOT } from '../../../scripts/sources';
 import { importFile } from '../../../src/server/cli/importCommand';
 import { readImportOptions } from '../../../src/server/cli/importOptions';
-import { openEmbedded } from '../../../src/server/db/embedded';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import type { SeededUsers } from '../seed';
 import { openTestSite, type TestSite } from '../testApp';
-import { caseRow, ImportDesk, warrantRow } from './fixtures';
+import { caseRow, emptyDatabase, ImportDesk, openEmptyDatabase, warrantRow } from './fixtures';
 
 let handle: DatabaseHandle;
 let desk: ImportDesk;
 
 beforeAll(async () => {
-  // As `DEMO=off` leaves it: no court, no record, no user.
-  handle = await openEmbedded({ dataDir: null, limits: { queryMs: 60_000 } });
+  handle = await openEmptyDatabase();
 });
 beforeEach(() => {
   desk = new ImportDesk(handle);
@@ -24,11 +22,6 @@ afterEach(() => {
   desk.close();
 });
 afterAll(() => handle.close());
-
-/** Empties what the tests before have filled; their names stay in the index, which no test here asks. */
-const empty = () =>
-  sql`truncate court, tax_warrant, recorded_document, data_source, import_batch, import_error,
-              import_tombstone cascade`.execute(handle.db);
 
 const README = readFileSync(path.join(ROOT, 'docs/import/README.md'), 'utf8');
 const COMMANDS = [...README.matchAll(/^npm run cli -- import (.+)$/gm)].map(([, args = '']) =>
@@ -125,7 +118,7 @@ describe('the documented import commands in an empty database', () => {
 });
 
 describe('courts that rows name first', () => {
-  beforeEach(empty);
+  beforeEach(() => emptyDatabase(handle));
 
   it('are created from well-formed prefixes with county, name, zone, and id', async () => {
     const { code, lines } = await desk.run(
@@ -211,7 +204,7 @@ describe('courts that rows name first', () => {
 });
 
 describe('the start of coverage', () => {
-  beforeEach(empty);
+  beforeEach(() => emptyDatabase(handle));
 
   const coverage = async (): Promise<unknown> =>
     (
@@ -271,7 +264,7 @@ describe('the start of coverage', () => {
 });
 
 describe('case numbers', () => {
-  beforeEach(empty);
+  beforeEach(() => emptyDatabase(handle));
 
   it.each(['89D01-2606-CM-00A', '89D01-2613-CM-000001', '89D01-2606-CM', '89D01-'])(
     'that begin like those of trial courts and continue otherwise are refused: %s',
@@ -310,7 +303,7 @@ describe('case numbers', () => {
 });
 
 describe('--dry-run', () => {
-  beforeEach(empty);
+  beforeEach(() => emptyDatabase(handle));
 
   it('shows five rows and what would be new, changed, unchanged, removed, and refused, and writes nothing', async () => {
     const first = ['a', 'b', 'c', 'd'].map((key) => caseRow(key));

@@ -46,6 +46,9 @@ import * as signUp from './0049-sign-up';
 import * as spending from './0050-spending';
 import * as mailAddresses from './0051-mail-addresses';
 import * as courtSettings from './0052-court-settings';
+import * as credit from './0055-credit';
+import * as purchaseCopies from './0060-purchase-copies';
+import * as numberForms from './0066-number-forms';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -96,4 +99,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-spending': spending,
   '0051-mail-addresses': mailAddresses,
   '0052-court-settings': courtSettings,
+  '0055-credit': credit,
+  '0060-purchase-copies': purchaseCopies,
+  '0066-number-forms': numberForms,
 };
