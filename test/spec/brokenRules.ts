@@ -265,7 +265,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     rule: 'An import is not continued by another file of the same name.',
     provenIn: ['server/imports/sameName.test.ts'],
     file: 'src/server/domain/imports/runRepository.ts',
-    from: ".where('head_hash', '=', headHash)",
+    from: ".where('head_hash', '=', fileHash)",
     to: '',
   },
   {

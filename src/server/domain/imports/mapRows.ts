@@ -119,7 +119,7 @@ function textsOf(item: unknown): Columns {
   return new Map(
     entries.flatMap(([key, value]): [string, string][] => {
       if (value === null || value === undefined) return [];
-      return [[key, typeof value === 'object' ? JSON.stringify(value) : String(value as string)]];
+      return [[key, typeof value === 'string' ? value : JSON.stringify(value)]];
     }),
   );
 }

@@ -322,7 +322,12 @@ class MappingReader {
     if (!parts.has('shortYear') && yearsFrom !== undefined) {
       this.report([...at, 'yearsFrom'], 'goes with a two-digit year (YY).');
     }
-    return { date: String(date), part: known ?? null, yearsFrom: Number(yearsFrom ?? 0), hasTime };
+    return {
+      date: typeof date === 'string' ? date : null,
+      part: known ?? null,
+      yearsFrom: Number(yearsFrom ?? 0),
+      hasTime,
+    };
   }
 
   private readType(field: Json, at: readonly string[], schema: SchemaNode): FieldType {
@@ -383,7 +388,7 @@ class MappingReader {
     ]);
     for (const name of ['value', 'otherwise']) if (name in field) given.push([[name], field[name]]);
     for (const [keys, value] of given) {
-      if (value !== '' && value !== null && !words.includes(String(value))) {
+      if (value !== '' && value !== null && !words.some((word) => word === value)) {
         this.report(
           [...at, ...keys],
           `${JSON.stringify(value)} is not one of ${words.join(', ')}.`,
