@@ -29,7 +29,7 @@ it('an import that was cut short is continued by the same file, not by another o
   ]);
   await expect(desk.run('taxWarrant', other, ['--resume'])).rejects.toThrow('cut short');
   const { lines } = await desk.run('taxWarrant', other);
-  expect(lines.join('\n')).not.toContain('behind row');
+  expect(lines.join('\n')).not.toContain('after row');
   expect(await desk.count('tax_warrant', `source_key = 'd'`)).toBe(1);
   const again = await desk.run('taxWarrant', desk.rows('w.ndjson', ROWS), ['--resume']);
   expect(again.code).toBe(0);
