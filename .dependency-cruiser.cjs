@@ -41,7 +41,7 @@ const SERVER_LAYERS = [
 
 /** Rooms that are no folder: files beside the folders. */
 const SERVER_FILES = {
-  settings: '(buildId|config|databaseAddress|dataFolders|escapeHtml|groupBy|limits|work)\\.ts$',
+  settings: '(buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|limits|secretBox|work)\\.ts$',
   app: '(app|main)\\.ts$',
 };
 

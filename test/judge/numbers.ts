@@ -1,7 +1,4 @@
 import { sql, type Kysely } from 'kysely';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { localeByCode, type Locale } from '#contract/locales';
 import { recognizeNumber } from '#contract/recordNumbers';
 import type { RegisterId } from '#contract/registers';
@@ -9,10 +6,8 @@ import { CASE_REGISTER } from '../../src/server/areas/court/caseRegister';
 import { JUDGMENT_REGISTER } from '../../src/server/areas/judgments/judgmentRegister';
 import { DOCUMENT_REGISTER } from '../../src/server/areas/recorder/documentRegister';
 import { WARRANT_REGISTER } from '../../src/server/areas/taxWarrants/warrantRegister';
-import { openDatabase } from '../../src/server/db/openDatabase';
+import type { DatabaseHandle } from '../../src/server/db/handle';
 import type { Database } from '../../src/server/db/tables/database';
-import { loadDemo } from '../../src/server/demo/loadDemo';
-import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
 import { findNear } from '../../src/server/domain/recordSearch/nearRepository';
 import { findOfferedSearch } from '../../src/server/domain/recordSearch/offeredSearch';
 import { findPlacesNotSearched } from '../../src/server/domain/recordSearch/placesRepository';
@@ -22,7 +17,6 @@ import { NOT_NARROWED } from '../../src/server/domain/recordSearch/search';
 import { findRecords } from '../../src/server/domain/recordSearch/searchRepository';
 import { formsOf, NUMBER_KINDS, type NumberKind, type NumberTarget } from './numberForms';
 
-const DEMO_SCALE = 1;
 const CAP = 1_000;
 const REGISTERS: Readonly<Record<RegisterId, RecordRegister>> = {
   court: CASE_REGISTER,
@@ -50,35 +44,18 @@ export interface NumbersVerdict {
 type Answer = 'found' | 'offered' | 'missed';
 type Fields = Readonly<Record<string, string>>;
 
-/** Judges number forms in both editions on the demo data: that in a folder, else made for this. */
-export async function judgeNumbers(kept: string | undefined): Promise<NumbersVerdict> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'countyline-judge-'));
-  const server = { databaseUrl: null, databaseReadUrl: null, databaseDirectUrl: null };
-  const { close, db } = await openDatabase(
-    { dataDir: kept ?? path.join(folder, 'data'), ...server },
-    {
-      onProgress: () => undefined,
-      setUp: setUpWithDemo(DEMO_SCALE),
-      fill: (opened) => loadDemo(opened, { scale: DEMO_SCALE }),
-    },
-  );
+/** Judges number forms in both editions on the demo data. */
+export async function judgeNumbers({ db }: DatabaseHandle): Promise<NumbersVerdict> {
   const answers: { readonly kind: NumberKind; readonly answer: Answer }[] = [];
   const missed: string[] = [];
-  try {
-    for (const target of await findTargets(db)) {
-      const meant = await findMeant(db, target);
-      for (const { fields } of formsOf(target)) {
-        const answer = await judgeForm(db, target, fields, meant);
-        answers.push({ kind: target.kind, answer });
-        if (answer === 'found') continue;
-        missed.push(
-          `${answer}: ${target.edition} ${JSON.stringify(fields)}, meant ${target.number}`,
-        );
-      }
+  for (const target of await findTargets(db)) {
+    const meant = await findMeant(db, target);
+    for (const { fields } of formsOf(target)) {
+      const answer = await judgeForm(db, target, fields, meant);
+      answers.push({ kind: target.kind, answer });
+      if (answer === 'found') continue;
+      missed.push(`${answer}: ${target.edition} ${JSON.stringify(fields)}, meant ${target.number}`);
     }
-  } finally {
-    await close();
-    await rm(folder, { recursive: true, force: true });
   }
   const kinds = NUMBER_KINDS.map((kind) => {
     const count = (wanted?: Answer): number =>
