@@ -99,6 +99,7 @@ import { sessionPlugin } from './plugins/session/plugin';
 import { socketsPlugin } from './plugins/sockets';
 import { spaPlugin } from './plugins/spa';
 import { sweepPlugin } from './plugins/sweep';
+import { visibleTextPlugin } from './plugins/visibleText';
 import { workPlugin } from './plugins/work';
 import { xsrfPlugin } from './plugins/xsrf';
 
@@ -229,6 +230,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(metricsPlugin);
   await app.register(serverErrorsPlugin);
   await app.register(errorsPlugin);
+  await app.register(visibleTextPlugin);
   await app.register(compress, {
     // Pages are left out: a token beside text of the address must not be compressed with it.
     customTypes:

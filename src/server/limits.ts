@@ -114,7 +114,7 @@ export interface Limits {
   readonly watchRequests: Rate;
   /** Files of all that is kept of one user. */
   readonly ownData: Rate;
-  /** Recordings of broken pages that one address may send. */
+  /** Recordings of broken pages that one user, or one visitor's address, may send. */
   readonly recordings: Rate;
   /** How often one feed's address may be asked. */
   readonly feeds: Rate;

@@ -147,6 +147,7 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getAccountMoney: [401, 403, 403, 200],
   postCredit: [401, 403, 403, 200],
   postRefund: [401, 403, 403, 404],
+  putCredit: [401, 403, 403, 200],
   postBonusSearches: [401, 403, 403, 200],
 };
 
@@ -246,6 +247,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   postPurchase: { pages: [1], billingCode: '', totalCents: 310 },
   postCredit: { cents: 100, reason: 'A page could not be read' },
   postRefund: { receiptId: 9_999_999, cents: 100, reason: 'Paid twice' },
+  putCredit: { isInvoiced: false, limitCents: null, reason: 'The usual limit' },
   postBonusSearches: { searches: 5, reason: 'An outage', expiresOn: '2026-12-31' },
   postExport: { title: 'A case', records: [{ register: 'court', id: 1 }] },
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },

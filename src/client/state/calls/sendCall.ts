@@ -6,7 +6,7 @@ import { callAnswered, callFailed, callSent, type SentCallName } from './actions
 
 const RETRIES = 2;
 const RETRY_PAUSE_MS = 400;
-/** People who wait longer than this would rather press Try again. */
+/** Users who wait longer than this would rather choose Try again. */
 const LONGEST_RETRY_AFTER_MS = 10_000;
 
 /** What the sender has to know of a call. */
@@ -39,7 +39,7 @@ function isWorthRetrying(result: HttpResult): boolean {
  *
  * A read that a busy server refused is sent once more after its `Retry-After`, a counted search too: a
  * 503 comes from before the search was counted, and the server counts the same search of a user only
- * once in 24 hours. A lost connection is another matter, where a counted search is never sent again.
+ * once in 24 hours. After a lost connection a counted search is never sent again.
  */
 function* sendWithRetries(
   { isIdempotent = false, name }: SentCall,
