@@ -229,9 +229,9 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'What changes something is never sent twice by itself.',
     provenIn: ['client/state/callApi.test.ts'],
-    file: 'src/client/state/calls/callApi.ts',
-    from: 'const retries = isIdempotent ? RETRIES : 0;',
-    to: 'const retries = RETRIES;',
+    file: 'src/client/state/calls/sendCall.ts',
+    from: 'const attempts = isIdempotent ? 1 + RETRIES : 1;',
+    to: 'const attempts = 1 + RETRIES;',
   },
   {
     rule: 'A lien holds through its last day.',
@@ -383,7 +383,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'A counted search is sent again only when a busy server refused it.',
     provenIn: ['flows/busyServer.test.ts'],
-    file: 'src/client/state/calls/callApi.ts',
+    file: 'src/client/state/calls/sendCall.ts',
     from: "result.kind !== 'answer' || result.status !== 503) return null;",
     to: "result.kind !== 'answer') return null;",
   },

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { parseExpression } from 'cron-parser';
+import { CronExpressionParser } from 'cron-parser';
 import type { JobKind, Schedule } from './kind';
 
 /** A job that was missed, since no server ran, is made up for within this time. */
@@ -9,7 +9,7 @@ const CATCH_UP_MS = 3 * 3_600_000;
 export function lastDue({ cron, timeZone }: Schedule, now: number): number {
   // One that comes due this very moment has.
   const currentDate = new Date(now + 1);
-  return parseExpression(cron, { currentDate, tz: timeZone }).prev().getTime();
+  return CronExpressionParser.parse(cron, { currentDate, tz: timeZone }).prev().getTime();
 }
 
 /** The id of a scheduled job: the same on all servers, so that it is there once. */
