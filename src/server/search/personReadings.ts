@@ -170,7 +170,7 @@ function isLikelySurname(typed: readonly TypedTerm[], { given, surname }: Split)
   if (surname.length > 1 && SURNAME_PARTICLES.has(wordOf(typed, surname[0] ?? -1))) return true;
   const weigh = (index: number): number => {
     const word = wordOf(typed, index);
-    if (isLetter(typed, index)) return 0;
+    if (isLetter(typed, index) || areInitials(word)) return 0;
     return isKnownGivenName(word) ? surnameWeight(word) : Infinity;
   };
   const most = Math.max(...[...surname, ...given].map(weigh));
@@ -321,6 +321,13 @@ function givenSlot(
     ],
   };
 }
+
+/** `DM Kelly`: two letters that hardly anyone is called; a name of two letters ends in a vowel. */
+function areInitials(word: string): boolean {
+  return /^\p{L}[^aeiouy]$/u.test(word) && !TWO_LETTER_NAMES.has(word) && !isKnownGivenName(word);
+}
+
+const TWO_LETTER_NAMES: ReadonlySet<string> = new Set(['ng', 'an', 'oh', 'ip', 'im', 'ek', 'om']);
 
 /** `AC Edwards` may be Amy C. Edwards: two letters that are no name are initials side by side. */
 function asInitials(word: string): Alternative[] {
