@@ -87,10 +87,13 @@ function givenOrders(typed: readonly TypedTerm[], given: readonly number[]): Giv
   if (letters.length === 0) return [{ given, hasForms: true, mayOmit: true }];
   if (names.length === 0) return [{ given, hasForms: true, mayOmit: false }];
   const isLetterFirst = letters.includes(given[0] ?? -1);
-  return [
-    { given: [...names, ...letters], hasForms: true, mayOmit: true },
-    { given: [...letters, ...names], hasForms: isLetterFirst, mayOmit: false },
-  ];
+  const nameFirst = { given: [...names, ...letters], hasForms: true, mayOmit: true };
+  // The A of `Albert A Welch` is not Albert's own first letter.
+  const isOwnLetter = letters.some((letter) =>
+    names.some((name) => wordOf(typed, name).startsWith(wordOf(typed, letter))),
+  );
+  if (isOwnLetter && !isLetterFirst) return [nameFirst];
+  return [nameFirst, { given: [...letters, ...names], hasForms: isLetterFirst, mayOmit: false }];
 }
 
 function readSplit(typed: readonly TypedTerm[], split: Split, base: TierRank): Reading[] {
@@ -236,7 +239,8 @@ function maySound(
   surname: readonly number[],
   given: readonly number[],
 ): boolean {
-  if (given.every((index) => isGivenName(typed, index))) return true;
+  const names = given.filter((index) => !isLetter(typed, index));
+  if (names.every((index) => isGivenName(typed, index))) return true;
   return !surname.some((index) => isGivenName(typed, index));
 }
 
