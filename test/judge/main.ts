@@ -11,14 +11,15 @@ import { captionsTable, judgeCaptions } from './captions';
 import { makeFormQueries } from './formQueries';
 import { readFormsRegister } from './formsRegister';
 import { judgeNearNames, nearNamesTable, withDemoData } from './nearNames';
+import { judgeNumbers, numbersTable } from './numbers';
 import { makeQueries, makeTypos } from './queries';
 
 const DATA = '--data=';
 
 /**
  * Judges each engine on the same names, then on the demo data the near names that are offered
- * (`near names`), pasted captions (`captions`), and the forms in which names are typed (`forms`);
- * or only those that are named. `--worst` adds what went wrong, `--data=<folder>` keeps the demo data
+ * (`near names`), pasted captions (`captions`), the forms in which names are typed (`forms`), and
+ * those of numbers (`numbers`); or only those that are named. `--worst` adds what went wrong, `--data=<folder>` keeps the demo data
  * for the next run.
  */
 async function main(): Promise<void> {
@@ -52,7 +53,7 @@ async function main(): Promise<void> {
     );
   }
   const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);
-  if (!['near names', 'captions', 'forms'].some(isAsked)) return;
+  if (!['near names', 'captions', 'forms', 'numbers'].some(isAsked)) return;
   const data = process.argv.find((argument) => argument.startsWith(DATA));
   await withDemoData(data?.slice(DATA.length), async (handle) => {
     if (isAsked('near names')) {
@@ -64,6 +65,10 @@ async function main(): Promise<void> {
       print(captionsTable(captions), captions.missed);
     }
     if (isAsked('forms')) await judgeForms(handle);
+    if (isAsked('numbers')) {
+      const numbers = await judgeNumbers(handle);
+      print(numbersTable(numbers), numbers.missed);
+    }
   });
 }
 
