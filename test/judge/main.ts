@@ -19,8 +19,8 @@ const DATA = '--data=';
 /**
  * Judges each engine on the same names, then on the demo data the near names that are offered
  * (`near names`), pasted captions (`captions`), the forms in which names are typed (`forms`), and
- * those of numbers (`numbers`); or only those that are named. `--worst` adds what went wrong, `--data=<folder>` keeps the demo data
- * for the next run.
+ * those of numbers (`numbers`); or only those that are named. `--worst` adds what went wrong,
+ * `--data=<folder>` keeps the demo data for the next run.
  */
 async function main(): Promise<void> {
   const register = makeRegister();

@@ -53,7 +53,12 @@ const LONGEST_ACRONYM = 8;
  * words in order, in which `&` is already `and`.
  */
 export function businessWords(words: readonly string[]): readonly string[] {
-  const joined = joinLetters(joinPhrases(words));
+  return wordForWord(joinPhrases(words));
+}
+
+/** The same without the short forms of several words: `national association` stays two. */
+export function wordForWord(words: readonly string[]): readonly string[] {
+  const joined = joinLetters(words);
   return joined.flatMap((word, index) => canonicalWords(joined, word, index));
 }
 

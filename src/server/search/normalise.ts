@@ -48,7 +48,7 @@ const FIRST_TRANSLITERATED = 0x80;
 
 /** What is written in place of one character, where that is more than its base letter. */
 function transliterate(character: string): string | undefined {
-  if ((character.codePointAt(0) ?? 0) < FIRST_TRANSLITERATED) return undefined;
+  if (character.length === 1 && character.charCodeAt(0) < FIRST_TRANSLITERATED) return undefined;
   return TRANSLITERATED[character.normalize('NFC').toLowerCase()];
 }
 

@@ -87,10 +87,13 @@ function givenOrders(typed: readonly TypedTerm[], given: readonly number[]): Giv
   if (letters.length === 0) return [{ given, hasForms: true, mayOmit: true }];
   if (names.length === 0) return [{ given, hasForms: true, mayOmit: false }];
   const isLetterFirst = letters.includes(given[0] ?? -1);
-  return [
-    { given: [...names, ...letters], hasForms: true, mayOmit: true },
-    { given: [...letters, ...names], hasForms: isLetterFirst, mayOmit: false },
-  ];
+  const nameFirst = { given: [...names, ...letters], hasForms: true, mayOmit: true };
+  // The A of `Albert A Welch` is not Albert's own first letter.
+  const isOwnLetter = letters.some((letter) =>
+    names.some((name) => wordOf(typed, name).startsWith(wordOf(typed, letter))),
+  );
+  if (isOwnLetter && !isLetterFirst) return [nameFirst];
+  return [nameFirst, { given: [...letters, ...names], hasForms: isLetterFirst, mayOmit: false }];
 }
 
 function readSplit(typed: readonly TypedTerm[], split: Split, base: TierRank): Reading[] {
@@ -170,7 +173,7 @@ function isLikelySurname(typed: readonly TypedTerm[], { given, surname }: Split)
   if (surname.length > 1 && SURNAME_PARTICLES.has(wordOf(typed, surname[0] ?? -1))) return true;
   const weigh = (index: number): number => {
     const word = wordOf(typed, index);
-    if (isLetter(typed, index)) return 0;
+    if (isLetter(typed, index) || areInitials(word)) return 0;
     return isKnownGivenName(word) ? surnameWeight(word) : Infinity;
   };
   const most = Math.max(...[...surname, ...given].map(weigh));
@@ -236,7 +239,8 @@ function maySound(
   surname: readonly number[],
   given: readonly number[],
 ): boolean {
-  if (given.every((index) => isGivenName(typed, index))) return true;
+  const names = given.filter((index) => !isLetter(typed, index));
+  if (names.every((index) => isGivenName(typed, index))) return true;
   return !surname.some((index) => isGivenName(typed, index));
 }
 
@@ -321,6 +325,13 @@ function givenSlot(
     ],
   };
 }
+
+/** `DM Kelly`: two letters that hardly anyone is called; a name of two letters ends in a vowel. */
+function areInitials(word: string): boolean {
+  return /^\p{L}[^aeiouy]$/u.test(word) && !TWO_LETTER_NAMES.has(word) && !isKnownGivenName(word);
+}
+
+const TWO_LETTER_NAMES: ReadonlySet<string> = new Set(['ng', 'an', 'oh', 'ip', 'im', 'ek', 'om']);
 
 /** `AC Edwards` may be Amy C. Edwards: two letters that are no name are initials side by side. */
 function asInitials(word: string): Alternative[] {

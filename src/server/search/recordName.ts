@@ -1,4 +1,4 @@
-import { acronymsOf, businessWords, isNoiseWord } from './businessWords';
+import { acronymsOf, businessWords, isNoiseWord, wordForWord } from './businessWords';
 import {
   MARK,
   ORGANIZATION_LEXEME,
@@ -203,16 +203,15 @@ function personLexemes(lexemes: readonly NameLexeme[], wordCount: number): NameL
 function businessLexemes(words: readonly Word[]): NameLexeme[] {
   const texts = words.map((word) => word.text);
   const end = words.length - 1;
-  const spell = (written: readonly string[]): NameLexeme[] => {
-    const canonical = businessWords(written);
-    const isSame = canonical.length === words.length;
-    return canonical
+  const spell = (spelled: readonly string[]): NameLexeme[] => {
+    const isSame = spelled.length === words.length;
+    return spelled
       .map((word, at) => ({
         text: MARK.business + word,
         first: isSame ? at : 0,
         last: isSame ? at : end,
       }))
-      .filter((_lexeme, at) => !isNoiseWord(canonical[at] ?? ''));
+      .filter((_lexeme, at) => !isNoiseWord(spelled[at] ?? ''));
   };
   const letters = acronymsOf(texts).map((acronym) => ({
     text: MARK.business + acronym,
@@ -221,7 +220,15 @@ function businessLexemes(words: readonly Word[]): NameLexeme[] {
   }));
   const isAsWritten = words.every((word) => word.transliterated === undefined);
   const transliterated = words.map((word) => word.transliterated ?? word.text);
-  return [...spell(texts), ...(isAsWritten ? [] : spell(transliterated)), ...letters];
+  const [canonical, written] = [businessWords(texts), wordForWord(texts)];
+  // Part of `National Association` finds it too.
+  const isShortened = canonical.join(' ') !== written.join(' ');
+  return [
+    ...spell(canonical),
+    ...(isShortened ? spell(written) : []),
+    ...(isAsWritten ? [] : spell(businessWords(transliterated))),
+    ...letters,
+  ];
 }
 
 function addWhole(

@@ -157,6 +157,8 @@ function splitVersus(text: string): string[] {
   const right = text.slice(match.index + match[0].length).trim();
   if (left === '' || right === '') return [text];
   const mark = match[0].replace(/^,? /, '').trim();
+  // `Giles, V.L.` has initials; `Giles v.Lee` has two sides.
+  if (mark === 'V.' && !match[0].endsWith(' ')) return [text];
   return isInitialV(mark, left, right) ? [text] : [left, right];
 }
 

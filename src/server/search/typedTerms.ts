@@ -35,7 +35,8 @@ export interface TypedTerm {
 const MOST_WORDS = 12;
 
 const QUOTES = /["“”„‟＂]/;
-const JOINABLE = new Set([...BUSINESS_NOISE, ...NAME_SUFFIXES]);
+/** Written with dots these are one word; `J.R.` is two initials, not the suffix Jr. */
+const JOINABLE = new Set([...BUSINESS_NOISE, ...'esq md phd dds dvm cpa'.split(' ')]);
 
 /** Reads the terms of a super search. An unclosed quote runs to the end of the text. */
 export function readTypedTerms(text: string, near: NearWords = new Map()): TypedTerm[] {

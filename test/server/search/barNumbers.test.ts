@@ -1,4 +1,4 @@
-import { readBarNumber } from '../../../src/server/search/barNumbers';
+import { readBarNumber, readBarNumberStart } from '../../../src/server/search/barNumbers';
 
 describe('a bar number', () => {
   it.each([
@@ -48,5 +48,19 @@ describe('a bar number', () => {
     '\ud800',
   ])('is not in %j', (text) => {
     expect(readBarNumber(text)).toBeNull();
+  });
+});
+
+describe('a bar number without its county', () => {
+  it.each([
+    ['12345', '12345-'],
+    ['Atty. No. 04711', '4711-'],
+    ['#4711', '4711-'],
+    ['12', null],
+    ['123456', null],
+    ['12345-49', null],
+    ['Jane Doe 12345', null],
+  ])('%j begins with %j', (text, start) => {
+    expect(readBarNumberStart(text)).toBe(start);
   });
 });

@@ -128,6 +128,70 @@ const TABLE: readonly Row[] = [
   ...rows('junior smith', [person('Al', null, 'Smith')], 'none', 'Junior is a name too'),
   ...rows('mary ann smith', [person('Maryann', null, 'Smith')], 'exact', 'given names together'),
   ...rows('maryann smith', [person('Mary', 'Ann', 'Smith')], 'exact', 'given names apart'),
+  ...rows('wm smith', [person('William', null, 'Smith')], 'similar', 'a clerk’s short form'),
+  ...rows('william smith', [person('Wm.', 'A', 'Smith')], 'similar', 'and the reverse'),
+  ...rows('smith, jno', [person('John', null, 'Smith')], 'similar', 'a short form after a comma'),
+  ...rows('wm smith', [person('Robert', null, 'Smith')], 'none', 'short for another name'),
+  ...rows('jane wm', [person('Jane', null, 'William')], 'none', 'surnames have no short forms'),
+  ...rows(
+    'kathy oneil junior',
+    [oneil, person('Kathy', null, "O'Neil", 'Jr.')],
+    'exact',
+    'a suffix in full',
+  ),
+  ...rows('al smith snr', [person('Al', null, 'Smith', 'Sr')], 'exact', 'another short suffix'),
+  ...rows('al smith 3rd', [person('Al', null, 'Smith', 'III')], 'exact', 'a suffix as a number'),
+  ...rows('j.r. smith', [person('Kathy', null, 'Smith', 'Jr')], 'none', 'initials are no suffix'),
+  ...rows('smith, j.r.', [person('Kathy', null, 'Smith')], 'none', 'nor after a comma'),
+  ...rows('jr smith', [person('Kathy', null, 'Smith', 'Jr')], 'none', 'nor without dots'),
+  ...rows('j.r. smith', [person('John', null, 'Smith')], 'none', 'both initials are meant'),
+  ...rows('j r smith', [person('James', 'Bob', 'Smith')], 'none', 'another second initial'),
+  ...rows('ac edwards', [person('Amy', 'C', 'Edwards')], 'similar', 'initials without dots'),
+  ...rows('ac edwards', [person('Amy', 'B', 'Edwards')], 'none', 'another second initial'),
+  ...rows('dm kelly', [person('Dana', 'Mae', 'Kelly')], 'similar', 'before a surname like Kelly'),
+  ...['bob w thomas', 'thomas bob w', 'bob thomas w', 'w bob thomas', 'thomas w bob'].flatMap(
+    (typed) => [
+      ...rows(typed, [person('Robert', 'W', 'Thomas')], 'similar', 'forms in any order'),
+      ...rows(typed, [person('Bob', null, 'Thomas')], 'similar', 'no middle name, in any order'),
+      ...rows(typed, [person('Bob', 'X', 'Thomas')], 'none', 'another middle name, in any order'),
+      ...rows(typed, [person('Thomas', 'W', 'Roberts')], 'none', 'Bob is no surname'),
+    ],
+  ),
+  ...rows('bell john', [person('Johnny', null, 'Bell')], 'similar', 'a surname that is likely one'),
+  ...rows('joergensen', [person('Al', null, 'Jørgensen')], 'exact', 'two letters for one'),
+  ...rows(
+    'jo\u0308rg weiss',
+    [person('Joerg', null, 'Weiß')],
+    'exact',
+    'a mark apart from its letter',
+  ),
+  ...rows('joe smith', [person('Jo', null, 'Smyth')], 'none', 'Joe is no Jö'),
+  ...rows('mueller gmbh', [business('Müller GmbH')], 'exact', 'two letters for one in a business'),
+  ...rows(
+    'first bank national association',
+    [business('First Bank, N.A.')],
+    'similar',
+    'an ending in full',
+  ),
+  ...rows(
+    'fox run limited liability company',
+    [business('Fox Run LLC')],
+    'similar',
+    'a form of company in full',
+  ),
+  ...rows('prairie b&t', [business('Prairie Bank & Trust Co.')], 'similar', 'a bank in letters'),
+  ...rows(
+    'oak home owners assoc',
+    [business('Oak Homeowners Association, Inc.'), business('Oak HOA')],
+    'similar',
+    'home owners in two words',
+  ),
+  ...rows(
+    'uia',
+    [business('Michigan Unemployment Insurance Agency')],
+    'similar',
+    'an agency without its state',
+  ),
   ...rows('acme tool and die', [acme], 'exact', 'and for &'),
   ...rows('acme tool & die co', [acme], 'exact', 'a shorter noise word'),
   ...rows('acme tool die inc.', [acme], 'exact', 'another noise word'),
@@ -256,6 +320,12 @@ describe('the reasons of a match', () => {
       'k: initial Kim',
       'jones: exact Jones',
     ]);
+  });
+
+  it('name a clerk’s short form', () => {
+    expect(explain('wm smith', person('William', null, 'Smith'))).toContain(
+      'wm: abbreviation William',
+    );
   });
 
   it('name a typed word that the record does not have', () => {

@@ -68,12 +68,70 @@ describe('what is typed into a name box', () => {
     ['Mary Smith n/k/a Jones', 'alias', ['Mary Smith', 'Mary Jones']],
     ['John Smith d/b/a Smith Plumbing', 'alias', ['John Smith', 'Smith Plumbing']],
     ['Katherine (Kathy) Smith', 'alias', ['Katherine Smith', 'Kathy Smith']],
+    [
+      'State of Indiana -Vs- Joseph C Chadwick',
+      'versus',
+      ['State of Indiana', 'Joseph C Chadwick'],
+    ],
+    ['Prairie Funding LLC/William H Mace', 'versus', ['Prairie Funding LLC', 'William H Mace']],
+    ['STATE OF INDIANA/D. S ALDRIDGE', 'versus', ['STATE OF INDIANA', 'D. S ALDRIDGE']],
+    ['First Bank, N.A./Ann Lee, et al', 'versus', ['First Bank, N.A.', 'Ann Lee']],
+    ['Bank, N.A. as Trustee v. Ann Lee', 'versus', ['Bank, N.A. as Trustee', 'Ann Lee']],
+    ['Ann Lee VS. Bob Lee, Carl Roe', 'versus', ['Ann Lee', 'Bob Lee', 'Carl Roe']],
+    ['Smith v.Jones', 'versus', ['Smith', 'Jones']],
+    ['STATE OF INDIANA,\nPlaintiff,\nv.\nANN LEE', 'versus', ['STATE OF INDIANA', 'ANN LEE']],
+    ['STATE OF INDIANA v. SMITH &amp; SONS', 'versus', ['STATE OF INDIANA', 'SMITH & SONS']],
+    [
+      'In Re: the Marriage of Ann Lee and Bob Lee, Carl Roe',
+      'and',
+      ['Ann Lee', 'Bob Lee', 'Carl Roe'],
+    ],
+    ['Hazel Baker Living Trust', 'alias', ['Hazel Baker', 'Hazel Baker Living Trust']],
+    [
+      'In the Matter of the Hazel Baker Revocable Trust.',
+      'alias',
+      ['Hazel Baker', 'Hazel Baker Revocable Trust.'],
+    ],
   ])('%j is parted by %s', (typed, joinedBy, names) => {
     expect(texts(typed)).toEqual(names);
     expect(readTypedName(typed).joinedBy).toBe(joinedBy);
   });
 
   it.each([
+    'In Re: the Petition of Hazel Baker',
+    'In Re: the Expungement Petition of Hazel Baker',
+    'In the Matter of the Adoption History of Hazel Baker',
+    'In the Matter of Hazel Baker, a Child in Need of Services',
+    'In the Matter of Hazel Baker, an Alleged Delinquent Child',
+    'In the Matter of the Termination of the Parent-Child Relationship of Hazel Baker',
+    '1. Hazel Baker',
+    '(12) Hazel Baker',
+    '• Hazel Baker',
+    '<b>Hazel Baker</b>',
+    '<a href="/x">Hazel Baker</a>',
+    'c/o Hazel Baker',
+    'Hazel Baker c/o Bob Jones',
+    'ATTN: Hazel Baker',
+    'Hazel&nbsp;Baker',
+  ])('%j is Hazel Baker alone', (typed) => {
+    expect(texts(typed)).toEqual(['Hazel Baker']);
+  });
+
+  it.each([
+    ['John Smith the Fourth', 'John Smith IV'],
+    ['John Smith, the 3rd', 'John Smith III'],
+    ['Fox Run, an Indiana limited liability company', 'Fox Run'],
+    ['Acme Bank, a national banking association', 'Acme Bank'],
+  ])('%j is read as %j', (typed, name) => {
+    expect(texts(typed)).toEqual([name]);
+  });
+
+  it.each([
+    'Giles, V.L.',
+    'Jones/Smith',
+    '3M Company',
+    '7-Day Tire & Lube',
+    'Old Bank & Trust',
     'Smith & Jones LLC',
     'Bed Bath and Beyond',
     'J & J Towing',

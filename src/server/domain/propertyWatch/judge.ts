@@ -74,6 +74,7 @@ function otherForm({ found, kind, typed }: MatchReason): string[] {
   switch (kind) {
     case 'nickname':
       return [`“${found}” can be a form of “${typed}”.`];
+    case 'abbreviation':
     case 'spelling':
       return [`“${found}” is another way to write “${typed}”.`];
     case 'omitted':

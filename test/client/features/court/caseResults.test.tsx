@@ -325,6 +325,17 @@ describe('rows of results', () => {
     );
   });
 
+  it.each([
+    ['wm', 'William', 'Wm. is short for William'],
+    ['William', 'Wm.', 'Wm. is short for William'],
+  ])('%s explains %s: %s', async (typed, found, words) => {
+    await open(
+      '',
+      rows({ ...MATCH, isExact: false, reasons: [{ kind: 'abbreviation', typed, found }] }),
+    );
+    expect(screen.getByText(new RegExp(words))).toBeVisible();
+  });
+
   it('sorted otherwise stand under no heading', async () => {
     await open('&sort=filed', { ...rows({ ...MATCH, isExact: true, reasons: [] }), sort: 'filed' });
     expect(screen.queryByRole('rowheader', { name: /^Exact/ })).toBeNull();

@@ -7,6 +7,7 @@ import {
 import { checkNameIndex } from '../../../../src/server/domain/nameIndex/checkRepository';
 import { NAMES_AT_ONCE } from '../../../../src/server/domain/nameIndex/matchingRepository';
 import { findByNames } from '../../../../src/server/domain/nameIndex/namesRepository';
+import { findNearNames } from '../../../../src/server/domain/nameIndex/nearNamesRepository';
 import { HEAVY_FROM } from '../../../../src/server/domain/nameIndex/postings';
 import type { PostingFilters } from '../../../../src/server/domain/nameIndex/postings';
 import { COURT_NAMES } from '../../../../src/server/domain/nameIndex/registerRepository';
@@ -16,7 +17,7 @@ import type { TypedName } from '../../../../src/server/domain/nameIndex/typedNam
 import { indexRecords } from '../../../../src/server/domain/nameIndex/writeRepository';
 import { readWords } from '../../../../src/server/search/normalise';
 import { compileSuperSearch } from '../../../../src/server/search/superSearch';
-import type { NameQuery } from '../../../../src/server/search/nameQuery';
+import type { NameQuery, NearWords } from '../../../../src/server/search/nameQuery';
 import { openTestDatabase } from '../../../support/testDatabase';
 import { addCase } from '../../seed';
 import { business, person } from '../../search/names';
@@ -25,7 +26,7 @@ import { createToolRegister, lendTools, TOOL_NAMES, type ToolLoan } from './tool
 const EVERYWHERE: PostingFilters = { countyIds: null, withoutSources: [] };
 const CAP = 1_000;
 
-function compiled(text: string, near?: ReadonlyMap<string, readonly string[]>): NameQuery {
+function compiled(text: string, near?: NearWords): NameQuery {
   const query = compileSuperSearch(text, near);
   if (query === null) throw new Error(`${text} compiles to no query.`);
   return query;
@@ -201,6 +202,61 @@ describe('the index of names of any register', () => {
     expect(await find('kathy quillfeathers')).toContain(1);
     expect(await find('kathy quallfeather')).toContain(1);
     expect(await find('kathy quillxxather')).toEqual([]);
+  });
+
+  it('puts a name near to one on no record before those that share an initial with it', async () => {
+    const initials = Array.from({ length: 6 }, (_each, at) => ({
+      id: 80 + at,
+      name: person('J.', 'L', 'Slipworthy'),
+    }));
+    await write([...initials, { id: 90, name: person('John', null, 'Slipworthy') }]);
+    expect((await find('jonh slipworthy'))[0]).toBe(90);
+    expect((await find('j slipworthy')).length).toBe(7);
+  });
+
+  describe('offers what may have been meant where nothing is found', () => {
+    const near = async (...texts: string[]): Promise<string[]> => {
+      const search = {
+        class: 'borrower',
+        filters: EVERYWHERE,
+        thisYear: 2026,
+        names: texts.map(typed),
+        isTogether: texts.length > 1,
+      };
+      const offered = await findNearNames(handle.db, TOOL_NAMES, search, async (name) => {
+        const { ids } = await findByNames(
+          handle.db,
+          TOOL_NAMES,
+          { ...search, names: [name], isTogether: false },
+          CAP,
+        );
+        return ids.length;
+      });
+      return offered.map(({ count, name }) => `${name}: ${String(count)}`);
+    };
+
+    it('the likest name, where a word has more than one slip', async () => {
+      await write([{ id: 95, name: person('Ottoline', null, 'Marchbanksworth') }]);
+      expect(await near('Ottoline Marchbxxksworth')).toEqual(['Ottoline Marchbanksworth: 1']);
+    });
+
+    it('the name without a word that is on no record', async () => {
+      await write([{ id: 96, name: person('Ulrica', null, 'Pendlestaff') }]);
+      expect(await near('Ulrica Pendlestaff Zqzqzq')).toEqual(['Ulrica Pendlestaff: 1']);
+    });
+
+    it('each name of a caption that is on no record', async () => {
+      await write([{ id: 97, name: person('Barnaby', null, 'Thistlecombe') }]);
+      expect(await near('Barnaby Thistelcombe', 'Nobody Atallxx')).toContain(
+        'Barnaby Thistlecombe: 1',
+      );
+    });
+
+    it('nothing for a name that is on record, or like none', async () => {
+      await write([{ id: 98, name: person('Cosima', null, 'Brambleworth') }]);
+      expect(await near('Cosima Brambleworth')).toEqual([]);
+      expect(await near('Xqxqxq Wvwvwvw')).toEqual([]);
+    });
   });
 
   it('finds records that have both of two names first, and any of them else', async () => {
