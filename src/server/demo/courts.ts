@@ -1,4 +1,4 @@
-import { COUNTIES, type County } from '../db/reference/counties';
+import { COUNTIES, type County } from '#contract/counties';
 import type { Insertable } from 'kysely';
 import type { CourtTable } from '../db/tables/court';
 import { courtInstant, formatDay, parseDay, type Day } from './days';

@@ -1,4 +1,4 @@
-import { formatCount, formatDate, formatDateTime } from '../../ui/formats';
+import { formatDate, formatDateTime, formatPlaces } from '../../ui/formats';
 import { asSentenceStart } from '../../ui/words';
 import { STATE_TIME_ZONE } from '../../widgets/AsOf';
 
@@ -23,11 +23,10 @@ export interface CoverageLineProps {
 /** How much was found in how much of what there is, and how fresh that is; alike in every register. */
 export function CoverageLine({ asOf, found, notSearchedId, places, region }: CoverageLineProps) {
   const { all, many, one, searched } = places;
-  const things = all === 1 ? one : many;
   const told =
-    searched === all
-      ? `${all === 1 ? 'the' : `all ${formatCount(all)}`} ${things}`
-      : `${formatCount(searched)} of ${formatCount(all)} ${things}`;
+    all === 1 && searched === 1
+      ? `the ${one}`
+      : `${formatPlaces(places)} ${all === 1 ? one : many}`;
   return (
     <>
       <strong>{asSentenceStart(found)}</strong>

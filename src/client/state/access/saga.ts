@@ -41,6 +41,7 @@ import {
 } from '../session/selectors';
 import { identityChanged, signInRequired } from '../session/slice';
 import { selectSite } from '../site/selectors';
+import { isBackOnline } from '../site/slice';
 import { accessDecided } from './slice';
 
 const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad } as const;
@@ -142,6 +143,7 @@ function* enterPage(memory: Memory): Saga {
       yield* leaveTo(yield* loginAddress(), 'signInRequired', 'assign');
       return;
     case 'home':
+      yield* put(errorsQueued([{ text: MESSAGES.superUsersOnly }]));
       yield* leaveTo(`${locale.prefix}/`, 'accessDenied', 'replace');
       return;
     case 'forbidden': {
@@ -190,6 +192,10 @@ function* enteredPage(): Saga<Memory['entered']> {
 export function* accessSaga(): Saga {
   const memory: Memory = { entered: yield* enteredPage() };
   yield* fork(takeEvery, routeChanged, leaveUnknownAddress);
+  // Once each time the network comes back: a page whose files did not come is tried again.
+  yield* fork(takeEvery, isBackOnline, function* loadAgain() {
+    if ((yield* select(selectScreenStatus)) === 'failed') yield* put(screenRetried());
+  });
   yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), function* enter(action) {
     if (!identityChanged.match(action)) memory.entered = null;
     yield* enterPage(memory);

@@ -22,6 +22,8 @@ export interface ErrorHandling {
   readonly onValidation?: (errors: FieldErrors) => Saga;
   /** A 404 is the caller's not-found state. */
   readonly isNotFoundHandled?: boolean;
+  /** Nothing is said of a failure without a connection: the page's notice does. */
+  readonly isSilentOffline?: boolean;
   /** Names what is asked for: what is said of its failure goes when it succeeds. */
   readonly subject?: string;
   /** Takes a 409 of this code in place of the error area; what else is refused is told there. */
@@ -81,8 +83,12 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
       }
       yield* say(error.message);
       return;
-    case 'server':
     case 'network':
+      // The page's notice says that it is offline, and the screen keeps what it shows.
+      if (handling.isSilentOffline === true && !(yield* select(selectSite)).isOnline) return;
+      yield* say(error.message);
+      return;
+    case 'server':
       yield* say(error.message);
   }
 }

@@ -45,6 +45,7 @@ import * as secondFactor from './0048-second-factor';
 import * as signUp from './0049-sign-up';
 import * as spending from './0050-spending';
 import * as mailAddresses from './0051-mail-addresses';
+import * as helpKeywords from './0069-help-keywords';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -94,4 +95,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0049-sign-up': signUp,
   '0050-spending': spending,
   '0051-mail-addresses': mailAddresses,
+  '0069-help-keywords': helpKeywords,
 };

@@ -1,4 +1,4 @@
-import type { County } from '../../db/reference/counties';
+import type { County } from '#contract/counties';
 import type { Community, Wanted } from '../community';
 import { timeZoneOf } from '../courts';
 import type { Day } from '../days';
