@@ -127,7 +127,7 @@ describe('the warning about an unsupported browser', () => {
     const warning = await screen.findByText(NOTICE_MESSAGES.unsupportedBrowser);
     // What is cut to one line lacks this mark.
     expect(warning).toHaveAttribute('data-open');
-    await press('Hide : the warning about your browser');
+    await userEvent.click(screen.getByRole('button', { name: /^Hide.*your browser$/ }));
     expect(screen.queryByText(NOTICE_MESSAGES.unsupportedBrowser)).toBeNull();
   });
 });

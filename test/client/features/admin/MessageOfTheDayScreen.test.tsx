@@ -164,7 +164,7 @@ describe('a message of the list', () => {
     expect(text).toHaveValue('<p>Closed on Monday</p>');
     expect(text).toHaveFocus();
     expect(screen.getByLabelText('Application')).toHaveDisplayValue('Tax Warrants');
-    expect(screen.getByLabelText(/^County/)).toHaveValue('18097');
+    expect(screen.getByRole('combobox', { name: 'County' })).toHaveValue('Marion County');
   });
 });
 
