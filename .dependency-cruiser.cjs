@@ -41,7 +41,7 @@ const SERVER_LAYERS = [
 
 /** Rooms that are no folder: files beside the folders. */
 const SERVER_FILES = {
-  settings: '(buildId|config|databaseAddress|dataFolders|escapeHtml|groupBy|limits|work)\\.ts$',
+  settings: '(boundedWorker|buildId|config|dataFolders|dataKeys|databaseAddress|escapeHtml|groupBy|limits|programBeside|secretBox|work|workerProgram)\\.ts$',
   app: '(app|main)\\.ts$',
 };
 
@@ -63,7 +63,7 @@ const serverLayers = SERVER_LAYERS.flatMap((layer, index) =>
 
 /** What webpack.config.ts and `npm run replay` start from. */
 const ENTRIES =
-  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts)$';
+  '^src/(client/app/(main\\.tsx|(openReplay|serverPages)\\.ts)|client/replay/commandLine\\.ts|server/main\\.ts|server/cli/main\\.ts|server/db/embedded(Worker|SetUp)\\.ts|server/demo/demoSetUp\\.ts|server/domain/(recordings/recordingWorker|pageImages/pagesWorker)\\.ts)$';
 
 module.exports = {
   forbidden: [

@@ -50,7 +50,7 @@ module.exports = {
       ],
       moduleNameMapper: {
         ...shared.moduleNameMapper,
-        '^\\./programBeside$': '<rootDir>/test/support/programBeside.ts',
+        '^\\.\\./programBeside$': '<rootDir>/test/support/programBeside.ts',
       },
       testMatch: [
         '<rootDir>/test/contract/**/*.test.ts',

@@ -234,6 +234,8 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
       embeddedWorker: './src/server/db/embeddedWorker.ts',
       embeddedSetUp: './src/server/db/embeddedSetUp.ts',
       demoSetUp: './src/server/demo/demoSetUp.ts',
+      recordingWorker: './src/server/domain/recordings/recordingWorker.ts',
+      pagesWorker: './src/server/domain/pageImages/pagesWorker.ts',
     },
     output: {
       path: path.join(DIST, 'server'),

@@ -4,8 +4,20 @@ export const RECORDING_FORMAT = 'countyline-recording';
 
 /** What somebody may write beside a recording. */
 export const RECORDING_NOTE_MAX_LENGTH = 2_000;
-/** The whole request that brings a recording: far more than any other call takes. */
-export const RECORDING_REQUEST_MAX_BYTES = 5 * 1_024 * 1_024;
+const MEGABYTE = 1_024 * 1_024;
+/** The whole request that brings a user's recording: far more than any other call accepts. */
+export const RECORDING_REQUEST_MAX_BYTES = 5 * MEGABYTE;
+/** The same of a visitor, who can be anyone. */
+export const VISITOR_RECORDING_REQUEST_MAX_BYTES = MEGABYTE;
+/** Levels of lists and objects within each other; the deepest page has about 20. */
+export const RECORDING_MAX_DEPTH = 64;
+/** Items of all lists and members of all objects in a recording. */
+export const RECORDING_MAX_ENTRIES = 400_000;
+/** The largest request that brings a recording, in bytes. */
+export function recordingRequestMaxBytes(isLoggedIn: boolean): number {
+  return isLoggedIn ? RECORDING_REQUEST_MAX_BYTES : VISITOR_RECORDING_REQUEST_MAX_BYTES;
+}
+
 /** So long the server keeps a recording, and what it noted of its own errors. */
 export const RECORDING_KEPT_DAYS = 30;
 export const RECORDINGS_PAGE_SIZE = 50;

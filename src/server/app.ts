@@ -12,6 +12,7 @@ import { constants } from 'node:zlib';
 import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
+import type { SecretBox } from './secretBox';
 import { registerAccountArea } from './areas/account/routes';
 import { registerAccountMoneyArea } from './areas/accountMoney/routes';
 import { registerBillingArea } from './areas/billing/routes';
@@ -98,6 +99,7 @@ import { sessionPlugin } from './plugins/session/plugin';
 import { socketsPlugin } from './plugins/sockets';
 import { spaPlugin } from './plugins/spa';
 import { sweepPlugin } from './plugins/sweep';
+import { visibleTextPlugin } from './plugins/visibleText';
 import { workPlugin } from './plugins/work';
 import { xsrfPlugin } from './plugins/xsrf';
 
@@ -106,6 +108,8 @@ export interface AppParts {
   readonly clock: Clock;
   readonly config: ServerConfig;
   readonly site: SiteFiles;
+  /** Opens the secrets of this database: see `openSecretBox`. */
+  readonly secretBox: SecretBox;
   /** Where mails go; the settings decide when absent. */
   readonly mailer?: Mailer;
   /** Where pages of documents come from that were not handed in as files; nowhere when absent. */
@@ -211,6 +215,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('database', parts.database);
   app.decorate('clock', parts.clock);
   app.decorate('settings', config);
+  app.decorate('secretBox', parts.secretBox);
   app.decorate('site', parts.site);
   app.decorate('pageImageSource', parts.pageImageSource ?? null);
   app.decorate('cardProcessor', parts.cardProcessor ?? null);
@@ -225,6 +230,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(metricsPlugin);
   await app.register(serverErrorsPlugin);
   await app.register(errorsPlugin);
+  await app.register(visibleTextPlugin);
   await app.register(compress, {
     // Pages are left out: a token beside text of the address must not be compressed with it.
     customTypes:

@@ -15,3 +15,16 @@ export const PAGES_FOLDER = 'documents';
 
 /** Folder of the files of records that users had made, named by their hashes. */
 export const EXPORTS_FOLDER = 'exports';
+
+/** Folder of the copies of pages that accounts bought, named by their hashes. */
+export const PURCHASES_FOLDER = 'purchases';
+
+/** All folders that the site makes in a data directory. */
+export const OUR_FOLDERS: readonly string[] = [
+  DATABASE_FOLDER,
+  OUTBOX_FOLDER,
+  BOUNCES_FOLDER,
+  PAGES_FOLDER,
+  EXPORTS_FOLDER,
+  PURCHASES_FOLDER,
+];

@@ -153,6 +153,37 @@ const slowHeaders: Attack = (target) =>
     count: 500,
   });
 
+const SENDERS = 10;
+/** Deeper than a visitor may send, and as deep as fits in what a visitor may send. */
+const DEPTHS = [2_400_000, 450_000];
+
+/** Recordings of nothing but brackets, from ten visitors at once, again each second. */
+const deepRecordings: Attack = async ({ address }) => {
+  const tally = new Tally();
+  const senders = Array.from(
+    { length: SENDERS },
+    (_, index) => new Visitor(address, loopback('attackers', index)),
+  );
+  await Promise.all(senders.map((sender) => sender.openHome()));
+  for (let turn = 0; tally.seconds() < FLOOD_SECONDS; turn += 1) {
+    const begin = tally.seconds();
+    const depth = DEPTHS[turn % DEPTHS.length] ?? 0;
+    const recording = '['.repeat(depth) + ']'.repeat(depth);
+    await Promise.all(
+      senders.map(async (sender) => {
+        const body = { recording, note: '', problem: '', address: '' };
+        const status = await sender.change('/web/recordings', body).then(
+          (answer) => answer.status,
+          () => 'reset',
+        );
+        tally.count(status);
+      }),
+    );
+    await wait(Math.max(0, 1_000 * (begin + 1 - tally.seconds())));
+  }
+  return tally.report();
+};
+
 const CLIENTS = 300;
 const OVERLOAD_SECONDS = 60;
 /** A client that was refused tries again as soon as an impatient script would. */
@@ -268,6 +299,7 @@ export const ATTACKS = {
   largeHeaders,
   slowBodies,
   slowHeaders,
+  deepRecordings,
   guesses,
   overloadFromMany: (target) => overload(target, (client) => loopback('attackers', client)),
   overloadFromOne: (target) => overload(target, () => loopback('attackers', 0)),

@@ -1,49 +1,10 @@
 import type { Figure, Measure } from '../bench/measure';
-import type { AttackName, AttackReport } from './attacks';
+import type { AttackName } from './attacks';
 import { countFigure, waitFigure } from './goals';
-import { loopback } from './loopback';
-import { withLoadedSite, type LoadedSite } from './site';
-import { Visitor, visitTimes, visitUntil, type Visits } from './visitor';
+import { HOME_GOAL_MS, homePagesAlone, underAttack } from './homePages';
+import { withLoadedSite } from './site';
 
-const HOME_GOAL_MS = 200;
 const MEMORY_GOAL_MB = 50;
-const VISIT_EVERY_MS = 250;
-const VISITS_BEFORE = 100;
-
-interface Met {
-  readonly visits: Visits;
-  readonly reports: readonly AttackReport[];
-  readonly peakMb: number;
-}
-
-function homePage(site: LoadedSite, index: number): Promise<void> {
-  return new Visitor(site.address, loopback('visitors', index)).openHome();
-}
-
-/** Home pages of one new visitor after another, while attacks run. */
-async function underAttack(site: LoadedSite, names: readonly AttackName[]): Promise<Met> {
-  let isOver = false;
-  let peakMb = 0;
-  const attacks = Promise.all(names.map((name) => site.attack(name))).finally(() => {
-    isOver = true;
-  });
-  const [reports, visits] = await Promise.all([
-    attacks,
-    visitUntil(
-      () => isOver,
-      VISIT_EVERY_MS,
-      (index) => homePage(site, VISITS_BEFORE + index),
-    ),
-    visitUntil(
-      () => isOver,
-      500,
-      async () => {
-        peakMb = Math.max(peakMb, await site.memory());
-      },
-    ),
-  ]);
-  return { visits, reports, peakMb };
-}
 
 const WAYS: readonly { readonly name: string; readonly attacks: readonly AttackName[] }[] = [
   { name: '50 addresses of 1 MB at once', attacks: ['longAddresses'] },
@@ -56,9 +17,7 @@ export const long: Measure = {
   name: 'long',
   measure: () =>
     withLoadedSite(async (site) => {
-      const floor = await visitTimes(VISITS_BEFORE, VISIT_EVERY_MS, (index) =>
-        homePage(site, index),
-      );
+      const floor = await homePagesAlone(site);
       const beforeMb = await site.memory();
       const figures: Figure[] = [];
       let peakMb = beforeMb;

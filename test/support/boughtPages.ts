@@ -43,6 +43,6 @@ export function buyPages(
     };
     const hash = 'a'.repeat(64);
     const bought = { entryId, accountId, userId, document, hash, pages, billingCode };
-    return addPurchase(trx, { ...bought, ...price }, at);
+    return addPurchase(trx, { ...bought, ...price, copy: null }, at);
   });
 }

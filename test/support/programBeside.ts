@@ -1,7 +1,7 @@
 import {
   programBeside as programInSources,
   type ProgramFile,
-} from '../../src/server/db/programBeside';
+} from '../../src/server/programBeside';
 import { WORKER_VARIABLE } from './preparedFiles';
 
 /** As the server's own, but that the database's worker has been translated before the tests. */

@@ -1,3 +1,4 @@
+import { removeBidiControls } from '#contract/bidi';
 import { splitLocalePath } from '#contract/locales';
 import { buildQuery } from '#contract/links';
 import type { Query } from '#contract/queryFields';
@@ -5,11 +6,14 @@ import type { RouteLocation } from '../state/location/slice';
 import { routeAppCode } from '../store/routes';
 import { matchRoute } from './routeTable';
 
-/** The first value of each name: an array where one value is expected counts as its first. */
+/**
+ * The first value of each name: an array where one value is expected counts as its first. Characters
+ * that turn the direction of text are left out: a link must not show another search than it runs.
+ */
 export function parseSearch(search: string): Query {
   const query: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(search)) {
-    if (!Object.hasOwn(query, name)) query[name] = value;
+    if (!Object.hasOwn(query, name)) query[name] = removeBidiControls(value);
   }
   return query;
 }

@@ -25,6 +25,7 @@ export const RECORDINGS_CALLS = area({
         problem: 'text',
         size: 'number',
       },
+      unreadable: 'text?',
       note: 'text',
       serverErrors: 'list',
       missingErrors: 'texts',

@@ -79,6 +79,8 @@ const RecordingDetailsSchema = exactly({
   pageNumber: Type.Integer(),
   pageSize: Type.Integer(),
   recording: StoredRecordingSchema,
+  /** Why its lines can't be shown; null where they are. */
+  unreadable: nullable(Text),
   note: Text,
   serverErrors: Type.Array(ServerErrorLineSchema),
   /** References in the recording of which the server has nothing any more. */

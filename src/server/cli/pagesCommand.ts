@@ -8,6 +8,7 @@ import { FileStore } from '../domain/fileStore/store';
 import { filesBelow, takeOfficeFile } from '../domain/pageImages/officeFiles';
 import { createOfficeDocuments } from '../domain/pageImages/officeFilesRepository';
 import { createImageIndex } from '../domain/pageImages/repository';
+import { PageTools } from '../domain/pageImages/pageTools';
 import { ErrorsFile } from './errorsFile';
 import type { PagesOptions } from './pagesOptions';
 import { UsageError } from './usage';
@@ -18,6 +19,7 @@ const PROGRESS_MS = 2_000;
 export interface PagesSurroundings {
   /** Where pages are kept. */
   readonly store: FileStore;
+  readonly tools: PageTools;
   readonly now: () => number;
   readonly print: (line: string) => void;
 }
@@ -31,7 +33,7 @@ const count = (number: number): string => number.toLocaleString('en-US');
 export async function importPages(
   { db }: DatabaseHandle,
   { errorsFile, folder, named }: PagesOptions,
-  { now, print, store }: PagesSurroundings,
+  { now, print, store, tools }: PagesSurroundings,
 ): Promise<0 | 1> {
   const isFolder = await stat(folder).then(
     (found) => found.isDirectory(),
@@ -47,6 +49,7 @@ export async function importPages(
     named,
     now,
     store,
+    tools,
   };
   const begunAt = now();
   let lastTold = begunAt;
@@ -75,10 +78,12 @@ export async function runPagesCommand(options: PagesOptions): Promise<0 | 1> {
   const print = (line: string): void => void process.stdout.write(`${line}\n`);
   const config = readConfig(process.env);
   const handle = await openDatabase(config, { onProgress: print });
+  const tools = new PageTools();
   try {
     const store = new FileStore(path.join(config.dataDir, PAGES_FOLDER));
-    return await importPages(handle, options, { store, now: Date.now, print });
+    return await importPages(handle, options, { store, tools, now: Date.now, print });
   } finally {
+    await tools.close();
     await handle.close();
   }
 }

@@ -1,10 +1,13 @@
-import { chmod, lstat, mkdir, readdir, stat } from 'node:fs/promises';
+import { chmod, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { DATABASE_FOLDER, OUTBOX_FOLDER } from '../dataFolders';
+import { DATABASE_FOLDER, OUR_FOLDERS } from '../dataFolders';
+import { DATA_KEY_FILE } from '../dataKeys';
 import { DataDirectoryError } from './errors';
 
 /** All that we put into a data directory; a set-up that did not finish and locks among it. */
-const OURS = new RegExp(`^(${DATABASE_FOLDER}(\\.(new-.*|lock\\..*|probe))?|${OUTBOX_FOLDER})$`);
+const OURS = new RegExp(
+  `^(${OUR_FOLDERS.join('|')}|${DATABASE_FOLDER}\\.(new-.*|lock\\..*|probe)|${DATA_KEY_FILE}(\\.new-.*)?)$`,
+);
 
 /** Read, write and enter, for the group and for all others. */
 const OTHERS = 0o077;
@@ -15,7 +18,8 @@ export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-function errorCode(error: unknown): string {
+/** Returns the code of a system error, such as `ENOENT`; empty for other values. */
+export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 
@@ -46,13 +50,36 @@ function problemOf(code: string, text: string): string {
   }
 }
 
-/** Takes a file, or a folder with all that is in it, from everybody but its owner. */
+/** Takes a file, or a folder with all that is in it, from everyone but its owner. */
 async function makePrivate(file: string): Promise<void> {
   const status = await lstat(file);
   if (status.isSymbolicLink()) return;
-  if ((status.mode & OTHERS) !== 0) await chmod(file, status.mode & 0o700);
+  if ((status.mode & OTHERS) !== 0) await closeOne(file, status.mode);
   if (!status.isDirectory()) return;
   for (const name of await readdir(file)) await makePrivate(path.join(file, name));
+}
+
+/** Closes a file or folder. Throws `DataDirectoryError` where another user owns it. */
+async function closeOne(file: string, mode: number): Promise<void> {
+  try {
+    await chmod(file, mode & 0o700);
+  } catch (error) {
+    if (errorCode(error) !== 'EPERM') throw error;
+    throw new DataDirectoryError(
+      `${file} is open to other users of this machine and belongs to another user, so it can't ` +
+        `be closed here. As its owner or as root, run: chmod -R go= '${file}'`,
+    );
+  }
+}
+
+/** What a link leads to isn't ours to close: throws `DataDirectoryError` where it is open. */
+async function requireClosedTarget(link: string): Promise<void> {
+  const target = await realpath(link).catch(() => null);
+  if (target === null || ((await stat(target)).mode & OTHERS) === 0) return;
+  throw new DataDirectoryError(
+    `${link} is a link to ${target}, which is open to other users of this machine. ` +
+      `Close it: chmod -R go= '${target}'`,
+  );
 }
 
 async function closeToOthers(directory: string): Promise<void> {
@@ -65,20 +92,14 @@ async function closeToOthers(directory: string): Promise<void> {
     const reason = foreign === undefined ? 'is shared by all users' : `also holds ${foreign}`;
     throw new DataDirectoryError(
       `The data directory ${directory} is open to other users of this machine and ${reason}. ` +
-        'Choose a DATA_DIR for this site alone, or close this one with chmod 700.',
+        `Choose a DATA_DIR for this site alone, or close this one: chmod 700 '${directory}'`,
     );
   }
-  try {
-    if (isOpen) await chmod(directory, mode & 0o700);
-    for (const name of names.filter((each) => OURS.test(each))) {
-      await makePrivate(path.join(directory, name));
-    }
-  } catch (error) {
-    if (errorCode(error) !== 'EPERM') throw error;
-    throw new DataDirectoryError(
-      `The data directory ${directory} is open to other users of this machine, and belongs to ` +
-        'another user than the one of this process, who alone can close it: chmod -R go= does that.',
-    );
+  if (isOpen) await closeOne(directory, mode);
+  for (const name of names.filter((each) => OURS.test(each))) {
+    const entry = path.join(directory, name);
+    if ((await lstat(entry)).isSymbolicLink()) await requireClosedTarget(entry);
+    else await makePrivate(entry);
   }
 }
 

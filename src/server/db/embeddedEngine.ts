@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { programBeside } from './programBeside';
+import { programBeside } from '../programBeside';
 import type { EngineOptions, EngineReply, EngineRequest, EngineResult } from './embeddedProtocol';
 import { DatabaseQueryError, DatabaseUnavailableError } from './errors';
 

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DatabaseSetUpError } from './errors';
-import { programBeside } from './programBeside';
+import { programBeside } from '../programBeside';
 import { storageProblem } from './storage';
 import type { SetUpMessage, SetUpProgram } from './setUpProtocol';
 

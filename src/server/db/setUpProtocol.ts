@@ -1,4 +1,4 @@
-import type { ProgramFile } from './programBeside';
+import type { ProgramFile } from '../programBeside';
 
 /**
  * A program that makes a database in a process of its own. Its arguments are the directory to make

@@ -1,4 +1,4 @@
-import { programBeside } from '../db/programBeside';
+import { programBeside } from '../programBeside';
 import type { SetUpProgram } from '../db/setUpProtocol';
 
 /** Makes a database with demo data; scale 1 is about 20,000 cases. */

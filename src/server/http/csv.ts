@@ -1,9 +1,12 @@
+import { showBidiControls } from '#contract/bidi';
+
 /** What spreadsheets take for the beginning of a formula, or skip before one. */
 const FORMULA = /^[=+\-@＝＋－＠\t\r\n]/;
 
 /** One cell: quoted where it must be, and never a formula. */
 function csvCell(text: string): string {
-  const neutral = FORMULA.test(text) ? `'${text}` : text;
+  const visible = showBidiControls(text);
+  const neutral = FORMULA.test(visible) ? `'${visible}` : visible;
   return /[",\r\n']/.test(neutral) ? `"${neutral.replaceAll('"', '""')}"` : neutral;
 }
 

@@ -1,12 +1,15 @@
 import type { SendMailOptions } from 'nodemailer';
+import { showBidiControls } from '#contract/bidi';
 import { htmlOf } from './htmlOf';
 import type { Mail, MailSender } from './mailer';
 
 /** The mail as nodemailer takes it. Addresses are given as such, so that none becomes two. */
 export function messageOf(
-  { reference, stopAddress = null, subject, text, to }: Mail,
+  { reference, stopAddress = null, to, ...written }: Mail,
   from: MailSender,
 ): SendMailOptions {
+  const subject = showBidiControls(written.subject);
+  const text = showBidiControls(written.text);
   return {
     from: { name: from.name, address: from.address },
     to: { name: '', address: to },

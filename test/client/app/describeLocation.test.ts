@@ -57,6 +57,10 @@ describe('an address of the app', () => {
       'court.caseSearch.form',
     );
   });
+
+  it('leaves out of a query what turns the direction of its text', () => {
+    expect(parseSearch('?fullName=\u202eJohn%E2%81%A7 Smith')).toEqual({ fullName: 'John Smith' });
+  });
 });
 
 describe('the route table', () => {

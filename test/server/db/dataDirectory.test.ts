@@ -7,10 +7,12 @@ import {
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { OUR_FOLDERS } from '../../../src/server/dataFolders';
 import { prepareDataDirectory } from '../../../src/server/db/dataDirectory';
 import { DataDirectoryError } from '../../../src/server/db/errors';
 import { storageProblem } from '../../../src/server/db/storage';
@@ -81,6 +83,49 @@ describe('the data directory', () => {
     chmodSync(folder, 0o700);
     await prepareDataDirectory(folder);
   });
+
+  it('is closed with all folders that the site makes in it, whoever opened them', async () => {
+    makeOpen();
+    for (const name of OUR_FOLDERS) {
+      mkdirSync(inside(name, 'ab'), { recursive: true });
+      writeFileSync(inside(name, 'ab', 'file'), 'x');
+      for (const each of [name, `${name}/ab`]) chmodSync(inside(each), 0o757);
+      chmodSync(inside(name, 'ab', 'file'), 0o646);
+    }
+    chmodSync(folder, 0o757);
+    await prepareDataDirectory(folder);
+    expect(modeOf('')).toBe('700');
+    for (const name of OUR_FOLDERS) {
+      expect([modeOf(name), modeOf(name, 'ab'), modeOf(name, 'ab', 'file')]).toEqual([
+        '700',
+        '700',
+        '600',
+      ]);
+    }
+  });
+
+  it('is refused while a link in it leads to an open folder, with the command that closes it', async () => {
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'elsewhere-'));
+    chmodSync(elsewhere, 0o755);
+    symlinkSync(elsewhere, inside('documents'));
+    expect(await refusal(folder)).toContain(`Close it: chmod -R go= '${elsewhere}'`);
+    expect((statSync(elsewhere).mode & 0o777).toString(8)).toBe('755');
+    chmodSync(elsewhere, 0o700);
+    await prepareDataDirectory(folder);
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  (isRoot ? it : it.skip)(
+    'is refused when a folder in it is open and belongs to another user, with the command that closes it',
+    async () => {
+      mkdirSync(inside('documents'));
+      chmodSync(inside('documents'), 0o755);
+      chownSync(folder, NOBODY, NOBODY);
+      await withoutPower(async () => {
+        expect(await refusal(folder)).toContain(`chmod -R go= '${inside('documents')}'`);
+      });
+    },
+  );
 
   it('is refused when all users share it', async () => {
     chmodSync(folder, 0o1777);

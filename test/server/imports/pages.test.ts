@@ -1,10 +1,20 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { importPages } from '../../../src/server/cli/pagesCommand';
 import { readPagesOptions } from '../../../src/server/cli/pagesOptions';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { FileStore } from '../../../src/server/domain/fileStore/store';
+import { PageTools } from '../../../src/server/domain/pageImages/pageTools';
+import { cyclicPdf, halfCyclicPdf, lockedPdf, longPdf, pdfOfBox } from '../../support/brokenPdfs';
 import { plainPdf } from '../../support/plainPdf';
 import { openTestDatabase } from '../../support/testDatabase';
 import { recordDocument, type TestDocument } from '../registerSeed';
@@ -14,12 +24,17 @@ let handle: DatabaseHandle;
 let folder: string;
 let scans: string;
 let store: FileStore;
+let tools: PageTools;
 let made = 0;
 
 beforeAll(async () => {
   handle = await openTestDatabase();
+  tools = new PageTools();
 });
-afterAll(() => handle.close());
+afterAll(async () => {
+  await tools.close();
+  await handle.close();
+});
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'import-pages-'));
   scans = path.join(folder, 'scans');
@@ -42,6 +57,7 @@ async function run(args: readonly string[] = ['--county', String(MARION)]) {
   const lines: string[] = [];
   const code = await importPages(handle, readPagesOptions([scans, ...args]), {
     store,
+    tools,
     now: () => Date.parse('2026-07-06T13:00:00Z'),
     print: (line) => void lines.push(line),
   });
@@ -130,7 +146,7 @@ describe('importing pages', () => {
       expect.arrayContaining([
         { file: `${sealed.number}.pdf`, reason: hidden },
         { file: `${restricted.number}.pdf`, reason: hidden },
-        { file: `${broken.number}.pdf`, reason: expect.stringContaining('It is no PDF') as string },
+        { file: `${broken.number}.pdf`, reason: 'It is no PDF file that can be read.' },
         { file: '1999-000001.pdf', reason: 'No document is named 1999-000001.' },
         { file: '%.pdf', reason: 'No document is named %.' },
         { file: 'Thumbs.db', reason: 'Its name does not end in .pdf.' },
@@ -143,6 +159,48 @@ describe('importing pages', () => {
     for (const { id } of [sealed, restricted, broken]) {
       expect(await imageOf(id)).toMatchObject({ hash: null });
     }
+  });
+
+  const boxes = 'Pages must be 0.5 to 200 inches wide and high.';
+  it.each([
+    ['a page tree that is its own branch', cyclicPdf, `Page 1 is 0 by 0 inches. ${boxes}`],
+    ['a page tree with itself as a branch', halfCyclicPdf, `Page 2 is 0 by 0 inches. ${boxes}`],
+    ['10,000 pages', () => longPdf(10_000), 'It has 10,000 pages; 1 to 500 can be kept.'],
+    ['a page without a size', () => pdfOfBox('0 0 0 0'), `Page 1 is 0 by 0 inches. ${boxes}`],
+    ['a page without a width', () => pdfOfBox('0 0 0 792'), `Page 1 is 0 by 11 inches. ${boxes}`],
+    [
+      'a page of a mile',
+      () => pdfOfBox('0 0 4561920 792'),
+      /^Page 1 is 63,360 by 11 inches\. Pages/,
+    ],
+    ['a box that is no numbers', () => pdfOfBox('/A /B /C /D'), /^(Page|Its pages) /],
+    ['a password', lockedPdf, 'It is locked with a password. Save it without one.'],
+    ['only its first half', async () => (await plainPdf(3)).slice(0, 400), /^It |can't be/],
+    ['only its last half', async () => (await plainPdf(3)).slice(400), /^It |can't be/],
+    ['nothing', () => Buffer.alloc(0), 'It is no PDF file that can be read.'],
+  ] as const)('refuses a file with %s, and keeps nothing of it', async (_what, make, reason) => {
+    const { id, number } = await record();
+    scan(`${number}.pdf`, await make());
+    const { code } = await run();
+    expect(code).toBe(1);
+    expect(refused()).toEqual([
+      {
+        file: `${number}.pdf`,
+        reason: typeof reason === 'string' ? reason : expect.stringMatching(reason),
+      },
+    ]);
+    expect(await imageOf(id)).toMatchObject({ image_status: 'INDEX_ONLY', hash: null });
+    expect(existsSync(path.join(folder, 'documents'))).toBe(false);
+  });
+
+  it('keeps the pages of before where a file that cannot be read takes their place', async () => {
+    const { id, number } = await record();
+    scan(`${number}.pdf`, await plainPdf(2));
+    await run();
+    const before = await imageOf(id);
+    scan(`${number}.pdf`, cyclicPdf());
+    expect((await run()).code).toBe(1);
+    expect(await imageOf(id)).toEqual(before);
   });
 
   it.each([

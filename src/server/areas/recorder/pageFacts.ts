@@ -3,14 +3,12 @@ import type { Locale } from '#contract/locales';
 import type { DocumentDetails } from '#contract/schemas/documents';
 import type { OpenedPages, PageImages } from '../../domain/pageImages/pageImages';
 import type { PageImageFacts } from '../../domain/pageImages/source';
-import type { FileStore } from '../../domain/fileStore/store';
 import { notFound } from '../../http/problems';
 import { findDocument } from './repository';
 
-/** The pages of the documents, and the files that they are kept in. */
+/** The pages of the documents. */
 export interface PageParts {
   readonly images: PageImages;
-  readonly store: FileStore;
 }
 
 /** A document of the edition that is asked for, with its pages. Throws 404 where there is none. */

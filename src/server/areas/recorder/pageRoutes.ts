@@ -27,10 +27,7 @@ const PictureParamsSchema = exactly({
 });
 
 /** Looking at the pages of recorded documents, and what each office gives and asks for them. */
-export function registerDocumentPages(
-  app: FastifyInstance,
-  { images }: Pick<PageParts, 'images'>,
-): void {
+export function registerDocumentPages(app: FastifyInstance, { images }: PageParts): void {
   const { db } = app.database;
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();
 

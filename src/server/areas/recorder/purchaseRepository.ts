@@ -13,12 +13,15 @@ const DAY_MS = 24 * 3_600_000;
 /** A purchase as it is kept, with the file that its pages are in. */
 export interface KeptPurchase extends Purchase {
   readonly hash: string;
+  /** Hash of the copy; null where it is made when it is fetched. */
+  readonly copyHash: string | null;
   /** `IN` or `MI`. */
   readonly countyState: string;
 }
 
 /** What its buyer is told of it. */
 export function toPurchase({
+  copyHash: _copyHash,
   countyState: _countyState,
   hash: _hash,
   ...purchase
@@ -44,6 +47,7 @@ async function findWhere(
     select p.id, d.id as "documentId", p.document_number as "documentNumber",
            p.type_name as "typeName", p.county_id, y.name as county_name,
            y.state as "countyState", p.pages, p.hash,
+           p.copy_hash as "copyHash",
            u.first_name || ' ' || u.last_name as buyer, p.billing_code as "billingCode",
            p.office_cents as "officeCents", p.service_cents as "serviceCents", p.bought_at,
            p.expires_at, d.id is not null and d.image_status <> 'RESTRICTED' as is_public
@@ -129,8 +133,16 @@ export async function findPageFee(
   return row.cents;
 }
 
+/** A copy that was made for a purchase before it is charged. */
+export interface PurchaseCopy {
+  readonly purchaseId: number;
+  readonly hash: string;
+}
+
 /** What is bought, by whom, and what each gets of the price. */
 export interface NewPurchase {
+  /** Its copy and the number on it; null for one that is copied when it is fetched. */
+  readonly copy: PurchaseCopy | null;
   readonly entryId: number;
   readonly accountId: number;
   readonly userId: number;
@@ -142,16 +154,37 @@ export interface NewPurchase {
   readonly billingCode: string | null;
 }
 
+/** A number for a purchase, so that its copy can bear it. One that is not used is left out. */
+export async function takePurchaseId(db: Kysely<Database>): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('document_purchase', 'id')) as id`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new Error('The database gave no number for a purchase.');
+  return row.id;
+}
+
+/** Forgets copies of purchases whose time is over; gives the hashes of their files. */
+export async function forgetExpiredCopies(db: Kysely<Database>, now: number): Promise<string[]> {
+  const { rows } = await sql<{ hash: string }>`
+    update document_purchase p set copy_hash = null
+      from (select id, copy_hash from document_purchase
+             where copy_hash is not null and expires_at <= ${new Date(now)} for update) old
+     where p.id = old.id
+    returning old.copy_hash as hash`.execute(db);
+  return rows.map(({ hash }) => hash);
+}
+
 /** Writes a purchase and gives its id. */
 export async function addPurchase(
   trx: Transaction<Database>,
   purchase: NewPurchase,
   at: number,
 ): Promise<number> {
-  const { document } = purchase;
+  const { copy, document } = purchase;
   const { id } = await trx
     .insertInto('document_purchase')
     .values({
+      ...(copy === null ? {} : { id: copy.purchaseId, copy_hash: copy.hash }),
       entry_id: purchase.entryId,
       account_id: purchase.accountId,
       user_id: purchase.userId,

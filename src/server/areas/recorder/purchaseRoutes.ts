@@ -8,23 +8,33 @@ import {
 } from '#contract/pageImages';
 import { exactly, IdSchema } from '#contract/schemas/fields';
 import type { DocumentPage, PageOrder } from '#contract/schemas/pageImages';
+import { WorkerBusyError } from '../../boundedWorker';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
-import { copyPages } from '../../domain/pageImages/copies';
+import { UnreadablePagesError } from '../../domain/pageImages/raster';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
+import { requireCredit } from '../../domain/credit/creditRepository';
 import { requireWithinBudgets } from '../../domain/spending/guardRepository';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { csvLine, dollarsOf } from '../../http/csv';
 import { listOf } from '../../http/lists';
 import { decodeIntegers } from '../../http/numbers';
 import { onceKeyOf } from '../../http/onceKey';
-import { conflict, forbidden, HttpProblem, invalidField, notFound } from '../../http/problems';
+import {
+  conflict,
+  forbidden,
+  HttpProblem,
+  invalidField,
+  notFound,
+  unavailable,
+} from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OWN_ACCOUNT } from '../../http/routeAccess';
 import { civilDate } from '../../http/services';
 import { openPages, type PageParts } from './pageFacts';
+import { aboutCopy, chargeForCopy, type CopyParts } from './purchaseCopies';
 import { pricedPages } from './pagePrices';
 import {
   addPurchase,
@@ -53,7 +63,10 @@ const REFUSALS = {
 const FileParamsSchema = exactly({ purchaseId: IdSchema });
 
 /** Buying pages of recorded documents, and what the account bought. */
-export function registerPurchases(app: FastifyInstance, { images, store }: PageParts): void {
+export function registerPurchases(
+  app: FastifyInstance,
+  { images, ...parts }: PageParts & CopyParts,
+): void {
   const { db } = app.database;
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();
 
@@ -77,57 +90,61 @@ export function registerPurchases(app: FastifyInstance, { images, store }: PageP
         asked: { ...params, ...body },
         at: actor.at,
       } as const;
-      return transactionWithAudit(db, (trx, audit) =>
-        answerOnce(trx, once, async () => {
-          await holdAccount(trx, accountId);
-          const bought = await findFetchable(trx, accountId, document.id, actor.at);
-          const held = bought.find((one) => body.pages.every((page) => one.pages.includes(page)));
-          if (held !== undefined) throw conflict(REFUSALS.hasThem + purchaseNumber(held.id));
-          const fee = await findPageFee(trx, accountId, civilDate(actor.at));
-          const officeCents = chosen.reduce((sum, page) => sum + page.officeCents, 0);
-          const serviceCents = chosen.length * fee;
-          if (body.totalCents !== officeCents + serviceCents) {
-            throw conflict(REFUSALS.priceChanged);
-          }
-          const pages = chosen.map(({ page }) => page);
-          const billingCode = body.billingCode.trim() || null;
-          const entryId = await chargeAccount(
-            trx,
-            { accountId, userId },
-            {
-              kind: 'PAGES_BOUGHT',
-              reference: `${document.typeName} ${document.documentNumber}, ${document.county.name}: pages ${pageRanges(pages)}`,
-              billingCode,
-              parts: [
-                { ledger: 'OFFICE_FEES', countyId: document.county.id, cents: officeCents },
-                { ledger: 'PAGE_FEES', countyId: null, cents: serviceCents },
-              ],
-            },
-            actor.at,
-          );
-          const { hash } = image;
-          const price = { officeCents, serviceCents, billingCode };
-          const id = await addPurchase(
-            trx,
-            { ...price, entryId, accountId, userId, document, hash, pages },
-            actor.at,
-          );
-          const budgetWarning = await requireWithinBudgets(
-            trx,
-            { accountId, userId, billingCode },
-            { kind: 'PAGES', cents: body.totalCents },
-            actor.at,
-          );
-          audit({
-            ...actor,
-            action: 'documentPagesBought',
-            target: `documentPurchase/${String(id)}`,
-            detail: { documentId: document.id, pages: pages.length, cents: body.totalCents },
-          });
-          const written = await findPurchase(trx, accountId, id, actor.at);
-          if (written === null) throw new Error('The purchase written just now is gone.');
-          return { ...toPurchase(written), budgetWarning };
-        }),
+      const pages = chosen.map(({ page }) => page);
+      const ordered = { document, hash: image.hash, pages, at: actor.at };
+      return chargeForCopy(app, parts, ordered, (copy) =>
+        transactionWithAudit(db, (trx, audit) =>
+          answerOnce(trx, once, async () => {
+            await holdAccount(trx, accountId);
+            const bought = await findFetchable(trx, accountId, document.id, actor.at);
+            const held = bought.find((one) => body.pages.every((page) => one.pages.includes(page)));
+            if (held !== undefined) throw conflict(REFUSALS.hasThem + purchaseNumber(held.id));
+            const fee = await findPageFee(trx, accountId, civilDate(actor.at));
+            const officeCents = chosen.reduce((sum, page) => sum + page.officeCents, 0);
+            const serviceCents = chosen.length * fee;
+            if (body.totalCents !== officeCents + serviceCents) {
+              throw conflict(REFUSALS.priceChanged);
+            }
+            const billingCode = body.billingCode.trim() || null;
+            const entryId = await chargeAccount(
+              trx,
+              { accountId, userId },
+              {
+                kind: 'PAGES_BOUGHT',
+                reference: `${document.typeName} ${document.documentNumber}, ${document.county.name}: pages ${pageRanges(pages)}`,
+                billingCode,
+                parts: [
+                  { ledger: 'OFFICE_FEES', countyId: document.county.id, cents: officeCents },
+                  { ledger: 'PAGE_FEES', countyId: null, cents: serviceCents },
+                ],
+              },
+              actor.at,
+            );
+            const { hash } = image;
+            const price = { officeCents, serviceCents, billingCode };
+            const id = await addPurchase(
+              trx,
+              { ...price, copy, entryId, accountId, userId, document, hash, pages },
+              actor.at,
+            );
+            await requireCredit(trx, accountId, body.totalCents, civilDate(actor.at));
+            const budgetWarning = await requireWithinBudgets(
+              trx,
+              { accountId, userId, billingCode },
+              { kind: 'PAGES', cents: body.totalCents },
+              actor.at,
+            );
+            audit({
+              ...actor,
+              action: 'documentPagesBought',
+              target: `documentPurchase/${String(id)}`,
+              detail: { documentId: document.id, pages: pages.length, cents: body.totalCents },
+            });
+            const written = await findPurchase(trx, accountId, id, actor.at);
+            if (written === null) throw new Error('The purchase written just now is gone.');
+            return { ...toPurchase(written), budgetWarning };
+          }),
+        ),
       );
     },
   });
@@ -179,17 +196,16 @@ export function registerPurchases(app: FastifyInstance, { images, store }: PageP
       if (purchase === null) throw notFound();
       if (purchase.state === 'EXPIRED') throw new HttpProblem(410, { message: REFUSALS.expired });
       if (purchase.state !== 'READY') throw new HttpProblem(410, { message: REFUSALS.withdrawn });
-      const bytes = await store.read(purchase.hash);
-      if (bytes === null) {
+      const file = await fetchCopy(parts, purchase);
+      if (file === null) {
         request.log.error({ purchaseId: purchase.id }, 'file of bought pages is damaged');
         throw new HttpProblem(410, { message: REFUSALS.damaged });
       }
-      const file = await copyPages(bytes, purchase.pages, aboutCopy(purchase));
       return reply
         .type('application/pdf')
         .header('cache-control', 'private, no-store')
         .header('content-disposition', `attachment; filename="${fileName(purchase)}"`)
-        .send(Buffer.from(file));
+        .send(file);
     },
   );
 }
@@ -241,12 +257,27 @@ function fileName({ documentNumber, id }: KeptPurchase): string {
   return `${safe}-${purchaseNumber(id)}.pdf`;
 }
 
-function aboutCopy(purchase: KeptPurchase) {
-  const { boughtAt, county, documentNumber, id, typeName } = purchase;
-  const day = boughtAt.slice(0, 10);
-  return {
-    title: `${typeName} ${documentNumber}, ${county.name}`,
-    footer: `Copy of ${documentNumber}, ${county.name}. Purchase ${purchaseNumber(id)} of ${day}. Not certified.`,
-    at: new Date(boughtAt),
-  };
+/** The copy of a purchase, made again where it is gone; null where it can't be. */
+async function fetchCopy(
+  { copies, store, tools }: CopyParts,
+  { boughtAt, copyHash, county, documentNumber, hash, id, pages, typeName }: KeptPurchase,
+): Promise<Buffer | null> {
+  const kept = copyHash === null ? null : await copies.read(copyHash);
+  if (kept !== null) return kept;
+  const bytes = await store.read(hash);
+  if (bytes === null) return null;
+  const about = aboutCopy({
+    boughtAt,
+    countyName: county.name,
+    documentNumber,
+    purchaseId: id,
+    typeName,
+  });
+  try {
+    return await tools.copy(bytes, pages, about);
+  } catch (error) {
+    if (error instanceof WorkerBusyError) throw unavailable();
+    if (error instanceof UnreadablePagesError) return null;
+    throw error;
+  }
 }

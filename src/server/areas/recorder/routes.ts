@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import path from 'node:path';
-import { PAGES_FOLDER } from '../../dataFolders';
+import { PAGES_FOLDER, PURCHASES_FOLDER } from '../../dataFolders';
 import { PageImages } from '../../domain/pageImages/pageImages';
+import { PageTools } from '../../domain/pageImages/pageTools';
 import { createImageIndex } from '../../domain/pageImages/repository';
 import { FileStore } from '../../domain/fileStore/store';
 import { registerRecordSearch } from '../../domain/recordSearch/routes';
@@ -12,6 +13,7 @@ import { registerDocumentExport } from './documentExport';
 import { DOCUMENT_REGISTER } from './documentRegister';
 import { registerIndexBooks } from './indexBookRoutes';
 import { registerDocumentPages } from './pageRoutes';
+import { registerCopySweep } from './purchaseCopies';
 import { registerPurchases } from './purchaseRoutes';
 import { findLand, MOST_PIECES } from './landRepository';
 import { findDocument } from './repository';
@@ -22,16 +24,23 @@ export function registerRecorderArea(app: FastifyInstance): void {
   registerIndexBooks(app);
   registerDocumentExport(app);
   const store = new FileStore(path.join(app.settings.dataDir, PAGES_FOLDER));
+  const copies = new FileStore(path.join(app.settings.dataDir, PURCHASES_FOLDER));
+  const tools = new PageTools();
   const images = new PageImages({
     index: createImageIndex(app.database.db),
     store,
+    tools,
     source: app.pageImageSource,
     now: () => app.clock.now(),
     onProblem: (documentId, err) => app.log.error({ documentId, err }, 'pages not readable'),
   });
   registerDocumentPages(app, { images });
-  registerPurchases(app, { images, store });
-  app.addHook('onClose', () => images.settled());
+  registerPurchases(app, { images, store, copies, tools });
+  registerCopySweep(app, copies);
+  app.addHook('onClose', async () => {
+    await tools.close();
+    await images.settled();
+  });
 
   registerCall(app, 'getDocument', {
     access: OPEN_TO_ALL,

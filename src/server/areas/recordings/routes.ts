@@ -1,16 +1,15 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import {
-  errorReferences,
-  linesInWords,
-  parseRecording,
   RECORDING_LINES_PAGE_SIZE,
   RECORDING_REQUEST_MAX_BYTES,
   recordingFilePath,
-  recordingHead,
+  recordingRequestMaxBytes,
   RECORDINGS_PAGE_SIZE,
-  type RecordingHead,
 } from '#contract/recordings';
+import { WorkerBusyError } from '../../boundedWorker';
+import type { ReadRecording } from '../../domain/recordings/reading';
+import { readRecordingFile, RecordingReader } from '../../domain/recordings/recordingReader';
 import {
   deleteRecording,
   findRecording,
@@ -18,8 +17,16 @@ import {
   insertRecording,
 } from '../../domain/recordings/repository';
 import { findServerErrors } from '../../domain/serverErrors/repository';
+import { addressKey } from '../../http/addressKey';
 import { pageOf } from '../../http/lists';
-import { invalidField, notFound, tooManyRequests } from '../../http/problems';
+import {
+  HttpProblem,
+  invalidField,
+  invalidRequest,
+  notFound,
+  tooManyRequests,
+  unavailable,
+} from '../../http/problems';
 import { registerCall } from '../../http/registerCall';
 import { OPEN_TO_ALL, type RouteAccess } from '../../http/routeAccess';
 
@@ -30,48 +37,118 @@ const SUPER_USERS = {
 
 const TOO_MANY =
   'You have sent several recordings already. Please wait a while, or save it to a file.';
+const ONE_AT_A_TIME = 'Another recording from your network is still being read. Please try again.';
+const DAMAGED = 'The stored recording is damaged and cannot be saved. You can delete it.';
+/** Milliseconds after which a recording that had to wait can be sent again. */
+const AFTER_ANOTHER_MS = 2_000;
+/** A body that is refused for its size is still read to here, so that its sender gets the answer. */
+const DISCARDED_BYTES = 16 * 1_024 * 1_024;
 
-/** The head of a text that anybody may have sent; throws the 400 where it is no recording. */
-function readHead(text: string): RecordingHead {
-  const parsed = parseRecording(text);
-  if (!parsed.ok) throw invalidField('recording', parsed.message);
-  const head = recordingHead(parsed.data);
-  if (head === null) throw invalidField('recording', 'Parts of the recording are missing.');
-  return head;
+type SentRecording = ReadRecording | { readonly refused: string };
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What the worker read of a recording that is sent; null on other routes. */
+    sentRecording: SentRecording | null;
+  }
+}
+
+function tooLarge(request: FastifyRequest): HttpProblem {
+  const isLoggedIn = request.user.id !== null;
+  const most = recordingRequestMaxBytes(isLoggedIn) / 1_024 / 1_024;
+  const limit = isLoggedIn
+    ? `A recording can have at most ${String(most)} MB.`
+    : `Without logging in, a recording can have at most ${String(most)} MB.`;
+  return new HttpProblem(413, { message: `${limit} Save it to a file and email it to us.` });
+}
+
+/** Who sends: a user, or the address of a visitor. */
+function senderOf({ ip, user }: FastifyRequest): string {
+  return user.id === null ? `address/${addressKey(ip)}` : `user/${String(user.id)}`;
+}
+
+async function unlessBusy<Result>(reading: Promise<Result>): Promise<Result> {
+  try {
+    return await reading;
+  } catch (error) {
+    throw error instanceof WorkerBusyError ? unavailable() : error;
+  }
+}
+
+/**
+ * The call that stores a recording. Before its body is read its size, its sender's share and the
+ * recording that the sender's network is sending already are checked; the body is read in a worker.
+ */
+function registerSending(app: FastifyInstance, reader: RecordingReader): void {
+  const sending = new Set<string>();
+  void app.register((scope, _options, registered) => {
+    scope.decorateRequest('sentRecording', null);
+    scope.addHook('preParsing', async (request, reply, payload) => {
+      const length = Number(request.headers['content-length'] ?? 0);
+      if (length > recordingRequestMaxBytes(request.user.id !== null)) {
+        if (length > DISCARDED_BYTES) void reply.header('connection', 'close');
+        throw tooLarge(request);
+      }
+      const network = addressKey(request.ip);
+      if (sending.has(network)) throw tooManyRequests(ONE_AT_A_TIME, AFTER_ANOTHER_MS);
+      // A request that was given up while it waited has closed already.
+      if (!reply.raw.destroyed) {
+        sending.add(network);
+        reply.raw.once('close', () => sending.delete(network));
+      }
+      const waitMs = await app.rateLimits.countRecording(senderOf(request));
+      if (waitMs > 0) throw tooManyRequests(TOO_MANY, waitMs);
+      return payload;
+    });
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser<Buffer>(
+      'application/json',
+      { parseAs: 'buffer' },
+      async (request: FastifyRequest, body: Buffer) => {
+        if (body.length > recordingRequestMaxBytes(request.user.id !== null)) {
+          throw tooLarge(request);
+        }
+        const read = await unlessBusy(reader.readSent(body));
+        if (read.kind === 'malformed') throw invalidRequest(read.message);
+        request.sentRecording = read.recording;
+        return read.fields;
+      },
+    );
+
+    registerCall(scope, 'sendRecording', {
+      access: OPEN_TO_ALL,
+      bodyBytes: RECORDING_REQUEST_MAX_BYTES,
+      handler: async ({ body, request }) => {
+        const read = request.sentRecording ?? { refused: 'The recording is missing.' };
+        if ('refused' in read) throw invalidField('recording', read.refused);
+        const reference = randomUUID();
+        await insertRecording(
+          app.database.db,
+          {
+            ...read,
+            reference,
+            at: app.clock.now(),
+            userId: request.user.id,
+            address: body.address,
+            problem: body.problem,
+            note: body.note,
+          },
+          app.settings.limits.recordingRoom,
+        );
+        request.log.info({ uuid: reference, errors: read.errors }, 'recording stored');
+        return { reference };
+      },
+    });
+    registered();
+  });
 }
 
 /** Recordings of pages on which something broke. */
 export function registerRecordingsArea(app: FastifyInstance): void {
   const { db } = app.database;
-
-  registerCall(app, 'sendRecording', {
-    access: OPEN_TO_ALL,
-    bodyBytes: RECORDING_REQUEST_MAX_BYTES,
-    handler: async ({ body, request }) => {
-      const waitMs = await app.rateLimits.countRecording(request.ip);
-      if (waitMs > 0) throw tooManyRequests(TOO_MANY, waitMs);
-      const head = readHead(body.recording);
-      const errors = errorReferences(head);
-      const reference = randomUUID();
-      await insertRecording(
-        db,
-        {
-          reference,
-          at: app.clock.now(),
-          userId: request.user.id,
-          build: head.build,
-          address: body.address,
-          problem: body.problem,
-          note: body.note,
-          text: body.recording,
-          errors,
-        },
-        app.settings.limits.recordingRoom,
-      );
-      request.log.info({ uuid: reference, errors }, 'recording stored');
-      return { reference };
-    },
-  });
+  const reader = new RecordingReader();
+  app.addHook('onClose', () => reader.close());
+  registerSending(app, reader);
 
   registerCall(app, 'getRecordings', {
     access: SUPER_USERS,
@@ -91,17 +168,15 @@ export function registerRecordingsArea(app: FastifyInstance): void {
     handler: async ({ params, query: { pageNumber = 1 } }) => {
       const found = await findRecording(db, params.reference);
       if (found === null) throw notFound();
-      const { errors, keptUntil, note, recording, text } = found;
-      const head = readHead(text);
+      const { content, errors, keptUntil, note, recording } = found;
       const serverErrors = await findServerErrors(db, errors);
       const known = new Set(serverErrors.map(({ reference }) => reference));
       const first = (pageNumber - 1) * RECORDING_LINES_PAGE_SIZE;
+      const read = await unlessBusy(reader.readStored(content, first, RECORDING_LINES_PAGE_SIZE));
+      const shown = read.kind === 'lines' ? read : { lines: [], total: 0 };
       return {
-        ...pageOf(
-          linesInWords(head, first, RECORDING_LINES_PAGE_SIZE),
-          head.entries.length,
-          app.clock.now(),
-        ),
+        ...pageOf(shown.lines, shown.total, app.clock.now()),
+        unreadable: read.kind === 'unreadable' ? read.message : null,
         pageNumber,
         pageSize: RECORDING_LINES_PAGE_SIZE,
         recording,
@@ -128,13 +203,15 @@ export function registerRecordingsArea(app: FastifyInstance): void {
       const found = await findRecording(db, request.params.reference);
       if (found === null) throw notFound();
       const { reference } = found.recording;
+      const text = await readRecordingFile(found.content);
+      if (text === null) throw new HttpProblem(410, { message: DAMAGED });
       return reply
         .type('application/json; charset=utf-8')
         .header(
           'content-disposition',
           `attachment; filename="recording-${reference.slice(0, 8)}.json"`,
         )
-        .send(found.text);
+        .send(text);
     },
   );
 }

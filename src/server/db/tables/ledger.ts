@@ -71,6 +71,8 @@ export interface DocumentPurchaseTable {
   type_name: string;
   county_id: number;
   hash: string;
+  /** Hash of the copy that was made for it; null for older ones, and when its time is over. */
+  copy_hash: Generated<string | null>;
   pages: number[];
   office_cents: number;
   service_cents: number;

@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { showAllBidiControls } from '#contract/bidi';
 import { PRODUCT_NAME } from '#contract/product';
 import { fontFile } from './recordsPdf';
 
@@ -31,7 +32,8 @@ const LINE = '#c9c2b4';
 const PADDING = 3;
 
 /** One paper on as many letter pages as it needs. */
-export async function drawPaper(paper: BusinessPaper): Promise<Buffer> {
+export async function drawPaper(given: BusinessPaper): Promise<Buffer> {
+  const paper = showAllBidiControls(given);
   const at = new Date(paper.madeAt);
   const doc = new PDFDocument({
     size: 'LETTER',

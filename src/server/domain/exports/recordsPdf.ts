@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import PDFDocument from 'pdfkit';
+import { showAllBidiControls } from '#contract/bidi';
 import { PRODUCT_NAME } from '#contract/product';
 import type { ExportedRecord, ExportedTable } from './record';
 import { countWords, instantWords } from './words';
@@ -83,7 +84,7 @@ export class RecordsPdf {
   #contentsTop = MARGIN;
 
   constructor(head: ExportHead) {
-    this.#head = head;
+    this.#head = showAllBidiControls(head);
     this.#doc = new PDFDocument({
       size: 'LETTER',
       margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
@@ -92,7 +93,7 @@ export class RecordsPdf {
       lang: 'en-US',
       displayTitle: true,
       info: {
-        Title: head.title,
+        Title: this.#head.title,
         Creator: PRODUCT_NAME,
         Producer: PRODUCT_NAME,
         CreationDate: new Date(head.madeAt),
@@ -111,7 +112,8 @@ export class RecordsPdf {
 
   /** Writes one record, on a page of its own. */
   async add(record: ExportedRecord): Promise<void> {
-    const { asOf, caption, facts, source, tables, timeZone, title } = record;
+    const { asOf, caption, facts, office, source, tables, timeZone, title } =
+      showAllBidiControls(record);
     this.#foot = `${title}. Source: ${source}, as of ${instantWords(asOf, timeZone)}.`;
     this.#newPage();
     const destination = `record-${String(this.#entries.length + 1)}`;
@@ -121,7 +123,7 @@ export class RecordsPdf {
     this.#write(title, { font: 'bold', size: SIZES.title });
     this.#write(caption, { size: SIZES.heading });
     this.#doc.y += GAP;
-    for (const [term, text] of [...facts, ['Kept by', record.office] as const]) {
+    for (const [term, text] of [...facts, ['Kept by', office] as const]) {
       this.#writeFact(term, text);
     }
     for (const table of tables) if (table.rows.length > 0) await this.#writeTable(table);

@@ -1,5 +1,6 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { TSchema } from '@sinclair/typebox';
+import { removeBidiControls } from '#contract/bidi';
 import { EXPUNGING_REGISTERS, type ImportAction, type ImportRegister } from '#contract/imports';
 import { IMPORT_ROW_SCHEMAS, removalSchema } from '#contract/schemas/imports';
 import { isCleanText } from '#contract/text';
@@ -18,6 +19,11 @@ export interface CleanRow {
 
 /** Control characters but tab, line feed and carriage return. */
 const CONTROL = /[^\P{Cc}\t\n\r]/u;
+/**
+ * Fields of free text, which are kept as they were written and marked where they are shown. In names,
+ * numbers and codes a character that turns the direction of text has no meaning.
+ */
+const WRITTEN = /(^|\.)(caption|description|note)(\[\d+\])?$/;
 const DEEPEST = 12;
 const KEY_PROBLEM = 'is no field of a row';
 
@@ -29,7 +35,7 @@ function cleanValue(value: unknown, path: string, depth = 0): unknown {
     if (CONTROL.test(text) || !isCleanText(text)) {
       throw new RowProblem(`${path}: holds a control character, which no text of a record may.`);
     }
-    return text;
+    return WRITTEN.test(path) ? text : removeBidiControls(text).trim();
   }
   if (Array.isArray(value)) {
     return value.map((item, at) => cleanValue(item, `${path}[${String(at)}]`, depth + 1));

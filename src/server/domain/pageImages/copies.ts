@@ -1,7 +1,19 @@
 import { degrees, PDFDocument, rgb, StandardFonts, type PDFPage } from '@cantoo/pdf-lib';
+import { showBidiControls } from '#contract/bidi';
 
 const MARGIN = 18;
 const SMALL = 7;
+
+/** Characters that the footer's font lacks. */
+const NOT_DRAWN = /[^\x20-\x7E\xA1-\xFF]/gu;
+
+/** What a copy says of itself. */
+export interface AboutCopy {
+  readonly title: string;
+  /** At the lower edge of each page. */
+  readonly footer: string;
+  readonly at: Date;
+}
 
 /**
  * The bought pages as a file of their own, in their order, each with `footer` at its lower edge as it
@@ -10,14 +22,15 @@ const SMALL = 7;
 export async function copyPages(
   bytes: Uint8Array,
   pages: readonly number[],
-  about: { readonly title: string; readonly footer: string; readonly at: Date },
+  about: AboutCopy,
 ): Promise<Uint8Array> {
   const original = await PDFDocument.load(new Uint8Array(bytes), { updateMetadata: false });
   const copy = await PDFDocument.create();
-  copy.setTitle(about.title);
+  copy.setTitle(showBidiControls(about.title));
   copy.setCreationDate(about.at);
   copy.setModificationDate(about.at);
   const font = await copy.embedFont(StandardFonts.Helvetica);
+  const footer = showBidiControls(about.footer).replace(NOT_DRAWN, '?');
   const copied = await copy.copyPages(
     original,
     Array.from(pages, (page) => page - 1),
@@ -25,7 +38,7 @@ export async function copyPages(
   for (const page of copied) {
     copy.addPage(page);
     const { angle, x, y } = lowerEdge(page);
-    page.drawText(about.footer, {
+    page.drawText(footer, {
       x,
       y,
       size: SMALL,

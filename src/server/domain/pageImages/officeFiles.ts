@@ -3,6 +3,7 @@ import path from 'node:path';
 import { hashOf, type FileStore } from '../fileStore/store';
 import type { DocumentsNamed, OfficeDocuments } from './officeFilesRepository';
 import { keepImage } from './pageImages';
+import type { PageTools } from './pageTools';
 import { UnreadablePagesError } from './raster';
 import type { ImageIndex } from './repository';
 
@@ -18,6 +19,7 @@ export interface OfficeFiles {
   readonly documents: OfficeDocuments;
   readonly index: ImageIndex;
   readonly store: FileStore;
+  readonly tools: PageTools;
   /** Of whom the files' names tell a document. */
   readonly named: DocumentsNamed;
   readonly now: () => number;
@@ -37,7 +39,7 @@ export async function* filesBelow(folder: string): AsyncGenerator<string> {
  * that they are there. The same file again changes nothing.
  */
 export async function takeOfficeFile(
-  { documents, index, named, now, store }: OfficeFiles,
+  { documents, index, named, now, store, tools }: OfficeFiles,
   file: string,
 ): Promise<FiledPages> {
   const name = readName(path.basename(file));
@@ -57,12 +59,12 @@ export async function takeOfficeFile(
     return { kind: 'unchanged', pages: before.pages.length };
   }
   try {
-    const image = await keepImage({ index, store }, document.id, bytes, now());
+    const image = await keepImage({ index, store, tools }, document.id, bytes, now());
     await documents.markAvailable(document.id, image);
     return { kind: 'kept', pages: image.pages.length };
   } catch (error) {
     if (!(error instanceof UnreadablePagesError)) throw error;
-    return refused(`It is no PDF of 1 to 500 pages that can be read (${error.message}).`);
+    return refused(error.message);
   }
 }
 

@@ -1,6 +1,7 @@
 import type { ImageStatus } from '#contract/documents';
 import type { PagesState } from '#contract/pageImages';
-import { drawPreview, readPageSizes, UnreadablePagesError, type PageSize } from './raster';
+import type { PageTools } from './pageTools';
+import { UnreadablePagesError } from './raster';
 import type { ImageIndex, StoredImage } from './repository';
 import type { PageImageFacts, PageImageSource } from './source';
 import type { FileStore } from '../fileStore/store';
@@ -11,6 +12,7 @@ const DRAWN_AHEAD = 8;
 export interface PageImagesParts {
   readonly index: ImageIndex;
   readonly store: FileStore;
+  readonly tools: PageTools;
   readonly source: PageImageSource | null;
   readonly now: () => number;
   /** Told of what the source or a file does wrong. */
@@ -26,8 +28,6 @@ export class PageImages {
   readonly #parts: PageImagesParts;
   /** What is being fetched or drawn, so that nothing is done twice at a time. */
   readonly #running = new Map<string, Promise<unknown>>();
-  /** One picture after another: drawing keeps the processor from everything else. */
-  #drawing: Promise<unknown> = Promise.resolve();
 
   constructor(parts: PageImagesParts) {
     this.#parts = parts;
@@ -62,12 +62,12 @@ export class PageImages {
   /** The small, marked picture of a page; null where its file is missing or damaged. */
   picture(hash: string, page: number): Promise<Buffer | null> {
     return this.#once(`draw ${hash} ${String(page)}`, async () => {
-      const { store } = this.#parts;
+      const { store, tools } = this.#parts;
       const made = await store.readMade(hash, page);
       if (made !== null) return made;
       const bytes = await store.read(hash);
       if (bytes === null) return null;
-      const picture = await this.#inTurn(() => drawPreview(bytes, page));
+      const picture = await tools.draw(bytes, page);
       await store.keepMade(hash, page, picture);
       return picture;
     });
@@ -90,12 +90,6 @@ export class PageImages {
     }
   }
 
-  #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    const result = this.#drawing.then(work);
-    this.#drawing = result.catch(() => undefined);
-    return result;
-  }
-
   #once<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const running = this.#running.get(name) as Promise<Result> | undefined;
     if (running !== undefined) return running;
@@ -105,14 +99,17 @@ export class PageImages {
   }
 }
 
-/** Checks a file of pages, keeps it and says that it holds a document. Throws `UnreadablePagesError`. */
+/**
+ * Draws and copies each page of a file once, keeps the file and says that it holds a document. Throws
+ * `UnreadablePagesError`; nothing is kept then.
+ */
 export async function keepImage(
-  { index, store }: Pick<PageImagesParts, 'index' | 'store'>,
+  { index, store, tools }: Pick<PageImagesParts, 'index' | 'store' | 'tools'>,
   documentId: number,
   bytes: Uint8Array,
   at: number,
 ): Promise<StoredImage> {
-  const pages: readonly PageSize[] = await readPageSizes(bytes);
+  const pages = await tools.check(bytes);
   const hash = await store.keep(bytes);
   const image = { hash, pages };
   await index.write(documentId, { ...image, bytes: bytes.length }, at);

@@ -11,7 +11,7 @@ const PREVIEW_WIDTH = 340;
 const PREVIEW_HEIGHT = 520;
 const WATERMARK = 'PREVIEW - NOT A COPY';
 
-/** A file that is no PDF, is locked, or has no pages or too many. */
+/** A file whose pages can't be drawn or copied; the message is a sentence for its owner. */
 export class UnreadablePagesError extends Error {
   constructor(reason: string) {
     super(reason);
@@ -37,7 +37,12 @@ async function openPages<Result>(
   try {
     document = await pdfium.loadDocument(bytes);
   } catch (error) {
-    throw new UnreadablePagesError(error instanceof Error ? error.message : 'unreadable');
+    const isLocked = error instanceof Error && /password|security/i.test(error.message);
+    throw new UnreadablePagesError(
+      isLocked
+        ? 'It is locked with a password. Save it without one.'
+        : 'It is no PDF file that can be read.',
+    );
   }
   try {
     return await work(document);
@@ -51,7 +56,9 @@ export function readPageSizes(bytes: Uint8Array): Promise<PageSize[]> {
   return openPages(bytes, (document) => {
     const pages = document.getPageCount();
     if (pages < 1 || pages > MOST_BOUGHT_PAGES) {
-      throw new UnreadablePagesError(`${String(pages)} pages`);
+      throw new UnreadablePagesError(
+        `It has ${pages.toLocaleString('en-US')} pages; 1 to ${String(MOST_BOUGHT_PAGES)} can be kept.`,
+      );
     }
     return Array.from({ length: pages }, (_none, index) => sizeOf(document, index));
   });

@@ -1,14 +1,10 @@
 import { sql, type Kysely } from 'kysely';
-import { promisify } from 'node:util';
-import { gunzip, gzip } from 'node:zlib';
 import { RECORDING_KEPT_DAYS, RECORDINGS_PAGE_SIZE } from '#contract/recordings';
 import type { StoredRecording } from '#contract/schemas/recordings';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 import { transactionWithAudit } from '../audit/repository';
-
-const compress = promisify(gzip);
-const decompress = promisify(gunzip);
+import type { ReadRecording } from './reading';
 
 const DAY_MS = 86_400_000;
 
@@ -18,35 +14,30 @@ export interface RecordingRoom {
   readonly bytes: number;
 }
 
-export interface NewRecording {
+export interface NewRecording extends ReadRecording {
   readonly reference: string;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly userId: number | null;
-  readonly build: string;
   readonly address: string;
   readonly problem: string;
   readonly note: string;
-  readonly text: string;
-  /** References of the server's errors that it has met. */
-  readonly errors: readonly string[];
 }
 
 /** Stores a recording; the oldest make room for it. */
 export async function insertRecording(
   db: Kysely<Database>,
-  { at, errors, text, userId, ...recording }: NewRecording,
+  { at, content, errors, size, userId, ...recording }: NewRecording,
   room: RecordingRoom,
 ): Promise<void> {
-  const content = await compress(text);
   const { address, build, note, problem, reference } = recording;
   await db.transaction().execute(async (trx) => {
     await sql`
       insert into recording (reference, stored_at, user_id, build, address, problem, note, size,
                              stored_size, content)
       values (${reference}, ${new Date(at)}, ${userId}, ${build}, ${address}, ${problem}, ${note},
-              ${Buffer.byteLength(text)}, ${content.length},
-              decode(${content.toString('base64')}, 'base64'))`.execute(trx);
+              ${size}, ${content.length},
+              decode(${Buffer.from(content).toString('base64')}, 'base64'))`.execute(trx);
     if (errors.length > 0) {
       await trx
         .insertInto('recording_error')
@@ -114,7 +105,7 @@ export async function findRecordings(
   return { items: rows.map(storedRecording), total: found.length };
 }
 
-/** A whole recording; null where there is none. */
+/** A whole recording, its text compressed by gzip; null where there is none. */
 export async function findRecording(db: Kysely<Database>, reference: string) {
   const row = await recordings(db)
     .select(['note', sql<string>`encode(content, 'base64')`.as('content')])
@@ -131,7 +122,7 @@ export async function findRecording(db: Kysely<Database>, reference: string) {
   return {
     recording: storedRecording(rest),
     note,
-    text: (await decompress(Buffer.from(content, 'base64'))).toString('utf8'),
+    content: Buffer.from(content, 'base64'),
     errors: errors.map((error) => error.reference),
     keptUntil: new Date(row.stored_at.getTime() + RECORDING_KEPT_DAYS * DAY_MS),
   };

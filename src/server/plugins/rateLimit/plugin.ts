@@ -51,8 +51,8 @@ export interface RateLimits {
   countConfirmation(userId: number): Promise<number>;
   /** Counts a file of all that is kept of a user; milliseconds to wait, zero when it may go on. */
   countOwnData(userId: number): Promise<number>;
-  /** Counts a recording that is sent; milliseconds to wait, zero when it may go on. */
-  countRecording(address: string): Promise<number>;
+  /** Counts a recording of a user or a visitor's address; milliseconds to wait, zero for none. */
+  countRecording(sender: string): Promise<number>;
   /** Counts a property watch that is asked for; milliseconds to wait, zero when it may go on. */
   countWatchRequest(address: string, email: string): Promise<number>;
   /** Lifts all delays of a user name whose owner has proved to be it. */
@@ -130,7 +130,7 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     let waitMs = 0;
     await countAttempt(db, counters, (counts, delay) => {
       waitMs = Math.max(
-        delayLeft(delay, now),
+        delayLeft(delay, now, limits.loginDelay),
         ...rates.map((rate, index) =>
           (counts[index] ?? 0) < rate.count ? 0 : windowStart(now, rate) + rate.windowMs - now,
         ),
@@ -174,8 +174,8 @@ function createRateLimits(app: FastifyInstance): RateLimits {
       return (await count(`ownData:user/${userId}`, limits.ownData, clock.now())) ?? 0;
     },
 
-    async countRecording(address) {
-      const key = `recording:${addressKey(address)}`;
+    async countRecording(sender) {
+      const key = `recording:${sender}`;
       return (await count(key, limits.recordings, clock.now())) ?? 0;
     },
 

@@ -34,6 +34,7 @@ const DETAILS: RecordingDetails = {
   pageNumber: 1,
   pageSize: 200,
   recording: RECORDING,
+  unreadable: null,
   note: 'I clicked on Marion County',
   serverErrors: [
     {
@@ -89,12 +90,12 @@ describe('the list of recordings', () => {
 });
 
 describe('a recording', () => {
-  const openRecording = () =>
+  const openRecording = (changes: Partial<RecordingDetails> = {}) =>
     renderOnPage(<RecordingScreen />, {
       user: SUPER_USER,
       at: `/in/admin/Recording?reference=${REFERENCE}`,
       prepare: ({ network }) => {
-        network.always(GET, answer(200, DETAILS));
+        network.always(GET, answer(200, { ...DETAILS, ...changes }));
         network.always(`DELETE /web/recordings/${REFERENCE}`, answer(200, null));
       },
     });
@@ -115,6 +116,20 @@ describe('a recording', () => {
     const row = within(screen.getByRole('row', { name: /^1 / }));
     expect(row.getByText('1.234 s')).toBeVisible();
     expect(row.getByText('Page: location/routeChanged')).toBeVisible();
+  });
+
+  it('says why its lines cannot be shown, and can still be deleted', async () => {
+    const unreadable = 'The recording is nested more than 64 levels deep.';
+    await openRecording({ items: [], total: 0, unreadable });
+    expect(screen.getByText(/can't be shown. The recording is nested/)).toBeVisible();
+    expect(screen.queryByText(/Nothing happened/)).toBeNull();
+    expect(screen.getByText('I clicked on Marion County')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Delete' })).toBeVisible();
+  });
+
+  it('says that it has no lines where nothing happened', async () => {
+    await openRecording({ items: [], total: 0 });
+    expect(screen.getByRole('heading', { name: 'No lines' })).toBeVisible();
   });
 
   it('can be saved to a file', async () => {

@@ -1,12 +1,16 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { RECORDING_REQUEST_MAX_BYTES } from '#contract/recordings';
+import {
+  RECORDING_REQUEST_MAX_BYTES,
+  VISITOR_RECORDING_REQUEST_MAX_BYTES,
+} from '#contract/recordings';
 import { ScreenOutlet } from '../../../../src/client/app/ScreenOutlet';
 import { Notices } from '../../../../src/client/app/shell/Notices';
 import { RecordingDialog } from '../../../../src/client/app/shell/RecordingDialog';
 import * as files from '../../../../src/client/platform/browserFiles';
 import { sagaCrashed } from '../../../../src/client/state/keepAlive';
 import { rowById } from '../../../../src/client/app/routeTable';
+import type { CurrentUser } from '#contract/schemas/users';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 import { TEST_SITE, testUser } from '../../../support/testSite';
@@ -27,13 +31,17 @@ beforeAll(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** A page on which an effect died, and whose offer was taken. */
-async function openDialog(note = '') {
+async function openDialog(note = '', user: CurrentUser | null = testUser()) {
   const page = await renderOnPage(
     <>
       <Notices />
       <RecordingDialog />
     </>,
-    { at: '/in/court?countyId=18097', user: testUser(), mayCrash: true },
+    {
+      at: '/in/court?countyId=18097',
+      ...(user === null ? {} : { user }),
+      mayCrash: true,
+    },
   );
   page.network.always(SEND, answer(200, { reference: '1b9d6bcd-0000-4000-8000-000000000001' }));
   act(() => void page.dispatch(sagaCrashed({ message: `It broke${note}` })));
@@ -162,6 +170,19 @@ describe('the dialog of a recording', () => {
     expect(screen.getByText(/too large to be sent/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
     expect(button('Save to a file')).toBeVisible();
+  });
+
+  it('offers a visitor the file alone where only users may send so much', async () => {
+    jest.spyOn(files, 'bytesOf').mockReturnValue(VISITOR_RECORDING_REQUEST_MAX_BYTES);
+    await openDialog('', null);
+    expect(screen.getByText(/too large to be sent/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Send' })).toBeNull();
+  });
+
+  it('offers a user who is logged in to send more than a visitor may', async () => {
+    jest.spyOn(files, 'bytesOf').mockReturnValue(VISITOR_RECORDING_REQUEST_MAX_BYTES);
+    await openDialog();
+    expect(button('Send')).toBeVisible();
   });
 
   it('is closed by Escape, and gone', async () => {

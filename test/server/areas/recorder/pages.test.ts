@@ -7,9 +7,13 @@ import { PNG } from 'pngjs';
 import { pagePicture, purchasedFile, purchaseNumber } from '#contract/pageImages';
 import type { CallResponse } from '#contract/calls';
 import type { DocumentPages, DocumentServices, Purchase } from '#contract/schemas/pageImages';
+import { removeExpiredCopies } from '../../../../src/server/areas/recorder/purchaseCopies';
+import { PAGES_FOLDER, PURCHASES_FOLDER } from '../../../../src/server/dataFolders';
+import { FileStore, hashOf } from '../../../../src/server/domain/fileStore/store';
 import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
 import { findBalances } from '../../../../src/server/domain/ledger/repository';
 import type { PageImageFacts } from '../../../../src/server/domain/pageImages/source';
+import { cyclicPdf } from '../../../support/brokenPdfs';
 import { plainPdf } from '../../../support/plainPdf';
 import { addAccount } from '../../accounts';
 import { addSource, recordDocument, type TestDocument } from '../../registerSeed';
@@ -322,11 +326,113 @@ describe('the pages of a recorded document', () => {
     await writeFile(path.join(folder, `${hash}.pdf`), await plainPdf(3));
     expect(await look(id)).toMatchObject({ state: 'DAMAGED', pages: [] });
     expect((await buy(id, { pages: [2], totalCents: 310 })).statusCode).toBe(409);
+    // What was bought is a file of its own.
+    expect((await file(purchase)).statusCode).toBe(200);
+    await rm(path.join(dataDir, PURCHASES_FOLDER), { recursive: true });
     const answer = await file(purchase);
     expect(answer.statusCode).toBe(410);
     expect(answer.json()).toMatchObject({ message: expect.stringContaining('damaged') as unknown });
     await rm(path.join(folder, `${hash}.pdf`));
     expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
+  });
+});
+
+describe('the copy of bought pages', () => {
+  let site: TestSite;
+  let dataDir: string;
+  let buyer: TestBrowser;
+  let made = 0;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-copies-'));
+    site = await openTestSite({ config: { dataDir }, pageImageSource: { fetch: drawDocument } });
+    await addSource(site.database, 'recorder', MARION);
+    await addAccount(site.database, ['copier']);
+    buyer = await site.signedIn('copier');
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const copies = async (): Promise<string[]> => {
+    const names = await readdir(path.join(dataDir, PURCHASES_FOLDER), { recursive: true }).catch(
+      () => [],
+    );
+    return names.filter((name) => name.endsWith('.pdf'));
+  };
+  /** A document with its pages, and the order of the first. */
+  async function shown(): Promise<{ id: number; order: object }> {
+    const number = `2026-66${String((made += 1)).padStart(4, '0')}`;
+    const id = await recordDocument(site.database, number, {
+      image_status: 'AVAILABLE',
+      image_pages: 1,
+    });
+    const pages = (
+      await buyer.call('GET', `/recorder/documents/${String(id)}/pages`)
+    ).json<DocumentPages>();
+    const totalCents = (pages.pages[0]?.officeCents ?? 0) + (pages.serviceCents ?? 0);
+    return { id, order: { pages: [1], totalCents, billingCode: '' } };
+  }
+  const buy = (id: number, payload: object, key: string = randomUUID()) =>
+    buyer.call('POST', `/recorder/documents/${String(id)}/purchases`, {
+      payload,
+      headers: { 'idempotency-key': key },
+    });
+  const owed = async (): Promise<number> => (await findBalances(site.database.db)).RECEIVABLE;
+
+  it('is there before it is charged, and bears the number of its purchase', async () => {
+    const { id, order } = await shown();
+    const before = (await copies()).length;
+    const key = randomUUID();
+    const purchase = (await buy(id, order, key)).json<Purchase>();
+    expect(await copies()).toHaveLength(before + 1);
+    const { rawPayload } = await buyer.call('GET', purchasedFile(purchase.id));
+    const [row] = await site.database.db
+      .selectFrom('document_purchase')
+      .where('id', '=', purchase.id)
+      .select('copy_hash')
+      .execute();
+    expect(row?.copy_hash).toBe(hashOf(rawPayload));
+    // Sent again, or refused: no second copy stays.
+    expect((await buy(id, order, key)).json<Purchase>().id).toBe(purchase.id);
+    expect((await buy(id, order)).statusCode).toBe(409);
+    expect((await buy(id, { ...order, totalCents: 1 })).statusCode).toBe(409);
+    expect(await copies()).toHaveLength(before + 1);
+  });
+
+  it('is not charged where it cannot be made, which the answer says', async () => {
+    const { id, order } = await shown();
+    const { db } = site.database;
+    const broken = cyclicPdf();
+    const hash = await new FileStore(path.join(dataDir, PAGES_FOLDER)).keep(broken);
+    await db.updateTable('document_image').set({ hash }).where('document_id', '=', id).execute();
+    const before = await owed();
+    const answer = await buy(id, order);
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toMatchObject({
+      message:
+        'These pages could not be copied, so nothing was charged. The help desk knows of it.',
+    });
+    expect(await owed()).toBe(before);
+    const purchases = await db
+      .selectFrom('document_purchase')
+      .where('document_id', '=', id)
+      .selectAll()
+      .execute();
+    expect(purchases).toEqual([]);
+  });
+
+  it('is removed when its time is over, and only then', async () => {
+    const { id, order } = await shown();
+    const before = (await copies()).length;
+    await buy(id, order);
+    const store = new FileStore(path.join(dataDir, PURCHASES_FOLDER));
+    await removeExpiredCopies(site.app, store);
+    expect(await copies()).toHaveLength(before + 1);
+    site.clock.time += 30 * DAY_MS;
+    await removeExpiredCopies(site.app, store);
+    expect(await copies()).toEqual([]);
+    site.clock.time = START;
   });
 });
 

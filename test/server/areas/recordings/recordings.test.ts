@@ -1,12 +1,19 @@
 import type { RecordingDetails, StoredRecording } from '#contract/schemas/recordings';
-import { RECORDING_REQUEST_MAX_BYTES } from '#contract/recordings';
+import {
+  RECORDING_MAX_DEPTH,
+  RECORDING_REQUEST_MAX_BYTES,
+  VISITOR_RECORDING_REQUEST_MAX_BYTES,
+} from '#contract/recordings';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { gzipSync } from 'node:zlib';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { sweepRecordings } from '../../../../src/server/domain/recordings/repository';
 import { sweepServerErrors } from '../../../../src/server/domain/serverErrors/repository';
 import { eventually } from '../../../support/browserWaits';
 import { answered, recordingText } from '../../../support/recordingTexts';
-import { openTestSite, START, WIDE_LIMITS, type TestBrowser, type TestSite } from '../../testApp';
+import { openTestSite, START, TestBrowser, WIDE_LIMITS, type TestSite } from '../../testApp';
 
 const DAY = 86_400_000;
 
@@ -104,6 +111,14 @@ describe('recordings that are sent', () => {
     expect(details.total).toBe(250);
     expect(details.items).toHaveLength(50);
     expect(details.items[0]).toEqual({ line: 201, at: 200, text: 'Page: test/200' });
+  });
+
+  it('may hold any brackets, commas, quotes and backslashes in their texts', async () => {
+    const evil = `${'['.repeat(1_000)}${'{"'.repeat(1_000)}${'\\'.repeat(1_001)}"${','.repeat(500_000)}`;
+    const recording = recordingText([{ kind: 'page', at: 1, action: { type: evil } }]);
+    const details = await opened(await stored({ recording }));
+    expect(details.unreadable).toBeNull();
+    expect(details.total).toBe(1);
   });
 
   it('come back as the file that was sent, byte by byte', async () => {
@@ -215,6 +230,10 @@ describe('recordings that are sent', () => {
       ['a number', '1'],
       ['a list', '[1, 2]'],
       ['a deep list', nested(100_000)],
+      ['a list one level too deep', nested(RECORDING_MAX_DEPTH + 1)],
+      ['a deep list that is never closed', '['.repeat(400_000)],
+      ['more lists than a recording has', `[${'[],'.repeat(300_000)}[]]`],
+      ['quotes and backslashes without an end', '"\\'.repeat(100_000)],
       ['a recording that was cut off', SENT.recording.slice(0, -5)],
       ['another format', recordingText([], { format: 'other' })],
       ['a recording without lines', recordingText([], { entries: {} })],
@@ -254,10 +273,70 @@ describe('recordings that are sent', () => {
       expect(await list()).toEqual([]);
     });
 
-    it('are refused in words where they are too large, before they are read', async () => {
-      const answer = await send(visitor, { recording: 'x'.repeat(RECORDING_REQUEST_MAX_BYTES) });
+    it('are refused with their limit where they are too large, before they are read', async () => {
+      const recording = 'x'.repeat(VISITOR_RECORDING_REQUEST_MAX_BYTES);
+      const refused = await send(visitor, { recording });
+      expect(refused.statusCode).toBe(413);
+      expect(refused.json()).toEqual({
+        message:
+          'Without logging in, a recording can have at most 1 MB. Save it to a file and email it to us.',
+      });
+      const atLength = recordingText([{ kind: 'x'.repeat(recording.length) }]);
+      expect((await send(anna, { recording: atLength })).statusCode).toBe(200);
+      const larger = await send(anna, { recording: 'x'.repeat(RECORDING_REQUEST_MAX_BYTES) });
+      expect(larger.statusCode).toBe(413);
+      expect(larger.json()).toEqual({
+        message: 'A recording can have at most 5 MB. Save it to a file and email it to us.',
+      });
+    });
+
+    it('are refused with their limit where their length is not announced', async () => {
+      const answer = await visitor.call('POST', '/recordings', {
+        payload: Readable.from([
+          JSON.stringify({ ...SENT, recording: 'x'.repeat(VISITOR_RECORDING_REQUEST_MAX_BYTES) }),
+        ]),
+        headers: { 'content-type': 'application/json' },
+      });
       expect(answer.statusCode).toBe(413);
-      expect(answer.json()).toEqual({ message: 'More was sent at once than this page takes.' });
+    });
+
+    it.each([
+      ['a deep body', '['.repeat(1_000_000)],
+      ['a deep note', `{"note":${'['.repeat(100)}${']'.repeat(100)}}`],
+      [
+        '200,000 names',
+        `{${Array.from({ length: 100_000 }, (_, at) => `"${String(at)}":1`).join()}}`,
+      ],
+      ['no JSON', '{"recording":'],
+      ['nothing', ''],
+    ])('are refused before they are parsed: %s', async (_what, payload) => {
+      const answer = await visitor.call('POST', '/recordings', {
+        payload,
+        headers: { 'content-type': 'application/json' },
+      });
+      expect(answer.statusCode).toBe(400);
+      expect(answer.json()).toEqual({
+        messages: ['The request could not be understood.'],
+        fields: [],
+      });
+    });
+
+    it('are refused with 1,000,000 names, whoever sends them', async () => {
+      const names = Array.from({ length: 1_000_000 }, (_, at) => `"${at.toString(36)}":1`).join();
+      const refused = await send(anna, { recording: `{${names}}`.slice(0, 4_000_000) });
+      expect(refused.json()).toMatchObject({
+        fields: [{ messages: ['The recording has more than 400,000 entries.'] }],
+      });
+    });
+
+    it('are refused as forms and plain text', async () => {
+      for (const type of ['application/x-www-form-urlencoded', 'text/plain']) {
+        const answer = await visitor.call('POST', '/recordings', {
+          payload: 'recording=x&note=&problem=&address=',
+          headers: { 'content-type': type },
+        });
+        expect(answer.statusCode).toBe(400);
+      }
     });
 
     it('are data and nothing else where they hold markup or SQL', async () => {
@@ -284,6 +363,55 @@ describe('recordings that are sent', () => {
       expect(details.items).toHaveLength(1);
       expect(details.serverErrors).toEqual([]);
     });
+  });
+
+  describe('that were stored and cannot be shown', () => {
+    /** Puts bytes in the place of what is stored. */
+    const replaceBy = (reference: string, content: Buffer) =>
+      sql`update recording set content = decode(${content.toString('base64')}, 'base64')
+           where reference = ${reference}`.execute(site.database.db);
+    const whole = gzipSync(SENT.recording);
+
+    it.each([
+      ['nested too deep', gzipSync('['.repeat(2_400_000)), 'nested more than 64 levels'],
+      ['cut off before they were stored', gzipSync(SENT.recording.slice(0, -9)), 'cut off'],
+      ['cut off in the store', whole.subarray(0, whole.length - 12), 'damaged'],
+      ['no file of ours', Buffer.from('hello'), 'damaged'],
+      ['larger than any recording', gzipSync(' '.repeat(6_000_000)), 'larger'],
+      ['without lines', gzipSync('{"format":"countyline-recording"}'), 'missing'],
+    ])('are listed with the reason, and can be deleted: %s', async (_what, content, reason) => {
+      const reference = await stored();
+      await replaceBy(reference, content);
+      const answer = await root.call('GET', `/recordings/${reference}`);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({
+        items: [],
+        total: 0,
+        note: 'I opened the page',
+        unreadable: expect.stringContaining(reason) as unknown,
+      });
+      expect((await root.call('DELETE', `/recordings/${reference}`)).statusCode).toBe(200);
+    });
+
+    it('are not saved to a file where they are damaged', async () => {
+      const reference = await stored();
+      await replaceBy(reference, whole.subarray(0, 30));
+      const file = await root.call('GET', `/recordings/${reference}/file`);
+      expect(file.statusCode).toBe(410);
+      expect(file.json<{ message: string }>().message).toContain('is damaged');
+    });
+  });
+
+  it('are read one at a time for each network', async () => {
+    const sent = await Promise.all(Array.from({ length: 5 }, () => send(visitor)));
+    const statuses = sent.map(({ statusCode }) => statusCode).sort();
+    expect(statuses).toEqual([200, 429, 429, 429, 429]);
+    const refused = sent.find(({ statusCode }) => statusCode === 429);
+    expect(refused?.headers['retry-after']).toBe('2');
+    const other = site.browser('203.0.113.77');
+    await other.open('/web/vue/in/');
+    const both = await Promise.all([send(visitor), send(other)]);
+    expect(both.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   });
 
   it('are refused without the token of the own page', async () => {
@@ -366,6 +494,24 @@ describe('who sends one recording after another', () => {
     expect((await send('203.0.113.10')).statusCode).toBe(200);
     site.clock.time += recordings.windowMs;
     expect((await send('203.0.113.9')).statusCode).toBe(200);
+    await site.close();
+  });
+
+  it('has a share of their own when logged in, wherever they are', async () => {
+    const recordings = { count: 2, windowMs: 60_000 };
+    const site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordings } } });
+    const payload = { recording: recordingText(), note: '', problem: '', address: '' };
+    const anna = await site.signedIn('anna');
+    const statuses: number[] = [];
+    for (const remoteAddress of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {
+      const moved = new TestBrowser(site.app, remoteAddress);
+      for (const [name, value] of anna.cookies) moved.cookies.set(name, value);
+      statuses.push((await moved.call('POST', '/recordings', { payload })).statusCode);
+    }
+    expect(statuses).toEqual([200, 200, 429]);
+    const visitor = site.browser('203.0.113.1');
+    await visitor.open('/web/vue/in/');
+    expect((await visitor.call('POST', '/recordings', { payload })).statusCode).toBe(200);
     await site.close();
   });
 });

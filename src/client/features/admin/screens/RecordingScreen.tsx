@@ -15,10 +15,12 @@ import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
 import { DescriptionList } from '../../../ui/DescriptionList';
 import { formatDateTime } from '../../../ui/formats';
+import { MessageBox } from '../../../ui/MessageBox';
 import { Row } from '../../../ui/Row';
 import { ScrollBox } from '../../../ui/ScrollBox';
 import { Section } from '../../../ui/Section';
 import { Stack } from '../../../ui/Stack';
+import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
@@ -47,7 +49,17 @@ export function Screen() {
       rowKey={byLine}
       address={{ path: RECORDING_PATH, query: { reference } }}
       head={(details) => <Head details={details} />}
-      empty={{ title: 'No lines', text: 'Nothing happened on the page before it was sent.' }}
+      empty={({ unreadable }) =>
+        unreadable === null ? (
+          <StateMessage kind="empty" title="No lines">
+            Nothing happened on the page before it was sent.
+          </StateMessage>
+        ) : (
+          <MessageBox tone="warning">
+            The lines of this recording can&apos;t be shown. {unreadable} You can delete it.
+          </MessageBox>
+        )
+      }
       title="Recording not loaded"
       notFound={
         <RecordNotFound

@@ -6,8 +6,8 @@ import {
   parseRecording,
   RECORDING_KEPT_DAYS,
   RECORDING_NOTE_MAX_LENGTH,
-  RECORDING_REQUEST_MAX_BYTES,
   recordingHead,
+  recordingRequestMaxBytes,
   shortReference,
 } from '#contract/recordings';
 import { Form } from '../../../forms/Form';
@@ -19,6 +19,7 @@ import { selectErrors } from '../../../state/errors/selectors';
 import { selectReturnAddress } from '../../../state/location/selectors';
 import { selectRecordingOffer } from '../../../state/recordingOffer/selectors';
 import { recordingClosed } from '../../../state/recordingOffer/slice';
+import { selectIsLoggedIn } from '../../../state/session/selectors';
 import { selectSite } from '../../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
@@ -83,7 +84,9 @@ function sizeInWords(bytes: number): string {
 function Offer({ text }: { readonly text: string }) {
   const { problem } = useAppSelector(selectRecordingOffer);
   const address = useAppSelector(selectReturnAddress);
-  const [{ bytes, isTooLarge, lines, total }] = useState(() => contentsOf(text));
+  const isLoggedIn = useAppSelector(selectIsLoggedIn);
+  const [{ bytes, lines, requestBytes, total }] = useState(() => contentsOf(text));
+  const isTooLarge = requestBytes > recordingRequestMaxBytes(isLoggedIn) - REST_BYTES;
   const save = (
     <Button onClick={() => saveText('countyline-recording.json', text)}>Save to a file</Button>
   );
@@ -152,7 +155,7 @@ function contentsOf(text: string) {
     lines: head === null ? [] : linesInWords(head, first, MOST_LINES),
     bytes: bytesOf(text),
     // It travels as a text within JSON, where each quote takes two characters.
-    isTooLarge: bytesOf(JSON.stringify(text)) > RECORDING_REQUEST_MAX_BYTES - REST_BYTES,
+    requestBytes: bytesOf(JSON.stringify(text)),
   };
 }
 

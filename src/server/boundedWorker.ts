@@ -1,0 +1,223 @@
+import { Worker } from 'node:worker_threads';
+import type { ProgramFile } from './programBeside';
+
+/** Why a job was not finished: it ran too long, needed too much memory, or broke its worker. */
+export type WorkerLimit = 'time' | 'memory' | 'crash';
+
+/** A job that reached a limit of its worker. The next job gets a new worker. */
+export class WorkerLimitError extends Error {
+  override readonly name = 'WorkerLimitError';
+
+  constructor(
+    readonly limit: WorkerLimit,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** More jobs wait for the worker than it accepts. */
+export class WorkerBusyError extends Error {
+  override readonly name = 'WorkerBusyError';
+}
+
+/** What one job may use. */
+export interface JobBounds {
+  readonly timeLimitMs: number;
+  /** Memory that the whole process may gain meanwhile: buffers and WebAssembly count only there. */
+  readonly growthMb: number;
+}
+
+export interface WorkerBounds extends JobBounds {
+  /** Memory of JavaScript objects in the worker's thread. */
+  readonly memoryMb: number;
+  /** Jobs that may wait while another runs. */
+  readonly maxWaiting: number;
+}
+
+/** A worker without a job ends after this time and gives its memory back. */
+const IDLE_MS = 30_000;
+/** Starting a thread is not part of a job: a busy machine takes seconds for it. */
+const START_MS = 30_000;
+/** The process's memory is measured this often while a job runs. */
+const LOOK_MS = 50;
+const MEGABYTE = 2 ** 20;
+
+/** What a worker's program posts: once when it is ready, then one answer for each job. */
+export type WorkerReply<Result> =
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'done'; readonly result: Result }
+  | { readonly kind: 'failed'; readonly message: string };
+
+interface WaitingJob {
+  readonly start: () => void;
+  readonly reject: (error: Error) => void;
+}
+
+/**
+ * Runs jobs on hostile input in a thread of its own, one after another, each with a limit on time
+ * and memory. The thread starts with the first job.
+ */
+export class BoundedWorker<Job, Result> {
+  #worker: Promise<Worker> | null = null;
+  #isRunning = false;
+  #isClosed = false;
+  #idle: NodeJS.Timeout | null = null;
+  readonly #waiting: WaitingJob[] = [];
+
+  constructor(
+    private readonly program: ProgramFile,
+    private readonly bounds: WorkerBounds,
+  ) {}
+
+  /**
+   * Resolves with the program's answer. Rejects with `WorkerLimitError` at a limit, and with
+   * `WorkerBusyError` when too many jobs wait.
+   */
+  run(job: Job, bounds: JobBounds = this.bounds): Promise<Result> {
+    if (this.#isClosed) return Promise.reject(new WorkerBusyError('The worker is closed.'));
+    if (this.#waiting.length >= this.bounds.maxWaiting) {
+      return Promise.reject(new WorkerBusyError('Too many jobs wait for the worker.'));
+    }
+    return new Promise((resolve, reject) => {
+      const start = (): void => {
+        this.#perform(job, bounds)
+          .then(resolve, reject)
+          .finally(() => {
+            this.#isRunning = false;
+            this.#startNext();
+          });
+      };
+      this.#waiting.push({ start, reject });
+      this.#startNext();
+    });
+  }
+
+  /** Ends the thread. Jobs that wait are rejected. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    for (const { reject } of this.#waiting.splice(0)) {
+      reject(new WorkerBusyError('The worker is closed.'));
+    }
+    await this.#end();
+  }
+
+  #startNext(): void {
+    if (this.#isRunning) return;
+    const next = this.#waiting.shift();
+    if (this.#idle !== null) clearTimeout(this.#idle);
+    if (next !== undefined) {
+      this.#isRunning = true;
+      next.start();
+      return;
+    }
+    this.#idle = setTimeout(() => void this.#end(), IDLE_MS).unref();
+  }
+
+  async #end(): Promise<void> {
+    const worker = this.#worker;
+    this.#worker = null;
+    await (await worker?.catch(() => null))?.terminate();
+  }
+
+  #start(): Promise<Worker> {
+    const { memoryMb } = this.bounds;
+    const worker = new Worker(this.program.file, {
+      execArgv: [...this.program.execArgv],
+      resourceLimits: { maxOldGenerationSizeMb: memoryMb },
+    });
+    worker.unref();
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        reject(new WorkerLimitError('time', 'The worker did not start.'));
+        void worker.terminate();
+      }, START_MS);
+      const end = (error: unknown): void => {
+        clearTimeout(timer);
+        reject(limitOf(error));
+      };
+      worker.once('error', end);
+      worker.once('exit', end);
+      worker.once('message', () => {
+        clearTimeout(timer);
+        worker.off('error', end).off('exit', end);
+        // Errors between jobs end the thread; the next job starts another.
+        worker.on('error', () => undefined);
+        resolve(worker);
+      });
+    });
+  }
+
+  async #perform(job: Job, bounds: JobBounds): Promise<Result> {
+    this.#worker ??= this.#start();
+    let worker: Worker;
+    try {
+      worker = await this.#worker;
+    } catch (error) {
+      this.#worker = null;
+      throw error;
+    }
+    // A job that is being done keeps the process alive, an idle thread does not.
+    worker.ref();
+    try {
+      return await answerOf<Job, Result>(worker, job, bounds);
+    } catch (error) {
+      if (error instanceof WorkerLimitError) await this.#end();
+      throw error;
+    } finally {
+      worker.unref();
+    }
+  }
+}
+
+function limitOf(error: unknown): WorkerLimitError {
+  const isMemory =
+    typeof error === 'object' &&
+    error !== null &&
+    'code' in error &&
+    error.code === 'ERR_WORKER_OUT_OF_MEMORY';
+  return isMemory
+    ? new WorkerLimitError('memory', 'The worker ran out of memory.')
+    : new WorkerLimitError('crash', `The worker ended: ${String(error)}`);
+}
+
+function answerOf<Job, Result>(
+  worker: Worker,
+  job: Job,
+  { growthMb, timeLimitMs }: JobBounds,
+): Promise<Result> {
+  const most = process.memoryUsage.rss() + growthMb * MEGABYTE;
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      fail(new WorkerLimitError('time', `The job ran longer than ${String(timeLimitMs)} ms.`));
+    }, timeLimitMs);
+    const looking = setInterval(() => {
+      if (process.memoryUsage.rss() > most) {
+        fail(new WorkerLimitError('memory', `The job took more than ${String(growthMb)} MB.`));
+      }
+    }, LOOK_MS);
+    const clean = (): void => {
+      clearTimeout(timer);
+      clearInterval(looking);
+      worker.off('message', onReply).off('error', onEnd).off('exit', onEnd);
+    };
+    function fail(error: Error): void {
+      clean();
+      reject(error);
+    }
+    function onEnd(error: unknown): void {
+      fail(limitOf(error));
+    }
+    function onReply(reply: WorkerReply<Result>): void {
+      if (reply.kind === 'ready') return;
+      if (reply.kind === 'failed') {
+        fail(new Error(reply.message));
+        return;
+      }
+      clean();
+      resolve(reply.result);
+    }
+    worker.on('message', onReply).on('error', onEnd).on('exit', onEnd);
+    worker.postMessage(job);
+  });
+}

@@ -1,0 +1,86 @@
+import { BoundedWorker, WorkerLimitError, type JobBounds } from '../../boundedWorker';
+import { programBeside } from '../../programBeside';
+import type { AboutCopy } from './copies';
+import type { PagesJob, PagesResult } from './pagesJobs';
+import { UnreadablePagesError, type PageSize } from './raster';
+
+/** The longest that drawing or copying may take. */
+const USE_MS = 20_000;
+/** The longest that drawing and copying all pages of a new file may take. */
+const CHECK_MS = 120_000;
+const MEMORY_MB = 1_024;
+const MAX_WAITING = 100;
+
+/** A file is in memory several times: as it was read, as it is drawn, and as its copy. */
+const GROWTH_MB = 600;
+const TIMES_THE_FILE = 8;
+
+function boundsFor({ bytes, kind }: PagesJob): JobBounds {
+  return {
+    timeLimitMs: kind === 'check' ? CHECK_MS : USE_MS,
+    growthMb: Math.round(GROWTH_MB + (TIMES_THE_FILE * bytes.length) / 2 ** 20),
+  };
+}
+
+/**
+ * Checks, draws, and copies pages in a thread of their own, one file at a time: a file may be made to
+ * take all time and memory. Methods throw `UnreadablePagesError` with a sentence, and
+ * `WorkerBusyError` when too many wait.
+ */
+export class PageTools {
+  readonly #worker = new BoundedWorker<PagesJob, PagesResult>(
+    programBeside(__filename, 'pagesWorker'),
+    { timeLimitMs: USE_MS, growthMb: GROWTH_MB, memoryMb: MEMORY_MB, maxWaiting: MAX_WAITING },
+  );
+
+  /** Draws and copies each page once; gives their sizes. */
+  async check(bytes: Uint8Array): Promise<readonly PageSize[]> {
+    const result = await this.#run({ kind: 'check', bytes });
+    if (result.kind === 'checked') return result.sizes;
+    throw new Error(`The worker answered with ${result.kind}.`);
+  }
+
+  /** The small, marked picture of a page (PNG); `page` counts from 1. */
+  draw(bytes: Uint8Array, page: number): Promise<Buffer> {
+    return this.#make({ kind: 'draw', bytes, page });
+  }
+
+  /** Pages as a PDF of their own, each with a footer. */
+  copy(bytes: Uint8Array, pages: readonly number[], about: AboutCopy): Promise<Buffer> {
+    return this.#make({ kind: 'copy', bytes, pages, about });
+  }
+
+  close(): Promise<void> {
+    return this.#worker.close();
+  }
+
+  async #make(job: PagesJob): Promise<Buffer> {
+    const result = await this.#run(job);
+    if (result.kind === 'made') return Buffer.from(result.file);
+    throw new Error(`The worker answered with ${result.kind}.`);
+  }
+
+  async #run(job: PagesJob): Promise<Exclude<PagesResult, { kind: 'unreadable' }>> {
+    const bounds = boundsFor(job);
+    let result: PagesResult;
+    try {
+      result = await this.#worker.run(job, bounds);
+    } catch (error) {
+      if (!(error instanceof WorkerLimitError)) throw error;
+      throw new UnreadablePagesError(limitInWords(error, bounds));
+    }
+    if (result.kind === 'unreadable') throw new UnreadablePagesError(result.reason);
+    return result;
+  }
+}
+
+function limitInWords({ limit }: WorkerLimitError, { growthMb, timeLimitMs }: JobBounds): string {
+  switch (limit) {
+    case 'time':
+      return `Reading it takes longer than ${String(timeLimitMs / 1_000)} seconds.`;
+    case 'memory':
+      return `Reading it takes more than ${growthMb.toLocaleString('en-US')} MB of memory.`;
+    case 'crash':
+      return 'Reading it broke the program that reads it.';
+  }
+}

@@ -1,0 +1,31 @@
+import { parentPort, type TransferListItem } from 'node:worker_threads';
+import type { WorkerReply } from './boundedWorker';
+
+/** The whole program of a `BoundedWorker`'s thread: answers each job with what `perform` returns. */
+export function runWorkerProgram<Job, Result>(
+  perform: (job: Job) => Promise<Result> | Result,
+  transferOf: (result: Result) => readonly TransferListItem[] = () => [],
+): void {
+  const reply = (
+    message: WorkerReply<Result>,
+    transfer: readonly TransferListItem[] = [],
+  ): void => {
+    parentPort?.postMessage(message, [...transfer]);
+  };
+  parentPort?.on('message', (job: Job) => {
+    Promise.resolve()
+      .then(() => perform(job))
+      .then(
+        (result) => {
+          reply({ kind: 'done', result }, transferOf(result));
+        },
+        (error: unknown) => {
+          reply({
+            kind: 'failed',
+            message: error instanceof Error ? error.message : String(error),
+          });
+        },
+      );
+  });
+  reply({ kind: 'ready' });
+}
