@@ -32,12 +32,13 @@ export const MESSAGES = {
   userCheckFailed: 'We could not check whether you are logged in.',
   searchesBlocked:
     "Your account's searches are blocked because an invoice is overdue. They work again as soon as it is paid.",
+  superUsersOnly: 'Only site administrators can open that page.',
   signInNeeded: 'This page is for people who are logged in.',
 } as const;
 
-/** Said on the home page to whom an unknown address led there. */
+/** Shown on the home page after an unknown address. */
 export function noSuchPage(edition: string): string {
-  return `The page that you asked for does not exist in the ${edition} edition. Check its address, or go on from here.`;
+  return `We can’t find that page on the ${edition} site. Check the address, or search below.`;
 }
 
 /** "Please enter a {Book} and/or Page Number." with the edition's word for book. */

@@ -1,4 +1,5 @@
 import { HEADERS } from '#contract/headers';
+import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import type { Page } from 'playwright-core';
 import { JOURNEY_CASE_NUMBER } from '../../src/server/demo/specialCases';
 import {
@@ -117,6 +118,51 @@ describe('a browser whose storage', () => {
       await page.reload();
       await settled(page);
       expect(await page.getByText(MESSAGE).count()).toBe(0);
+    },
+  );
+});
+
+/** Runs in the page: what some browsers on the supported list lack. */
+function forgetNewerFunctions(): void {
+  const owners: readonly (readonly [object, readonly string[]])[] = [
+    [window, ['structuredClone', 'requestIdleCallback', 'cancelIdleCallback', 'scheduler']],
+    [HTMLDialogElement.prototype, ['showModal', 'show', 'close']],
+    [Crypto.prototype, ['randomUUID']],
+    [Navigator.prototype, ['locks']],
+    [AbortSignal, ['timeout', 'any']],
+    [URL, ['canParse', 'parse']],
+    [Promise, ['withResolvers', 'try']],
+    [Object, ['groupBy']],
+    [Map, ['groupBy']],
+    [Array, ['fromAsync']],
+    [Array.prototype, ['findLast', 'findLastIndex', 'toSorted', 'toReversed', 'toSpliced', 'with']],
+    [Set.prototype, ['union', 'intersection', 'difference', 'isSubsetOf']],
+    [String.prototype, ['isWellFormed', 'toWellFormed']],
+    [Element.prototype, ['checkVisibility']],
+  ];
+  for (const [owner, names] of owners) {
+    for (const name of names) Reflect.deleteProperty(owner, name);
+  }
+}
+
+describe('a browser that lacks newer functions', () => {
+  it.each([1_280, 360])(
+    'at %i px shows the whole warning, which can be hidden, and finds cases',
+    async (width) => {
+      const page = await openPage({ at: null, width });
+      await page.addInitScript(forgetNewerFunctions);
+      await page.goto(appAddress('in', '/court'));
+      const warning = page.getByText(NOTICE_MESSAGES.unsupportedBrowser);
+      await warning.waitFor();
+      const [shown, whole] = await warning.evaluate(({ clientWidth, scrollWidth }) => [
+        clientWidth,
+        scrollWidth,
+      ]);
+      expect(whole).toBe(shown);
+      await page.getByRole('button', { name: /^Hide.*browser/ }).click();
+      await warning.waitFor({ state: 'detached' });
+      await searchFor(page, 'kathy smith');
+      await settled(page);
     },
   );
 });

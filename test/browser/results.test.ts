@@ -44,6 +44,73 @@ describe('results', () => {
     expect(page.url()).not.toContain('countyId');
   });
 
+  it('leave the focus on the facet that is chosen and taken out again', async () => {
+    const page = await openPage({ at: SMITH });
+    await resultsShown(page);
+    const facet = page.locator('[data-facet="county 18097"] a');
+    const isFocused = () => facet.evaluate((link) => link === document.activeElement);
+    await facet.focus();
+    await page.keyboard.press('Enter');
+    await facet.getByText('chosen: take it out').waitFor();
+    await page
+      .getByRole('status')
+      .filter({ hasText: /filtered by County: Marion/ })
+      .waitFor();
+    expect(await isFocused()).toBe(true);
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /filtered by/ })
+      .waitFor({ state: 'detached' });
+    await resultsShown(page);
+    expect(await isFocused()).toBe(true);
+  });
+
+  it('move the focus from a way out of a row to the facet that it chose', async () => {
+    const page = await openPage({
+      at: '/court/CaseSearch?action=PERFORM-SEARCH&fullName=kathy+smith',
+    });
+    await resultsShown(page);
+    const leave = page.getByRole('link', { name: /^Leave this out/ }).first();
+    await leave.focus();
+    await page.keyboard.press('Enter');
+    await page
+      .getByRole('status')
+      .filter({ hasText: /filtered by Without/ })
+      .waitFor();
+    const place = await page.evaluate(() =>
+      document.activeElement?.closest('[data-facet]')?.getAttribute('data-facet'),
+    );
+    expect(place).toMatch(/^match /);
+  });
+
+  it('stay with one notice when a filter is chosen offline, and follow when the network is back', async () => {
+    const page = await openPage({ at: SMITH, expectedComplaints: [/ERR_INTERNET_DISCONNECTED/] });
+    await resultsShown(page);
+    const before = await rowTexts(page);
+    await page.context().setOffline(true);
+    await page.getByText(/You’re offline/).waitFor();
+    const failed = page.waitForEvent('requestfailed', (request) =>
+      request.url().includes('countyId=18097'),
+    );
+    await page.locator('[data-facet="county 18097"] a').click();
+    await failed;
+    await page
+      .getByRole('status')
+      .filter({ hasText: /filtered by County: Marion/ })
+      .waitFor();
+    expect(await rowTexts(page)).toEqual(before);
+    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    await page.context().setOffline(false);
+    await page.waitForFunction(
+      (old) => document.querySelector('main tbody')?.textContent !== old,
+      await page.locator('main tbody').first().textContent(),
+    );
+    const rows = await rowTexts(page);
+    expect(rows.filter((row) => !row.includes('Marion'))).toEqual([]);
+  });
+
   it('open their filters in a sheet where there is no room beside them', async () => {
     const page = await openPage({ width: 360, at: SMITH });
     await resultsShown(page);

@@ -2,6 +2,7 @@ import { COUNT_KINDS } from '#contract/counts';
 import type { StateCounts } from '#contract/schemas/counts';
 import { selectHaveCountsFailed, selectStateCounts } from '../../src/client/state/counts/selectors';
 import { countsRequested } from '../../src/client/state/counts/slice';
+import { stateCounts } from '../support/testCounts';
 import { answer } from '../support/testPorts';
 import { testUser } from '../support/testSite';
 import { openPage } from '../support/testStore';
@@ -9,7 +10,7 @@ import { openPage } from '../support/testStore';
 const COUNTS = 'GET /web/common/counts';
 
 const allOf = (count: number): StateCounts =>
-  Object.fromEntries(COUNT_KINDS.map((kind) => [kind, count])) as unknown as StateCounts;
+  stateCounts(Object.fromEntries(COUNT_KINDS.map((kind) => [kind, count])));
 
 async function openCounted(at = '/in/') {
   const page = await openPage({ at });

@@ -5,10 +5,13 @@ import { answer } from './testPorts';
 /** The line that `CountsList` and its like cause. */
 export const COUNTS_LINE = 'GET /web/common/counts';
 
-/** Counts of a state of which nothing but this is online. */
+const NOWHERE = { searched: 0, all: 92 };
+
+/** Counts of a state that has nothing else online. */
 export function stateCounts(counts: Partial<StateCounts> = {}): StateCounts {
   const nothing = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0]));
-  return { ...nothing, ...counts } as StateCounts;
+  const places = { court: NOWHERE, judgment: NOWHERE, recorder: NOWHERE, taxWarrant: NOWHERE };
+  return { ...nothing, places, ...counts } as StateCounts;
 }
 
 /** The answer with the counts of both states. */

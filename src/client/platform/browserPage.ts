@@ -32,9 +32,19 @@ export function createBroadcast(): Broadcast & {
   };
 }
 
+/** A version 4 UUID; Firefox 92 to 94, and pages without https, have no `randomUUID`. */
+export function randomId(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}
+
 export const browserChance: Chance = {
   fraction: () => Math.random(),
-  id: () => crypto.randomUUID(),
+  id: randomId,
 };
 
 /** Calls back when the page is looked at again. */

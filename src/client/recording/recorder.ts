@@ -1,3 +1,4 @@
+import { copyPlain } from '../platform/plainCopy';
 import type { Middleware } from '@reduxjs/toolkit';
 import { CANCEL } from 'redux-saga';
 import { MESSAGE_OF_THE_DAY_INTERVAL_MS } from '#contract/limits';
@@ -164,7 +165,7 @@ export function createRecorder(
         elapsed: elapsed(),
         asked,
         state,
-        kept: structuredClone(kept),
+        kept: copyPlain(kept),
       };
       entries = [];
     },

@@ -2,7 +2,8 @@ import { useRef, type ReactNode } from 'react';
 import type { LinkQuery } from '#contract/queryFields';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { addressChosen } from '../state/location/slice';
-import { useAppDispatch } from '../store/hooks';
+import { selectSite } from '../state/site/selectors';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { buttonClass } from '../ui/buttonClass';
 import { DataTable, type DataColumn, type DataSort, type RowGroup } from '../ui/DataTable';
 import { formatCount } from '../ui/formats';
@@ -111,17 +112,21 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     title,
   } = props;
   const dispatch = useAppDispatch();
+  const isOnline = useAppSelector((all) => selectSite(all).isOnline);
   const leadRef = useRef<HTMLParagraphElement>(null);
   const { before, current } = useShownList(state, question);
 
   if (state.status === 'notFound' && notFound !== undefined) return notFound;
-  if (state.status === 'failed' || state.status === 'notFound') {
+  // Offline the rows of the address before stay, and the page's notice says so.
+  const isStale = state.status === 'failed' && before !== null && !isOnline;
+  if ((state.status === 'failed' && !isStale) || state.status === 'notFound') {
     const error = state.status === 'failed' ? state.error : `We did not find any ${things.many}.`;
     return <LoadFailed title={title} failure={failure} error={error} />;
   }
 
   const list = current ?? before;
-  const isComing = current === null;
+  const isComing = current === null && !isStale;
+  const listed = isStale ? before : current;
   const words = list === null ? '' : countWords(list, things);
   const said = list === null ? null : (lead ?? countSentence)(list, words);
   const focusLead = onLeadWanted ?? (() => leadRef.current?.focus());
@@ -134,7 +139,9 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
     <Stack>
       <VisuallyHidden>
         <p role="status">
-          {isComing ? `Loading the ${things.many}` : announcement(current, words, columns, sort)}
+          {isComing
+            ? `Loading the ${things.many}`
+            : announcement(listed, words, columns, sort, filters)}
         </p>
       </VisuallyHidden>
       {list === null ? null : head?.(list)}
@@ -151,14 +158,14 @@ export function ListView<Row, List extends ListAnswer<Row>, SortKey extends stri
       {list !== null && (list.pageSize ?? 0) >= LONG_PAGE ? (
         <Pages {...props} list={list} where=", above" onPageChange={focusLead} />
       ) : null}
-      {current?.items.length === 0 ? (
-        <NoRows {...props} list={current} />
+      {listed?.items.length === 0 ? (
+        <NoRows {...props} list={listed} />
       ) : (
         <DataTable
           caption={caption}
           isCaptionHidden
           columns={columns}
-          rows={current?.items ?? []}
+          rows={listed?.items ?? []}
           pendingRows={isComing ? (before?.items.length ?? ROWS_EXPECTED) : 0}
           rowKey={rowKey}
           sort={sort}
@@ -189,13 +196,15 @@ function pageCount({ pageSize, total }: ListAnswer<unknown>): number {
   return pageSize === undefined ? 1 : Math.ceil(total / pageSize);
 }
 
-/** What is spoken when the rows have come: how many, which page, in which order. */
+/** Announced when the rows have come: how many, which page, in which order, narrowed by what. */
 function announcement<Row, SortKey extends string>(
-  list: ListAnswer<Row>,
+  list: ListAnswer<Row> | null,
   count: string,
   columns: readonly DataColumn<Row, SortKey>[],
   sort: DataSort<SortKey> | null,
+  filters: readonly ActiveFilter[],
 ): string {
+  if (list === null) return '';
   const pages = pageCount(list);
   const column = columns.find(({ sortKey }) => sortKey !== undefined && sortKey === sort?.key);
   return [
@@ -204,6 +213,9 @@ function announcement<Row, SortKey extends string>(
     ...(column === undefined
       ? []
       : [`sorted by ${column.header}, ${sort?.isDescending ? 'descending' : 'ascending'}`]),
+    ...(filters.length === 0
+      ? []
+      : [`filtered by ${filters.map(({ label }) => label).join(', ')}`]),
   ].join(', ');
 }
 

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import type { LoadableState } from '../state/loadable/createLoadable';
 import { Skeleton } from '../ui/Skeleton';
+import { StateMessage } from '../ui/StateMessage';
 import { LoadFailed } from '../widgets/LoadFailed';
+import { ScreenHeading } from '../widgets/ScreenHeading';
 
 export interface LoadedProps<Data> {
   readonly of: LoadableState<Data>;
@@ -39,7 +41,12 @@ export function Loaded<Data>({
     case 'notFound':
       return (
         notFound ?? (
-          <LoadFailed title={title} failure={failure} error={`We did not find ${what}.`} />
+          <>
+            {title === undefined ? null : <ScreenHeading title={title} />}
+            <StateMessage kind="notFound" title={`We can’t find ${what}`}>
+              There is nothing here for your user name. Check the address.
+            </StateMessage>
+          </>
         )
       );
     case 'failed':

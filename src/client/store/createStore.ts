@@ -1,6 +1,7 @@
 import { configureStore, type Reducer, type StoreEnhancer } from '@reduxjs/toolkit';
 import createSagaMiddleware, { type SagaMonitor, type Task } from 'redux-saga';
 import { FLUSH, PAUSE, PERSIST, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
+import { copyPlain } from '../platform/plainCopy';
 import type { FeatureModule, Ports } from '../platform/ports';
 import type { SagaPage } from '../platform/saga';
 import type { TextStorage } from '../platform/browserStorage';
@@ -80,7 +81,7 @@ export function createStore(
   const persistence = createPersistence(storage);
   const rootReducer = createRootReducer(persistence.reducer);
   const work = { count: 0 };
-  const kept: SagaPage['kept'] = structuredClone(from?.kept ?? {});
+  const kept: SagaPage['kept'] = copyPlain(from?.kept ?? {});
   /** The running sagas: of the features by name, and of the page. */
   const tasks = new Map<string, Task>();
   // A replay does what is on its tape: it begins none of its own.

@@ -15,7 +15,11 @@ export interface Notice {
   readonly about: string;
   /** It is shown before the one on view as soon as it comes, and spoken at once. */
   readonly isUrgent?: boolean;
+  /** It is never cut to one line. */
+  readonly isWhole?: boolean;
   readonly onDismiss?: () => void;
+  /** Word of the button that dismisses it, where "Dismiss" isn't it. */
+  readonly dismissWord?: string;
 }
 
 export interface NoticeStripProps {
@@ -91,7 +95,7 @@ export function NoticeStrip({ notices }: NoticeStripProps) {
               strip.current?.focus();
             }}
           >
-            <span className={styles.word}>Dismiss</span>
+            <span className={styles.word}>{notice.dismissWord ?? 'Dismiss'}</span>
             <span className={styles.cross}>
               <Icon name="close" size={16} />
             </span>
@@ -104,15 +108,19 @@ export function NoticeStrip({ notices }: NoticeStripProps) {
 }
 
 /** A notice in one line, with the button that opens it where the line does not hold it. */
-function NoticeText({ notice: { content, isUrgent, tone } }: { readonly notice: Notice }) {
+function NoticeText({
+  notice: { content, isUrgent, isWhole = false, tone },
+}: {
+  readonly notice: Notice;
+}) {
   const id = useId();
   const text = useRef<HTMLDivElement>(null);
   const [isCut, setIsCut] = useState(false);
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const { current } = text;
-    return current === null || isOpen ? undefined : onOverflowChange(current, setIsCut);
-  }, [isOpen]);
+    return current === null || isOpen || isWhole ? undefined : onOverflowChange(current, setIsCut);
+  }, [isOpen, isWhole]);
   return (
     <>
       <span className={styles.sign}>
@@ -126,7 +134,7 @@ function NoticeText({ notice: { content, isUrgent, tone } }: { readonly notice: 
         id={id}
         ref={text}
         role={isUrgent === true ? 'alert' : undefined}
-        data-open={isOpen ? '' : undefined}
+        data-open={isOpen || isWhole ? '' : undefined}
         // A link that is cut off comes into view with the focus.
         onFocus={() => setIsOpen(isOpen || isCut)}
       >

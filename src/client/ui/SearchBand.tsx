@@ -37,8 +37,8 @@ export function SearchBandSpace() {
 
 export interface SearchBandItemProps {
   readonly children: ReactNode;
-  /** `grow` takes the room that is left, `medium` 220 to 288 px, `fit` what it needs. */
-  readonly width?: 'grow' | 'medium' | 'fit';
+  /** `grow` takes the remaining width, `medium` 220 to 288 px, `narrow` 144 px, `fit` its own. */
+  readonly width?: 'grow' | 'medium' | 'narrow' | 'fit';
 }
 
 /** A place in the search band. */
@@ -48,6 +48,7 @@ export function SearchBandItem({ children, width = 'fit' }: SearchBandItemProps)
       className={classNames(
         width === 'grow' && styles.grow,
         width === 'medium' && styles.medium,
+        width === 'narrow' && styles.narrow,
         width === 'fit' && styles.fixed,
       )}
     >

@@ -1,7 +1,7 @@
 import { classNames } from './classNames';
 import styles from './StatusTag.module.css';
 
-export type StatusTone = 'open' | 'closed' | 'released' | 'pastDue' | 'neutral';
+export type StatusTone = 'open' | 'closed' | 'released' | 'warning' | 'pastDue' | 'neutral';
 
 export interface StatusTagProps {
   readonly tone: StatusTone;
@@ -9,16 +9,17 @@ export interface StatusTagProps {
   readonly children: string;
 }
 
-/** Open ring, filled square, tick, triangle, dash: told apart without colour. */
+/** Open ring, filled square, tick, triangles, dash: distinct without color. */
 const SHAPES: Readonly<Record<StatusTone, { path: string; isFilled: boolean }>> = {
   open: { path: 'M6 10.25a4.25 4.25 0 1 0 0-8.5 4.25 4.25 0 0 0 0 8.5Z', isFilled: false },
   closed: { path: 'M2.25 2.25h7.5v7.5h-7.5z', isFilled: true },
   released: { path: 'm1.75 6.5 3 3 5.5-7', isFilled: false },
+  warning: { path: 'M6 1.75 10.75 10H1.25L6 1.75Z', isFilled: true },
   pastDue: { path: 'M6 1.75 10.75 10H1.25L6 1.75Z', isFilled: true },
   neutral: { path: 'M2 6h8', isFilled: false },
 };
 
-/** A record's state by word and shape, and only then by colour. */
+/** A record's state by word and shape, and only then by color. */
 export function StatusTag({ tone, children }: StatusTagProps) {
   const shape = SHAPES[tone];
   return (

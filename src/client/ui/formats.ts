@@ -57,6 +57,19 @@ export function formatCount(count: number): string {
   return countFormat.format(count);
 }
 
+/** "309 of 313", or "all 313" where none is missing. */
+export function formatPlaces({
+  all,
+  searched,
+}: {
+  readonly all: number;
+  readonly searched: number;
+}) {
+  return searched === all
+    ? `all ${formatCount(all)}`
+    : `${formatCount(searched)} of ${formatCount(all)}`;
+}
+
 /** "$1,250.00" from integer cents. */
 export function formatMoney(cents: number): string {
   return moneyFormat.format(cents / 100);

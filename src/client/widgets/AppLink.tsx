@@ -15,6 +15,8 @@ export interface AppLinkProps {
   readonly isCurrent?: boolean;
   /** The same link stands beside it for keys and screen readers. */
   readonly isForPointer?: boolean;
+  /** Called before the app follows the link. */
+  readonly onFollow?: (() => void) | undefined;
   readonly children: ReactNode;
 }
 
@@ -29,6 +31,7 @@ export function AppLink({
   className,
   isCurrent,
   isForPointer = false,
+  onFollow,
   children,
 }: AppLinkProps) {
   const { follow, hrefOf } = usePagePorts();
@@ -40,6 +43,7 @@ export function AppLink({
       onClick={(event) => {
         if (!isPlainClick(event)) return;
         event.preventDefault();
+        onFollow?.();
         follow(address);
       }}
       className={className}

@@ -1,5 +1,6 @@
 import { screenRetried } from '../state/location/slice';
-import { useAppDispatch } from '../store/hooks';
+import { selectSite } from '../state/site/selectors';
+import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
 import { StateMessage } from '../ui/StateMessage';
 import { ScreenHeading } from './ScreenHeading';
@@ -19,6 +20,7 @@ export function LoadFailed({
   failure = 'This could not be loaded',
 }: LoadFailedProps) {
   const dispatch = useAppDispatch();
+  const isOnline = useAppSelector((state) => selectSite(state).isOnline);
   return (
     <>
       {title === undefined ? null : <ScreenHeading title={title} />}
@@ -27,7 +29,7 @@ export function LoadFailed({
         title={failure}
         action={<Button onClick={() => dispatch(screenRetried())}>Try again</Button>}
       >
-        {error}
+        {isOnline ? error : 'It loads when you’re back online.'}
       </StateMessage>
     </>
   );

@@ -89,7 +89,7 @@ function Search({ id, lead, query = NO_QUERY }: SearchWidgetProps) {
           <SearchRegionField search={search} />
         </SearchBandItem>
         {search.hasBillingCode ? (
-          <SearchBandItem width="medium">
+          <SearchBandItem width="narrow">
             <BillingCodeField search={search} />
           </SearchBandItem>
         ) : null}

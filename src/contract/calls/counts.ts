@@ -1,6 +1,8 @@
 import type { COUNTS_SCHEMAS } from '../schemas/counts';
 import { area, call } from './row';
 
+const PLACES = { searched: 'number', all: 'number' } as const;
+
 const STATE_COUNTS = {
   cases: 'number',
   documents: 'number',
@@ -14,6 +16,7 @@ const STATE_COUNTS = {
   taxWarrantCounties: 'number',
   efilingFilings: 'number',
   efilingCounties: 'number',
+  places: { court: PLACES, judgment: PLACES, recorder: PLACES, taxWarrant: PLACES },
 } as const;
 
 /** Site-wide counts, keyed by state. */

@@ -1,14 +1,22 @@
 import { Type, type TInteger } from '@sinclair/typebox';
 import { COUNT_KINDS, type CountKind } from '../counts';
 import { exactly, type Shape } from './fields';
+import { CoverageSchema } from './results';
 
 export type StateCounts = Shape<typeof StateCountsSchema>;
-const StateCountsSchema = exactly(
-  Object.fromEntries(COUNT_KINDS.map((kind) => [kind, Type.Integer()])) as Record<
+const StateCountsSchema = exactly({
+  ...(Object.fromEntries(COUNT_KINDS.map((kind) => [kind, Type.Integer()])) as Record<
     CountKind,
     TInteger
-  >,
-);
+  >),
+  /** How many of a register's courts, or of the state's counties, a search of all covers now. */
+  places: exactly({
+    court: CoverageSchema,
+    judgment: CoverageSchema,
+    recorder: CoverageSchema,
+    taxWarrant: CoverageSchema,
+  }),
+});
 
 /** GET /common/counts: records that everybody may see, and where they come from. */
 export type SiteCounts = Shape<typeof SiteCountsSchema>;

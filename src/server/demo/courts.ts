@@ -1,5 +1,5 @@
+import { COUNTIES } from '#contract/counties';
 import type { Insertable } from 'kysely';
-import { COUNTIES } from '../db/reference/counties';
 import type { CourtTable } from '../db/tables/court';
 import { courtByRule, courtKind } from '../domain/courts/courtRules';
 import { courtInstant, formatDay, parseDay, type Day } from './days';

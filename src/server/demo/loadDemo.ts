@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { DatabaseHandle } from '../db/handle';
-import { COUNTIES } from '../db/reference/counties';
+import { COUNTIES } from '#contract/counties';
 import { PLANS } from '../db/reference/plans';
 import type { Database } from '../db/tables/database';
 import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';

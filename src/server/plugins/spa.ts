@@ -54,6 +54,10 @@ function movedAddress(config: ServerConfig, request: FastifyRequest, from: strin
   return address !== null && isBelowApp ? address : homeAddress(config, locale);
 }
 
+/** Paths of the screens' areas, behind the context. */
+const SCREEN_AREA =
+  /^\/(?:(?:help|info|common|court|recorder|tax_warrant|isefs|admin)(?:\/|$)|CourtCounties$)/;
+
 /** Search engines may list the home, help and information pages, nobody's records. */
 function robots(config: ServerConfig): string {
   const allowed = LOCALES.flatMap(({ prefix }) =>
@@ -133,9 +137,13 @@ export const spaPlugin = fp(
 
     // A typed address without a prefix: a call's where there is one, else a screen's in Indiana.
     app.setNotFoundHandler((request, reply) => {
+      const path = rawPath(request);
+      const { accept = '*/*' } = request.headers;
+      // Programs that take anything are led to screens only: an unknown call stays unknown.
       const isTyped =
-        request.method === 'GET' && (request.headers.accept?.includes('text/html') ?? false);
-      if (isTyped && rawPath(request).startsWith(`${contextPath}/`)) {
+        accept.includes('text/html') ||
+        (accept.trim() === '*/*' && SCREEN_AREA.test(path.slice(contextPath.length)));
+      if (isTyped && request.method === 'GET' && path.startsWith(`${contextPath}/`)) {
         return reply.redirect(movedAddress(settings, request, contextPath));
       }
       throw notFound();

@@ -3,6 +3,7 @@ import { useSyncExternalStore, type ReactElement } from 'react';
 import userEvent from '@testing-library/user-event';
 import { ListView, type ListAnswer } from '../../../src/client/records/ListView';
 import type { LoadableState } from '../../../src/client/state/loadable/createLoadable';
+import { connectionChanged } from '../../../src/client/state/site/slice';
 import type { DataColumn } from '../../../src/client/ui/DataTable';
 import { renderOnPage } from '../../support/testPage';
 
@@ -101,6 +102,28 @@ describe('a list', () => {
     await renderOnPage(<Birds of={of} />);
     expect(screen.getByText(words)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Try again' })).toBeVisible();
+  });
+
+  it('keeps its rows and says nothing of its own when a request fails offline', async () => {
+    const { page, show } = await shown(<Birds of={ready({ items: birds(3) })} />);
+    act(() => void page.dispatch(connectionChanged({ isOnline: false })));
+    const failed = { status: 'failed', generation: 2, key: 'b', error: 'It broke.' } as const;
+    show(<Birds of={failed} />);
+    expect(screen.getByRole('rowheader', { name: 'Heron 3' })).toBeVisible();
+    expect(screen.queryByText('It broke.')).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    act(() => void page.dispatch(connectionChanged({ isOnline: true })));
+    expect(screen.getByText('It broke.')).toBeVisible();
+  });
+
+  it('announces how many rows are left by which filters', async () => {
+    await renderOnPage(
+      <Birds
+        of={ready({ items: birds(3) })}
+        filters={[{ field: 'countyId', label: 'County: Lake County' }]}
+      />,
+    );
+    expect(said()).toBe('3 birds, sorted by Name, ascending, filtered by County: Lake County');
   });
 
   it('keeps head, count and focus while the same list comes in another order', async () => {

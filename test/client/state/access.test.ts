@@ -11,6 +11,7 @@ import {
   loggedOutSeen,
   userReceived,
 } from '../../../src/client/state/session/slice';
+import { connectionChanged } from '../../../src/client/state/site/slice';
 import { describeLocation } from '../../../src/client/app/describeLocation';
 import { startSaga } from '../../support/testSaga';
 import { testUser } from '../../support/testSite';
@@ -72,6 +73,24 @@ describe('the watcher of access', () => {
     const page = await open({ rule: { roles: ['SUPER_USER'] }, user: testUser() });
     expect(page.went('replace')).toEqual(['/in/']);
     expect(page.loads()).toBe(0);
+    expect(page.select(({ errors }) => errors.next.map(({ text }) => text))).toEqual([
+      MESSAGES.superUsersOnly,
+    ]);
+  });
+
+  it('loads a page that failed offline once more when the network is back, and not again', async () => {
+    const page = await open({
+      load: () => Promise.resolve({ isLoaded: false, failure: 'script' }),
+    });
+    page.dispatch(connectionChanged({ isOnline: false }));
+    await page.settle();
+    const before = page.loads();
+    expect(page.status()).toBe('failed');
+    page.dispatch(connectionChanged({ isOnline: true }));
+    await page.settle();
+    expect(page.loads()).toBe(before + 1);
+    await page.advance(600_000);
+    expect(page.loads()).toBe(before + 1);
   });
 
   it('waits until it is known who is there', async () => {

@@ -55,6 +55,24 @@ describe('the browser app', () => {
     expect(answer.headers.location).toBe(to);
   });
 
+  it.each(['/court/CaseSearch?a=1', '/common/AboutUs', '/CourtCounties', '/admin/FindUser'])(
+    'leads a program that takes anything from the bare address %s to its screen',
+    async (at) => {
+      for (const headers of [{ accept: '*/*' }, {}]) {
+        const answer = await site.app.inject({ url: `/web${at}`, headers });
+        expect(answer.statusCode).toBe(302);
+        expect(answer.headers.location).toBe(`/web/vue${at}`);
+      }
+    },
+  );
+
+  it.each([
+    ['/web/court/nothing', 'application/json'],
+    ['/web/nothing', '*/*'],
+  ])('answers 404 for %s to a program that accepts %s', async (url, accept) => {
+    expect((await site.app.inject({ url, headers: { accept } })).statusCode).toBe(404);
+  });
+
   it('lives under the Tomcat prefix where that is set, and nowhere else', async () => {
     const tomcat = await openTestSite({ shared: site, config: { isTomcat: true } });
     for (const from of ['/web/in/court/CaseSearch?a=1', '/web/vue/in/court/CaseSearch?a=1']) {

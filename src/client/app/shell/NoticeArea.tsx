@@ -43,14 +43,20 @@ function useSiteNotices(): Notice[] {
     notices.push({ key, tone: 'warning', content, about: content.slice(0, ABOUT_LENGTH), ...more });
   if (hasSessionEnded) warn('sessionEnded', NOTICE_MESSAGES.sessionEnded, { isUrgent: true });
   if (!isOnline) {
-    warn('offline', 'You are offline. What is on the page stays; new searches need a connection.', {
-      isUrgent: true,
-    });
+    warn(
+      'offline',
+      'You’re offline. This page stays as it is and updates when you’re back online.',
+      {
+        isUrgent: true,
+      },
+    );
   }
   if (isCookieRefused) warn('cookies', NOTICE_MESSAGES.cookiesBlocked);
   if (!isBrowserSupported && !isWarningHidden) {
     warn('browser', NOTICE_MESSAGES.unsupportedBrowser, {
       about: 'the warning about your browser',
+      isWhole: true,
+      dismissWord: 'Hide',
       onDismiss: () => dispatch(browserWarningDismissed()),
     });
   }

@@ -1,34 +1,46 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import type { RegisterId } from '#contract/registers';
 import { selectStateCounts } from '../../state/counts/selectors';
 import { countsRequested } from '../../state/counts/slice';
 import { selectLocale } from '../../state/location/selectors';
 import { selectRegister } from '../../state/searches/selectors';
+import { selectLoginStatus } from '../../state/session/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { formatCount } from '../../ui/formats';
+import { formatCount, formatPlaces } from '../../ui/formats';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 
-/** What the welcome page promises, with what there really is: the heading above its search. */
+/**
+ * Heading of the welcome page, above its search, with the figures as a line below. The heading waits
+ * for no answer: once announced it doesn't change. Only a login takes the offer to visitors away.
+ */
 export function SearchPromise({ id }: { readonly id: RegisterId }) {
   const dispatch = useAppDispatch();
   const { state } = useAppSelector(selectLocale);
-  const { counts: kinds, thing, things } = useAppSelector((all) => selectRegister(all, id));
-  const counts = useAppSelector(selectStateCounts);
+  const status = useAppSelector(selectLoginStatus);
+  const [isForVisitor] = useState(status === 'loggedOut');
   useEffect(() => {
     dispatch(countsRequested());
   }, [dispatch]);
-  const records = counts?.[kinds.records] ?? 0;
-  const office = kinds.courts === undefined ? 'counties' : 'courts';
-  const offices = counts?.[kinds.courts ?? kinds.counties] ?? 0;
   return (
-    <ScreenHeading title={`${state} public records`}>
-      {counts !== null && records === 0
-        ? `No ${state} ${things} are online yet`
-        : `Find ${id === 'court' ? `an ${state} court case` : `a ${state} ${thing}`}${
-            counts === null
-              ? ''
-              : `: ${formatCount(records)} ${thing}s from ${formatCount(offices)} ${office}`
-          }, free, no account`}
-    </ScreenHeading>
+    <>
+      <ScreenHeading title={`${state} public records`}>
+        {`Search ${state} public records${
+          isForVisitor && status !== 'loggedIn' ? '. Free, no account needed.' : ''
+        }`}
+      </ScreenHeading>
+      <p data-figures="">{useFigures(id)}</p>
+    </>
   );
+}
+
+/** "18,968 court cases · 309 of 313 courts"; a space while the counts are on their way. */
+function useFigures(id: RegisterId): string {
+  const { state } = useAppSelector(selectLocale);
+  const { counts: kinds, thing, things } = useAppSelector((all) => selectRegister(all, id));
+  const counts = useAppSelector(selectStateCounts);
+  if (counts === null) return '\u00a0';
+  const records = counts[kinds.records];
+  if (records === 0) return `No ${state} ${things} are online yet.`;
+  const office = kinds.courts === undefined ? 'counties' : 'courts';
+  return `${formatCount(records)} ${records === 1 ? thing : things} · ${formatPlaces(counts.places[id])} ${office}`;
 }

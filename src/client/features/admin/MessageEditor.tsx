@@ -7,17 +7,19 @@ import { useForm } from '../../forms/useForm';
 import { SafeHtml } from '../../platform/SafeHtml';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
+import { ChoicePicker } from '../../ui/ChoicePicker';
 import { Field } from '../../ui/Field';
 import { MessageBox } from '../../ui/MessageBox';
 import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextArea } from '../../ui/TextArea';
-import { TextInput } from '../../ui/TextInput';
 import { ScreenHeading } from '../../widgets/ScreenHeading';
 import {
   APPLICATION_CHOICES,
   changeOf,
+  countyChoices,
+  countyIn,
   draftOf,
   scopeInWords,
   STATE_CHOICES,
@@ -46,10 +48,6 @@ const SENT_AS = {
 function problemsOf(draft: MessageDraft) {
   return {
     application: isShownSomewhere(changeOf(draft)) ? null : SHOWN_NOWHERE,
-    county:
-      draft.county !== '' && !/^\d{5}$/.test(draft.county)
-        ? 'A county is a five-digit FIPS code, such as 18097 for Marion County.'
-        : null,
     message: draft.message.trim() === '' ? 'Please enter a message.' : null,
   };
 }
@@ -89,14 +87,21 @@ export function MessageEditor({ started, isChosen, messages, onEdit }: MessageEd
                 <Select choices={APPLICATION_CHOICES} {...form.control('application')} />
               </Field>
               <Field {...form.field('locale')} label="State">
-                <Select choices={STATE_CHOICES} {...form.control('locale')} />
+                <Select
+                  choices={STATE_CHOICES}
+                  value={form.values.locale}
+                  onValueChange={(locale) => {
+                    form.set('locale', locale);
+                    form.set('county', countyIn(locale, form.values.county));
+                  }}
+                />
               </Field>
-              <Field
-                {...form.field('county')}
-                label="County"
-                hint="FIPS code; empty for every county"
-              >
-                <TextInput inputMode="numeric" maxLength={5} {...form.control('county')} />
+              <Field {...form.field('county')} label="County">
+                <ChoicePicker
+                  label="County"
+                  groups={countyChoices(form.values.locale)}
+                  {...form.control('county')}
+                />
               </Field>
             </Stack>
             <div role="status">

@@ -1,3 +1,4 @@
+import { COUNTIES, countyNameOf } from '#contract/counties';
 import { LOCALES, localeByCode } from '#contract/locales';
 import { parseCategory } from '#contract/motd';
 import {
@@ -8,6 +9,7 @@ import {
 import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { parseId } from '#contract/queryFields';
 import { ALL_REGISTERS } from '#contract/registers';
+import { allChoices, type ChoiceGroup } from '../../ui/choices';
 
 /** Stands for every application, state or county (spec section 3, Message of the day). */
 const ANY = '*';
@@ -18,7 +20,7 @@ export type MessageDraft = {
   readonly application: string;
   /** A locale code or `*`. */
   readonly locale: string;
-  /** FIPS code; empty for every county. */
+  /** FIPS code or `*`. */
   readonly county: string;
   /** HTML. */
   readonly message: string;
@@ -42,7 +44,12 @@ export const STATE_CHOICES = [
   ...LOCALES.map(({ code, state }) => ({ id: code, label: state })),
 ];
 
-export const EMPTY_DRAFT: MessageDraft = { application: ANY, locale: ANY, county: '', message: '' };
+export const EMPTY_DRAFT: MessageDraft = {
+  application: ANY,
+  locale: ANY,
+  county: ANY,
+  message: '',
+};
 
 /** The fields that a message of the site would be edited in. */
 export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {
@@ -51,7 +58,7 @@ export function draftOf({ category, message }: MessageOfTheDay): MessageDraft {
   return {
     application: scope?.appCode ?? ANY,
     locale: locale?.code ?? ANY,
-    county: scope === null || scope.countyId === ANY ? '' : String(scope.countyId),
+    county: scope === null || scope.countyId === ANY ? ANY : String(scope.countyId),
     message,
   };
 }
@@ -66,18 +73,39 @@ export function changeOf({
   return {
     app_code: isMessageApplication(application) ? application : null,
     locale: localeByCode(locale)?.code ?? null,
-    county_id: parseId(county),
+    county_id: county === ANY ? null : parseId(county),
     message,
   };
 }
 
-/** Where a message shows, in words: "Court cases, Indiana, county 18097". */
+/** Counties that a message can be for, those of its state; under headings where it is for both. */
+export function countyChoices(locale: string): readonly ChoiceGroup[] {
+  const states = LOCALES.filter(({ code }) => locale === ANY || locale === code);
+  return [
+    { key: ANY, label: null, choices: [{ id: ANY, label: 'Every county' }] },
+    ...states.map(({ abbreviation, code, state }) => ({
+      key: code,
+      label: states.length === 1 ? null : state,
+      choices: COUNTIES.filter((county) => county.state === abbreviation).map(({ id, name }) => ({
+        id: String(id),
+        label: states.length === 1 ? name : `${name}, ${abbreviation}`,
+      })),
+    })),
+  ];
+}
+
+/** The draft's county once its state is this one: a county of another state doesn't stay. */
+export function countyIn(locale: string, county: string): string {
+  return allChoices(countyChoices(locale)).some(({ id }) => id === county) ? county : ANY;
+}
+
+/** Where a message shows, in words: "Court Cases, Indiana, Marion County". */
 export function scopeInWords({ application, county, locale }: MessageDraft): string {
   const labelOf = (choices: readonly { id: string; label: string }[], id: string): string =>
     choices.find((choice) => choice.id === id)?.label ?? id;
   return [
     labelOf(APPLICATION_CHOICES, application),
     labelOf(STATE_CHOICES, locale),
-    county === '' ? 'every county' : `county ${county}`,
+    county === ANY ? 'every county' : (countyNameOf(Number(county)) ?? `county ${county}`),
   ].join(', ');
 }

@@ -4,7 +4,6 @@ import type { RouteRow } from '../../store/routes';
 const BAR_IDS = {
   access: { roles: ['USER'] },
   tab: 'my',
-  feature: 'court',
   hasSidebar: true,
   isList: true,
   loadFeature: () => import(/* webpackChunkName: "bar-ids" */ './feature'),

@@ -91,7 +91,6 @@ export const CASE_PAGES: RegisterPages<CaseSearchRow> = {
   columnsOf: () => COLUMNS,
   record: CASE_RECORD,
   idOf: ({ caseId }) => caseId,
-  countyOf: ({ court }) => ({ id: court.countyId, name: court.countyName }),
   titleOf: resultsTitle,
   facets: {
     type: { field: 'caseType', label: 'Case type', nameOf: caseTypeLabel },

@@ -4,13 +4,13 @@ import type { SearchKind } from '#contract/registers';
 export interface SampleSearch {
   readonly kind: SearchKind['value'];
   readonly text: string;
-  /** What it shows of searching. */
+  /** What it finds. */
   readonly shows: string;
 }
 
 /** Searches of court cases that find something wherever there are Indiana cases. */
 export const COURT_SAMPLES: readonly SampleSearch[] = [
-  { kind: 'name', text: 'John Smith', shows: 'a person, also as Jon, Johnny or J.' },
-  { kind: 'name', text: 'State of Indiana', shows: 'an office or a firm' },
-  { kind: 'attorney', text: 'Smith', shows: 'the cases of an attorney' },
+  { kind: 'name', text: 'John Smith', shows: 'person, including Jon, Johnny, J.' },
+  { kind: 'name', text: 'State of Indiana', shows: 'agency or business' },
+  { kind: 'attorney', text: 'Smith', shows: 'attorney’s cases' },
 ];

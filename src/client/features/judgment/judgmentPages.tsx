@@ -70,7 +70,6 @@ export const JUDGMENT_PAGES: RegisterPages<JudgmentSearchRow> = {
   columnsOf: () => COLUMNS,
   record: JUDGMENT_RECORD,
   idOf: ({ id }) => id,
-  countyOf: ({ court }) => ({ id: court.countyId, name: court.countyName }),
   titleOf: ({ kind, texts }) =>
     kind.superSearch === undefined
       ? `Judgments of case “${shorten(texts[0] ?? '')}”`

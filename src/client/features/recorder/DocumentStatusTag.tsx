@@ -2,11 +2,11 @@ import { DOCUMENT_STATUS_WORDS } from '#contract/documentFilters';
 import type { DocumentStatus } from '#contract/schemas/documents';
 import { StatusTag } from '../../ui/StatusTag';
 
-/** Whether a mortgage or lien was released, by word and shape; nothing for other documents. */
+/** Whether a mortgage or lien was released: a warning where no release is on file. */
 export function DocumentStatusTag({ status }: { readonly status: DocumentStatus }) {
   if (status === 'NONE') return null;
   return (
-    <StatusTag tone={status === 'OPEN' ? 'open' : 'released'}>
+    <StatusTag tone={status === 'OPEN' ? 'warning' : 'released'}>
       {DOCUMENT_STATUS_WORDS[status]}
     </StatusTag>
   );

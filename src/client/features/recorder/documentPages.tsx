@@ -112,7 +112,6 @@ export const DOCUMENT_PAGES: RegisterPages<DocumentSearchRow> = {
   columnsOf: ({ infoType }) => COLUMNS[infoType],
   record: DOCUMENT_RECORD,
   idOf: ({ id }) => id,
-  countyOf: ({ county }) => county,
   titleOf,
   facets: {
     type: { field: 'documentType', label: 'Document type', nameOf: (_code, name) => name },

@@ -35,7 +35,6 @@ import {
 import { useSearch } from '../../widgets/useSearch';
 import { criteriaOf } from './criteria';
 import { replaceSearch, saveSearch } from './slice';
-import { useCountyName } from './useCountyName';
 
 export interface SaveFormProps {
   readonly register: Register;
@@ -61,7 +60,6 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
   const [narrowed, setNarrowed] = useState<Query>(query);
   const fields = useRef<FilterFieldsHandle>(null);
   const name = useRef<HTMLInputElement>(null);
-  const countyName = useCountyName();
   const command = useAppSelector((state) =>
     saved === null ? saveSearch.select(state) : replaceSearch.select(state),
   );
@@ -162,7 +160,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
       />
       <div data-beside>
         <FilterChips
-          filters={narrowingChips(narrowed, countyName)}
+          filters={narrowingChips(narrowed)}
           onRemove={({ field, removal }) =>
             setNarrowed((before) => withoutField(before, field, removal?.[field]))
           }

@@ -1,5 +1,4 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
-import { OWN_REGIONS_CALLS } from '#contract/calls/ownRegions';
 import { SAVED_SEARCHES_CALLS } from '#contract/calls/savedSearches';
 import { SEARCH_RECEIPTS_CALLS } from '#contract/calls/searchReceipts';
 import { parseId } from '#contract/queryFields';
@@ -43,12 +42,6 @@ export const receipt = createLoadable(
     },
   },
 );
-/** They name the county that a search is narrowed to. */
-export const counties = createLoadable('savedSearches/counties', OWN_REGIONS_CALLS.getCounties, {
-  routes: FORMS,
-  argumentsOf: ({ query }) =>
-    query['countyId'] === undefined && query[SAVED_SEARCH_FIELD] === undefined ? null : {},
-});
 export const saveSearch = createCommand(
   'savedSearches/saving',
   SAVED_SEARCHES_CALLS.postSavedSearch,

@@ -68,7 +68,6 @@ export const TAX_WARRANT_PAGES: RegisterPages<TaxWarrantSearchRow> = {
   columnsOf: () => COLUMNS,
   record: TAX_WARRANT_RECORD,
   idOf: ({ id }) => id,
-  countyOf: ({ county }) => county,
   titleOf: ({ kind, texts }) =>
     kind.superSearch === undefined
       ? `Tax warrants numbered “${shorten(texts[0] ?? '')}”`

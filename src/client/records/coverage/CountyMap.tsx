@@ -16,8 +16,8 @@ export interface CountyMapProps {
 }
 
 /**
- * The counties of a state, the darker the more records. The table beside it says the same and has
- * the same links, so the map is for eyes and pointers alone. It suspends until its outlines are there.
+ * The counties of a state, shaded by number of records. The table beside it has the same facts and
+ * links, so the map is only for eyes and pointers. It suspends until its outlines are loaded.
  */
 export function CountyMap({ state, ...of }: CountyMapProps) {
   return state === 'MI' ? <MichiganMap {...of} /> : <IndianaMap {...of} />;
@@ -65,7 +65,7 @@ function Shapes({ map, register, counties, target }: ShapesProps & { readonly ma
         })}
       </svg>
       <figcaption className={styles.legend}>
-        <span data-shade={0}>none</span>
+        <span data-shade={0}>0</span>
         {[1, ...bounds].map((from, index) => (
           <span key={from} data-shade={index + 1}>
             {formatCount(from)}

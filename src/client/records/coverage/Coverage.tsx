@@ -18,21 +18,22 @@ export interface CoverageProps {
 }
 
 const LEADS: Readonly<Record<CountyTarget, string>> = {
-  search: 'Choose a county to search in it alone.',
-  county: 'Choose a county to see since when, and from which system.',
+  search: 'Select a county to search only there.',
+  county: 'Select a county to see its start date and source system.',
 };
 
-/** Where a register's records come from: a map and a table, or that none come yet. */
+/** A register's coverage: a map and a table, or that no county sends records yet. */
 export function Coverage({ of, register, target, ...props }: CoverageProps) {
   const { abbreviation, state } = props.locale;
   return (
-    <Section title={`Where the ${register.things} come from`}>
+    <Section title="Coverage by county">
       <Loaded of={of} what="the counties" lines={12}>
         {({ counties }) =>
           counties.some((county) => amountOf(county, register) > 0) ? (
             <>
               <p>
-                {LEADS[target]} The darker it is, the more {register.things} are online.
+                {LEADS[target]} Shading shows the number of{' '}
+                {register.id === 'court' ? 'cases' : register.things}.
               </p>
               <div className={styles.coverage}>
                 <Suspense fallback={<div className={styles.mapSpace} />}>

@@ -38,7 +38,7 @@ export function countyLink(
 
 /** The day of the county's newest load, in words. */
 export function asOfWords({ asOf }: RegisterHolding): string {
-  return asOf === null ? 'nothing yet' : formatDate(asOf.slice(0, 10));
+  return asOf === null ? 'Not available yet' : formatDate(asOf.slice(0, 10));
 }
 
 /** A county's facts in one line. */

@@ -73,7 +73,7 @@ function Group({ group, headings: Heading, isCapped, path }: GroupProps) {
       </Heading>
       <ul className={styles.values}>
         {shown.map((value) => (
-          <li key={value.key}>
+          <li key={value.key} data-facet={`${group.key} ${value.key}`}>
             <Value
               value={value}
               path={path}

@@ -14,6 +14,7 @@ export interface MatchRibbonProps {
   readonly without: (kind: MatchReason['kind']) => {
     readonly to: string;
     readonly query: LinkQuery;
+    readonly onFollow?: () => void;
   };
 }
 

@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState, type ReactNode, type RefObject } from 'react';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { usePagePorts } from '../../platform/PagePorts';
 import { selectView } from '../../state/preferences/views';
@@ -16,6 +16,8 @@ export interface ResultsLayoutProps extends Omit<FacetListProps, 'headings'> {
   readonly children: ReactNode;
   /** The record beside the rows; null where none is to be shown. */
   readonly preview: ReactNode;
+  /** Reaches the facets at the side. */
+  readonly railRef: RefObject<HTMLElement | null>;
   /** "Show 38 cases". */
   readonly showLabel: string;
 }
@@ -25,6 +27,7 @@ export function ResultsLayout({
   bar,
   children,
   preview,
+  railRef,
   showLabel,
   ...facets
 }: ResultsLayoutProps) {
@@ -36,7 +39,7 @@ export function ResultsLayout({
     <div className={styles.results} data-density={isCompact ? 'compact' : 'comfortable'}>
       {bar(() => setIsSheetOpen(true))}
       <div className={classNames(styles.columns, preview !== null && styles.withPreview)}>
-        <aside className={styles.rail} aria-label="Filters">
+        <aside className={styles.rail} aria-label="Filters" ref={railRef}>
           <FacetList {...facets} headings="h2" />
         </aside>
         <div className={styles.rows}>{children}</div>

@@ -8,6 +8,7 @@ import { selectRegister } from '../../state/searches/selectors';
 import { useAppSelector } from '../../store/hooks';
 import { AppLink } from '../../widgets/AppLink';
 import { MatchRibbon } from '../results/MatchRibbon';
+import { ExcludedFocusContext } from './excludedFocus';
 import { MARK_WORDS, SaidOfRecordsContext } from './personMarks';
 import { leftOutKinds, withoutKinds } from './narrowing';
 import styles from './results.module.css';
@@ -28,11 +29,13 @@ export function MatchCell({ id, matches, recordId, title }: MatchCellProps) {
   const { searchPath } = useAppSelector((state) => selectRegister(state, id));
   const query = useAppSelector(selectShownQuery);
   const said = useContext(SaidOfRecordsContext).get(recordId);
+  const focusFacet = useContext(ExcludedFocusContext);
   const { field, path } = RECORD_PAGES[id];
   const [best] = matches;
   const without = (kind: MatchKind) => ({
     to: searchPath,
     query: { ...query, pageNumber: null, ...withoutKinds([...leftOutKinds(query), kind]) },
+    onFollow: () => focusFacet(kind),
   });
   return (
     <>

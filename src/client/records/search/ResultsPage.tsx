@@ -1,18 +1,19 @@
 import { useCallback, useMemo, useRef, type ReactNode } from 'react';
 import { SEARCH_RECEIPT_PATH } from '#contract/accountPages';
 import { buildQuery } from '#contract/links';
+import type { MatchKind } from '#contract/matches';
 import { PERSON_PATH } from '#contract/personPage';
 import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import type { RecordSort } from '#contract/recordSorts';
 import { registersOf } from '#contract/registers';
 import { SAVE_ACTION } from '#contract/savedSearches';
-import type { Facets, OfferedSearch } from '#contract/schemas/results';
-import type { LoadableState } from '../../state/loadable/createLoadable';
+import type { OfferedSearch } from '#contract/schemas/results';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../state/location/slice';
 import { selectView } from '../../state/preferences/views';
 import { selectRegister, selectShownSearch } from '../../state/searches/selectors';
 import { selectIsUnasked } from '../../state/session/selectors';
+import { selectSite } from '../../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { RowGroup } from '../../ui/DataTable';
@@ -36,6 +37,7 @@ import { ResultsTools } from '../results/ResultsTools';
 import { useShownList } from '../useShownList';
 import { DidYouMean } from './DidYouMean';
 import { EmptyResults } from './EmptyResults';
+import { ExcludedFocusContext } from './excludedFocus';
 import { facetGroups } from './facetGroups';
 import { joinYear, narrowingChips } from './narrowing';
 import { marksOfRegister, SaidOfRecordsContext } from './personMarks';
@@ -66,10 +68,6 @@ export function ResultsPage<Row extends SearchRow>(props: ResultsPageProps<Row>)
   return <Results {...props} />;
 }
 
-function dataOf<Data>(state: LoadableState<Data>): Data | null {
-  return state.status === 'ready' || state.status === 'refreshing' ? state.data : null;
-}
-
 interface Sorting {
   readonly key: RecordSort;
   readonly isDescending: boolean;
@@ -87,7 +85,7 @@ function matchGroupOf({ matches: [best] }: SearchRow): RowGroup {
 }
 
 function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPageProps<Row>) {
-  const { countyOf, dated, facets: facetWords, id, idOf, places, saved, things } = pages;
+  const { dated, facets: facetWords, id, idOf, places, saved, things } = pages;
   const dispatch = useAppDispatch();
   const hrefs = useHrefs();
   const locale = useAppSelector(selectLocale);
@@ -96,7 +94,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const search = useAppSelector((all) => selectShownSearch(all, id));
   const results = useAppSelector(state.search);
   const counted = useAppSelector(state.facets);
-  const facets = dataOf(counted);
+  const isOnline = useAppSelector((all) => selectSite(all).isOnline);
   const hasPreview = useAppSelector((all) => selectView(all, 'preview'));
   const previewed = useAppSelector(state.previewed);
   const lead = useRef<HTMLParagraphElement>(null);
@@ -106,6 +104,16 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   const question = `${title} ${String(search.regionId)}`;
   const { before, current } = useShownList(results, question);
   const list = current ?? before;
+  // Those of the address before stay until the new ones come: the focus is among them.
+  const shownFacets = useShownList(counted, question);
+  const facets = shownFacets.current ?? shownFacets.before;
+  const rail = useRef<HTMLElement>(null);
+  const focusFacet = useCallback((kind: MatchKind) => {
+    const facet = rail.current?.querySelector<HTMLElement>(`[data-facet="match ${kind}"] a`);
+    facet?.focus({ preventScroll: true });
+    // On a narrow page the facets are in a sheet.
+    if (facet?.matches(':focus') !== true) lead.current?.focus();
+  }, []);
   const columns = useMemo(() => pages.columnsOf(locale), [locale, pages]);
   const allFilters = useMemo(() => pages.filtersOf(locale), [locale, pages]);
   const sorts = useMemo(() => namedSorts(id, pages.sorts), [id, pages]);
@@ -115,7 +123,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
   );
   const filters = [
     ...joinYear(activeFilters(allFilters, query), query, dated),
-    ...narrowingChips(query, (countyId) => countyName(countyId, facets, list, countyOf)),
+    ...narrowingChips(query),
   ];
   const asked = readSorting(pages, query);
   // So many records may have been found that they come by relevance all the same.
@@ -145,7 +153,8 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
       path={path}
       groups={groups}
       isCapped={facets?.capped ?? false}
-      onRetry={counted.status === 'failed' ? () => dispatch(screenRetried()) : null}
+      railRef={rail}
+      onRetry={counted.status === 'failed' && isOnline ? () => dispatch(screenRetried()) : null}
       showLabel={list === null ? 'Show' : `Show ${countWords(list, things)}`}
       preview={hasPreview ? preview : null}
       bar={(openFilters) => (
@@ -179,62 +188,66 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
         />
       )}
     >
-      <SaidOfRecordsContext value={said}>
-        <ListView<Row, SearchList<Row>, RecordSort>
-          of={results}
-          question={question}
-          things={things}
-          caption={title}
-          columns={columns}
-          rowKey={idOf}
-          address={{ path, query }}
-          filters={filters}
-          sort={shown}
-          onSort={(key) => sortBy(nextSort(shown, key))}
-          groupOf={isByName && shown === null ? matchGroupOf : undefined}
-          onRowChosen={hasPreview ? showPreview : undefined}
-          chosenKey={previewed}
-          isSortedElsewhere
-          onLeadWanted={() => lead.current?.focus()}
-          lead={(result) => remarks(pages, asked?.key ?? null, result)}
-          controls={() => (
-            <>
-              {pages.notice}
-              {saved === null ? null : <SavedListNotice kind={saved} />}
-              {facets === null ? null : <DidYouMean id={id} things={things} names={facets.names} />}
-            </>
-          )}
-          empty={(result) => (
-            <EmptyResults
-              pages={pages}
-              search={search}
-              result={result}
-              filters={filters}
-              near={facets}
-            />
-          )}
-          foot={({ asOf, items, notSearched, partlySearched, receiptId }) => (
-            <>
-              <div id={NOT_SEARCHED}>
-                <NotSearchedList rows={notSearched} inPart={partlySearched} places={places} />
-              </div>
-              {receiptId === null ? null : (
-                <p data-print="hide">
-                  <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: receiptId }}>
-                    Certificate of search
-                  </AppLink>{' '}
-                  of what this search found when it was counted. It opens again free for 30 days.
-                </p>
-              )}
-              <div data-print="hide">
-                <ExportLink register={id} ids={items.map(idOf)} title={title} />
-              </div>
-              <PrintFoot source={pages.source} asOf={asOf} />
-            </>
-          )}
-          failure="The search was not run"
-        />
-      </SaidOfRecordsContext>
+      <ExcludedFocusContext value={focusFacet}>
+        <SaidOfRecordsContext value={said}>
+          <ListView<Row, SearchList<Row>, RecordSort>
+            of={results}
+            question={question}
+            things={things}
+            caption={title}
+            columns={columns}
+            rowKey={idOf}
+            address={{ path, query }}
+            filters={filters}
+            sort={shown}
+            onSort={(key) => sortBy(nextSort(shown, key))}
+            groupOf={isByName && shown === null ? matchGroupOf : undefined}
+            onRowChosen={hasPreview ? showPreview : undefined}
+            chosenKey={previewed}
+            isSortedElsewhere
+            onLeadWanted={() => lead.current?.focus()}
+            lead={(result) => remarks(pages, asked?.key ?? null, result)}
+            controls={() => (
+              <>
+                {pages.notice}
+                {saved === null ? null : <SavedListNotice kind={saved} />}
+                {facets === null ? null : (
+                  <DidYouMean id={id} things={things} names={facets.names} />
+                )}
+              </>
+            )}
+            empty={(result) => (
+              <EmptyResults
+                pages={pages}
+                search={search}
+                result={result}
+                filters={filters}
+                near={facets}
+              />
+            )}
+            foot={({ asOf, items, notSearched, partlySearched, receiptId }) => (
+              <>
+                <div id={NOT_SEARCHED}>
+                  <NotSearchedList rows={notSearched} inPart={partlySearched} places={places} />
+                </div>
+                {receiptId === null ? null : (
+                  <p data-print="hide">
+                    <AppLink to={SEARCH_RECEIPT_PATH} query={{ searchId: receiptId }}>
+                      Certificate of search
+                    </AppLink>{' '}
+                    of what this search found when it was counted. It opens again free for 30 days.
+                  </p>
+                )}
+                <div data-print="hide">
+                  <ExportLink register={id} ids={items.map(idOf)} title={title} />
+                </div>
+                <PrintFoot source={pages.source} asOf={asOf} />
+              </>
+            )}
+            failure="The search was not run"
+          />
+        </SaidOfRecordsContext>
+      </ExcludedFocusContext>
     </ResultsLayout>
   );
 }
@@ -245,20 +258,6 @@ function readSorting<Row extends SearchRow>(
 ): Sorting | null {
   const key = readSort(id, query);
   return key === undefined ? null : { key, isDescending: parseBoolean(query['descending']) };
-}
-
-/** What the county of an address is called, by what came with it. */
-function countyName<Row extends SearchRow>(
-  id: number,
-  facets: Facets | null,
-  result: SearchList<Row> | null,
-  countyOf: RegisterPages<Row>['countyOf'],
-): string {
-  return (
-    facets?.counties.find((county) => county.id === id)?.name ??
-    result?.items.map(countyOf).find((county) => county.id === id)?.name ??
-    String(id)
-  );
 }
 
 /** What is to be said of this very answer; null for most. */

@@ -1,3 +1,4 @@
+import { countyNameOf } from '#contract/counties';
 import { parseId, type LinkQuery, type Query } from '#contract/queryFields';
 import { MATCH_KINDS, type MatchKind } from '#contract/matches';
 import type { Narrowing } from '#contract/schemas/results';
@@ -44,16 +45,13 @@ export function filedInYear(year: number | null): LinkQuery {
 }
 
 /** The chips of what was chosen from what was found. */
-export function narrowingChips(
-  query: Query,
-  countyName: (id: number) => string,
-): readonly ActiveFilter[] {
+export function narrowingChips(query: Query): readonly ActiveFilter[] {
   const { countyId, role } = readNarrowing(query);
   const kinds = leftOutKinds(query);
   return [
     ...(countyId === undefined
       ? []
-      : [{ field: 'countyId', label: `County: ${countyName(countyId)}` }]),
+      : [{ field: 'countyId', label: `County: ${countyNameOf(countyId) ?? 'unknown'}` }]),
     ...(role === undefined ? [] : [{ field: 'role', label: `Role: ${role}` }]),
     ...kinds.map((kind) => ({
       field: 'without',

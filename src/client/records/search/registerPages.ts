@@ -6,7 +6,7 @@ import type { RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { PersonMarks } from '#contract/schemas/person';
-import type { CountyReference, Facets, PartyMatch, SearchAnswer } from '#contract/schemas/results';
+import type { Facets, PartyMatch, SearchAnswer } from '#contract/schemas/results';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import type { DecidedSearch } from '../../state/searches/decision';
 import type { DataColumn } from '../../ui/DataTable';
@@ -39,7 +39,6 @@ export interface RegisterPages<Row extends SearchRow> {
   /** Page of a record, and the query field of its id there. */
   readonly record: { readonly path: string; readonly field: string };
   readonly idOf: (row: Row) => number;
-  readonly countyOf: (row: Row) => CountyReference;
   /** What its results are called: they name what was searched for. */
   readonly titleOf: (search: DecidedSearch) => string;
   readonly facets: FacetWords;

@@ -41,6 +41,7 @@ import {
 import { leaveForLogin } from '../session/leaveForLogin';
 import { identityChanged } from '../session/slice';
 import { selectSite } from '../site/selectors';
+import { isBackOnline } from '../site/slice';
 import { accessDecided } from './slice';
 
 const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad } as const;
@@ -141,6 +142,7 @@ function* enterPage(memory: Memory): Saga {
       yield* leaveForLogin();
       return;
     case 'home':
+      yield* put(errorsQueued([{ text: MESSAGES.superUsersOnly }]));
       yield* leaveTo(`${locale.prefix}/`, 'accessDenied', 'replace');
       return;
     case 'forbidden': {
@@ -189,6 +191,10 @@ function* enteredPage(): Saga<Memory['entered']> {
 export function* accessSaga(): Saga {
   const memory: Memory = { entered: yield* enteredPage() };
   yield* fork(takeEvery, routeChanged, leaveUnknownAddress);
+  // Once each time the network comes back: a page whose files did not come is tried again.
+  yield* fork(takeEvery, isBackOnline, function* loadAgain() {
+    if ((yield* select(selectScreenStatus)) === 'failed') yield* put(screenRetried());
+  });
   yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), function* enter(action) {
     if (!identityChanged.match(action)) memory.entered = null;
     yield* enterPage(memory);

@@ -1,9 +1,10 @@
 import { flattenFieldErrors, USER_CHANGED, type FieldErrors } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
-import { put, type Saga } from '../../platform/saga';
+import { put, select, type Saga } from '../../platform/saga';
 import { errorsShown } from '../errors/slice';
 import { leaveForLogin } from '../session/leaveForLogin';
 import { loggedOutSeen, userRequested } from '../session/slice';
+import { selectSite } from '../site/selectors';
 import type { ApiError } from './apiError';
 
 export interface ErrorHandling {
@@ -17,6 +18,8 @@ export interface ErrorHandling {
   readonly onValidation?: (errors: FieldErrors) => Saga;
   /** A 404 is the caller's not-found state. */
   readonly isNotFoundHandled?: boolean;
+  /** Nothing is said of a failure without a connection: the page's notice does. */
+  readonly isSilentOffline?: boolean;
   /** Names what is asked for: what is said of its failure goes when it succeeds. */
   readonly subject?: string;
   /** Takes a 409 of this code in place of the error area; what else is refused is told there. */
@@ -62,8 +65,12 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
       }
       yield* say(error.message);
       return;
-    case 'server':
     case 'network':
+      // The page's notice says that it is offline, and the screen keeps what it shows.
+      if (handling.isSilentOffline === true && !(yield* select(selectSite)).isOnline) return;
+      yield* say(error.message);
+      return;
+    case 'server':
       yield* say(error.message);
   }
 }

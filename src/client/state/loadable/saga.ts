@@ -1,3 +1,4 @@
+import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import type { CallArguments, CallName } from '#contract/calls';
 import { cancel, fork, put, race, select, take, working, type Saga } from '../../platform/saga';
@@ -9,6 +10,7 @@ import { screenEntered, type RouteLocation } from '../location/slice';
 import type { PartName } from '../parts';
 import { selectIsUnasked } from '../session/selectors';
 import { isOtherUser } from '../session/isOtherUser';
+import { isBackOnline } from '../site/slice';
 import { keyOfArguments, type Loadable } from './createLoadable';
 
 /** Runs the call and stores its end. A 404 is the screen's not-found state. */
@@ -23,6 +25,7 @@ export function* load<Name extends PartName, Call extends CallName>(
   const { generation } = yield* select(loadable.select);
   const outcome = yield* callApi(row, args, {
     isNotFoundHandled: true,
+    isSilentOffline: true,
     subject: loadable.name,
     ...handling,
   });
@@ -100,6 +103,16 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
     return key === keyOfArguments(args) && (status === 'ready' || isOnItsWay);
   }
 
+  /** The next page entered; or this one again, when the network is back after its call failed. */
+  function* takeNextEntry(location: RouteLocation): Saga<RouteLocation> {
+    while (true) {
+      const action = yield* take(isAnyOf(screenEntered, isBackOnline));
+      if (screenEntered.match(action)) return action.payload;
+      const isFailed = (yield* select(loadable.select)).status === 'failed';
+      if (isFailed && (yield* isAwaited())) return location;
+    }
+  }
+
   function* watchPages(): Saga {
     let running: Task | null = null;
     let { payload: location } = yield* take(screenEntered);
@@ -120,7 +133,7 @@ export function* loadOnEnter<Name extends PartName, Call extends CallName>(
           else running = yield* fork(working<[CallArguments<Call>], void>, loadForUser, args);
         }
       }
-      ({ payload: location } = yield* take(screenEntered));
+      location = yield* takeNextEntry(location);
     }
   }
   yield* fork(watchPages);

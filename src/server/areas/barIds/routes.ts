@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ACCOUNT_OBJECT_LIMIT } from '#contract/apiErrors';
 import { BAR_LINES_MAX_LENGTH, MOST_BAR_IDS, MOST_BAR_LINES } from '#contract/barIds';
 import { accountLimitReached } from '#contract/messages';
@@ -35,11 +35,6 @@ const tooManyLines = (lines: number): string =>
 const tooManyIds = (followed: number): string =>
   `You follow ${count(followed)} attorneys, and can follow ${count(MOST_BAR_IDS)} at most. Remove some, or send fewer numbers.`;
 
-/** Bar numbers are those of Indiana's courts. */
-function requireCourts({ locale }: FastifyRequest): void {
-  if (!locale.features.court) throw notFound();
-}
-
 const offsetOf = (pageNumber: number) => ({
   offset: (pageNumber - 1) * PAGE_SIZE,
   limit: PAGE_SIZE,
@@ -51,8 +46,7 @@ export function registerBarIdsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getBarIds', {
     access: OWN_USER,
-    handler: async ({ owner, query: { pageNumber = 1 }, request, userId }) => {
-      requireCourts(request);
+    handler: async ({ owner, query: { pageNumber = 1 }, userId }) => {
       const now = app.clock.now();
       const found = await findBarIds(db, userId, offsetOf(pageNumber), new Date(now));
       const account = await findAccountLimit(db, owner, civilDate(now));
@@ -63,8 +57,7 @@ export function registerBarIdsArea(app: FastifyInstance): void {
 
   registerCall(app, 'getBarId', {
     access: OWN_USER,
-    handler: async ({ params, query, request, userId }) => {
-      requireCourts(request);
+    handler: async ({ params, query, userId }) => {
       const now = new Date(app.clock.now());
       const barId = await findBarId(db, userId, params.id, now);
       if (barId === null) throw notFound();
@@ -89,8 +82,7 @@ export function registerBarIdsArea(app: FastifyInstance): void {
     access: OWN_USER,
     // Far too many numbers are still read, so that the refusal can say how many they are.
     bodyBytes: 4 * BAR_LINES_MAX_LENGTH,
-    handler: async ({ body: { alert, numbers }, owner, request, userId }) => {
-      requireCourts(request);
+    handler: async ({ body: { alert, numbers }, owner, userId }) => {
       const lines = readLines(numbers);
       if (lines.length === 0) throw invalidField('numbers', NO_LINES);
       if (lines.length > MOST_BAR_LINES) throw invalidField('numbers', tooManyLines(lines.length));

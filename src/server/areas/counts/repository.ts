@@ -3,16 +3,25 @@ import { COUNT_KINDS, COUNTED_STATES } from '#contract/counts';
 import type { SiteCounts, StateCounts } from '#contract/schemas/counts';
 import type { Database } from '../../db/tables/database';
 
-type CountedRow = StateCounts & { readonly state: string };
+type Counts = Omit<StateCounts, 'places'>;
+type CountedRow = Counts & {
+  readonly state: string;
+  readonly allCourts: number;
+  readonly allCounties: number;
+  readonly judgmentsSearched: number;
+  readonly documentsSearched: number;
+  readonly warrantsSearched: number;
+};
 
 const NOTHING = Object.fromEntries(COUNT_KINDS.map((kind) => [kind, 0])) as Record<
-  keyof StateCounts,
+  keyof Counts,
   number
 >;
 
 /**
- * What each state has online, in one statement: records that everybody may see, courts and
- * counties that send theirs, and filings that reached a clerk. It reads whole tables; ask seldom.
+ * What each state has online, in one statement: public records, courts and counties that send
+ * theirs, and filings that reached a clerk. Courts are counted as a search counts them: without
+ * those that have an outage. It reads whole tables; ask seldom.
  */
 export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
   const { rows } = await sql<CountedRow>`
@@ -20,8 +29,10 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
       select k.county_id, count(*) as n from public_case c join court k on k.id = c.court_id
        group by k.county_id),
     courts as (
-      select county_id, count(*) as n from court where coverage_from is not null
-       group by county_id),
+      select county_id, count(*) as known,
+             count(*) filter (where coverage_from is not null) as sending,
+             count(*) filter (where coverage_from is not null and outage is null) as n
+        from court group by county_id),
     judgments as (
       select k.county_id, count(*) as n, count(distinct k.id) as courts
         from public_judgment j join court k on k.id = j.court_id
@@ -32,7 +43,10 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
       select county_id,
              count(*) filter (where register = 'judgment') as judgments,
              count(*) filter (where register = 'recorder') as documents,
-             count(*) filter (where register = 'taxWarrant') as warrants
+             count(*) filter (where register = 'taxWarrant') as warrants,
+             count(*) filter (where register = 'judgment' and outage is null) as judgments_now,
+             count(*) filter (where register = 'recorder' and outage is null) as documents_now,
+             count(*) filter (where register = 'taxWarrant' and outage is null) as warrants_now
         from data_source where coverage_from is not null
        group by county_id),
     filings as (
@@ -44,14 +58,19 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
            coalesce(sum(documents.n), 0)::integer as documents,
            coalesce(sum(warrants.n), 0)::integer as "taxWarrants",
            coalesce(sum(judgments.n), 0)::integer as judgments,
-           count(courts.n)::integer as "courtCounties",
+           (count(*) filter (where courts.sending > 0))::integer as "courtCounties",
            coalesce(sum(sending.judgments), 0)::integer as "judgmentCounties",
            coalesce(sum(courts.n), 0)::integer as courts,
            coalesce(sum(judgments.courts), 0)::integer as "judgmentCourts",
            coalesce(sum(sending.documents), 0)::integer as "recorderCounties",
            coalesce(sum(sending.warrants), 0)::integer as "taxWarrantCounties",
            coalesce(sum(filings.n), 0)::integer as "efilingFilings",
-           count(filings.n)::integer as "efilingCounties"
+           count(filings.n)::integer as "efilingCounties",
+           coalesce(sum(courts.known), 0)::integer as "allCourts",
+           count(*)::integer as "allCounties",
+           coalesce(sum(sending.judgments_now), 0)::integer as "judgmentsSearched",
+           coalesce(sum(sending.documents_now), 0)::integer as "documentsSearched",
+           coalesce(sum(sending.warrants_now), 0)::integer as "warrantsSearched"
       from county y
       left join cases on cases.county_id = y.id
       left join courts on courts.county_id = y.id
@@ -62,11 +81,18 @@ export async function countSite(db: Kysely<Database>): Promise<SiteCounts> {
       left join filings on filings.county_id = y.id
      group by y.state`.execute(db);
   const countsOf = (wanted: string): StateCounts => {
-    const { state: _state, ...counts } = rows.find(({ state }) => state === wanted) ?? {
-      state: wanted,
-      ...NOTHING,
+    const found = rows.find(({ state }) => state === wanted);
+    const all = found?.allCounties ?? 0;
+    const counts = COUNT_KINDS.map((kind) => [kind, (found ?? NOTHING)[kind]] as const);
+    return {
+      ...(Object.fromEntries(counts) as Record<keyof Counts, number>),
+      places: {
+        court: { searched: found?.courts ?? 0, all: found?.allCourts ?? 0 },
+        judgment: { searched: found?.judgmentsSearched ?? 0, all },
+        recorder: { searched: found?.documentsSearched ?? 0, all },
+        taxWarrant: { searched: found?.warrantsSearched ?? 0, all },
+      },
     };
-    return counts;
   };
   const [indiana, michigan] = COUNTED_STATES;
   return { [indiana]: countsOf(indiana), [michigan]: countsOf(michigan) };

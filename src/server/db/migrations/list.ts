@@ -49,6 +49,7 @@ import * as courtSettings from './0052-court-settings';
 import * as credit from './0055-credit';
 import * as purchaseCopies from './0060-purchase-copies';
 import * as numberForms from './0066-number-forms';
+import * as helpKeywords from './0069-help-keywords';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -102,4 +103,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0055-credit': credit,
   '0060-purchase-copies': purchaseCopies,
   '0066-number-forms': numberForms,
+  '0069-help-keywords': helpKeywords,
 };

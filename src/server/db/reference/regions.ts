@@ -1,7 +1,7 @@
 import type { RegionCode } from '#contract/applications';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { registersOf, type Register } from '#contract/registers';
-import { COUNTIES } from './counties';
+import { COUNTIES } from '#contract/counties';
 
 export interface PublicRegion {
   readonly id: number;

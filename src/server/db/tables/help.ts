@@ -11,7 +11,9 @@ export interface HelpTopicTable {
   updated_at: Date;
   /** Null for the text that came with the site. */
   updated_by: number | null;
-  /** What the search of the help looks through: title before text. */
+  /** Words that find the topic beside those of its title and text. */
+  keywords: Generated<string>;
+  /** What the search of the help looks through: title, then keywords, then text. */
   search: ColumnType<string, never, never>;
 }
 

@@ -1,4 +1,4 @@
-import { COUNTIES } from '../../db/reference/counties';
+import { COUNTIES } from '#contract/counties';
 import type { CaseDraft } from '../caseDraft';
 import { Community } from '../community';
 import type { CountyScene } from '../county';

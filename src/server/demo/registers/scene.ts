@@ -1,4 +1,4 @@
-import type { County } from '../../db/reference/counties';
+import type { County } from '#contract/counties';
 import type { Community, Wanted } from '../community';
 import { countyZone } from '../../db/reference/countyZones';
 import type { Day } from '../days';

@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import { COUNTIES, type County } from '../../db/reference/counties';
+import { COUNTIES, type County } from '#contract/counties';
 import type { DataSourceTable } from '../../db/tables/registers';
 import { countyZone } from '../../db/reference/countyZones';
 import { countySize } from '../courts';

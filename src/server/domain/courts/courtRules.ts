@@ -1,4 +1,4 @@
-import { COUNTIES } from '../../db/reference/counties';
+import { COUNTIES } from '#contract/counties';
 import { countyZone } from '../../db/reference/countyZones';
 
 /** What the letter in a prefix says about a court. */

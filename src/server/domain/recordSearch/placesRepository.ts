@@ -31,15 +31,19 @@ export interface CoveredSource {
 
 const CAN_BE_SEARCHED = sql`(k.outage is null and k.coverage_from is not null)`;
 
-/** The offices of an edition's counties that send a register's records. */
+/**
+ * The offices of an edition's counties: those that send a register's records, and of its own state
+ * also those that don't, which have no source and so no id.
+ */
 export function officesOf(register: DataSourceTable['register']): Sources {
   return {
     silence: 'This office does not send its records.',
     rows: ({ abbreviation }) => sql`
-      select s.id, s.county_id, y.name, s.loaded_at, s.outage,
+      select s.id, y.id as county_id, y.name, s.loaded_at, s.outage,
              s.coverage_from, y.state = ${abbreviation} as is_here
-        from data_source s join county y on y.id = s.county_id
-       where s.register = ${register}`,
+        from county y
+        left join data_source s on s.county_id = y.id and s.register = ${register}
+       where s.id is not null or y.state = ${abbreviation}`,
   };
 }
 
@@ -51,7 +55,7 @@ export async function findPlacesNotSearched(
 ): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     select k.id from (${sources.rows(locale)}) k
-     where not k.is_here or not ${CAN_BE_SEARCHED}`.execute(db);
+     where k.id is not null and (not k.is_here or not ${CAN_BE_SEARCHED})`.execute(db);
   return [NO_SOURCE, ...rows.map(({ id }) => id)];
 }
 

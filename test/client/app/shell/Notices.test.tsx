@@ -1,12 +1,14 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { ErrorArea, Notices } from '../../../../src/client/app/shell/Notices';
+import { selectSite } from '../../../../src/client/state/site/selectors';
 import { NOTICE_MESSAGES } from '#contract/noticeMessages';
 import { errorsShown } from '../../../../src/client/state/errors/slice';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
 import { sessionEndNeared } from '../../../../src/client/state/sessionEnd/slice';
 import { messageDismissed } from '../../../../src/client/state/motd/slice';
 import {
+  appStarted,
   connectionChanged,
   newBuildSeen,
   pageReloadChosen,
@@ -111,9 +113,22 @@ describe('several notices', () => {
     const page = await openThree();
     await press('Next notice');
     act(() => void page.dispatch(connectionChanged({ isOnline: false })));
-    expect(screen.getByText(/You are offline/)).toBeVisible();
+    expect(screen.getByText(/You’re offline/)).toBeVisible();
     act(() => void page.dispatch(connectionChanged({ isOnline: true })));
     expect(screen.getByRole('status')).toHaveTextContent('of 3');
+  });
+});
+
+describe('the warning about an unsupported browser', () => {
+  it('is whole, however long, and hidden by a button of its own', async () => {
+    const page = await renderOnPage(<Notices />);
+    const site = page.select(selectSite);
+    act(() => void page.dispatch(appStarted({ ...site, isBrowserSupported: false })));
+    const warning = await screen.findByText(NOTICE_MESSAGES.unsupportedBrowser);
+    // What is cut to one line lacks this mark.
+    expect(warning).toHaveAttribute('data-open');
+    await userEvent.click(screen.getByRole('button', { name: /^Hide.*your browser$/ }));
+    expect(screen.queryByText(NOTICE_MESSAGES.unsupportedBrowser)).toBeNull();
   });
 });
 

@@ -425,6 +425,25 @@ describe('the limit details', () => {
     });
   });
 
+  it('have the columns of Michigan in Michigan, and count all alerts', async () => {
+    await open(<LimitScreen />, '/mi/common/LimitCountSummary', {
+      'GET /web/common/alert-use': {
+        ...list(row(1, 'Ann Birch')),
+        account: { limit: 25, used: 10 },
+        isWholeAccount: true,
+      },
+    });
+    expect(screen.getAllByRole('columnheader').map((header) => header.textContent)).toEqual([
+      'User',
+      'Recorded documents',
+      'Scheduled searches',
+      'All',
+      'Beside the others',
+    ]);
+    expect(screen.getByRole('row', { name: /Ann Birch/ })).toHaveTextContent('4310');
+    expect(screen.getByText(/All includes those of the Indiana site/)).toBeVisible();
+  });
+
   it('say what to do when the account is full, and to a user who can do it', async () => {
     const full = { ...list(), account: { limit: 1_000, used: 1_000 }, isWholeAccount: false };
     const words = /limit of 1,000 saved items with alerts\. Remove an alert or upgrade the plan\./;

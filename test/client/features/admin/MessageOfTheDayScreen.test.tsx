@@ -71,21 +71,36 @@ describe('a message that was being written when the session ended', () => {
 describe('a message that cannot be sent', () => {
   it('takes the focus to what is wrong, each line leading to its field', async () => {
     const page = await openEditor();
-    await userEvent.type(screen.getByLabelText(/^County/), '12');
     await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
     const problem = screen.getByRole('group', { name: 'There is a problem' });
     expect(problem).toHaveFocus();
-    expect(within(problem).getAllByRole('link')).toHaveLength(2);
+    expect(within(problem).getAllByRole('link')).toHaveLength(1);
     expect(page.asked.titles.at(-1)).toMatch(/^Error: Message of the day/);
     await userEvent.click(within(problem).getByRole('link', { name: /Please enter a message/ }));
     expect(screen.getByRole('textbox', { name: /^Message/ })).toHaveFocus();
 
     await userEvent.keyboard('Closed');
-    await userEvent.clear(screen.getByLabelText(/^County/));
     await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
     await act(() => page.settle());
     expect(screen.queryByRole('group', { name: 'There is a problem' })).toBeNull();
     expect(page.asked.titles.at(-1)).toMatch(/^Message of the day/);
+  });
+
+  it('is for a county by its name, which goes when another state is chosen', async () => {
+    const page = await openEditor();
+    const county = () => screen.getByRole('combobox', { name: 'County' });
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Indiana');
+    await userEvent.clear(county());
+    await userEvent.type(county(), 'marion{Enter}');
+    expect(county()).toHaveValue('Marion County');
+    await userEvent.type(screen.getByRole('textbox', { name: /^Message/ }), 'Closed');
+    await userEvent.click(screen.getByRole('button', { name: 'Save the message' }));
+    await act(() => page.settle());
+    expect(page.network.sent('PATCH /web/motd/messages').at(-1)?.body).toContain(
+      '"county_id":18097',
+    );
+    await userEvent.selectOptions(screen.getByLabelText('State'), 'Michigan');
+    expect(county()).toHaveValue('Every county');
   });
 
   it('is refused where no page would show it', async () => {
@@ -143,13 +158,13 @@ describe('a message of the list', () => {
         updated: '2026-07-06T13:00:00Z',
       },
     ]);
-    expect(screen.getByText('Tax Warrants, Indiana, county 18097')).toBeVisible();
+    expect(screen.getByText('Tax Warrants, Indiana, Marion County')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Edit TW-IN-18097' }));
     const text = screen.getByRole('textbox', { name: /^Message/ });
     expect(text).toHaveValue('<p>Closed on Monday</p>');
     expect(text).toHaveFocus();
     expect(screen.getByLabelText('Application')).toHaveDisplayValue('Tax Warrants');
-    expect(screen.getByLabelText(/^County/)).toHaveValue('18097');
+    expect(screen.getByRole('combobox', { name: 'County' })).toHaveValue('Marion County');
   });
 });
 

@@ -57,6 +57,19 @@ async function open(content: React.ReactNode, at: string) {
 }
 const openList = () => open(<BarIdsScreen />, '/in/common/ViewIdList');
 
+describe('my bar IDs in Michigan', () => {
+  it('say that the cases are of Indiana courts, and link them on the Indiana site', async () => {
+    await open(<BarIdsScreen />, '/mi/common/ViewIdList');
+    expect(screen.getByText(/come from Indiana courts/)).toBeVisible();
+    const links = screen.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(links).toContain('/mi/common/ViewIdList/8');
+    expect(links.filter((href) => href.includes('/court/'))).not.toEqual([]);
+    for (const href of links.filter((one) => one.includes('/court/'))) {
+      expect(href).toMatch(/^\/web\/vue\/in\/court\/ViewCaseDetails/);
+    }
+  });
+});
+
 describe('my bar IDs', () => {
   it('say who they are, the open cases, and the next hearing on the court’s clock', async () => {
     await openList();

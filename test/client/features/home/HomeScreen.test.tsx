@@ -1,11 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { StateCounts } from '#contract/schemas/counts';
 import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
+import type { CurrentUser } from '#contract/schemas/users';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
 import { searchSubmitted } from '../../../../src/client/state/preferences/actions';
-import { COUNTS_LINE, countsAnswer } from '../../../support/testCounts';
+import { COUNTS_LINE, countsAnswer, stateCounts } from '../../../support/testCounts';
+import { testUser } from '../../../support/testSite';
 import { answer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 
@@ -40,7 +43,18 @@ const COUNTIES = [
   county(18003, 'Allen County', {}),
 ];
 
-async function open(at: string, counties: readonly CountyHolding[] = COUNTIES) {
+async function open(
+  at: string,
+  {
+    counties = COUNTIES,
+    michigan = {},
+    user,
+  }: {
+    counties?: readonly CountyHolding[];
+    michigan?: Partial<StateCounts>;
+    user?: CurrentUser;
+  } = {},
+) {
   const page = await renderOnPage(
     <>
       <SearchArea />
@@ -48,6 +62,7 @@ async function open(at: string, counties: readonly CountyHolding[] = COUNTIES) {
     </>,
     {
       at,
+      ...(user === undefined ? {} : { user }),
       prepare: ({ network }) => {
         network.always(
           COUNTS_LINE,
@@ -55,11 +70,12 @@ async function open(at: string, counties: readonly CountyHolding[] = COUNTIES) {
             {
               cases: 20_481,
               courts: 180,
+              places: { ...stateCounts().places, court: { searched: 180, all: 313 } },
               courtCounties: 92,
               taxWarrants: 1,
               taxWarrantCounties: 1,
             },
-            {},
+            michigan,
           ),
         );
         network.always(COUNTIES_LINE, answer(200, { counties }));
@@ -74,10 +90,42 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 describe('the welcome page', () => {
   it('promises what there really is, above a search that can be used at once', async () => {
     await open('/in/');
-    expect(await screen.findByRole('heading', { name: /20,481/ })).toHaveTextContent(
-      'Find an Indiana court case: 20,481 cases from 180 courts, free, no account',
-    );
+    expect(await screen.findByText('20,481 court cases · 180 of 313 courts')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Search' })).toBeEnabled();
+  });
+
+  it.each([
+    ['/in/', 'Indiana'],
+    ['/mi/', 'Michigan'],
+  ])('greets a visitor at %s with a heading that no answer changes', async (at, state) => {
+    const page = await renderOnPage(<div />, { at });
+    const held = page.network.hold(COUNTS_LINE);
+    page.view.rerender(<SearchArea />);
+    const heading = screen.getByRole('heading', { level: 1 });
+    const words = `Search ${state} public records. Free, no account needed.`;
+    expect(heading.textContent).toBe(words);
+    held.answer(countsAnswer({ cases: 3 }, { documents: 3 }));
+    await act(() => page.settle());
+    expect(screen.getByText(/^3 (court cases|recorded documents) · /)).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1 })).toBe(heading);
+    expect(heading.textContent).toBe(words);
+  });
+
+  it('never tells a signed-in user that no account is needed', async () => {
+    await open('/in/', { user: testUser() });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(
+      'Search Indiana public records',
+    );
+  });
+
+  it('counts the counties of Michigan out of all 83', async () => {
+    await open('/mi/', {
+      michigan: {
+        documents: 40_000,
+        places: { ...stateCounts().places, recorder: { searched: 24, all: 83 } },
+      },
+    });
+    expect(await screen.findByText('40,000 recorded documents · 24 of 83 counties')).toBeVisible();
   });
 
   it('notices a case number among the names, and searches for it as one', async () => {
@@ -111,13 +159,13 @@ describe('the welcome page', () => {
 
   it('says what each register holds, and in one line what is not there', async () => {
     await open('/in/');
-    const online = section('What is online');
+    const online = section('Records available');
     expect(online.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
-      'Court cases20,481in 92 counties, from 180 courts',
-      'Tax warrants1in 1 county',
+      'Court cases20,48192 counties, 180 of 313 courts',
+      'Tax warrants11 county',
     ]);
-    expect(online.getByText(/^Not online yet/)).toHaveTextContent(
-      'Not online yet: judgments, electronic filings, recorded documents.',
+    expect(online.getByText(/^Coming soon/)).toHaveTextContent(
+      'Coming soon: judgments, electronic filings, recorded documents.',
     );
     expect(online.getByRole('link', { name: 'Tax warrants' })).toHaveAttribute(
       'href',
@@ -145,7 +193,7 @@ describe('the welcome page', () => {
       'href',
       '/in/court/CaseSearch?regionId=201',
     );
-    expect(screen.getByRole('row', { name: /^Allen/ })).toHaveTextContent('nothing yet');
+    expect(screen.getByRole('row', { name: /^Allen/ })).toHaveTextContent('Not available yet');
     const titles = [...document.querySelectorAll('svg title')].map((title) => title.textContent);
     expect(titles).toContain(
       'Adams County: 1,234 court cases, 2 of 3 courts, newest data: Jun 30, 2026',
@@ -157,10 +205,8 @@ describe('the welcome page', () => {
   });
 
   it('is honest in Michigan, where nothing is online', async () => {
-    await open('/mi/', COUNTIES);
-    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
-      'No Michigan recorded documents are online yet',
-    );
+    await open('/mi/');
+    expect(await screen.findByText('No Michigan recorded documents are online yet.')).toBeVisible();
     expect(screen.getByText(/None of the 2 counties of Michigan sends recorded/)).toBeVisible();
     expect(document.querySelector('svg title')).toBeNull();
     expect(screen.queryByText(/^Try:/)).toBeNull();

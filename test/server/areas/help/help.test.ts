@@ -71,6 +71,16 @@ describe('help topics', () => {
   });
 
   describe('when searched', () => {
+    it.each([
+      ['wildcard', 'SuperSearch'],
+      ['wildcards', 'SuperSearch'],
+      ['nickname', 'SuperSearch'],
+      ['forgot login', 'Passwords'],
+      ['bookmark', 'SavedItemsAndAlerts'],
+    ])('finds for "%s" the topic %s first, by words that its text lacks', async (text, topic) => {
+      expect((await names(text))[0]).toBe(topic);
+    });
+
     it('are found by words of their text, with the words around', async () => {
       const { items } = await found('phonetic kathy');
       expect(items).toEqual([]);

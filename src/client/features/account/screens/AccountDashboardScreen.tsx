@@ -1,6 +1,8 @@
+import type { ApplicationCode } from '#contract/applications';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import type { AccountDashboard, AccountPlan } from '#contract/schemas/account';
 import { RENEWAL_PATHS } from '#contract/billing';
+import type { Locale } from '#contract/locales';
 import { UPCOMING_HEARING_DAYS } from '#contract/limits';
 import { SEARCH_COUNT_SUMMARY_PATH } from '#contract/odometer';
 import { registersOf } from '#contract/registers';
@@ -65,6 +67,14 @@ const PLAN_COLUMNS: readonly DataColumn<AccountPlan>[] = [
   dateColumn('Ends', ({ endsOn }) => endsOn, { none: 'No end date' }),
 ];
 
+/** True for an application of the edition's registers, or of its e-filing. */
+function isOfEdition(appCode: ApplicationCode, locale: Locale): boolean {
+  return (
+    registersOf(locale).some(({ application }) => application === appCode) ||
+    (appCode === 'EFILING' && locale.features.efiling)
+  );
+}
+
 const planKey = ({ appCode, startsOn, planName }: AccountPlan): string =>
   `${appCode}|${startsOn}|${planName}`;
 
@@ -99,9 +109,10 @@ function YourSearches() {
         )}
       </p>
       <Loaded of={useAppSelector(recentSearches.select)} what="your last searches" lines={5}>
-        {({ items }) =>
-          items.length === 0 ? (
-            <p>You have not searched this month. Your last searches will stand here.</p>
+        {({ items: all }) => {
+          const items = all.filter(({ appCode }) => isOfEdition(appCode, locale));
+          return items.length === 0 ? (
+            <p>Your recent searches will appear here.</p>
           ) : (
             <ul className={styles.list} aria-label="Your last searches">
               {items.slice(0, LAST_SEARCHES).map((search) => {
@@ -124,8 +135,8 @@ function YourSearches() {
                 );
               })}
             </ul>
-          )
-        }
+          );
+        }}
       </Loaded>
     </Section>
   );
@@ -133,13 +144,14 @@ function YourSearches() {
 
 /** What the user was told and has not read yet. */
 function Changes() {
+  const { features } = useAppSelector(selectLocale);
   return (
-    <Section title="New since you last looked">
+    <Section title="New since your last visit">
       <Loaded of={useAppSelector(notificationList.select)} what="what is new" lines={3}>
         {({ items }) => {
           const unread = items.filter(({ readAt }) => readAt === null);
           return unread.length === 0 ? (
-            <p>Nothing new in your saved cases.</p>
+            <p>Nothing new in your saved {features.court ? 'cases' : 'documents'}.</p>
           ) : (
             <>
               <ul className={styles.list} aria-label="Unread notifications">
@@ -212,10 +224,12 @@ function NoAccount() {
 
 /** Use of the plan, what it is, and how the account stands, with what that asks for. */
 function Standing({ account }: { readonly account: AccountDashboard }) {
-  const { accountStatus, activeUsers, alerts, name, plans, searches, status } = account;
+  const locale = useAppSelector(selectLocale);
+  const { accountStatus, activeUsers, alerts, name, searches, status } = account;
+  const plans = account.plans.filter(({ appCode }) => isOfEdition(appCode, locale));
   const user = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
-  const trial = hasTrialPlan(user) ? plans.find(({ isTrial }) => isTrial) : undefined;
+  const trial = hasTrialPlan(user) ? account.plans.find(({ isTrial }) => isTrial) : undefined;
   const needsAction = status !== 'ACTIVE' || accountStatus !== 'ACTIVE';
   return (
     <>

@@ -1,7 +1,7 @@
 import { SAVED_SEARCHES_PATH } from '#contract/accountPages';
 import { BAR_IDS_PATH } from '#contract/barIds';
 import type { AlertUse, AlertUseList } from '#contract/schemas/account';
-import { INDIANA } from '#contract/locales';
+import type { Locale } from '#contract/locales';
 import { accountLimitReached } from '#contract/messages';
 import { registersOf } from '#contract/registers';
 import { ALERT_USE_FILE } from '#contract/searchCounts';
@@ -28,24 +28,26 @@ function sumOf({ counts }: AlertUse): number {
   return courtCase + recorderDocument + taxWarrant + barId + savedSearch;
 }
 
-const COLUMNS: readonly DataColumn<AlertUse>[] = [
+const columnsIn = (locale: Locale): readonly DataColumn<AlertUse>[] => [
   rowHeader('User', ({ isActive, userName }) =>
     isActive ? userName : `${userName} (may not log in)`,
   ),
-  ...registersOf(INDIANA).flatMap(({ saved, things }) =>
+  ...registersOf(locale).flatMap(({ saved, things }) =>
     saved === null
       ? []
       : [countColumn(asSentenceStart(things), ({ counts }: AlertUse) => counts[saved.kind])],
   ),
-  countColumn('Bar IDs', ({ counts }) => counts.barId, { priority: 2 }),
+  ...(locale.features.court
+    ? [countColumn('Bar IDs', ({ counts }: AlertUse) => counts.barId, { priority: 2 })]
+    : []),
   countColumn('Scheduled searches', ({ counts }) => counts.savedSearch, { priority: 2 }),
   countColumn('All', sumOf),
 ];
 
 /** With a bar for each user, where there are several to compare. */
-function columnsOf(most: number): readonly DataColumn<AlertUse>[] {
+function columnsOf(locale: Locale, most: number): readonly DataColumn<AlertUse>[] {
   const bar = (use: AlertUse) => <ShareBar share={sumOf(use) / most} />;
-  return [...COLUMNS, column('Beside the others', bar, { priority: 3 })];
+  return [...columnsIn(locale), column('Beside the others', bar, { priority: 3 })];
 }
 
 const byUser = ({ userId }: AlertUse): number => userId;
@@ -60,6 +62,7 @@ export function Screen() {
 }
 
 function LimitDetails({ use }: { readonly use: AlertUseList }) {
+  const locale = useAppSelector(selectLocale);
   const { account, capped, isWholeAccount, items } = use;
   const { limit, used } = account;
   const { file } = useHrefs();
@@ -74,9 +77,10 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
         <Stack gap={2}>
           <AccountTotal account={account} />
           <p>
-            Every saved item and every bar ID with an alert counts, and every search that runs by
-            itself, whichever user of the account has it. Those without an alert, and searches that
-            are only kept or paused, do not count.
+            {locale.features.court
+              ? 'Saved items and bar IDs with an alert count, and so do scheduled searches, for every user of the account.'
+              : 'Saved items with an alert count, and so do scheduled searches, for every user of the account. All includes those of the Indiana site.'}{' '}
+            Items without an alert and searches that are paused or not scheduled don’t count.
           </p>
         </Stack>
       </Section>
@@ -87,7 +91,7 @@ function LimitDetails({ use }: { readonly use: AlertUseList }) {
           <DataTable
             caption={isWholeAccount ? 'Alerts by user' : 'Your alerts'}
             isCaptionHidden
-            columns={columnsOf(Math.max(1, ...items.map(sumOf)))}
+            columns={columnsOf(locale, Math.max(1, ...items.map(sumOf)))}
             rows={items}
             rowKey={byUser}
           />

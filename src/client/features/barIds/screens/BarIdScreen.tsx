@@ -6,7 +6,7 @@ import type { BarCase, BarHearing, BarIdDetails } from '#contract/schemas/barIds
 import { column, dateColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { RecordNotFound } from '../../../records/RecordNotFound';
-import { selectShownQuery } from '../../../state/location/selectors';
+import { selectLocale, selectShownQuery } from '../../../state/location/selectors';
 import { addressChosen } from '../../../state/location/slice';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -18,6 +18,7 @@ import { Stack } from '../../../ui/Stack';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
+import { CaseLink, IndianaCourtsNote } from '../CaseLink';
 import { barId, readCaseSort } from '../slice';
 
 const CASES: readonly DataColumn<BarCase, BarCaseSort>[] = [
@@ -25,10 +26,7 @@ const CASES: readonly DataColumn<BarCase, BarCaseSort>[] = [
     'Case',
     ({ caption, caseNumber, id }) => (
       <>
-        <AppLink to="/court/ViewCaseDetails" query={{ caseId: id }}>
-          {caption}
-        </AppLink>{' '}
-        {caseNumber}
+        <CaseLink caseId={id}>{caption}</CaseLink> {caseNumber}
       </>
     ),
     { sortKey: 'caption' },
@@ -54,10 +52,7 @@ const HEARINGS: readonly DataColumn<BarHearing>[] = [
   textColumn('Event', ({ event }) => event),
   column('Case', ({ caption, caseId, caseNumber }) => (
     <>
-      <AppLink to="/court/ViewCaseDetails" query={{ caseId }}>
-        {caption}
-      </AppLink>{' '}
-      {caseNumber}
+      <CaseLink caseId={caseId}>{caption}</CaseLink> {caseNumber}
     </>
   )),
   textColumn('Court', ({ courtName }) => courtName, { priority: 2 }),
@@ -72,24 +67,30 @@ function Head({
   readonly details: BarIdDetails;
 }) {
   const { barNumber, name } = shown;
+  const hasCourts = useAppSelector(selectLocale).features.court;
   return (
     <Stack>
       <ScreenHeading title={name === null ? barNumber : `${name} (${barNumber})`} />
+      <IndianaCourtsNote />
       <Row gap={2}>
-        <BackendLink
-          to={BACKEND_PAGES.calendar}
-          query={{ barNumber }}
-          className={buttonClass('secondary', 'small')}
-        >
-          Calendar
-        </BackendLink>
-        <BackendLink
-          to={BACKEND_PAGES.feeds}
-          query={{ kind: 'calendar', subject: `attorney/${barNumber}` }}
-          className={buttonClass('secondary', 'small')}
-        >
-          Follow in a calendar program
-        </BackendLink>
+        {hasCourts ? (
+          <>
+            <BackendLink
+              to={BACKEND_PAGES.calendar}
+              query={{ barNumber }}
+              className={buttonClass('secondary', 'small')}
+            >
+              Calendar
+            </BackendLink>
+            <BackendLink
+              to={BACKEND_PAGES.feeds}
+              query={{ kind: 'calendar', subject: `attorney/${barNumber}` }}
+              className={buttonClass('secondary', 'small')}
+            >
+              Follow in a calendar program
+            </BackendLink>
+          </>
+        ) : null}
         <AppLink to={BAR_IDS_PATH}>My Bar IDs</AppLink>
       </Row>
       <Section title="Hearings to come">

@@ -5,6 +5,7 @@ import type { AccountLimit } from '#contract/schemas/savedItems';
 import type { BarId } from '#contract/schemas/barIds';
 import { column, countColumn, rowHeader, toolsColumn } from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
+import { selectLocale } from '../../../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Button } from '../../../ui/Button';
 import { buttonClass } from '../../../ui/buttonClass';
@@ -15,6 +16,7 @@ import { Toggle } from '../../../ui/Toggle';
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { AddBarIds } from '../AddBarIds';
+import { CaseLink, IndianaCourtsNote } from '../CaseLink';
 import { barIds, changeBarId, removeBarId, restoreBarId, selectBarIdEdits } from '../slice';
 
 const COLUMNS: readonly DataColumn<BarId>[] = [
@@ -37,10 +39,7 @@ function NextHearing({ hearing }: { readonly hearing: BarId['nextHearing'] }) {
   return (
     <>
       <time dateTime={hearing.startsAt}>{formatDateTime(hearing.startsAt, hearing.timeZone)}</time>,{' '}
-      {hearing.event},{' '}
-      <AppLink to="/court/ViewCaseDetails" query={{ caseId: hearing.caseId }}>
-        {hearing.caption}
-      </AppLink>
+      {hearing.event}, <CaseLink caseId={hearing.caseId}>{hearing.caption}</CaseLink>
     </>
   );
 }
@@ -91,13 +90,15 @@ function RemoveCell({ row: { alert, barNumber, id } }: { readonly row: BarId }) 
 function alertWords({ limit, used }: AccountLimit): string {
   const inUse =
     limit === null ? formatCount(used) : `${formatCount(used)} of ${formatCount(limit)}`;
-  return `An alert tells you of new cases and of hearings that are set, moved or cancelled. Alerts in use in your account: ${inUse}.`;
+  return `You get an alert for new cases and for hearings that are set, moved, or canceled. Alerts in use in your account: ${inUse}.`;
 }
 
 /** The attorneys whom the user follows by their numbers (spec section 2, ViewIdList). */
 export function Screen() {
+  const hasCourts = useAppSelector(selectLocale).features.court;
   return (
     <Stack>
+      <IndianaCourtsNote />
       <AddBarIds />
       <ListView
         of={useAppSelector(barIds.select)}
@@ -107,15 +108,17 @@ export function Screen() {
         lead={({ account, total }, words) =>
           total === 0 ? null : `${words}. ${alertWords(account)}`
         }
-        actions={() => (
-          <BackendLink
-            to={BACKEND_PAGES.calendar}
-            query={{ show: 'barIds' }}
-            className={buttonClass('secondary', 'small')}
-          >
-            Calendar
-          </BackendLink>
-        )}
+        actions={() =>
+          hasCourts ? (
+            <BackendLink
+              to={BACKEND_PAGES.calendar}
+              query={{ show: 'barIds' }}
+              className={buttonClass('secondary', 'small')}
+            >
+              Calendar
+            </BackendLink>
+          ) : null
+        }
         empty={{
           title: 'You follow no attorneys',
           text: 'Follow an attorney by number, your own too: the cases and hearings are listed here.',

@@ -11,7 +11,7 @@ import { selectLocale } from '../../../state/location/selectors';
 import { searchQuery } from '../../../state/searches/addresses';
 import { useAppSelector } from '../../../store/hooks';
 import { Card } from '../../../ui/Card';
-import { formatCount } from '../../../ui/formats';
+import { formatCount, formatPlaces } from '../../../ui/formats';
 import { Reading } from '../../../ui/Reading';
 import { RecordIcon } from '../../../ui/RecordIcon';
 import type { RecordIconName } from '../../../ui/recordIconPaths';
@@ -40,13 +40,15 @@ function amount(count: number, one: string, many: string): string {
 }
 
 function coverage(counts: StateCounts, { counties, courts }: HoldingCounts): string {
-  const inCounties = `in ${amount(counts[counties], 'county', 'counties')}`;
-  return courts === undefined
-    ? inCounties
-    : `${inCounties}, from ${amount(counts[courts], 'court', 'courts')}`;
+  const inCounties = amount(counts[counties], 'county', 'counties');
+  if (courts === undefined) return inCounties;
+  // Every court of the state may send cases; how many may send judgments isn't known.
+  return courts === 'courts'
+    ? `${inCounties}, ${formatPlaces(counts.places.court)} courts`
+    : `${inCounties}, ${amount(counts[courts], 'court', 'courts')}`;
 }
 
-/** The welcome page of an edition: samples, ways in for three kinds of visitors, what is online. */
+/** Welcome page of an edition: sample searches, three ways in, coverage, records available. */
 export function Screen() {
   const locale = useAppSelector(selectLocale);
   const [register] = registersOf(locale);
@@ -90,43 +92,43 @@ function Samples({ register }: { readonly register: Register }) {
   );
 }
 
-/** The ways of those who come for one record, of those who come every day, and of those who miss one. */
+/** Ways in for someone who wants one record, for professionals, and for a record that's missing. */
 function Doors({ register: { id, overview, searchPath } }: { readonly register: Register }) {
   const { features, terms } = useAppSelector(selectLocale);
   return (
     <div className={styles.doors}>
       {id === 'court' ? (
-        <Card title={<DoorTitle icon="scale">I look for my own case</DoorTitle>}>
+        <Card title={<DoorTitle icon="scale">Find my case</DoorTitle>}>
           <p>
-            Type your name above, last name first or not, or the number on your papers. Choose your
-            county if the name is common.{' '}
-            <AppLink to={overview}>What a search shows, and what it does not</AppLink>
+            Enter your name (in any order) or the case number on your paperwork. If your name is
+            common, pick your county.{' '}
+            <AppLink to={overview}>What you’ll find, and what you won’t</AppLink>
           </p>
         </Card>
       ) : (
-        <Card title={<DoorTitle icon="deed">I look for a deed or a lien</DoorTitle>}>
+        <Card title={<DoorTitle icon="deed">Find a deed or lien</DoorTitle>}>
           <p>
-            Documents about land are kept by the {terms.entity} of its county. Search by name, by
-            number, or by {terms.book.toLowerCase()} and {terms.page.toLowerCase()}.{' '}
-            <AppLink to={overview}>What is online, and what is not</AppLink>
+            The {terms.entity} of each county records documents about land there. Search by name,
+            number, or {terms.book.toLowerCase()} and {terms.page.toLowerCase()}.{' '}
+            <AppLink to={overview}>What you’ll find, and what you won’t</AppLink>
           </p>
         </Card>
       )}
-      <Card title={<DoorTitle icon="filter">I search for work</DoorTitle>}>
+      <Card title={<DoorTitle icon="filter">For professionals</DoorTitle>}>
         <p>
-          An account keeps {features.court ? 'cases' : 'documents'} with alerts and search regions
-          of your own. <AppLink to={searchPath}>Advanced search</AppLink>,{' '}
+          With an account you can save {features.court ? 'cases' : 'documents'}, get alerts, and set
+          up your own search regions. <AppLink to={searchPath}>Advanced search</AppLink>,{' '}
           <AppLink to={HELP_TOPIC_PATH} query={{ shortName: HELP_TOPICS.superSearch }}>
-            how names are found
+            how name search works
           </AppLink>
           , <AppLink to={INFORMATION_PATHS.fees}>plans</AppLink>,{' '}
-          <BackendLink to={BACKEND_PAGES.newSubscription}>open an account</BackendLink>
+          <BackendLink to={BACKEND_PAGES.newSubscription}>sign up</BackendLink>
         </p>
       </Card>
-      <Card title={<DoorTitle icon="eye">What is missing here</DoorTitle>}>
+      <Card title={<DoorTitle icon="eye">What’s not included</DoorTitle>}>
         <p>
-          Some records are confidential, some offices send none, and each began at a date of its
-          own.{' '}
+          Some records are confidential, some offices don’t participate, and start dates vary by
+          county.{' '}
           <AppLink to={INFORMATION_PATHS.privacyAndPublicAccess}>
             Which records are never shown
           </AppLink>
@@ -151,14 +153,14 @@ function DoorTitle({
   );
 }
 
-/** What the edition holds; what it does not hold yet takes one line. */
+/** The edition's records by register; registers without records share one line. */
 function Online() {
   const locale = useAppSelector(selectLocale);
   const { features, state, terms } = locale;
   const holdings = holdingsOf(locale);
   return (
     <>
-      <Section title="What is online">
+      <Section title="Records available">
         <WithCounts lines={holdings.length}>
           {(counts) => {
             const isOnline = ({ counts: kinds }: Holding): boolean => counts[kinds.records] > 0;
@@ -180,7 +182,7 @@ function Online() {
                 )}
                 {missing.length === 0 ? null : (
                   <p className={styles.small}>
-                    Not online yet:{' '}
+                    Coming soon:{' '}
                     {missing.map(({ overview, things }, index) => (
                       <span key={things}>
                         {index === 0 ? null : ', '}
@@ -197,8 +199,8 @@ function Online() {
       </Section>
       <Section title="Before you rely on a record">
         <p>
-          {PRODUCT_NAME} shows records as the offices of {state} send them; every page says how
-          fresh its data is. It is not the official record. Before you act on a record, check it
+          {PRODUCT_NAME} shows records as received from {state} offices. Every page shows when its
+          data was last updated. It is not the official record. Before you act on a record, check it
           with the county’s {features.court ? 'clerk or ' : ''}
           {terms.entity}.
         </p>

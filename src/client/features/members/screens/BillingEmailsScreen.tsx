@@ -1,8 +1,10 @@
+import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import { EMAIL_FIELD, MATCHING_EMAILS_PATH } from '#contract/members';
 import { Loaded } from '../../../records/Loaded';
 import { useAppSelector } from '../../../store/hooks';
+import { buttonClass } from '../../../ui/buttonClass';
 import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AllowedTo } from '../../../widgets/AllowedTo';
@@ -13,7 +15,24 @@ import { account } from '../slice';
 /** Where an account's invoices and letters go (spec section 2, ViewAccount with GET-BILLING-EMAILS). */
 export function Screen() {
   return (
-    <Loaded of={useAppSelector(account.select)} what="the addresses" lines={4}>
+    <Loaded
+      of={useAppSelector(account.select)}
+      what="the addresses"
+      lines={4}
+      notFound={
+        <StateMessage
+          kind="notFound"
+          title="Account not found"
+          action={
+            <AppLink to={ACCOUNT_DASHBOARD_PATH} className={buttonClass()}>
+              Go to your account
+            </AppLink>
+          }
+        >
+          Your user name has no account, or the address names one that isn’t yours.
+        </StateMessage>
+      }
+    >
       {({ areEmailsOwn, emails, name }) =>
         emails.length === 0 ? (
           <StateMessage kind="empty" title="Nobody gets the invoices">

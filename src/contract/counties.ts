@@ -48,3 +48,10 @@ export const COUNTIES: readonly County[] = [
   ...readCounties('IN', 18, INDIANA_COUNTIES),
   ...readCounties('MI', 26, MICHIGAN_COUNTIES),
 ];
+
+const NAMES = new Map(COUNTIES.map(({ id, name }) => [id, name]));
+
+/** "Marion County"; null for a code that is neither edition's. */
+export function countyNameOf(id: number): string | null {
+  return NAMES.get(id) ?? null;
+}
