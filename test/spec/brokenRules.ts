@@ -450,6 +450,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     from: 'sent.register.id === id ? regionId : sent.register.allRegion.id',
     to: 'regionId',
   },
+  {
     rule: "Clerks' short forms of given names match their full names.",
     provenIn: ['server/search/superSearch.test.ts'],
     file: 'src/server/search/personReadings.ts',
