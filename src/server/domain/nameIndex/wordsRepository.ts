@@ -41,7 +41,7 @@ export async function findNearWords(
 /** Words that share the most trigrams with a typed one, of which the likest are offered. */
 const MOST_SHARING = 60;
 /** Less like words are no misspelling of each other. */
-const LIKE_ENOUGH = 0.4;
+const LIKE_ENOUGH = 0.5;
 
 /**
  * The words on record that are likest to typed ones, by their trigrams; for words that are further
