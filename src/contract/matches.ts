@@ -4,6 +4,7 @@ export const MATCH_KINDS = [
   'phrase',
   'prefix',
   'spelling',
+  'abbreviation',
   'nickname',
   'initial',
   'soundsLike',

@@ -6,16 +6,16 @@ interface Standing {
   readonly fromDay: number;
   /** `account.status`: whether the pages for active accounts are open. */
   readonly access: AccountAccessStatus;
-  /** Searches that count, pages of documents, subscriptions. */
-  readonly mayBuy: boolean;
+  /** Searches that count. Only active accounts buy on credit: see `requireCredit` of the server. */
+  readonly maySearch: boolean;
 }
 
 /** How an account stands by its oldest open invoice: one table for browser and server. */
 export const STANDINGS: Readonly<Record<AccountBillingStatus, Standing>> = {
-  ACTIVE: { fromDay: 0, access: 'ACTIVE', mayBuy: true },
-  PAST_DUE: { fromDay: 15, access: 'INACTIVE', mayBuy: true },
-  DUNNED: { fromDay: 30, access: 'INACTIVE', mayBuy: false },
-  CANCELLED: { fromDay: 60, access: 'INACTIVE', mayBuy: false },
+  ACTIVE: { fromDay: 0, access: 'ACTIVE', maySearch: true },
+  PAST_DUE: { fromDay: 15, access: 'INACTIVE', maySearch: true },
+  DUNNED: { fromDay: 30, access: 'INACTIVE', maySearch: false },
+  CANCELLED: { fromDay: 60, access: 'INACTIVE', maySearch: false },
 };
 
 /** What is done about an invoice that is not paid, step by step. */

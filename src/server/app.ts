@@ -12,6 +12,7 @@ import { constants } from 'node:zlib';
 import type { CallName } from '#contract/calls';
 import type { ServerConfig } from './config';
 import type { DatabaseHandle } from './db/handle';
+import type { SecretBox } from './secretBox';
 import { registerAccountArea } from './areas/account/routes';
 import { registerAccountMoneyArea } from './areas/accountMoney/routes';
 import { registerBillingArea } from './areas/billing/routes';
@@ -107,6 +108,8 @@ export interface AppParts {
   readonly clock: Clock;
   readonly config: ServerConfig;
   readonly site: SiteFiles;
+  /** Opens the secrets of this database: see `openSecretBox`. */
+  readonly secretBox: SecretBox;
   /** Where mails go; the settings decide when absent. */
   readonly mailer?: Mailer;
   /** Where pages of documents come from that were not handed in as files; nowhere when absent. */
@@ -212,6 +215,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   app.decorate('database', parts.database);
   app.decorate('clock', parts.clock);
   app.decorate('settings', config);
+  app.decorate('secretBox', parts.secretBox);
   app.decorate('site', parts.site);
   app.decorate('pageImageSource', parts.pageImageSource ?? null);
   app.decorate('cardProcessor', parts.cardProcessor ?? null);

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
+import { readDataKeys } from './dataKeys';
 import { databaseAddressProblem } from './databaseAddress';
 import { DEFAULT_LIMITS, PASSWORD_COST, type Limits, type PasswordCost } from './limits';
 
@@ -31,6 +32,8 @@ export interface ServerConfig {
   readonly demoScale: number;
   /** Null: made once and kept in the database. */
   readonly sessionSecret: string | null;
+  /** Encrypt secrets in the database, the first one new ones; null: kept in a file in `dataDir`. */
+  readonly dataKeys: readonly Buffer[] | null;
   /** Addresses of proxies whose X-Forwarded-For counts. */
   readonly trustProxy: readonly string[];
   /** Null: no metrics. */
@@ -177,6 +180,20 @@ function readSecret(env: Environment): string | null {
   return text;
 }
 
+/** The message never holds a key. */
+function readDataKey(env: Environment): readonly Buffer[] | null {
+  const text = env.DATA_KEY?.trim();
+  if (!text) return null;
+  const keys = readDataKeys(text);
+  if (keys === null) {
+    throw new ConfigError(
+      'DATA_KEY must be 32 random bytes in base64 or hexadecimal, as `openssl rand -base64 32` ' +
+        'prints them; several keys are separated by commas, the newest first.',
+    );
+  }
+  return keys;
+}
+
 /** The messages never hold the address itself: it may hold a password. */
 function readSmtpUrl(env: Environment): string | null {
   const text = env.SMTP_URL?.trim();
@@ -253,6 +270,7 @@ export function readConfig(env: Environment): ServerConfig {
     demo: choice(env, 'DEMO', ['auto', 'on', 'off'], 'auto'),
     demoScale: readDemoScale(env),
     sessionSecret: readSecret(env),
+    dataKeys: readDataKey(env),
     trustProxy: readTrustProxy(env),
     metricsPort: metricsPort === 0 ? null : metricsPort,
     smtpUrl: readSmtpUrl(env),

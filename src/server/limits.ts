@@ -135,6 +135,16 @@ export interface Limits {
   readonly shareMs: number;
   readonly sizes: RequestSizes;
   readonly sockets: SocketLimits;
+  /**
+   * Searches, and apart from them records, of one visitor's address and of one signed-in user at the
+   * same time: how many run, how many more may wait, and for how long.
+   */
+  readonly bursts: Readonly<
+    Record<
+      'visitor' | 'user',
+      { readonly running: number; readonly waiting: number; readonly waitMs: number }
+    >
+  >;
   /** The longest that all queries of a request together wait for the database. */
   readonly databaseWaitMs: number;
   /** Streams of the unread count that are held open. */
@@ -207,6 +217,11 @@ export const DEFAULT_LIMITS: Limits = {
     requestMs: 30 * SECOND,
     keepAliveMs: 20 * SECOND,
     checkMs: 2 * SECOND,
+  },
+  bursts: {
+    // A courthouse is one address, whose people rather try again than wait for each other.
+    visitor: { running: 4, waiting: 60, waitMs: SECOND },
+    user: { running: 2, waiting: 40, waitMs: 10 * SECOND },
   },
   databaseWaitMs: 700,
   streams: {

@@ -10,6 +10,7 @@ import type { DatabaseHandle } from './db/handle';
 import { openDatabase } from './db/openDatabase';
 import { createProcessor } from './domain/cards/createProcessor';
 import { createTestCharges } from './domain/cards/testChargesRepository';
+import { openSecretBox } from './domain/secrets/repository';
 import { ensureNameIndexes } from './domain/nameIndex/buildRepository';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts';
 import { loadDemo } from './demo/loadDemo';
@@ -102,10 +103,12 @@ async function main(): Promise<void> {
     const hasDemo = await hasDemoAccounts(database.db);
     const problem = hasDemo ? demoAccountsProblem(config) : null;
     if (problem !== null) throw new ConfigError(problem);
+    const secretBox = await openSecretBox(database, config);
     await ensureNameIndexes(database, print);
     app = await buildApp({
       database,
       config,
+      secretBox,
       clock: { now: () => Date.now() },
       site: loadSiteFiles(SITE_DIRECTORY),
       ...(hasDemo ? { pageImageSource: demoPageImages } : {}),

@@ -8,6 +8,7 @@ import { readConfig } from '../../src/server/config';
 import { openEmbedded } from '../../src/server/db/embedded';
 import { loadSiteFiles } from '../../src/server/site/siteFiles';
 import { copyDemoData } from '../support/builtServer';
+import { TEST_SECRET_BOX } from '../support/testSecrets';
 import { WIDE_REQUEST_LIMITS } from '../support/wideLimits';
 import { leaveData, withFolder, type PrepareData } from './running';
 
@@ -74,6 +75,7 @@ export function withInProcessServer<Result>(
       database: { ...database, db, readDb: db },
       clock: { now: () => Date.now() },
       config: { ...settings, limits: { ...settings.limits, ...WIDE_REQUEST_LIMITS } },
+      secretBox: TEST_SECRET_BOX,
       site: loadSiteFiles(path.join(DIST, 'client')),
     });
     const queriesOf = new Map<string, readonly CompiledQuery[]>();

@@ -10,6 +10,7 @@ import { loadSiteFiles } from '../../src/server/site/siteFiles';
 import { signInAt } from '../support/browserSignIn';
 import { copyDemoData, freePort } from '../support/builtServer';
 import { quantile, type Figure, type Measure } from './measure';
+import { TEST_SECRET_BOX } from '../support/testSecrets';
 import { withFolder, withPage } from './running';
 
 const DEMO_SCALE = 0.05;
@@ -36,6 +37,7 @@ function withSite<Result>(
       database,
       clock: { now: () => Date.now() },
       config: readConfig(environment),
+      secretBox: TEST_SECRET_BOX,
       site: loadSiteFiles(path.join(DIST, 'client')),
     });
     try {

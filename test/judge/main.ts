@@ -1,3 +1,4 @@
+import type { DatabaseHandle } from '../../src/server/db/handle';
 import { flexSearch } from './engines/flexSearch';
 import { miniSearch } from './engines/miniSearch';
 import { nameIndex } from './engines/nameIndex';
@@ -6,15 +7,20 @@ import { plainMatching } from './engines/plainMatching';
 import { sqliteFullText } from './engines/sqliteFullText';
 import { judge, verdictTable, type Search, type Verdict } from './judge';
 import { makeRegister } from './judgedRegister';
-import { judgeNearNames, nearNamesTable } from './nearNames';
+import { captionsTable, judgeCaptions } from './captions';
+import { makeFormQueries } from './formQueries';
+import { readFormsRegister } from './formsRegister';
+import { judgeNearNames, nearNamesTable, withDemoData } from './nearNames';
+import { judgeNumbers, numbersTable } from './numbers';
 import { makeQueries, makeTypos } from './queries';
 
 const DATA = '--data=';
 
 /**
- * Judges each engine on the same names, or those that are asked for, then the near names that are
- * offered (`near names`), and prints the verdicts; `--worst` adds what went wrong, `--data=<folder>`
- * has the demo data for these where they were made before.
+ * Judges each engine on the same names, then on the demo data the near names that are offered
+ * (`near names`), pasted captions (`captions`), the forms in which names are typed (`forms`), and
+ * those of numbers (`numbers`); or only those that are named. `--worst` adds what went wrong, `--data=<folder>` keeps the demo data
+ * for the next run.
  */
 async function main(): Promise<void> {
   const register = makeRegister();
@@ -46,11 +52,43 @@ async function main(): Promise<void> {
         `${String(typos.length)} typos\n\n${verdictTable(verdicts)}\n`,
     );
   }
-  if (asked.length > 0 && !asked.includes('near names')) return;
+  const isAsked = (name: string): boolean => asked.length === 0 || asked.includes(name);
+  if (!['near names', 'captions', 'forms', 'numbers'].some(isAsked)) return;
   const data = process.argv.find((argument) => argument.startsWith(DATA));
-  const near = await judgeNearNames(data?.slice(DATA.length));
-  if (process.argv.includes('--worst')) process.stdout.write(`${near.missed.join('\n')}\n`);
-  process.stdout.write(`\n${nearNamesTable(near)}\n`);
+  await withDemoData(data?.slice(DATA.length), async (handle) => {
+    if (isAsked('near names')) {
+      const near = await judgeNearNames(handle);
+      print(nearNamesTable(near), near.missed);
+    }
+    if (isAsked('captions')) {
+      const captions = await judgeCaptions(handle);
+      print(captionsTable(captions), captions.missed);
+    }
+    if (isAsked('forms')) await judgeForms(handle);
+    if (isAsked('numbers')) {
+      const numbers = await judgeNumbers(handle);
+      print(numbersTable(numbers), numbers.missed);
+    }
+  });
+}
+
+/** Judges the product's index by the forms in which names are pasted and typed. */
+async function judgeForms(handle: DatabaseHandle): Promise<void> {
+  const register = await readFormsRegister(handle);
+  const queries = makeFormQueries(register);
+  let closeIndex = (): Promise<void> => Promise.resolve();
+  const search = await nameIndex(register, (close) => {
+    closeIndex = close;
+  });
+  const verdict = await judge(search, register, queries, []);
+  await closeIndex();
+  process.stdout.write(`\n${String(register.length)} names, ${String(queries.length)} forms\n`);
+  print(verdictTable(new Map([['name index', verdict]])), verdict.worst);
+}
+
+function print(table: string, worst: readonly string[]): void {
+  if (process.argv.includes('--worst')) process.stdout.write(`${worst.join('\n')}\n`);
+  process.stdout.write(`\n${table}\n`);
 }
 
 main().catch((error: unknown) => {

@@ -1,9 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { DatabaseHandle } from '../../src/server/db/handle';
 import { openDatabase } from '../../src/server/db/openDatabase';
 import { loadDemo } from '../../src/server/demo/loadDemo';
 import { setUpWithDemo } from '../../src/server/demo/setUpWithDemo';
+import { ensureNameIndexes } from '../../src/server/domain/nameIndex/buildRepository';
 import { findByNames } from '../../src/server/domain/nameIndex/namesRepository';
 import { findNearNames } from '../../src/server/domain/nameIndex/nearNamesRepository';
 import { COURT_NAMES } from '../../src/server/domain/nameIndex/registerRepository';
@@ -33,8 +35,11 @@ const lines = (text: string): string[] => text.trim().split('\n');
 
 const IN_NO_SERVER = { databaseUrl: null, databaseReadUrl: null, databaseDirectUrl: null };
 
-/** Judges the names that are offered on the demo data: those in a folder, else made for this. */
-export async function judgeNearNames(kept: string | undefined): Promise<NearNamesVerdict> {
+/** Runs with the demo data: that of a folder, else made for this and removed afterwards. */
+export async function withDemoData<T>(
+  kept: string | undefined,
+  run: (handle: DatabaseHandle) => Promise<T>,
+): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'countyline-judge-'));
   const handle = await openDatabase(
     { dataDir: kept ?? path.join(folder, 'data'), ...IN_NO_SERVER },
@@ -44,6 +49,17 @@ export async function judgeNearNames(kept: string | undefined): Promise<NearName
       fill: (opened) => loadDemo(opened, { scale: DEMO_SCALE }),
     },
   );
+  try {
+    await ensureNameIndexes(handle, () => undefined);
+    return await run(handle);
+  } finally {
+    await handle.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/** Judges the names that are offered on the demo data. */
+export async function judgeNearNames(handle: DatabaseHandle): Promise<NearNamesVerdict> {
   const near = async (text: string): Promise<string[]> => {
     const typed = readSuperNames(text, { hasNumbers: false });
     if (typed === null) return [];
@@ -55,30 +71,25 @@ export async function judgeNearNames(kept: string | undefined): Promise<NearName
     });
     return found.map(({ name }) => name);
   };
-  try {
-    const slips: NearNamesVerdict['slips'][number][] = [];
-    const missed: string[] = [];
-    for (const [slip, list] of Object.entries(MISSPELT_NAMES)) {
-      let [first, offered] = [0, 0];
-      for (const line of lines(list)) {
-        const [typed = '', meant = ''] = line.split(' > ');
-        const names = await near(typed);
-        if (names.includes(meant)) offered += 1;
-        if (names[0] === meant) first += 1;
-        else missed.push(`${slip}: ${typed}, meant ${meant}, offered ${names.join(' / ')}`);
-      }
-      slips.push({ slip, names: lines(list).length, first, offered });
+  const slips: NearNamesVerdict['slips'][number][] = [];
+  const missed: string[] = [];
+  for (const [slip, list] of Object.entries(MISSPELT_NAMES)) {
+    let [first, offered] = [0, 0];
+    for (const line of lines(list)) {
+      const [typed = '', meant = ''] = line.split(' > ');
+      const names = await near(typed);
+      if (names.includes(meant)) offered += 1;
+      if (names[0] === meant) first += 1;
+      else missed.push(`${slip}: ${typed}, meant ${meant}, offered ${names.join(' / ')}`);
     }
-    const wronglyOffered: string[] = [];
-    for (const name of lines(RIGHT_NAMES)) {
-      const [offered] = await near(name);
-      if (offered !== undefined) wronglyOffered.push(`${name}: ${offered}`);
-    }
-    return { slips, right: lines(RIGHT_NAMES).length, wronglyOffered, missed };
-  } finally {
-    await handle.close();
-    await rm(folder, { recursive: true, force: true });
+    slips.push({ slip, names: lines(list).length, first, offered });
   }
+  const wronglyOffered: string[] = [];
+  for (const name of lines(RIGHT_NAMES)) {
+    const [offered] = await near(name);
+    if (offered !== undefined) wronglyOffered.push(`${name}: ${offered}`);
+  }
+  return { slips, right: lines(RIGHT_NAMES).length, wronglyOffered, missed };
 }
 
 /** The verdict as lines of a Markdown table. */

@@ -19,7 +19,9 @@ export type Meaning =
   | { readonly kind: 'prefixes'; readonly prefixes: readonly string[] }
   /** A business, however it is written. */
   | { readonly kind: 'business'; readonly concept: string; readonly words: readonly string[] }
-  | { readonly kind: 'any'; readonly of: readonly Meaning[] };
+  | { readonly kind: 'any'; readonly of: readonly Meaning[] }
+  /** A rule of its own. */
+  | { readonly kind: 'rule'; readonly answer: (name: JudgedName) => Answer };
 
 /**
  * How well a name answers: 5 exactly, 4 by another spelling or a nickname, 3 by an initial, 2 by
@@ -38,6 +40,8 @@ export function answerOf(meaning: Meaning, name: JudgedName): Answer {
   switch (meaning.kind) {
     case 'any':
       return best(meaning.of.map((one) => answerOf(one, name)));
+    case 'rule':
+      return meaning.answer(name);
     case 'words':
       return hasWords(name, meaning.words) ? 5 : 0;
     case 'phrase':

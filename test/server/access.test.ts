@@ -15,7 +15,7 @@ import { recordingText } from '../support/recordingTexts';
 import { addAccount } from './accounts';
 import { openTestSite, type TestBrowser, type TestSite } from './testApp';
 
-/** Status for a visitor, a user, another account's user and the super user. */
+/** Status for a visitor, a user, another account's user, and the super user. */
 type Row = readonly [visitor: number, user: number, other: number, superUser: number];
 
 /** An Indiana county with index books. */
@@ -147,7 +147,39 @@ const RULES: Readonly<Record<CallName, Row>> = {
   getAccountMoney: [401, 403, 403, 200],
   postCredit: [401, 403, 403, 200],
   postRefund: [401, 403, 403, 404],
+  putCredit: [401, 403, 403, 200],
   postBonusSearches: [401, 403, 403, 200],
+};
+
+/**
+ * Status for the administrator of another account that is active, and of one without a subscription.
+ * What is not listed here declares no rule for administrators: they are users like any other.
+ */
+const ADMINISTRATORS: Readonly<
+  Partial<Record<CallName, readonly [active: number, inactive: number]>>
+> = {
+  // ACCOUNT_ADMINISTRATION: an administrator whose account is active.
+  getAccountUsers: [200, 403],
+  getSpending: [200, 403],
+  putSpendBudget: [200, 403],
+  deleteSpendBudget: [404, 403],
+  getInvoices: [200, 403],
+  getInvoice: [404, 403],
+  getReceipts: [200, 403],
+  getReceipt: [404, 403],
+  getTransactions: [200, 403],
+  getPasswordUser: [404, 403],
+  postWarrantSubscription: [400, 403],
+  // Administrators of any account; things of other accounts do not exist for them.
+  putAdministrator: [404, 404],
+  putUserStatus: [404, 404],
+  deleteSecondFactor: [404, 404],
+  getAccount: [404, 404],
+  getMatchingEmails: [200, 200],
+  // Rules of their own, by the state of the account's billing: berta's account is past due.
+  getAccountPlan: [200, 200],
+  putRenewal: [409, 409],
+  getDocumentServices: [200, 200],
 };
 
 const QUERIES: Partial<Record<CallName, string>> = {
@@ -215,6 +247,7 @@ const BODIES: Partial<Record<CallName, unknown>> = {
   postPurchase: { pages: [1], billingCode: '', totalCents: 310 },
   postCredit: { cents: 100, reason: 'A page could not be read' },
   postRefund: { receiptId: 9_999_999, cents: 100, reason: 'Paid twice' },
+  putCredit: { isInvoiced: false, limitCents: null, reason: 'The usual limit' },
   postBonusSearches: { searches: 5, reason: 'An outage', expiresOn: '2026-12-31' },
   postExport: { title: 'A case', records: [{ register: 'court', id: 1 }] },
   sendRecording: { recording: recordingText(), note: '', problem: '', address: '' },
@@ -230,6 +263,8 @@ describe('who may use which call', () => {
   let otherId: number;
   let otherAccountId: number;
   let people: TestBrowser[];
+  /** Administrators of other accounts: of an active one, and of one without a subscription. */
+  let administrators: TestBrowser[];
   beforeAll(async () => {
     site = await openTestSite({ runsJobs: true });
     caseId = await addCase(site.database, { number: '49Z01-2606-SC-000001' });
@@ -254,6 +289,17 @@ describe('who may use which call', () => {
     await visitor.open('/web/vue/in/');
     people = [visitor];
     for (const name of ['anna', 'berta', 'root']) people.push(await site.signedIn(name));
+    administrators = [];
+    for (const [name, status] of [
+      ['manager', 'ACTIVE'],
+      ['lapsed', 'INACTIVE'],
+    ] as const) {
+      const { accountId, userIds } = await addAccount(site.database, [name]);
+      const { db } = site.database;
+      await db.updateTable('account').set({ status }).where('id', '=', accountId).execute();
+      await db.updateTable('app_user').set({ is_admin: true }).where('id', 'in', userIds).execute();
+      administrators.push(await site.signedIn(name));
+    }
     const saved = await people[1]!.call('POST', '/search/saved', {
       payload: BODIES.postSavedSearch as object,
     });
@@ -303,6 +349,17 @@ describe('who may use which call', () => {
       expect((await use(person, name)).statusCode).toBe(RULES[name][index]);
     }
   });
+
+  it.each(names.filter((name) => name !== 'deleteUserRegion'))(
+    'decides %s for administrators of another account, active and without a subscription',
+    async (name) => {
+      const [, , other] = RULES[name];
+      const expected = ADMINISTRATORS[name] ?? [other, other];
+      for (const [index, person] of administrators.entries()) {
+        expect((await use(person, name)).statusCode).toBe(expected[index]);
+      }
+    },
+  );
 
   it('lets the owner alone delete a region', async () => {
     const [, anna] = people;

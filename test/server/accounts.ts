@@ -12,6 +12,8 @@ export interface TestAccount {
   /** An account that exists; only a subscription is added. */
   readonly accountId?: number;
   readonly status?: AccountTable['account_status'];
+  /** What it may owe, as staff set it; the usual limit where it is left out. */
+  readonly creditCents?: number;
   /** Searches a month; null is unlimited. */
   readonly included?: number | null;
   readonly planId?: number;
@@ -68,6 +70,7 @@ async function insertAccount({ db }: DatabaseHandle, account: TestAccount): Prom
       billing_code_enabled: false,
       bulk_efiling_enabled: false,
       created_at: new Date('2026-01-01T00:00:00Z'),
+      credit_limit_cents: account.creditCents ?? null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

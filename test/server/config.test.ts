@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import {
   ConfigError,
@@ -20,6 +21,7 @@ describe('settings', () => {
       demo: 'auto',
       demoScale: 1,
       sessionSecret: null,
+      dataKeys: null,
       trustProxy: [],
       metricsPort: null,
     });
@@ -76,6 +78,9 @@ describe('settings', () => {
     ['TRUST_PROXY', 'everybody'],
     ['TRUST_PROXY', '10.0.0.0/99'],
     ['SESSION_SECRET', 'short'],
+    ['DATA_KEY', 'short'],
+    ['DATA_KEY', 'f'.repeat(64)],
+    ['DATA_KEY', `${randomBytes(32).toString('hex')},x`],
     ['METRICS_PORT', 'x'],
     ['DATABASE_WAIT_MS', '99'],
     ['DATABASE_WAIT_MS', '1e4'],
@@ -99,6 +104,14 @@ describe('settings', () => {
     const read = (): unknown => readConfig({ [name]: value });
     expect(read).toThrow(ConfigError);
     expect(read).toThrow(name);
+  });
+
+  it('take data keys in base64 or hexadecimal, and never repeat one that cannot be used', () => {
+    const key = randomBytes(32);
+    expect(readConfig({ DATA_KEY: key.toString('base64') }).dataKeys).toEqual([key]);
+    expect(readConfig({ DATA_KEY: ` ${key.toString('hex')} ` }).dataKeys).toEqual([key]);
+    const read = (): unknown => readConfig({ DATA_KEY: 'hunter2' });
+    expect(read).toThrow(/^DATA_KEY(?!.*hunter2).*openssl/);
   });
 
   it('never repeat the address of the mail server, which may hold a password', () => {

@@ -21,6 +21,7 @@ import type { Mail, Mailer } from '../../src/server/mail/mailer';
 import { findSignInUser } from '../../src/server/pages/login/repository';
 import { loadSiteFiles, type SiteFiles } from '../../src/server/site/siteFiles';
 import { CHEAP_PASSWORDS, TEST_PASSWORD, seed, type SeededUsers } from './seed';
+import { TEST_SECRET_BOX } from '../support/testSecrets';
 import { openTestDatabase } from '../support/testDatabase';
 import { WIDE_REQUEST_LIMITS } from '../support/wideLimits';
 
@@ -97,6 +98,7 @@ export async function openTestSite(options: TestSiteOptions = {}): Promise<TestS
     database,
     clock,
     config,
+    secretBox: TEST_SECRET_BOX,
     site: options.site ?? TEST_SITE,
     logger: options.logger ?? false,
     runsJobs: options.runsJobs ?? false,

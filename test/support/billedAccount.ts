@@ -17,13 +17,27 @@ export interface BilledAccount {
 /** An account that pays for a plan from that day on, its first period already begun. */
 export async function addBilledAccount(
   database: DatabaseHandle,
-  { from, planId = PLAN.S20 }: { readonly from: string; readonly planId?: number },
+  {
+    from,
+    isInvoiced = true,
+    planId = PLAN.S20,
+  }: {
+    readonly from: string;
+    readonly planId?: number;
+    /** Approved for invoices: its plan renews without a card. */
+    readonly isInvoiced?: boolean;
+  },
 ): Promise<BilledAccount> {
   const { db } = database;
   made += 1;
   const username = `payer${String(made)}`;
   const { accountId, userIds } = await addAccount(database, [username], { startsOn: null });
   const [userId = 0] = userIds;
+  await db
+    .updateTable('account')
+    .set({ is_invoiced: isInvoiced })
+    .where('id', '=', accountId)
+    .execute();
   await db
     .updateTable('app_user')
     .set({ is_admin: true, email: `${username}@example.org` })
@@ -100,4 +114,14 @@ export async function addCard(browser: TestBrowser, card: string): Promise<strin
   const chosen = await browser.post(page, { card });
   expect(chosen.statusCode).toBe(303);
   return (await browser.open(String(chosen.headers.location))).body;
+}
+
+/** The page on which a plan is chosen and its charge confirmed. */
+export const UPGRADE = '/web/in/common/UpgradeServicePlan';
+
+/** What the confirmation page of a plan sends: the plan with its price, and the key of the page. */
+export function confirmationIn(body: string): { readonly plan: string; readonly key: string } {
+  const valueOf = (name: string): string =>
+    new RegExp(`name="${name}" value="([^"]*)"`).exec(body)?.[1] ?? '';
+  return { plan: valueOf('plan'), key: valueOf('key') };
 }

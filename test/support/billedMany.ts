@@ -34,8 +34,8 @@ export async function addBilledMany(
         from users u cross join generate_series(1, 8) s),
     carded as (
       insert into payment_card (account_id, processor, customer_token, card_token, brand, last_digits,
-                                expires_month, added_at)
-      select id, 'test', 'test', 'pays', 'Visa', '4242', '2099-12', now() from added)
+                                expires_month, added_at, verified_at)
+      select id, 'test', 'test', 'pays', 'Visa', '4242', '2099-12', now(), now() from added)
     insert into account_billing (account_id, plan_id, renewal_plan_id, anchor_on, period_from,
                                  period_to)
     select id, ${PLAN.FREE}, ${PLAN.S20}, ${from}::date, ${from}::date, ${to}::date from added`.execute(

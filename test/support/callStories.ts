@@ -42,6 +42,7 @@ import {
   deleteRecording,
   giveCredit,
   giveRefund,
+  changeCredit,
   giveSearches,
   messageList,
   recordingDetails,
@@ -71,7 +72,7 @@ import {
   ownRegion,
   ownRegions,
 } from '../../src/client/features/searchRegions/slice';
-import { answerArrived } from '../../src/client/state/calls/actions';
+import { callAnswered } from '../../src/client/state/calls/actions';
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
 import { plans } from '../../src/client/features/info/slice';
 import { savedNoteShown } from '../../src/client/records/notes/noteSlices';
@@ -372,7 +373,7 @@ function countedFirst(id: RegisterId, path: string): CallStory {
 
 /** A change of an account's money by a super user. */
 function moneyChange<Body extends object>(
-  call: 'postCredit' | 'postRefund' | 'postBonusSearches',
+  call: 'postCredit' | 'postRefund' | 'putCredit' | 'postBonusSearches',
   path: string,
   command: {
     send(args: { params: { accountId: number }; body: Body }): Action;
@@ -383,7 +384,7 @@ function moneyChange<Body extends object>(
 ): CallStory {
   return {
     kind: 'form',
-    line: `POST /web/admin/accounts/7/${path}`,
+    line: `${call === 'putCredit' ? 'PUT' : 'POST'} /web/admin/accounts/7/${path}`,
     user: SUPER_USER,
     at: '/in/admin/AccountMoney?accountId=7',
     others: { 'GET /web/admin/accounts/7/money': goodBody('getAccountMoney') },
@@ -426,7 +427,7 @@ function storedRegion(regionId: number | null): CallStory {
 /** The page has looked how long its session lasts. */
 const isLookAnswered = {
   match: (action: unknown): boolean =>
-    answerArrived.match(action) &&
+    callAnswered.match(action) &&
     action.payload.call === 'getSessionEnd' &&
     action.payload.status === 200,
 };
@@ -946,6 +947,11 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   postRefund: moneyChange('postRefund', 'refunds', giveRefund, {
     receiptId: 3,
     cents: 100,
+    reason: 'r',
+  }),
+  putCredit: moneyChange('putCredit', 'credit', changeCredit, {
+    isInvoiced: true,
+    limitCents: null,
     reason: 'r',
   }),
   postBonusSearches: moneyChange('postBonusSearches', 'bonus-searches', giveSearches, {

@@ -124,6 +124,7 @@ export function answer(
     readonly location?: string;
     readonly buildId?: string;
     readonly sessionRemainingMs?: number;
+    readonly retryAfterMs?: number;
   } = {},
 ): HttpResult {
   return {
@@ -133,6 +134,7 @@ export function answer(
     buildId: rest.buildId ?? null,
     location: rest.location ?? null,
     sessionRemainingMs: rest.sessionRemainingMs ?? null,
+    ...(rest.retryAfterMs === undefined ? {} : { retryAfterMs: rest.retryAfterMs }),
   };
 }
 

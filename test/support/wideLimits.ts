@@ -1,12 +1,13 @@
 import type { Limits } from '../../src/server/limits';
 
 const MANY = { count: 1_000_000, windowMs: 60_000 };
+const MANY_AT_ONCE = { running: 1_000, waiting: 1_000, waitMs: 60_000 };
 const ANYBODY = { visitor: MANY, user: MANY };
 
 /** Limits on requests that nobody meets by chance. */
 export const WIDE_REQUEST_LIMITS: Pick<
   Limits,
-  'requests' | 'visitorRows' | 'unknownSessions' | 'databaseWaitMs'
+  'requests' | 'visitorRows' | 'unknownSessions' | 'databaseWaitMs' | 'bursts'
 > = {
   requests: {
     page: ANYBODY,
@@ -22,4 +23,5 @@ export const WIDE_REQUEST_LIMITS: Pick<
   visitorRows: MANY,
   unknownSessions: MANY,
   databaseWaitMs: 60_000,
+  bursts: { visitor: MANY_AT_ONCE, user: MANY_AT_ONCE },
 };

@@ -25,6 +25,11 @@ function readMs(text: string | null): number | null {
   return text !== null && /^\d{1,12}$/.test(text) ? Number(text) : null;
 }
 
+/** Reads a `Retry-After` in seconds; its other form, a date, depends on two clocks and is ignored. */
+function readRetryAfter(text: string | null): { readonly retryAfterMs?: number } {
+  return text !== null && /^\d{1,6}$/.test(text) ? { retryAfterMs: Number(text) * 1_000 } : {};
+}
+
 /**
  * Sends through `fetch`. The time-out covers the body too, and always ends the call. A read that no
  * saga waits for any more is given up; a change is let through, because it may be done already.
@@ -56,6 +61,7 @@ export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
         buildId: response.headers.get(HEADERS.build),
         location: response.headers.get('location'),
         sessionRemainingMs: readMs(response.headers.get(HEADERS.sessionRemaining)),
+        ...readRetryAfter(response.headers.get('retry-after')),
       };
     } catch {
       return controller.signal.aborted ? { kind: 'timedOut' } : { kind: 'offline' };

@@ -84,6 +84,8 @@ export type HttpResult =
       readonly location: string | null;
       /** How long the session of a signed-in user lasts unless it is used. */
       readonly sessionRemainingMs: number | null;
+      /** When a refused request may be sent again (`Retry-After`); absent when the answer doesn't say. */
+      readonly retryAfterMs?: number;
     }
   /** An answer whose body is not the JSON it should be. */
   | { readonly kind: 'unreadable'; readonly status: number }

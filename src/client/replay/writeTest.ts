@@ -68,11 +68,12 @@ const lineOf = ({ args: [request] }: Asked): string => requestOf(request);
 /** A result as the tests' own `answer` makes it. */
 function answerCode(result: HttpResult): string {
   if (result.kind !== 'answer') return code(result);
-  const { body, buildId, location, sessionRemainingMs, status } = result;
+  const { body, buildId, location, retryAfterMs, sessionRemainingMs, status } = result;
   const rest = {
     ...(buildId === null ? {} : { buildId }),
     ...(location === null ? {} : { location }),
     ...(sessionRemainingMs === null ? {} : { sessionRemainingMs }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
   };
   const hasRest = Object.keys(rest).length > 0;
   const isEmpty = body === null && !hasRest;

@@ -6,6 +6,7 @@ const MONEY = {
   accountName: 'text',
   openCents: 'number',
   balanceCents: 'number',
+  credit: 'object',
   emails: 'texts',
   receipts: 'list',
   refunds: 'list',
@@ -29,6 +30,13 @@ export const ACCOUNT_MONEY_CALLS = area({
   postRefund: call<(typeof ACCOUNT_MONEY_SCHEMAS)['postRefund']>({
     method: 'POST',
     path: '/admin/accounts/{accountId}/refunds',
+    isOnce: true,
+    answers: MONEY,
+  }),
+  /** Sets the credit limit and approves the account for invoices; opens the plan that waits for it. */
+  putCredit: call<(typeof ACCOUNT_MONEY_SCHEMAS)['putCredit']>({
+    method: 'PUT',
+    path: '/admin/accounts/{accountId}/credit',
     isOnce: true,
     answers: MONEY,
   }),

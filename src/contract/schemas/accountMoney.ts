@@ -44,7 +44,21 @@ const AccountMoneySchema = exactly({
   openCents: Type.Integer(),
   /** Paid or given, and taken by no invoice yet. */
   balanceCents: Type.Integer(),
-  /** Who is told of what is done here. */
+  credit: exactly({
+    /** What the account owes by now, with extra searches of the period. */
+    owedCents: Type.Integer(),
+    /** The most that it may owe. */
+    limitCents: Type.Integer(),
+    /** The limit that staff set; null for the usual one. */
+    staffLimitCents: nullable(Type.Integer()),
+    /** Approved to pay plans by invoice. */
+    isInvoiced: Type.Boolean(),
+    hasGoodCard: Type.Boolean(),
+    isConfirmed: Type.Boolean(),
+    /** The paid plan that waits for its first payment. */
+    wantedPlan: nullable(Type.String()),
+  }),
+  /** Addresses that are notified of changes made here. */
   emails: Type.Array(Type.String()),
   receipts: Type.Array(ReceiptRowSchema),
   refunds: Type.Array(CardRefundSchema),
@@ -64,6 +78,16 @@ export const ACCOUNT_MONEY_SCHEMAS = {
   postRefund: {
     params: ACCOUNT_PARAMS,
     body: exactly({ receiptId: IdSchema, cents: CentsSchema, reason: ReasonSchema }),
+    response: AccountMoneySchema,
+  },
+  putCredit: {
+    params: ACCOUNT_PARAMS,
+    body: exactly({
+      isInvoiced: Type.Boolean(),
+      /** Null for the usual limit. */
+      limitCents: nullable(Type.Integer({ minimum: 0, maximum: MOST_CENTS })),
+      reason: ReasonSchema,
+    }),
     response: AccountMoneySchema,
   },
   postBonusSearches: {

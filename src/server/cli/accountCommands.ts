@@ -9,7 +9,12 @@ import { findAccountOf, reopenAccount, type Reopening } from '../domain/closing/
 import type { MailSite } from '../domain/passwords/mails';
 import { findOwnersByName } from '../domain/passwords/repository';
 import { factorMail } from '../domain/secondFactor/mails';
-import { resetFactors } from '../domain/secondFactor/changeRepository';
+import { removeApp, resetFactors } from '../domain/secondFactor/changeRepository';
+import {
+  deleteLostSettings,
+  findUsersWithLostSecret,
+  readSecretBox,
+} from '../domain/secrets/repository';
 import { UsageError } from './usage';
 
 const REFUSALS: Readonly<Record<Exclude<Reopening, 'reopened'>, string>> = {
@@ -66,6 +71,29 @@ export function runReopenCommand(args: readonly string[]): Promise<number> {
         : await reopenAccount(db, id, { actor, mailOf: (name) => reopenedMail(name, site) });
     if (outcome !== 'reopened') throw new UsageError(REFUSALS[outcome]);
     return `Account ${String(id)} is open again. No plan runs: its administrators choose one.`;
+  });
+}
+
+/**
+ * Removes what was encrypted with a data key that is lost: the apps of users, who get an email, and the
+ * secret of the sessions; gives the exit code.
+ */
+export function runResetKeyCommand(args: readonly string[]): Promise<number> {
+  parseArgs({ args: [...args], options: {} });
+  return inDatabase(async (db, { actor, site }) => {
+    const box = await readSecretBox(readConfig(process.env));
+    const users = await findUsersWithLostSecret(db, box);
+    const mailOf = (name: string, change: Parameters<typeof factorMail>[1]) =>
+      factorMail(name, change, site);
+    for (const userId of users) await removeApp(db, { userId, actor, mailOf });
+    const settings = await deleteLostSettings(db, box);
+    if (users.length + settings === 0) {
+      return 'Nothing was removed: the data key opens all secrets of this database.';
+    }
+    return (
+      `Removed the authenticator apps of ${String(users.length)} users, who get an email. ` +
+      'The next start uses the present data key, or creates one.'
+    );
   });
 }
 

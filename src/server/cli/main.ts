@@ -14,7 +14,7 @@ import { runBouncesCommand } from './bouncesCommand';
 import { readHidden } from './hiddenInput';
 import { runImportCommand } from './importCommand';
 import { readImportOptions } from './importOptions';
-import { runReopenCommand, runResetCommand } from './accountCommands';
+import { runReopenCommand, runResetCommand, runResetKeyCommand } from './accountCommands';
 import { runPagesCommand } from './pagesCommand';
 import { readPagesOptions } from './pagesOptions';
 import { insertSuperUser } from './repository';
@@ -34,6 +34,10 @@ reopen-account (--account <id> | --username <name>)
 reset-second-factor --username <name>
     Removes the second factor of a user who lost it, such as the only super user. The password
     alone logs in then.
+
+reset-data-key
+    For a database whose data key (DATA_KEY, or data.key in DATA_DIR) is lost. Removes what that key
+    encrypted, such as the authenticator apps of users, who then set them up again.
 
 import <register> <file> --source <system> --as-of <instant>
     Imports records of a register: court, judgment, recorder or taxWarrant. The file holds a JSON
@@ -136,6 +140,7 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'create-super-user': createSuperUser,
   'reopen-account': runReopenCommand,
   'reset-second-factor': runResetCommand,
+  'reset-data-key': runResetKeyCommand,
   import: (args) => runImportCommand(readImportOptions(args)),
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
   'mail-bounces': runBouncesCommand,

@@ -1,11 +1,12 @@
 import { chmod, lstat, mkdir, readdir, realpath, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { DATABASE_FOLDER, OUR_FOLDERS } from '../dataFolders';
+import { DATA_KEY_FILE } from '../dataKeys';
 import { DataDirectoryError } from './errors';
 
 /** All that we put into a data directory; a set-up that did not finish and locks among it. */
 const OURS = new RegExp(
-  `^(${OUR_FOLDERS.join('|')}|${DATABASE_FOLDER}\\.(new-.*|lock\\..*|probe))$`,
+  `^(${OUR_FOLDERS.join('|')}|${DATABASE_FOLDER}\\.(new-.*|lock\\..*|probe)|${DATA_KEY_FILE}(\\.new-.*)?)$`,
 );
 
 /** Read, write and enter, for the group and for all others. */
@@ -17,7 +18,8 @@ export function keepFilesPrivate(): void {
   process.umask(OTHERS);
 }
 
-function errorCode(error: unknown): string {
+/** Returns the code of a system error, such as `ENOENT`; empty for other values. */
+export function errorCode(error: unknown): string {
   return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
 }
 

@@ -48,6 +48,11 @@ export class DatabaseServerError extends CannotOpenError {
   override readonly name = 'DatabaseServerError';
 }
 
+/** The secrets in the database cannot be decrypted with the keys that are given. */
+export class DataKeyError extends CannotOpenError {
+  override readonly name = 'DataKeyError';
+}
+
 /** What the database says of a refused statement. */
 export interface DatabaseRefusal {
   readonly message: string;

@@ -102,6 +102,8 @@ async function billOne(
       city,
       region: demo.username === 'michigan' ? 'MI' : 'IN',
       postal_code: postalCode,
+      // Billed by check from the first month on.
+      is_invoiced: demo.card === null,
     })
     .where('id', '=', accountId)
     .execute();

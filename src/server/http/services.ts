@@ -9,6 +9,7 @@ import {
 } from '../db/errors';
 import type { DatabaseHandle } from '../db/handle';
 import type { ServerConfig } from '../config';
+import type { SecretBox } from '../secretBox';
 
 /** How the replica for searches stands. */
 export type ReplicaStatus = NonNullable<ReturnType<DatabaseHandle['replica']>>;
@@ -23,6 +24,8 @@ declare module 'fastify' {
     readonly database: DatabaseHandle;
     readonly clock: Clock;
     readonly settings: ServerConfig;
+    /** Encrypts what the database must not show. */
+    readonly secretBox: SecretBox;
     readonly registeredCalls: Set<CallName>;
   }
   interface FastifyRequest {

@@ -3,7 +3,7 @@ import type { PublicPlan } from '#contract/schemas/plans';
 import { dollars } from '../domain/billing/letters';
 import type { PlanOffer } from '../domain/billing/planRepository';
 
-/** A plan as a form chose it, with what the page told that it costs: nobody pays another price. */
+/** A plan as a form chose it, with the price that the page showed: no other price is charged. */
 export interface ChosenPlan {
   readonly planId: number | null;
   readonly costCents: number | null;

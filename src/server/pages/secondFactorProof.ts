@@ -85,7 +85,7 @@ async function findProof(
   }
   const code = submittedText(request.body, 'code');
   if (looksLikeCode(code)) {
-    const secret = await findAppSecret(db, userId);
+    const secret = await findAppSecret(db, app.secretBox, userId, 'confirmed');
     const step = secret === null ? null : stepOfCode(secret, code, now);
     return step !== null && (await takeStep(db, userId, step)) ? 'app' : null;
   }

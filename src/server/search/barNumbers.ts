@@ -25,6 +25,18 @@ export function readBarNumber(text: string): string | null {
   return inside !== null && !/^(?:19|20)\d\d$/.test(inside[1] ?? '') ? canonical(inside) : null;
 }
 
+const WITHOUT_COUNTY =
+  /^(?:(?:att(?:orne)?ys?|bar|counsel|lawyer)\b\.?\s*)?(?:reg(?:istration)?\b\.?\s*)?(?:id\b\.?\s*)?(?:numbers?\b|nos?\b\.?|nr\b\.?|num\b\.?|#)?\s*[:#.]?\s*#?\s*0*([1-9]\d{2,4})$/iu;
+
+/**
+ * How an attorney's number begins in a text that is one without the county at its end, as `12345-`.
+ * Null for any other text.
+ */
+export function readBarNumberStart(text: string): string | null {
+  const number = WITHOUT_COUNTY.exec(text.slice(0, 100).normalize('NFKC').trim())?.[1];
+  return number === undefined ? null : `${number}-`;
+}
+
 function canonical(match: RegExpExecArray | null): string | null {
   const [, number = '', county = '', letter = ''] = match ?? [];
   const digits = number.replace(/^0+/, '');

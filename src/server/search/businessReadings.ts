@@ -1,4 +1,4 @@
-import { acronymOf, businessWords, isBusinessName, isNoiseWord } from './businessWords';
+import { acronymsOf, businessWords, isBusinessName, isNoiseWord } from './businessWords';
 import { MARK, ORGANIZATION_LEXEME } from './lexemes';
 import { asTyped } from './literalReading';
 import { tierRank, toReading, type Alternative, type Reading, type Slot } from './nameQuery';
@@ -18,19 +18,25 @@ const SMALL_WORDS: ReadonlySet<string> = new Set([...ARTICLES, 'and', 'of', 'for
 export function businessReadings(typed: readonly TypedTerm[]): Reading[] {
   const isPlain = typed.every(({ phrases, isPrefix }) => phrases.length === 0 && !isPrefix);
   if (!isPlain) return [];
-  const counted = typed.filter(({ role }) => role === 'required');
+  const counted = typed.filter(
+    ({ role, word }) => role === 'required' || (role === 'noise' && !ARTICLES.has(word)),
+  );
   const words = counted.map(({ word }) => word);
-  const canonical = businessWords(words).filter((word) => !isNoiseWord(word));
-  if (canonical.length === 0) return [];
+  const canonical = businessWords(words);
+  const telling = canonical.filter((word) => !isNoiseWord(word));
+  if (telling.length === 0) return [];
   const terms = counted.map(({ index }) => index);
   const isSame = canonical.length === words.length;
-  const slots = canonical.map((word, at): Slot => {
+  const transliterated = businessWords(counted.map((term) => term.transliterated ?? term.word));
+  const slots = canonical.flatMap((word, at): Slot[] => {
+    if (isNoiseWord(word)) return [];
     const covers = isSame ? [] : terms;
     const term = isSame ? (terms[at] ?? 0) : (terms[0] ?? 0);
-    return { term, ways: [spelled(MARK.business + word, covers)] };
+    const written = new Set([word, transliterated[at] ?? word]);
+    return [{ term, ways: [...written].map((each) => spelled(MARK.business + each, covers)) }];
   });
   const base = toReading(slots, { requires: [ORGANIZATION_LEXEME], base: tierRank('nickname') });
-  return [base, ...abbreviated(words, terms, base), ...withoutOne(typed, canonical, base)];
+  return [base, ...abbreviated(words, terms, base), ...withoutOne(typed, telling, base)];
 }
 
 function spelled(lexeme: string, covers: readonly number[]): Alternative {
@@ -45,10 +51,11 @@ function spelled(lexeme: string, covers: readonly number[]): Alternative {
 
 /** `IU` and the like are given by the index of the whole name; here the other way round. */
 function abbreviated(words: readonly string[], terms: readonly number[], base: Reading): Reading[] {
-  const letters = acronymOf(words);
-  if (letters === null) return [];
-  const way = { ...asTyped('exact', [letters], terms), kind: 'spelling' as const };
-  return [{ ...base, slots: [{ term: terms[0] ?? 0, ways: [way] }] }];
+  const ways = acronymsOf(words).map((letters) => ({
+    ...asTyped('exact', [letters], terms),
+    kind: 'spelling' as const,
+  }));
+  return ways.length === 0 ? [] : [{ ...base, slots: [{ term: terms[0] ?? 0, ways }] }];
 }
 
 function withoutOne(

@@ -71,7 +71,39 @@ export const BUSINESS_PHRASES: Readonly<Record<string, string>> = {
   hud: 'department of housing and urban development',
   usps: 'us postal service',
   hoa: 'homeowner associate',
+  poa: 'property owner associate',
+  coa: 'condominium owner associate',
 };
+
+/** Several words that are written in a short form too; `written` are folded words in order. */
+export const LONG_FORMS: readonly {
+  readonly written: readonly string[];
+  readonly as: readonly string[];
+  /** Only at the end of a name: `National Association of Realtors` is none. */
+  readonly isAtEnd?: boolean;
+}[] = [
+  { written: ['b', 'and', 't'], as: ['bank', 'and', 'trust'] },
+  { written: ['bank', 'and', 'tr'], as: ['bank', 'and', 'trust'] },
+  { written: ['s', 'and', 'l'], as: ['saving', 'and', 'loan'] },
+  { written: ['home', 'owner'], as: ['homeowner'] },
+  { written: ['home', 'owners'], as: ['homeowner'] },
+  { written: ['limited', 'liability', 'company'], as: ['llc'] },
+  { written: ['limited', 'liability', 'co'], as: ['llc'] },
+  { written: ['limited', 'liability', 'partnership'], as: ['llp'] },
+  { written: ['limited', 'partnership'], as: ['lp'] },
+  { written: ['national', 'association'], as: ['na'], isAtEnd: true },
+  { written: ['national', 'assn'], as: ['na'], isAtEnd: true },
+  { written: ['nat', 'assn'], as: ['na'], isAtEnd: true },
+  { written: ['natl', 'assn'], as: ['na'], isAtEnd: true },
+  {
+    written: ['national', 'association', 'as', 'trustee'],
+    as: ['na', 'as', 'trustee'],
+    isAtEnd: true,
+  },
+  { written: ['federal', 'savings', 'bank'], as: ['fsb'], isAtEnd: true },
+  { written: ['professional', 'corporation'], as: ['pc'], isAtEnd: true },
+  { written: ['professional', 'corp'], as: ['pc'], isAtEnd: true },
+];
 
 /** What stands at the end of a business's name and does not tell businesses apart; canonical. */
 export const BUSINESS_ENDINGS: ReadonlySet<string> = new Set(

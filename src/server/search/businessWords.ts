@@ -2,6 +2,7 @@ import {
   BUSINESS_ENDINGS,
   BUSINESS_MARKS,
   BUSINESS_PHRASES,
+  LONG_FORMS,
   SAME_BUSINESS_WORDS,
 } from './businessVocabulary';
 import { nicknamesOf } from './nicknames';
@@ -52,23 +53,57 @@ const LONGEST_ACRONYM = 8;
  * words in order, in which `&` is already `and`.
  */
 export function businessWords(words: readonly string[]): readonly string[] {
-  const joined = joinLetters(words);
+  const joined = joinLetters(joinPhrases(words));
   return joined.flatMap((word, index) => canonicalWords(joined, word, index));
 }
 
-/**
- * The first letters of a business's words, when they are three or more: DCS from Department of
- * Child Services. Small words and what may be left out at the end do not count. Null for fewer
- * letters, for more than eight, and for words that do not begin with a letter.
- */
+/** Several words that are written short too: `b and t` is `bank and trust`. */
+function joinPhrases(words: readonly string[]): readonly string[] {
+  let result = words;
+  for (const { written, as, isAtEnd = false } of LONG_FORMS) {
+    // The first word of a name tells it apart: `B & T Plumbing` is no bank.
+    for (let at = 1; at + written.length <= result.length; at += 1) {
+      if (isAtEnd && at + written.length < result.length) continue;
+      if (!written.every((word, offset) => result[at + offset] === word)) continue;
+      result = result.toSpliced(at, written.length, ...as);
+    }
+  }
+  return result;
+}
+
+/** The first of the letters that abbreviate a business; null where there are none. */
 export function acronymOf(words: readonly string[]): string | null {
+  return acronymsOf(words)[0] ?? null;
+}
+
+/**
+ * The first letters of a business's words, where they are three to eight: DCS from Department of Child
+ * Services. Endings that may be left out do not count, and `of` and `and` may count or not (IDOR); a
+ * state at the beginning may be left out (UIA from Michigan Unemployment Insurance Agency). None for
+ * words that do not begin with a letter.
+ */
+export function acronymsOf(words: readonly string[]): readonly string[] {
   const counted = [...words];
   while (counted.length > 1 && isNoiseWord(counted.at(-1) ?? '')) counted.pop();
-  const letters = counted
-    .filter((word) => !SMALL_WORDS.has(word))
-    .map((word) => [...word][0] ?? '');
-  if (letters.length < SHORTEST_ACRONYM || letters.length > LONGEST_ACRONYM) return null;
-  return letters.every((letter) => isSingleLetter(letter)) ? letters.join('') : null;
+  const starts = [counted, withoutState(counted)];
+  const kept = starts.flatMap((start) => [
+    start.filter((word) => !SMALL_WORDS.has(word)),
+    start.filter((word) => !SMALL_WORDS.has(word) || word === 'of'),
+  ]);
+  const acronyms = kept.map((start) => start.map((word) => [...word][0] ?? '')).filter(areLetters);
+  return [...new Set(acronyms.map((letters) => letters.join('')))];
+}
+
+function areLetters(letters: readonly string[]): boolean {
+  if (letters.length < SHORTEST_ACRONYM || letters.length > LONGEST_ACRONYM) return false;
+  return letters.every((letter) => isSingleLetter(letter));
+}
+
+const STATE_NAMES: ReadonlySet<string> = new Set(Object.values(STATES));
+
+function withoutState(words: readonly string[]): readonly string[] {
+  const start = words[0] === 'state' && words[1] === 'of' ? 2 : 0;
+  return STATE_NAMES.has(words[start] ?? '') ? words.slice(start + 1) : words;
 }
 
 /** True for words such as Inc. that may be left out at the end of a business's name. */

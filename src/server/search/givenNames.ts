@@ -1,3 +1,4 @@
+import { fullNamesOf } from './abbreviations';
 import { spellingsOf } from './givenSpellings';
 import { nicknamesOf } from './nicknames';
 
@@ -26,6 +27,12 @@ troy wade wanda warren wayne whitney wm zelma
 /** Whether a folded word is a given name that people commonly have; it may be a surname too. */
 export function isGivenName(word: string): boolean {
   return (
-    FURTHER_GIVEN_NAMES.has(word) || nicknamesOf(word).length > 0 || spellingsOf(word).length > 0
+    FURTHER_GIVEN_NAMES.has(word) ||
+    nicknamesOf(word).length > 0 ||
+    spellingsOf(word).length > 0 ||
+    (fullNamesOf(word).length > 0 && !SURNAMES_TOO.has(word))
   );
 }
+
+/** Short forms of given names that are surnames of many people. */
+const SURNAMES_TOO: ReadonlySet<string> = new Set(['ma', 'jos', 'sar', 'tho']);

@@ -2,12 +2,15 @@ import { MARK } from './lexemes';
 import { tierQueries } from './matchQuery';
 import { tierRank, toReading, type NameQuery } from './nameQuery';
 
-/** Finds whoever has that official number, such as an attorney's, in its one form. */
-export function compileIdentifier(identifier: string, typed: string): NameQuery {
+/**
+ * Finds whoever has that official number, such as an attorney's, in its one form; with `isPrefix`
+ * whoever's number begins so.
+ */
+export function compileIdentifier(identifier: string, typed: string, isPrefix = false): NameQuery {
   const way = {
     kind: 'exact' as const,
     lexemes: [MARK.identifier + identifier],
-    isPrefix: false,
+    isPrefix,
     rank: tierRank('exact'),
     covers: [],
   };

@@ -1,6 +1,7 @@
 import { MARK, ORGANIZATION_LEXEME } from './lexemes';
 import { tierRank, toReading, type Alternative, type Reading } from './nameQuery';
 import type { TypedTerm } from './typedTerms';
+import { NAME_SUFFIXES, otherSuffixForms } from './vocabulary';
 
 /** A way that follows what was typed to the letter. */
 export function asTyped(
@@ -40,23 +41,39 @@ export function literalWays(
     return term.phrases.map((lexemes) => asTyped(isOneWord ? 'exact' : 'phrase', lexemes));
   }
   const kind = term.isPrefix ? 'prefix' : 'exact';
+  const { transliterated } = term;
   return [
-    asTyped(kind, [mark + term.word]),
+    ...(isGivenOnly(term) ? [] : [asTyped(kind, [mark + term.word])]),
+    ...(isGivenOnly(term) && mark === '' ? [asTyped(kind, [MARK.given + term.word])] : []),
+    ...(transliterated === undefined ? [] : [asTyped(kind, [mark + transliterated])]),
+    ...(term.role === 'suffix'
+      ? otherSuffixForms(term.word).map((form) => asTyped('exact', [mark + form]))
+      : []),
     ...(mark === '' ? [asTyped(kind, [MARK.joined + term.word])] : []),
     ...joinedWith(typed, index).map(({ word, isPrefix, covers }) =>
-      asTyped(isPrefix ? 'prefix' : 'exact', [mark + word], covers),
+      asTyped(isPrefix ? 'prefix' : 'exact', [joinedMark(word, mark) + word], covers),
     ),
     ...(term.isPrefix ? [] : meantWays(term, mark)),
   ];
 }
 
+/** `JR Smith` begins with initials: everyone with the suffix Jr is not meant. */
+function isGivenOnly({ index, isPrefix, word }: TypedTerm): boolean {
+  return index === 0 && !isPrefix && /^\p{L}{2}$/u.test(word) && NAME_SUFFIXES.has(word);
+}
+
+/** Nor by `J.R. Smith`: the two letters as one word must be given names. */
+function joinedMark(word: string, mark: string): string {
+  return mark === '' && NAME_SUFFIXES.has(word) ? MARK.given : mark;
+}
+
 /** Words on record of which the typed one is a misspelling. */
-export function meantWays({ meant }: TypedTerm, mark: string): Alternative[] {
+export function meantWays({ isUnknown, meant }: TypedTerm, mark: string): Alternative[] {
   return meant.map((word) => ({
     kind: 'typo',
     lexemes: [mark + word],
     isPrefix: false,
-    rank: tierRank('typo'),
+    rank: tierRank(isUnknown ? 'nickname' : 'typo'),
     covers: [],
   }));
 }

@@ -61,8 +61,17 @@ const CAPACITY =
 
 /** Taken off the beginning, again and again; what follows is the name. */
 export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
-  [/^(?:in re|re)\b[:.]? ?/iu, 'words'],
+  // The number of a pasted list; `3M` and `7-Eleven` begin otherwise.
+  [/^\(?#?\d{1,3}[.)] (?=.*\p{L})/u, 'number'],
+  [/^[•·▪‣●○–—*-] ?(?=.*\p{L})/u, 'words'],
+  [/^(?:in re|re|ex parte)\b[:.]? ?/iu, 'words'],
   [/^in the (?:matter|interest)s? of[:]? ?(?:the )?/iu, 'words'],
+  [/^(?:the )?(?:[a-z]{4,15} ){0,2}petitions? of[:]? ?(?:the )?/iu, 'words'],
+  [
+    /^(?:the )?(?:(?:involuntary|voluntary) )?(?:adoption history|termination of the parent[- ]child relationship|parent[- ]child relationship|civil commitment|involuntary commitment|trust|expungement|name change|forfeiture|welfare|support)(?: of)? of (?:the )?/iu,
+    'words',
+  ],
+  [/^(?:c\/o|in care of|care of|attn|attention)\b[.:]? ?/iu, 'words'],
   [
     /^(?:the )?(?:(?:unsupervised|supervised) )?(?:estates?|guardianship|conservatorship|marriage|adoption|paternity|name change|change of name|commitment|termination of parental rights|custody|matter)(?: of)? of (?:the )?(?:late )?/iu,
     'words',
@@ -76,8 +85,21 @@ export const PHRASES_BEFORE: readonly (readonly [RegExp, PhraseKind])[] = [
   [/^(?:name|party|searching for|search for|look(?:ing)? (?:for|up)|find|re)[:] ?/iu, 'words'],
 ];
 
+/** A kind of company in words, as deeds and complaints describe a party. */
+const COMPANY =
+  'limited liability (?:company|partnership)|limited partnership|general partnership|' +
+  '(?:not[- ]for[- ]profit |nonprofit |non-profit |for[- ]profit |professional |municipal |business )?' +
+  'corporation|national (?:banking )?association|federal savings bank|state[- ]chartered bank|' +
+  'sole proprietorship|statutory trust|(?:national )?bank|partnership';
+
 /** Taken off the end, again and again. */
 export const PHRASES_AFTER: readonly (readonly [RegExp, PhraseKind])[] = [
+  [new RegExp(`,? \\(?(?:an? )(?:\\p{L}{4,15} ){0,2}(?:${COMPANY})\\)?$`, 'iu'), 'words'],
+  [/[,;(]? ?\b(?:c\/o|in care of) .{1,120}$/iu, 'words'],
+  [
+    /,? ?\(?\b(?:an? )?(?:alleged delinquent child|child in need of services|CHINS|ward|juvenile)\)?$/iu,
+    'words',
+  ],
   [/,? ?\(?\b(?:et\.? ?al|et\.? ?ux(?:or)?|et\.? ?vir)\b\.?\)?\.?$/iu, 'words'],
   [/,? ?\(?\b(?:and|&) others\)?$/iu, 'words'],
   [/,? ?\(?\b(?:the )?(?:deceased|dec['’]?d|decd)\b\.?\)?$/iu, 'words'],
@@ -101,6 +123,10 @@ export const CAPACITY_BETWEEN = new RegExp(
   `,? ?\\b(?:individually and )?(?:(?:as|by)(?: and through)? (?:the |a |his |her |its )?${CAPACITY}|${CAPACITY}) (?:of|for|to) (?:the )?(?:estate of )?|,? ?\\bb(?:y|/)(?: and through)?(?: (?:his|her|the))? ?(?:next friend|n/f|guardian|mother|father|parent),? `,
   'iu',
 );
+
+/** `Hazel Baker Revocable Living Trust`: the name of the settlor stands before it. */
+export const TRUST =
+  /^(?:the )?(.{3,80}?),?(?: (?:family|irrevocable|revocable|living|testamentary|land|marital|inter vivos|special needs|supplemental needs|joint|credit shelter|residence|grantor|charitable|remainder|u\/a|ttee))*,? trust(?: (?:agreement|no\.? ?\d{1,6}|#\d{1,6}))?(?: (?:u\/a\/?d?|dtd|dated).{0,40})?\.?$/iu;
 
 /** Parts two names of one person or firm. */
 export const ALIAS_MARK =

@@ -16,8 +16,15 @@ export function tierRank(tier: MatchTier): TierRank {
   return MATCH_TIERS.indexOf(tier);
 }
 
+/** Words on record that may have been meant by a typed one. */
+export interface MeantWords {
+  readonly words: readonly string[];
+  /** Whether the typed word is on no record itself. */
+  readonly isUnknown: boolean;
+}
+
 /** Words on record that may have been meant, by the typed word. */
-export type NearWords = ReadonlyMap<string, readonly string[]>;
+export type NearWords = ReadonlyMap<string, MeantWords>;
 
 /** One way in which a typed word may match. */
 export interface Alternative {

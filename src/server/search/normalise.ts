@@ -7,6 +7,8 @@ export interface Word {
   readonly to: number;
   /** What stands between the word before (or the start of the text) and this one. */
   readonly gap: string;
+  /** The word with letters such as ö written as two (`mueller`); absent where it has none. */
+  readonly transliterated?: string;
 }
 
 /** Longest text that is read for a name, in UTF-16 units; the rest is not looked at. */
@@ -33,6 +35,25 @@ const FOLDED_LETTERS: Readonly<Record<string, string>> = {
   ŧ: 't',
   ς: 'σ',
 };
+
+/** Letters that are written as two where a keyboard lacks them. */
+const TRANSLITERATED: Readonly<Record<string, string>> = {
+  ä: 'ae',
+  ö: 'oe',
+  ø: 'oe',
+  ü: 'ue',
+  å: 'aa',
+};
+const FIRST_TRANSLITERATED = 0x80;
+
+/** What is written in place of one character, where that is more than its base letter. */
+function transliterate(character: string): string | undefined {
+  if ((character.codePointAt(0) ?? 0) < FIRST_TRANSLITERATED) return undefined;
+  return TRANSLITERATED[character.normalize('NFC').toLowerCase()];
+}
+
+/** Any character, and a letter together with a mark that stands apart from it. */
+const WITH_LOOSE_MARK = /[aou]\u0308|a\u030a|[\s\S]/giu;
 
 function foldByRule(character: string): string {
   let folded = '';
@@ -61,6 +82,12 @@ export function cutWord(text: string): string {
   return text.length <= WORD_MAX_LENGTH ? text : [...text].slice(0, WORD_MAX_LENGTH).join('');
 }
 
+/** The characters of a text; a loose mark that makes another letter stays with its letter. */
+function charactersOf(text: string): Iterable<string> {
+  if (!/[\u0308\u030a]/u.test(text)) return text;
+  return text.match(WITH_LOOSE_MARK) ?? [];
+}
+
 /**
  * Reads the words of any text. Case, accents and apostrophes do not count; `&` and `+` are the
  * word `and`; everything else that is no letter and no digit parts words. Never throws.
@@ -68,17 +95,21 @@ export function cutWord(text: string): string {
 export function readWords(text: string): Word[] {
   const words: Word[] = [];
   let folded = '';
+  let transliterated = '';
   let from = 0;
   let to = 0;
   let gap = '';
   const endWord = (): void => {
     if (folded === '') return;
-    words.push({ text: cutWord(folded), from, to, gap });
+    const word = { text: cutWord(folded), from, to, gap };
+    const isSame = transliterated === folded;
+    words.push(isSame ? word : { ...word, transliterated: cutWord(transliterated) });
     folded = '';
+    transliterated = '';
     gap = '';
   };
   let offset = 0;
-  for (const character of text.slice(0, NAME_MAX_LENGTH)) {
+  for (const character of charactersOf(text.slice(0, NAME_MAX_LENGTH))) {
     const start = offset;
     offset += character.length;
     if (AMPERSANDS.has(character)) {
@@ -92,6 +123,7 @@ export function readWords(text: string): Word[] {
     if (piece !== '') {
       if (folded === '') from = start;
       folded += piece;
+      transliterated += transliterate(character) ?? piece;
       to = offset;
     } else if (isApostrophe || /\p{M}/u.test(character)) {
       if (folded !== '' && !isApostrophe) to = offset;

@@ -1,4 +1,7 @@
+import { abbreviatedForms } from './abbreviations';
+import { isGivenName as isKnownGivenName } from './givenNames';
 import { spellingsOf } from './givenSpellings';
+import { surnameWeight } from './givenSurnames';
 import { MARK, SINGLE_GIVEN_LEXEME, personLexeme } from './lexemes';
 import { asTyped, joinedWith, literalWays, meantWays } from './literalReading';
 import {
@@ -52,30 +55,69 @@ function splits(typed: readonly TypedTerm[], counted: readonly number[]): Split[
     found.push({ surname: counted.slice(end), given: counted.slice(0, end) });
     if (end > 0) found.push({ surname: counted.slice(0, length), given: counted.slice(length) });
   }
-  return found;
+  return [...found, ...surnameBetween(typed, counted)].filter(
+    ({ surname, given }) => given.length === 0 || !surname.every((at) => isLetter(typed, at)),
+  );
 }
 
-function readSplit(
+/** `Bob Thomas W` and `W Thomas Bob`: an initial may stand on either side of the whole name. */
+function surnameBetween(typed: readonly TypedTerm[], counted: readonly number[]): Split[] {
+  const [first, between, last, ...more] = counted;
+  if (first === undefined || between === undefined || last === undefined) return [];
+  const letters = counted.filter((index) => isLetter(typed, index));
+  if (more.length > 0 || letters.length !== 1 || letters.includes(between)) return [];
+  return [{ surname: [between], given: [first, last] }];
+}
+
+/** Given names in the order in which a record may have them. */
+interface GivenOrder {
+  readonly given: readonly number[];
+  /** Whether other forms of the names count. */
+  readonly hasForms: boolean;
+  readonly mayOmit: boolean;
+}
+
+/**
+ * `W Bob` and `Bob W` are one name written in two orders: the whole name first with its other forms,
+ * or the initial first and the whole name as it was typed. Whole names keep their order.
+ */
+function givenOrders(typed: readonly TypedTerm[], given: readonly number[]): GivenOrder[] {
+  const letters = given.filter((index) => isLetter(typed, index));
+  const names = given.filter((index) => !letters.includes(index));
+  if (letters.length === 0) return [{ given, hasForms: true, mayOmit: true }];
+  if (names.length === 0) return [{ given, hasForms: true, mayOmit: false }];
+  const isLetterFirst = letters.includes(given[0] ?? -1);
+  return [
+    { given: [...names, ...letters], hasForms: true, mayOmit: true },
+    { given: [...letters, ...names], hasForms: isLetterFirst, mayOmit: false },
+  ];
+}
+
+function readSplit(typed: readonly TypedTerm[], split: Split, base: TierRank): Reading[] {
+  const isLikely = isLikelySurname(typed, split);
+  const orders = givenOrders(typed, split.given);
+  const counted = isLikely ? orders : [{ given: split.given, hasForms: false, mayOmit: false }];
+  return counted.flatMap((order) => readOrder(typed, split, order, { base, isLikely }));
+}
+
+function readOrder(
   typed: readonly TypedTerm[],
-  { surname, given }: Split,
-  base: TierRank,
+  { surname }: Split,
+  { given, hasForms, mayOmit }: GivenOrder,
+  { base, isLikely }: { readonly base: TierRank; readonly isLikely: boolean },
 ): Reading[] {
-  const isReversed = given.length > 0 && (surname[0] ?? 0) < (given[0] ?? 0);
-  const hasComma = given.some((index) => typed[index]?.isAfterComma === true);
-  // `John Bell` is not Isabella John: a first name at the front is one, unless a comma says no.
-  const isLikely = !isReversed || hasComma || !surname.some((index) => isGivenName(typed, index));
-  const hasSounds = isLikely && maySound(typed, surname, given);
+  const hasSounds = isLikely && hasForms && maySound(typed, surname, given);
   const surnameSlots = surname.map((index) =>
     surnameSlot(typed, index, { run: surname, hasSounds }),
   );
-  const givenSlots = given.map((index, place) => givenSlot(typed, index, place, isLikely));
+  const givenSlots = given.map((index, place) => givenSlot(typed, index, place, hasForms));
   const slots = [...surnameSlots, ...givenSlots].sort((one, other) => one.term - other.term);
   const narrowing = narrowingOf(surnameSlots[0], givenSlots[0]);
   const reading = toReading(slots, { narrowing, base, apart: apartPairs(slots) });
   const middle = given.slice(1);
-  const mayOmit =
-    isLikely && middle.length > 0 && middle.every((index) => typed[index]?.phrases.length === 0);
-  if (!mayOmit) return [reading];
+  const isPlain = middle.every((index) => typed[index]?.phrases.length === 0);
+  if (middle.length === 0 || !isPlain) return [reading];
+  if (!mayOmit) return [reading, ...onlyInitialReading(typed, reading, surnameSlots, given)];
   const kept = slots.filter(({ term }) => !middle.includes(term));
   return [
     reading,
@@ -88,6 +130,57 @@ function readSplit(
       apart: apartPairs(kept),
     },
   ];
+}
+
+/** `J. R. Smith` may be the J. Smith on record where no other one is; it is not each John Smith. */
+function onlyInitialReading(
+  typed: readonly TypedTerm[],
+  reading: Reading,
+  surname: readonly Slot[],
+  [first, ...middle]: readonly number[],
+): Reading[] {
+  if (first === undefined || ![first, ...middle].every((at) => isLetter(typed, at))) return [];
+  const way = like('initial', MARK.onlyInitial + wordOf(typed, first));
+  const slots = [{ term: first, ways: [way] }, ...surname].sort(
+    (one, other) => one.term - other.term,
+  );
+  return [
+    {
+      ...reading,
+      slots,
+      requires: [SINGLE_GIVEN_LEXEME],
+      narrowing: [],
+      base: tierRank('omitted'),
+      omits: middle,
+      apart: [],
+      isLastResort: true,
+    },
+  ];
+}
+
+/** A surname of another order is no likelier than so many times. */
+const TIMES_AS_LIKELY = 8;
+
+/**
+ * Whether the split takes for the surname what is likely one, whatever the order: a word that is no
+ * given name, or else the given name that is most often a surname. `John Bell` is not Isabella John.
+ */
+function isLikelySurname(typed: readonly TypedTerm[], { given, surname }: Split): boolean {
+  if (typed[given[0] ?? -1]?.isAfterComma === true) return true;
+  if (surname.length > 1 && SURNAME_PARTICLES.has(wordOf(typed, surname[0] ?? -1))) return true;
+  const weigh = (index: number): number => {
+    const word = wordOf(typed, index);
+    if (isLetter(typed, index)) return 0;
+    return isKnownGivenName(word) ? surnameWeight(word) : Infinity;
+  };
+  const most = Math.max(...[...surname, ...given].map(weigh));
+  const own = Math.min(...surname.map(weigh));
+  return most === Infinity ? own === Infinity : own * TIMES_AS_LIKELY >= most;
+}
+
+function isLetter(typed: readonly TypedTerm[], index: number): boolean {
+  const term = typed[index];
+  return term !== undefined && term.phrases.length === 0 && isSingleLetter(term.word);
 }
 
 /** What each name has that fits the first word of the surname and the first given name. */
@@ -160,6 +253,7 @@ function surnameSlot(
     covers.every((other) => run.includes(other)),
   );
   const other = otherSpelling(term.word);
+  const { transliterated } = term;
   const hasParticle = joined.some(({ covers: [first = 0] }) =>
     SURNAME_PARTICLES.has(wordOf(typed, first)),
   );
@@ -171,6 +265,7 @@ function surnameSlot(
         asTyped(isPrefix ? 'prefix' : 'exact', [MARK.surname + word], covers),
       ),
       ...(other === undefined ? [] : [asTyped('exact', [MARK.surname + other])]),
+      ...(transliterated === undefined ? [] : [asTyped('exact', [MARK.surname + transliterated])]),
       ...meantWays(term, MARK.surname),
       ...(hasSounds ? bySound(term.word, term.isPrefix) : []),
       ...(hasSounds && hasParticle
@@ -216,14 +311,27 @@ function givenSlot(
     term: index,
     ways: [
       ...ways,
+      ...(hasForms
+        ? abbreviatedForms(word).map((form) => like('abbreviation', MARK.given + form))
+        : []),
       ...(hasForms ? spellingsOf(word).map((name) => like('spelling', MARK.given + name)) : []),
       ...(hasForms ? nicknamesOf(word).map((name) => like('nickname', MARK.given + name)) : []),
       ...(/\p{L}/u.test(letter) ? [like('initial', lone)] : []),
+      ...(place === 0 && hasForms ? asInitials(word) : []),
     ],
   };
 }
 
+/** `AC Edwards` may be Amy C. Edwards: two letters that are no name are initials side by side. */
+function asInitials(word: string): Alternative[] {
+  const [first = '', second = ''] = word;
+  if (!/^\p{L}{2}$/u.test(word) || isKnownGivenName(word) || SURNAME_PARTICLES.has(word)) return [];
+  const lexemes = [MARK.initial + first, MARK.furtherInitial + second];
+  return [{ kind: 'initial', lexemes, isPrefix: false, rank: RANKS.initial, covers: [] }];
+}
+
 const RANKS = {
+  abbreviation: tierRank('nickname'),
   spelling: tierRank('nickname'),
   nickname: tierRank('nickname'),
   initial: tierRank('initial'),

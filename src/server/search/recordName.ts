@@ -1,4 +1,4 @@
-import { acronymOf, businessWords, isNoiseWord } from './businessWords';
+import { acronymsOf, businessWords, isNoiseWord } from './businessWords';
 import {
   MARK,
   ORGANIZATION_LEXEME,
@@ -6,7 +6,15 @@ import {
   personLexeme,
   quoteLexeme,
 } from './lexemes';
-import { dottedRuns, foldMac, isSingleLetter, joinWords, readWords, type Word } from './normalise';
+import {
+  cutWord,
+  dottedRuns,
+  foldMac,
+  isSingleLetter,
+  joinWords,
+  readWords,
+  type Word,
+} from './normalise';
 import { soundsOf } from './surnameForms';
 import { surnameKeys } from './surnameSounds';
 import { ARTICLES, BUSINESS_NOISE, SURNAME_PARTICLES, otherSpelling } from './vocabulary';
@@ -122,17 +130,17 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
   const add = (lexeme: string, first: number, last = first): void => {
     lexemes.push({ text: lexeme, first, last });
   };
-  const addWord = (word: string, marks: readonly string[], first: number, last = first): void => {
+  const addWord = (word: Written, marks: readonly string[], first: number, last = first): void => {
     const plain = last > first ? MARK.joined : '';
     for (const spelling of spellings(word)) {
       for (const mark of [plain, ...marks]) add(mark + spelling, first, last);
     }
-    const mac = foldMac(word);
+    const mac = foldMac(word.text);
     if (mac !== null) add(MARK.mac + mac, first, last);
   };
 
   given.forEach((word, index) => {
-    addWord(word.text, [MARK.given], index);
+    addWord(word, [MARK.given], index);
     const [letter = ''] = word.text;
     if (!/\p{L}/u.test(letter)) return;
     add((index === 0 ? MARK.initial : MARK.furtherInitial) + letter, index);
@@ -141,7 +149,7 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
     }
   });
   for (const [first, last] of joins(given)) {
-    addWord(joinWords(given.slice(first, last + 1)), [MARK.given], first, last);
+    addWord(joined(given.slice(first, last + 1)), [MARK.given], first, last);
   }
 
   const surnameMarks = isOrganization ? [] : [MARK.surname];
@@ -151,19 +159,19 @@ export function nameLexemes(name: NameWords): NameLexeme[] {
       add(MARK.sound + key, givenCount + first, givenCount + last);
   };
   surname.forEach((word, index) => {
-    addWord(word.text, surnameMarks, givenCount + index);
+    addWord(word, surnameMarks, givenCount + index);
     if (!SURNAME_PARTICLES.has(word.text)) addSound(word.text, index);
   });
   for (const [first, last] of joins(surname)) {
-    const joined = joinWords(surname.slice(first, last + 1));
-    addWord(joined, surnameMarks, givenCount + first, givenCount + last);
-    if (SURNAME_PARTICLES.has(surname[first]?.text ?? '')) addSound(joined, first, last);
+    const together = joined(surname.slice(first, last + 1));
+    addWord(together, surnameMarks, givenCount + first, givenCount + last);
+    if (SURNAME_PARTICLES.has(surname[first]?.text ?? '')) addSound(together.text, first, last);
   }
 
   if (!isOrganization) lexemes.push(...personLexemes(lexemes, surname.length + givenCount));
 
   const suffix = words.slice(surnameEnd);
-  if (suffix.length > 0) addWord(joinWords(suffix), [], surnameEnd, words.length - 1);
+  if (suffix.length > 0) addWord(joined(suffix), [], surnameEnd, words.length - 1);
 
   addWhole(lexemes, MARK.wholeGiven, given, 0);
   addWhole(lexemes, MARK.wholeSurname, surname, givenCount, isOrganization);
@@ -194,19 +202,26 @@ function personLexemes(lexemes: readonly NameLexeme[], wordCount: number): NameL
 /** A business's words in the one form of their spellings, and the letters that abbreviate it. */
 function businessLexemes(words: readonly Word[]): NameLexeme[] {
   const texts = words.map((word) => word.text);
-  const canonical = businessWords(texts);
-  const isSame = canonical.length === words.length;
   const end = words.length - 1;
-  const spelled = canonical
-    .map((word, at) => ({
-      text: MARK.business + word,
-      first: isSame ? at : 0,
-      last: isSame ? at : end,
-    }))
-    .filter((_lexeme, at) => !isNoiseWord(canonical[at] ?? ''));
-  const letters = acronymOf(texts);
-  if (letters === null) return spelled;
-  return [...spelled, { text: MARK.business + letters, first: 0, last: end }];
+  const spell = (written: readonly string[]): NameLexeme[] => {
+    const canonical = businessWords(written);
+    const isSame = canonical.length === words.length;
+    return canonical
+      .map((word, at) => ({
+        text: MARK.business + word,
+        first: isSame ? at : 0,
+        last: isSame ? at : end,
+      }))
+      .filter((_lexeme, at) => !isNoiseWord(canonical[at] ?? ''));
+  };
+  const letters = acronymsOf(texts).map((acronym) => ({
+    text: MARK.business + acronym,
+    first: 0,
+    last: end,
+  }));
+  const isAsWritten = words.every((word) => word.transliterated === undefined);
+  const transliterated = words.map((word) => word.transliterated ?? word.text);
+  return [...spell(texts), ...(isAsWritten ? [] : spell(transliterated)), ...letters];
 }
 
 function addWhole(
@@ -221,7 +236,8 @@ function addWhole(
   if (counted.length === 0) return;
   const last = offset + words.length - 1;
   const other = counted.map((word) => ({ ...word, text: otherSpelling(word.text) ?? word.text }));
-  for (const whole of new Set([joinWords(counted), joinWords(other)])) {
+  const { text: asWritten, transliterated = asWritten } = joined(counted);
+  for (const whole of new Set([asWritten, joinWords(other), transliterated])) {
     lexemes.push({ text: mark + whole, first: offset + words.length - counted.length, last });
   }
 }
@@ -254,9 +270,23 @@ export function joinNoise(words: readonly Word[], known = BUSINESS_NOISE): reado
   return result;
 }
 
-function spellings(word: string): string[] {
+/** A word, or several written together, in its spellings. */
+type Written = Pick<Word, 'text' | 'transliterated'>;
+
+function joined(words: readonly Word[]): Written {
+  const text = joinWords(words);
+  if (words.every((word) => word.transliterated === undefined)) return { text };
+  const transliterated = words.map((word) => word.transliterated ?? word.text).join('');
+  return { text, transliterated: cutWord(transliterated) };
+}
+
+function spellings({ text: word, transliterated }: Written): string[] {
   const other = otherSpelling(word);
-  return other === undefined ? [word] : [word, other];
+  return [
+    word,
+    ...(other === undefined ? [] : [other]),
+    ...(transliterated === undefined ? [] : [transliterated]),
+  ];
 }
 
 function givenNames(name: RecordName): string {

@@ -1,7 +1,8 @@
+import { isGivenName } from './givenNames';
 import { readWords, type Word } from './normalise';
 
 /** Longer texts are hardly one name. */
-const MOST_WORDS = 5;
+const MOST_WORDS = 8;
 /** Each part of a word that may be two has as many letters at least. */
 const SHORTEST_PART = 2;
 /** Two words that are both changed: as many for each of them. */
@@ -66,6 +67,30 @@ export function respellings(
       ? [{ text: `${after}, ${before}`, weight: 1 }]
       : [];
   return [...one, ...apart, ...swapped, ...two];
+}
+
+/**
+ * The text without one of its words, those that are on no record first: what is left may be all that a
+ * record has. Of a text of two words, only a word that tells nothing is left out.
+ */
+export function withoutOneWord(text: string, isUnknown: (word: string) => boolean): Respelling[] {
+  const words = readWords(text);
+  if (words.length < 2) return [];
+  const unknown = words.filter((word) => isUnknown(word.text));
+  const dropped = unknown.length > 0 ? unknown : words.length > 2 ? words : words.filter(isGiven);
+  if (unknown.length === words.length || (words.length === 2 && dropped.length !== 1)) return [];
+  return dropped.map((word) => ({ text: without(text, word), weight: 1 }));
+}
+
+function isGiven({ text }: Word): boolean {
+  return isGivenName(text);
+}
+
+function without(text: string, { from, to }: Word): string {
+  return (text.slice(0, from) + text.slice(to))
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s,.]+|[\s,]+$/g, '')
+    .replace(/ ,/g, ',');
 }
 
 const TWO_SLIPS = 0.1;

@@ -1,6 +1,7 @@
 import { readBarNumber } from './barNumbers';
 import { isBusinessName } from './businessWords';
 import { findCaseNumber, withoutLabel } from './caseNumberText';
+import { decodeEntities } from './decodeEntities';
 import { isGivenName } from './givenNames';
 import {
   ALIAS_MARK,
@@ -9,6 +10,7 @@ import {
   PHRASES_ANYWHERE,
   PHRASES_BEFORE,
   TITLE,
+  TRUST,
   type PhraseKind,
 } from './namePhrases';
 import { isSingleLetter, readWords } from './normalise';
@@ -43,7 +45,14 @@ const QUOTED = /["“”„‟＂][^"“”„‟＂]*["“”„‟＂]?/gu;
 /** Stands for a quoted text while the rest is read; no name has this letter. */
 const HELD = '\uE000';
 
-const VERSUS = / (?:vs\.?|versus|v\.|v) /iu;
+/** `A v. B`, `A -Vs- B`, `A, vs. B`; in a pasted caption also without spaces after the dot. */
+const VERSUS =
+  /(?:,? | ?[-–—]{1,2} ?)(?:(?:vs\.?|versus|v\.|v)(?: ?[-–—]{1,2} ?|,? )|vs?\.(?=\p{Lu}))/iu;
+/** `A/B`, each with more than letters such as those of `a/k/a` and `c/o`. */
+const SLASH = /(?<=[\p{L}\p{N}][\p{L}\p{N}.,)]) ?\/ ?(?=[\p{L}\p{N}])/u;
+const TAGS = /<\/?[a-z][^<>]{0,200}>/giu;
+/** A line that is no more than a mark between the parties of a caption. */
+const LONE_COMMAS = /,(?: ?,)+/g;
 const AND = /;| (?:and|&|\+|y) /iu;
 
 type LeftOut = { text: string; as: PhraseKind }[];
@@ -55,7 +64,8 @@ type LeftOut = { text: string; as: PhraseKind }[];
  * would be left and no number was found, the text itself is the name.
  */
 export function readTypedName(text: string): TypedNames {
-  const whole = clean(text.slice(0, TEXT_MAX_LENGTH).replace(/[\r\n]+/g, ', '));
+  const plain = decodeEntities(text.slice(0, TEXT_MAX_LENGTH)).replace(TAGS, ' ');
+  const whole = clean(plain.replace(/[\r\n]+/g, ', ').replace(LONE_COMMAS, ','));
   const leftOut: LeftOut = [];
   const quotes: string[] = [];
   let rest = whole.replace(QUOTED, (quoted) => {
@@ -73,6 +83,7 @@ export function readTypedName(text: string): TypedNames {
   const names = restored
     .filter((part) => readWords(part).length > 0)
     .slice(0, MOST_NAMES)
+    .map(withSuffix)
     .map((part) => ({ text: part, kind: kindOf(part) }));
   const isNumber = caseNumber !== null || barNumber !== null;
   if (names.length === 0 && !isNumber && whole !== '') {
@@ -87,6 +98,24 @@ export function readTypedName(text: string): TypedNames {
   return { names, joinedBy: names.length > 1 ? joinedBy : null, caseNumber, barNumber, leftOut };
 }
 
+const SPOKEN_SUFFIX = /,? the (second|2nd|third|3rd|fourth|4th)\.?$/iu;
+const SUFFIXES: Readonly<Record<string, string>> = {
+  second: 'II',
+  '2nd': 'II',
+  third: 'III',
+  '3rd': 'III',
+  fourth: 'IV',
+  '4th': 'IV',
+};
+
+/** `John Smith the Fourth` is John Smith IV. */
+function withSuffix(name: string): string {
+  if (readWords(name).length < 4 || isBusinessName(name)) return name;
+  return name.replace(SPOKEN_SUFFIX, (_all, spoken: string) => {
+    return ` ${SUFFIXES[spoken.toLowerCase()] ?? spoken}`;
+  });
+}
+
 interface Parted {
   readonly parts: readonly string[];
   readonly joinedBy: TypedNames['joinedBy'];
@@ -95,10 +124,10 @@ interface Parted {
 function split(text: string, leftOut: LeftOut): Parted {
   const sides = splitVersus(text);
   if (sides.length > 1) {
-    return {
-      parts: sides.flatMap((side) => split(side, leftOut).parts),
-      joinedBy: 'versus',
-    };
+    const parts = sides.flatMap((side) =>
+      splitList(unwrap(side, leftOut)).flatMap((each) => split(each, leftOut).parts),
+    );
+    return { parts, joinedBy: 'versus' };
   }
   const named = unwrap(text, leftOut);
   const aliases = splitAliases(named);
@@ -112,7 +141,9 @@ function split(text: string, leftOut: LeftOut): Parted {
     const parts = [named.slice(0, capacity.index), after].map((part) => unwrap(part, leftOut));
     return { parts, joinedBy: 'and' };
   }
-  const people = splitPeople(named);
+  const settlor = settlorOf(named);
+  if (settlor !== null) return { parts: [settlor, named], joinedBy: 'alias' };
+  const people = splitPeople(named).flatMap((each) => (named === each ? each : splitList(each)));
   if (people.length > 1) {
     return { parts: people.map((part) => unwrap(part, leftOut)), joinedBy: 'and' };
   }
@@ -120,12 +151,49 @@ function split(text: string, leftOut: LeftOut): Parted {
 }
 
 function splitVersus(text: string): string[] {
-  const match = VERSUS.exec(text);
+  const match = VERSUS.exec(text) ?? slashBetween(text);
   if (match === null) return [text];
   const left = text.slice(0, match.index).trim();
   const right = text.slice(match.index + match[0].length).trim();
   if (left === '' || right === '') return [text];
-  return isInitialV(match[0].trim(), left, right) ? [text] : [left, right];
+  const mark = match[0].replace(/^,? /, '').trim();
+  return isInitialV(mark, left, right) ? [text] : [left, right];
+}
+
+/** The slash of `A/B` where each side is a whole name: `Smith/Jones` may be one surname. */
+function slashBetween(text: string): RegExpExecArray | null {
+  const match = SLASH.exec(text);
+  if (match === null) return null;
+  const sides = [text.slice(0, match.index), text.slice(match.index + match[0].length)];
+  const isWhole = sides.every((side) => readWords(side).length > 1 || isBusinessName(side));
+  return isWhole ? match : null;
+}
+
+/** `Jane Doe, John Doe, Acme Bank, N.A.` on one side of a caption: each is a name of its own. */
+function splitList(side: string): string[] {
+  const parts: string[] = [];
+  for (const part of side.split(/[,;] ?/)) {
+    const isNew = part.trim() !== '' && !ENDING.test(part.trim());
+    if (isNew || parts.length === 0) parts.push(part);
+    else parts.push(`${parts.pop() ?? ''}, ${part}`);
+  }
+  const isList =
+    parts.length > 1 &&
+    parts.every((part) => readWords(part).length > 1 || isBusinessName(part)) &&
+    !isParticle(parts[0]?.split(' ')[0]);
+  return isList ? parts : [side];
+}
+
+/** What follows a comma within one name. */
+const ENDING =
+  /^(?:jr|sr|ii|iii|iv|junior|senior|esq|m\.?d|inc|incorporated|llc|l\.l\.c|ltd|limited|l\.?p|llp|l\.l\.p|n\.?a|f\.?s\.?b|p\.?c|corp|corporation|co|company|et al|et ux|et vir|deceased|a minor|an? .*|individually.*|as .*|(?:n\.?a|f\.?s\.?b|llc|inc|trust)\.? as .*|d\/?b\/?a .*|a\/?k\/?a .*|f\/?k\/?a .*|by .*)\.?$/iu;
+
+/** The settlor of a trust that bears a person's name; null for any other name. */
+function settlorOf(text: string): string | null {
+  const name = TRUST.exec(text)?.[1];
+  if (name === undefined || isBusinessName(name)) return null;
+  const words = readWords(name);
+  return words.length > 1 && words.some((word) => isGivenName(word.text)) ? name : null;
 }
 
 /** `John V. Smith` has a middle initial; `Smith v. Jones` has not. */

@@ -1,7 +1,13 @@
 import { dottedRuns, isSingleLetter, joinWords, readWords, type Word } from './normalise';
 import type { NearWords, QueryTerm } from './nameQuery';
 import { joinNoise } from './recordName';
-import { ARTICLES, BUSINESS_NOISE, NAME_SUFFIXES, SURNAME_PARTICLES } from './vocabulary';
+import {
+  ARTICLES,
+  BUSINESS_NOISE,
+  LONG_SUFFIXES,
+  NAME_SUFFIXES,
+  SURNAME_PARTICLES,
+} from './vocabulary';
 
 /** A word or a quoted text as typed, before it is known how it may match. */
 export interface TypedTerm {
@@ -10,6 +16,8 @@ export interface TypedTerm {
   readonly role: QueryTerm['role'];
   /** Folded; empty for quoted text. */
   readonly word: string;
+  /** The word with letters such as ö written as two (`mueller`); absent where it has none. */
+  readonly transliterated?: string;
   readonly isPrefix: boolean;
   /** A comma stands before it. */
   readonly isAfterComma: boolean;
@@ -17,6 +25,8 @@ export interface TypedTerm {
   readonly phrases: readonly (readonly string[])[];
   /** Words on record that may have been meant. */
   readonly meant: readonly string[];
+  /** The word is on no record: a near one is likelier meant than an initial or a sound. */
+  readonly isUnknown: boolean;
   /** The letters written with dots that this one belongs to, as one word. */
   readonly dottedRun?: { readonly word: string; readonly covers: readonly number[] };
 }
@@ -64,6 +74,7 @@ function quotedTerm(segment: string, words: readonly Word[], index: number): Typ
     isAfterComma: false,
     phrases: [...distinct.values()],
     meant: [],
+    isUnknown: false,
   };
 }
 
@@ -98,7 +109,9 @@ function plainTerms(
       isPrefix: !isSingleLetter(word.text) && isPrefixMark(segment, word.to),
       isAfterComma: word.gap.includes(','),
       phrases: [],
-      meant: near.get(word.text) ?? [],
+      meant: near.get(word.text)?.words ?? [],
+      isUnknown: near.get(word.text)?.isUnknown ?? false,
+      ...(word.transliterated === undefined ? {} : { transliterated: word.transliterated }),
     };
     if (run === undefined) return term;
     const [first, last] = run;
@@ -122,6 +135,7 @@ function roleOf(term: TypedTerm, count: number): QueryTerm['role'] {
   const { word, index } = term;
   if (term.phrases.length > 0 || term.isPrefix) return 'required';
   if (index > 0 && NAME_SUFFIXES.has(word)) return 'suffix';
+  if (index > 1 && index === count - 1 && LONG_SUFFIXES.has(word)) return 'suffix';
   if (index > 0 && BUSINESS_NOISE.has(word)) return 'noise';
   if (word === 'the') return 'noise';
   const isOutermost = index === 0 || index === count - 1;

@@ -2,8 +2,25 @@
 
 /** What follows a person's name and is often left out. */
 export const NAME_SUFFIXES: ReadonlySet<string> = new Set(
-  'jr sr ii iii iv 2nd 3rd 4th esq md phd dds dvm cpa'.split(' '),
+  'jr jnr sr snr ii iii iv 2nd 3rd 4th esq md phd dds dvm cpa'.split(' '),
 );
+
+/** Suffixes that are names too: they are suffixes only at the end of a whole name. */
+export const LONG_SUFFIXES: ReadonlySet<string> = new Set(['junior', 'senior']);
+
+const SUFFIX_GROUPS: readonly (readonly string[])[] = [
+  ['jr', 'junior', 'jnr'],
+  ['sr', 'senior', 'snr'],
+  ['ii', '2nd'],
+  ['iii', '3rd'],
+  ['iv', '4th'],
+];
+
+/** The other forms of a suffix (`jr`, `junior`, `jnr`); none for other words. */
+export function otherSuffixForms(word: string): readonly string[] {
+  const group = SUFFIX_GROUPS.find((forms) => forms.includes(word)) ?? [];
+  return group.filter((form) => form !== word);
+}
 
 /** Words at the end of a business's name that do not tell businesses apart. */
 export const BUSINESS_NOISE: ReadonlySet<string> = new Set(

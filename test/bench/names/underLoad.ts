@@ -5,6 +5,7 @@ import { readConfig } from '../../../src/server/config';
 import type { DatabaseHandle } from '../../../src/server/db/handle';
 import { loadSiteFiles } from '../../../src/server/site/siteFiles';
 import { runWork } from '../../../src/server/work';
+import { TEST_SECRET_BOX } from '../../support/testSecrets';
 import { WIDE_REQUEST_LIMITS } from '../../support/wideLimits';
 
 /** Searches that cost most, asked by eight people at once without a pause. */
@@ -34,6 +35,7 @@ export async function measureUnderLoad(database: DatabaseHandle): Promise<Waited
     database,
     clock: { now: () => Date.now() },
     config: { ...settings, limits: { ...settings.limits, ...WIDE_REQUEST_LIMITS } },
+    secretBox: TEST_SECRET_BOX,
     site: loadSiteFiles(path.join(DIST, 'client')),
   });
   const address = await app.listen({ port: 0, host: '127.0.0.1' });

@@ -54,6 +54,20 @@ describe('the network', () => {
     },
   );
 
+  it.each([
+    ['2', { retryAfterMs: 2_000 }],
+    ['Wed, 21 Oct 2026 07:28:00 GMT', {}],
+    ['-1', {}],
+  ])('reads a Retry-After of %j', async (text, expected) => {
+    answerWith(() =>
+      Promise.resolve(
+        new Response('{}', { status: 503, headers: { ...json, 'retry-after': text } }),
+      ),
+    );
+    const result = await createNetwork().send(request);
+    expect('retryAfterMs' in result ? { retryAfterMs: result.retryAfterMs } : {}).toEqual(expected);
+  });
+
   it('gives null for an empty body', async () => {
     answerWith(() => Promise.resolve(new Response(null, { status: 204 })));
     expect(await createNetwork().send(request)).toMatchObject({ status: 204, body: null });

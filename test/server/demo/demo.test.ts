@@ -348,7 +348,7 @@ describe('accounts, plans and regions', () => {
   it('ask the extra price that the ladder of plans makes', async () => {
     const s20 = await rows(sql`
       select upgrade_point, extra_search_cents from plan where code = 'S20'`);
-    expect(s20).toEqual([{ upgrade_point: 28, extra_search_cents: 375 }]);
+    expect(s20).toEqual([{ upgrade_point: 36, extra_search_cents: 200 }]);
   });
 
   it('fill the account "full" exactly to its limit, with public cases', async () => {

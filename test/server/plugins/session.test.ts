@@ -180,6 +180,46 @@ describe('sessions', () => {
     expect(await userIn(browser)).toBeNull();
   });
 
+  describe('when the clock was a day ahead for a while', () => {
+    const DAY = 24 * 60 * MINUTE;
+
+    it('ends a session that began meanwhile, also for the next sweep', async () => {
+      site.clock.time = START + DAY;
+      const [browser, idle] = [await site.signedIn('anna'), await site.signedIn('anna')];
+      expect(await userIn(browser)).toBe(site.users.anna);
+      site.clock.time = START;
+      expect(await userIn(browser)).toBeNull();
+      await site.app.sessions.sweep();
+      site.clock.time = START + DAY;
+      expect(await userIn(idle)).toBeNull();
+    });
+
+    it('ends a session used meanwhile after 30 idle minutes, and 8 hours after it began', async () => {
+      const [idle, busy] = [await site.signedIn('anna'), await site.signedIn('anna')];
+      const { db } = site.database;
+      await db
+        .updateTable('session')
+        .set({ last_seen_at: new Date(START + DAY), expires_at: new Date(START + 2 * DAY) })
+        .where('user_id', '=', site.users.anna)
+        .execute();
+      expect(await userIn(idle)).toBe(site.users.anna);
+      site.clock.time = START + 31 * MINUTE;
+      expect(await userIn(idle)).toBeNull();
+      for (; site.clock.time < START + 8 * 60 * MINUTE; site.clock.time += 20 * MINUTE) {
+        expect(await userIn(busy)).toBe(site.users.anna);
+      }
+      site.clock.time = START + 8 * 60 * MINUTE;
+      expect(await userIn(busy)).toBeNull();
+    });
+
+    it('takes a clock that is less than a minute ahead for that of another server', async () => {
+      site.clock.time = START + MINUTE - 1;
+      const browser = await site.signedIn('anna');
+      site.clock.time = START;
+      expect(await userIn(browser)).toBe(site.users.anna);
+    });
+  });
+
   it('tells until when an extended session lasts', async () => {
     const browser = await site.signedIn('anna');
     site.clock.time += 10 * MINUTE;

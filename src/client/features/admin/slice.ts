@@ -81,6 +81,10 @@ export const giveCredit = createCommand('admin/credit', ACCOUNT_MONEY_CALLS.post
 export const giveRefund = createCommand('admin/refund', ACCOUNT_MONEY_CALLS.postRefund, {
   hasForm: true,
 });
+/** The credit limit, and the approval to pay by invoice. */
+export const changeCredit = createCommand('admin/creditTerms', ACCOUNT_MONEY_CALLS.putCredit, {
+  hasForm: true,
+});
 /** Searches on top of the plan's. */
 export const giveSearches = createCommand(
   'admin/bonusSearches',

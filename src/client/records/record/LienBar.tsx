@@ -3,13 +3,13 @@ import { formatDate } from '../../ui/formats';
 import { LIEN_ENDS_SOON_DAYS, lienState, percentBetween, spanWords, type Lien } from './lien';
 import styles from './LienBar.module.css';
 
+const BAR_STYLES = { over: styles.over, ending: styles.ending, holding: styles.spent } as const;
+
 /** The time of a lien as a bar, with the same facts in words: since when, renewed, how long still. */
 export function LienBar({ lien }: { readonly lien: Lien }) {
   const { now } = usePagePorts();
-  const { daysLeft, percent } = lienState(lien, now());
+  const { daysLeft, percent, phase } = lienState(lien, now());
   const { endedOn, from, renewedOn, until } = lien;
-  const isOver = endedOn !== null || daysLeft < 0;
-  const isEnding = !isOver && daysLeft <= LIEN_ENDS_SOON_DAYS;
   return (
     <div className={styles.lien}>
       <svg
@@ -21,7 +21,7 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
       >
         <rect className={styles.whole} width="100" height="6" rx="1" />
         <rect
-          className={isOver ? styles.over : isEnding ? styles.ending : styles.spent}
+          className={BAR_STYLES[phase]}
           width={endedOn === null ? percent : percentBetween(endedOn, lien)}
           height="6"
           rx="1"
@@ -43,7 +43,7 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
       <p>
         {endedOn !== null ? (
           `The lien ended on ${formatDate(endedOn)}.`
-        ) : daysLeft < 0 ? (
+        ) : phase === 'over' ? (
           `The lien ended on ${formatDate(until)}, unless it was renewed since.`
         ) : (
           <>
@@ -54,7 +54,7 @@ export function LienBar({ lien }: { readonly lien: Lien }) {
           ? ''
           : `Renewed on ${renewedOn.map((day) => formatDate(day)).join(' and ')}.`}
       </p>
-      {isEnding ? (
+      {phase === 'ending' ? (
         <p>
           <strong className={styles.soon}>Ends within {LIEN_ENDS_SOON_DAYS} days</strong>
         </p>

@@ -17,6 +17,8 @@ export interface LienState {
   readonly percent: number;
   /** Whole days until its last day; negative once that is over. */
   readonly daysLeft: number;
+  /** A lien holds through its last day; `ending` is the part of that time in which its end is near. */
+  readonly phase: 'holding' | 'ending' | 'over';
 }
 
 /** From so many days before its end on, a lien is told to be about to end. */
@@ -27,9 +29,16 @@ function dayOf(iso: string): number {
 }
 
 /** How far along a lien is at an instant, in milliseconds. */
-export function lienState({ from, until }: Lien, now: number): LienState {
+export function lienState({ endedOn, from, until }: Lien, now: number): LienState {
   const [first, last, today] = [dayOf(from), dayOf(until), Math.floor(now / DAY_MS)];
-  return { percent: percentOf(today, first, last), daysLeft: last - today };
+  const daysLeft = last - today;
+  const isOver = endedOn !== null || daysLeft < 0;
+  const isEnding = daysLeft <= LIEN_ENDS_SOON_DAYS;
+  return {
+    percent: percentOf(today, first, last),
+    daysLeft,
+    phase: isOver ? 'over' : isEnding ? 'ending' : 'holding',
+  };
 }
 
 /** Where a day stands between two others: 0 to 100. */

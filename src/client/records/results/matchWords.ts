@@ -6,6 +6,7 @@ const KIND_WORDS: Readonly<Record<MatchKind, string>> = {
   exact: 'Exact',
   phrase: 'Exact',
   spelling: 'Other spellings',
+  abbreviation: 'Short forms',
   nickname: 'Forms of the name',
   initial: 'Initials',
   prefix: 'Longer words',
@@ -31,6 +32,15 @@ function asInitial(word: string): string {
   return `${word.charAt(0).toUpperCase()}.`;
 }
 
+/** `Wm. is short for William`, whichever of the two was typed. */
+function shortForm(typed: string, found: string): string {
+  const named = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1);
+  const [short = '', long = ''] = [typed, found]
+    .map((word) => named(word.replace(/\.$/, '')))
+    .sort((one, other) => one.length - other.length);
+  return `${short}. is short for ${long}`;
+}
+
 /** What a found word has to do with the typed one; it stands behind the word itself. */
 export function reasonWords({ found, kind, typed }: MatchReason): string {
   switch (kind) {
@@ -40,6 +50,8 @@ export function reasonWords({ found, kind, typed }: MatchReason): string {
       return 'as quoted';
     case 'spelling':
       return `another spelling of ${typed}`;
+    case 'abbreviation':
+      return shortForm(typed, found);
     case 'nickname':
       return `a form of ${typed}`;
     case 'initial':

@@ -3,6 +3,8 @@ import type { AccountMoney, BonusGrant, CardRefund } from '#contract/schemas/acc
 import type { Database } from '../../db/tables/database';
 import { findSums, USER_NAME } from '../../domain/billing/invoicesRepository';
 import { findBillingEmails } from '../../domain/billing/mailsRepository';
+import { findCredit } from '../../domain/credit/creditRepository';
+import { creditLimitCents } from '../../domain/credit/rules';
 import { findReceipts } from '../../domain/billing/receiptsRepository';
 
 /** So many of each of the newest are shown. */
@@ -12,20 +14,33 @@ const NEWEST = 50;
 export async function findAccountMoney(
   db: Kysely<Database>,
   accountId: number,
+  today: string,
 ): Promise<AccountMoney | null> {
   const account = await db
-    .selectFrom('account')
-    .where('id', '=', accountId)
-    .select(['id', 'name'])
+    .selectFrom('account as a')
+    .leftJoin('plan as p', 'p.id', 'a.wanted_plan_id')
+    .where('a.id', '=', accountId)
+    .select(['a.id', 'a.name', 'p.name as wantedPlan'])
     .executeTakeFirst();
   if (account === undefined) return null;
   const { balanceCents, openCents } = await findSums(db, accountId);
+  const credit = await findCredit(db, accountId, today);
+  const { hasGoodCard, isConfirmed, isInvoiced, owedCents, staffLimitCents } = credit;
   const receipts = await findReceipts(db, accountId, { size: NEWEST, offset: 0 });
   return {
     accountId,
     accountName: account.name,
     openCents,
     balanceCents,
+    credit: {
+      owedCents,
+      limitCents: creditLimitCents(credit),
+      staffLimitCents,
+      isInvoiced,
+      hasGoodCard,
+      isConfirmed,
+      wantedPlan: account.wantedPlan,
+    },
     emails: [...(await findBillingEmails(db, accountId))],
     receipts: receipts.rows,
     refunds: await findRefunds(db, accountId),

@@ -11,12 +11,21 @@ import {
 import { bonusLetter, creditLetter, refundLetter, type Letter } from '../../domain/billing/letters';
 import { AmountError, receivePayment } from '../../domain/billing/paymentsRepository';
 import { addDays } from '../../domain/billing/periods';
-import { payAddressOf } from '../../domain/billing/runTime';
+import type { RunTime } from '../../domain/billing/periodsRepository';
+import {
+  findPaidPlan,
+  findWantedPlan,
+  offersOf,
+  takePlan,
+} from '../../domain/billing/planRepository';
+import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
+import { requireCredit, setCredit } from '../../domain/credit/creditRepository';
+import { findOfferedPlans } from '../../domain/plans/repository';
 import { updateStandings } from '../../domain/billing/standingRepository';
 import { settleCharges } from '../../domain/cards/charging';
 import { orderRefund } from '../../domain/cards/refundsRepository';
 import { holdAccount } from '../../domain/ledger/repository';
-import { nameProblem, tidyName } from '../../domain/users/rules';
+import { nameProblem, tidyName, trialApplications } from '../../domain/users/rules';
 import type { Actor } from '../../http/asker';
 import { onceKeyOf } from '../../http/onceKey';
 import { conflict, invalidField, notFound } from '../../http/problems';
@@ -24,6 +33,9 @@ import { registerCall } from '../../http/registerCall';
 import { civilDate } from '../../http/services';
 import { queueMails } from '../../mail/repository';
 import { addGrant, findAccountMoney, findReceiptWords } from './repository';
+
+const NOT_CONFIRMED =
+  'The email address that opened this account is not confirmed, or an earlier account uses it. It cannot be approved for invoices.';
 
 /** For super users, who look after everybody's accounts. */
 const SUPPORT = { rule: { roles: ['SUPER_USER'] }, ownership: 'anybody' } as const;
@@ -113,11 +125,39 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
     },
   });
 
+  registerCall(app, 'putCredit', {
+    access: SUPPORT,
+    handler: (input) => {
+      const { isInvoiced, limitCents } = input.body;
+      const reason = reasonIn(input.body);
+      return change(input, 'putCredit', async ({ account, actor, audit, today, trx }) => {
+        const { accountId, credit } = account;
+        if (isInvoiced && !credit.isConfirmed) throw conflict(NOT_CONFIRMED);
+        await setCredit(trx, accountId, { isInvoiced, limitCents });
+        const target = `account/${String(accountId)}`;
+        const detail = {
+          isInvoiced,
+          limitCents,
+          wasInvoiced: credit.isInvoiced,
+          oldLimitCents: credit.staffLimitCents,
+          reason,
+        };
+        audit({ ...actor, action: 'creditSet', target, detail });
+        if (!isInvoiced) return null;
+        const { locale } = input.request;
+        const time = { ...runTimeOf(app), payAddress: payAddressOf(app, locale), today };
+        const opened = await openWantedPlan(trx, accountId, locale, time);
+        if (opened !== null) audit({ ...actor, action: 'planTaken', target, detail: opened });
+        return null;
+      });
+    },
+  });
+
   /** Does a change once for its key, and mails its letter; gives how the account stands then. */
   async function change(
     { actor, body, params, request, userId }: Asked,
     call: CallName,
-    work: (change: Change) => Promise<Letter>,
+    work: (change: Change) => Promise<Letter | null>,
   ): Promise<AccountMoney> {
     const { accountId } = params;
     const once = {
@@ -131,17 +171,19 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
       await transactionWithAudit(db, (trx, audit) =>
         answerOnce(trx, once, async () => {
           await holdAccount(trx, accountId);
-          const account = await findAccountMoney(trx, accountId);
-          if (account === null) throw notFound();
           const today = civilDate(actor.at);
+          const account = await findAccountMoney(trx, accountId, today);
+          if (account === null) throw notFound();
           const letter = await work({ trx, audit, actor, account, today });
-          const mails = account.emails.map((to) => ({
-            ...letter,
-            to,
-            at: actor.at,
-            usefulUntil: null,
-          }));
-          await queueMails(trx, mails);
+          if (letter !== null) {
+            const mails = account.emails.map((to) => ({
+              ...letter,
+              to,
+              at: actor.at,
+              usefulUntil: null,
+            }));
+            await queueMails(trx, mails);
+          }
           return null;
         }),
       );
@@ -154,10 +196,34 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
   }
 
   async function moneyOf(accountId: number): Promise<AccountMoney> {
-    const account = await findAccountMoney(db, accountId);
+    const account = await findAccountMoney(db, accountId, civilDate(app.clock.now()));
     if (account === null) throw notFound();
     return account;
   }
+}
+
+/** Opens the paid plan that a newly approved account waits for, on an invoice; null where none waits. */
+async function openWantedPlan(
+  trx: AuditedTransaction,
+  accountId: number,
+  locale: FastifyRequest['locale'],
+  time: RunTime,
+): Promise<{
+  readonly from: number | null;
+  readonly to: number;
+  readonly costCents: number;
+} | null> {
+  const wantedId = await findWantedPlan(trx, accountId);
+  if (wantedId === null) return null;
+  const paid = await findPaidPlan(trx, accountId);
+  const plans = await findOfferedPlans(trx, locale.features);
+  const offer = offersOf(paid, plans, time.today).find(({ plan }) => plan.id === wantedId);
+  if (offer === undefined) return null;
+  const booker = { accountId, userId: null };
+  await takePlan(trx, booker, { ...offer, paid }, trialApplications(locale), time);
+  // The limit of the plan that has just started must cover it.
+  await requireCredit(trx, accountId, offer.costCents, time.today);
+  return { from: paid?.planId ?? null, to: wantedId, costCents: offer.costCents };
 }
 
 /** The reason as it is kept: it stands in the books, in the audit and in the mail. */

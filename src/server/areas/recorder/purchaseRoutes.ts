@@ -15,6 +15,7 @@ import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
 import { UnreadablePagesError } from '../../domain/pageImages/raster';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
+import { requireCredit } from '../../domain/credit/creditRepository';
 import { requireWithinBudgets } from '../../domain/spending/guardRepository';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
 import { csvLine, dollarsOf } from '../../http/csv';
@@ -126,6 +127,7 @@ export function registerPurchases(
               { ...price, copy, entryId, accountId, userId, document, hash, pages },
               actor.at,
             );
+            await requireCredit(trx, accountId, body.totalCents, civilDate(actor.at));
             const budgetWarning = await requireWithinBudgets(
               trx,
               { accountId, userId, billingCode },

@@ -13,7 +13,12 @@ import {
 } from '#contract/warrantSubscription';
 import { answerOnce } from '../../domain/answeredOnce/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
-import { chargeAccount, holdAccount } from '../../domain/ledger/repository';
+import { payAddressOf } from '../../domain/billing/runTime';
+import { settleCharges } from '../../domain/cards/charging';
+import { findOrder, placeOrder } from '../../domain/cards/ordersRepository';
+import { findCredit, requireCredit } from '../../domain/credit/creditRepository';
+import { fitsCredit } from '../../domain/credit/rules';
+import { holdAccount } from '../../domain/ledger/repository';
 import { requireBillingCode } from '../../domain/accounts/billingCode';
 import { requireSearchesAllowed } from '../../domain/searchLog/rules';
 import { requireConfirmedEmail } from '../../domain/users/confirmedRule';
@@ -26,13 +31,12 @@ import { OPEN_TO_ALL, OWN_ACCOUNT } from '../../http/routeAccess';
 import { onceKeyOf } from '../../http/onceKey';
 import { civilDate } from '../../http/services';
 import { findMonth, findNewestMonth, readFiled } from './reportRepository';
+import { openSubscription, runningOf } from '../../domain/warrantSubscriptions/orderRepository';
 import {
-  addSubscription,
-  dayAfter,
   findSubscribers,
   findSubscriptions,
   findWarrantCounties,
-} from './subscriptionRepository';
+} from '../../domain/warrantSubscriptions/subscriptionRepository';
 import { WARRANT_REGISTER } from './warrantRegister';
 
 const REPORT_FILE = 'tax-warrants-filed';
@@ -42,6 +46,12 @@ const REFUSALS = {
     'Your account has a subscription and its renewal already. Order again when the first has ended.',
   hasNoReports:
     'The reports are for users whose subscription has them. An administrator of your account can order it.',
+  declined:
+    'Your card was declined. Nothing was charged, and the subscription did not start. Use another card.',
+  confirm:
+    'Your bank has not confirmed the payment yet. Confirm it under My Account, Pay Invoices. The subscription starts when it is paid.',
+  waiting:
+    'Another payment of your account is waiting. Finish it under My Account, Pay Invoices, then order again.',
   priceChanged: 'The price is another one now. Reload the page to see it; nothing was charged.',
 } as const;
 
@@ -89,8 +99,9 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
         asked: body,
         at: actor.at,
       } as const;
-      return transactionWithAudit(db, (trx, audit) =>
-        answerOnce(trx, once, async () => {
+      const owned = { accountId, userId };
+      const answer = await transactionWithAudit(db, (trx, audit) =>
+        answerOnce<WarrantSubscription | null>(trx, once, async () => {
           await holdAccount(trx, accountId);
           const held = new Map((await findWarrantCounties(trx)).map(({ id, name }) => [id, name]));
           if (body.countyIds.some((id) => !held.has(id))) {
@@ -100,34 +111,26 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
           if (body.userIds.some((id) => users.every((user) => user.id !== id))) {
             throw invalidField('userIds', 'Choose users of your account who may log in.');
           }
-          const { current, next } = runningOf(
-            await findSubscriptions(trx, accountId, today),
-            today,
-          );
+          const { next } = runningOf(await findSubscriptions(trx, accountId, today), today);
           if (next !== null) throw conflict(REFUSALS.isRenewed);
-          const startsOn = current === null ? today : await dayAfter(trx, current.endsOn);
-          const written = await addSubscription(
-            trx,
-            { ...body, accountId, userId },
-            startsOn,
-            actor.at,
-          );
-          await chargeAccount(
-            trx,
-            { accountId, userId },
-            {
-              kind: 'WARRANT_SUBSCRIPTION',
-              reference: `Tax warrant subscription from ${startsOn}`,
-              billingCode: body.billingCode.trim() || null,
-              parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: body.priceCents }],
-            },
-            actor.at,
-          );
+          const cents = body.priceCents;
+          const credit = await findCredit(trx, accountId, today);
+          if (!fitsCredit(credit, cents) && credit.accountStatus === 'ACTIVE') {
+            const content = { kind: 'WARRANT_SUBSCRIPTION', details: body } as const;
+            const order = { key: once.key, accountId, userId, content, cents };
+            const problem = await placeOrder(trx, order, actor.at);
+            if (problem === 'waiting') throw conflict(REFUSALS.waiting);
+            // Without a card, the credit below refuses it.
+            if (problem === null) return null;
+          }
+          const written = await openSubscription(trx, owned, body, { at: actor.at, today });
+          if (written === null) throw conflict(REFUSALS.isRenewed);
+          await requireCredit(trx, accountId, cents, today);
           audit({
             ...actor,
             action: 'warrantSubscriptionOrdered',
             target: `warrantSubscription/${String(written.id)}`,
-            detail: { kind: body.kind, priceCents: body.priceCents, startsOn },
+            detail: { kind: body.kind, priceCents: cents, startsOn: written.startsOn },
           });
           const after = await findSubscriptions(trx, accountId, today);
           const ordered = after.find(({ id }) => id === written.id);
@@ -135,6 +138,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
           return ordered;
         }),
       );
+      return answer ?? (await paidByCard(request, accountId, once.key));
     },
   });
 
@@ -170,6 +174,24 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
     },
   );
 
+  /** Charges the card for a subscription beyond the credit, and gives what that opened. */
+  async function paidByCard(
+    request: FastifyRequest,
+    accountId: number,
+    key: string,
+  ): Promise<WarrantSubscription> {
+    await settleCharges(app, payAddressOf(app, request.locale));
+    const order = await findOrder(db, accountId, key);
+    if (order?.status === 'DECLINED') {
+      throw conflict(`${REFUSALS.declined} ${order.problem ?? ''}`.trim());
+    }
+    if (order?.status !== 'OPENED') throw conflict(REFUSALS.confirm);
+    const today = civilDate(app.clock.now());
+    const newest = (await findSubscriptions(db, accountId, today)).at(-1);
+    if (newest === undefined) throw new Error('The subscription paid just now is gone.');
+    return newest;
+  }
+
   async function reportCounties(request: FastifyRequest): Promise<readonly number[] | null> {
     requireWarrants(request);
     const counties = await findReportCounties(db, ownerOf(request), civilDate(app.clock.now()));
@@ -180,13 +202,6 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
 
 function requireWarrants({ locale }: FastifyRequest): void {
   if (!locale.features.taxWarrant) throw notFound();
-}
-
-/** What runs on the day, and what follows it. */
-function runningOf(subscriptions: readonly WarrantSubscription[], today: string) {
-  const current = subscriptions.find(({ startsOn }) => startsOn <= today) ?? null;
-  const next = subscriptions.find(({ startsOn }) => startsOn > today) ?? null;
-  return { current, next };
 }
 
 /** Refuses what nobody sells, and a price that is not the one of today. */

@@ -45,7 +45,9 @@ import * as secondFactor from './0048-second-factor';
 import * as signUp from './0049-sign-up';
 import * as spending from './0050-spending';
 import * as mailAddresses from './0051-mail-addresses';
+import * as credit from './0055-credit';
 import * as purchaseCopies from './0060-purchase-copies';
+import * as numberForms from './0066-number-forms';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -95,5 +97,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0049-sign-up': signUp,
   '0050-spending': spending,
   '0051-mail-addresses': mailAddresses,
+  '0055-credit': credit,
   '0060-purchase-copies': purchaseCopies,
+  '0066-number-forms': numberForms,
 };

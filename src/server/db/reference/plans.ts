@@ -15,15 +15,14 @@ export const PLAN = {
   TRIAL_PLUS: 93,
 } as const;
 
-/** Extra searches are charged up to this multiple of the included ones; then upgrading is cheaper. */
-const UPGRADE_FACTOR = 1.4;
-
 interface Step {
   readonly id: number;
   readonly code: string;
   readonly name: string;
   readonly price_cents: number;
   readonly included_searches: number;
+  /** Never more than in the plan below. */
+  readonly extra_search_cents: number;
   readonly page_price_cents: number;
   readonly object_limit: number | null;
 }
@@ -36,6 +35,7 @@ const LADDER: readonly Step[] = [
     name: 'Free',
     price_cents: 0,
     included_searches: 6,
+    extra_search_cents: 300,
     page_price_cents: 210,
     object_limit: 5,
   },
@@ -45,6 +45,7 @@ const LADDER: readonly Step[] = [
     name: '20 searches',
     price_cents: 3_800,
     included_searches: 20,
+    extra_search_cents: 200,
     page_price_cents: 210,
     object_limit: 25,
   },
@@ -54,6 +55,7 @@ const LADDER: readonly Step[] = [
     name: '60 searches',
     price_cents: 6_800,
     included_searches: 60,
+    extra_search_cents: 150,
     page_price_cents: 160,
     object_limit: 100,
   },
@@ -63,6 +65,7 @@ const LADDER: readonly Step[] = [
     name: '200 searches',
     price_cents: 12_000,
     included_searches: 200,
+    extra_search_cents: 90,
     page_price_cents: 145,
     object_limit: 300,
   },
@@ -72,6 +75,7 @@ const LADDER: readonly Step[] = [
     name: '500 searches',
     price_cents: 21_800,
     included_searches: 500,
+    extra_search_cents: 60,
     page_price_cents: 130,
     object_limit: 1_000,
   },
@@ -81,6 +85,7 @@ const LADDER: readonly Step[] = [
     name: '2,000 searches',
     price_cents: 62_000,
     included_searches: 2_000,
+    extra_search_cents: 50,
     page_price_cents: 120,
     object_limit: null,
   },
@@ -90,6 +95,7 @@ const LADDER: readonly Step[] = [
     name: '10,000 searches',
     price_cents: 240_000,
     included_searches: 10_000,
+    extra_search_cents: 40,
     page_price_cents: 113,
     object_limit: null,
   },
@@ -126,17 +132,11 @@ const GRANTED: readonly PlanTable[] = [
   is_trial: isTrial,
 }));
 
+/** The fewest searches at which the next plan costs less than this one plus extra searches. */
 function withUpgrade(step: Step, index: number): PlanTable {
   const nextPrice = LADDER[index + 1]?.price_cents ?? UNLIMITED.price_cents;
-  const upgradePoint = Math.ceil(step.included_searches * UPGRADE_FACTOR);
-  return {
-    ...step,
-    upgrade_point: upgradePoint,
-    extra_search_cents: Math.round(
-      (nextPrice - step.price_cents) / (upgradePoint - step.included_searches),
-    ),
-    is_trial: false,
-  };
+  const extras = Math.floor((nextPrice - step.price_cents) / step.extra_search_cents) + 1;
+  return { ...step, upgrade_point: step.included_searches + extras, is_trial: false };
 }
 
 /** Every plan, with prices in cents. */

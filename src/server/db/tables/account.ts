@@ -46,6 +46,12 @@ export interface AccountTable {
   closed_by: number | null;
   /** When personal things of a closed account were removed. */
   cleared_at: Date | null;
+  /** The credit limit that staff set; null for the usual one. */
+  credit_limit_cents: number | null;
+  /** Staff approved the account to pay plans by invoice. */
+  is_invoiced: Generated<boolean>;
+  /** The paid plan chosen at sign-up, until a plan opens. */
+  wanted_plan_id: number | null;
 }
 
 export interface SubscriptionTable {

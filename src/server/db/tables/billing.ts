@@ -1,4 +1,6 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
+import type { ApplicationCode } from '#contract/applications';
+import type { WarrantSubscriptionOrder } from '#contract/schemas/warrantSubscription';
 import type { DunningStep } from '#contract/standings';
 
 /** The plan that an account pays for, and the period it has paid or owes for. Dates are ISO. */
@@ -93,6 +95,8 @@ export interface PaymentCardTable {
   expires_month: string;
   added_at: Date;
   removed_at: Date | null;
+  /** When its bank verified it without a charge; null where it did not. */
+  verified_at: Date | null;
 }
 
 /** A card page of the processor that was opened for an account. */
@@ -107,13 +111,15 @@ export interface CardRequestTable {
 
 export type CardChargeStatus = 'WAITING' | 'NEEDS_ACTION' | 'PAID' | 'DECLINED' | 'DISPUTED';
 
-/** An invoice asked of a card; written before the processor is asked. */
+/** An invoice or an order charged to a card; written before the processor is asked. */
 export interface CardChargeTable {
   /** The idempotency key that the processor is given. */
   key: string;
   account_id: number;
   card_id: number;
-  invoice_id: number;
+  /** Null for a charge that pays an order. */
+  invoice_id: number | null;
+  order_id: number | null;
   cents: number;
   status: CardChargeStatus;
   processor_id: string | null;
@@ -149,6 +155,37 @@ export interface TestRefundTable {
   key: string;
   charge_id: string;
   cents: number;
+}
+
+/** What a paid order of a plan opens. */
+export interface PlanOrderDetails {
+  readonly planId: number;
+  /** The plan that ran when it was ordered, and its period's first day; null where none ran. */
+  readonly fromPlanId: number | null;
+  readonly periodFrom: string | null;
+  readonly applications: readonly ApplicationCode[];
+}
+
+/** What a paid order of a subscription opens. */
+export type SubscriptionOrderDetails = WarrantSubscriptionOrder;
+
+export type CardOrderStatus = 'WAITING' | 'OPENED' | 'DECLINED' | 'RETURNED';
+
+/** What opens only when a card has paid for it. */
+export interface CardOrderTable {
+  id: Generated<number>;
+  /** Of the form or request: sent twice, it orders once. */
+  key: string;
+  account_id: number;
+  /** Null for a renewal, which the site orders. */
+  user_id: number | null;
+  kind: 'PLAN' | 'RENEWAL' | 'WARRANT_SUBSCRIPTION';
+  details: ColumnType<PlanOrderDetails | SubscriptionOrderDetails, string, string>;
+  cents: number;
+  /** RETURNED: paid, but it could no longer open, and the money went back to the card. */
+  status: CardOrderStatus;
+  ordered_at: Date;
+  settled_at: Date | null;
 }
 
 /** An event of the processor that was heard: it counts once. */

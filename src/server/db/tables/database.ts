@@ -89,6 +89,7 @@ export interface Database {
   payment_card: billing.PaymentCardTable;
   card_request: billing.CardRequestTable;
   card_charge: billing.CardChargeTable;
+  card_order: billing.CardOrderTable;
   processor_event: billing.ProcessorEventTable;
   test_charge: billing.TestChargeTable;
   card_refund: billing.CardRefundTable;

@@ -3,7 +3,7 @@ import type { Generated } from 'kysely';
 /** The app that makes a user's codes; it counts once a code has confirmed it. */
 export interface AuthenticatorAppTable {
   user_id: number;
-  /** Shared with the app, in base 32. */
+  /** Shared with the app, in base 32; encrypted (`src/server/secretBox.ts`). */
   secret: string;
   started_at: Date;
   confirmed_at: Date | null;

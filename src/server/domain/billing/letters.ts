@@ -84,6 +84,47 @@ export function declinedLetter(facts: LetterFacts, cardInWords: string, reason: 
   ]);
 }
 
+/** What a card was charged for in advance: a plan or a subscription. */
+export interface OrderFacts {
+  readonly accountName: string;
+  readonly cardInWords: string;
+  readonly cents: number;
+  /** Where plans are chosen. */
+  readonly planAddress: string;
+}
+
+/** A card that did not pay for an order, with the reason as a sentence; null asks its owner to confirm. */
+export function orderLetter(
+  { accountName, cardInWords, cents, planAddress }: OrderFacts,
+  reason: string | null,
+): Letter {
+  const [subject, ...sentences] =
+    reason === null
+      ? [
+          'Confirm a payment',
+          `Your bank asks you to confirm a payment of ${dollars(cents)} with your card (${cardInWords}).`,
+          'Until you do, your account stays on the Free plan. Confirm it here',
+        ]
+      : [
+          'Card declined',
+          `Your card (${cardInWords}) was not charged ${dollars(cents)}. ${reason}`,
+          'What you ordered did not start. Add another card and order again here',
+        ];
+  return letter({ accountName, payAddress: planAddress }, subject, sentences);
+}
+
+/** A paid plan that did not renew, since nothing has paid for its next period. */
+export function notRenewedLetter(
+  { accountName, planAddress }: Pick<OrderFacts, 'accountName' | 'planAddress'>,
+  planName: string,
+): Letter {
+  return letter({ accountName, payAddress: planAddress }, 'Your plan was not renewed', [
+    `The next month of your plan (${planName}) isn't paid, and it is more than your account's credit limit.`,
+    'Your account is on the Free plan now. Saved items and settings are unchanged.',
+    'Add a card and choose a plan here',
+  ]);
+}
+
 /** What support did with the money of an account. */
 export interface SupportFacts {
   readonly accountName: string;
@@ -132,7 +173,7 @@ function supportLetter(accountName: string, subject: string, sentences: readonly
 }
 
 function letter(
-  { accountName, payAddress }: LetterFacts,
+  { accountName, payAddress }: Pick<LetterFacts, 'accountName' | 'payAddress'>,
   subject: string,
   sentences: readonly string[],
 ): Letter {

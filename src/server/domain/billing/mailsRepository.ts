@@ -22,6 +22,17 @@ export async function findBillingEmails(
   return rows[0]?.emails ?? [];
 }
 
+/** An account's name and the addresses for its invoices. */
+export async function findBilled(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<{ readonly accountName: string; readonly emails: readonly string[] }> {
+  const { rows } = await sql<{ accountName: string; emails: string[] }>`
+    select a.name as "accountName", ${EMAILS} as emails from account a
+     where a.id = ${accountId}`.execute(db);
+  return rows[0] ?? { accountName: '', emails: [] };
+}
+
 const EMAILS = sql`case when cardinality(a.billing_emails) > 0 then a.billing_emails else array(
   select u.email from app_user u
    where u.account_id = a.id and u.is_admin and u.status = 'ACTIVE' order by u.id) end`;

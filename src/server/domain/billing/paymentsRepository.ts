@@ -8,6 +8,8 @@ export interface Payment extends Booker {
   readonly kind: ReceiptTable['kind'];
   readonly cents: number;
   readonly reference: string;
+  /** The invoice that it pays before others; null keeps all of it. */
+  readonly pays?: number | null;
 }
 
 /** An amount that nobody can pay, give or get back; the message names the rule. */
@@ -32,7 +34,7 @@ export async function receivePayment(
   payment: Payment,
   at: number,
 ): Promise<number> {
-  const { accountId, cents, kind, reference, userId } = payment;
+  const { accountId, cents, kind, pays, reference, userId } = payment;
   checkAmount(cents);
   const isCredit = kind === 'CREDIT';
   const [entryId] = await enterEntries(
@@ -61,7 +63,7 @@ export async function receivePayment(
       from counter returning id`.execute(trx);
   const [receipt] = rows;
   if (receipt === undefined) throw new Error('The receipt was not written.');
-  await payFromBalance(trx, [accountId], at);
+  if (pays !== null) await payFromBalance(trx, [accountId], at, pays);
   return receipt.id;
 }
 
@@ -71,11 +73,15 @@ interface Rest {
   cents: number;
 }
 
-/** Pays open invoices of the accounts, which the caller holds, from what their receipts have left. */
+/**
+ * Pays open invoices of the accounts, which the caller holds, from what their receipts have left: the
+ * oldest first, or `first` before them.
+ */
 export async function payFromBalance(
   trx: Transaction<Database>,
   accountIds: readonly number[],
   at: number,
+  first = 0,
 ): Promise<void> {
   const { rows: receipts } = await sql<Rest>`
     select r.id, r.account_id as "accountId", r.cents - r.refunded_cents
@@ -90,7 +96,7 @@ export async function payFromBalance(
   const { rows: invoices } = await sql<Rest>`
     select id, account_id as "accountId", open_cents as cents from invoice
      where account_id = any(${receipts.map(({ accountId }) => accountId)}::bigint[])
-       and open_cents > 0 order by id`.execute(trx);
+       and open_cents > 0 order by id = ${first}::bigint desc, id`.execute(trx);
   const used = new Map<number, number>();
   for (const invoice of invoices) {
     for (const receipt of receipts) {

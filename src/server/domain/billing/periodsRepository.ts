@@ -1,13 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
+import { queueMails } from '../../mail/repository';
+import { placeOrder } from '../cards/ordersRepository';
+import { findCredit, findCredits } from '../credit/creditRepository';
+import { fitsCredit } from '../credit/rules';
 import { chargeAccounts, type Booker, type Charge } from '../ledger/repository';
 import { dateInWords } from '../users/rules';
 import { inBatches } from './batchesRepository';
-import { invoiceLetter } from './letters';
-import { findAddressed, queueLetters } from './mailsRepository';
+import { invoiceLetter, notRenewedLetter } from './letters';
+import { findAddressed, findBilled, queueLetters } from './mailsRepository';
 import { payFromBalance } from './paymentsRepository';
 import { addDays, nextPeriod } from './periods';
+import { planAddressOf } from './planAddress';
 import { endPlans, updateStandings } from './standingRepository';
 import { writeInvoices, type WrittenInvoice } from './writeInvoicesRepository';
 
@@ -54,8 +60,10 @@ export function runPeriods(
 }
 
 async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<number> {
-  const due = await holdPeriods(trx, sql`b.period_to <= ${time.today}::date`);
-  if (due.length === 0) return 0;
+  const held = await holdPeriods(trx, sql`b.period_to <= ${time.today}::date`);
+  if (held.length === 0) return 0;
+  const unpaid = await findUnrenewable(trx, held, time.today);
+  const due = held.map((each) => (unpaid.includes(each) ? { ...each, ...FREE_PLAN } : each));
   await chargeAccounts(trx, due.flatMap(chargesOf), time.at);
   const going = due.filter(({ renewalId }) => renewalId !== null);
   await beginPeriods(trx, going);
@@ -65,7 +73,68 @@ async function runBatch(trx: Transaction<Database>, time: RunTime): Promise<numb
   const accountIds = due.map(({ accountId }) => accountId);
   const written = await writeInvoices(trx, accountIds, time.today);
   await announceInvoices(trx, written, time);
+  for (const each of unpaid) await askToRenew(trx, each, time);
   return due.length;
+}
+
+/** The plan of accounts whose next period nothing pays for. */
+const FREE_PLAN = { renewalId: PLAN.FREE, renewalName: 'Free', renewalCents: 0 } as const;
+
+/**
+ * The accounts that would owe more than they may with the next month of their plan, or that are past
+ * due. They go on with the Free plan, and with their own one as soon as it is paid.
+ */
+async function findUnrenewable(
+  trx: Transaction<Database>,
+  held: readonly DueAccount[],
+  today: string,
+): Promise<DueAccount[]> {
+  const priced = held.filter(({ renewalCents }) => renewalCents !== null && renewalCents > 0);
+  if (priced.length === 0) return [];
+  const ids = priced.map(({ accountId }) => accountId);
+  const credits = new Map(
+    (await findCredits(trx, ids, today)).map((credit) => [credit.accountId, credit]),
+  );
+  const unpaid = priced.filter(({ accountId, renewalCents }) => {
+    const credit = credits.get(accountId);
+    return credit === undefined || !fitsCredit(credit, renewalCents ?? 0);
+  });
+  await sql`
+    update account_billing set renewal_plan_id = ${PLAN.FREE}
+     where account_id = any(${unpaid.map(({ accountId }) => accountId)}::bigint[])`.execute(trx);
+  return unpaid;
+}
+
+/** Orders the plan of a period that has just begun without it: of the card, or by a letter. */
+async function askToRenew(
+  trx: Transaction<Database>,
+  { accountId, renewalCents, renewalId, renewalName, to }: DueAccount,
+  { at, payAddress, today }: RunTime,
+): Promise<void> {
+  if (renewalId === null || renewalCents === null) return;
+  await trx
+    .updateTable('account')
+    .set({ wanted_plan_id: renewalId })
+    .where('id', '=', accountId)
+    .execute();
+  const credit = await findCredit(trx, accountId, today);
+  const details = { planId: renewalId, fromPlanId: PLAN.FREE, periodFrom: to, applications: [] };
+  const order = {
+    key: randomUUID(),
+    accountId,
+    userId: null,
+    content: { kind: 'RENEWAL', details },
+    cents: renewalCents,
+  } as const;
+  const isAsked = credit.accountStatus === 'ACTIVE' && (await placeOrder(trx, order, at)) === null;
+  if (isAsked) return;
+  const { accountName, emails } = await findBilled(trx, accountId);
+  const facts = { accountName, planAddress: planAddressOf(payAddress) };
+  const letter = notRenewedLetter(facts, renewalName ?? '');
+  await queueMails(
+    trx,
+    emails.map((to) => ({ ...letter, to, at, usefulUntil: null })),
+  );
 }
 
 /** What follows from new invoices: balances pay them, cards are asked, letters go out. */

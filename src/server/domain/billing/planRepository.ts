@@ -58,8 +58,8 @@ export interface PlanOffer {
 }
 
 /**
- * What can be taken at once: plans above the one that is paid for, for what the rest of the period
- * costs more; where none runs every plan, for its first month.
+ * Plans that can start today: those above the one that runs, for what the rest of its period costs
+ * more; where none runs every plan, for its first month.
  */
 export function offersOf(
   paid: RunningPlan | null,
@@ -119,39 +119,86 @@ export async function setRenewal(
     .execute();
 }
 
+/** What opening a plan takes of an offer. */
+interface OpenedPlan {
+  readonly plan: Pick<PublicPlan, 'id' | 'name'>;
+  readonly costCents: number;
+  readonly paid: RunningPlan | null;
+}
+
 /**
- * Takes a plan at once: an upgrade within its period, or a first period from today on. The caller
- * holds the account and has checked the offer against its price. Charges, writes the invoice and asks
- * the card.
+ * Opens a plan: an upgrade within its period, or a first period from today on. The caller holds the
+ * account and has the money, or has decided to extend it on credit. Gives the entry of the charge;
+ * null where it costs nothing.
+ */
+export async function openPlan(
+  trx: Transaction<Database>,
+  booker: Booker,
+  { costCents, paid, plan }: OpenedPlan,
+  applications: readonly ApplicationCode[],
+  { at, today }: Pick<RunTime, 'at' | 'today'>,
+): Promise<number | null> {
+  const { accountId } = booker;
+  const to = paid?.to ?? nextPeriod(today, today);
+  if (paid === null) await startPlan(trx, accountId, plan.id, { from: today, to }, applications);
+  else await upgradePlan(trx, accountId, paid, plan.id, today);
+  await setWantedPlan(trx, accountId, null);
+  if (costCents === 0) return null;
+  const isFirst = paid === null || paid.priceCents === 0;
+  return chargeAccount(
+    trx,
+    booker,
+    {
+      kind: isFirst ? 'PLAN_PERIOD' : 'PLAN_UPGRADE',
+      reference: isFirst
+        ? `${plan.name}, ${span(today, to)}`
+        : `From ${paid.planName} to ${plan.name}, ${span(today, to)}`,
+      billingCode: null,
+      parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: costCents }],
+    },
+    at,
+  );
+}
+
+/**
+ * Opens a plan that is free, paid ahead, or billed by invoice: writes the invoice, which a balance or
+ * the card then pays. Others open when a card has paid (see `placeOrder`).
  */
 export async function takePlan(
   trx: Transaction<Database>,
   booker: Booker,
-  { costCents, paid, plan }: PlanOffer & { readonly paid: RunningPlan | null },
+  opened: OpenedPlan,
   applications: readonly ApplicationCode[],
   time: RunTime,
 ): Promise<void> {
-  const { accountId } = booker;
-  const { today } = time;
-  const to = paid?.to ?? nextPeriod(today, today);
-  if (paid === null) await startPlan(trx, accountId, plan.id, { from: today, to }, applications);
-  else await upgradePlan(trx, accountId, paid, plan.id, today);
-  if (costCents === 0) return;
-  await chargeAccount(
-    trx,
-    booker,
-    {
-      kind: paid === null ? 'PLAN_PERIOD' : 'PLAN_UPGRADE',
-      reference:
-        paid === null
-          ? `${plan.name}, ${span(today, to)}`
-          : `From ${paid.planName} to ${plan.name}, ${span(today, to)}`,
-      billingCode: null,
-      parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: costCents }],
-    },
-    time.at,
-  );
-  await announceInvoices(trx, await writeInvoices(trx, [accountId], today), time);
+  const entryId = await openPlan(trx, booker, opened, applications, time);
+  if (entryId === null) return;
+  await announceInvoices(trx, await writeInvoices(trx, [booker.accountId], time.today), time);
+}
+
+/** Remembers the paid plan that an account wants, until one opens; null forgets it. */
+export async function setWantedPlan(
+  trx: Transaction<Database>,
+  accountId: number,
+  planId: number | null,
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ wanted_plan_id: planId })
+    .where('id', '=', accountId)
+    .execute();
+}
+
+export async function findWantedPlan(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<number | null> {
+  const found = await db
+    .selectFrom('account')
+    .where('id', '=', accountId)
+    .select('wanted_plan_id as planId')
+    .executeTakeFirst();
+  return found?.planId ?? null;
 }
 
 async function upgradePlan(

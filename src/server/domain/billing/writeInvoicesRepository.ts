@@ -14,21 +14,23 @@ export interface WrittenInvoice {
 }
 
 /**
- * Writes one invoice for each of the accounts that has charges on none, with all of them. The caller
- * holds the accounts. Numbers follow each other without a gap: who writes invoices waits for who
+ * Writes one invoice for each of the accounts that has charges on none, with all of them or only those
+ * of `entryIds`. The caller holds the accounts. Numbers follow each other without a gap: who writes invoices waits for who
  * writes others, until the commit.
  */
 export async function writeInvoices(
   trx: Transaction<Database>,
   accountIds: readonly number[],
   today: string,
+  entryIds: readonly number[] | null = null,
 ): Promise<WrittenInvoice[]> {
+  const isOne = sql`(${entryIds}::bigint[] is null or o.entry_id = any(${entryIds}::bigint[]))`;
   const dueOn = addDays(today, STANDINGS.PAST_DUE.fromDay);
   const { rows } = await sql<WrittenInvoice>`
     with due as materialized (
       select o.account_id, sum(o.cents)::bigint as cents,
              row_number() over (order by o.account_id) as place
-        from open_charge o where o.account_id = any(${accountIds}::bigint[])
+        from open_charge o where o.account_id = any(${accountIds}::bigint[]) and ${isOne}
        group by o.account_id),
     counter as (
       update document_counter set last_number = last_number + (select count(*) from due)
@@ -41,7 +43,7 @@ export async function writeInvoices(
         from due d join account a on a.id = d.account_id cross join counter c
       returning id, number, account_id, due_on, total_cents),
     taken as (
-      delete from open_charge o using made m where o.account_id = m.account_id
+      delete from open_charge o using made m where o.account_id = m.account_id and ${isOne}
       returning o.entry_id, m.id as invoice_id),
     linked as (insert into invoice_entry (entry_id, invoice_id) select entry_id, invoice_id from taken)
     select id, number, account_id as "accountId", due_on as "dueOn", total_cents as "totalCents"

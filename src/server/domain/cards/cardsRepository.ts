@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { ProcessorCard } from './processor';
+import type { EnteredCard, ProcessorCard } from './processor';
 
 /** The card of an account. */
 export interface KeptCard extends ProcessorCard {
@@ -66,7 +66,7 @@ function openCardRequest(db: Kysely<Database>, token: string) {
 export async function keepCard(
   trx: Transaction<Database>,
   request: CardRequest,
-  card: ProcessorCard,
+  card: EnteredCard,
   at: number,
 ): Promise<number> {
   const { accountId, processor, token } = request;
@@ -87,6 +87,7 @@ export async function keepCard(
       last_digits: card.lastDigits,
       expires_month: card.expiresMonth,
       added_at: new Date(at),
+      verified_at: card.isVerified ? new Date(at) : null,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

@@ -1,18 +1,22 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import type { CardChargeStatus } from '../../db/tables/billing';
+import type { CardChargeStatus, CardOrderTable } from '../../db/tables/billing';
 import { updateStandings } from '../billing/standingRepository';
 import { disputePayment, receivePayment } from '../billing/paymentsRepository';
 import { holdAccount } from '../ledger/repository';
 import type { ChargeOutcome, ProcessorCard } from './processor';
+import { declineOrder, openOrder } from './openOrderRepository';
 import { orderRefund } from './refundsRepository';
 
 /** A charge as it was put down, with its card. */
 export interface KeptCharge {
   readonly key: string;
   readonly accountId: number;
-  readonly invoiceId: number;
-  readonly invoiceNumber: number;
+  /** Null for a charge that pays an order. */
+  readonly invoiceId: number | null;
+  readonly invoiceNumber: number | null;
+  readonly orderId: number | null;
+  readonly orderKind: CardOrderTable['kind'] | null;
   readonly cents: number;
   readonly status: CardChargeStatus;
   readonly processorId: string | null;
@@ -28,11 +32,12 @@ type Row = Omit<KeptCharge, 'card'> & KeptCharge['card'];
 
 const FACTS = sql`
   k.key, k.account_id as "accountId", k.invoice_id as "invoiceId", i.number as "invoiceNumber",
-  k.cents, k.status, k.processor_id as "processorId", c.processor,
+  k.order_id as "orderId", o.kind as "orderKind", k.cents, k.status, k.processor_id as "processorId", c.processor,
   c.customer_token as "customerToken", c.card_token as "cardToken",
   c.brand || ' ending in ' || c.last_digits as "cardInWords", k.action_url as "actionUrl", k.problem,
   k.asked_at as "askedAt"
-  from card_charge k join invoice i on i.id = k.invoice_id
+  from card_charge k left join invoice i on i.id = k.invoice_id
+  left join card_order o on o.id = k.order_id
   join payment_card c on c.id = k.card_id`;
 
 function chargeOf({ cardToken, customerToken, ...row }: Row): KeptCharge {
@@ -94,6 +99,17 @@ export async function findChargesOfAccount(
   return rows.map(chargeOf);
 }
 
+/** The account's charges for orders that wait. */
+export async function findOrderCharges(
+  db: Kysely<Database>,
+  accountId: number,
+): Promise<KeptCharge[]> {
+  const { rows } = await sql<Row>`
+    select ${FACTS} where k.account_id = ${accountId} and k.order_id is not null
+       and k.status in ('WAITING', 'NEEDS_ACTION') order by k.asked_at, k.key`.execute(db);
+  return rows.map(chargeOf);
+}
+
 export async function findCharge(
   db: Kysely<Database>,
   by: { readonly key: string } | { readonly processorId: string },
@@ -135,6 +151,8 @@ export async function settleCharge(
   const processor_id = outcome.processorId ?? now.processor_id;
   switch (outcome.kind) {
     case 'paid': {
+      const { orderId } = charge;
+      const opened = orderId === null ? null : await openOrder(trx, orderId, { at, today });
       const receiptId = await receivePayment(
         trx,
         {
@@ -143,6 +161,7 @@ export async function settleCharge(
           kind: 'CARD',
           cents: charge.cents,
           reference: charge.cardInWords,
+          ...(orderId === null ? {} : { pays: opened }),
         },
         at,
       );
@@ -157,12 +176,15 @@ export async function settleCharge(
           given_up_at: null,
         })
         .execute();
-      if (now.status === 'DECLINED') await giveBackRest(trx, charge, receiptId, at);
+      if (now.status === 'DECLINED' || (orderId !== null && opened === null)) {
+        await giveBackRest(trx, charge, receiptId, at);
+      }
       await updateStandings(trx, [charge.accountId], today);
       return true;
     }
     case 'declined':
       if (now.status === 'DECLINED') return false;
+      if (charge.orderId !== null) await declineOrder(trx, charge.orderId, at);
       await set
         .set({
           status: 'DECLINED',
@@ -184,10 +206,13 @@ export async function settleCharge(
   }
 }
 
-/** A payment that was given up came after all: what another one has paid meanwhile is given back. */
+/**
+ * A payment that was given up came after all, or its order cannot open any more: what no invoice has
+ * taken of it is given back.
+ */
 async function giveBackRest(
   trx: Transaction<Database>,
-  { accountId, processor }: KeptCharge,
+  { accountId, orderId, processor }: KeptCharge,
   receiptId: number,
   at: number,
 ): Promise<void> {
@@ -197,7 +222,7 @@ async function giveBackRest(
       from receipt r where r.id = ${receiptId}`.execute(trx);
   const cents = rows[0]?.cents ?? 0;
   if (cents === 0) return;
-  const reason = 'paid otherwise meanwhile';
+  const reason = orderId === null ? 'paid otherwise meanwhile' : 'it could no longer be opened';
   await orderRefund(trx, { accountId, receiptId, cents, reason, userId: null }, processor, at);
 }
 

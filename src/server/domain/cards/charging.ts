@@ -1,6 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { dollars, declinedLetter } from '../billing/letters';
-import { findAddressed, queueLetters } from '../billing/mailsRepository';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { dollars, declinedLetter, orderLetter } from '../billing/letters';
+import { findAddressed, findBilled, queueLetters } from '../billing/mailsRepository';
+import { planAddressOf } from '../billing/planAddress';
+import { queueMails } from '../../mail/repository';
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
 import { civilDate } from '../../http/services';
@@ -8,6 +12,7 @@ import {
   closeGivenUp,
   findChargesOfAccount,
   findGivenUp,
+  findOrderCharges,
   findUnreachable,
   findWaiting,
   settleCharge,
@@ -109,7 +114,11 @@ export async function endUnconfirmed(
   newCardToken: string,
 ): Promise<void> {
   const { db } = app.database;
-  for (const charge of await findChargesOfAccount(db, accountId)) {
+  const charges = [
+    ...(await findChargesOfAccount(db, accountId)),
+    ...(await findOrderCharges(db, accountId)),
+  ];
+  for (const charge of charges) {
     const { card, processorId, status } = charge;
     const isOfOther = charge.processor === processor.name && card.cardToken !== newCardToken;
     if (status !== 'NEEDS_ACTION' || processorId === null || !isOfOther) continue;
@@ -189,16 +198,40 @@ export async function keepOutcome(
       isGivenUp,
       today: civilDate(at),
     });
-    if (hasChanged && outcome.kind === 'declined') {
-      await queueLetters(
-        trx,
-        await findAddressed(trx, [charge.invoiceId]),
-        (to) => declinedLetter({ ...to, payAddress }, charge.cardInWords, outcome.reason),
-        at,
-      );
-    }
+    if (hasChanged) await notifyOwner(trx, charge, outcome, { at, payAddress });
     return hasChanged;
   });
+}
+
+/** Writes to the owner of a card about what no page has shown: a decline, a renewal to confirm. */
+async function notifyOwner(
+  trx: Transaction<Database>,
+  charge: KeptCharge,
+  outcome: ChargeOutcome,
+  { at, payAddress }: { readonly at: number; readonly payAddress: string },
+): Promise<void> {
+  const { accountId, cardInWords, cents, invoiceId, orderKind } = charge;
+  const reason = outcome.kind === 'declined' ? outcome.reason : null;
+  if (invoiceId !== null) {
+    if (reason === null) return;
+    await queueLetters(
+      trx,
+      await findAddressed(trx, [invoiceId]),
+      (to) => declinedLetter({ ...to, payAddress }, cardInWords, reason),
+      at,
+    );
+    return;
+  }
+  // The page that placed an order shows the first answer itself.
+  const isShown = orderKind !== 'RENEWAL' && charge.processorId === null;
+  if (isShown || (reason === null && outcome.kind !== 'needsAction')) return;
+  const { accountName, emails } = await findBilled(trx, accountId);
+  const facts = { accountName, cardInWords, cents, planAddress: planAddressOf(payAddress) };
+  const letter = orderLetter(facts, reason);
+  await queueMails(
+    trx,
+    emails.map((to) => ({ ...letter, to, at, usefulUntil: null })),
+  );
 }
 
 async function askFor(
@@ -216,7 +249,9 @@ async function askFor(
     key: charge.key,
     card: charge.card,
     cents: charge.cents,
-    description: `${PRODUCT_NAME} ${invoiceNumber(charge.invoiceNumber)}, ${dollars(charge.cents)}`,
-    returnAddress: payAddress,
+    description: `${PRODUCT_NAME} ${
+      charge.invoiceNumber === null ? 'order' : invoiceNumber(charge.invoiceNumber)
+    }, ${dollars(charge.cents)}`,
+    returnAddress: charge.orderId === null ? payAddress : planAddressOf(payAddress),
   });
 }

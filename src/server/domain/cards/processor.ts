@@ -8,6 +8,12 @@ export interface ProcessorCard {
   readonly expiresMonth: string;
 }
 
+/** A card that was entered on a page. */
+export interface EnteredCard extends ProcessorCard {
+  /** Its bank has verified it. */
+  readonly isVerified: boolean;
+}
+
 /** What became of a charge. */
 export type ChargeOutcome =
   | { readonly kind: 'paid'; readonly processorId: string }
@@ -60,7 +66,7 @@ export interface CardProcessor {
     readonly customerToken: string | null;
   }): Promise<{ readonly token: string; readonly url: string }>;
   /** The card that was entered on a page; null while none was. */
-  readCard(token: string): Promise<ProcessorCard | null>;
+  readCard(token: string): Promise<EnteredCard | null>;
   /** Charges a card, or tells what became of it where the key was used before. */
   charge(order: CardOrder): Promise<ChargeOutcome>;
   /** What became of a charge. */

@@ -58,6 +58,8 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         brand: brand.charAt(0).toUpperCase() + brand.slice(1),
         lastDigits: last4,
         expiresMonth: `${String(exp_year)}-${String(exp_month).padStart(2, '0')}`,
+        // A setup that succeeded was authorized by the bank of the card.
+        isVerified: true,
       };
     },
     async charge({ card, cents, description, key, returnAddress }) {

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { CardProcessor, ChargeOutcome, ProcessorCard, ProcessorEvent } from './processor';
+import type { CardProcessor, ChargeOutcome, EnteredCard, ProcessorEvent } from './processor';
 import { TEST_CARDS, type TestCardId } from './testCards';
 import type { TestCharges } from './testChargesRepository';
 
@@ -80,9 +80,10 @@ export function createTestProcessor(
   };
 }
 
-function testCard(id: TestCardId): ProcessorCard {
-  const { brand, expiresMonth, lastDigits } = TEST_CARDS[id];
-  return { customerToken: 'test', cardToken: id, brand, lastDigits, expiresMonth };
+function testCard(id: TestCardId): EnteredCard {
+  const { brand, expiresMonth, lastDigits, outcome } = TEST_CARDS[id];
+  const isVerified = outcome === 'PAID';
+  return { customerToken: 'test', cardToken: id, brand, lastDigits, expiresMonth, isVerified };
 }
 
 /** `t=<ms>,v1=<HMAC of time and body>`: the way real processors sign. */

@@ -6,7 +6,7 @@ import {
   nameIndexTables,
 } from '../../db/nameIndexTables';
 import type { Database } from '../../db/tables/database';
-import { keysNear } from '../../search/wordsNear';
+import { keysOnRecord } from '../../search/wordsNear';
 import { NAME_KEY_SQL, NAME_RULES_VERSION, readNameRow, type SourceName } from './nameRows';
 import { NEWEST_YEAR_SQL, PLACES_SQL, rankSql } from './narrowing';
 import { HEAVY_FROM } from './postings';
@@ -181,5 +181,5 @@ async function readNames(
 }
 
 function* wordRows(words: ReadonlyMap<string, number>): Generator<(string | number)[]> {
-  for (const [word, count] of words) yield [word, count, `{${keysNear(word).join(',')}}`];
+  for (const [word, count] of words) yield [word, count, `{${keysOnRecord(word).join(',')}}`];
 }

@@ -7,10 +7,10 @@ import { storedTokens } from '../../search/recordName';
 import { keysNear } from '../../search/wordsNear';
 
 /**
- * Rises whenever a change of `src/server/search` gives names other tokens: the index is then built
- * anew at the next start.
+ * Rises whenever a change of `src/server/search` gives names other tokens: the next start then
+ * rebuilds the index.
  */
-export const NAME_RULES_VERSION = 1;
+export const NAME_RULES_VERSION = 2;
 
 /** A name as a register's record has it, before the index knows it. */
 export interface SourceName {

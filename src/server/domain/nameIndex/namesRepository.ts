@@ -2,6 +2,7 @@ import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import {
   foundByAny,
+  tierRank,
   withoutLastResort,
   type NameQuery,
   type NearWords,
@@ -13,7 +14,7 @@ import type { PostingFilters } from './postings';
 import { tablesOf, type NameRegister } from './registerRepository';
 import { rankRecords, type RankedRecords } from './searchRepository';
 import type { TypedName } from './typedNames';
-import { findNearWords } from './wordsRepository';
+import { findNearWords, findUnknownWords } from './wordsRepository';
 
 /** One name, or several that were typed together. */
 export interface NamesSearch extends Omit<NameSearch, 'query'> {
@@ -123,14 +124,24 @@ async function findByName(
   const { name } = search;
   const asTyped = name.compile(NOTHING_NEAR);
   const found = await findByQuery(db, register, search, asTyped, limit);
-  if (found.ids.length >= FEW_RECORDS) return found;
+  if (found.ids.length >= FEW_RECORDS && isStrong(found)) return found;
   const all = isNarrowed(search)
     ? await findByQuery(db, register, widened(search), asTyped, FEW_RECORDS)
     : found;
-  if (all.ids.length >= FEW_RECORDS) return found;
-  const near = await findNearWords(db, register, name.words);
+  const isFew = all.ids.length < FEW_RECORDS;
+  if (!isFew && isStrong(all)) return found;
+  // `jonh smith` finds each J. Smith: a name that is on no record was meant as one near to it.
+  const words = isFew ? name.words : await findUnknownWords(db, register, name.words);
+  const near = await findNearWords(db, register, words);
   if (near.size === 0) return found;
   return findByQuery(db, register, search, name.compile(near), limit);
+}
+
+/** From this tier on a record has no more than a letter or the sound of a typed word. */
+const LOOSE = tierRank('initial');
+
+function isStrong({ ranks }: NameFound): boolean {
+  return [...ranks.values()].some((rank) => rank < LOOSE);
 }
 
 /** What a query finds; its last resort where the rest finds nothing, however it is narrowed. */

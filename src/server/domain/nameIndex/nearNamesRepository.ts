@@ -4,12 +4,17 @@ import type { Database } from '../../db/tables/database';
 import { anyOf } from '../../search/lexemes';
 import { kindQueries } from '../../search/matchKinds';
 import { widestTier, type NameQuery } from '../../search/nameQuery';
-import { respellableWords, respellings, type Respelling } from '../../search/respelling';
+import {
+  respellableWords,
+  respellings,
+  withoutOneWord,
+  type Respelling,
+} from '../../search/respelling';
 import { matchesAny } from './matchingRepository';
 import type { NamesSearch } from './namesRepository';
 import { tablesOf, type NameRegister } from './registerRepository';
 import type { TypedName } from './typedNames';
-import { lookUpWords } from './wordsRepository';
+import { findLikeWords, lookUpWords } from './wordsRepository';
 
 /** A name that may have been meant, and how many records a search for it finds. */
 export interface NearName {
@@ -29,37 +34,61 @@ const MOST_NAMES = 200;
 /** A word on record is likely no misspelling of another one that is less common by far. */
 const TIMES_AS_COMMON = 20;
 
+/** How many records a search for a name finds, with all else as it is. */
+type CountRecords = (name: TypedName) => Promise<number>;
+
 /**
- * Names that may have been meant where nobody on record is called as was typed, the likeliest first.
- * `countRecords` tells how many records a search for one of them finds, with all else as it is.
- * None where the name is somebody's, anywhere in the register: it was right.
+ * Names that may have been meant where no one on record is called what was typed, the likeliest first.
+ * `countRecords` counts the records that a search for one of them finds. None for a name that is
+ * on record, anywhere in the register: it was right.
  */
 export async function findNearNames(
   db: Kysely<Database>,
   register: NameRegister,
   search: NamesSearch,
-  countRecords: (name: TypedName) => Promise<number>,
+  countRecords: CountRecords,
 ): Promise<NearName[]> {
-  const [name, ...others] = search.names;
-  if (name === undefined || name.text === null || others.length > 0) return [];
-  const words = respellableWords(name.text);
+  const offered: NearName[] = [];
+  for (const name of search.names) {
+    if (offered.length >= MOST_OFFERED) break;
+    offered.push(...(await findNear(db, register, search.class, name, countRecords)));
+  }
+  return offered.slice(0, MOST_OFFERED);
+}
+
+async function findNear(
+  db: Kysely<Database>,
+  register: NameRegister,
+  ofClass: string,
+  name: TypedName,
+  countRecords: CountRecords,
+): Promise<NearName[]> {
+  if (name.text === null) return [];
+  const { text } = name;
+  const words = respellableWords(text);
   if (words.length === 0) return [];
   const query = name.compile(new Map());
-  if (await isOnRecord(db, register, search.class, asTyped(query))) return [];
-  // Where there is nobody even by sound or initial, a slip may have made one name of another.
-  const isFoundSomehow = await isOnRecord(db, register, search.class, widestTier(query));
+  if (await isOnRecord(db, register, ofClass, asTyped(query))) return [];
+  const offer = async (texts: readonly Respelling[]): Promise<NearName[]> => {
+    const offered: NearName[] = [];
+    for (const each of await rankTexts(db, register, ofClass, name, texts)) {
+      const meant = name.respell(each);
+      const count = meant === null ? 0 : await countRecords(meant);
+      if (count > 0) offered.push({ name: each, count });
+      if (offered.length === MOST_OFFERED) break;
+    }
+    return offered;
+  };
+  // Where there is no one even by sound or initial, a slip may have made one name of another.
+  const isFoundSomehow = await isOnRecord(db, register, ofClass, widestTier(query));
   const known = await lookUpWords(db, register, words, isFoundSomehow ? TIMES_AS_COMMON : 0);
   const near = new Map([...known].map(([word, { near: meant }]) => [word, meant]));
-  const texts = respellings(name.text, near, (word) => known.get(word)?.isKnown === false);
-  const offered: NearName[] = [];
-  for (const text of await rankTexts(db, register, search.class, name, texts)) {
-    const meant = name.respell(text);
-    if (meant === null) continue;
-    const count = await countRecords(meant);
-    if (count > 0) offered.push({ name: text, count });
-    if (offered.length === MOST_OFFERED) break;
-  }
-  return offered;
+  const isUnknown = (word: string): boolean => known.get(word)?.isKnown === false;
+  const offered = await offer(respellings(text, near, isUnknown));
+  if (offered.length > 0 || isFoundSomehow) return offered;
+  const like = await findLikeWords(db, register, words.filter(isUnknown));
+  const byLikeness = await offer(respellings(text, new Map([...near, ...like]), isUnknown));
+  return byLikeness.length > 0 ? byLikeness : offer(withoutOneWord(text, isUnknown));
 }
 
 /** What finds names that are as typed, or begin so. */

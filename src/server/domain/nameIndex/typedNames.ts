@@ -1,3 +1,4 @@
+import { readBarNumberStart } from '../../search/barNumbers';
 import { compileIdentifier } from '../../search/identifier';
 import type { NameQuery, NearWords } from '../../search/nameQuery';
 import { readWords } from '../../search/normalise';
@@ -48,8 +49,9 @@ export function readSuperNames(
   { hasNumbers }: { readonly hasNumbers: boolean },
 ): TypedNames | null {
   const { names, joinedBy, barNumber, caseNumber } = readTypedName(text);
-  if (hasNumbers && barNumber !== null) {
-    const compiled = compileIdentifier(barNumber, text);
+  const numberStart = hasNumbers && barNumber === null ? readBarNumberStart(text) : null;
+  if (hasNumbers && (barNumber !== null || numberStart !== null)) {
+    const compiled = compileIdentifier(barNumber ?? numberStart ?? '', text, barNumber === null);
     const name = { words: [], text: null, compile: () => compiled, respell: () => null };
     return { names: [name], isTogether: false, caseNumber };
   }

@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import { isOneTypoAway } from '../../search/editDistance';
 import type { NearWords } from '../../search/nameQuery';
-import { keysNear } from '../../search/wordsNear';
+import { keysNear, likeness, trigramKeys } from '../../search/wordsNear';
 import { tablesOf, type NameRegister } from './registerRepository';
 
 /** A typed word beside those on record. */
@@ -31,7 +31,62 @@ export async function findNearWords(
 ): Promise<NearWords> {
   const long = typed.filter((word) => keysNear(word).length > 0);
   const words = await lookUpWords(db, register, long, TIMES_AS_COMMON);
-  return new Map([...words].flatMap(([word, { near }]) => (near.length > 0 ? [[word, near]] : [])));
+  return new Map(
+    [...words].flatMap(([word, { isKnown, near }]) =>
+      near.length > 0 ? [[word, { words: near, isUnknown: !isKnown }]] : [],
+    ),
+  );
+}
+
+/** Words that share the most trigrams with a typed one, of which the likest are offered. */
+const MOST_SHARING = 60;
+/** Less like words are no misspelling of each other. */
+const LIKE_ENOUGH = 0.4;
+
+/**
+ * The words on record that are likest to typed ones, by their trigrams; for words that are further
+ * away than one slip. Takes folded words.
+ */
+export async function findLikeWords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  typed: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> {
+  const { words } = tablesOf(register);
+  const found = new Map<string, readonly string[]>();
+  for (const word of new Set(typed)) {
+    const keys = trigramKeys(word);
+    if (keys.length === 0) continue;
+    const { rows } = await sql<{ word: string }>`
+      select word from ${words} w where near && ${keys}::text[]
+       order by (select count(*) from unnest(w.near) key where key = any(${keys}::text[])) desc,
+             name_count desc, word
+       limit ${MOST_SHARING}`.execute(db);
+    const like = rows
+      .map((row) => ({ word: row.word, likeness: likeness(word, row.word) }))
+      .filter((each) => each.word !== word && each.likeness >= LIKE_ENOUGH)
+      .sort((one, other) => other.likeness - one.likeness);
+    found.set(
+      word,
+      like.slice(0, MOST_MEANT).map((each) => each.word),
+    );
+  }
+  return found;
+}
+
+/** Those of the words that are on no record; short words are never looked for. */
+export async function findUnknownWords(
+  db: Kysely<Database>,
+  register: NameRegister,
+  typed: readonly string[],
+): Promise<readonly string[]> {
+  const long = typed.filter((word) => keysNear(word).length > 0);
+  if (long.length === 0) return [];
+  const { words } = tablesOf(register);
+  const { rows } = await sql<{ word: string }>`
+    select word from ${words} where word = any(${long}::text[])`.execute(db);
+  const known = new Set(rows.map(({ word }) => word));
+  return long.filter((word) => !known.has(word));
 }
 
 /** A word of three letters may lack one; words on record have four or more. */

@@ -1,7 +1,7 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import { KEPT_PLAN } from '../../db/keptPlan';
 import type { Database } from '../../db/tables/database';
-import { keysNear } from '../../search/wordsNear';
+import { keysOnRecord } from '../../search/wordsNear';
 import { NAME_KEY_SQL, readNameRow, type SourceName } from './nameRows';
 import { PLACES_SQL, NEWEST_YEAR_SQL, rankSql } from './narrowing';
 import { HEAVY_FROM } from './postings';
@@ -101,7 +101,7 @@ async function addNames(
     on conflict (key) do nothing`.execute(db);
   const seen = new Set(read.flatMap((row) => row.words));
   if (seen.size === 0) return;
-  const wordRows = [...seen].map((word) => ({ word, near: keysNear(word) }));
+  const wordRows = [...seen].map((word) => ({ word, near: keysOnRecord(word) }));
   await sql`
     insert into ${words} (word, near)
     select w.word, w.near

@@ -37,7 +37,8 @@ function sameText(text: string): string {
 /** Refuses the searches of an account that did not pay in time: 403 with what to do about it. */
 export function requireSearchesAllowed({ account }: CurrentUser): void {
   const status = account?.accountStatus;
-  if (status !== undefined && !STANDINGS[status].mayBuy) throw forbidden(MESSAGES.searchesBlocked);
+  if (status !== undefined && !STANDINGS[status].maySearch)
+    throw forbidden(MESSAGES.searchesBlocked);
 }
 
 /** Fields of a logged search that are shown; a search has fewer. */

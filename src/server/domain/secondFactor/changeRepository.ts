@@ -2,8 +2,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 import { queueMail } from '../../mail/repository';
+import type { SecretBox } from '../../secretBox';
 import { transactionWithAudit, type Audit } from '../audit/repository';
 import type { MailText } from '../passwords/mails';
+import { appSecretPlace } from '../secrets/repository';
 import { endSessionsOf, renewTokensOf } from '../sessions/repository';
 import { holdUser } from '../users/holdingRepository';
 import type { FactorChange } from './mails';
@@ -23,10 +25,11 @@ export interface FactorChanging {
 export async function startApp(
   db: Kysely<Database>,
   userId: number,
-  secret: string,
+  { box, secret }: { readonly box: SecretBox; readonly secret: string },
   at: number,
 ): Promise<boolean> {
-  const fresh = { secret, started_at: new Date(at), confirmed_at: null, last_step: null };
+  const sealed = box.seal(secret, appSecretPlace(userId));
+  const fresh = { secret: sealed, started_at: new Date(at), confirmed_at: null, last_step: null };
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('authenticator_app')
     .values({ user_id: userId, ...fresh })

@@ -1,5 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import type { SecretBox } from '../../secretBox';
+import { appSecretPlace } from '../secrets/repository';
 import { HAS_SECOND_FACTOR } from './hasFactor';
 import type { KeptPasskey } from './passkeys';
 
@@ -18,8 +20,6 @@ export interface Factors {
   readonly email: string;
   /** Since when there is an authenticator app; null where there is none. */
   readonly appSince: Date | null;
-  /** Secret of an app that no code has confirmed yet. */
-  readonly unconfirmedSecret: string | null;
   readonly passkeys: readonly NamedPasskey[];
   readonly recoveryCodes: number;
 }
@@ -33,7 +33,7 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
     .selectFrom('app_user as u')
     .leftJoin('authenticator_app as f', 'f.user_id', 'u.id')
     .where('u.id', '=', userId)
-    .select(['u.username', 'u.email', 'f.secret', 'f.confirmed_at as appSince'])
+    .select(['u.username', 'u.email', 'f.confirmed_at as appSince'])
     .select((eb) =>
       eb
         .selectFrom('recovery_code as r')
@@ -43,7 +43,7 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
         .as('recoveryCodes'),
     )
     .executeTakeFirstOrThrow();
-  const { appSince, email, recoveryCodes, secret, username } = user;
+  const { appSince, email, recoveryCodes, username } = user;
   const passkeys = await db
     .selectFrom('passkey')
     .where('user_id', '=', userId)
@@ -55,7 +55,6 @@ export async function findFactors(db: Kysely<Database>, userId: number): Promise
     username,
     email,
     appSince,
-    unconfirmedSecret: appSince === null ? secret : null,
     passkeys,
     recoveryCodes: recoveryCodes ?? 0,
   };
@@ -71,13 +70,18 @@ export async function hasSecondFactor(db: Kysely<Database>, userId: number): Pro
   return row?.has ?? false;
 }
 
-/** The secret of an app that was confirmed; null where there is none. */
-export async function findAppSecret(db: Kysely<Database>, userId: number): Promise<string | null> {
+/** Reads and decrypts the secret of a user's app, which a code has confirmed or not; null for none. */
+export async function findAppSecret(
+  db: Kysely<Database>,
+  box: SecretBox,
+  userId: number,
+  state: 'confirmed' | 'unconfirmed',
+): Promise<string | null> {
   const row = await db
     .selectFrom('authenticator_app')
     .where('user_id', '=', userId)
-    .where('confirmed_at', 'is not', null)
+    .where('confirmed_at', state === 'confirmed' ? 'is not' : 'is', null)
     .select('secret')
     .executeTakeFirst();
-  return row?.secret ?? null;
+  return row === undefined ? null : box.open(row.secret, appSecretPlace(userId));
 }

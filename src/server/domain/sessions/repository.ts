@@ -2,8 +2,13 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { HELP_TOPICS } from '#contract/helpTopics';
 import type { Account, CurrentUser } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
+import type { SecretBox } from '../../secretBox';
 import { HAS_SECOND_FACTOR } from '../secondFactor/hasFactor';
+import { SESSION_SECRET_SETTING, settingPlace } from '../secrets/repository';
 import { newSeed } from './tokens';
+
+/** When a session began, was used last, and is over at the latest; milliseconds since 1970. */
+export type SessionTimes = Pick<StoredSession, 'createdAt' | 'lastSeenAt' | 'expiresAt'>;
 
 /** A session as stored, with the user it belongs to. */
 export interface StoredSession {
@@ -13,6 +18,7 @@ export interface StoredSession {
   readonly isAwaitingTerms: boolean;
   readonly signedInMark: string;
   readonly xsrfSeed: string;
+  readonly createdAt: number;
   readonly lastSeenAt: number;
   readonly expiresAt: number;
   /** A super user without the second factor that those rights ask for: has none of them. */
@@ -50,6 +56,7 @@ export async function findSession(
       's.id_hash',
       's.signed_in_mark',
       's.xsrf_seed',
+      's.created_at',
       's.last_seen_at',
       's.expires_at',
       's.proved_at',
@@ -100,6 +107,7 @@ export async function findSession(
     idHash: row.id_hash,
     signedInMark: row.signed_in_mark,
     xsrfSeed: row.xsrf_seed,
+    createdAt: row.created_at.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),
     expiresAt: row.expires_at.getTime(),
     isAwaitingTerms: row.is_awaiting_terms,
@@ -142,7 +150,10 @@ export async function findSessionUses(
   db: Kysely<Database>,
   idHashes: readonly string[],
 ): Promise<
-  (Pick<StoredSession, 'idHash' | 'lastSeenAt' | 'expiresAt'> & { readonly isSuperUser: boolean })[]
+  (SessionTimes & {
+    readonly idHash: string;
+    readonly isSuperUser: boolean;
+  })[]
 > {
   if (idHashes.length === 0) return [];
   const rows = await db
@@ -150,10 +161,11 @@ export async function findSessionUses(
     .innerJoin('app_user as u', 'u.id', 's.user_id')
     .where('s.id_hash', '=', sql<string>`any(${idHashes}::text[])`)
     .where('u.status', '=', 'ACTIVE')
-    .select(['s.id_hash', 's.last_seen_at', 's.expires_at', 'u.is_super_user'])
+    .select(['s.id_hash', 's.created_at', 's.last_seen_at', 's.expires_at', 'u.is_super_user'])
     .execute();
   return rows.map((row) => ({
     idHash: row.id_hash,
+    createdAt: row.created_at.getTime(),
     lastSeenAt: row.last_seen_at.getTime(),
     expiresAt: row.expires_at.getTime(),
     isSuperUser: row.is_super_user,
@@ -221,9 +233,13 @@ export async function noteProof(db: Kysely<Database>, idHash: string, at: number
     .execute();
 }
 
-/** Notes when sessions were used last. An earlier use than the one that is kept changes nothing. */
+/**
+ * Notes when sessions were used last. An earlier use than the one that is stored changes nothing, unless
+ * that one is after `latest`: a clock was ahead.
+ */
 export async function touchSessions(
   db: Kysely<Database>,
+  latest: number,
   uses: readonly { readonly idHash: string; readonly lastSeenAt: number }[],
 ): Promise<void> {
   const given = uses.map(({ idHash, lastSeenAt }) => ({
@@ -232,37 +248,56 @@ export async function touchSessions(
   }));
   await sql`
     update session s
-       set last_seen_at = greatest(s.last_seen_at, given.last_seen_at)
+       set last_seen_at = case when s.last_seen_at > ${new Date(latest)}::timestamptz
+                               then given.last_seen_at
+                               else greatest(s.last_seen_at, given.last_seen_at) end
       from json_to_recordset(${JSON.stringify(given)}::json)
            as given(id_hash text, last_seen_at timestamptz)
      where s.id_hash = given.id_hash`.execute(db);
 }
 
-/** Removes sessions past their end, and those not used since `idleSince`. */
+/**
+ * Removes sessions past their end, those not used since `idleSince`, and those that began outside of the
+ * instants in which a session can have begun that still lasts.
+ */
 export async function sweepSessions(
   db: Kysely<Database>,
   now: number,
   idleSince: number,
+  begun: { readonly after: number; readonly until: number },
 ): Promise<void> {
   await db
     .deleteFrom('session')
     .where((eb) =>
-      eb.or([eb('expires_at', '<=', new Date(now)), eb('last_seen_at', '<=', new Date(idleSince))]),
+      eb.or([
+        eb('expires_at', '<=', new Date(now)),
+        eb('last_seen_at', '<=', new Date(idleSince)),
+        eb('created_at', '<=', new Date(begun.after)),
+        eb('created_at', '>', new Date(begun.until)),
+      ]),
     )
     .execute();
 }
 
-/** The secret that all servers of one database share; `candidate` becomes it where there is none. */
-export async function sharedSecret(db: Kysely<Database>, candidate: string): Promise<string> {
+/**
+ * Reads the secret that all servers of one database share; `candidate` becomes it when there is none.
+ * The database holds it encrypted.
+ */
+export async function sharedSecret(
+  db: Kysely<Database>,
+  box: SecretBox,
+  candidate: string,
+): Promise<string> {
+  const place = settingPlace(SESSION_SECRET_SETTING);
   await db
     .insertInto('setting')
-    .values({ name: 'session_secret', value: candidate })
+    .values({ name: SESSION_SECRET_SETTING, value: box.seal(candidate, place) })
     .onConflict((conflict) => conflict.column('name').doNothing())
     .execute();
   const row = await db
     .selectFrom('setting')
     .select('value')
-    .where('name', '=', 'session_secret')
+    .where('name', '=', SESSION_SECRET_SETTING)
     .executeTakeFirstOrThrow();
-  return row.value;
+  return box.open(row.value, place);
 }

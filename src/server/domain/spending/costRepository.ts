@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { SearchCostKind } from '#contract/spending';
 import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
+import { foreseeCredit } from '../credit/creditRepository';
 import { findSearchUse } from '../searchLog/repository';
 import { COUNTED_AGAIN_AFTER_MS, criteriaKey, type SearchIdentity } from '../searchLog/rules';
 import { foreseeBudgets } from './guardRepository';
@@ -25,7 +26,7 @@ export interface SearchCost {
   readonly cents: number;
   /** Searches that are left before it, of the plan or of those given on top; null for other kinds. */
   readonly left: number | null;
-  /** Why it would be refused by a budget that stops; null where it would not be. */
+  /** Why a budget that stops or the account's credit would refuse it; null where neither would. */
   readonly refusal: string | null;
   /** Of a budget that it would nearly use up; else null. */
   readonly warning: string | null;
@@ -56,11 +57,13 @@ export async function findSearchCost(
   const isExtra = spending.included !== null && spending.used >= spending.included;
   const cents = isExtra ? spending.extraCents : 0;
   const spender = { accountId, userId, billingCode };
+  const foreseen = await foreseeBudgets(db, spender, cents, today);
   return {
     kind: used >= included || cents > 0 ? 'EXTRA' : 'PLAN',
     cents,
     left: Math.max(0, included - used),
-    ...(await foreseeBudgets(db, spender, cents, today)),
+    refusal: foreseen.refusal ?? (await foreseeCredit(db, accountId, cents, today)),
+    warning: foreseen.warning,
   };
 }
 

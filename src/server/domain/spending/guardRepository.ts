@@ -3,6 +3,7 @@ import { WARN_PERCENT } from '#contract/spending';
 import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
 import { forbidden } from '../../http/problems';
+import { requireCredit } from '../credit/creditRepository';
 import { holdAccount } from '../ledger/repository';
 import { logSearch, type CountedAs, type LoggedSearch } from '../searchLog/repository';
 import { findAdministrators, findBudgets, findSpending, hasBudgets } from './repository';
@@ -133,27 +134,42 @@ async function warnOnce(
        and (u.is_admin or u.id = ${userId} or u.id = ${budget.userId}::bigint)`.execute(trx);
 }
 
+/** Whether a search of the account may cost something, or count against a budget. */
+async function maySpend(db: Kysely<Database>, accountId: number): Promise<boolean> {
+  const { rows } = await sql<{ may: boolean }>`
+    select exists (
+      select from account_billing b join plan p on p.id = b.plan_id
+       where b.account_id = ${accountId} and b.ended_on is null and p.extra_search_cents > 0
+    ) as may`.execute(db);
+  return rows[0]?.may === true || hasBudgets(db, accountId);
+}
+
 /**
- * Counts an answered search (see `logSearch`), held against the budgets of its account. Where the
- * account has some it is held until the count is written. `warning` tells of a budget that is nearly
- * used; throws a 403 for a search beyond one that stops, and counts nothing then.
+ * Counts an answered search (see `logSearch`) and checks it against the credit and the budgets of its
+ * account, which is held until the count is written. `warning` is about a budget that is nearly used.
+ * Throws a 403 for a search beyond the credit or a budget that stops, and counts nothing then.
  */
 export async function countSearch(
   db: Kysely<Database>,
   search: LoggedSearch,
 ): Promise<CountedAs & { readonly warning: string | null }> {
   const { accountId, at, billingCode, userId } = search;
-  if (accountId === null || !(await hasBudgets(db, accountId))) {
+  if (accountId === null || !(await maySpend(db, accountId))) {
     return { ...(await logSearch(db, search)), warning: null };
   }
   return db.transaction().execute(async (trx) => {
     await holdAccount(trx, accountId);
     const counted = await logSearch(trx, search);
     const isOfPlan = counted.isCounted && !counted.isGivenOnTop;
+    if (!isOfPlan) return { ...counted, warning: null };
+    const today = civilDate(at);
+    const { extraCents, included, used } = await findSpending(trx, accountId, today);
+    const isExtra = included !== null && used > included;
+    await requireCredit(trx, accountId, isExtra ? extraCents : 0, today);
     const spender = { accountId, userId, billingCode };
-    const warning = isOfPlan
-      ? await requireWithinBudgets(trx, spender, { kind: 'SEARCH' }, at)
-      : null;
-    return { ...counted, warning };
+    return {
+      ...counted,
+      warning: await requireWithinBudgets(trx, spender, { kind: 'SEARCH' }, at),
+    };
   });
 }

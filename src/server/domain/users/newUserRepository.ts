@@ -7,7 +7,7 @@ import type { AppUserTable } from '../../db/tables/account';
 import type { Database } from '../../db/tables/database';
 import type { Actor } from '../../http/asker';
 import type { RunTime } from '../billing/periodsRepository';
-import { startTrial, takePlan, type PlanOffer } from '../billing/planRepository';
+import { setWantedPlan, startTrial, takePlan, type PlanOffer } from '../billing/planRepository';
 import { askToConfirm, type Confirmation } from './confirmationRepository';
 import type { PersonNames } from './rules';
 
@@ -74,18 +74,20 @@ async function unlessNameTaken<Result>(work: Promise<Result>): Promise<Result | 
 /** An account as somebody signs up for it. */
 export interface NewAccount {
   readonly name: string;
-  /** The form that was sent: a second time it opens nothing. Null for one that has no key. */
-  readonly signUpKey: string | null;
+  /** Of the form: sent a second time, it opens nothing. Marks the account as one of a visitor. */
+  readonly signUpKey: string;
   readonly applications: readonly ApplicationCode[];
-  /** The trial's last day as ISO date; or the plan, with what its first month costs. */
+  /** The trial's last day as ISO date; or the free plan. */
   readonly plan: { readonly trialEndsOn: string } | PlanOffer;
+  /** The paid plan that was chosen: it opens when its first period is paid. */
+  readonly wantedPlanId: number | null;
   /** Version of the Terms of Service that was accepted. */
   readonly termsVersion: number;
 }
 
 /**
- * Opens an account with its first user, who is its administrator: all of it or nothing. A paid plan is
- * charged and its invoice written at once; the mail address waits to be confirmed by the mail that
+ * Opens an account with its first user, who is its administrator: all of it or nothing. No plan opens
+ * here that costs something. The email address waits to be confirmed by the email that
  * `confirmationOf` makes. Gives the user's id; null where the user name is taken.
  */
 export function openAccount(
@@ -95,7 +97,7 @@ export function openAccount(
   confirmationOf: (userId: number) => Confirmation,
   time: RunTime & { readonly requestId: string },
 ): Promise<number | null> {
-  const { applications, plan, signUpKey, termsVersion } = account;
+  const { applications, plan, signUpKey, termsVersion, wantedPlanId } = account;
   const { at, requestId, today } = time;
   const opened = transactionWithAudit(db, async (trx, audit) => {
     const { id: accountId } = await trx
@@ -124,6 +126,7 @@ export function openAccount(
       await startTrial(trx, accountId, applications, { from: today, last: plan.trialEndsOn });
     } else {
       await takePlan(trx, { accountId, userId: id }, { ...plan, paid: null }, applications, time);
+      await setWantedPlan(trx, accountId, wantedPlanId);
     }
     await askToConfirm(trx, confirmationOf(id));
     audit({
@@ -136,7 +139,7 @@ export function openAccount(
         username: user.username,
         ...('trialEndsOn' in plan
           ? { plan: PLAN.TRIAL, endsOn: plan.trialEndsOn }
-          : { plan: plan.plan.id, costCents: plan.costCents }),
+          : { plan: plan.plan.id, wantedPlan: wantedPlanId }),
         termsVersion,
       },
     });

@@ -7,7 +7,9 @@ import { findChargesOfAccount, type KeptCharge } from '../../domain/cards/charge
 import { settleCharges } from '../../domain/cards/charging';
 import type { InvoiceRow } from '#contract/schemas/billing';
 import { findOpenInvoices } from '../../domain/billing/invoicesRepository';
+import { findWantedPlan } from '../../domain/billing/planRepository';
 import { payAddressOf } from '../../domain/billing/runTime';
+import { findOfferedPlans } from '../../domain/plans/repository';
 import { findMailUser } from '../../domain/users/repository';
 import { invalidField } from '../../http/problems';
 import { html, type SafeHtml } from '../../site/html';
@@ -34,8 +36,6 @@ import { submittedText } from '../submittedForm';
 const TITLE = 'Add a credit card';
 const ACTIONS = { add: 'ADD-CARD', remove: 'REMOVE-CARD' } as const;
 const NOTICES = {
-  opened:
-    'Your account is open. We sent you an email: open its link to confirm your address. Now add a card, which pays the first invoice at once.',
   added: 'The card was added.',
   removed: 'The card was removed.',
   none: 'No card was added.',
@@ -144,6 +144,10 @@ async function view(
     notice: wasEntered && card === null ? NOTICES.none : noticeIn(request, NOTICES),
   };
   const pay = ownPath(request).replace(BACKEND_PAGES.editCard, BACKEND_PAGES.payInvoices);
+  const upgrade = ownPath(request).replace(BACKEND_PAGES.editCard, BACKEND_PAGES.upgradePlan);
+  const wantedId = await findWantedPlan(app.database.db, accountId);
+  const plans = await findOfferedPlans(app.database.db, request.locale.features);
+  const wanted = plans.find(({ id }) => id === wantedId);
   return accountPage(
     frame,
     html`${card === null ? html`<p>Your account has no card.</p>` : cardFacts(card)}
@@ -173,6 +177,7 @@ async function view(
               <button class="button">Remove the card</button>`,
           )
     }
+    ${wanted === undefined ? null : html`<p><a class="button" href="${upgrade}?plan=${wanted.id}">Review and pay for ${wanted.name}</a></p>`}
     ${
       open.length === 0
         ? html`<p>

@@ -7,6 +7,7 @@ import { withReturnMark } from '#contract/returnAddress';
 import { decideAccess } from '#contract/roles';
 import { offersOf, type PlanOffer } from '../../domain/billing/planRepository';
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
+import { PLAN } from '../../db/reference/plans';
 import { findOfferedPlans } from '../../domain/plans/repository';
 import { newConfirmation } from '../../domain/users/confirmation';
 import { findOpenedBy, findTrialPlan, openAccount } from '../../domain/users/newUserRepository';
@@ -72,9 +73,10 @@ function showHasAccount({ app, request }: Visit): ServerPage | null {
   });
 }
 
-/** Whom a sign-up signed in, and what is to be done next. */
+/** What a sign-up leads to. */
 interface SignedUp {
-  readonly owesCents: number;
+  /** The paid plan that was chosen; null for the trial and the free plan. */
+  readonly wantedPlanId: number | null;
 }
 
 async function findOffers(app: FastifyInstance, { locale }: FastifyRequest): Promise<PlanOffer[]> {
@@ -94,8 +96,12 @@ async function signUp(visit: Visit, form: SignUpForm): Promise<SignedUp | Refusa
     );
   }
   const time = { ...runTimeOf(app), payAddress: payAddressOf(app, request.locale) };
-  const plan = chosenPlan(form.plan, await findOffers(app, request), trialEnd(time.today));
-  if (plan === null) return new Refusal(409, [PLAN_CHANGED]);
+  const offers = await findOffers(app, request);
+  const chosen = chosenPlan(form.plan, offers, trialEnd(time.today));
+  const free = offers.find(({ plan }) => plan.id === PLAN.FREE);
+  if (chosen === null || free === undefined) return new Refusal(409, [PLAN_CHANGED]);
+  const isPaid = 'plan' in chosen && chosen.costCents > 0;
+  const wantedPlanId = isPaid ? chosen.plan.id : null;
   const { termsVersion } = form;
   if (termsVersion === null || (await findTerms(db)).version !== termsVersion) {
     return new Refusal(409, [TERMS_CHANGED]);
@@ -105,9 +111,10 @@ async function signUp(visit: Visit, form: SignUpForm): Promise<SignedUp | Refusa
     db,
     {
       name: accountName(form),
-      signUpKey: form.key,
+      signUpKey: form.key ?? randomUUID(),
       applications: trialApplications(request.locale),
-      plan,
+      plan: isPaid ? free : chosen,
+      wantedPlanId,
       termsVersion,
     },
     { ...form, passwordHash },
@@ -121,7 +128,7 @@ async function signUp(visit: Visit, form: SignUpForm): Promise<SignedUp | Refusa
     id: known,
     passwordVersion: FIRST_PASSWORD_VERSION,
   });
-  return { owesCents: 'costCents' in plan ? plan.costCents : 0 };
+  return { wantedPlanId };
 }
 
 /** The user whom the same form has made before, so that a second press of its button leads on. */
@@ -135,14 +142,14 @@ async function findSentTwice({ app }: Visit, form: SignUpForm): Promise<number |
   return isSame ? id : new Refusal(409, [FORM_USED]);
 }
 
-/** Who owes goes on to the card; everybody else to the page that was asked for. */
-function nextAddress({ app, request }: Visit, { owesCents }: SignedUp): string {
+/** A paid plan leads to the page that pays for it; everything else to the page that was asked for. */
+function nextAddress({ app, request }: Visit, { wantedPlanId }: SignedUp): string {
   const { locale } = request;
   const done = askedAddress(request, 'done');
   const { contextPath } = app.settings;
   const next =
-    owesCents > 0
-      ? buildLink(contextPath, locale, BACKEND_PAGES.editCard, { saved: 'opened' })
+    wantedPlanId !== null
+      ? buildLink(contextPath, locale, BACKEND_PAGES.upgradePlan, { plan: wantedPlanId })
       : (done ?? dashboardAddress(app, locale));
   return withReturnMark(next);
 }

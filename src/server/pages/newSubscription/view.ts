@@ -83,12 +83,12 @@ function offer(view: SignUpView): SafeHtml {
     )}
     <p>
       Every plan is for ${registers} of ${locale.state}, for all users of the account together. A
-      paid plan begins today and renews each month until you end it. Its first month is invoiced at
-      once:
+      paid plan starts when its first month is paid, and renews each month until you end it. Until
+      then, your account is on the Free plan.
       ${
         takesCards
-          ? 'the next page takes the card that pays it.'
-          : 'pay it by check; support tells you where to send it.'
+          ? 'The next page shows the price and takes your card.'
+          : 'This site takes no cards. Contact support to pay by invoice.'
       }
       You are the administrator of the account until you name others, and can change the plan at any
       time.

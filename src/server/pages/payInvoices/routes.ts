@@ -6,11 +6,13 @@ import type { InvoiceRow } from '#contract/schemas/billing';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { findOpenInvoices, findSums } from '../../domain/billing/invoicesRepository';
 import { dollars } from '../../domain/billing/letters';
-import { askCards } from '../../domain/billing/periodsRepository';
-import { payAddressOf } from '../../domain/billing/runTime';
+import { announceInvoices, askCards } from '../../domain/billing/periodsRepository';
+import { writeInvoices } from '../../domain/billing/writeInvoicesRepository';
+import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { findChargesOfAccount, type KeptCharge } from '../../domain/cards/chargesRepository';
 import { settleCharges } from '../../domain/cards/charging';
+import { findOrder, type KeptOrder } from '../../domain/cards/ordersRepository';
 import { holdAccount } from '../../domain/ledger/repository';
 import { actorOf } from '../../http/asker';
 import { html, type SafeHtml } from '../../site/html';
@@ -35,12 +37,19 @@ import { submittedText } from '../submittedForm';
 
 const TITLE = 'Pay invoices';
 const PAY = 'PAY-INVOICES';
+/** Writes an invoice of what was charged since the last one, and pays it. */
+const BILL_NOW = 'BILL-NOW';
+
+interface PayForm {
+  readonly isBilledNow: boolean;
+}
+
 const NO_CARD = 'Add a card first.';
 const NOTHING_OPEN = 'Nothing is open.';
 
 /** `/common/PayInvoices`: charges what is open to the account's card; also for who is past due. */
 export function registerPayInvoicesPage(app: FastifyInstance): void {
-  registerFormPage<null, null>(app, {
+  registerFormPage<PayForm, null>(app, {
     path: BACKEND_PAGES.payInvoices,
     access: FOR_ADMINISTRATORS,
     menuEntry: () => MENU_LABELS.payInvoices,
@@ -48,7 +57,7 @@ export function registerPayInvoicesPage(app: FastifyInstance): void {
     async read({ isSent, request }) {
       // Somebody who confirmed a payment at the bank comes back here: ask what became of it.
       if (!isSent && submittedText(request.query, 'saved') === '') await lookAgain(app, request);
-      return null;
+      return { isBilledNow: submittedText(request.body, 'action') === BILL_NOW };
     },
     problems: () => [],
     act,
@@ -60,10 +69,13 @@ export function registerPayInvoicesPage(app: FastifyInstance): void {
 async function lookAgain(app: FastifyInstance, request: Visit['request']): Promise<void> {
   const { accountId } = accountOf(request);
   const charges = await findChargesOfAccount(app.database.db, accountId);
-  if (charges.some(isUnderWay)) await settleCharges(app, payAddressOf(app, request.locale));
+  const order = await findOrder(app.database.db, accountId, null);
+  if (charges.some(isUnderWay) || order?.status === 'WAITING') {
+    await settleCharges(app, payAddressOf(app, request.locale));
+  }
 }
 
-async function act({ app, request }: Visit): Promise<Refusal | null> {
+async function act({ app, request }: Visit, form: PayForm): Promise<Refusal | null> {
   const { accountId } = accountOf(request);
   const { db } = app.database;
   const actor = actorOf(request);
@@ -72,6 +84,10 @@ async function act({ app, request }: Visit): Promise<Refusal | null> {
   }
   const isAsked = await transactionWithAudit(db, async (trx, audit) => {
     await holdAccount(trx, accountId);
+    if (form.isBilledNow) {
+      const time = { ...runTimeOf(app), payAddress: payAddressOf(app, request.locale) };
+      await announceInvoices(trx, await writeInvoices(trx, [accountId], time.today), time);
+    }
     const open = await findOpenInvoices(trx, accountId);
     if (open.length === 0) return false;
     const ids = open.map(({ id }) => id);
@@ -87,7 +103,7 @@ async function act({ app, request }: Visit): Promise<Refusal | null> {
 
 async function view(
   visit: Visit,
-  _form: null,
+  _form: PayForm,
   errors: AccountPageFrame['errors'],
 ): Promise<ServerPage> {
   const { app, reply, request } = visit;
@@ -108,10 +124,12 @@ async function view(
     errors,
     notice: noticeOf(request.query, open, charges),
   };
+  const order = await findOrder(db, accountId, null);
   const cardPage = ownPath(request).replace(BACKEND_PAGES.payInvoices, BACKEND_PAGES.editCard);
   return accountPage(
     frame,
-    html`${
+    html`${order?.status === 'WAITING' ? waitingOrder(frame, order) : null}
+    ${
       open.length === 0
         ? html`<p>Nothing is open: all invoices are paid.</p>`
         : openInvoices(visit, frame, { open, charges, card, cardPage })
@@ -120,8 +138,18 @@ async function view(
       sums.unbilledCents === 0
         ? null
         : html`<p>
-            ${dollars(sums.unbilledCents)} were charged since and will stand on the next invoice.
-          </p>`
+              ${dollars(sums.unbilledCents)} was charged since the last invoice. It will be on the
+              next one.
+            </p>
+            ${
+              card === null
+                ? null
+                : accountForm(
+                    frame,
+                    BILL_NOW,
+                    html`<button class="button">Pay ${dollars(sums.unbilledCents)} now</button>`,
+                  )
+            }`
     }
     ${
       sums.balanceCents === 0
@@ -138,6 +166,20 @@ async function view(
         : null
     }`,
   );
+}
+
+/** A payment for a plan or a subscription that its bank or its owner has not confirmed. */
+function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: KeptOrder): SafeHtml {
+  return html`<p class="message">
+      A payment of ${dollars(cents)} is waiting. What you ordered starts when it is paid.
+    </p>
+    <p>
+      ${
+        actionUrl === null
+          ? html`<a class="button" href="${action}">Check again</a>`
+          : html`<a class="button button-primary" href="${actionUrl}">Confirm the payment</a>`
+      }
+    </p>`;
 }
 
 function noticeOf(

@@ -8,7 +8,8 @@ const PROOF_MS = 10 * 60_000;
 /** The user has typed the password in this session not long ago. */
 export function isProved({ app, request }: Visit): boolean {
   const provedAt = request.session?.provedAt ?? null;
-  return provedAt !== null && app.clock.now() - provedAt < PROOF_MS;
+  // A clock that was ahead meanwhile does not make it last longer.
+  return provedAt !== null && Math.abs(app.clock.now() - provedAt) < PROOF_MS;
 }
 
 /** The browser of a signed-in user, where the site can have passkeys; else null. */

@@ -16,7 +16,12 @@ import {
   type FactorChanging,
   type ShownCodes,
 } from '../../domain/secondFactor/changeRepository';
-import { findFactors, hasFactor, MOST_PASSKEYS } from '../../domain/secondFactor/repository';
+import {
+  findAppSecret,
+  findFactors,
+  hasFactor,
+  MOST_PASSKEYS,
+} from '../../domain/secondFactor/repository';
 import { newSecret, stepOfCode } from '../../domain/secondFactor/totp';
 import { noteProof } from '../../domain/sessions/repository';
 import { actorOf, ownerOf } from '../../http/asker';
@@ -57,7 +62,11 @@ async function read({ app, request }: Visit): Promise<SecurityForm> {
   if (step === 'removePasskey' && factors.passkeys.every(({ id }) => id !== passkeyId)) {
     throw notFound();
   }
-  return { step, factors, passkeyId, ...readFields(request) };
+  const unconfirmedSecret =
+    step === 'code'
+      ? await findAppSecret(app.database.db, app.secretBox, userId, 'unconfirmed')
+      : null;
+  return { step, factors, unconfirmedSecret, passkeyId, ...readFields(request) };
 }
 
 function changingOf({ app, request }: Visit): FactorChanging & { readonly ownHash: string } {
@@ -78,9 +87,11 @@ async function begin(visit: Visit, { password }: SecurityForm): Promise<Refusal 
   return null;
 }
 
-async function confirm(visit: Visit, { code, factors }: SecurityForm): Promise<Outcome | Refusal> {
+async function confirm(
+  visit: Visit,
+  { code, unconfirmedSecret: secret }: SecurityForm,
+): Promise<Outcome | Refusal> {
   const { app } = visit;
-  const secret = factors.unconfirmedSecret;
   if (secret === null) return NOT_NOW;
   const step = stepOfCode(secret, code, app.clock.now());
   if (step === null) {
@@ -140,7 +151,12 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
   }
   switch (step) {
     case 'app': {
-      const isBegun = await startApp(db, changing.userId, newSecret(), app.clock.now());
+      const isBegun = await startApp(
+        db,
+        changing.userId,
+        { box: app.secretBox, secret: newSecret() },
+        app.clock.now(),
+      );
       return isBegun ? { kind: 'step', step: 'code' } : NOT_NOW;
     }
     case 'passkey':

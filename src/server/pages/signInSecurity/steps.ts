@@ -41,6 +41,8 @@ export function passkeyIn(request: FastifyRequest): number | null {
 export interface SecurityForm {
   readonly step: Step | null;
   readonly factors: Factors;
+  /** Secret of an app that no code has confirmed; read in the step `code`. */
+  readonly unconfirmedSecret: string | null;
   readonly passkeyId: number | null;
   readonly password: string;
   readonly code: string;

@@ -21,15 +21,15 @@ export async function viewOf(
   form: SecurityForm,
   frame: SecurityFrame,
 ): Promise<ServerPage> {
-  const { factors, step } = form;
+  const { factors, step, unconfirmedSecret } = form;
   switch (step) {
     case null:
       return overview(visit, form, frame);
     case 'app':
       return appStart(frame);
     case 'code':
-      return factors.unconfirmedSecret !== null && isProved(visit)
-        ? appCode(frame, factors.username, factors.unconfirmedSecret)
+      return unconfirmedSecret !== null && isProved(visit)
+        ? appCode(frame, factors.username, unconfirmedSecret)
         : appStart({ ...frame, action: frame.linkTo('app') });
     case 'passkey':
       return passkeyStart(frame);

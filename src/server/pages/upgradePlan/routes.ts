@@ -1,11 +1,16 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { MENU_LABELS } from '#contract/accountMenu';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { RENEWAL_PATHS } from '#contract/billing';
+import { buildQuery } from '#contract/links';
+import { parseId } from '#contract/queryFields';
 import { transactionWithAudit } from '../../domain/audit/repository';
+import { findSums } from '../../domain/billing/invoicesRepository';
 import { dollars } from '../../domain/billing/letters';
 import {
   findPaidPlan,
+  findWantedPlan,
   offersOf,
   takePlan,
   type PlanOffer,
@@ -13,94 +18,138 @@ import {
 import { payAddressOf, runTimeOf } from '../../domain/billing/runTime';
 import { findCard } from '../../domain/cards/cardsRepository';
 import { settleCharges } from '../../domain/cards/charging';
+import { findOrder, placeOrder, type KeptOrder } from '../../domain/cards/ordersRepository';
+import { findCredit } from '../../domain/credit/creditRepository';
+import { fitsCredit } from '../../domain/credit/rules';
 import { holdAccount } from '../../domain/ledger/repository';
 import { findOfferedPlans } from '../../domain/plans/repository';
-import { requireSearchesAllowed } from '../../domain/searchLog/rules';
-import { dateInWords, trialApplications } from '../../domain/users/rules';
-import { addDays } from '../../domain/billing/periods';
+import { trialApplications } from '../../domain/users/rules';
 import { actorOf } from '../../http/asker';
-import { html } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
-import {
-  accountForm,
-  accountOf,
-  accountPage,
-  FOR_ADMINISTRATORS,
-  type AccountPageFrame,
-} from '../accountPage';
-import { radioField, type FormError } from '../formFields';
-import {
-  noticeIn,
-  ownPath,
-  Refusal,
-  registerFormPage,
-  savedAddress,
-  screenAddress,
-  type Visit,
-} from '../formPage';
-import { findOffer, offerValue, planInWords, readOffer, type ChosenPlan } from '../planChoices';
+import { accountOf, FOR_ADMINISTRATORS, type AccountPageFrame } from '../accountPage';
+import type { FormError } from '../formFields';
+import { ownPath, Refusal, registerFormPage, screenAddress, type Visit } from '../formPage';
+import { findOffer, readOffer, type ChosenPlan } from '../planChoices';
 import { submittedText } from '../submittedForm';
+import { upgradePage, type UpgradeView } from './view';
 
-const TITLE = 'Upgrade plan';
-const TAKE = 'TAKE-PLAN';
-const NOTICES = { taken: 'The plan was taken. It runs from now on.' } as const;
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
 const REFUSALS = {
   choose: 'Choose a plan.',
-  changed: 'The plan or its price is another one now. Look at the prices and choose again.',
-  noCard: 'Add a card first: the plan is charged to it at once.',
+  noCard: 'Add a card first. The plan starts when the card has paid for it.',
+  waiting:
+    'Another payment of your account is waiting for its bank. Finish it before you choose a plan.',
+  pastDue: 'Your account is past due. Pay the open invoices first, then choose a plan.',
+  limit: 'This plan is more than the credit limit of your account. Add a card, or contact support.',
+  declined: 'The card was declined. Nothing was charged, and your plan has not changed.',
 } as const;
 
-/** `/common/UpgradeServicePlan`: a larger plan at once, or a first one (spec section 2). */
+/** What was confirmed: a plan at a price, and the key of the page that showed it. */
+interface Confirmed extends ChosenPlan {
+  readonly key: string | null;
+}
+
+/** `/common/UpgradeServicePlan`: a larger plan, or a first one, that a card pays today (spec section 2). */
 export function registerUpgradePlanPage(app: FastifyInstance): void {
-  registerFormPage<ChosenPlan, null>(app, {
+  registerFormPage<Confirmed, string | null>(app, {
     path: BACKEND_PAGES.upgradePlan,
     access: FOR_ADMINISTRATORS,
     menuEntry: () => MENU_LABELS.upgradePlan,
-    fields: ['action', 'plan'],
-    read: ({ request }) => readOffer(submittedText(request.body, 'plan')),
-    problems: ({ planId }): FormError[] =>
-      planId === null ? [{ field: 'plan', message: REFUSALS.choose }] : [],
+    fields: ['action', 'plan', 'key'],
+    async read({ isSent, request }) {
+      if (!isSent) {
+        // An owner who confirmed the payment at the bank comes back here.
+        await lookAgain(app, request);
+        const planId = parseId(submittedText(request.query, 'plan'));
+        return { planId, costCents: null, key: null };
+      }
+      const key = submittedText(request.body, 'key');
+      const offer = readOffer(submittedText(request.body, 'plan'));
+      return { ...offer, key: UUID.test(key) ? key : null };
+    },
+    problems: ({ key, planId }): FormError[] =>
+      planId === null || key === null ? [{ field: 'plan', message: REFUSALS.choose }] : [],
     act,
-    done: ({ request }) => savedAddress(request, 'taken'),
+    done: ({ request }, key) => ownPath(request) + buildQuery({ order: key }),
     view,
   });
 }
 
-async function act({ app, request }: Visit, form: ChosenPlan): Promise<Refusal | null> {
+async function lookAgain(app: FastifyInstance, request: Visit['request']): Promise<void> {
+  const order = await findOrder(app.database.db, accountOf(request).accountId, null);
+  if (order?.status === 'WAITING') await settleCharges(app, payAddressOf(app, request.locale));
+}
+
+/** Opens a plan that is free, paid ahead or invoiced; orders any other of the card. */
+async function act({ app, request }: Visit, form: Confirmed): Promise<Refusal | string | null> {
   const { accountId, userId } = accountOf(request);
-  requireSearchesAllowed(request.user);
+  const { key } = form;
+  if (key === null) return new Refusal(422, [{ field: 'plan', message: REFUSALS.choose }]);
   const { db } = app.database;
   const actor = actorOf(request);
   const time = { ...runTimeOf(app), payAddress: payAddressOf(app, request.locale) };
   const outcome = await transactionWithAudit(db, async (trx, audit) => {
     await holdAccount(trx, accountId);
+    // The same page sent twice: the order is there already.
+    if ((await findOrder(trx, accountId, key)) !== null) return 'ordered';
+    const credit = await findCredit(trx, accountId, time.today);
+    if (credit.accountStatus !== 'ACTIVE') return 'pastDue';
     const paid = await findPaidPlan(trx, accountId);
     const plans = await findOfferedPlans(trx, request.locale.features);
-    const offer = findOffer(offersOf(paid, plans, time.today), form);
-    if (offer === undefined) return 'changed';
-    if (offer.costCents > 0 && (await findCard(trx, accountId)) === null) return 'noCard';
+    const offers = offersOf(paid, plans, time.today);
+    const offer = findOffer(offers, form);
+    if (offer === undefined) return changedText(offers, form);
     const applications = trialApplications(request.locale);
-    await takePlan(trx, { accountId, userId }, { ...offer, paid }, applications, time);
     const { costCents, plan } = offer;
-    audit({
-      ...actor,
-      action: 'planTaken',
-      target: `account/${accountId}`,
-      detail: { from: paid?.planId ?? null, to: plan.id, costCents },
-    });
+    const detail = { from: paid?.planId ?? null, to: plan.id, costCents };
+    const target = `account/${accountId}`;
+    const { balanceCents } = await findSums(trx, accountId);
+    const hasCard = (await findCard(trx, accountId)) !== null;
+    if (costCents > balanceCents && (hasCard || !credit.isInvoiced)) {
+      const periodFrom = paid?.from ?? null;
+      const fromPlanId = paid?.planId ?? null;
+      const details = { planId: plan.id, fromPlanId, periodFrom, applications };
+      const content = { kind: 'PLAN', details } as const;
+      const order = { key, accountId, userId, content, cents: costCents };
+      const problem = await placeOrder(trx, order, actor.at);
+      if (problem !== null) return problem;
+      audit({ ...actor, action: 'planOrdered', target, detail });
+      return 'ordered';
+    }
+    if (costCents > balanceCents && !fitsCredit(credit, costCents)) return 'limit';
+    await takePlan(trx, { accountId, userId }, { ...offer, paid }, applications, time);
+    audit({ ...actor, action: 'planTaken', target, detail });
     return 'taken';
   });
-  if (outcome !== 'taken') {
-    return new Refusal(409, [{ field: 'plan', message: REFUSALS[outcome] }]);
+  if (outcome === 'taken' || outcome === 'ordered') {
+    app.mails.wake();
+    await settleCharges(app, time.payAddress);
+    if (outcome === 'taken') return null;
+    const order = await findOrder(db, accountId, key);
+    if (order?.status !== 'DECLINED') return key;
+    return refuse(`${REFUSALS.declined} ${order.problem ?? ''}`.trim());
   }
-  app.mails.wake();
-  await settleCharges(app, time.payAddress);
-  return null;
+  return refuse(
+    Object.hasOwn(REFUSALS, outcome) ? REFUSALS[outcome as keyof typeof REFUSALS] : outcome,
+  );
+}
+
+function refuse(message: string): Refusal {
+  return new Refusal(409, [{ field: 'plan', message }]);
+}
+
+/** Says what the plan costs now, so that nobody confirms another price. */
+function changedText(offers: readonly PlanOffer[], { costCents, planId }: ChosenPlan): string {
+  const offer = offers.find(({ plan }) => plan.id === planId);
+  if (offer === undefined) return 'Your account cannot upgrade to this plan. Choose a larger plan.';
+  const shown = costCents === null ? '' : `, not ${dollars(costCents)}`;
+  return `The price has changed: ${offer.plan.name} costs ${dollars(offer.costCents)} today${shown}. Nothing was charged. Check the new price and confirm again.`;
 }
 
 async function view(
   { app, reply, request }: Visit,
-  form: ChosenPlan,
+  form: Confirmed,
   errors: AccountPageFrame['errors'],
 ): Promise<ServerPage> {
   const { accountId } = accountOf(request);
@@ -109,70 +158,49 @@ async function view(
   const session = await app.sessions.start(request, reply);
   const paid = await findPaidPlan(db, accountId);
   const offers = offersOf(paid, await findOfferedPlans(db, request.locale.features), today);
-  const card = await findCard(db, accountId);
-  const frame: AccountPageFrame = {
-    locale: request.locale,
-    title: TITLE,
-    action: ownPath(request),
-    xsrfToken: session.xsrfToken,
-    errors,
-    notice: noticeIn(request, NOTICES),
+  const credit = await findCredit(db, accountId, today);
+  const pages = (page: keyof typeof BACKEND_PAGES): string =>
+    ownPath(request).replace(BACKEND_PAGES.upgradePlan, BACKEND_PAGES[page]);
+  const asked = submittedText(request.query, 'order');
+  const wantedId = await findWantedPlan(db, accountId);
+  const order = await shownOrder(app, accountId, asked === '' ? null : asked);
+  const facts: UpgradeView = {
+    frame: {
+      locale: request.locale,
+      title: 'Upgrade plan',
+      action: ownPath(request),
+      xsrfToken: session.xsrfToken,
+      errors,
+      notice: null,
+    },
+    key: randomUUID(),
+    today,
+    paid,
+    offers,
+    chosen: offers.find(({ plan }) => plan.id === form.planId) ?? null,
+    wanted: offers.find(({ plan }) => plan.id === wantedId)?.plan ?? null,
+    order,
+    card: await findCard(db, accountId),
+    balanceCents: (await findSums(db, accountId)).balanceCents,
+    isInvoiced: credit.isInvoiced,
+    isPastDue: credit.accountStatus !== 'ACTIVE',
+    takesCards: app.cardProcessor !== null,
+    supportEmail: app.settings.supportEmail,
+    links: {
+      card: pages('editCard'),
+      pay: pages('payInvoices'),
+      renewal: screenAddress(app, request.locale, RENEWAL_PATHS.recorder),
+    },
   };
-  const cardPage = ownPath(request).replace(BACKEND_PAGES.upgradePlan, BACKEND_PAGES.editCard);
-  const renewal = screenAddress(app, request.locale, RENEWAL_PATHS.recorder);
-  return accountPage(
-    frame,
-    html`${
-      paid === null
-        ? html`<p>
-            No plan is paid for. A plan begins today and renews each month until you end it.
-          </p>`
-        : html`<p>
-            Your plan is <strong>${paid.planName}</strong>, ${dollars(paid.priceCents)} a month,
-            until ${dateInWords(addDays(paid.to, -1))}. An upgrade counts at once: you pay what the
-            rest of the month costs more, and searches already used stay used.
-          </p>`
-    }
-    ${
-      offers.length === 0
-        ? html`<p>There is no larger plan.</p>`
-        : accountForm(
-            frame,
-            TAKE,
-            html`${radioField(
-                {
-                  name: 'plan',
-                  legend: 'Plan',
-                  value: form.planId === null ? null : valueOf(offers, form.planId),
-                  choices: offers.map(choiceOf),
-                },
-                errors,
-              )}
-              ${
-                card === null
-                  ? html`<p>
-                      Paid plans are charged to a card.
-                      <a href="${cardPage}">Add a card first</a>.
-                    </p>`
-                  : html`<p>It is charged to your ${card.brand} ending in ${card.lastDigits}.</p>`
-              } <button class="button button-primary">Charge my account</button>`,
-          )
-    }
-    ${paid === null ? null : html`<p><a href="${renewal}">Change what follows this month</a></p>`}`,
-  );
+  return upgradePage(facts);
 }
 
-function valueOf(offers: readonly PlanOffer[], planId: number): string | null {
-  const offer = offers.find(({ plan }) => plan.id === planId);
-  return offer === undefined ? null : offerValue(offer);
-}
-
-function choiceOf(offer: PlanOffer) {
-  const { costCents, plan } = offer;
-  return {
-    value: offerValue(offer),
-    label: html`<strong>${plan.name}</strong>: ${dollars(costCents)} now, then
-      ${dollars(plan.priceCents)} a month`,
-    hint: planInWords(plan),
-  };
+/** The order that the address names, or one that waits. */
+async function shownOrder(
+  app: FastifyInstance,
+  accountId: number,
+  key: string | null,
+): Promise<KeptOrder | null> {
+  const order = await findOrder(app.database.db, accountId, key);
+  return key !== null || order?.status === 'WAITING' ? order : null;
 }

@@ -130,7 +130,7 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     let waitMs = 0;
     await countAttempt(db, counters, (counts, delay) => {
       waitMs = Math.max(
-        delayLeft(delay, now),
+        delayLeft(delay, now, limits.loginDelay),
         ...rates.map((rate, index) =>
           (counts[index] ?? 0) < rate.count ? 0 : windowStart(now, rate) + rate.windowMs - now,
         ),

@@ -13,9 +13,18 @@ export function windowStart(now: number, { windowMs }: Rate): number {
   return Math.floor(now / windowMs) * windowMs;
 }
 
-/** Milliseconds until the next try; failures of long ago are forgotten. */
-export function delayLeft(delay: Delay, now: number): number {
-  return isForgotten(delay, now) ? 0 : Math.max(0, delay.until - now);
+/**
+ * Milliseconds until the next try, at most the longest delay; failures of long ago are forgotten. A
+ * delay that ends later than any delay can was set while a clock was ahead: it no longer counts, but
+ * its failures do.
+ */
+export function delayLeft(
+  delay: Delay,
+  now: number,
+  { longestMs }: Pick<Limits['loginDelay'], 'longestMs'>,
+): number {
+  const left = delay.until - now;
+  return isForgotten(delay, now) || left > longestMs ? 0 : Math.max(0, left);
 }
 
 /** The delay after one more failure. */

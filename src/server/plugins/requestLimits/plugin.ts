@@ -5,6 +5,7 @@ import { forbidden, tooManyRequests, type HttpProblem } from '../../http/problem
 import type { Rate, RequestKind } from '../../limits';
 import { addToCounters } from '../rateLimit/repository';
 import { isChanging } from '../xsrf';
+import { queueBursts } from './bursts';
 import { SlidingWindows } from './slidingWindows';
 
 /** About 20 MB when all of them are in use. */
@@ -230,6 +231,7 @@ export const requestLimitsPlugin = fp(
       });
     }
     limitExports(app);
+    queueBursts(app, { kindOf, askerKey });
     shareCounts(app);
     done();
   },

@@ -103,6 +103,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
     isAwaitingTerms: false,
     signedInMark: '',
     xsrfSeed: 'visitor',
+    createdAt: clock.now(),
     lastSeenAt: clock.now(),
     expiresAt: Infinity,
     lacksFactor: false,
@@ -154,6 +155,7 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
       isAwaitingTerms: false,
       signedInMark: newSignedInMark(),
       xsrfSeed: newSeed(),
+      createdAt: now,
       lastSeenAt: now,
       expiresAt: now + limits.absoluteMs,
       lacksFactor: false,
@@ -277,7 +279,7 @@ export const sessionPlugin = fp(
     await app.register(cookie);
     const secret =
       app.settings.sessionSecret ??
-      (await sharedSecret(app.database.db, randomBytes(32).toString('base64url')));
+      (await sharedSecret(app.database.db, app.secretBox, randomBytes(32).toString('base64url')));
     const sessions = createSessions(app, secret);
     app.decorate('sessions', sessions);
     app.decorateRequest('session', null);

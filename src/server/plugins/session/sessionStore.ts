@@ -8,6 +8,7 @@ import {
   insertSession,
   sweepSessions,
   touchSessions,
+  type SessionTimes,
   type StoredSession,
 } from '../../domain/sessions/repository';
 import { civilDate, isDatabaseReadOnly, type Clock } from '../../http/services';
@@ -17,6 +18,9 @@ import { UnwrittenSessions, type UnwrittenEnd } from './unwrittenSessions';
 
 /** Ends of sessions that are written in one transaction. */
 const ENDS_AT_A_TIME = 500;
+
+/** How far the clocks of servers that share a database may differ. */
+const CLOCK_TOLERANCE_MS = 60_000;
 
 /** Whether a change was made that reading need not wait for while nothing can be written. */
 async function ifWritable(change: Promise<void>): Promise<boolean> {
@@ -57,8 +61,8 @@ export class SessionStore {
   }
 
   /** The instant at which a session ends unless it is used. */
-  endOf({ expiresAt, lastSeenAt, user }: StoredSession): number {
-    return Math.min(expiresAt, lastSeenAt + this.idleMs(user?.isSuperUser === true));
+  endOf({ user, ...times }: StoredSession): number {
+    return this.endOfTimes(times, user?.isSuperUser === true);
   }
 
   /** Whether the session was found a short while ago: nobody is guessing its id. */
@@ -89,14 +93,15 @@ export class SessionStore {
 
   /** Counts a session as used, unless that was noted a moment ago. */
   async use(session: StoredSession): Promise<StoredSession> {
-    const isFresh = this.clock.now() - session.lastSeenAt < this.limits.touchMs;
-    return isFresh ? session : this.touch(session);
+    const sinceUse = this.clock.now() - session.lastSeenAt;
+    return sinceUse >= 0 && sinceUse < this.limits.touchMs ? session : this.touch(session);
   }
 
   /** The session as used now, which is remembered until it can be written. */
   async touch<Used extends StoredSession>(session: Used): Promise<Used> {
     const use = { idHash: session.idHash, lastSeenAt: this.clock.now() };
-    if (await ifWritable(touchSessions(this.db, [use]))) this.unwritten.useWritten(use);
+    if (await ifWritable(touchSessions(this.db, this.latest(), [use])))
+      this.unwritten.useWritten(use);
     else this.unwritten.use(use.idHash, use.lastSeenAt);
     return { ...session, lastSeenAt: use.lastSeenAt };
   }
@@ -124,10 +129,12 @@ export class SessionStore {
   async findLasting(idHashes: readonly string[]): Promise<ReadonlySet<string>> {
     const now = this.clock.now();
     const found = await findSessionUses(this.db, idHashes);
-    const lasting = found.filter(({ expiresAt, idHash, isSuperUser, lastSeenAt }) => {
-      const usedAt = Math.max(lastSeenAt, this.unwritten.lastUseOf(idHash) ?? 0);
-      const endsAt = Math.min(expiresAt, usedAt + this.idleMs(isSuperUser));
-      return now < endsAt && !this.unwritten.isEnded(idHash);
+    const lasting = found.filter(({ idHash, isSuperUser, ...times }) => {
+      const lastSeenAt = Math.max(times.lastSeenAt, this.unwritten.lastUseOf(idHash) ?? 0);
+      return (
+        now < this.endOfTimes({ ...times, lastSeenAt }, isSuperUser) &&
+        !this.unwritten.isEnded(idHash)
+      );
     });
     return new Set(lasting.map(({ idHash }) => idHash));
   }
@@ -137,7 +144,30 @@ export class SessionStore {
     const now = this.clock.now();
     this.recent.sweep(now);
     await this.writeUnwritten();
-    await sweepSessions(this.db, now, now - this.limits.idleMs);
+    const begun = { after: now - this.limits.absoluteMs, until: this.latest() };
+    await sweepSessions(this.db, now, now - this.limits.idleMs, begun);
+  }
+
+  /**
+   * The end by all that bounds a session: its stored end, its idle time, and its creation. One that
+   * was created after now, by a clock that was ahead, has ended.
+   */
+  private endOfTimes(
+    { createdAt, expiresAt, lastSeenAt }: SessionTimes,
+    isSuperUser: boolean,
+  ): number {
+    if (createdAt > this.latest()) return -Infinity;
+    const usedAt = Math.min(lastSeenAt, this.latest());
+    return Math.min(
+      expiresAt,
+      createdAt + this.limits.absoluteMs,
+      usedAt + this.idleMs(isSuperUser),
+    );
+  }
+
+  /** The latest instant that another server's clock can show. */
+  private latest(): number {
+    return this.clock.now() + CLOCK_TOLERANCE_MS;
   }
 
   private idleMs(isSuperUser: boolean): number {
@@ -156,7 +186,7 @@ export class SessionStore {
 
   private async writeUnwritten(): Promise<void> {
     const { ends, uses } = this.unwritten;
-    if (uses.length > 0) await touchSessions(this.db, uses);
+    if (uses.length > 0) await touchSessions(this.db, this.latest(), uses);
     for (const use of uses) this.unwritten.useWritten(use);
     for (let first = 0; first < ends.length; first += ENDS_AT_A_TIME) {
       const some = ends.slice(first, first + ENDS_AT_A_TIME);

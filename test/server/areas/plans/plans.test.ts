@@ -55,8 +55,8 @@ describe('the plans of the fee schedule', () => {
       name: '20 searches',
       priceCents: 3_800,
       includedSearches: 20,
-      extraSearchCents: 375,
-      upgradePoint: 28,
+      extraSearchCents: 200,
+      upgradePoint: 36,
       pageCents: 210,
       alertLimit: 25,
     });

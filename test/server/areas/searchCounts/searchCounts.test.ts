@@ -150,7 +150,7 @@ describe('the search count summary', () => {
       return answer.json<SearchCountSummary>().plan;
     });
     expect(await Promise.all(points)).toMatchObject([
-      { included: 10_000, upgradePoint: 14_000 },
+      { included: 10_000, upgradePoint: 22_751 },
       { included: 10_000, upgradePoint: null },
     ]);
   });

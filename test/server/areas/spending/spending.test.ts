@@ -17,7 +17,7 @@ import { openTestSite, START, type TestBrowser, type TestSite } from '../../test
 
 const DAY_MS = 86_400_000;
 /** What a search beyond S20 costs. */
-const EXTRA = 375;
+const EXTRA = 200;
 
 describe('what is spent beyond a plan', () => {
   let site: TestSite;
@@ -169,20 +169,20 @@ describe('what is spent beyond a plan', () => {
   describe('stays within budgets', () => {
     it('which refuse the search that would go beyond, and count nothing then', async () => {
       const { accountId, ada } = await open();
-      await set(ada, { cents: 400 });
+      await set(ada, { cents: 300 });
       expect((await search(ada, 'spendwell')).statusCode).toBe(200);
-      expect((await weigh(ada, 'fullName=other&billingCode=A-01')).cost.refusal).toMatch(/\$4\.00/);
+      expect((await weigh(ada, 'fullName=other&billingCode=A-01')).cost.refusal).toMatch(/\$3\.00/);
       const refused = await search(ada, 'other');
       expect(refused.statusCode).toBe(403);
       const { message } = refused.json<{ message: string }>();
-      expect(message).toMatch(/costs \$3\.75.*is \$4\.00 until August 1, 2026, and \$3\.75 of it/);
+      expect(message).toMatch(/costs \$2\.00.*is \$3\.00 until August 1, 2026, and \$2\.00 of it/);
       expect(message).toMatch(/payer\d+ Tester can raise it/);
       expect(await logged(accountId)).toBe(21);
       // What was counted within a day costs nothing, and goes on.
       expect((await search(ada, 'spendwell')).statusCode).toBe(200);
-      await set(ada, { cents: 800 });
+      await set(ada, { cents: 500 });
       expect((await search(ada, 'other')).statusCode).toBe(200);
-      expect((await spending(ada)).budgets).toMatchObject([{ cents: 800, usedCents: 2 * EXTRA }]);
+      expect((await spending(ada)).budgets).toMatchObject([{ cents: 500, usedCents: 2 * EXTRA }]);
     });
 
     it('also where two come at once', async () => {
@@ -210,10 +210,10 @@ describe('what is spent beyond a plan', () => {
 
     it('tell of the most of them once in a period, and refuse nothing unless they stop', async () => {
       const { accountId, ada, bob, bobName, bobs, userId, username } = await open();
-      await set(ada, { scope: 'USER', userId: bob, cents: 400, isStop: false });
+      await set(ada, { scope: 'USER', userId: bob, cents: 220, isStop: false });
       const first = await search(bobs, 'one');
       expect(first.json()).toMatchObject({
-        budgetWarning: expect.stringMatching(/^\$3\.75 of \$4\.00 of the budget of bob-/) as string,
+        budgetWarning: expect.stringMatching(/^\$2\.00 of \$2\.20 of the budget of bob-/) as string,
       });
       expect((await search(bobs, 'two')).statusCode).toBe(200);
       expect(await told(bob)).toHaveLength(1);

@@ -44,7 +44,7 @@ describe('a subscription to the tax warrants', () => {
   beforeEach(async () => {
     site.clock.time = START;
     const names = [`chief${(made += 1)}`, `clerk${made}`];
-    ids = (await addAccount(site.database, names)).userIds;
+    ids = (await addAccount(site.database, names, { creditCents: 100_000 })).userIds;
     await site.database.db
       .updateTable('app_user')
       .set({ is_admin: true })

@@ -326,7 +326,7 @@ describe('the books', () => {
     await search(accountId, userId, '2026-06-13', 1);
     expect(await told()).toEqual(['The searches of your plan are used up']);
     expect(await told()).toHaveLength(1);
-    await search(accountId, userId, '2026-06-14', 7);
+    await search(accountId, userId, '2026-06-14', 15);
     expect(await told()).toEqual([
       'The searches of your plan are used up',
       'The next plan costs less',

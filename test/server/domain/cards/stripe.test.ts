@@ -212,6 +212,7 @@ describe('the processor Stripe', () => {
       brand: 'Visa',
       lastDigits: '4242',
       expiresMonth: '2031-04',
+      isVerified: true,
     });
     answers.push({ status: 200, body: { id: 'cs_9', setup_intent: null } });
     expect(await processor.readCard('cs_9')).toBeNull();

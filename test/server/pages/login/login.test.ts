@@ -286,6 +286,21 @@ describe('guessing passwords', () => {
     expect((await guess('anna')).headers['retry-after']).toBe('900');
   });
 
+  it('never delays longer than 15 minutes when the clock was a day ahead meanwhile', async () => {
+    for (let failure = 1; failure <= 5; failure += 1) await guess('anna');
+    guarded.clock.time += 24 * 60 * 60_000;
+    expect((await guess('anna')).statusCode).toBe(401);
+    expect((await guess('anna')).statusCode).toBe(429);
+    guarded.clock.time = START;
+    // The failures still count, so the next wait goes on from them.
+    expect((await guess('anna')).statusCode).toBe(401);
+    const refused = await guess('anna', TEST_PASSWORD);
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    guarded.clock.time += 900_000;
+    expect((await guess('anna', TEST_PASSWORD)).statusCode).toBe(303);
+  });
+
   it('treats unknown names the same, and each name for itself', async () => {
     for (let failure = 1; failure <= 5; failure += 1) await guess('nobody');
     expect((await guess('NOBODY')).statusCode).toBe(429);

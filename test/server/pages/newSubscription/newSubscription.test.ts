@@ -1,7 +1,10 @@
 import { COOKIES } from '#contract/site';
 import { runPeriods } from '../../../../src/server/domain/billing/periodsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
-import { addCard, CARD_PAGE, runTime } from '../../../support/billedAccount';
+import { settleCharges } from '../../../../src/server/domain/cards/charging';
+import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
+import { creditLimitCents, DEFAULT_CREDIT_CENTS } from '../../../../src/server/domain/credit/rules';
+import { addCard, confirmationIn, runTime, UPGRADE } from '../../../support/billedAccount';
 import { DEFAULT_LIMITS } from '../../../../src/server/limits';
 import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { auditOf, HOSTILE_TEXTS, ODD_TEXTS, postRaw, problemsOf, valueOf } from '../forms';
@@ -434,6 +437,22 @@ async function booksOf(browser: TestBrowser) {
   };
 }
 
+/** The id of the plan that runs. */
+async function planOf(browser: TestBrowser): Promise<number | null> {
+  const { current } = (await browser.call('GET', '/common/plan')).json<{
+    current: { id: number } | null;
+  }>();
+  return current?.id ?? null;
+}
+
+/** Confirms the charge for a plan on its page; gives the page that shows what became of it. */
+async function confirm(browser: TestBrowser, planId: number): Promise<string> {
+  const form = confirmationIn((await browser.open(`${UPGRADE}?plan=${String(planId)}`)).body);
+  const answer = await browser.post(UPGRADE, form);
+  const next = answer.headers.location;
+  return next === undefined ? answer.body : (await browser.open(String(next))).body;
+}
+
 describe('signing up to a plan', () => {
   afterEach(async () => {
     site.clock.time = START;
@@ -444,7 +463,7 @@ describe('signing up to a plan', () => {
     const indiana = (await site.browser().open(PAGE)).body.replace(/\s+/g, ' ');
     expect(indiana).toContain('<strong>60 searches</strong>: $68.00 a month');
     expect(indiana).toMatch(
-      /60 searches a month, then \$2\.17 each\. 100 saved items with alerts\. A page of a document \$1\.60\./,
+      /60 searches a month, then \$1\.50 each\. 100 saved items with alerts\. A page of a document \$1\.60\./,
     );
     expect(indiana).toContain('Unlimited viewing');
     const michigan = await site.browser().open('/web/mi/common/NewSubscription');
@@ -469,30 +488,72 @@ describe('signing up to a plan', () => {
     expect(await currentUser(browser)).toMatchObject({ account: { subscriptions: { COURT: 1 } } });
   });
 
-  it('invoices the first month at once, and leads to the card that pays it', async () => {
+  it('starts a paid plan only when a card has paid its first month', async () => {
     const { answer, browser } = await send(site, newForm({ plan: '2:3800' }));
     const next = String(answer.headers.location);
-    expect(next).toBe(`${CARD_PAGE}?saved=opened&_login=1`);
+    expect(next).toBe(`${UPGRADE}?plan=2&_login=1`);
     const page = (await browser.open(next)).body;
-    expect(page).toContain('Your account is open.');
     expect(page).toContain('$38.00');
-    expect(await booksOf(browser)).toMatchObject({ invoiced: [3_800], open: [3_800], paid: [] });
-    expect(await addCard(browser, 'pays')).toContain('All invoices are paid.');
+    expect(page).toContain('No card yet.');
+    expect(page).not.toContain('TAKE-PLAN');
+    expect(await planOf(browser)).toBe(1);
+    expect(await addCard(browser, 'pays')).toContain('Review and pay for 20 searches');
+    expect(await planOf(browser)).toBe(1);
+    expect(await confirm(browser, 2)).toContain('$38.00 was paid. Your new plan has started.');
     expect(await booksOf(browser)).toMatchObject({ open: [0], paid: [3_800] });
+    expect(await planOf(browser)).toBe(2);
   });
 
-  it('says what to do when the card is declined, and another one pays once', async () => {
-    const { browser } = await send(site, newForm({ plan: '3:6800' }));
-    const declined = await addCard(browser, 'declines');
-    expect(declined).toContain('The card was declined, and nothing was charged.');
-    expect(declined).toContain('Use another card');
-    expect(await booksOf(browser)).toMatchObject({ open: [6_800], paid: [] });
-    await addCard(browser, 'pays');
-    await browser.open('/web/in/common/PayInvoices');
-    expect(await booksOf(browser)).toMatchObject({ open: [0], paid: [6_800] });
+  it.each(['declines', 'expired'])(
+    'stays on the Free plan and owes nothing when the card %s, and another card pays once',
+    async (card) => {
+      const { browser } = await send(site, newForm({ plan: '3:6800' }));
+      await addCard(browser, card);
+      const refused = await confirm(browser, 3);
+      expect(refused).toContain('The card was declined. Nothing was charged');
+      expect(await booksOf(browser)).toMatchObject({ invoiced: [], paid: [] });
+      expect(await planOf(browser)).toBe(1);
+      await addCard(browser, 'pays');
+      await confirm(browser, 3);
+      expect(await booksOf(browser)).toMatchObject({ open: [0], paid: [6_800] });
+      expect(await planOf(browser)).toBe(3);
+    },
+  );
+
+  it('stays on the Free plan until the owner of the card confirms the payment', async () => {
+    const { browser } = await send(site, newForm({ plan: '4:12000' }));
+    await addCard(browser, 'asks');
+    const page = await confirm(browser, 4);
+    expect(page).toContain('Your bank asks you to confirm the payment of $120.00');
+    expect(await planOf(browser)).toBe(1);
+    expect(await booksOf(browser)).toMatchObject({ invoiced: [], paid: [] });
+    const [, link = ''] = /href="([^"]*TestCardConfirm[^"]*)"/.exec(page) ?? [];
+    const atBank = new URL(link).pathname + new URL(link).search;
+    await browser.open(atBank);
+    const answer = await browser.post(atBank, { answer: 'yes' });
+    await browser.open(String(answer.headers.location));
+    expect(await planOf(browser)).toBe(4);
+    expect(await booksOf(browser)).toMatchObject({ open: [0], paid: [12_000] });
   });
 
-  it('opens and charges one account when its form is sent twice', async () => {
+  it('gives one address the credit of one account', async () => {
+    const form = newForm({ plan: '1:0', email: `twice${String(serial)}@example.net` });
+    const limits: number[] = [];
+    for (const username of [form.username, `${form.username}b`]) {
+      const { browser } = await send(site, { ...form, username });
+      const { accountId } = await booksOf(browser);
+      await site.database.db
+        .updateTable('app_user')
+        .set({ is_email_confirmed: true })
+        .where('account_id', '=', accountId)
+        .execute();
+      const credit = await findCredit(site.database.db, accountId, '2026-07-06');
+      limits.push(creditLimitCents(credit));
+    }
+    expect(limits).toEqual([DEFAULT_CREDIT_CENTS, 0]);
+  });
+
+  it('opens one account when its form is sent twice', async () => {
     const browser = site.browser();
     const [, key = ''] = /name="key" value="([^"]+)"/.exec((await browser.open(PAGE)).body) ?? [];
     const form = { ...newForm({ plan: '2:3800' }), key };
@@ -503,7 +564,7 @@ describe('signing up to a plan', () => {
     const both = await Promise.all([browser.post(PAGE, form), other.post(PAGE, form)]);
     expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
     expect(await countOf(site, 'account')).toBe(before + 1);
-    expect(await booksOf(other)).toMatchObject({ invoiced: [3_800] });
+    expect(await booksOf(other)).toMatchObject({ invoiced: [] });
     // Back to the form, and sent again: by the one who is signed in, and by somebody else.
     expect((await browser.post(PAGE, form)).body).toContain('You have an account already');
     const stranger = site.browser();
@@ -546,8 +607,10 @@ describe('signing up to a plan', () => {
     const { accountId } = await booksOf(browser);
     await runPeriods(site.database.db, runTime('2026-07-20'));
     expect((await booksOf(browser)).invoiced).toEqual([]);
+    await addCard(browser, 'pays');
     await runPeriods(site.database.db, runTime('2026-07-21'));
-    expect((await booksOf(browser)).invoiced).toEqual([6_800]);
+    await settleCharges(site.app, 'https://records.example.org/pay');
+    expect(await booksOf(browser)).toMatchObject({ invoiced: [6_800], paid: [6_800] });
     const periods = site.database.db.selectFrom('account_billing');
     expect(
       await periods
@@ -558,6 +621,19 @@ describe('signing up to a plan', () => {
       { plan_id: 3, anchor_on: '2026-07-21', period_from: '2026-07-21', period_to: '2026-08-21' },
     ]);
   });
+
+  it.each([null, 'declines', 'asks'])(
+    'goes on after a trial with the Free plan while the chosen plan is unpaid: card %s',
+    async (card) => {
+      const { browser } = await send(site, newForm());
+      await browser.call('PUT', '/common/plan/renewal', { payload: { planId: 3 } });
+      if (card !== null) await addCard(browser, card);
+      await runPeriods(site.database.db, runTime('2026-07-21'));
+      await settleCharges(site.app, 'https://records.example.org/pay');
+      expect(await booksOf(browser)).toMatchObject({ invoiced: [], paid: [] });
+      expect(await planOf(browser)).toBe(1);
+    },
+  );
 
   it('ends with the trial where nothing was chosen to follow it', async () => {
     const { browser } = await send(site, newForm());

@@ -2,20 +2,24 @@ import {
   addBilledAccount,
   addCard,
   CARD_PAGE as CARD,
+  confirmationIn,
   endDemoBilling,
   giveCard,
+  UPGRADE,
 } from '../../../support/billedAccount';
 import { runBilling } from '../../../../src/server/areas/billing/jobs';
+import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
 import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
 import { signTestEvent } from '../../../../src/server/domain/cards/testProcessor';
 import { PLAN } from '../../../../src/server/db/reference/plans';
-import { openTestSite, START, type TestSite } from '../../testApp';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
 import { problemsOf } from '../forms';
 
 const SECRET = 'countyline-test-cards';
 const DAY_MS = 86_400_000;
+/** Of a page that nobody opened. */
+const KEY = '00000000-0000-4000-8000-000000000001';
 const PAY = '/web/in/common/PayInvoices';
-const UPGRADE = '/web/in/common/UpgradeServicePlan';
 
 describe('paying by card', () => {
   let site: TestSite;
@@ -63,6 +67,17 @@ describe('paying by card', () => {
         .select('id')
         .execute()
     ).length;
+  const pay = (accountId: number, cents: number) =>
+    site.database.db.transaction().execute(async (trx) => {
+      const payment = {
+        accountId,
+        userId: null,
+        kind: 'CHECK',
+        cents,
+        reference: 'check 7',
+      } as const;
+      await receivePayment(trx, payment, site.clock.time);
+    });
   const tell = (event: object, signature?: string) => {
     const body = JSON.stringify(event);
     return site.app.inject({
@@ -393,55 +408,183 @@ describe('paying by card', () => {
   });
 
   describe('an upgrade', () => {
-    it('counts at once and costs what the rest of the month costs more', async () => {
+    const planOf = (accountId: number) =>
+      site.database.db
+        .selectFrom('account_billing')
+        .where('account_id', '=', accountId)
+        .select(['plan_id', 'renewal_plan_id', 'period_to'])
+        .executeTakeFirstOrThrow();
+    const confirmation = async (browser: TestBrowser, planId: number) => {
+      const { body } = await browser.open(`${UPGRADE}?plan=${String(planId)}`);
+      return { body: body.replace(/\s+/g, ' '), form: confirmationIn(body) };
+    };
+
+    it('shows both plans, the charge today, the renewal, the card, and that it is final', async () => {
+      const { username } = await payer('pays');
+      await runBilling(site.app);
+      site.clock.time = START + 15 * DAY_MS;
+      const { body } = await confirmation(await site.signedIn(username), 3);
+      for (const words of [
+        '20 searches, $38.00 a month',
+        '60 searches. 60 searches a month, then $1.50 each.',
+        '$15.48 for the rest of this month (16 of 31 days)',
+        'From August 6, 2026',
+        '$68.00 a month, renews automatically',
+        'Visa ending in 4242',
+        "can't be downgraded this period, which ends August 5, 2026",
+        'Pay $15.48 and start 60 searches',
+      ]) {
+        expect(body).toContain(words);
+      }
+    });
+
+    it('starts at once and costs what the rest of the month costs more, to half a cent', async () => {
       const { accountId, username } = await payer('pays');
       await runBilling(site.app);
       site.clock.time = START + 15 * DAY_MS;
       const browser = await site.signedIn(username);
-      const page = await browser.open(UPGRADE);
-      const [value = ''] = /3:\d+/.exec(page.body) ?? [];
-      expect(value).toBe(`3:${String(Math.round((3_000 * 16) / 31))}`);
-      const answer = await browser.post(UPGRADE, { plan: value });
+      const { form } = await confirmation(browser, 3);
+      // 3,000 cents more for 16 of 31 days are 1,548.39; for 30 of 31 they are 2,903.23.
+      expect(form.plan).toBe('3:1548');
+      const answer = await browser.post(UPGRADE, form);
       expect(answer.statusCode).toBe(303);
+      expect(answer.headers.location).toBe(`${UPGRADE}?order=${form.key}`);
       expect(await openCents(accountId)).toBe(0);
-      const state = await site.database.db
-        .selectFrom('account_billing')
-        .where('account_id', '=', accountId)
-        .select(['plan_id', 'renewal_plan_id', 'period_to'])
-        .executeTakeFirst();
-      expect(state).toEqual({ plan_id: 3, renewal_plan_id: 3, period_to: '2026-08-06' });
+      expect(await planOf(accountId)).toEqual({
+        plan_id: 3,
+        renewal_plan_id: 3,
+        period_to: '2026-08-06',
+      });
     });
 
-    it('is done once when it is asked for twice, and at no other price', async () => {
+    it('is done once when its page is sent twice, also at the same time', async () => {
       const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
-      const [value = ''] = /3:\d+/.exec((await browser.open(UPGRADE)).body) ?? [];
-      const both = await Promise.all([
-        browser.post(UPGRADE, { plan: value }),
-        browser.post(UPGRADE, { plan: value }),
-      ]);
-      expect(both.map(({ statusCode }) => statusCode).sort((a, b) => a - b)).toEqual([303, 409]);
-      expect((await browser.post(UPGRADE, { plan: '4:1' })).statusCode).toBe(409);
-      expect((await browser.post(UPGRADE, { plan: '2:0' })).statusCode).toBe(409);
+      const { form } = await confirmation(browser, 3);
+      const both = await Promise.all([browser.post(UPGRADE, form), browser.post(UPGRADE, form)]);
+      expect(both.map(({ statusCode }) => statusCode)).toEqual([303, 303]);
+      expect((await browser.post(UPGRADE, form)).statusCode).toBe(303);
       expect(await receiptsOf(accountId)).toBe(2);
+      expect((await planOf(accountId)).plan_id).toBe(3);
+    });
+
+    it('is refused with the new price when the price has changed', async () => {
+      const { accountId, browser, username } = await payer('pays');
+      await runBilling(site.app);
+      const { form } = await confirmation(browser, 3);
+      site.clock.time = START + DAY_MS;
+      const later = await site.signedIn(username);
+      const answer = await later.post(UPGRADE, form);
+      expect(answer.statusCode).toBe(409);
+      expect(problemsOf(answer.body)['plan']).toContain('costs $29.03 today, not $30.00');
+      expect(confirmationIn(answer.body)).toMatchObject({ plan: '3:2903' });
+      expect(await receiptsOf(accountId)).toBe(1);
+      for (const plan of ['4:1', '2:0']) {
+        expect((await later.post(UPGRADE, { ...form, plan })).statusCode).toBe(409);
+      }
     });
 
     it.each(['', '3', '3:-5', '3:1e3', 'x:y', '999999999999:0', '9:0'])(
       'refuses %j',
       async (plan) => {
         const { browser } = await payer('pays');
-        const answer = await browser.post(UPGRADE, { plan });
+        const answer = await browser.post(UPGRADE, { plan, key: KEY });
         expect([409, 422]).toContain(answer.statusCode);
         expect(Object.keys(problemsOf(answer.body))).toEqual(['plan']);
       },
     );
 
-    it('needs a card', async () => {
-      const { browser } = await payer(null);
+    it.each(['declines', 'expired'])('changes nothing when the card %s', async (card) => {
+      const { accountId, browser } = await payer('pays');
       await runBilling(site.app);
-      const [value = ''] = /3:\d+/.exec((await browser.open(UPGRADE)).body) ?? [];
-      const answer = await browser.post(UPGRADE, { plan: value });
+      await addCard(browser, card);
+      const before = await planOf(accountId);
+      const answer = await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
+      expect(answer.statusCode).toBe(409);
+      expect(problemsOf(answer.body)['plan']).toMatch(
+        /^The card was declined\. Nothing was charged/,
+      );
+      expect(await planOf(accountId)).toEqual(before);
+      expect(await openCents(accountId)).toBe(0);
+      expect(await receiptsOf(accountId)).toBe(1);
+    });
+
+    it('changes nothing while the payment waits, and at the end of a day it is over', async () => {
+      const { accountId, browser, username } = await payer('pays');
+      await runBilling(site.app);
+      await addCard(browser, 'asks');
+      const before = await planOf(accountId);
+      await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
+      expect(await planOf(accountId)).toEqual(before);
+      expect((await browser.open(UPGRADE)).body).toContain('Confirm the payment');
+      expect((await browser.open(PAY)).body).toContain('A payment of $30.00 is waiting');
+      site.clock.time = START + DAY_MS + 60_000;
+      await runBilling(site.app);
+      await site.app.mails.settled();
+      expect(await planOf(accountId)).toEqual(before);
+      expect(await openCents(accountId)).toBe(0);
+      const letters = site.mails.filter(({ to }) => to === `${username}@example.org`);
+      expect(letters.at(-1)?.subject).toContain('Card declined');
+    });
+
+    it('is refunded when its period was over before the payment arrived', async () => {
+      const { accountId, browser } = await payer('pays');
+      await runBilling(site.app);
+      await addCard(browser, 'pends');
+      await browser.post(UPGRADE, (await confirmation(browser, 3)).form);
+      await site.database.db
+        .updateTable('account_billing')
+        .set({ period_from: '2026-07-20' })
+        .where('account_id', '=', accountId)
+        .execute();
+      const [, charge] = await chargesOf(accountId);
+      await site.database.db
+        .updateTable('test_charge')
+        .set({ status: 'PAID' })
+        .where('key', '=', charge?.key ?? '')
+        .execute();
+      await runBilling(site.app);
+      await runBilling(site.app);
+      const refunds = await site.database.db
+        .selectFrom('card_refund')
+        .where('account_id', '=', accountId)
+        .select(['cents', 'status'])
+        .execute();
+      expect(refunds).toEqual([{ cents: 3_000, status: 'DONE' }]);
+      expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
+      expect((await browser.open(`${UPGRADE}`)).statusCode).toBe(200);
+    });
+
+    it('needs a card, unless the account is approved for invoices', async () => {
+      const { accountId, browser } = await payer(null);
+      await runBilling(site.app);
+      await pay(accountId, 3_800);
+      const invoiced = (await confirmation(browser, 3)).body;
+      expect(invoiced).toContain('<dd>Invoice</dd>');
+      await site.database.db
+        .updateTable('account')
+        .set({ is_invoiced: false })
+        .where('id', '=', accountId)
+        .execute();
+      const { body } = await confirmation(browser, 3);
+      expect(body).toContain('Add a card');
+      expect(body).not.toContain('TAKE-PLAN');
+      const answer = await browser.post(UPGRADE, { plan: '3:3000', key: KEY });
       expect(problemsOf(answer.body)['plan']).toContain('Add a card first');
+    });
+
+    it('is refused to an account that is past due, which is sent to pay first', async () => {
+      const { accountId, username } = await payer('pays');
+      await site.database.db
+        .updateTable('account')
+        .set({ account_status: 'PAST_DUE' })
+        .where('id', '=', accountId)
+        .execute();
+      const browser = await site.signedIn(username);
+      expect((await browser.open(`${UPGRADE}?plan=3`)).body).toContain('Pay invoices');
+      const answer = await browser.post(UPGRADE, { plan: '3:3000', key: KEY });
+      expect(answer.statusCode).toBe(409);
+      expect(answer.body).toContain('past due');
     });
   });
 
@@ -452,9 +595,9 @@ describe('paying by card', () => {
       .set({ ended_on: '2026-06-20' })
       .where('account_id', '=', accountId)
       .execute();
-    const [value = ''] = /4:\d+/.exec((await browser.open(UPGRADE)).body) ?? [];
-    expect(value).toBe('4:12000');
-    await browser.post(UPGRADE, { plan: value });
+    const form = confirmationIn((await browser.open(`${UPGRADE}?plan=4`)).body);
+    expect(form.plan).toBe('4:12000');
+    await browser.post(UPGRADE, form);
     const use = await browser.call('GET', '/common/plan');
     expect(use.json()).toMatchObject({
       current: { id: 4 },

@@ -96,6 +96,20 @@ describe('setting a second factor up', () => {
     ]);
   });
 
+  it('stores the key of the app encrypted', async () => {
+    const { userId, username } = await newcomer();
+    const browser = await site.signedIn(username);
+    const { secret } = await setUpApp(browser);
+    const { db } = site.database;
+    const row = await db
+      .selectFrom('authenticator_app')
+      .where('user_id', '=', userId)
+      .select('secret')
+      .executeTakeFirstOrThrow();
+    expect(row.secret).toMatch(/^v1\.[0-9a-f]{16}\./);
+    expect(row.secret).not.toContain(secret);
+  });
+
   it('asks for the password, and shows no key to who did not give it', async () => {
     const { username } = await newcomer();
     const browser = await site.signedIn(username);

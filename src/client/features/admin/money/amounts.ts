@@ -17,6 +17,15 @@ export function amountProblem(text: string, mostCents = MOST_CENTS): string | nu
   return cents > mostCents ? `At most ${formatMoney(mostCents)} can be given.` : null;
 }
 
+/** What is wrong with a credit limit: empty means the usual one, and 0 allows no credit. */
+export function limitProblem(text: string): string | null {
+  if (text.trim() === '') return null;
+  const cents = parseAmount(text);
+  if (cents === null)
+    return 'Enter an amount in dollars and cents, such as 100.00, or leave it empty.';
+  return cents > MOST_CENTS ? `The limit can be at most ${formatMoney(MOST_CENTS)}.` : null;
+}
+
 export function reasonProblem(text: string): string | null {
   return text.trim() === '' ? 'Enter the reason: it is kept, and told to the account.' : null;
 }

@@ -25,6 +25,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { ScreenHeading } from '../../../widgets/ScreenHeading';
 import { CreditForm } from '../money/CreditForm';
+import { CreditTermsForm } from '../money/CreditTermsForm';
 import { GrantForm } from '../money/GrantForm';
 import { RefundForm } from '../money/RefundForm';
 import { accountMoney } from '../slice';
@@ -108,9 +109,23 @@ function Money({ of }: { readonly of: AccountMoney }) {
             term: 'Left for the next invoice',
             description: balanceCents === 0 ? 'Nothing' : formatMoney(balanceCents),
           },
+          { term: 'Owes in all', description: formatMoney(of.credit.owedCents) },
+          { term: 'Credit limit', description: creditWords(of.credit) },
           { term: 'Is told by email', description: emails.join(', ') || 'Nobody' },
         ]}
       />
+      <Section title="Credit and invoicing">
+        <p>
+          {of.credit.wantedPlan === null
+            ? 'An account approved for invoices starts paid plans without a card.'
+            : `The account wants the plan ${of.credit.wantedPlan}. Approving it for invoices starts the plan now.`}
+        </p>
+        <CreditTermsForm
+          key={`${String(of.credit.isInvoiced)} ${String(of.credit.staffLimitCents)}`}
+          accountId={accountId}
+          credit={of.credit}
+        />
+      </Section>
       <Section title="Give a credit">
         <p>A credit pays open invoices, and what is left of it the next one. It is not paid out.</p>
         <CreditForm key={receipts.length} accountId={accountId} />
@@ -159,4 +174,22 @@ function Money({ of }: { readonly of: AccountMoney }) {
       </Section>
     </Stack>
   );
+}
+
+/** The limit, and why it is that much. */
+function creditWords({
+  hasGoodCard,
+  isConfirmed,
+  isInvoiced,
+  limitCents,
+  staffLimitCents,
+}: AccountMoney['credit']): string {
+  const reasons = [
+    ...(isConfirmed ? [] : ['email address not confirmed']),
+    ...(staffLimitCents === null ? [] : ['set by staff']),
+    ...(hasGoodCard ? ['good card on file'] : []),
+    ...(isInvoiced ? ['approved for invoices'] : []),
+  ];
+  const words = reasons.length === 0 ? 'usual limit' : reasons.join(', ');
+  return `${formatMoney(limitCents)} (${words})`;
 }

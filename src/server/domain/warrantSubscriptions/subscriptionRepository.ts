@@ -66,7 +66,7 @@ export async function findSubscriptions(
 /** Writes a subscription of a year from a day on; gives its id and its last day. */
 export async function addSubscription(
   trx: Transaction<Database>,
-  order: WarrantSubscriptionOrder & { readonly accountId: number; readonly userId: number },
+  order: WarrantSubscriptionOrder & { readonly accountId: number; readonly userId: number | null },
   startsOn: string,
   at: number,
 ): Promise<{ id: number; endsOn: string }> {

@@ -1,0 +1,64 @@
+import { REASON_MAX_LENGTH } from '#contract/accountMoney';
+import type { AccountMoney } from '#contract/schemas/accountMoney';
+import { Form } from '../../../forms/Form';
+import { useForm } from '../../../forms/useForm';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
+import { Checkbox } from '../../../ui/Checkbox';
+import { Field } from '../../../ui/Field';
+import { Stack } from '../../../ui/Stack';
+import { TextInput } from '../../../ui/TextInput';
+import { changeCredit } from '../slice';
+import { limitProblem, parseAmount, reasonProblem } from './amounts';
+
+interface CreditTermsFormProps {
+  readonly accountId: number;
+  readonly credit: AccountMoney['credit'];
+}
+
+/** Sets how much an account may owe, and whether it may pay plans by invoice. */
+export function CreditTermsForm({ accountId, credit }: CreditTermsFormProps) {
+  const dispatch = useAppDispatch();
+  const { isInvoiced, staffLimitCents } = credit;
+  const form = useForm({
+    id: 'creditTerms',
+    started: {
+      isInvoiced: isInvoiced ? 'yes' : '',
+      limitCents: staffLimitCents === null ? '' : (staffLimitCents / 100).toFixed(2),
+      reason: '',
+    },
+    check: ({ limitCents, reason }) => ({
+      limitCents: limitProblem(limitCents),
+      reason: reasonProblem(reason),
+    }),
+    command: useAppSelector(changeCredit.select),
+    onSend: ({ isInvoiced: approved, limitCents, reason }) =>
+      dispatch(
+        changeCredit.send({
+          params: { accountId },
+          body: { isInvoiced: approved === 'yes', limitCents: parseAmount(limitCents), reason },
+        }),
+      ),
+  });
+  return (
+    <Form form={form} label="Credit and invoicing" button="Save credit and invoicing">
+      <Stack isForm>
+        <Checkbox
+          checked={form.values.isInvoiced === 'yes'}
+          onCheckedChange={(isOn) => form.set('isInvoiced', isOn ? 'yes' : '')}
+        >
+          Approved for invoices
+        </Checkbox>
+        <Field
+          {...form.field('limitCents')}
+          label="Credit limit"
+          hint="In dollars. Leave it empty for the usual limit."
+        >
+          <TextInput inputMode="decimal" maxLength={20} {...form.control('limitCents')} />
+        </Field>
+        <Field {...form.field('reason')} label="Reason" hint="For the audit log" isRequired>
+          <TextInput maxLength={REASON_MAX_LENGTH} {...form.control('reason')} />
+        </Field>
+      </Stack>
+    </Form>
+  );
+}

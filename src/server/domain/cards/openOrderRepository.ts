@@ -1,0 +1,83 @@
+import { sql, type Transaction } from 'kysely';
+import type {
+  CardOrderTable,
+  PlanOrderDetails,
+  SubscriptionOrderDetails,
+} from '../../db/tables/billing';
+import type { Database } from '../../db/tables/database';
+import type { Booker } from '../ledger/repository';
+import { findPaidPlan, openPlan } from '../billing/planRepository';
+import { writeInvoices } from '../billing/writeInvoicesRepository';
+import { openSubscription } from '../warrantSubscriptions/orderRepository';
+
+/**
+ * Opens what a card has just paid for, with an invoice of that alone. The caller holds the account and
+ * receives the payment. Null where it cannot open any more: another plan runs by now, the period is
+ * over, the account was closed, or the order was given up. Then the money goes back.
+ */
+export async function openOrder(
+  trx: Transaction<Database>,
+  orderId: number,
+  { at, today }: { readonly at: number; readonly today: string },
+): Promise<number | null> {
+  const order = await trx
+    .selectFrom('card_order as o')
+    .innerJoin('account as a', 'a.id', 'o.account_id')
+    .where('o.id', '=', orderId)
+    .select(['o.account_id as accountId', 'o.user_id as userId', 'o.kind', 'o.details'])
+    .select(['o.cents', 'o.status', 'a.closed_at as closedAt'])
+    .executeTakeFirstOrThrow();
+  const { accountId, cents, closedAt, details, kind, status, userId } = order;
+  const booker = { accountId, userId };
+  const isOpen = status === 'WAITING' && closedAt === null;
+  const entryId = isOpen ? await open(trx, { kind, details, booker, cents }, { at, today }) : null;
+  await trx
+    .updateTable('card_order')
+    .set({ status: entryId === null ? 'RETURNED' : 'OPENED', settled_at: new Date(at) })
+    .where('id', '=', orderId)
+    .execute();
+  if (entryId === null) return null;
+  const [invoice] = await writeInvoices(trx, [accountId], today, [entryId]);
+  if (invoice === undefined) throw new Error('The invoice of a paid order was not written.');
+  return invoice.id;
+}
+
+interface Opening {
+  readonly kind: CardOrderTable['kind'];
+  readonly details: PlanOrderDetails | SubscriptionOrderDetails;
+  readonly booker: Booker;
+  readonly cents: number;
+}
+
+/** The entry of what was opened; null where it cannot open any more. */
+async function open(
+  trx: Transaction<Database>,
+  { booker, cents, details, kind }: Opening,
+  time: { readonly at: number; readonly today: string },
+): Promise<number | null> {
+  if (kind === 'WARRANT_SUBSCRIPTION') {
+    const order = details as SubscriptionOrderDetails;
+    return (await openSubscription(trx, booker, order, time))?.entryId ?? null;
+  }
+  const { applications, fromPlanId, periodFrom, planId } = details as PlanOrderDetails;
+  const paid = await findPaidPlan(trx, booker.accountId);
+  const isSame = (paid?.planId ?? null) === fromPlanId && (paid?.from ?? null) === periodFrom;
+  if (!isSame || (paid !== null && paid.to <= time.today)) return null;
+  const plan = await trx
+    .selectFrom('plan')
+    .where('id', '=', planId)
+    .select(['id', 'name'])
+    .executeTakeFirstOrThrow();
+  return openPlan(trx, booker, { plan, paid, costCents: cents }, applications, time);
+}
+
+/** The card did not pay: the order is over, and nothing has changed. */
+export async function declineOrder(
+  trx: Transaction<Database>,
+  orderId: number,
+  at: number,
+): Promise<void> {
+  await sql`
+    update card_order set status = 'DECLINED', settled_at = ${new Date(at)}
+     where id = ${orderId} and status = 'WAITING'`.execute(trx);
+}

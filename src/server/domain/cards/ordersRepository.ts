@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type {
+  CardChargeStatus,
+  CardOrderStatus,
+  CardOrderTable,
+  PlanOrderDetails,
+  SubscriptionOrderDetails,
+} from '../../db/tables/billing';
+import type { Database } from '../../db/tables/database';
+import { findCard } from './cardsRepository';
+
+/** What is to open once the account's card has paid for it. */
+export interface NewOrder {
+  /** The same however often the form or request is sent. */
+  readonly key: string;
+  readonly accountId: number;
+  /** Null for a renewal. */
+  readonly userId: number | null;
+  readonly content:
+    | { readonly kind: 'PLAN' | 'RENEWAL'; readonly details: PlanOrderDetails }
+    | { readonly kind: 'WARRANT_SUBSCRIPTION'; readonly details: SubscriptionOrderDetails };
+  readonly cents: number;
+}
+
+/** Why an order was not placed. */
+export type OrderProblem = 'noCard' | 'waiting';
+
+/**
+ * Places an order and its charge, which `settleCharges` then asks of the card; nothing else changes
+ * before the card has paid. The caller holds the account. Null where it was placed.
+ */
+export async function placeOrder(
+  trx: Transaction<Database>,
+  { accountId, cents, content, key, userId }: NewOrder,
+  at: number,
+): Promise<OrderProblem | null> {
+  const card = await findCard(trx, accountId);
+  if (card === null) return 'noCard';
+  const waiting = await trx
+    .selectFrom('card_order')
+    .where('account_id', '=', accountId)
+    .where('status', '=', 'WAITING')
+    .select('id')
+    .executeTakeFirst();
+  if (waiting !== undefined) return 'waiting';
+  const { id } = await trx
+    .insertInto('card_order')
+    .values({
+      key,
+      account_id: accountId,
+      user_id: userId,
+      kind: content.kind,
+      details: JSON.stringify(content.details),
+      cents,
+      status: 'WAITING',
+      ordered_at: new Date(at),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  await trx
+    .insertInto('card_charge')
+    .values({
+      key: randomUUID(),
+      account_id: accountId,
+      card_id: card.id,
+      order_id: id,
+      cents,
+      status: 'WAITING',
+      asked_at: new Date(at),
+    })
+    .execute();
+  return null;
+}
+
+/** An order, and what became of its charge. */
+export interface KeptOrder {
+  readonly id: number;
+  readonly key: string;
+  readonly kind: CardOrderTable['kind'];
+  readonly details: PlanOrderDetails | SubscriptionOrderDetails;
+  readonly cents: number;
+  readonly status: CardOrderStatus;
+  readonly chargeStatus: CardChargeStatus;
+  /** Where the owner of the card confirms the payment; null where nobody has to. */
+  readonly actionUrl: string | null;
+  /** Why the card was declined. */
+  readonly problem: string | null;
+}
+
+/** The account's order with that key, or its newest; null for another account's and where there is none. */
+export async function findOrder(
+  db: Kysely<Database>,
+  accountId: number,
+  key: string | null,
+): Promise<KeptOrder | null> {
+  const { rows } = await sql<KeptOrder>`
+    select o.id, o.key, o.kind, o.details, o.cents, o.status, k.status as "chargeStatus",
+           k.action_url as "actionUrl", k.problem
+      from card_order o join card_charge k on k.order_id = o.id
+     where o.account_id = ${accountId}
+       and (${key}::text is null or o.key::text = ${key}::text)
+     order by o.id desc limit 1`.execute(db);
+  return rows[0] ?? null;
+}

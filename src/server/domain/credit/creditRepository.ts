@@ -1,0 +1,110 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { forbidden } from '../../http/problems';
+import { fitsCredit, type Credit } from './rules';
+import { creditRefusal } from './words';
+
+export const CREDIT_REFUSED = 'CREDIT_LIMIT';
+
+/** How accounts stand, with everything that they owe by now. */
+export async function findCredits(
+  db: Kysely<Database>,
+  accountIds: readonly number[],
+  today: string,
+): Promise<Credit[]> {
+  const startOf = (day: string) =>
+    sql`${sql.ref(day)}::timestamp at time zone 'America/Indiana/Indianapolis'`;
+  const { rows } = await sql<Credit>`
+    select a.id as "accountId", a.account_status as "accountStatus",
+           a.credit_limit_cents as "staffLimitCents", a.is_invoiced as "isInvoiced",
+           coalesce((
+             select u.is_email_confirmed and (a.sign_up_key is null or not exists (
+                      select from app_user o
+                       where lower(o.email) = lower(u.email) and o.account_id < a.id
+                         and o.is_email_confirmed and o.id = (
+                           select min(f.id) from app_user f where f.account_id = o.account_id)))
+               from app_user u where u.account_id = a.id order by u.id limit 1), false)
+             as "isConfirmed",
+           coalesce((
+             select coalesce((
+                      select k.status = 'PAID' from card_charge k
+                       where k.card_id = c.id and k.settled_at is not null
+                       order by k.settled_at desc, k.key limit 1), c.verified_at is not null)
+               from payment_card c where c.account_id = a.id and c.removed_at is null), false)
+             as "hasGoodCard",
+           coalesce(p.price_cents, 0) as "planCents",
+           (coalesce((select sum(i.open_cents) from invoice i where i.account_id = a.id), 0)
+             + coalesce((select sum(o.cents) from open_charge o where o.account_id = a.id), 0)
+             - coalesce((select sum(r.cents - r.refunded_cents - coalesce((
+                   select sum(x.cents) from receipt_use x where x.receipt_id = r.id), 0))
+                 from receipt r where r.account_id = a.id), 0)
+             + coalesce(p.extra_search_cents, 0) * greatest(s.now - p.included_searches, 0)
+             + coalesce(n.extra_search_cents, 0) * greatest(s.late - n.included_searches, 0)
+           )::bigint as "owedCents"
+      from account a
+      left join account_billing b on b.account_id = a.id and b.ended_on is null
+      left join plan p on p.id = b.plan_id
+      -- The plan of a period that has begun, but that no run of invoices has opened yet.
+      left join plan n on n.id = b.renewal_plan_id and b.period_to <= ${today}::date
+     cross join lateral (
+       select count(*) filter (where l.at < ${startOf('b.period_to')}) as now,
+              count(*) filter (where l.at >= ${startOf('b.period_to')}) as late
+         from search_log l
+        where l.account_id = a.id and l.is_counted and l.bonus_grant_id is null
+          and l.at >= ${startOf('b.period_from')}) s
+     where a.id = any(${accountIds}::bigint[]) order by a.id`.execute(db);
+  return rows.map((row) => ({ ...row, owedCents: row.owedCents ?? 0 }));
+}
+
+export async function findCredit(
+  db: Kysely<Database>,
+  accountId: number,
+  today: string,
+): Promise<Credit> {
+  const [credit] = await findCredits(db, [accountId], today);
+  if (credit === undefined) throw new RangeError('There is no such account.');
+  return credit;
+}
+
+/**
+ * Refuses what the account may not owe. Called by everything that charges, in its transaction, after
+ * the charge is written and with the account held: of two purchases at the same time the second sees
+ * the first. Throws a 403 that rolls the charge back.
+ */
+export async function requireCredit(
+  trx: Transaction<Database>,
+  accountId: number,
+  costCents: number,
+  today: string,
+): Promise<void> {
+  if (costCents <= 0) return;
+  const credit = await findCredit(trx, accountId, today);
+  if (fitsCredit(credit, 0)) return;
+  const before = { ...credit, owedCents: credit.owedCents - costCents };
+  throw forbidden(creditRefusal(before, costCents), CREDIT_REFUSED);
+}
+
+/** What a cost would meet now: the words of a refusal, or null. Nothing is held. */
+export async function foreseeCredit(
+  db: Kysely<Database>,
+  accountId: number,
+  costCents: number,
+  today: string,
+): Promise<string | null> {
+  if (costCents <= 0) return null;
+  const credit = await findCredit(db, accountId, today);
+  return fitsCredit(credit, costCents) ? null : creditRefusal(credit, costCents);
+}
+
+/** Sets what staff decided about an account's credit; the caller holds it. */
+export async function setCredit(
+  trx: Transaction<Database>,
+  accountId: number,
+  { isInvoiced, limitCents }: { readonly isInvoiced: boolean; readonly limitCents: number | null },
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ is_invoiced: isInvoiced, credit_limit_cents: limitCents })
+    .where('id', '=', accountId)
+    .execute();
+}

@@ -1,0 +1,187 @@
+import { sql, type Kysely } from 'kysely';
+import type { ServerConfig } from '../../config';
+import { createKeyFile, readKeyFile } from '../../db/dataKeyFile';
+import { DataKeyError } from '../../db/errors';
+import type { DatabaseHandle } from '../../db/handle';
+import type { Database } from '../../db/tables/database';
+import { createSecretBox, keyIdOf, sealedPrefix, type SecretBox } from '../../secretBox';
+
+/** Setting that only the database's own keys open: shows at start that the right ones are given. */
+const CHECK_SETTING = 'data_key_check';
+export const SESSION_SECRET_SETTING = 'session_secret';
+const CHECK_TEXT = 'This database uses this data key.';
+/** Rows that one transaction encrypts. */
+const BATCH = 500;
+
+type KeySettings = Pick<ServerConfig, 'dataKeys' | 'dataDir'>;
+
+/** Names the place of a user's secret; a ciphertext moved to another user doesn't open. */
+export function appSecretPlace(userId: number): string {
+  return `authenticatorApp/${userId}`;
+}
+
+/** Names the place of a setting. */
+export function settingPlace(name: string): string {
+  return `setting/${name}`;
+}
+
+/**
+ * Opens the box for the secrets of a database, with the keys of the settings, else with those of the
+ * key file, which it creates for a database that has no encrypted secrets. Encrypts what is stored in
+ * plain text or with an older key. Throws `DataKeyError` when the keys don't open what is stored.
+ */
+export async function openSecretBox(
+  handle: Pick<DatabaseHandle, 'maintain'>,
+  settings: KeySettings,
+): Promise<SecretBox> {
+  const opened: SecretBox[] = [];
+  // One server at a time: two that start together would each create a key.
+  await handle.maintain(async (db) => {
+    const box = await boxOf(db, settings);
+    await requireReadable(db, box);
+    const plain = await sealAppSecrets(db, box);
+    await sealSettings(db, box);
+    // An update leaves the old row in the table's file; this writes a file without it.
+    if (plain > 0) await sql`vacuum (full) authenticator_app`.execute(db);
+    opened.push(box);
+  });
+  const [box] = opened;
+  if (box === undefined) throw new Error('Maintenance ended without doing its work');
+  return box;
+}
+
+async function boxOf(db: Kysely<Database>, settings: KeySettings): Promise<SecretBox> {
+  const keys = settings.dataKeys ?? (await readKeyFile(settings.dataDir));
+  if (keys !== null) return createSecretBox(keys);
+  if ((await findSealedIds(db)).length > 0) {
+    throw new DataKeyError(
+      `The database has encrypted secrets, but DATA_KEY is unset and ${settings.dataDir} has no file data.key. ` +
+        howToFindTheKey(),
+    );
+  }
+  return createSecretBox(await createKeyFile(settings.dataDir));
+}
+
+function howToFindTheKey(): string {
+  return (
+    'Set DATA_KEY to the key of this database, or copy the file data.key from a backup or from the ' +
+    'server that created it. If the key is lost, run the command reset-data-key.'
+  );
+}
+
+/** Returns the ids of the keys that sealed anything in the database. */
+async function findSealedIds(db: Kysely<Database>): Promise<readonly string[]> {
+  const { rows } = await sql<{ start: string }>`
+    select distinct left(secret, ${sealedPrefix('').length + 16}) as start
+      from authenticator_app where secret like 'v1.%'
+    union
+    select left(value, ${sealedPrefix('').length + 16})
+      from setting where name in (${CHECK_SETTING}, ${SESSION_SECRET_SETTING}) and value like 'v1.%'
+    `.execute(db);
+  return rows.map(({ start }) => start.split('.')[1] ?? '').sort();
+}
+
+async function requireReadable(db: Kysely<Database>, box: SecretBox): Promise<void> {
+  const unknown = (await findSealedIds(db)).filter((id) => !box.knows(id));
+  if (unknown.length === 0) return;
+  throw new DataKeyError(
+    `The secrets in the database were encrypted with another data key (id ${unknown.join(', ')}; ` +
+      `this server has ${box.keyId}). ${howToFindTheKey()}`,
+  );
+}
+
+/** Encrypts each app's secret that this key didn't seal; returns how many were in plain text. */
+async function sealAppSecrets(db: Kysely<Database>, box: SecretBox): Promise<number> {
+  let plain = 0;
+  for (let after = 0; ;) {
+    const rows = await db
+      .selectFrom('authenticator_app')
+      .where('user_id', '>', after)
+      .where('secret', 'not like', `${sealedPrefix(box.keyId)}%`)
+      .select(['user_id', 'secret'])
+      .orderBy('user_id')
+      .limit(BATCH)
+      .execute();
+    const last = rows.at(-1);
+    if (last === undefined) return plain;
+    await db.transaction().execute(async (trx) => {
+      for (const row of rows) {
+        const place = appSecretPlace(row.user_id);
+        const isSealed = keyIdOf(row.secret) !== null;
+        if (!isSealed) plain += 1;
+        const secret = isSealed ? box.open(row.secret, place) : row.secret;
+        await trx
+          .updateTable('authenticator_app')
+          .set({ secret: box.seal(secret, place) })
+          .where('user_id', '=', row.user_id)
+          // A user may have started over meanwhile.
+          .where('secret', '=', row.secret)
+          .execute();
+      }
+    });
+    after = last.user_id;
+  }
+}
+
+async function sealSettings(db: Kysely<Database>, box: SecretBox): Promise<void> {
+  await db
+    .insertInto('setting')
+    .values({ name: CHECK_SETTING, value: CHECK_TEXT })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const rows = await db
+    .selectFrom('setting')
+    .where('name', 'in', [CHECK_SETTING, SESSION_SECRET_SETTING])
+    .where('value', 'not like', `${sealedPrefix(box.keyId)}%`)
+    .select(['name', 'value'])
+    .execute();
+  for (const { name, value } of rows) {
+    const place = settingPlace(name);
+    const text = keyIdOf(value) === null ? value : box.open(value, place);
+    await db
+      .updateTable('setting')
+      .set({ value: box.seal(text, place) })
+      .where('name', '=', name)
+      .execute();
+  }
+}
+
+/** Reads the keys that a command has, without creating any; null when there are none. */
+export async function readSecretBox(settings: KeySettings): Promise<SecretBox | null> {
+  const keys = settings.dataKeys ?? (await readKeyFile(settings.dataDir));
+  return keys === null ? null : createSecretBox(keys);
+}
+
+/** Returns the users whose app's secret no key of the box opens. */
+export async function findUsersWithLostSecret(
+  db: Kysely<Database>,
+  box: SecretBox | null,
+): Promise<readonly number[]> {
+  const rows = await db
+    .selectFrom('authenticator_app')
+    .where('secret', 'like', 'v1.%')
+    .select(['user_id', 'secret'])
+    .orderBy('user_id')
+    .execute();
+  return rows
+    .filter(({ secret }) => box?.knows(keyIdOf(secret) ?? '') !== true)
+    .map((row) => row.user_id);
+}
+
+/** Deletes the settings that no key of the box opens, so that the next start creates new ones. */
+export async function deleteLostSettings(
+  db: Kysely<Database>,
+  box: SecretBox | null,
+): Promise<number> {
+  const rows = await db
+    .selectFrom('setting')
+    .where('name', 'in', [CHECK_SETTING, SESSION_SECRET_SETTING])
+    .where('value', 'like', 'v1.%')
+    .select(['name', 'value'])
+    .execute();
+  const lost = rows.filter(({ value }) => box?.knows(keyIdOf(value) ?? '') !== true);
+  for (const { name } of lost) {
+    await db.deleteFrom('setting').where('name', '=', name).execute();
+  }
+  return lost.length;
+}

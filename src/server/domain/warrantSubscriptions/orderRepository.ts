@@ -1,0 +1,49 @@
+import type { Transaction } from 'kysely';
+import type {
+  WarrantSubscription,
+  WarrantSubscriptionOrder,
+} from '#contract/schemas/warrantSubscription';
+import type { Database } from '../../db/tables/database';
+import { chargeAccount } from '../ledger/repository';
+import { addSubscription, dayAfter, findSubscriptions } from './subscriptionRepository';
+
+/** Who orders, and for which account. */
+interface Subscriber {
+  readonly accountId: number;
+  readonly userId: number | null;
+}
+
+/** What runs on the day, and what follows it. */
+export function runningOf(subscriptions: readonly WarrantSubscription[], today: string) {
+  const current = subscriptions.find(({ startsOn }) => startsOn <= today) ?? null;
+  const next = subscriptions.find(({ startsOn }) => startsOn > today) ?? null;
+  return { current, next };
+}
+
+/**
+ * Opens a subscription of a year: from today, or after the one that runs. The caller holds the account
+ * and has the money, or has decided to extend it on credit. Null where a renewal exists already.
+ */
+export async function openSubscription(
+  trx: Transaction<Database>,
+  { accountId, userId }: Subscriber,
+  order: WarrantSubscriptionOrder,
+  { at, today }: { readonly at: number; readonly today: string },
+): Promise<{ readonly id: number; readonly entryId: number; readonly startsOn: string } | null> {
+  const { current, next } = runningOf(await findSubscriptions(trx, accountId, today), today);
+  if (next !== null) return null;
+  const startsOn = current === null ? today : await dayAfter(trx, current.endsOn);
+  const { id } = await addSubscription(trx, { ...order, accountId, userId }, startsOn, at);
+  const entryId = await chargeAccount(
+    trx,
+    { accountId, userId },
+    {
+      kind: 'WARRANT_SUBSCRIPTION',
+      reference: `Tax warrant subscription from ${startsOn}`,
+      billingCode: order.billingCode.trim() || null,
+      parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: order.priceCents }],
+    },
+    at,
+  );
+  return { id, entryId, startsOn };
+}

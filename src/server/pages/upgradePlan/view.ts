@@ -1,0 +1,212 @@
+import type { PublicPlan } from '#contract/schemas/plans';
+import { dollars } from '../../domain/billing/letters';
+import { addDays, daysBetween, nextPeriod } from '../../domain/billing/periods';
+import type { PlanOffer, RunningPlan } from '../../domain/billing/planRepository';
+import type { KeptOrder } from '../../domain/cards/ordersRepository';
+import { dateInWords } from '../../domain/users/rules';
+import { html, type SafeHtml } from '../../site/html';
+import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
+import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
+import { radioField } from '../formFields';
+import { offerValue, planInWords } from '../planChoices';
+
+const TAKE = 'TAKE-PLAN';
+
+/** What the pages of an upgrade show. */
+export interface UpgradeView {
+  readonly frame: AccountPageFrame;
+  /** Of this page: confirmed twice, it orders once. */
+  readonly key: string;
+  /** ISO date. */
+  readonly today: string;
+  /** The plan that runs; null for a trial, and where none runs. */
+  readonly paid: RunningPlan | null;
+  readonly offers: readonly PlanOffer[];
+  /** The plan to confirm; null while none is chosen. */
+  readonly chosen: PlanOffer | null;
+  /** The plan that was chosen at sign-up and is not paid yet. */
+  readonly wanted: PublicPlan | null;
+  /** The order placed just now, or one that waits. */
+  readonly order: KeptOrder | null;
+  readonly card: { readonly brand: string; readonly lastDigits: string } | null;
+  /** Paid ahead. */
+  readonly balanceCents: number;
+  readonly isInvoiced: boolean;
+  readonly isPastDue: boolean;
+  readonly takesCards: boolean;
+  readonly supportEmail: string;
+  readonly links: { readonly card: string; readonly pay: string; readonly renewal: string };
+}
+
+/** Chooses a plan, confirms it, or shows what became of the payment. */
+export function upgradePage(view: UpgradeView): ServerPage {
+  const { chosen, frame, isPastDue, links, order } = view;
+  if (isPastDue) {
+    return accountPage(
+      frame,
+      html`<p class="message">
+          Your account is past due. Pay the open invoices first, then choose a plan.
+        </p>
+        <p><a class="button button-primary" href="${links.pay}">Pay invoices</a></p>`,
+    );
+  }
+  const isUnderWay = order?.status === 'WAITING';
+  return accountPage(
+    chosen === null || isUnderWay ? frame : { ...frame, title: 'Confirm your plan' },
+    html`${order === null ? null : orderState(view, order)}
+    ${isUnderWay ? null : chosen === null ? chooser(view) : confirmation(view, chosen)}`,
+  );
+}
+
+function orderState({ frame, links }: UpgradeView, order: KeptOrder): SafeHtml {
+  const price = dollars(order.cents);
+  switch (order.status) {
+    case 'OPENED':
+      return noticeMessage(`${price} was paid. Your new plan has started.`);
+    case 'RETURNED':
+      return errorMessage(
+        `Your plan changed before the payment arrived. We refunded ${price} to your card.`,
+      );
+    case 'DECLINED':
+      return errorMessage(
+        `The card was declined. Nothing was charged, and your plan has not changed. ${order.problem ?? ''}`.trim(),
+      );
+    case 'WAITING':
+      return order.actionUrl === null
+        ? html`<p class="message">
+              Your bank has not answered yet. Nothing changes until ${price} is paid.
+            </p>
+            <p><a class="button" href="${frame.action}">Check again</a></p>`
+        : html`<p class="message">
+              Your bank asks you to confirm the payment of ${price}. Nothing changes until you do.
+            </p>
+            <p>
+              <a class="button button-primary" href="${order.actionUrl}">Confirm the payment</a>
+            </p>
+            <p><a href="${links.card}">Use another card</a></p>`;
+  }
+}
+
+function currentPlan({ paid }: UpgradeView): SafeHtml {
+  return paid === null
+    ? html`<p>Your account has no plan that renews. A plan starts today and renews each month.</p>`
+    : html`<p>
+        Your plan is <strong>${paid.planName}</strong>, ${dollars(paid.priceCents)} a month, until
+        ${dateInWords(addDays(paid.to, -1))}. An upgrade starts today. You pay the price difference
+        for the rest of the month, and searches already used stay used.
+      </p>`;
+}
+
+function chooser(view: UpgradeView): SafeHtml {
+  const { frame, links, offers, paid, wanted } = view;
+  return html`${
+    wanted === null
+      ? null
+      : html`<p class="message">
+          You chose <strong>${wanted.name}</strong>. It starts when its first month is paid.
+        </p>`
+  }
+  ${currentPlan(view)}
+  ${
+    offers.length === 0
+      ? html`<p>There is no larger plan.</p>`
+      : html`<form class="form" method="get" action="${frame.action}">
+          ${radioField(
+            {
+              name: 'plan',
+              legend: 'Plan',
+              value: wanted === null ? null : String(wanted.id),
+              choices: offers.map(choiceOf),
+            },
+            frame.errors,
+          )}
+          <button class="button button-primary">Review the charge</button>
+        </form>`
+  }
+  ${paid === null ? null : html`<p><a href="${links.renewal}">Change the renewal plan</a></p>`}`;
+}
+
+function choiceOf({ costCents, plan }: PlanOffer) {
+  return {
+    value: String(plan.id),
+    label: html`<strong>${plan.name}</strong>: ${dollars(costCents)} today, then
+      ${dollars(plan.priceCents)} a month`,
+    hint: planInWords(plan),
+  };
+}
+
+/** What confirming does, line by line, and the one button that does it. */
+function confirmation(view: UpgradeView, offer: PlanOffer): SafeHtml {
+  const { card, frame, links, paid, today } = view;
+  const { costCents, plan } = offer;
+  const renewsOn = paid?.to ?? nextPeriod(today, today);
+  const lastDay = dateInWords(addDays(renewsOn, -1));
+  const lines: readonly (readonly [string, SafeHtml | string])[] = [
+    [
+      'Current plan',
+      paid === null ? 'None' : `${paid.planName}, ${dollars(paid.priceCents)} a month`,
+    ],
+    ['New plan', html`${plan.name}. ${planInWords(plan)}`],
+    ['Charge today', `${dollars(costCents)}${proration(paid, today)}`],
+    ['From ' + dateInWords(renewsOn), `${dollars(plan.priceCents)} a month, renews automatically`],
+    ['Paid by', payer(view, costCents)],
+  ];
+  return html`<dl class="page-facts" id="plan" tabindex="-1">
+      ${lines.map(
+        ([term, fact]) =>
+          html`<dt>${term}</dt>
+            <dd>${fact}</dd>`,
+      )}
+    </dl>
+    <p>
+      The plan starts when it is paid. It can't be downgraded this period, which ends ${lastDay}.
+      ${
+        paid === null
+          ? 'You can change or cancel the renewal at any time.'
+          : html`You can <a href="${links.renewal}">change or cancel the renewal</a> at any time.`
+      }
+    </p>
+    ${
+      canConfirm(view, costCents)
+        ? accountForm(
+            frame,
+            TAKE,
+            html`<input type="hidden" name="plan" value="${offerValue(offer)}" />
+              <input type="hidden" name="key" value="${view.key}" />
+              <button class="button button-primary">
+                ${
+                  card === null || costCents === 0
+                    ? `Start ${plan.name}`
+                    : `Pay ${dollars(costCents)} and start ${plan.name}`
+                }
+              </button>`,
+          )
+        : null
+    }
+    <p><a href="${frame.action}">Choose another plan</a></p>`;
+}
+
+function canConfirm({ balanceCents, card, isInvoiced }: UpgradeView, costCents: number): boolean {
+  return card !== null || isInvoiced || costCents <= balanceCents;
+}
+
+function proration(paid: RunningPlan | null, today: string): string {
+  if (paid === null) return '';
+  const days = daysBetween(paid.from, paid.to);
+  return ` for the rest of this month (${String(daysBetween(today, paid.to))} of ${String(days)} days)`;
+}
+
+function payer(view: UpgradeView, costCents: number): SafeHtml | string {
+  const { balanceCents, card, isInvoiced, links, supportEmail, takesCards } = view;
+  if (costCents === 0) return 'Nothing to pay';
+  if (costCents <= balanceCents) return `Your balance of ${dollars(balanceCents)}`;
+  if (card !== null) {
+    return html`${card.brand} ending in ${card.lastDigits} (<a href="${links.card}"
+        >use another card</a
+      >)`;
+  }
+  if (isInvoiced) return 'Invoice';
+  return takesCards
+    ? html`No card yet. <a class="button button-primary" href="${links.card}">Add a card</a>`
+    : html`This site takes no cards. Write to ${supportEmail} to pay by invoice.`;
+}

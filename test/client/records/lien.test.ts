@@ -1,0 +1,25 @@
+import { lienState, type Lien } from '../../../src/client/records/record/lien';
+
+const LIEN: Lien = { from: '2016-05-04', until: '2026-05-04', renewedOn: [], endedOn: null };
+const on = (day: string, time = '12:00'): number => Date.parse(`${day}T${time}:00Z`);
+
+describe('a lien', () => {
+  it.each([
+    ['2026-02-02', 'holding', 91],
+    ['2026-02-03', 'ending', 90],
+    ['2026-05-03', 'ending', 1],
+    ['2026-05-04', 'ending', 0],
+    ['2026-05-05', 'over', -1],
+  ])(
+    'is on %s, in relation to its last day, May 4: %s, with %i days left',
+    (day, phase, daysLeft) => {
+      for (const time of ['00:00', '23:59']) {
+        expect(lienState(LIEN, on(day, time))).toMatchObject({ phase, daysLeft });
+      }
+    },
+  );
+
+  it('is over from the day on which it was released', () => {
+    expect(lienState({ ...LIEN, endedOn: '2020-01-02' }, on('2020-01-02')).phase).toBe('over');
+  });
+});

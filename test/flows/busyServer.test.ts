@@ -1,0 +1,61 @@
+import { caseSearch } from '../../src/client/features/court/slice';
+import type { HttpResult } from '../../src/client/platform/ports';
+import { goodAnswer } from '../support/goodAnswers';
+import { answer } from '../support/testPorts';
+import { testUser } from '../support/testSite';
+import { openPage, type OpenPage } from '../support/testStore';
+
+const SEARCH = 'GET /web/court/cases';
+const RESULTS =
+  '/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith&isFullTextNameBasedSearch=true&partyRole=CASE_PARTY&regionId=1';
+const busy = (retryAfterMs?: number): HttpResult =>
+  answer(503, { message: 'Busy.' }, retryAfterMs === undefined ? {} : { retryAfterMs });
+
+/** Opens results of a counted search, whose first answers are those given; then it succeeds. */
+function openResults(...first: readonly HttpResult[]): Promise<OpenPage> {
+  return openPage({
+    user: testUser(),
+    at: RESULTS,
+    prepare: ({ network }) => {
+      for (const each of first) network.once(SEARCH, each);
+      network.always(SEARCH, goodAnswer('searchCases'));
+    },
+  });
+}
+
+const statusOf = (page: OpenPage) => caseSearch.select(page.state()).status;
+const errorsOf = (page: OpenPage) =>
+  page.select(({ errors }) => errors.current).map(({ text }) => text);
+
+describe('a counted search that a busy server refuses', () => {
+  it('is sent once more after Retry-After, and nothing is said of it', async () => {
+    const page = await openResults(busy(2_000));
+    await page.advance(1_999);
+    expect(page.network.sent(SEARCH)).toHaveLength(1);
+    expect(statusOf(page)).toBe('loading');
+    await page.advance(401);
+    expect(page.network.sent(SEARCH)).toHaveLength(2);
+    expect(statusOf(page)).toBe('ready');
+    expect(errorsOf(page)).toEqual([]);
+  });
+
+  it('says that the server is busy when it refuses again', async () => {
+    const page = await openResults(busy(2_000), busy(2_000));
+    await page.advance(60_000);
+    expect(page.network.sent(SEARCH)).toHaveLength(2);
+    expect(statusOf(page)).toBe('failed');
+  });
+
+  it.each<[string, HttpResult]>([
+    ['without Retry-After', busy()],
+    ['that asks for more than 10 seconds', busy(10_001)],
+    ['429', answer(429, { message: 'Too often.' }, { retryAfterMs: 1_000 })],
+    ['lost connection', { kind: 'offline' }],
+    ['time-out', { kind: 'timedOut' }],
+  ])('is not sent again after a refusal or failure: %s', async (_what, failure) => {
+    const page = await openResults(failure);
+    await page.advance(60_000);
+    expect(page.network.sent(SEARCH)).toHaveLength(1);
+    expect(statusOf(page)).toBe('failed');
+  });
+});

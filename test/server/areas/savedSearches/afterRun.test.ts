@@ -1,0 +1,22 @@
+import { afterRun } from '../../../../src/server/areas/savedSearches/rules';
+
+describe('a run of a saved search', () => {
+  it('finds nothing new the first time', () => {
+    const run = afterRun({ known: [], fresh: [] }, [1, 2], true);
+    expect(run).toEqual({ known: [1, 2], fresh: [], found: 0 });
+  });
+
+  it('finds only what no run found before, also when it was missing in between', () => {
+    const first = afterRun({ known: [], fresh: [] }, [1, 2], true);
+    const second = afterRun(first, [2, 3], false);
+    expect(second).toMatchObject({ fresh: [3], found: 1 });
+    const third = afterRun(second, [1, 2, 3], false);
+    expect(third).toMatchObject({ fresh: [3], found: 0 });
+    expect([...third.known].sort()).toEqual([1, 2, 3]);
+  });
+
+  it('lists the newest finds first, each once', () => {
+    const run = afterRun({ known: [1], fresh: [1] }, [1, 4, 5], false);
+    expect(run).toMatchObject({ fresh: [4, 5, 1], found: 2 });
+  });
+});

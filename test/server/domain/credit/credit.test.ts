@@ -1,0 +1,509 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { warrantSubscriptionCents } from '#contract/warrantSubscription';
+import { runBilling } from '../../../../src/server/areas/billing/jobs';
+import { PLAN, PLANS } from '../../../../src/server/db/reference/plans';
+import { proveBooks } from '../../../../src/server/domain/billing/proofRepository';
+import { drawDocument } from '../../../../src/server/demo/pageImages/demoPageImages';
+import { findCredit } from '../../../../src/server/domain/credit/creditRepository';
+import {
+  creditLimitCents,
+  DEFAULT_CREDIT_CENTS,
+  fitsCredit,
+  type CreditFacts,
+} from '../../../../src/server/domain/credit/rules';
+import {
+  addBilledAccount,
+  addCard,
+  endDemoBilling,
+  giveCard,
+} from '../../../support/billedAccount';
+import { buyPages } from '../../../support/boughtPages';
+import { tryEveryPurchase, type Buyer } from '../../../support/everyPurchase';
+import { addSearches } from '../../accounts';
+import { addSource, recordDocument } from '../../registerSeed';
+import { MARION } from '../../seed';
+import { openTestSite, START, type TestBrowser, type TestSite } from '../../testApp';
+
+const DAY_MS = 86_400_000;
+const PASSWORD = 'heron above the mill';
+
+describe('the credit limit', () => {
+  const facts: CreditFacts = {
+    isConfirmed: true,
+    staffLimitCents: null,
+    hasGoodCard: false,
+    isInvoiced: false,
+    planCents: 0,
+  };
+
+  it.each<[string, Partial<CreditFacts>, number]>([
+    ['is $25 by default', {}, 2_500],
+    ['is $0 until the email address is confirmed', { isConfirmed: false }, 0],
+    [
+      'is $0 for an unconfirmed address whatever else holds',
+      { isConfirmed: false, hasGoodCard: true, isInvoiced: true, staffLimitCents: 90_000 },
+      0,
+    ],
+    ['is what staff set', { staffLimitCents: 1_000 }, 1_000],
+    ['is $0 where staff set that', { staffLimitCents: 0 }, 0],
+    ['is $250 with a good card on a small plan', { hasGoodCard: true, planCents: 3_800 }, 25_000],
+    [
+      'is the price of the plan with a good card on a large plan',
+      { hasGoodCard: true, planCents: 62_000 },
+      62_000,
+    ],
+    [
+      'is raised by a good card where staff set less',
+      { hasGoodCard: true, staffLimitCents: 1_000 },
+      25_000,
+    ],
+    [
+      'stays where staff set more than a card gives',
+      { hasGoodCard: true, staffLimitCents: 50_000 },
+      50_000,
+    ],
+    [
+      'covers a month of the plan and $250 for an account on invoice',
+      { isInvoiced: true, planCents: 21_800 },
+      46_800,
+    ],
+    [
+      'is what staff set for an account on invoice',
+      { isInvoiced: true, planCents: 21_800, staffLimitCents: 40_000 },
+      40_000,
+    ],
+  ])('%s', (_what, changes, cents) => {
+    expect(creditLimitCents({ ...facts, ...changes })).toBe(cents);
+  });
+
+  it('lets an account owe exactly the limit and not a cent more', () => {
+    const credit = { ...facts, accountId: 1, accountStatus: 'ACTIVE', owedCents: 2_400 } as const;
+    expect(fitsCredit(credit, 100)).toBe(true);
+    expect(fitsCredit(credit, 101)).toBe(false);
+  });
+
+  it.each(['PAST_DUE', 'DUNNED', 'CANCELLED'] as const)(
+    'lets an account that is %s owe no more',
+    (accountStatus) => {
+      const credit = { ...facts, accountId: 1, accountStatus, owedCents: 0, hasGoodCard: true };
+      expect(fitsCredit(credit, 1)).toBe(false);
+    },
+  );
+});
+
+describe('extra searches', () => {
+  const ladder = PLANS.filter(({ extra_search_cents: cents }) => cents !== null).sort(
+    (one, other) => one.price_cents - other.price_cents,
+  );
+
+  it('never cost more in a larger plan', () => {
+    const cents = ladder.map(({ extra_search_cents: each }) => each ?? 0);
+    expect(cents).toEqual([300, 200, 150, 90, 60, 50, 40]);
+    expect(cents).toEqual(cents.toSorted((one, other) => other - one));
+  });
+
+  it.each(ladder.map((plan) => [plan.code, plan] as const))(
+    'reach the upgrade point of %s at the first search that makes the next plan cheaper',
+    (_code, plan) => {
+      const next = PLANS.filter(({ price_cents: cents }) => cents > plan.price_cents).sort(
+        (one, other) => one.price_cents - other.price_cents,
+      )[0];
+      const point = plan.upgrade_point ?? 0;
+      const costOf = (searches: number): number =>
+        plan.price_cents +
+        (searches - (plan.included_searches ?? 0)) * (plan.extra_search_cents ?? 0);
+      expect(costOf(point)).toBeGreaterThan(next?.price_cents ?? 0);
+      expect(costOf(point - 1)).toBeLessThanOrEqual(next?.price_cents ?? 0);
+      expect(point).toBeLessThanOrEqual(next?.included_searches ?? Infinity);
+    },
+  );
+});
+
+describe('what an account owes', () => {
+  let site: TestSite;
+  let dataDir: string;
+  let documentId: number;
+  let made = 0;
+  beforeAll(async () => {
+    dataDir = await mkdtemp(path.join(tmpdir(), 'countyline-credit-'));
+    site = await openTestSite({
+      config: { dataDir },
+      pageImageSource: { fetch: drawDocument },
+    });
+    await addSource(site.database, 'recorder', MARION);
+    await addSource(site.database, 'taxWarrant', MARION);
+    documentId = await recordDocument(site.database, '2026-990001', {
+      grantors: [{ name: 'Ottilie Quirkwood' }],
+      grantees: [{ name: 'Quillbank' }],
+      image_status: 'AVAILABLE',
+      image_pages: 30,
+      image_width_inches: '8.5',
+      image_height_inches: '11',
+    });
+  });
+  afterAll(async () => {
+    await site.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  beforeEach(async () => {
+    site.clock.time = START;
+    await endDemoBilling(site.database);
+  });
+  afterEach(async () => {
+    expect(await proveBooks(site.database.db)).toEqual([]);
+  });
+
+  const creditOf = (accountId: number) =>
+    findCredit(site.database.db, accountId, new Date(site.clock.time).toISOString().slice(0, 10));
+
+  /** An account on a plan since July 1 that neither pays by invoice nor has a card. */
+  async function open(planId: number = PLAN.FREE) {
+    const account = await addBilledAccount(site.database, {
+      from: '2026-07-01',
+      isInvoiced: false,
+      planId,
+    });
+    return { ...account, browser: await site.signedIn(account.username) };
+  }
+  const search = (browser: TestBrowser, name: string) =>
+    browser.call('GET', `/court/cases?fullName=${name}`);
+  const buy = async (browser: TestBrowser, page: number) => {
+    const shown = await browser.call('GET', `/recorder/documents/${String(documentId)}/pages`);
+    const { pages, serviceCents } = shown.json<{
+      pages: { page: number; officeCents: number }[];
+      serviceCents: number;
+    }>();
+    const officeCents = pages.find((each) => each.page === page)?.officeCents ?? 0;
+    return browser.call('POST', `/recorder/documents/${String(documentId)}/purchases`, {
+      payload: { pages: [page], billingCode: '', totalCents: officeCents + serviceCents },
+    });
+  };
+  const setAccount = (accountId: number, changes: object) =>
+    site.database.db.updateTable('account').set(changes).where('id', '=', accountId).execute();
+
+  it('counts open invoices, charges on none, and extra searches, less what was paid ahead', async () => {
+    const { accountId, userId } = await open();
+    const times = Array.from({ length: 8 }, (_, index) => START - DAY_MS + index);
+    await addSearches(site.database, { accountId, userId }, times);
+    expect((await creditOf(accountId)).owedCents).toBe(600);
+    const at = START - 1_000;
+    await buyPages(site.database, { accountId, userId, documentId, pages: [1, 2], at });
+    expect((await creditOf(accountId)).owedCents).toBe(820);
+    // The month is over, and the run of invoices has not come yet: nothing is forgotten.
+    site.clock.time = Date.parse('2026-08-01T12:00:00Z');
+    const more = Array.from({ length: 7 }, (_, index) => site.clock.time - 1_000 + index);
+    await addSearches(site.database, { accountId, userId }, more);
+    expect((await creditOf(accountId)).owedCents).toBe(1_120);
+    await runBilling(site.app);
+    expect((await creditOf(accountId)).owedCents).toBe(1_120);
+  });
+
+  it('never passes the limit, though searches come at the same time', async () => {
+    const { accountId, browser, userId } = await open();
+    const times = Array.from({ length: 12 }, (_, index) => START - DAY_MS + index);
+    await addSearches(site.database, { accountId, userId }, times);
+    expect((await creditOf(accountId)).owedCents).toBe(1_800);
+    const answers = await Promise.all(
+      ['one', 'two', 'three', 'four'].map((name) => search(browser, name)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 200, 403, 403]);
+    expect((await creditOf(accountId)).owedCents).toBe(2_400);
+    const refused = answers.find(({ statusCode }) => statusCode === 403);
+    expect(refused?.json()).toMatchObject({
+      code: 'CREDIT_LIMIT',
+      message:
+        'This costs $3.00. Your account owes $24.00, and its credit limit is $25.00. An administrator of your account can add a credit card under My Account, which raises the limit, or pay what it owes.',
+    });
+    const cost = await browser.call('GET', '/court/cases/count?fullName=five');
+    expect(cost.json<{ cost: { refusal: string } }>().cost.refusal).toContain('credit limit');
+    // What was counted within a day costs nothing and is answered.
+    expect((await search(browser, 'one')).statusCode).not.toBe(500);
+  });
+
+  it('never passes the limit, though pages and searches of two users compete', async () => {
+    const { accountId, browser, userId } = await open();
+    await setAccount(accountId, { credit_limit_cents: 310 });
+    const times = Array.from({ length: 6 }, (_, index) => START - DAY_MS + index);
+    await addSearches(site.database, { accountId, userId }, times);
+    const answers = await Promise.all([
+      buy(browser, 1),
+      search(browser, 'six'),
+      buy(browser, 2),
+      buy(browser, 3),
+      search(browser, 'seven'),
+    ]);
+    const codes = answers.map(({ statusCode }) => statusCode).sort();
+    expect(codes).toEqual([200, 403, 403, 403, 403]);
+    expect((await creditOf(accountId)).owedCents).toBeLessThanOrEqual(310);
+  });
+
+  it('is nothing until the address is confirmed', async () => {
+    const { accountId, browser, userId } = await open();
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_email_confirmed: false })
+      .where('id', '=', userId)
+      .execute();
+    const times = Array.from({ length: 6 }, (_, index) => START - DAY_MS + index);
+    await addSearches(site.database, { accountId, userId }, times);
+    const refused = await search(browser, 'anything');
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json<{ message: string }>().message).toContain('Open the link in the email');
+    expect((await creditOf(accountId)).owedCents).toBe(0);
+  });
+
+  it('does not grow while the account is past due, though its card is good', async () => {
+    const { accountId, browser, userId } = await open(PLAN.S20);
+    await addCard(browser, 'pays');
+    await setAccount(accountId, { account_status: 'PAST_DUE' });
+    const later = await site.signedIn((await userNames(accountId))[0] ?? '');
+    expect((await search(later, 'within')).statusCode).toBe(200);
+    const refused = await buy(later, 1);
+    expect(refused.statusCode).toBe(403);
+    expect(refused.json<{ message: string }>().message).toContain('past due');
+    const times = Array.from({ length: 20 }, (_, index) => START - DAY_MS + index);
+    await addSearches(site.database, { accountId, userId }, times);
+    expect((await search(later, 'beyond')).statusCode).toBe(403);
+    expect((await creditOf(accountId)).owedCents).toBe(0);
+  });
+  const userNames = async (accountId: number): Promise<string[]> =>
+    (
+      await site.database.db
+        .selectFrom('app_user')
+        .where('account_id', '=', accountId)
+        .select('username')
+        .execute()
+    ).map(({ username }) => username);
+
+  it.each([
+    ['pays', 25_000],
+    ['declines', DEFAULT_CREDIT_CENTS],
+    ['expired', DEFAULT_CREDIT_CENTS],
+    ['asks', DEFAULT_CREDIT_CENTS],
+    ['pends', DEFAULT_CREDIT_CENTS],
+  ])('may be more with a card on file only when its bank verified it: %s', async (card, cents) => {
+    const { accountId, browser } = await open();
+    await addCard(browser, card);
+    expect(creditLimitCents(await creditOf(accountId))).toBe(cents);
+    await browser.post('/web/in/common/EditCcInfo', { action: 'REMOVE-CARD' });
+    expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
+  });
+
+  it('may be no more with a card that was declined the last time', async () => {
+    const { accountId } = await open();
+    await giveCard(site.database, accountId, 'pays');
+    const { id: cardId } = await site.database.db
+      .selectFrom('payment_card')
+      .where('account_id', '=', accountId)
+      .select('id')
+      .executeTakeFirstOrThrow();
+    const outcome = async (status: 'PAID' | 'DECLINED', at: number) => {
+      const order = await sql<{ id: number }>`
+        insert into card_order (key, account_id, kind, details, cents, status, ordered_at, settled_at)
+        values (${randomUUID()}::uuid, ${accountId}, 'PLAN', '{}', 100, 'DECLINED', now(), now())
+        returning id`.execute(site.database.db);
+      await site.database.db
+        .insertInto('card_charge')
+        .values({
+          key: randomUUID(),
+          account_id: accountId,
+          card_id: cardId,
+          order_id: order.rows[0]?.id ?? 0,
+          cents: 100,
+          status,
+          asked_at: new Date(at),
+          settled_at: new Date(at),
+        })
+        .execute();
+    };
+    await outcome('PAID', START - 2_000);
+    expect(creditLimitCents(await creditOf(accountId))).toBe(25_000);
+    await outcome('DECLINED', START - 1_000);
+    expect(creditLimitCents(await creditOf(accountId))).toBe(DEFAULT_CREDIT_CENTS);
+  });
+
+  it('is not made larger by a renewal: the plan waits on the Free plan until its card pays', async () => {
+    const planOf = async (accountId: number) => {
+      const row = site.database.db
+        .selectFrom('account_billing')
+        .where('account_id', '=', accountId);
+      return (await row.select('plan_id').executeTakeFirstOrThrow()).plan_id;
+    };
+    const renewed = await open(PLAN.S500);
+    const declined = await open(PLAN.S500);
+    const cardless = await open(PLAN.S500);
+    await giveCard(site.database, renewed.accountId, 'pays');
+    await giveCard(site.database, declined.accountId, 'declines');
+    site.clock.time = Date.parse('2026-08-01T12:00:00Z');
+    await runBilling(site.app);
+    await site.app.mails.settled();
+    expect(await planOf(renewed.accountId)).toBe(PLAN.S500);
+    expect((await creditOf(renewed.accountId)).owedCents).toBe(0);
+    for (const { accountId, username } of [declined, cardless]) {
+      expect(await planOf(accountId)).toBe(PLAN.FREE);
+      expect((await creditOf(accountId)).owedCents).toBe(0);
+      const letters = site.mails.filter(({ to }) => to === `${username}@example.org`);
+      expect(letters.at(-1)?.text).toContain('/web/in/common/UpgradeServicePlan');
+    }
+  });
+
+  describe('by a subscription beyond the limit', () => {
+    const order = async (browser: TestBrowser, userId: number) =>
+      browser.call('POST', '/tax-warrant/subscription', {
+        payload: {
+          kind: 'SINGLE',
+          countyIds: [],
+          hasReports: false,
+          userIds: [userId],
+          billingCode: '',
+          priceCents: warrantSubscriptionCents({
+            kind: 'SINGLE',
+            counties: null,
+            hasReports: false,
+          }),
+        },
+      });
+    const isSubscribed = async (accountId: number) => {
+      const rows = site.database.db
+        .selectFrom('warrant_subscription')
+        .where('account_id', '=', accountId);
+      return (await rows.select('id').execute()).length > 0;
+    };
+
+    it.each([
+      ['pays', 200, true],
+      ['declines', 409, false],
+      ['asks', 409, false],
+      [null, 403, false],
+    ])('is nothing: a card that %s answers %s', async (card, status, isOpen) => {
+      const { accountId, browser, userId } = await open(PLAN.S20);
+      if (card !== null) await addCard(browser, card);
+      const answer = await order(browser, userId);
+      expect(answer.statusCode).toBe(status);
+      expect(await isSubscribed(accountId)).toBe(isOpen);
+      expect((await creditOf(accountId)).owedCents).toBe(0);
+    });
+  });
+
+  it('stays within $25 for a new account without a card, whatever it tries for two months', async () => {
+    const visitor = site.browser();
+    const page = '/web/in/common/NewSubscription';
+    await visitor.open(page);
+    const username = `owing${String((made += 1))}`;
+    await visitor.post(page, {
+      plan: '8:750000',
+      organization: '',
+      firstName: 'Owen',
+      lastName: 'Nothing',
+      email: `${username}@example.net`,
+      username,
+      password: PASSWORD,
+      passwordAgain: PASSWORD,
+      terms: '1',
+    });
+    await site.app.mails.settled();
+    const text = site.mails.findLast(({ to }) => to === `${username}@example.net`)?.text ?? '';
+    const [, query = ''] = /ConfirmEmail(\?token=[\w-]{43})/.exec(text) ?? [];
+    const user = await site.database.db
+      .selectFrom('app_user')
+      .where('username', '=', username)
+      .select(['id', 'account_id'])
+      .executeTakeFirstOrThrow();
+    const accountId = user.account_id ?? 0;
+    const buyerOf = (browser: TestBrowser): Buyer => {
+      const told = ({ body, statusCode }: { body: string; statusCode: number }) => ({
+        body,
+        status: statusCode,
+      });
+      return {
+        call: async (method, path, payload) =>
+          told(await browser.call(method, path, payload === undefined ? {} : { payload })),
+        open: async (path) => told(await browser.open(path)),
+        post: async (path, fields) => told(await browser.post(path, fields)),
+      };
+    };
+    const price = (kind: 'SINGLE' | 'BUSINESS', hasReports: boolean) =>
+      warrantSubscriptionCents({ kind, counties: null, hasReports });
+    const shop = { documentIds: [documentId], searches: 10 };
+    await tryEveryPurchase(buyerOf(visitor), shop, price);
+    expect((await creditOf(accountId)).owedCents).toBe(0);
+    const confirm = `/web/in/common/ConfirmEmail${query}`;
+    await visitor.open(confirm);
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_email_confirmed: true })
+      .where('id', '=', user.id)
+      .execute();
+    for (const day of ['2026-07-06', '2026-08-07', '2026-09-08']) {
+      site.clock.time = Date.parse(`${day}T16:00:00Z`);
+      await runBilling(site.app);
+      const browser = await site.signedIn(username);
+      const seen = await tryEveryPurchase(buyerOf(browser), shop, price);
+      expect([...seen.keys()].filter((line) => line.endsWith(': 500'))).toEqual([]);
+      expect([...seen.keys()]).toEqual(
+        expect.arrayContaining(['pages: 403', 'subscription: 403', 'plan: 409']),
+      );
+      const { owedCents } = await creditOf(accountId);
+      expect(owedCents).toBeLessThanOrEqual(DEFAULT_CREDIT_CENTS);
+      expect(owedCents).toBeGreaterThan(DEFAULT_CREDIT_CENTS - 310);
+    }
+  });
+
+  it(`is shown to staff, who set the limit and approve invoices with a reason`, async () => {
+    const { accountId } = await open();
+    await setAccount(accountId, { wanted_plan_id: PLAN.S60 });
+    const staff = await site.signedIn('root');
+    const set = (payload: object) =>
+      staff.call('PUT', `/admin/accounts/${String(accountId)}/credit`, {
+        payload: { reason: 'Known since 2019', ...payload },
+        headers: { 'idempotency-key': randomUUID() },
+      });
+    const limited = await set({ isInvoiced: false, limitCents: 7_500 });
+    expect(limited.json()).toMatchObject({
+      credit: {
+        limitCents: 7_500,
+        staffLimitCents: 7_500,
+        owedCents: 0,
+        wantedPlan: '60 searches',
+      },
+    });
+    for (const limitCents of [-1, 1.5, 1e12]) {
+      expect((await set({ isInvoiced: false, limitCents })).statusCode).toBe(400);
+    }
+    expect((await set({ isInvoiced: false, limitCents: null, reason: ' ' })).statusCode).toBe(400);
+    const approved = await set({ isInvoiced: true, limitCents: null });
+    expect(approved.json()).toMatchObject({ credit: { isInvoiced: true, wantedPlan: null } });
+    const plan = await site.database.db
+      .selectFrom('account_billing')
+      .where('account_id', '=', accountId)
+      .select('plan_id')
+      .executeTakeFirst();
+    expect(plan).toEqual({ plan_id: PLAN.S60 });
+    const events = await site.database.db
+      .selectFrom('audit_event')
+      .where('target', '=', `account/${String(accountId)}`)
+      .orderBy('id')
+      .select('action')
+      .execute();
+    expect(events.map(({ action }) => action)).toEqual(['creditSet', 'creditSet', 'planTaken']);
+  });
+
+  it('is not extended to an account whose address is not confirmed', async () => {
+    const { accountId, userId } = await open();
+    await site.database.db
+      .updateTable('app_user')
+      .set({ is_email_confirmed: false })
+      .where('id', '=', userId)
+      .execute();
+    const staff = await site.signedIn('root');
+    const answer = await staff.call('PUT', `/admin/accounts/${String(accountId)}/credit`, {
+      payload: { isInvoiced: true, limitCents: null, reason: 'Asked for it' },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(answer.statusCode).toBe(409);
+  });
+});

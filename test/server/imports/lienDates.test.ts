@@ -1,0 +1,46 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { lienEnd } from '../../../src/server/domain/imports/cells';
+import { lienFilters } from '../../../src/server/domain/recordSearch/lienFilters';
+import { openTestDatabase } from '../../support/testDatabase';
+
+describe('the end of an imported lien', () => {
+  it.each([
+    ['2016-05-04', '2026-05-04'],
+    ['2016-12-31', '2026-12-31'],
+    ['2016-01-01', '2026-01-01'],
+    // Ten years after a leap day there is none.
+    ['2016-02-29', '2026-03-01'],
+    ['2016-02-28', '2026-02-28'],
+  ])('of one that begins on %s is %s', (from, until) => {
+    expect(lienEnd(from)).toBe(until);
+  });
+});
+
+describe('liens that end soon', () => {
+  let database: DatabaseHandle;
+  beforeAll(async () => {
+    database = await openTestDatabase();
+  });
+  afterAll(() => database.close());
+
+  const isSoon = async (until: string, status = 'OPEN'): Promise<boolean> => {
+    const filter = lienFilters(sql`0`).expiresSoon('TRUE', '2026-07-06');
+    const { rows } = await sql<{ is: boolean }>`
+      select ${filter} as is
+        from (select ${until}::date as expires_on, ${status}::text as status) r`.execute(
+      database.db,
+    );
+    return rows[0]?.is === true;
+  };
+
+  it('end from today to 90 days from now', async () => {
+    const days = ['2026-07-05', '2026-07-06', '2026-10-04', '2026-10-05'];
+    const found = await Promise.all(days.map((day) => isSoon(day)));
+    expect(found).toEqual([false, true, true, false]);
+  });
+
+  it.each(['RELEASED', 'WITHDRAWN', 'EXPIRED'])('are none that are %s', async (status) => {
+    expect(await isSoon('2026-08-01', status)).toBe(false);
+  });
+});

@@ -1,0 +1,36 @@
+import { sql } from 'kysely';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { openTestDatabase } from '../../support/testDatabase';
+import { seed } from '../seed';
+import { ImportDesk, warrantRow } from './fixtures';
+
+let handle: DatabaseHandle;
+let desk: ImportDesk;
+beforeAll(async () => {
+  handle = await openTestDatabase();
+  await seed(handle);
+});
+afterAll(() => handle.close());
+beforeEach(() => {
+  desk = new ImportDesk(handle);
+});
+afterEach(() => desk.close());
+
+const ROWS = ['a', 'b', 'c'].map((key, index) =>
+  warrantRow(key, { warrantNumber: `0765432${String(index)}` }),
+);
+
+it('an import that was cut short is continued by the same file, not by another one of its name', async () => {
+  await desk.run('taxWarrant', desk.rows('w.ndjson', ROWS));
+  await sql`update import_batch set state = 'RUNNING'`.execute(handle.db);
+  const other = desk.rows('w.ndjson', [
+    warrantRow('d', { warrantNumber: '07654329' }),
+    ...ROWS.slice(1),
+  ]);
+  await expect(desk.run('taxWarrant', other, ['--resume'])).rejects.toThrow('cut short');
+  const { lines } = await desk.run('taxWarrant', other);
+  expect(lines.join('\n')).not.toContain('behind row');
+  expect(await desk.count('tax_warrant', `source_key = 'd'`)).toBe(1);
+  const again = await desk.run('taxWarrant', desk.rows('w.ndjson', ROWS), ['--resume']);
+  expect(again.code).toBe(0);
+});

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { BROKEN_RULES } from './brokenRules';
+
+const ROOT = path.join(__dirname, '../..');
+
+describe('the rules that npm run check:rules breaks', () => {
+  it.each(BROKEN_RULES.map((broken) => [broken.rule, broken] as const))(
+    'finds the text to change exactly once: %s',
+    (_rule, { file, from, provenIn = [], to }) => {
+      expect(readFileSync(path.join(ROOT, file), 'utf8').split(from)).toHaveLength(2);
+      expect(to).not.toBe(from);
+      for (const test of provenIn) expect(existsSync(path.join(ROOT, 'test', test))).toBe(true);
+    },
+  );
+});

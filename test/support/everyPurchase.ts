@@ -1,0 +1,99 @@
+import type { DocumentPages } from '#contract/schemas/pageImages';
+
+/** An answer of the site, as far as a purchase needs it. */
+export interface BuyerAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** Somebody who is logged in and buys, by whatever way requests go out. */
+export interface Buyer {
+  /** A JSON call below the context path; changes carry a new Idempotency-Key. */
+  call(method: 'GET' | 'POST' | 'PUT', path: string, payload?: object): Promise<BuyerAnswer>;
+  open(path: string): Promise<BuyerAnswer>;
+  post(path: string, fields: Readonly<Record<string, string>>): Promise<BuyerAnswer>;
+}
+
+/** What there is to buy. */
+export interface Shop {
+  readonly documentIds: readonly number[];
+  /** Different searches of each register. */
+  readonly searches: number;
+}
+
+const SEARCHES = [
+  '/court/cases',
+  '/court/judgments',
+  '/recorder/documents',
+  '/tax-warrant/warrants',
+  '/common/person',
+] as const;
+
+/** Yearly prices of the subscription to every county, with reports. */
+const SUBSCRIPTIONS = [
+  { kind: 'SINGLE', hasReports: false },
+  { kind: 'SINGLE', hasReports: true },
+  { kind: 'BUSINESS', hasReports: true },
+] as const;
+
+const PLANS = '/web/in/common/UpgradeServicePlan';
+const PAY = '/web/in/common/PayInvoices';
+
+/**
+ * Tries every way to make the account owe something, the same ones side by side too: extra searches,
+ * pages, subscriptions, plans, renewals, invoices. Gives how often each was answered with what.
+ */
+export async function tryEveryPurchase(
+  buyer: Buyer,
+  { documentIds, searches }: Shop,
+  priceOf: (kind: 'SINGLE' | 'BUSINESS', hasReports: boolean) => number,
+): Promise<ReadonlyMap<string, number>> {
+  const seen = new Map<string, number>();
+  const note = (what: string, { status }: BuyerAnswer): void => {
+    const line = `${what}: ${String(status)}`;
+    seen.set(line, (seen.get(line) ?? 0) + 1);
+  };
+  for (const path of SEARCHES) {
+    const names = Array.from({ length: searches }, (_, index) => `owing${String(index)}`);
+    const [alone, together] = [names.slice(0, searches / 2), names.slice(searches / 2)];
+    for (const name of alone) note(path, await buyer.call('GET', `${path}?fullName=${name}`));
+    const answers = together.map((name) => buyer.call('GET', `${path}?fullName=${name}`));
+    for (const answer of await Promise.all(answers)) note(path, answer);
+  }
+  for (const id of documentIds) {
+    const path = `/recorder/documents/${String(id)}`;
+    const { body, status } = await buyer.call('GET', `${path}/pages`);
+    if (status !== 200) continue;
+    const { pages, serviceCents } = JSON.parse(body) as DocumentPages;
+    const orders = [...pages.map(({ page }) => [page]), pages.map(({ page }) => page)];
+    const bought = orders.map((chosen) => {
+      const totalCents = pages
+        .filter(({ page }) => chosen.includes(page))
+        .reduce((sum, { officeCents }) => sum + officeCents + (serviceCents ?? 0), 0);
+      const order = { pages: chosen, billingCode: '', totalCents };
+      return buyer.call('POST', `${path}/purchases`, order);
+    });
+    for (const answer of await Promise.all(bought)) note('pages', answer);
+  }
+  const { body } = await buyer.call('GET', '/users/current');
+  const { id } = JSON.parse(body) as { readonly id: number };
+  for (const { hasReports, kind } of SUBSCRIPTIONS) {
+    const priceCents = priceOf(kind, hasReports);
+    const order = { kind, hasReports, countyIds: [], userIds: [id], billingCode: '', priceCents };
+    note('subscription', await buyer.call('POST', '/tax-warrant/subscription', order));
+  }
+  for (const planId of [2, 3, 4, 5, 6, 7, 8]) {
+    note('renewal', await buyer.call('PUT', '/common/plan/renewal', { planId }));
+    const page = await buyer.open(`${PLANS}?plan=${String(planId)}`);
+    const fieldOf = (name: string): string =>
+      new RegExp(`name="${name}" value="([^"]*)"`).exec(page.body)?.[1] ?? '';
+    const [, today = '0.00'] = /Charge today<\/dt>\s*<dd>\s*\$([\d,.]+)/.exec(page.body) ?? [];
+    const cents = today.replace(/[,.]/g, '');
+    const key = fieldOf('key') || `00000000-0000-4000-8000-00000000000${String(planId)}`;
+    const form = { plan: fieldOf('plan') || `${String(planId)}:${cents}`, key };
+    note('plan', await buyer.post(PLANS, form));
+  }
+  note('invoice now', await buyer.post(PAY, { action: 'BILL-NOW' }));
+  note('pay', await buyer.post(PAY, { action: 'PAY-INVOICES' }));
+  return seen;
+}
