@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
 import {
   RECORDING_LINES_PAGE_SIZE,
   RECORDING_REQUEST_MAX_BYTES,
@@ -62,6 +64,12 @@ function tooLarge(request: FastifyRequest): HttpProblem {
   return new HttpProblem(413, { message: `${limit} Save it to a file and email it to us.` });
 }
 
+/** Reads a body to its end and forgets it: a sender who is cut off midway never sees the answer. */
+async function discard(payload: Readable): Promise<void> {
+  payload.resume();
+  await finished(payload).catch(() => undefined);
+}
+
 /** Who sends: a user, or the address of a visitor. */
 function senderOf({ ip, user }: FastifyRequest): string {
   return user.id === null ? `address/${addressKey(ip)}` : `user/${String(user.id)}`;
@@ -85,19 +93,23 @@ function registerSending(app: FastifyInstance, reader: RecordingReader): void {
     scope.decorateRequest('sentRecording', null);
     scope.addHook('preParsing', async (request, reply, payload) => {
       const length = Number(request.headers['content-length'] ?? 0);
-      if (length > recordingRequestMaxBytes(request.user.id !== null)) {
+      const refuse = async (problem: HttpProblem): Promise<never> => {
         if (length > DISCARDED_BYTES) void reply.header('connection', 'close');
-        throw tooLarge(request);
+        else await discard(payload);
+        throw problem;
+      };
+      if (length > recordingRequestMaxBytes(request.user.id !== null)) {
+        return refuse(tooLarge(request));
       }
       const network = addressKey(request.ip);
-      if (sending.has(network)) throw tooManyRequests(ONE_AT_A_TIME, AFTER_ANOTHER_MS);
+      if (sending.has(network)) return refuse(tooManyRequests(ONE_AT_A_TIME, AFTER_ANOTHER_MS));
       // A request that was given up while it waited has closed already.
       if (!reply.raw.destroyed) {
         sending.add(network);
         reply.raw.once('close', () => sending.delete(network));
       }
       const waitMs = await app.rateLimits.countRecording(senderOf(request));
-      if (waitMs > 0) throw tooManyRequests(TOO_MANY, waitMs);
+      if (waitMs > 0) return refuse(tooManyRequests(TOO_MANY, waitMs));
       return payload;
     });
     scope.removeAllContentTypeParsers();

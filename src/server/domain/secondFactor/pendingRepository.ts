@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import { BoundedMap, orUnwritten } from '../../http/orUnwritten';
 
 /** Between the password and the second factor. */
 export const PENDING_MS = 5 * 60_000;
@@ -15,7 +16,23 @@ export interface PendingSignIn {
   readonly returnTo: string;
 }
 
-/** Notes that in the browser of that session the password was right. */
+interface UnwrittenPending extends Omit<PendingSignIn, 'username'> {
+  tries: number;
+  readonly expiresAt: number;
+}
+
+/** Most sign-ins that wait in memory. */
+const MOST_UNWRITTEN = 10_000;
+/** Sign-ins that began while nothing could be written, by database and hash of their session. */
+const unwrittenPending = new WeakMap<object, BoundedMap<UnwrittenPending>>();
+
+function unwrittenOf(db: object): BoundedMap<UnwrittenPending> {
+  const known = unwrittenPending.get(db) ?? new BoundedMap<UnwrittenPending>(MOST_UNWRITTEN);
+  unwrittenPending.set(db, known);
+  return known;
+}
+
+/** Notes that in the browser of that session the password was right; in memory on a full disk. */
 export async function beginSignIn(
   db: Kysely<Database>,
   sessionHash: string,
@@ -30,11 +47,19 @@ export async function beginSignIn(
     begun_at: new Date(now),
     expires_at: new Date(now + PENDING_MS),
   };
-  await db
-    .insertInto('pending_sign_in')
-    .values({ session_hash: sessionHash, ...row })
-    .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(row))
-    .execute();
+  unwrittenOf(db).delete(sessionHash);
+  await orUnwritten(
+    async () => {
+      await db
+        .insertInto('pending_sign_in')
+        .values({ session_hash: sessionHash, ...row })
+        .onConflict((conflict) => conflict.column('session_hash').doUpdateSet(row))
+        .execute();
+    },
+    () => {
+      unwrittenOf(db).set(sessionHash, { ...pending, tries: 0, expiresAt: now + PENDING_MS });
+    },
+  );
 }
 
 /**
@@ -46,6 +71,8 @@ export async function findPending(
   sessionHash: string,
   now: number,
 ): Promise<PendingSignIn | null> {
+  const unwritten = unwrittenOf(db).get(sessionHash);
+  if (unwritten !== undefined) return findUnwritten(db, unwritten, now);
   const row = await db
     .selectFrom('pending_sign_in as p')
     .innerJoin('app_user as u', 'u.id', 'p.user_id')
@@ -60,8 +87,30 @@ export async function findPending(
   return row ?? null;
 }
 
+async function findUnwritten(
+  db: Kysely<Database>,
+  { expiresAt, passwordVersion, returnTo, tries, userId }: UnwrittenPending,
+  now: number,
+): Promise<PendingSignIn | null> {
+  if (expiresAt <= now || tries >= PENDING_TRIES) return null;
+  const user = await db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .where('password_version', '=', passwordVersion)
+    .select('username')
+    .executeTakeFirst();
+  return user === undefined ? null : { userId, passwordVersion, returnTo, username: user.username };
+}
+
 /** Counts a try before it is looked at, so that many at once gain nothing; false where none is left. */
 export async function countTry(db: Kysely<Database>, sessionHash: string): Promise<boolean> {
+  const unwritten = unwrittenOf(db).get(sessionHash);
+  if (unwritten !== undefined) {
+    if (unwritten.tries >= PENDING_TRIES) return false;
+    unwritten.tries += 1;
+    return true;
+  }
   const { numUpdatedRows } = await db
     .updateTable('pending_sign_in')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
@@ -73,6 +122,7 @@ export async function countTry(db: Kysely<Database>, sessionHash: string): Promi
 
 /** Ends the wait; true for the one who ends it. */
 export async function endPending(db: Kysely<Database>, sessionHash: string): Promise<boolean> {
+  if (unwrittenOf(db).delete(sessionHash)) return true;
   const { numDeletedRows } = await db
     .deleteFrom('pending_sign_in')
     .where('session_hash', '=', sessionHash)

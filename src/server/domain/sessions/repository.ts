@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Selectable, type Transaction } from 'kysely';
 import { HELP_TOPICS } from '#contract/helpTopics';
 import type { Account, CurrentUser } from '#contract/schemas/users';
 import type { Database } from '../../db/tables/database';
@@ -27,6 +27,13 @@ export interface StoredSession {
   readonly provedAt: number | null;
 }
 
+/** A session that could not be written when it began: its user must still be who logged in. */
+export interface UnwrittenSession extends NewSession {
+  readonly userId: number;
+  /** Of the password that was right then. */
+  readonly passwordVersion: number;
+}
+
 export interface NewSession {
   readonly idHash: string;
   readonly userId: number | null;
@@ -42,13 +49,55 @@ export interface NewSession {
  * One session with its user, account and running subscriptions; `today` is an ISO date. The rights of
  * super users ask for a second factor; of demo data, which say so (`is_demo`), they do not.
  */
-export async function findSession(
+export function findSession(
   db: Kysely<Database>,
   idHash: string,
   today: string,
 ): Promise<StoredSession | null> {
+  return findSessionIn(db, sql`session`, idHash, today);
+}
+
+/** The same of a session that is in memory; null where its user may not be logged in any more. */
+export async function findUnwrittenSession(
+  db: Kysely<Database>,
+  session: UnwrittenSession,
+  today: string,
+): Promise<StoredSession | null> {
+  if (!(await isStillUser(db, session))) return null;
+  const { expiresAt, idHash, now, signedInMark, userId, xsrfSeed } = session;
+  const begun = new Date(now).toISOString();
+  const row = sql`(
+    select ${idHash}::text as id_hash, ${userId}::integer as user_id,
+           ${signedInMark}::text as signed_in_mark, ${xsrfSeed}::text as xsrf_seed,
+           ${begun}::timestamptz as created_at, ${begun}::timestamptz as last_seen_at,
+           ${new Date(expiresAt).toISOString()}::timestamptz as expires_at,
+           null::timestamptz as proved_at)`;
+  return findSessionIn(db, row, idHash, today);
+}
+
+/** Whether the user of an unwritten session is active, and has the same password. */
+export async function isStillUser(
+  db: Kysely<Database>,
+  { passwordVersion, userId }: UnwrittenSession,
+): Promise<boolean> {
+  const user = await db
+    .selectFrom('app_user')
+    .where('id', '=', userId)
+    .where('status', '=', 'ACTIVE')
+    .where('password_version', '=', passwordVersion)
+    .select('id')
+    .executeTakeFirst();
+  return user !== undefined;
+}
+
+async function findSessionIn(
+  db: Kysely<Database>,
+  sessions: RawBuilder<unknown>,
+  idHash: string,
+  today: string,
+): Promise<StoredSession | null> {
   const row = await db
-    .selectFrom('session as s')
+    .selectFrom(sql<Selectable<Database['session']>>`${sessions}`.as('s'))
     .leftJoin('app_user as u', 'u.id', 's.user_id')
     .leftJoin('account as a', 'a.id', 'u.account_id')
     .where('s.id_hash', '=', idHash)

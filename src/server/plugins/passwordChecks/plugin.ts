@@ -1,5 +1,6 @@
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { orUnwritten } from '../../http/orUnwritten';
 import { hashPassword, hasCost, isPassword } from '../../security/passwords';
 import type { MarkedUser } from '../../domain/sessions/tokens';
 import { replaceHash } from './repository';
@@ -55,7 +56,12 @@ function createPasswordChecks(app: FastifyInstance): PasswordChecks {
   /** Keeps the user's password at today's cost from now on. */
   async function keepAtTodaysCost(user: CheckedUser, password: string): Promise<void> {
     if (hasCost(user.passwordHash, passwordCost)) return;
-    await replaceHash(app.database.db, user, await hashPassword(password, passwordCost));
+    const hash = await hashPassword(password, passwordCost);
+    // Without room on the disk it stays at the cost that it has.
+    await orUnwritten(
+      () => replaceHash(app.database.db, user, hash),
+      () => undefined,
+    );
   }
 
   /** Who reads the trail sees a user that exists; of other names, which may be a typed password, a fingerprint. */

@@ -2,15 +2,18 @@ import fp from 'fastify-plugin';
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
 import { addressKey, networkKey } from '../../http/addressKey';
+import { orUnwritten } from '../../http/orUnwritten';
 import type { Rate } from '../../limits';
 import {
   addToCounter,
   countAttempt,
+  readAttempt,
   removeCounters,
   sweepCounters,
   takeBackAttempt,
 } from './repository';
-import { delayLeft, longerDelay, windowStart } from './rules';
+import { delayLeft, longerDelay, windowStart, type Delay } from './rules';
+import { UnwrittenAttempts } from './unwrittenAttempts';
 
 const DAY_MS = 86_400_000;
 
@@ -85,6 +88,7 @@ function createRateLimits(app: FastifyInstance): RateLimits {
   const { db } = app.database;
   const { clock } = app;
   const { limits } = app.settings;
+  const unwritten = new UnwrittenAttempts();
 
   /** Milliseconds to wait when the counter is over its rate, else null. */
   async function count(key: string, rate: Rate, now: number): Promise<number | null> {
@@ -128,7 +132,7 @@ function createRateLimits(app: FastifyInstance): RateLimits {
     const now = clock.now();
     const { rates, ...counters } = countersOf(login, guarded, now);
     let waitMs = 0;
-    await countAttempt(db, counters, (counts, delay) => {
+    const judge = (counts: readonly number[], delay: Delay): Delay | null => {
       waitMs = Math.max(
         delayLeft(delay, now, limits.loginDelay),
         ...rates.map((rate, index) =>
@@ -136,8 +140,19 @@ function createRateLimits(app: FastifyInstance): RateLimits {
         ),
       );
       return waitMs > 0 ? null : longerDelay(delay, now, limits.loginDelay);
-    });
-    return { waitMs, succeeded: () => takeBackAttempt(db, counters) };
+    };
+    await orUnwritten(
+      () => countAttempt(db, counters, judge),
+      async () => unwritten.count(counters, await readAttempt(db, counters), judge),
+    );
+    return {
+      waitMs,
+      succeeded: () =>
+        orUnwritten(
+          () => takeBackAttempt(db, counters),
+          () => unwritten.takeBack(counters),
+        ),
+    };
   }
 
   return {

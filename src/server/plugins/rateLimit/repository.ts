@@ -70,6 +70,27 @@ export interface AttemptCounters {
   readonly delayKey: string;
 }
 
+/** What the counters of an attempt hold. */
+export async function readAttempt(
+  db: Kysely<Database>,
+  { delayKey, windows }: AttemptCounters,
+): Promise<{ readonly counts: number[]; readonly delay: Delay }> {
+  const rows = await db
+    .selectFrom('rate_counter')
+    .select(['key', 'count', 'window_start'])
+    .where('key', 'in', [delayKey, ...windows.map(({ key }) => key)])
+    .execute();
+  const delayed = rows.find(({ key }) => key === delayKey);
+  return {
+    counts: windows.map(
+      ({ key, windowStart }) =>
+        rows.find((row) => row.key === key && row.window_start.getTime() === windowStart)?.count ??
+        0,
+    ),
+    delay: { failures: delayed?.count ?? 0, until: delayed?.window_start.getTime() ?? 0 },
+  };
+}
+
 /**
  * Reads the counters of an attempt; unless `judge` gives null, writes the delay that it gives and
  * adds one to each window. Nobody with one of the same counters comes between. The row of a delay
@@ -87,21 +108,8 @@ export async function countAttempt(
     await sql`
       select pg_advisory_xact_lock(hashtextextended(k.key, 0))
         from (values ${sql.join(inOrder)}) as k(key)`.execute(trx);
-    const rows = await trx
-      .selectFrom('rate_counter')
-      .select(['key', 'count', 'window_start'])
-      .where('key', 'in', keys)
-      .execute();
-    const delayed = rows.find(({ key }) => key === delayKey);
-    const counts = windows.map(
-      ({ key, windowStart }) =>
-        rows.find((row) => row.key === key && row.window_start.getTime() === windowStart)?.count ??
-        0,
-    );
-    const next = judge(counts, {
-      failures: delayed?.count ?? 0,
-      until: delayed?.window_start.getTime() ?? 0,
-    });
+    const { counts, delay } = await readAttempt(trx, { delayKey, windows });
+    const next = judge(counts, delay);
     if (next === null) return;
     await trx.deleteFrom('rate_counter').where('key', '=', delayKey).execute();
     await trx

@@ -210,7 +210,14 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
         requestId: request.id,
       };
       const address = shortAddress(request.ip);
-      await store.begin({ session, userId, address, instead: request.session, event });
+      await store.begin({
+        session,
+        userId,
+        passwordVersion: user.passwordVersion,
+        address,
+        instead: request.session,
+        event,
+      });
       cookies.set(reply, id, withToken(id, session));
       this.markBrowser(request, reply, user);
     },

@@ -5,16 +5,19 @@ import {
   deleteSession,
   findSession,
   findSessionUses,
+  findUnwrittenSession,
   insertSession,
+  isStillUser,
   sweepSessions,
   touchSessions,
   type SessionTimes,
   type StoredSession,
 } from '../../domain/sessions/repository';
+import { orUnwritten } from '../../http/orUnwritten';
 import { civilDate, isDatabaseReadOnly, type Clock } from '../../http/services';
 import type { Limits } from '../../limits';
 import { RecentSessions } from './recentSessions';
-import { UnwrittenSessions, type UnwrittenEnd } from './unwrittenSessions';
+import { UnwrittenSessions, type UnwrittenBeginning, type UnwrittenEnd } from './unwrittenSessions';
 
 /** Ends of sessions that are written in one transaction. */
 const ENDS_AT_A_TIME = 500;
@@ -37,6 +40,7 @@ async function ifWritable(change: Promise<void>): Promise<boolean> {
 interface BegunSession {
   readonly session: StoredSession;
   readonly userId: number;
+  readonly passwordVersion: number;
   /** The shortened address from which it began. */
   readonly address: string;
   /** The session whose place it takes. */
@@ -73,9 +77,7 @@ export class SessionStore {
   /** A session that lasts; `unknown` where there never was one, or is none any more. */
   async find(idHash: string): Promise<StoredSession | 'unknown' | 'over'> {
     const now = this.clock.now();
-    const stored = this.unwritten.isEnded(idHash)
-      ? null
-      : await findSession(this.db, idHash, civilDate(now));
+    const stored = this.unwritten.isEnded(idHash) ? null : await this.findStored(idHash, now);
     if (stored === null) {
       this.recent.forget(idHash);
       return 'unknown';
@@ -106,14 +108,26 @@ export class SessionStore {
     return { ...session, lastSeenAt: use.lastSeenAt };
   }
 
-  /** Writes a new session; the one in whose place it comes is dead at once. */
-  async begin({ session, userId, address, instead, event }: BegunSession): Promise<void> {
+  /**
+   * Writes a new session, in memory as long as nothing can be written; the one in whose place it comes
+   * is dead at once.
+   */
+  async begin(begun: BegunSession): Promise<void> {
+    const { address, event, instead, passwordVersion, session, userId } = begun;
     const now = this.clock.now();
-    await transactionWithAudit(this.db, async (trx, audit) => {
-      if (instead !== null) await deleteSession(trx, instead.idHash);
-      await insertSession(trx, { ...session, userId, now, address });
-      audit(event);
-    });
+    const written = { ...session, userId, now, address };
+    await orUnwritten(
+      () =>
+        transactionWithAudit(this.db, async (trx, audit) => {
+          if (instead !== null) await deleteSession(trx, instead.idHash);
+          await insertSession(trx, written);
+          audit(event);
+        }),
+      () => {
+        if (instead !== null) this.unwritten.end(instead.idHash, null);
+        this.unwritten.begin({ session: { ...written, passwordVersion }, event });
+      },
+    );
     if (instead !== null) this.recent.forget(instead.idHash);
     this.recent.note(session.idHash, now);
   }
@@ -136,7 +150,11 @@ export class SessionStore {
         !this.unwritten.isEnded(idHash)
       );
     });
-    return new Set(lasting.map(({ idHash }) => idHash));
+    const unwritten = idHashes.filter((idHash) => {
+      const begun = this.unwritten.beginningOf(idHash);
+      return begun !== null && now < begun.session.expiresAt && !this.unwritten.isEnded(idHash);
+    });
+    return new Set([...lasting.map(({ idHash }) => idHash), ...unwritten]);
   }
 
   /** Writes what could not be written before, then removes sessions that are over. */
@@ -174,6 +192,25 @@ export class SessionStore {
     return isSuperUser ? this.limits.superUserIdleMs : this.limits.idleMs;
   }
 
+  /** A session of the database, or one that began while nothing could be written. */
+  private async findStored(idHash: string, now: number): Promise<StoredSession | null> {
+    const today = civilDate(now);
+    const begun = this.unwritten.beginningOf(idHash);
+    if (begun === null || (await ifWritable(this.writeBeginning(begun)))) {
+      return findSession(this.db, idHash, today);
+    }
+    return findUnwrittenSession(this.db, begun.session, today);
+  }
+
+  /** Writes a session that began before, unless its user has another password by now. */
+  private async writeBeginning({ event, session }: UnwrittenBeginning): Promise<void> {
+    await transactionWithAudit(this.db, async (trx, audit) => {
+      if (await isStillUser(trx, session)) await insertSession(trx, session);
+      audit(event);
+    });
+    this.unwritten.beginningWritten(session.idHash);
+  }
+
   /** Ends sessions, all or none, and tells the audit trail. */
   private async writeEnds(ends: readonly UnwrittenEnd[]): Promise<void> {
     await transactionWithAudit(this.db, async (trx, audit) => {
@@ -185,6 +222,7 @@ export class SessionStore {
   }
 
   private async writeUnwritten(): Promise<void> {
+    for (const beginning of this.unwritten.beginnings) await this.writeBeginning(beginning);
     const { ends, uses } = this.unwritten;
     if (uses.length > 0) await touchSessions(this.db, this.latest(), uses);
     for (const use of uses) this.unwritten.useWritten(use);

@@ -1,4 +1,5 @@
 import type { AuditEvent } from '../../domain/audit/repository';
+import type { UnwrittenSession } from '../../domain/sessions/repository';
 
 /** A few MB when all of them are in use. */
 const MOST_KEPT = 10_000;
@@ -16,6 +17,12 @@ export interface UnwrittenEnd {
   readonly event: AuditEvent | null;
 }
 
+/** A session that began, and what the audit trail gets of it. */
+export interface UnwrittenBeginning {
+  readonly session: UnwrittenSession;
+  readonly event: AuditEvent;
+}
+
 /** A session that was used; milliseconds since 1970. */
 export interface UnwrittenUse {
   readonly idHash: string;
@@ -30,11 +37,29 @@ export interface UnwrittenUse {
 export class UnwrittenSessions {
   private readonly lastUses = new Map<string, number>();
   private readonly events = new Map<string, AuditEvent | null>();
+  private readonly begun = new Map<string, UnwrittenBeginning>();
 
   constructor(private readonly mostKept = MOST_KEPT) {}
 
   use(idHash: string, now: number): void {
     put(this.lastUses, idHash, now, this.mostKept);
+  }
+
+  begin(beginning: UnwrittenBeginning): void {
+    put(this.begun, beginning.session.idHash, beginning, this.mostKept);
+  }
+
+  /** A session that began and isn't written; null where there is none. */
+  beginningOf(idHash: string): UnwrittenBeginning | null {
+    return this.begun.get(idHash) ?? null;
+  }
+
+  get beginnings(): UnwrittenBeginning[] {
+    return [...this.begun.values()];
+  }
+
+  beginningWritten(idHash: string): void {
+    this.begun.delete(idHash);
   }
 
   end(idHash: string, event: AuditEvent | null): void {
