@@ -25,6 +25,8 @@ export interface Locale {
     readonly entityTitle: string;
     readonly book: string;
     readonly page: string;
+    /** A parcel's number as the state's counties write it. */
+    readonly parcelExample: string;
   };
   readonly features: EditionFeatures;
   /** Kind of index information that the edition's documents carry. */
@@ -38,7 +40,13 @@ export const INDIANA: Locale = {
   prefix: '/in',
   state: 'Indiana',
   abbreviation: 'IN',
-  terms: { entity: 'recorder', entityTitle: 'Recorder', book: 'Book', page: 'Page' },
+  terms: {
+    entity: 'recorder',
+    entityTitle: 'Recorder',
+    book: 'Book',
+    page: 'Page',
+    parcelExample: '49-06-25-178-053.000-101',
+  },
   features: {
     court: true,
     judgment: true,
@@ -62,6 +70,7 @@ export const MICHIGAN: Locale = {
     entityTitle: 'Register of Deeds',
     book: 'Liber',
     page: 'Page',
+    parcelExample: '41-14-20-351-012',
   },
   features: {
     court: false,

@@ -19,9 +19,10 @@ export const MESSAGES = {
   missingDocumentNumber: 'Please enter a Document Number.',
   missingWarrantNumber: 'Please enter a Warrant Number.',
   /** Ours: the words for what the spec leaves open. */
-  missingSubdivision: 'Please enter the name of a Subdivision.',
+  missingSubdivision: 'Please enter a Subdivision, Lot, or Block.',
+  missingParcelNumber: 'Please enter a Parcel Number.',
   missingJudge: 'Please enter the whole name of a Judge.',
-  missingSection: 'Please enter a Section Number.',
+  missingSection: 'Please enter a Section, Township, or Range.',
   offline: 'The server cannot be reached. Check your connection and try again.',
   timedOut: 'The server did not answer in time. Try again.',
   notValid: 'Some of what was sent is not valid.',

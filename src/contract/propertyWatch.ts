@@ -34,6 +34,26 @@ export const WATCH_KIND_WORDS: Readonly<Record<WatchKind, string>> = {
   LOT: 'A lot in a subdivision',
 };
 
+const PARCEL_WORD = 'Parcel ';
+
+/** What a watch of a parcel is called. */
+export function parcelWatchLabel(parcel: string): string {
+  return PARCEL_WORD + parcel;
+}
+
+/** The parcel that a watch is on, by its label; null for a watch on something else. */
+export function watchedParcel({
+  kind,
+  label,
+}: {
+  readonly kind: WatchKind;
+  readonly label: string;
+}): string | null {
+  return kind === 'PARCEL' && label.startsWith(PARCEL_WORD)
+    ? label.slice(PARCEL_WORD.length)
+    : null;
+}
+
 /** A watch waits until it is confirmed by mail; one that has ended never comes back. */
 export const WATCH_STATES = ['WAITING', 'ACTIVE', 'ENDED'] as const;
 export type WatchState = (typeof WATCH_STATES)[number];

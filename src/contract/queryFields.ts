@@ -22,9 +22,9 @@ export const QUERY_FIELDS = [
 ] as const;
 export type QueryField = (typeof QUERY_FIELDS)[number];
 
-/** The query fields of searches that only an advanced search has: for land, and by a judge. */
+/** The query fields of searches that only an advanced search has: for land, parcels, and judges. */
 export type AdvancedField =
-  'subdivision' | 'lot' | 'block' | 'section' | 'township' | 'range' | 'judge';
+  'subdivision' | 'lot' | 'block' | 'section' | 'township' | 'range' | 'parcelNumber' | 'judge';
 
 /** The query field of a text that is searched for. */
 export type SearchTextName = QueryField | AdvancedField;

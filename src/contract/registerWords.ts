@@ -17,13 +17,14 @@ const WORDS: Readonly<Record<ExplainedRegisterId, (locale: Locale) => RegisterWo
       number: 'The number of the case in which the judgment was given.',
     },
   }),
-  recorder: ({ terms: { book, entity, page } }) => ({
+  recorder: ({ terms: { book, entity, page, parcelExample } }) => ({
     asks: {
       name: 'A person or firm that a document names, such as a buyer, a seller or a lender.',
-      number: `The number that the ${entity} gave the document.`,
+      number: `The number that the ${entity} gave the document, in any form: 2026-004512, 2026-4512, 4512.`,
       book: `The ${book.toLowerCase()} or the ${page.toLowerCase()} on which the document stands, or both.`,
-      land: 'Land in a subdivision: its name as the plat has it, or how it begins, with lot and block.',
-      section: 'Other land: a section of 1 to 36, with township and range, such as 17N and 3E.',
+      land: 'Land in a subdivision: the beginning of its name, a lot, a block, or all of them.',
+      section: 'Other land: a section from 1 to 36, a township such as 17N, a range such as 3E, or all of them.',
+      parcel: `The number on the tax bill, with or without separators, such as ${parcelExample}.`,
     },
   }),
   taxWarrant: () => ({

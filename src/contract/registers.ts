@@ -112,12 +112,19 @@ function byLand({ code }: Locale): readonly SearchKind[] {
     missing: MESSAGES.missingSection,
     isAdvanced: true,
     fields: [
-      { name: 'section', label: 'Section', maxDigits: 2 },
+      { name: 'section', label: 'Section' },
       { name: 'township', label: code === 'STATE-MI' ? 'Town' : 'Township' },
       { name: 'range', label: 'Range' },
     ],
   };
-  return code === 'STATE-MI' ? [section, subdivision] : [subdivision, section];
+  const parcel: SearchKind = {
+    value: 'parcel',
+    label: 'Parcel Number',
+    missing: MESSAGES.missingParcelNumber,
+    isAdvanced: true,
+    fields: [{ name: 'parcelNumber', label: 'Parcel Number' }],
+  };
+  return code === 'STATE-MI' ? [section, subdivision, parcel] : [subdivision, section, parcel];
 }
 
 function byNumber(label: string, field: Omit<SearchField, 'label'>, missing: string): SearchKind {

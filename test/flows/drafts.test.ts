@@ -1,3 +1,4 @@
+import type { Ports } from '../../src/client/platform/ports';
 import { createDraftDesk, type DraftValues } from '../../src/client/platform/draftDesk';
 import { selectDraftStatus } from '../../src/client/state/drafts/selectors';
 import { loggedOutSeen, userRequested } from '../../src/client/state/session/slice';
@@ -17,12 +18,12 @@ function createTab() {
   const texts = new Map<string, string>();
   return {
     texts,
-    async open(user = root, at = EDITOR) {
+    async open(user = root, at = EDITOR, ports: Partial<Ports> = {}) {
       const drafts = createDraftDesk();
       const page = await openPage({
         user,
         at,
-        ports: { drafts, tabStorage: createTabStorage(texts) },
+        ports: { drafts, tabStorage: createTabStorage(texts), ...ports },
         prepare: ({ network }) => network.always(LIST, emptyList),
       });
       return {
@@ -55,6 +56,38 @@ describe('what is typed when the session turns out to be over', () => {
     expect(after.status()).toBe('found');
     expect(after.given()).toEqual({ message: 'Half a message' });
     expect(tab.texts.get('drafts')).toBeUndefined();
+  });
+
+  it('is saved even if the files for signed-in users never arrived', async () => {
+    const tab = createTab();
+    const before = await tab.open(root, EDITOR, {
+      screens: {
+        load: async () => ({ isLoaded: true, feature: null }),
+        loadForUsers: async () => null,
+      },
+    });
+    before.type('Half a message');
+    await loseSession(before);
+    expect(before.went('assign')[0]).toContain('/common/Login?done=');
+    expect((await tab.open()).given()).toEqual({ message: 'Half a message' });
+  });
+
+  it('is saved before the login page is opened when a background call finds the session over', async () => {
+    const tab = createTab();
+    let savedOnLeaving: string | undefined;
+    const before = await tab.open();
+    before.type('Half a message');
+    const { assign } = before.ports.navigation;
+    jest.spyOn(before.ports.navigation, 'assign').mockImplementation((address) => {
+      savedOnLeaving = tab.texts.get('drafts');
+      assign(address);
+    });
+    before.cookies.signed_in = '';
+    before.network.always('GET /web/users/current', answer(401));
+    before.dispatch(userRequested());
+    await before.settle();
+    expect(before.went('assign')).toHaveLength(1);
+    expect(savedOnLeaving).toContain('Half a message');
   });
 
   it('never enters an action or the state', async () => {

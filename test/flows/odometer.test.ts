@@ -32,6 +32,15 @@ describe('the odometer', () => {
     expect(request?.url).not.toContain('forceUpdate');
   });
 
+  it('is reported in the list of actions as any other call is', async () => {
+    const page = await openMetered();
+    const calls = page.story.filter(
+      ({ payload, type }) =>
+        type.startsWith('calls/') && (payload as { call: string }).call === 'getOdometer',
+    );
+    expect(calls.map(({ type }) => type)).toEqual(['calls/sent', 'calls/answered']);
+  });
+
   it('is not asked for by a visitor', async () => {
     const page = await openPage();
     expect(page.network.sent(ODOMETER)).toEqual([]);

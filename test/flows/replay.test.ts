@@ -59,7 +59,7 @@ describe('a recording', () => {
     const replay = await replayOf({ ...recording, entries: changed });
     await replay.playTo(Infinity);
     expect(replay.difference()).toMatchObject({
-      actual: { action: { type: 'calls/answerArrived', payload: { status: 200 } } },
+      actual: { action: { type: 'calls/answered', payload: { status: 200 } } },
       path: 'action.payload.status',
     });
   });

@@ -104,6 +104,24 @@ describe('the stream of the unread count', () => {
     expect(page.streamed).toEqual([OPEN, 'close', OPEN]);
   });
 
+  it('asks the server for nothing when a logout in another tab ended it', async () => {
+    const page = await openSignedIn();
+    page.cookies.signed_in = '';
+    await page.breaks(200);
+    await page.advance(600 * SECOND);
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect([page.opened(), page.asked()]).toEqual([1, 1]);
+  });
+
+  it('is not opened again after a logout in another tab', async () => {
+    const page = await openSignedIn();
+    await page.breaks(200, 60 * SECOND);
+    page.cookies.signed_in = '';
+    await page.advance(600 * SECOND);
+    expect(page.select(selectLoginStatus)).toBe('loggedOut');
+    expect(page.opened()).toBe(1);
+  });
+
   it('has the page look for its user when the session is over', async () => {
     const page = await openSignedIn();
     page.network.always(USER, answer(401));

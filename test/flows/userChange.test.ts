@@ -2,7 +2,10 @@ import { caseSearch } from '../../src/client/features/court/slice';
 import { draftsFound } from '../../src/client/state/drafts/slice';
 import { errorsQueued, errorsShown } from '../../src/client/state/errors/slice';
 import { screenEntered } from '../../src/client/state/location/slice';
-import { selectSessionGeneration } from '../../src/client/state/session/selectors';
+import {
+  selectHasSessionEnded,
+  selectSessionGeneration,
+} from '../../src/client/state/session/selectors';
 import { sessionEndNeared } from '../../src/client/state/sessionEnd/slice';
 import { pageFocused } from '../../src/client/state/site/slice';
 import { toastShown } from '../../src/client/state/toast/slice';
@@ -143,13 +146,13 @@ describe('when nobody is signed in any more', () => {
     const page = await openFull('/in/court/CaseSearch?action=PERFORM-SEARCH&fullName=smith');
     await change(page, null);
     expect(JSON.stringify(page.state())).not.toContain(CANARY);
-    expect(page.state().session.hasEnded).toBe(true);
+    expect(page.select(selectHasSessionEnded)).toBe(true);
     expect(page.errors()).toEqual([]);
   });
 
   it('a visitor who never was signed in is told nothing', async () => {
     const page = await openPage({ at: '/in/court' });
     await page.visit('/in/');
-    expect(page.state().session.hasEnded).toBe(false);
+    expect(page.select(selectHasSessionEnded)).toBe(false);
   });
 });

@@ -7,14 +7,15 @@ import { sqliteFullText } from './engines/sqliteFullText';
 import { judge, verdictTable, type Search, type Verdict } from './judge';
 import { makeRegister } from './judgedRegister';
 import { judgeNearNames, nearNamesTable } from './nearNames';
+import { judgeNumbers, numbersTable } from './numbers';
 import { makeQueries, makeTypos } from './queries';
 
 const DATA = '--data=';
 
 /**
  * Judges each engine on the same names, or those that are asked for, then the near names that are
- * offered (`near names`), and prints the verdicts; `--worst` adds what went wrong, `--data=<folder>`
- * has the demo data for these where they were made before.
+ * offered (`near names`) and the forms of numbers (`numbers`), and prints the verdicts; `--worst` adds
+ * what went wrong, `--data=<folder>` has the demo data for the latter where they were made before.
  */
 async function main(): Promise<void> {
   const register = makeRegister();
@@ -46,11 +47,19 @@ async function main(): Promise<void> {
         `${String(typos.length)} typos\n\n${verdictTable(verdicts)}\n`,
     );
   }
-  if (asked.length > 0 && !asked.includes('near names')) return;
-  const data = process.argv.find((argument) => argument.startsWith(DATA));
-  const near = await judgeNearNames(data?.slice(DATA.length));
-  if (process.argv.includes('--worst')) process.stdout.write(`${near.missed.join('\n')}\n`);
-  process.stdout.write(`\n${nearNamesTable(near)}\n`);
+  const data = process.argv.find((argument) => argument.startsWith(DATA))?.slice(DATA.length);
+  const tell = (missed: readonly string[], table: string): void => {
+    if (process.argv.includes('--worst')) process.stdout.write(`${missed.join('\n')}\n`);
+    process.stdout.write(`\n${table}\n`);
+  };
+  if (asked.length === 0 || asked.includes('near names')) {
+    const near = await judgeNearNames(data);
+    tell(near.missed, nearNamesTable(near));
+  }
+  if (asked.length === 0 || asked.includes('numbers')) {
+    const numbers = await judgeNumbers(data);
+    tell(numbers.missed, numbersTable(numbers));
+  }
 }
 
 main().catch((error: unknown) => {

@@ -72,7 +72,7 @@ import {
   ownRegion,
   ownRegions,
 } from '../../src/client/features/searchRegions/slice';
-import { answerArrived } from '../../src/client/state/calls/actions';
+import { callAnswered } from '../../src/client/state/calls/actions';
 import { helpSearch, helpTopic } from '../../src/client/features/help/slice';
 import { plans } from '../../src/client/features/info/slice';
 import { savedNoteShown } from '../../src/client/records/notes/noteSlices';
@@ -427,7 +427,7 @@ function storedRegion(regionId: number | null): CallStory {
 /** The page has looked how long its session lasts. */
 const isLookAnswered = {
   match: (action: unknown): boolean =>
-    answerArrived.match(action) &&
+    callAnswered.match(action) &&
     action.payload.call === 'getSessionEnd' &&
     action.payload.status === 200,
 };

@@ -28,21 +28,69 @@ interface SagaOptions {
   /** Actions that have made its state. */
   readonly before?: readonly Action[];
   readonly ports?: Partial<Ports>;
-  /** Runs before the saga begins, which is at once: to script answers and cookies. */
+  /** Runs before the saga begins, which is immediately: to script answers and cookies. */
   readonly prepare?: (page: ReturnType<typeof createTestPorts>) => void;
+  /** The test expects that the saga does nothing at all. */
+  readonly staysIdle?: boolean;
+}
+
+/** Each saga of the running test by name; `null` once it did something that a test can see. */
+const startedSagas = new Map<object, string | null>();
+
+/** Names of the sagas that did nothing so far in this test, and were not expected to stay idle. */
+export function idleSagaNames(): string[] {
+  return [...startedSagas.values()].filter((name) => name !== null);
+}
+
+// A saga that waits for a location or a user that the test never gave would pass most assertions.
+afterEach(() => {
+  const idle = idleSagaNames();
+  startedSagas.clear();
+  if (idle.length === 0) return;
+  throw new Error(
+    `${idle.join(', ')} did nothing in this test: no action, request, navigation, or wait. ` +
+      'Give it what it waits for in `before` (a location, a user), or expect it with `staysIdle`.',
+  );
+});
+
+/** The same ports, which report each use that reaches the network, the clock, or the browser. */
+function watchPorts(ports: Ports, noteWork: () => void): Ports {
+  const { clock, navigation, network } = ports;
+  const note =
+    <Args extends unknown[], Result>(method: (...args: Args) => Result) =>
+    (...args: Args): Result => {
+      noteWork();
+      return method(...args);
+    };
+  return {
+    ...ports,
+    clock: { ...clock, wait: note(clock.wait) },
+    navigation: {
+      push: note(navigation.push),
+      replace: note(navigation.replace),
+      assign: note(navigation.assign),
+      assignTop: note(navigation.assignTop),
+      reload: note(navigation.reload),
+    },
+    network: { ...network, send: note(network.send) },
+  };
 }
 
 /**
- * One watcher or worker by itself, on the slices that sagas read, with ports and a clock of the
+ * Runs one watcher or worker on the slices that sagas read, with ports and a clock of the
  * test: what `openPage` is to a page.
  */
 export function startSaga(
   saga: () => Saga<unknown>,
-  { before = [], ports: changes = {}, prepare }: SagaOptions = {},
+  { before = [], ports: changes = {}, prepare, staysIdle = false }: SagaOptions = {},
 ) {
   const page = createTestPorts(changes);
   prepare?.(page);
   const story: Action[] = [];
+  const given = new Set<Action>();
+  const key = {};
+  const noteWork = (): void => void startedSagas.set(key, null);
+  startedSagas.set(key, staysIdle ? null : saga.name || 'A saga');
   const reducer = combineReducers(REDUCERS) as unknown as Reducer<State>;
   let state = [appStarted(TEST_SITE), ...before].reduce<State | undefined>(
     (past, action) => reducer(past, action),
@@ -51,18 +99,23 @@ export function startSaga(
   const run = expectSaga(saga)
     .withReducer((past, action: Action) => {
       story.push(action);
+      if (!given.has(action)) noteWork();
       return (state = reducer(past as State, action));
     }, state)
     .provide([
-      [matchers.getContext('ports'), page.ports],
+      [matchers.getContext('ports'), watchPorts(page.ports, noteWork)],
       [matchers.getContext('page'), createTestSagaPage()],
     ]);
   const end = run.silentRun(false);
+  end.then(noteWork, noteWork);
   return {
     ...page,
     /** Every action since the saga began, in turn. */
     story,
-    dispatch: (action: Action): void => void run.dispatch(action),
+    dispatch(action: Action): void {
+      given.add(action);
+      run.dispatch(action);
+    },
     select: <Selected>(selector: (current: State) => Selected): Selected => selector(state),
     advance: page.clock.advance,
     settle,

@@ -93,6 +93,14 @@ export function* cancel(task: Task): Saga {
   yield effects.cancel(task);
 }
 
+/**
+ * In a `finally` block: true when the saga ends because it was canceled. Only in a saga that is run
+ * with `call` or `fork`: a caller that delegates with `yield*` would continue after this effect.
+ */
+export function* cancelled(): Saga<boolean> {
+  return (yield effects.cancelled()) as boolean;
+}
+
 /** Waits until the task has ended. */
 export function* join(task: Task): Saga {
   yield effects.join(task);

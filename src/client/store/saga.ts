@@ -15,6 +15,7 @@ import { searchesSaga } from '../state/searches/saga';
 import { sessionSaga } from '../state/session/saga';
 import { selectIsLoggedIn } from '../state/session/selectors';
 import { identityChanged } from '../state/session/slice';
+import { siteSaga } from '../state/site/saga';
 import { toastSaga } from '../state/toast/saga';
 import {
   call,
@@ -41,6 +42,7 @@ const SAGAS: readonly (() => Saga)[] = [
   regionsSaga,
   savedItemsSaga,
   searchesSaga,
+  siteSaga,
   toastSaga,
 ];
 

@@ -32,8 +32,8 @@ function queryOf(asked: LinkQuery): LinkQuery {
  */
 export function CountFirst({ more = {}, search }: CountFirstProps) {
   const dispatch = useAppDispatch();
-  const { register, texts } = search;
-  const { id } = register;
+  const { register, sentTo, texts } = search;
+  const { id } = sentTo;
   const query = queryOf({ ...search.asked, ...more });
   const count = useAppSelector((state) => selectSearchCount(state, id));
   const isOurs = count.key === keyOfArguments({ query });
@@ -47,7 +47,7 @@ export function CountFirst({ more = {}, search }: CountFirstProps) {
         onClick={() =>
           dispatch(
             texts.every((text) => text.trim() === '')
-              ? inputMissed({ widget: id })
+              ? inputMissed({ widget: register.id })
               : countFirstRequested({ id, query }),
           )
         }
@@ -70,7 +70,7 @@ function Answer({ of, search }: { readonly of: SearchCount; readonly search: Sea
   return (
     <>
       <p>
-        {foundInWords(of, search.register)} {refusal ?? sentence} Counting was free.
+        {foundInWords(of, search.sentTo)} {refusal ?? sentence} Counting was free.
       </p>
       {warning === null ? null : <p>{warning}</p>}
       {refusal === null ? (

@@ -87,7 +87,7 @@ export function SearchTextField({
   index = 0,
   areMessagesBelow = false,
 }: SearchTextFieldProps) {
-  const { isNumberNoticed, isSuperSearch, kind, missing, problem, setText, texts } = search;
+  const { isSuperSearch, kind, missing, problem, recognized, setText, texts } = search;
   const { searchAction, searchPath } = search.register;
   const { prepareScreen } = usePagePorts();
   const field = kind.fields[index];
@@ -104,8 +104,8 @@ export function SearchTextField({
       // Spoken too where the focus is in the field already.
       error={error === null ? null : <span role="alert">{error}</span>}
       hint={
-        isNumberNoticed
-          ? 'This is a case number: it is searched for as one.'
+        isFirst && recognized !== null
+          ? `That looks like a ${recognized}. We'll search by ${recognized}.`
           : problem === null
             ? null
             : wildcardHint(text)

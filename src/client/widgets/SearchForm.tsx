@@ -81,7 +81,7 @@ function Form({ filters = NO_FILTERS, id }: SearchFormProps) {
             <Button
               onClick={() => {
                 const query = { ...search.asked, ...filterQuery(), action: SAVE_ACTION };
-                dispatch(addressChosen({ path: search.register.searchPath, query }));
+                dispatch(addressChosen({ path: search.sentTo.searchPath, query }));
               }}
             >
               Save search

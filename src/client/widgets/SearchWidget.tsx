@@ -51,7 +51,7 @@ export function SearchWidget({ id, query, lead }: SearchWidgetProps) {
 }
 
 function Search({ id, lead, query = NO_QUERY }: SearchWidgetProps) {
-  const search = useSearch(id, query, { noticesNumbers: lead !== undefined });
+  const search = useSearch(id, query);
   const { searchPath, title } = search.register;
   return (
     <form

@@ -1,7 +1,8 @@
 import { useState } from 'react';
-import { isShapedAsCaseNumber } from '#contract/caseNumberShape';
+import type { Locale } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
-import type { Register, SearchKind, RegisterId } from '#contract/registers';
+import { recognizeNumber, type RecognizedNumber } from '#contract/recordNumbers';
+import { registerOf, type Register, type RegisterId, type SearchKind } from '#contract/registers';
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
 import { regionSelected } from '../state/regions/slice';
 import { inputChanged, inputMissed, selectSearchAttempt } from '../state/searchAttempts/slice';
@@ -17,6 +18,7 @@ import {
   selectRegister,
   selectSearchChoices,
 } from '../state/searches/selectors';
+import { selectLocale } from '../state/location/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 
 /** A search that is being typed: what its fields show, and what they do. */
@@ -29,8 +31,8 @@ export interface Search {
   readonly setText: (index: number, text: string) => void;
   /** The super-search rule that a text breaks: nothing can be searched for until it is mended. */
   readonly problem: string | null;
-  /** The text is a case number although a name was asked for: it is searched for as one. */
-  readonly isNumberNoticed: boolean;
+  /** "parcel number": the text looks like one, and is searched for as one; null for what is asked for. */
+  readonly recognized: string | null;
   /** Said after an attempt without a text, until a text changes. */
   readonly missing: string | null;
   readonly isSuperSearch: boolean;
@@ -46,33 +48,44 @@ export interface Search {
   readonly fill: (search: StartedSearch) => void;
   /** The same search is on its way: to press the button again asks for nothing more. */
   readonly isRunning: boolean;
-  /** The address of its results as the fields stand now. */
+  /** The register that is searched: another one where the text is recognized as its number. */
+  readonly sentTo: Register;
+  /** The query of its results as the fields stand now. */
   readonly asked: LinkQuery;
   /** Goes to the results with more fields in the query; false while a field is wrong. */
   readonly submit: (more?: LinkQuery) => boolean;
 }
-
-const isByCaseNumber = ({ fields }: SearchKind): boolean =>
-  fields.some(({ name }) => name === 'publicCaseId');
 
 /** Whether an address says all that is asked. */
 function isSaidBy(asked: LinkQuery, said: Query): boolean {
   return Object.entries(asked).every(([name, value]) => String(value ?? '') === (said[name] ?? ''));
 }
 
+/** The search that a text asks for which looks like another number than its box is for. */
+function sentInstead(
+  { fields, kind: value, register: id }: RecognizedNumber,
+  locale: Locale,
+): { readonly register: Register; readonly kind: SearchKind; readonly texts: readonly string[] } {
+  const register = registerOf(id, locale);
+  const kind = register.kinds.find((each) => each.value === value) ?? register.kinds[0];
+  return { register, kind, texts: kind.fields.map(({ name }) => fields[name] ?? '') };
+}
+
 /**
  * The machine of a register's search, for the header's widget and the advanced form: what was
  * chosen here counts, else what the address said at the start, else what is remembered (spec
- * section 4).
+ * section 4). A number typed into the wrong box is searched for as what it is, in `isOneRegister` only
+ * within the register.
  */
 export function useSearch(
   id: RegisterId,
   query: Query,
-  { noticesNumbers = false }: { readonly noticesNumbers?: boolean } = {},
+  { isOneRegister = false }: { readonly isOneRegister?: boolean } = {},
 ): Search {
   const dispatch = useAppDispatch();
   const register = useAppSelector((state) => selectRegister(state, id));
-  const { application, kinds, regionCode, searchPath } = register;
+  const { application, kinds, regionCode } = register;
+  const locale = useAppSelector(selectLocale);
   const choices = useAppSelector((state) => selectSearchChoices(state, id));
   const [typed, fill] = useState(() => readSearch(register, query));
   const attempt = useAppSelector((state) => selectSearchAttempt(state, id));
@@ -82,17 +95,17 @@ export function useSearch(
   const isMissing = texts.every((text) => text.trim() === '');
   const { isSuperSearch, regionId } = decideSearch({ ...typed, kind, texts }, choices);
   const billingCode = typed.billingCode ?? choices.billingCode;
-  const isNumberNoticed =
-    noticesNumbers && kind.superSearch !== undefined && isShapedAsCaseNumber(texts[0] ?? '');
-  // All kinds of a register have one number at most.
-  const sentKind = (isNumberNoticed ? kinds.find(isByCaseNumber) : undefined) ?? kind;
-  const problem = searchProblem(sentKind, texts, isSuperSearch);
+  const number = recognizeNumber({ register: id, kind, texts, locale });
+  const recognized = isOneRegister && number?.register !== id ? null : number;
+  const sent = recognized === null ? { register, kind, texts } : sentInstead(recognized, locale);
+  const problem = searchProblem(sent.kind, sent.texts, isSuperSearch);
 
   const isRunning = useAppSelector((state) => selectIsSearchRunning(state, id));
-  const asked = searchQuery(register, sentKind, {
-    texts: texts.map((text) => text.trim()),
+  const asked = searchQuery(sent.register, sent.kind, {
+    texts: sent.texts.map((text) => text.trim()),
     isSuperSearch,
-    regionId,
+    // A region is one register's own.
+    regionId: sent.register.id === id ? regionId : sent.register.allRegion.id,
     billingCode: choices.hasBillingCode ? billingCode.trim() : '',
   });
 
@@ -115,7 +128,7 @@ export function useSearch(
       changeInput({ texts: texts.map((old, at) => (at === index ? text : old)) });
     },
     problem,
-    isNumberNoticed: sentKind !== kind,
+    recognized: recognized?.what ?? null,
     missing: attempt === 'missing' && isMissing ? kind.missing : null,
     isSuperSearch,
     isSuperSearchFixed: choices.isVisitor,
@@ -134,12 +147,13 @@ export function useSearch(
       change({ billingCode: code });
     },
     fill,
+    sentTo: sent.register,
     asked,
     isRunning: isRunning && isSaidBy(asked, query),
     submit(more = {}) {
       if (isMissing) dispatch(inputMissed({ widget: id }));
       if (isMissing || problem !== null) return false;
-      dispatch(searchSubmitted({ path: searchPath, query: { ...asked, ...more } }));
+      dispatch(searchSubmitted({ path: sent.register.searchPath, query: { ...asked, ...more } }));
       return true;
     },
   };

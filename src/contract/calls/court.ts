@@ -28,6 +28,7 @@ export const COURT_CALLS = area({
     path: '/court/cases/facets',
     answers: FACETS,
   }),
+  /** By the case's own id, which is no judgment's, although both pages call theirs `caseId`. */
   getCase: call<(typeof COURT_SCHEMAS)['getCase']>({
     method: 'GET',
     path: '/court/cases/{caseId}',

@@ -32,6 +32,7 @@ export const DOCUMENT_CALLS = area({
       grantee: 'text?',
       grantees: 'number',
       legal: 'text?',
+      parcel: 'text?',
       status: 'text',
       imageStatus: 'text',
       recordedAt: 'text',

@@ -15,6 +15,7 @@ export const JUDGMENT_CALLS = area({
     path: '/court/judgments/facets',
     answers: FACETS,
   }),
+  /** By the judgment's own id, which its page calls `judgmentId` or `caseId`: it is no case's id. */
   getJudgment: call<(typeof JUDGMENT_SCHEMAS)['getJudgment']>({
     method: 'GET',
     path: '/court/judgments/{judgmentId}',

@@ -27,6 +27,7 @@ export const SEARCH_RECEIPTS_CALLS = area({
       asOf: 'text?',
       places: { searched: 'number', all: 'number' },
       notSearched: 'list',
+      partlySearched: 'list',
       counties: 'list',
       keptUntil: 'text',
       rows: 'list?',

@@ -42,14 +42,16 @@ const asked = {
   /** A liber in Michigan; book or page alone is enough. */
   book: Type.Optional(TextSchema),
   page: Type.Optional(TextSchema),
-  /** Land: a subdivision's name begins so; lot and block are whole. */
+  /** Land: a subdivision's name begins so; lot and block are whole. One of them is enough. */
   subdivision: Type.Optional(TextSchema),
   lot: Type.Optional(TextSchema),
   block: Type.Optional(TextSchema),
-  /** Land: 1 to 36, with township ("17N") and range ("3E") as they are written. */
+  /** Land: 1 to 36, township ("17N") and range ("3E") as they are written. One of them is enough. */
   section: Type.Optional(TextSchema),
   township: Type.Optional(TextSchema),
   range: Type.Optional(TextSchema),
+  /** Land: a parcel's number with any separators, or its beginning; at least six digits or letters. */
+  parcelNumber: Type.Optional(TextSchema),
 };
 
 export type DocumentSearchQuery = Shape<typeof DocumentSearchQuerySchema>;
@@ -81,6 +83,8 @@ const DocumentSummarySchema = exactly({
   grantees: Count,
   /** The first legal description; null where there is none. */
   legal: TextOrNull,
+  /** The first parcel number; null where the index names none. */
+  parcel: TextOrNull,
   status: words(DOCUMENT_STATUSES),
   imageStatus: words(IMAGE_STATUSES),
 });

@@ -77,6 +77,7 @@ export type WatchNoticeRow = Shape<typeof WatchNoticeRowSchema>;
 const WatchNoticeRowSchema = exactly({
   id: Type.Integer(),
   watchId: Type.Integer(),
+  kind: words(WATCH_KINDS),
   label: Text,
   email: Text,
   county: Text,

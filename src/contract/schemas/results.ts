@@ -1,6 +1,7 @@
 import { Type, type TObject, type TProperties, type TSchema } from '@sinclair/typebox';
 import { BILLING_CODE_MAX_LENGTH } from '../limits';
 import { MATCH_KINDS } from '../matches';
+import { REGISTER_IDS } from '../registerIds';
 import { RECORD_SORTS, type RecordSort } from '../recordSorts';
 import {
   exactly,
@@ -89,7 +90,23 @@ export const PartyMatchSchema = exactly({
 export type NotSearched = Shape<typeof NotSearchedSchema>;
 export const NotSearchedSchema = exactly({ name: Text, reason: Text });
 
-/** How many courts or counties of the region were searched. */
+/** A place that has records of only a part of the period that was asked for, and their first year. */
+export type PartlySearched = Shape<typeof PartlySearchedSchema>;
+export const PartlySearchedSchema = exactly({ name: Text, from: Type.Integer() });
+
+/** A search by number that a text typed elsewhere may have meant. */
+export type OfferedSearch = Shape<typeof OfferedSearchSchema>;
+const OfferedSearchSchema = exactly({
+  register: words(REGISTER_IDS),
+  /** "case number": what it looks like. */
+  what: Text,
+  /** As it was typed. */
+  text: Text,
+  /** The texts of the search, by their query fields. */
+  fields: Type.Record(Text, Text),
+});
+
+/** How many courts or counties of the region have records of the period that was asked for. */
 export type Coverage = Shape<typeof CoverageSchema>;
 export const CoverageSchema = exactly({ searched: Type.Integer(), all: Type.Integer() });
 
@@ -100,8 +117,10 @@ const answerProperties = {
   /** Courts or counties, as the register has them. */
   places: CoverageSchema,
   notSearched: Type.Array(NotSearchedSchema),
-  /** A case number in a search by name: it can be searched for as such. */
-  offeredNumber: TextOrNull,
+  /** Places whose records start after the earliest date asked for, which were searched from then on. */
+  partlySearched: Type.Array(PartlySearchedSchema),
+  /** What was typed looks like another number than was asked for: it can be searched for as such. */
+  offeredSearch: nullable(OfferedSearchSchema),
   /** How a part of a number was understood: "court 89D01, January 2026"; else null. */
   understood: TextOrNull,
   /** The counted search whose receipt keeps what was found; null where none does. */

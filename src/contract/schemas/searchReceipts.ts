@@ -1,7 +1,7 @@
 import { Type } from '@sinclair/typebox';
 import { SearchDetailSchema } from './account';
 import { exactly, nullable, type Shape } from './fields';
-import { CoverageSchema, NotSearchedSchema } from './results';
+import { CoverageSchema, NotSearchedSchema, PartlySearchedSchema } from './results';
 
 const Text = Type.String();
 const TextOrNull = nullable(Text);
@@ -38,6 +38,8 @@ const SearchReceiptSchema = exactly({
   asOf: TextOrNull,
   places: CoverageSchema,
   notSearched: Type.Array(NotSearchedSchema),
+  /** Places that were searched for a part of the period, with their first year. */
+  partlySearched: Type.Array(PartlySearchedSchema),
   /** How fresh each county's records were. */
   counties: Type.Array(exactly({ name: Text, asOf: Text })),
   /** ISO instant until which the rows are kept. */

@@ -1,3 +1,4 @@
+import { INDIANA } from '#contract/locales';
 import { sql } from 'kysely';
 import { complain } from '../../../scripts/output';
 import { CASE_REGISTER } from '../../../src/server/areas/court/caseRegister';
@@ -104,7 +105,7 @@ function byName({ register, type }: Searched, query: TimedQuery): RecordSearch {
 
 function byLookup({ lookups, register }: Searched): readonly RecordSearch[] {
   return lookups.flatMap(([kind, texts]) => {
-    const lookup = register.lookups[kind]?.read((field) => texts[field] ?? '') ?? null;
+    const lookup = register.lookups[kind]?.read((field) => texts[field] ?? '', INDIANA) ?? null;
     if (lookup === null) return [];
     const criteria = { kind: 'lookup', ...lookup } as const;
     return [{ ...FIRST_PAGE, register, criteria, filters: {}, narrowing: NOT_NARROWED }];

@@ -46,10 +46,10 @@ function open(
   });
 }
 
-const openJudgment = (given: object = {}) =>
+const openJudgment = (given: object = {}, id = 'caseId=9') =>
   open(
     JudgmentScreen,
-    '/in/court/ViewJudgmentCaseDetails?caseId=9',
+    `/in/court/ViewJudgmentCaseDetails?${id}`,
     'GET /web/court/judgments/9',
     'getJudgment',
     {
@@ -93,6 +93,13 @@ describe('a judgment', () => {
     const amounts = within(screen.getByRole('table', { name: 'What the judgment is for' }));
     expect(amounts.getByRole('row', { name: /As docketed/ })).toHaveTextContent('$1,234.56');
     expect(screen.getByText('Book S, page 12')).toBeInTheDocument();
+  });
+
+  it('is found by its own id, whatever id a case has', async () => {
+    await openJudgment({}, 'judgmentId=9&caseId=2');
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(
+      'Wayne Bank against Ann Smith',
+    );
   });
 
   it('warns of a lien that is about to end', async () => {
@@ -182,6 +189,7 @@ const MORTGAGE = {
   grantees: 1,
   legal: 'Maple Hill, lot 7',
   status: 'OPEN',
+  parcel: null,
   imageStatus: 'AVAILABLE',
 };
 
@@ -237,6 +245,15 @@ describe('a recorded document', () => {
   it('says what a copy costs and by which rule', async () => {
     await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
     expect(screen.getByText('$12.00').closest('p')).toHaveTextContent('$1 a page.');
+  });
+
+  it('leads from its parcel to all documents about the parcel', async () => {
+    await openDocument('/in/recorder/ViewDocumentDetails?documentId=9');
+    const [link] = screen.getAllByRole('link', { name: '89-16-25-178-053.000-030' });
+    expect(link).toHaveAttribute(
+      'href',
+      expect.stringContaining('&parcelNumber=89-16-25-178-053.000-030&regionId=39'),
+    );
   });
 
   it('leads from its land to all documents about it', async () => {

@@ -79,7 +79,9 @@ describe('a replay on the command line', () => {
     const { code, said } = await run(text);
     expect(code).toBe(0);
     expect(said).toMatch(/^ +2 +0\.000 s {2}page {4}site\/appStarted/m);
-    expect(said).toMatch(/0\.000 s {2}saga {4}session\/userLoadStarted$/m);
+    expect(said).toMatch(
+      /0\.000 s {2}saga {4}calls\/sent \{"call":"getCurrentUser","attempt":1\}$/m,
+    );
     expect(said).toMatch(/answer {2}PUT \/web\/court\/my\/12: 500$/m);
     expect(said).toMatch(/screen {2}"court\.caseDetails" loaded$/m);
     expect(said).toMatch(/1\.500 s {2}page {4}toast\/toastShown \{"message":"Saved"/m);
@@ -115,11 +117,13 @@ describe('a replay on the command line', () => {
   it('tells what each saga waits for: actions, answers, and how long', async () => {
     const { said } = await run(text, { hasEffects: true });
     const sagas = said.slice(said.indexOf('Sagas:'));
-    expect(sagas).toMatch(/syncOnce\n +waits for network\.send PUT \/web\/court\/my\/7$/m);
+    expect(sagas).toMatch(
+      /syncOnce\n +sendAndReport\n +waits for network\.send PUT \/web\/court\/my\/7$/m,
+    );
     expect(sagas).toMatch(
       /countDown\n +the first of\n +timedOut: waits 3000 ms more of 5000 ms\n +held: takes/,
     );
-    expect(sagas).toMatch(/watchUser\n +takes calls\/answerArrived, location\/routeChanged$/m);
+    expect(sagas).toMatch(/watchUser\n +takes calls\/answered, location\/routeChanged$/m);
     expect(sagas).toMatch(/watchToggles\n(?: {8,}.*\n)* +takes savedItems\/savedItemToggled$/m);
     expect(sagas).toContain(`takes an action that this recording does not hold`);
   });
@@ -133,7 +137,7 @@ describe('a replay on the command line', () => {
     const { code, complained } = await run(JSON.stringify({ ...recording, entries }));
     expect(code).toBe(1);
     expect(complained).toMatch(/^The replay parts from the recording at line \d+, 0\.000 s\.$/m);
-    expect(complained).toMatch(/recorded {2}a saga puts calls\/answerArrived/);
+    expect(complained).toMatch(/recorded {2}a saga puts calls\/answered/);
     expect(complained).toMatch(/action\.payload\.status: 500 recorded, 200 replayed/);
     expect(complained).toMatch(/input {5}line \d+: answer PUT \/web\/court\/my\/12: 200/);
     expect(complained).toMatch(/Before it:\n(?:.+\n){4}.+PUT \/web\/court\/my\/12: 200/);

@@ -1,9 +1,10 @@
 import { COURT_CALLS } from '#contract/calls/court';
 import { SAVED_ITEMS_CALLS } from '#contract/calls/savedItems';
 import { HEADERS } from '#contract/headers';
+import { delay, race } from '../../../src/client/platform/saga';
 import type { HttpResult } from '../../../src/client/platform/ports';
 import { newBuildSeen } from '../../../src/client/state/site/slice';
-import { answerArrived } from '../../../src/client/state/calls/actions';
+import { callAnswered, callFailed, callSent } from '../../../src/client/state/calls/actions';
 import { callApi } from '../../../src/client/state/calls/callApi';
 import { userReceived } from '../../../src/client/state/session/slice';
 import { goodAnswer } from '../../support/goodAnswers';
@@ -96,9 +97,55 @@ describe('one call', () => {
     const { body } = goodAnswer('getCase', { caseId: 9 }) as { readonly body: unknown };
     held.answer(answer(200, body, { buildId: 'build-2', sessionRemainingMs: 60_000 }));
     await run.settle();
-    expect(run.story.filter(answerArrived.match).map(({ payload }) => payload)).toEqual([
-      { call: 'getCase', isCounted: false, status: 200, sessionEndsAt: 60_000 },
+    expect(run.story.filter(callAnswered.match).map(({ payload }) => payload)).toEqual([
+      { call: 'getCase', isCounted: false, status: 200, durationMs: 2_000, sessionEndsAt: 60_000 },
     ]);
     expect(run.story.filter(newBuildSeen.match)).toHaveLength(1);
+  });
+
+  it('reports each attempt as sent and the call as answered once', async () => {
+    const run = fetchCase((network) => {
+      network.once(CASE, answer(503));
+      network.once(CASE, goodAnswer('getCase', { caseId: 9 }));
+    });
+    await run.advance(400);
+    expect(run.story.filter(callSent.match).map(({ payload }) => payload)).toEqual([
+      { call: 'getCase', attempt: 1 },
+      { call: 'getCase', attempt: 2 },
+    ]);
+    expect(run.story.filter(callAnswered.match)).toHaveLength(1);
+    expect(run.story.filter(callFailed.match)).toEqual([]);
+  });
+
+  it.each<[HttpResult, string]>([
+    [{ kind: 'offline' }, 'offline'],
+    [{ kind: 'timedOut' }, 'timedOut'],
+    [{ kind: 'unreadable', status: 200 }, 'unreadable'],
+  ])('reports %j as failed, with its cause and duration', async (result, cause) => {
+    let held!: Held;
+    const run = save((network) => (held = network.hold(SAVE)));
+    await run.advance(250);
+    held.answer(result);
+    await run.settle();
+    expect(run.story.filter(callFailed.match).map(({ payload }) => payload)).toEqual([
+      { call: 'putSavedCase', cause, durationMs: 250 },
+    ]);
+    expect(run.story.filter(callAnswered.match)).toEqual([]);
+  });
+
+  it('reports a call that its saga gave up as canceled', async () => {
+    const run = startSaga(
+      function* giveUp() {
+        yield* race({
+          call: callApi(COURT_CALLS.getCase, { params: { caseId: 9 } }),
+          late: delay(1_000),
+        });
+      },
+      { before: user, prepare: ({ network }) => void network.hold(CASE) },
+    );
+    await run.advance(1_000);
+    expect(run.story.filter(callFailed.match).map(({ payload }) => payload)).toEqual([
+      { call: 'getCase', cause: 'canceled', durationMs: 1_000 },
+    ]);
   });
 });

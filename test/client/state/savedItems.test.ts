@@ -21,9 +21,9 @@ const AT_COURT = routeChanged(
 );
 
 /** The watcher of saved items, for a user who has saved nothing. */
-async function start(user: CurrentUser | null = testUser()) {
+async function start(user: CurrentUser = testUser()) {
   const run = startSaga(savedItemsSaga, {
-    before: [AT_COURT, user === null ? loggedOutSeen() : userReceived(user)],
+    before: [AT_COURT, userReceived(user)],
   });
   for (const kind of ['court', 'tax_warrant', 'recorder']) {
     run.network.always(`GET /web/${kind}/my/ids`, listAnswer([]));
@@ -43,9 +43,17 @@ async function start(user: CurrentUser | null = testUser()) {
 }
 
 describe('the watcher of saved items', () => {
-  it('asks for the ids of a user, and for none of a visitor', async () => {
+  it('requests the ids of a user once', async () => {
     expect((await start()).network.sent(IDS)).toHaveLength(1);
-    expect((await start(null)).network.sent(IDS)).toHaveLength(0);
+  });
+
+  it('requests nothing for a visitor', async () => {
+    const { network, settle } = startSaga(savedItemsSaga, {
+      before: [AT_COURT, loggedOutSeen()],
+      staysIdle: true,
+    });
+    await settle();
+    expect(network.requests).toEqual([]);
   });
 
   it('sends a click, which is on view before it is answered', async () => {

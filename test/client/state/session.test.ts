@@ -1,5 +1,5 @@
 import { routeChanged } from '../../../src/client/state/location/slice';
-import { answerArrived } from '../../../src/client/state/calls/actions';
+import { callAnswered } from '../../../src/client/state/calls/actions';
 import { sessionSaga } from '../../../src/client/state/session/saga';
 import { selectLoginStatus, selectUserId } from '../../../src/client/state/session/selectors';
 import { identityChanged, otherTabChangedSession } from '../../../src/client/state/session/slice';
@@ -53,11 +53,11 @@ describe('the watcher of the session', () => {
 
   it('looks again when an answer came with another token, and tells the other tabs', async () => {
     const run = await start();
-    run.dispatch(answerArrived({ call: 'getCase', isCounted: false, status: 200 }));
+    run.dispatch(callAnswered({ call: 'getCase', isCounted: false, status: 200, durationMs: 0 }));
     await run.settle();
     expect([run.looks(), run.posted]).toEqual([1, []]);
     run.cookies['XSRF-TOKEN'] = 'token-2';
-    run.dispatch(answerArrived({ call: 'getCase', isCounted: false, status: 200 }));
+    run.dispatch(callAnswered({ call: 'getCase', isCounted: false, status: 200, durationMs: 0 }));
     await run.settle();
     expect([run.looks(), run.posted]).toEqual([2, ['sessionChanged']]);
   });

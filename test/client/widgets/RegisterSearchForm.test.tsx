@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { documentFilters } from '#contract/documentFilters';
 import { JUDGMENT_FILTERS } from '#contract/judgmentFilters';
 import { INDIANA, MICHIGAN } from '#contract/locales';
+import { MESSAGES } from '#contract/messages';
 import type { ExplainedRegisterId } from '#contract/registerWords';
 import { TAX_WARRANT_FILTERS } from '#contract/taxWarrantFilters';
 import { RegisterSearchForm } from '../../../src/client/widgets/RegisterSearchForm';
@@ -21,7 +22,14 @@ const ROWS = [
     form: '/in/recorder/FindRecordedDocuments',
     things: 'recorded documents',
     narrows: ['Document type', 'Mortgages and liens'],
-    asks: ['Party Name', 'Document Number', 'Book/Page', 'Subdivision/Lot', 'Section/Town/Range'],
+    asks: [
+      'Party Name',
+      'Document Number',
+      'Book/Page',
+      'Subdivision/Lot',
+      'Section/Town/Range',
+      'Parcel Number',
+    ],
   },
   {
     id: 'taxWarrant',
@@ -126,11 +134,55 @@ describe('amounts of an advanced search', () => {
   });
 });
 
+describe('a number in the advanced search', () => {
+  it.each([
+    ['/in', '49-06-25-178-053.000-101'],
+    ['/mi', '41-14-20-351-012'],
+  ])('asks for a parcel in a field of its own: %s', async (prefix, parcel) => {
+    const page = await open('recorder', `${prefix}/recorder/FindRecordedDocuments`);
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('radio', { name: 'Parcel Number' }));
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    expect(screen.getByText(MESSAGES.missingParcelNumber)).toBeInTheDocument();
+    await person.type(screen.getByRole('textbox', { name: /Parcel Number/ }), parcel);
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    await page.drawn();
+    expect(page.went('push')[0]).toContain(`&parcelNumber=${parcel}&`);
+  });
+
+  it.each([
+    ['Party Name', 'Liber 8017, Page 449', 'book and page', 'book=8017&page=449'],
+    ['Document Number', 'L8017 P449', 'book and page', 'book=8017&page=449'],
+    ['Book/Page', '8017/449', 'book and page', 'book=8017&page=449'],
+    ['Party Name', 'Inst. No. 2026-4512', 'document number', 'publicDocumentId=2026-4512'],
+    ['Document Number', 'Parcel 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
+    ['Subdivision/Lot', 'PIN 49-06-25', 'parcel number', 'parcelNumber=49-06-25'],
+    ['Party Name', 'TW 23611232', 'warrant number', 'warrantNumber=23611232'],
+  ])('by %s: %s is searched for as a %s', async (kind, text, what, said) => {
+    const page = await open('recorder', '/in/recorder/FindRecordedDocuments');
+    const person = userEvent.setup();
+    await person.click(screen.getByRole('radio', { name: kind }));
+    const [input] = screen.getAllByRole('textbox');
+    await person.type(input as HTMLElement, text);
+    expect(input).toHaveAccessibleDescription(
+      `That looks like a ${what}. We'll search by ${what}.`,
+    );
+    await person.click(screen.getByRole('button', { name: 'Search' }));
+    await page.drawn();
+    expect(page.went('push')[0]).toContain(said);
+  });
+
+  it('strips all but the digits of a warrant number', async () => {
+    await open('taxWarrant', '/in/tax_warrant/TaxWarrantSearch?warrantNumber=TW%20%2323611232');
+    expect(screen.getByRole('textbox', { name: /Warrant Number/ })).toHaveValue('23611232');
+  });
+});
+
 describe('the advanced search for land', () => {
   it('asks Michigan for the section first', async () => {
     await open('recorder', '/mi/recorder/FindRecordedDocuments');
     const kinds = screen.getAllByRole('radio').map((kind) => kind.getAttribute('value'));
-    expect(kinds.slice(-2)).toEqual(['section', 'land']);
+    expect(kinds.slice(-3)).toEqual(['section', 'land', 'parcel']);
     await userEvent.setup().click(screen.getByRole('radio', { name: 'Section/Town/Range' }));
     expect(screen.getByRole('textbox', { name: 'Town' })).toBeInTheDocument();
   });

@@ -29,7 +29,6 @@ export function NoticeArea() {
 /** The most pressing first. */
 function useSiteNotices(): Notice[] {
   const dispatch = useAppDispatch();
-  const { reload } = usePagePorts();
   const { isBrowserSupported, isOnline, userAgent } = useAppSelector(selectSite);
   const hasSessionEnded = useAppSelector(selectHasSessionEnded);
   const isCookieRefused = useAppSelector(selectIsCookieRefused);
@@ -79,13 +78,7 @@ function useSiteNotices(): Notice[] {
       content: (
         <>
           A newer version of this site is there.{' '}
-          <Button
-            size="small"
-            onClick={() => {
-              dispatch(pageReloadChosen());
-              reload();
-            }}
-          >
+          <Button size="small" onClick={() => dispatch(pageReloadChosen())}>
             Reload
           </Button>
         </>

@@ -5,7 +5,7 @@ import type { RouteLocation } from '../../state/location/slice';
 import { matchRoute, rowById } from '../routeTable';
 
 /** Query fields that name something of one edition only. */
-const EDITION_BOUND = ['regionId', 'caseId', 'documentId', 'sourceId', 'countyId'];
+const EDITION_BOUND = ['regionId', 'caseId', 'judgmentId', 'documentId', 'sourceId', 'countyId'];
 
 /**
  * Where the locale switch leads: the same page and query without what belongs to one edition; from

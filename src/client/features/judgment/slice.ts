@@ -1,5 +1,6 @@
 import { JUDGMENT_CALLS } from '#contract/calls/judgments';
 import { parseId } from '#contract/queryFields';
+import { JUDGMENT_ID_FIELD } from '#contract/recordPages';
 import { createPersonMarks } from '../../records/search/personMarks';
 import { createLastResults, createPreviewed } from '../../records/search/searchSlices';
 import { createLoadable } from '../../state/loadable/createLoadable';
@@ -13,7 +14,7 @@ export const preview = createLoadable('judgment/preview', JUDGMENT_CALLS.getJudg
 export const judgment = createLoadable('judgment/judgment', JUDGMENT_CALLS.getJudgment, {
   routes: 'judgment.details',
   argumentsOf({ query }) {
-    const judgmentId = parseId(query[JUDGMENT_RECORD.field]);
+    const judgmentId = parseId(query[JUDGMENT_ID_FIELD] ?? query[JUDGMENT_RECORD.field]);
     return judgmentId === null ? null : { params: { judgmentId } };
   },
 });

@@ -4,6 +4,7 @@ import { useAppSelector } from '../../store/hooks';
 import { buttonClass } from '../../ui/buttonClass';
 import { formatDate } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
+import { ParcelLink } from '../../widgets/ParcelLink';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
 import { IMAGE_WORDS } from './documentWords';
@@ -37,8 +38,16 @@ export function DocumentPreview() {
             <>
               <h3>Land</h3>
               <ul>
-                {legals.slice(0, 4).map(({ id: legalId, text }) => (
-                  <li key={legalId}>{text}</li>
+                {legals.slice(0, 4).map(({ id: legalId, parcel, text }) => (
+                  <li key={legalId}>
+                    {text}
+                    {parcel === null ? null : (
+                      <>
+                        {', parcel '}
+                        <ParcelLink parcel={parcel} />
+                      </>
+                    )}
+                  </li>
                 ))}
               </ul>
             </>

@@ -4,6 +4,7 @@ import { recordLink } from '../../records/search/registerPages';
 import { classNames } from '../../ui/classNames';
 import { formatDate } from '../../ui/formats';
 import { AppLink } from '../../widgets/AppLink';
+import { ParcelLink } from '../../widgets/ParcelLink';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
 import { partiesWords } from './documentWords';
@@ -53,6 +54,11 @@ function Step({ all, step }: { readonly step: LandStep; readonly all: readonly L
         <DocumentStatusTag status={document.status} />
       </p>
       <p>{partiesWords(document)}</p>
+      {document.parcel === null ? null : (
+        <p className={styles.soft}>
+          Parcel <ParcelLink parcel={document.parcel} />
+        </p>
+      )}
       {references.map(({ isHeld, relation, target }) => (
         <p key={`${relation} ${target}`} className={styles.soft}>
           {RELATION_WORDS[relation]} <span className={styles.number}>{target}</span>

@@ -11,6 +11,7 @@ import type { DecidedSearch } from '../../state/searches/decision';
 import type { DataColumn } from '../../ui/DataTable';
 import { formatDate } from '../../ui/formats';
 import { shorten } from '../../ui/words';
+import { ParcelLink } from '../../widgets/ParcelLink';
 import { SaveToggle } from '../../widgets/SaveToggle';
 import { DOCUMENT_RECORD } from './documentRecord';
 import { DocumentStatusTag } from './DocumentStatusTag';
@@ -47,12 +48,20 @@ function columnsOf(locale: Locale): readonly DataColumn<DocumentSearchRow, Recor
     ),
     column(
       'Land',
-      ({ county, legal }) => (
+      ({ county, legal, parcel }) => (
         <>
           <span className={styles.first} title={legal ?? undefined}>
             {legal ?? 'No land on file'}
           </span>
-          <span className={styles.second}>{county.name}</span>
+          <span className={styles.second}>
+            {county.name}
+            {parcel === null ? null : (
+              <>
+                {' · '}
+                <ParcelLink parcel={parcel} />
+              </>
+            )}
+          </span>
         </>
       ),
       { sortKey: 'county', priority: 2, width: '22%' },

@@ -56,7 +56,7 @@ export function SaveForm({ query, register, saved }: SaveFormProps) {
   const dispatch = useAppDispatch();
   const locale = useAppSelector(selectLocale);
   const filters = registerFilters(register.id, locale);
-  const search = useSearch(register.id, query);
+  const search = useSearch(register.id, query, { isOneRegister: true });
   const [chosen, setChosen] = useState<Query>(() => filterTexts(Object.keys(filters), query));
   const [narrowed, setNarrowed] = useState<Query>(query);
   const fields = useRef<FilterFieldsHandle>(null);

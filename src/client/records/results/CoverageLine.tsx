@@ -9,6 +9,8 @@ export interface CoverageLineProps {
   readonly places: {
     readonly searched: number;
     readonly all: number;
+    /** How many of those searched have records of a part of the period only. */
+    readonly inPart: number;
     readonly one: string;
     readonly many: string;
   };
@@ -22,17 +24,18 @@ export interface CoverageLineProps {
 
 /** How much was found in how much of what there is, and how fresh that is; alike in every register. */
 export function CoverageLine({ asOf, found, notSearchedId, places, region }: CoverageLineProps) {
-  const { all, many, one, searched } = places;
+  const { all, inPart, many, one, searched } = places;
   const things = all === 1 ? one : many;
-  const told =
+  const whole =
     searched === all
       ? `${all === 1 ? 'the' : `all ${formatCount(all)}`} ${things}`
       : `${formatCount(searched)} of ${formatCount(all)} ${things}`;
+  const told = inPart === 0 ? whole : `${whole}, ${formatCount(inPart)} in part`;
   return (
     <>
       <strong>{asSentenceStart(found)}</strong>
       {' · '}
-      {searched === all ? told : <a href={`#${notSearchedId}`}>{told}</a>}
+      {searched === all && inPart === 0 ? told : <a href={`#${notSearchedId}`}>{told}</a>}
       {region === null ? '' : ` in ${region}`}
       {' · '}
       as of{' '}

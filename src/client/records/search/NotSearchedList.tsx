@@ -1,31 +1,47 @@
-import type { NotSearched } from '#contract/schemas/results';
+import type { NotSearched, PartlySearched } from '#contract/schemas/results';
 import { Disclosure } from '../../ui/Disclosure';
+import { formatCount } from '../../ui/formats';
 import type { Things } from '../countWords';
 
 export interface NotSearchedListProps {
   readonly rows: readonly NotSearched[];
+  /** Those whose records start within the period that was asked for. */
+  readonly inPart: readonly PartlySearched[];
   /** Courts, counties. */
   readonly places: Things;
 }
 
-/** What the search could not cover, so that an empty answer is not misread. */
-export function NotSearchedList({ places, rows }: NotSearchedListProps) {
-  if (rows.length === 0) return null;
+/** What the search could not cover, in whole or in part, so that an empty answer is not misread. */
+export function NotSearchedList({ inPart, places, rows }: NotSearchedListProps) {
   return (
-    <Disclosure
-      summary={
-        rows.length === 1
-          ? `1 ${places.one} was not searched`
-          : `${String(rows.length)} ${places.many} were not searched`
-      }
-    >
-      <ul>
-        {rows.map(({ name, reason }) => (
-          <li key={name}>
-            {name}: {reason}
-          </li>
-        ))}
-      </ul>
-    </Disclosure>
+    <>
+      {rows.length === 0 ? null : (
+        <Disclosure summary={`${countOf(rows.length, places)} not searched`}>
+          <ul>
+            {rows.map(({ name, reason }) => (
+              <li key={name}>
+                {name}: {reason}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+      {inPart.length === 0 ? null : (
+        <Disclosure summary={`${countOf(inPart.length, places)} searched in part`}>
+          <ul>
+            {inPart.map(({ from, name }) => (
+              <li key={name}>
+                {name}: from {from}
+              </li>
+            ))}
+          </ul>
+        </Disclosure>
+      )}
+    </>
   );
+}
+
+/** "1 court was", "2 courts were". */
+function countOf(count: number, { many, one }: Things): string {
+  return count === 1 ? `1 ${one} was` : `${formatCount(count)} ${many} were`;
 }

@@ -4,9 +4,9 @@ import { buildQuery } from '#contract/links';
 import { PERSON_PATH } from '#contract/personPage';
 import { parseBoolean, type LinkQuery, type Query } from '#contract/queryFields';
 import type { RecordSort } from '#contract/recordSorts';
-import { registersOf, type RegisterId } from '#contract/registers';
+import { registersOf } from '#contract/registers';
 import { SAVE_ACTION } from '#contract/savedSearches';
-import type { Facets } from '#contract/schemas/results';
+import type { Facets, OfferedSearch } from '#contract/schemas/results';
 import type { LoadableState } from '../../state/loadable/createLoadable';
 import { selectLocale, selectShownQuery } from '../../state/location/selectors';
 import { addressChosen, screenRetried } from '../../state/location/slice';
@@ -17,6 +17,7 @@ import { useAppDispatch, useAppSelector } from '../../store/hooks';
 import { Button } from '../../ui/Button';
 import type { RowGroup } from '../../ui/DataTable';
 import { StateMessage } from '../../ui/StateMessage';
+import { shorten } from '../../ui/words';
 import { AppLink } from '../../widgets/AppLink';
 import { activeFilters } from '../../widgets/filters';
 import { SavedListNotice } from '../../widgets/SavedListNotice';
@@ -156,7 +157,7 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
             list === null ? null : (
               <CoverageLine
                 found={pageWords(list, things)}
-                places={{ ...list.places, ...places }}
+                places={{ ...list.places, ...places, inPart: list.partlySearched.length }}
                 notSearchedId={NOT_SEARCHED}
                 region={list.region.id === allRegion.id ? null : list.region.name}
                 asOf={list.asOf}
@@ -212,10 +213,10 @@ function Results<Row extends SearchRow>({ pages, preview, state }: ResultsPagePr
               near={facets}
             />
           )}
-          foot={({ asOf, items, notSearched, receiptId }) => (
+          foot={({ asOf, items, notSearched, partlySearched, receiptId }) => (
             <>
               <div id={NOT_SEARCHED}>
-                <NotSearchedList rows={notSearched} places={places} />
+                <NotSearchedList rows={notSearched} inPart={partlySearched} places={places} />
               </div>
               {receiptId === null ? null : (
                 <p data-print="hide">
@@ -264,7 +265,7 @@ function countyName<Row extends SearchRow>(
 function remarks<Row extends SearchRow>(
   pages: RegisterPages<Row>,
   asked: RecordSort | null,
-  { budgetWarning, capped, offeredNumber, partial, sort, sorts, understood }: SearchList<Row>,
+  { budgetWarning, capped, offeredSearch, partial, sort, sorts, understood }: SearchList<Row>,
 ): ReactNode {
   const sentences = [
     budgetWarning,
@@ -277,24 +278,25 @@ function remarks<Row extends SearchRow>(
       ? null
       : sortNotice(asked, sorts, pages.sorts, pages.things.many),
   ].filter((sentence) => sentence !== null);
-  if (sentences.length === 0 && offeredNumber === null) return null;
+  if (sentences.length === 0 && offeredSearch === null) return null;
   return (
     <>
       {sentences.join(' ')}
-      {offeredNumber === null ? null : <NumberOffer id={pages.id} number={offeredNumber} />}
+      {offeredSearch === null ? null : <NumberOffer offered={offeredSearch} />}
     </>
   );
 }
 
-/** A case number in a name box: one click searches for it as such. */
-function NumberOffer({ id, number }: { readonly id: RegisterId; readonly number: string }) {
-  const { searchAction, searchPath } = useAppSelector((state) => selectRegister(state, id));
+/** A number in a box for something else: one click searches by it. */
+function NumberOffer({ offered }: { readonly offered: OfferedSearch }) {
+  const { fields, register, text, what } = offered;
+  const { searchAction, searchPath } = useAppSelector((state) => selectRegister(state, register));
   return (
     <>
       {' '}
-      {number} looks like a case number.{' '}
-      <AppLink to={searchPath} query={{ action: searchAction, publicCaseId: number }}>
-        Search for it as a case number
+      “{shorten(text)}” looks like a {what}.{' '}
+      <AppLink to={searchPath} query={{ action: searchAction, ...fields }}>
+        Search by {what}
       </AppLink>
       .
     </>

@@ -26,6 +26,7 @@ const FIELD_WORDS: ReadonlyMap<string, Words> = new Map<string, Words>([
   ['warrantNumber', (number) => `Warrant number ${number}`],
   ['book', (book) => `Book or liber ${book}`],
   ['subdivision', (name) => `Subdivision ${name}`],
+  ['parcelNumber', (number) => `Parcel number ${number}`],
   ['isFullTextNameBasedSearch', when('true', 'Super Search')],
   ['isDocumentSuperSearch', when('true', 'Super Search')],
   ['partyRole', when('ATTORNEY', 'as attorney')],

@@ -15,7 +15,6 @@ import {
   takeLatest,
   type Saga,
 } from '../../platform/saga';
-import { loginAddress } from '../calls/handleApiError';
 import { errorsCleared, errorsQueued, errorsShown } from '../errors/slice';
 import { leaveTo, reloadPage } from '../location/leave';
 import {
@@ -39,7 +38,8 @@ import {
   selectLoginStatus,
   selectUser,
 } from '../session/selectors';
-import { identityChanged, signInRequired } from '../session/slice';
+import { leaveForLogin } from '../session/leaveForLogin';
+import { identityChanged } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { accessDecided } from './slice';
 
@@ -138,8 +138,7 @@ function* enterPage(memory: Memory): Saga {
         yield* put(screenForbidden({ notice: MESSAGES.signInNeeded }));
         return;
       }
-      yield* put(signInRequired());
-      yield* leaveTo(yield* loginAddress(), 'signInRequired', 'assign');
+      yield* leaveForLogin();
       return;
     case 'home':
       yield* leaveTo(`${locale.prefix}/`, 'accessDenied', 'replace');

@@ -1,24 +1,20 @@
-import type { CallArguments, CallName, CallResponse, CallRow, NamedCall } from '#contract/calls';
+import type { CallArguments, CallName, CallResponse, NamedCall } from '#contract/calls';
 import { HEADERS } from '#contract/headers';
 import { buildQuery, fillPath } from '#contract/links';
 import type { LinkQuery } from '#contract/queryFields';
-import type { HttpRequest, HttpResult } from '../../platform/ports';
-import { call, delay, getPorts, put, select, type Saga } from '../../platform/saga';
+import type { HttpRequest } from '../../platform/ports';
+import { getPorts, put, select, type Saga } from '../../platform/saga';
 import { selectIsTold } from '../errors/selectors';
 import { errorsSettled } from '../errors/slice';
 import { selectLocale } from '../location/selectors';
 import { selectUserId } from '../session/selectors';
 import { selectSite } from '../site/selectors';
-import { newBuildSeen } from '../site/slice';
-import { answerArrived } from './actions';
 import { readApiError, type ApiError } from './apiError';
 import { handleApiError, type ErrorHandling } from './handleApiError';
+import { sendCall } from './sendCall';
 
 export type CallOutcome<Data> =
   { readonly ok: true; readonly data: Data } | { readonly ok: false; readonly error: ApiError };
-
-const RETRIES = 2;
-const RETRY_PAUSE_MS = 400;
 
 /** Any call's arguments, once their types have been checked. */
 interface AnyArguments {
@@ -55,62 +51,15 @@ function* buildRequest<Name extends CallName>(
   };
 }
 
-function isWorthRetrying(result: HttpResult): boolean {
-  if (result.kind === 'offline') return true;
-  return (
-    (result.kind === 'answer' || result.kind === 'unreadable') &&
-    result.status >= 502 &&
-    result.status <= 504
-  );
-}
-
-/**
- * Sends, with retries: a GET that is not counted is idempotent, and so is a change with an
- * Idempotency-Key; it is tried up to twice more after pauses that grow and are uneven (exponential
- * backoff with jitter).
- */
-function* sendWithRetries(row: CallRow, request: HttpRequest): Saga<HttpResult> {
-  const { chance, network } = yield* getPorts();
-  const isIdempotent = (row.method === 'GET' && !row.isCounted) || row.isOnce === true;
-  const retries = isIdempotent ? RETRIES : 0;
-  for (let attempt = 0; ; attempt += 1) {
-    const result = yield* call(network.send, request);
-    if (attempt >= retries || !isWorthRetrying(result)) return result;
-    yield* delay(RETRY_PAUSE_MS * 2 ** attempt * (0.5 + chance.fraction()));
-  }
-}
-
-function* reportAnswer(
-  { isCounted = false, name }: NamedCall<CallName>,
-  result: HttpResult,
-  sentAt: number,
-): Saga {
-  if (result.kind !== 'answer') return;
-  const { buildId, isOutdated } = yield* select(selectSite);
-  if (result.buildId !== null && result.buildId !== buildId && !isOutdated) {
-    yield* put(newBuildSeen());
-  }
-  const { sessionRemainingMs, status } = result;
-  yield* put(
-    answerArrived({
-      call: name,
-      isCounted,
-      status,
-      // From when it was sent: rather warned too early than too late.
-      ...(sessionRemainingMs === null ? {} : { sessionEndsAt: sentAt + sessionRemainingMs }),
-    }),
-  );
-}
-
 function* settle({ subject }: ErrorHandling): Saga {
   if (subject === undefined || !(yield* select(selectIsTold, subject))) return;
   yield* put(errorsSettled({ subject }));
 }
 
 /**
- * The one way to call the server: `callApi(COURT_CALLS.getCase, args)`. Never throws; every failure has gone through `handleApiError`
- * when this ends, and the caller still learns of it. `onceKey` is the key of a change that is done
- * once, where an earlier try had one; else it gets a new one.
+ * The one way to call the server: `callApi(COURT_CALLS.getCase, args)`. Never throws: a failure has
+ * gone through `handleApiError` when this returns it. A GET that isn't counted and a change with an
+ * Idempotency-Key are retried. `onceKey` is that key if an earlier attempt had one; else a new one.
  */
 export function* callApi<Name extends CallName>(
   row: NamedCall<Name>,
@@ -118,10 +67,8 @@ export function* callApi<Name extends CallName>(
   { onceKey, ...handling }: ErrorHandling & { readonly onceKey?: string } = {},
 ): Saga<CallOutcome<CallResponse<Name>>> {
   const request = yield* buildRequest(row, args, onceKey);
-  const { clock } = yield* getPorts();
-  const sentAt = clock.elapsed();
-  const result = yield* sendWithRetries(row, request);
-  yield* reportAnswer(row, result, sentAt);
+  const isIdempotent = (row.method === 'GET' && !row.isCounted) || row.isOnce === true;
+  const result = yield* sendCall({ ...row, isIdempotent }, request);
   const error = readApiError(result, row.answers);
   if (error === null) {
     yield* settle(handling);

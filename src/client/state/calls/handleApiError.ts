@@ -1,14 +1,9 @@
 import { flattenFieldErrors, USER_CHANGED, type FieldErrors } from '#contract/apiErrors';
-import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
-import { addQuery, buildLink } from '#contract/links';
 import { MESSAGES } from '#contract/messages';
-import { safeReturnAddress, safeSiteAddress } from '#contract/returnAddress';
-import { put, select, type Saga } from '../../platform/saga';
+import { put, type Saga } from '../../platform/saga';
 import { errorsShown } from '../errors/slice';
-import { leaveTo } from '../location/leave';
-import { selectLocale, selectReturnAddress } from '../location/selectors';
-import { loggedOutSeen, signInRequired, userRequested } from '../session/slice';
-import { selectSite } from '../site/selectors';
+import { leaveForLogin } from '../session/leaveForLogin';
+import { loggedOutSeen, userRequested } from '../session/slice';
 import type { ApiError } from './apiError';
 
 export interface ErrorHandling {
@@ -26,18 +21,6 @@ export interface ErrorHandling {
   readonly subject?: string;
   /** Takes a 409 of this code in place of the error area; what else is refused is told there. */
   readonly onConflict?: { readonly code: string; readonly handle: () => Saga };
-}
-
-/** The login page's address with the current page to return to (spec section 2). */
-export function* loginAddress(location: string | null = null): Saga<string> {
-  const site = yield* select(selectSite);
-  const locale = yield* select(selectLocale);
-  const done = safeReturnAddress(yield* select(selectReturnAddress));
-  const given = safeSiteAddress(location);
-  if (given === null) {
-    return buildLink(site.contextPath, locale, BACKEND_PAGES.login, { [DONE_FIELD]: done });
-  }
-  return /[?&]done=/.test(given) ? given : addQuery(given, { [DONE_FIELD]: done });
 }
 
 /** The error catalogue, row by row (spec section 8). */
@@ -61,11 +44,9 @@ export function* handleApiError(error: ApiError, handling: ErrorHandling): Saga 
         yield* say(...flattenFieldErrors(error.errors));
       }
       return;
-    case 'unauthorized': {
-      yield* put(signInRequired());
-      yield* leaveTo(yield* loginAddress(error.location), 'signInRequired', 'assign');
+    case 'unauthorized':
+      yield* leaveForLogin(error.location);
       return;
-    }
     case 'notFound':
       if (!handling.isNotFoundHandled) yield* say(error.message);
       return;

@@ -1,5 +1,8 @@
 import type { Drafts, DraftValues } from '../../platform/draftDesk';
 
+/** Where the tab's storage keeps drafts. */
+export const DRAFTS_KEY = 'drafts';
+
 /** Bump it when an entry changes its meaning: an entry of another version counts as none. */
 const VERSION = 1;
 

@@ -1,56 +1,41 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { getPorts, put, select, take, type Saga } from '../../platform/saga';
-import { selectLocation, selectShownLocation } from '../location/selectors';
+import { selectShownLocation } from '../location/selectors';
 import { screenEntered } from '../location/slice';
 import { selectUserId } from '../session/selectors';
-import { loggedOutSeen, signInRequired, userReceived } from '../session/slice';
-import { pageReloadChosen } from '../site/slice';
-import { readKeptDrafts, writeKeptDrafts } from './keptDrafts';
-import { draftsFound, draftsKept } from './slice';
-
-const STORAGE_KEY = 'drafts';
-
-/** Writes down what the page's forms hold, for this user and this page. */
-function* keepDrafts(userId: number): Saga {
-  const { drafts: desk, tabStorage } = yield* getPorts();
-  const location = yield* select(selectLocation);
-  const drafts = desk.readAll();
-  const forms = Object.keys(drafts);
-  if (location === null || forms.length === 0) return;
-  tabStorage.write(STORAGE_KEY, writeKeptDrafts({ userId, page: location.key, drafts }));
-  yield* put(draftsKept({ forms }));
-}
+import { loggedOutSeen, userReceived } from '../session/slice';
+import { keepDrafts } from './keepDrafts';
+import { DRAFTS_KEY, readKeptDrafts } from './keptDrafts';
+import { draftsFound } from './slice';
 
 /** Hands back what was kept of the page on view. What is another user's is thrown away. */
 function* offerDrafts(userId: number): Saga {
   const { drafts: desk, tabStorage } = yield* getPorts();
-  const kept = readKeptDrafts(tabStorage.read(STORAGE_KEY));
+  const kept = readKeptDrafts(tabStorage.read(DRAFTS_KEY));
   if (kept === null) return;
   const shown = yield* select(selectShownLocation);
   if (kept.userId === userId && kept.page !== shown?.key) return;
-  tabStorage.remove(STORAGE_KEY);
+  tabStorage.remove(DRAFTS_KEY);
   if (kept.userId !== userId) return;
   desk.putBack(kept.drafts);
   yield* put(draftsFound({ forms: Object.keys(kept.drafts) }));
 }
 
+function* offerToUser(): Saga {
+  const userId = yield* select(selectUserId);
+  if (userId !== null) yield* offerDrafts(userId);
+}
+
 /**
- * Keeps what forms hold unsent when the session turns out to be over, and hands it back when the
- * same user is on the same page again. Nobody else gets to see it.
+ * Saves drafts when a background call finds the session over, since the page and its forms stay, and
+ * offers them when the same user is back on the same page. No other user sees them. Sagas that leave
+ * the page save them with `keepDrafts`.
  */
 export function* draftsSaga(): Saga {
-  let userId = yield* select(selectUserId);
-  if (userId !== null) yield* offerDrafts(userId);
+  yield* offerToUser();
   while (true) {
-    const action = yield* take(
-      isAnyOf(signInRequired, loggedOutSeen, pageReloadChosen, userReceived, screenEntered),
-    );
-    if (screenEntered.match(action) || userReceived.match(action)) {
-      userId = yield* select(selectUserId);
-      if (userId !== null) yield* offerDrafts(userId);
-    } else {
-      if (userId !== null) yield* keepDrafts(userId);
-      if (loggedOutSeen.match(action)) userId = null;
-    }
+    const action = yield* take(isAnyOf(loggedOutSeen, userReceived, screenEntered));
+    if (loggedOutSeen.match(action)) yield* keepDrafts();
+    else yield* offerToUser();
   }
 }

@@ -12,7 +12,8 @@ export type LeaveReason =
   | 'signedIn'
   | 'alertLimit'
   | 'formDone'
-  | 'filesGone';
+  | 'filesGone'
+  | 'newVersionChosen';
 
 /** A page is left by a saga's decision: the list of actions tells why, and where to. */
 export const pageLeft = createAction<{

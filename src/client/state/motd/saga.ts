@@ -7,15 +7,9 @@ import { takeAtMostOncePer } from '../../platform/timing';
 import { callApi } from '../calls/callApi';
 import { selectLocation } from '../location/selectors';
 import { routeChanged } from '../location/slice';
-import {
-  messagesEdited,
-  messagesFailed,
-  messagesKey,
-  messagesLoadStarted,
-  messagesReceived,
-} from './slice';
+import { messagesEdited, messagesKey, messagesReceived } from './slice';
 
-/** Loads the page's messages; an answer that a newer request overtook is dropped. */
+/** Loads the page's messages; drops a stale answer, and keeps the last messages after a failure. */
 function createLoad(): () => Saga {
   const newest = new Map<string, number>();
   return function* loadMessages(): Saga {
@@ -24,15 +18,11 @@ function createLoad(): () => Saga {
     const key = messagesKey(location);
     const request = (newest.get(key) ?? 0) + 1;
     newest.set(key, request);
-    yield* put(messagesLoadStarted({ key }));
     const query = location.appCode === null ? {} : { app_code: location.appCode };
     const outcome = yield* callApi(MOTD_CALLS.getMessagesOfTheDay, { query });
-    if (newest.get(key) !== request) return;
-    yield* put(
-      outcome.ok
-        ? messagesReceived({ key, items: outcome.data.items.filter(isMessageOfTheDay) })
-        : messagesFailed({ key }),
-    );
+    if (!outcome.ok || newest.get(key) !== request) return;
+    const items = outcome.data.items.filter(isMessageOfTheDay);
+    yield* put(messagesReceived({ key, items }));
   };
 }
 

@@ -27,7 +27,6 @@ const slice = createSlice({
   name: 'motd',
   initialState,
   reducers: {
-    messagesLoadStarted: (state, _action: PayloadAction<{ key: string }>) => state,
     messagesReceived: (
       state,
       { payload: { key, items } }: PayloadAction<{ key: string; items: Messages }>,
@@ -36,8 +35,6 @@ const slice = createSlice({
       messages: key === state.currentKey ? items : state.messages,
       byKey: { ...state.byKey, [key]: items },
     }),
-    /** A background look: what is known stays. */
-    messagesFailed: (state, _action: PayloadAction<{ key: string }>) => state,
     /** Asks again at once, past the throttle: messages were edited on this page. */
     messagesEdited: (state) => state,
     /** Stays hidden until the message is updated (spec section 4). */
@@ -52,11 +49,5 @@ const slice = createSlice({
   },
 });
 
-export const {
-  messagesLoadStarted,
-  messagesReceived,
-  messagesFailed,
-  messagesEdited,
-  messageDismissed,
-} = slice.actions;
+export const { messagesReceived, messagesEdited, messageDismissed } = slice.actions;
 export const motdReducer = slice.reducer;

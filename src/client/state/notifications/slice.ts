@@ -14,15 +14,12 @@ const slice = createSlice({
   reducers: {
     /** The count may have changed: something was read. */
     unreadRequested: (state) => state,
-    unreadLoadStarted: (state) => state,
     unreadReceived: (_state, { payload }: PayloadAction<number>) => ({ unread: payload }),
-    /** A background look: what is known stays. */
-    unreadFailed: (state) => state,
   },
   extraReducers: (builder) => {
     builder.addCase(identityChanged, () => initialState);
   },
 });
 
-export const { unreadRequested, unreadLoadStarted, unreadReceived, unreadFailed } = slice.actions;
+export const { unreadRequested, unreadReceived } = slice.actions;
 export const notificationsReducer = slice.reducer;

@@ -15,16 +15,13 @@ const slice = createSlice({
   name: 'odometer',
   initialState,
   reducers: {
-    odometerLoadStarted: (state) => state,
     odometerReceived: (state, { payload }: PayloadAction<Odometer | null>): OdometerState =>
       keepEqual(state, { meter: payload }),
-    /** A background look: what is known stays. */
-    odometerFailed: (state) => state,
   },
   extraReducers: (builder) => {
     builder.addCase(identityChanged, () => initialState);
   },
 });
 
-export const { odometerLoadStarted, odometerReceived, odometerFailed } = slice.actions;
+export const { odometerReceived } = slice.actions;
 export const odometerReducer = slice.reducer;

@@ -1,9 +1,8 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import type { SavedItemKind } from '#contract/savedItems';
 import { fork, getPorts, put, select, takeEvery, type Saga } from '../../platform/saga';
-import { loginAddress } from '../calls/handleApiError';
-import { leaveTo } from '../location/leave';
 import { screenEntered } from '../location/slice';
+import { leaveForLogin } from '../session/leaveForLogin';
 import { selectIsLoggedIn } from '../session/selectors';
 import { toastShown } from '../toast/slice';
 import { saveWished } from './saveWish';
@@ -34,7 +33,7 @@ function readWish(text: string | null, now: number): SaveWish | null {
 function* keepWish({ payload }: ReturnType<typeof saveWished>): Saga {
   const { clock, tabStorage } = yield* getPorts();
   tabStorage.write(STORAGE_KEY, JSON.stringify({ ...payload, at: clock.now() }));
-  yield* leaveTo(yield* loginAddress(), 'signInRequired', 'assign');
+  yield* leaveForLogin();
 }
 
 /** Saves what was wished for, once the list of whoever signed in is known. */

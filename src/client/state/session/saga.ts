@@ -2,7 +2,6 @@ import { isAnyOf } from '@reduxjs/toolkit';
 import type { Task } from 'redux-saga';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
-import { SESSION_COOKIE_MIN_LENGTH } from '#contract/limits';
 import { MESSAGES } from '#contract/messages';
 import type { LoginStatus } from '#contract/roles';
 import { USERS_CALLS } from '#contract/calls/users';
@@ -18,29 +17,23 @@ import {
   takeLatest,
   type Saga,
 } from '../../platform/saga';
-import { answerArrived } from '../calls/actions';
+import { callAnswered } from '../calls/actions';
 import { callApi } from '../calls/callApi';
 import { errorsShown } from '../errors/slice';
 import { leaveTo } from '../location/leave';
 import { routeChanged, screenRetried } from '../location/slice';
 import { isBackOnline, pageFocused } from '../site/slice';
 import { selectLoginStatus, selectUserId } from './selectors';
+import { hasSessionCookie } from './sessionCookie';
 import {
   cookieRefused,
   identityChanged,
   loggedOutSeen,
   otherTabChangedSession,
   userCheckFailed,
-  userLoadStarted,
   userReceived,
   userRequested,
 } from './slice';
-
-/** True when the readable cookie says that somebody is signed in (spec section 4). */
-function* hasSessionCookie(): Saga<boolean> {
-  const { cookies } = yield* getPorts();
-  return cookies.read('signed_in').length > SESSION_COOKIE_MIN_LENGTH;
-}
 
 /** A cookie means a fetch of the user; no cookie means the anonymous user. */
 function* checkUser(): Saga {
@@ -48,7 +41,6 @@ function* checkUser(): Saga {
     yield* put(loggedOutSeen());
     return;
   }
-  yield* put(userLoadStarted());
   const outcome = yield* callApi(USERS_CALLS.getCurrentUser, {});
   if (outcome.ok && outcome.data.id === null) yield* put(loggedOutSeen());
   else if (outcome.ok) yield* put(userReceived(outcome.data));
@@ -88,7 +80,7 @@ function isUnderWay(task: Task | null): boolean {
 /** On every one of these the user is looked for (spec section 4). */
 const isAsked = isAnyOf(routeChanged, screenRetried, userRequested);
 /** At these the XSRF cookie is looked at: another one means that the session is another one. */
-const isOccasion = isAnyOf(answerArrived, pageFocused, otherTabChangedSession);
+const isOccasion = isAnyOf(callAnswered, pageFocused, otherTabChangedSession);
 
 /**
  * Looks for the user when asked to and when the XSRF cookie is another one than the last look was

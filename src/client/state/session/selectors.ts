@@ -16,7 +16,12 @@ export const selectIsUserCheckRepeated = (state: State): boolean =>
   state.session.check === 'repeated';
 export const selectIsCookieRefused = (state: State): boolean =>
   state.session.cookieRefusedAt !== null;
-export const selectHasSessionEnded = (state: State): boolean => state.session.hasEnded;
+/** The session of the page's user is over; a failed check doesn't prove that. */
+export const selectHasSessionEnded = ({ session }: State): boolean =>
+  session.endedUserId !== null && session.check === 'done';
+/** Whose page this is, even after the session ended; null for a visitor. */
+export const selectLastUserId = ({ session }: State): number | null =>
+  session.user.id ?? session.endedUserId;
 /** In milliseconds of the page's own clock; null where no end is known. */
 export const selectSessionEndsAt = (state: State): number | null => state.session.endsAt;
 /** Another number is another person: forms are then drawn anew. */

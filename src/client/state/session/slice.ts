@@ -3,7 +3,7 @@ import type { LoginStatus } from '#contract/roles';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import { keepEqual } from '../keepEqual';
-import { answerArrived } from '../calls/actions';
+import { callAnswered } from '../calls/actions';
 import { routeChanged, screenRetried } from '../location/slice';
 
 /** Who looks at the page (spec sections 3 and 4). */
@@ -18,8 +18,8 @@ export interface SessionState {
   readonly check: 'done' | 'failed' | 'repeated';
   /** Path of the page to which a sign-in returned without a cookie; null elsewhere. */
   readonly cookieRefusedAt: string | null;
-  /** Somebody was signed in on this page and is not any more. */
-  readonly hasEnded: boolean;
+  /** The user whose session ended on this page; null if none did. */
+  readonly endedUserId: number | null;
   /**
    * When the session ends unless it is used, in milliseconds of the page's own clock; null for
    * visitors and before it is known.
@@ -39,7 +39,7 @@ const initialState: SessionState = {
   user: ANONYMOUS_USER,
   check: 'done',
   cookieRefusedAt: null,
-  hasEnded: false,
+  endedUserId: null,
   endsAt: null,
   generation: 0,
   askedBy: 'unknown',
@@ -47,9 +47,9 @@ const initialState: SessionState = {
 
 function loggedOut(state: SessionState, changes: Partial<SessionState> = {}): SessionState {
   const { askedBy, cookieRefusedAt, generation } = state;
-  const hasEnded = state.hasEnded || state.status === 'loggedIn';
+  const endedUserId = state.user.id ?? state.endedUserId;
   const kept = { askedBy, cookieRefusedAt, generation };
-  return { ...initialState, status: 'loggedOut', hasEnded, ...kept, ...changes };
+  return { ...initialState, status: 'loggedOut', endedUserId, ...kept, ...changes };
 }
 
 /** Who it is that asks now; nobody can say it before the first check and after a failed one. */
@@ -68,8 +68,6 @@ const slice = createSlice({
   reducers: {
     /** Asks for the user once more, after a failed check. */
     userRequested: (state) => (state.check === 'failed' ? { ...state, check: 'repeated' } : state),
-    /** A cookie says that somebody is signed in: the server is asked who. */
-    userLoadStarted: (state) => state,
     userReceived: (state, { payload }: PayloadAction<CurrentUser>): SessionState => {
       const { askedBy, endsAt, generation } = state;
       const known = { status: 'loggedIn', user: payload, endsAt, generation, askedBy } as const;
@@ -77,9 +75,7 @@ const slice = createSlice({
     },
     /** No session cookie, or the server says the session is over. */
     loggedOutSeen: (state) => identified(loggedOut(state)),
-    userCheckFailed: (state) => loggedOut(state, { check: 'failed', hasEnded: false }),
-    /** The page is about to be left for the login page. */
-    signInRequired: (state) => state,
+    userCheckFailed: (state) => loggedOut(state, { check: 'failed' }),
     /** The page came back from a sign-in, still logged out. */
     cookieRefused: (state, { payload }: PayloadAction<{ at: string }>) => ({
       ...state,
@@ -111,7 +107,7 @@ const slice = createSlice({
       const askedBy = whoAsks(state);
       return askedBy === state.askedBy ? state : { ...state, askedBy };
     });
-    builder.addCase(answerArrived, (state, { payload: { sessionEndsAt } }) =>
+    builder.addCase(callAnswered, (state, { payload: { sessionEndsAt } }) =>
       sessionEndsAt === undefined ? state : { ...state, endsAt: sessionEndsAt },
     );
   },
@@ -119,11 +115,9 @@ const slice = createSlice({
 
 export const {
   userRequested,
-  userLoadStarted,
   userReceived,
   loggedOutSeen,
   userCheckFailed,
-  signInRequired,
   cookieRefused,
   identityChanged,
   otherTabChangedSession,

@@ -14,7 +14,7 @@ import {
   takeLatest,
   type Saga,
 } from '../../platform/saga';
-import { answerArrived } from '../calls/actions';
+import { callAnswered } from '../calls/actions';
 import { callApi } from '../calls/callApi';
 import { selectSessionEndsAt } from '../session/selectors';
 import {
@@ -76,7 +76,7 @@ function* waited(ms: number): Saga<true> {
 function* watchOnce(): Saga {
   const left = yield* timeLeft();
   if (left === null) {
-    yield* take(isAnyOf(answerArrived, identityChanged));
+    yield* take(isAnyOf(callAnswered, identityChanged));
   } else if (left > SESSION_WARNING_MS) {
     const { status } = yield* select(selectSessionEnd);
     if (status !== 'quiet') yield* put(sessionEndMoved());
@@ -85,7 +85,7 @@ function* watchOnce(): Saga {
     const mark = MARKS_S.findIndex((seconds) => left <= seconds * 1_000);
     yield* put(sessionEndNeared({ secondsLeft: MARKS_S[mark] ?? 0 }));
     const next = (MARKS_S[mark - 1] ?? 0) * 1_000;
-    yield* waitFor(left - next, take(isAnyOf(answerArrived, identityChanged)));
+    yield* waitFor(left - next, take(isAnyOf(callAnswered, identityChanged)));
   } else {
     // The server was asked and said nothing else, or it cannot be reached.
     yield* put(loggedOutSeen());

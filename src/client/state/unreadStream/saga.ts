@@ -14,6 +14,7 @@ import {
 import { selectUnread } from '../notifications/selectors';
 import { unreadReceived, unreadRequested } from '../notifications/slice';
 import { selectIsLoggedIn } from '../session/selectors';
+import { hasSessionCookie } from '../session/sessionCookie';
 import { identityChanged, userRequested } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { isBackOnline, pageFocused } from '../site/slice';
@@ -45,6 +46,16 @@ function* waitToOpen(failures: number): Saga {
 }
 
 /**
+ * Returns when the browser has a session cookie. A logout in another tab removes it before this tab
+ * learns of it: asking the server then would only log a 401, so this looks for the user instead.
+ */
+function* waitForSession(): Saga {
+  if (yield* hasSessionCookie()) return;
+  yield* put(userRequested());
+  yield* take(identityChanged);
+}
+
+/**
  * Holds the stream, or waits for it behind another tab, and opens it again when it ended. As long as it
  * cannot be had the count is asked for at each try, for the other tabs too.
  */
@@ -54,12 +65,14 @@ function* holdStream(): Saga {
   while (true) {
     const { failures, status } = yield* select(selectUnreadStream);
     if (status === 'broken') yield* waitToOpen(failures);
+    yield* waitForSession();
     if (status === 'broken' || status === 'closed') {
       yield* put(streamAsked());
       unreadStream.open(contextPath + UNREAD_STREAM_PATH);
     }
     const end = yield* showCounts();
-    if (end === UNAUTHORIZED) yield* put(userRequested());
+    const isOver = end === UNAUTHORIZED || !(yield* hasSessionCookie());
+    if (isOver) yield* put(userRequested());
     else if ((yield* select(selectUnreadStream)).failures > 0) {
       yield* put(unreadRequested());
       unreadStream.tellOthers();
@@ -68,7 +81,8 @@ function* holdStream(): Saga {
 }
 
 function* askForCount(): Saga {
-  if (yield* select(selectIsLoggedIn)) yield* put(unreadRequested());
+  const isLoggedIn = yield* select(selectIsLoggedIn);
+  if (isLoggedIn && (yield* hasSessionCookie())) yield* put(unreadRequested());
 }
 
 /** Follows the unread count for as long as somebody is signed in, anew for each user. */

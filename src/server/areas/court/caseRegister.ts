@@ -4,7 +4,7 @@ import { RESULT_FILES } from '#contract/resultFiles';
 import { COURT_NAMES } from '../../domain/nameIndex/registerRepository';
 import { BY_CASE_NUMBER } from '../../domain/recordSearch/caseNumberRepository';
 import { BY_COURT, COURT_COLUMNS } from '../../domain/recordSearch/courtColumns';
-import type { SearchedRegister } from '../../domain/recordSearch/register';
+import { registerFilters, type SearchedRegister } from '../../domain/recordSearch/register';
 import { toCaseSummary } from './caseSummary';
 
 /** Court cases, by party, attorney and number. */
@@ -41,11 +41,11 @@ export const CASE_REGISTER: SearchedRegister<'searchCases'> = {
     number: { key: sql`r.number_key` },
     court: BY_COURT,
   },
-  filters: {
+  filters: registerFilters({
     of: () => CASE_FILTERS,
     type: { name: 'caseType', codes: (code) => [code] },
     apart: {},
-  },
+  }),
   typeNames: sql`select code, name from case_type`,
   // Of the first party that has the name, as its own or as an alias.
   address: sql`(

@@ -13,7 +13,11 @@ import {
 } from '../../domain/recordSearch/courtColumns';
 import { lienFilters } from '../../domain/recordSearch/lienFilters';
 import { officesOf } from '../../domain/recordSearch/placesRepository';
-import type { SearchedRegister, Summaries } from '../../domain/recordSearch/register';
+import {
+  registerFilters,
+  type SearchedRegister,
+  type Summaries,
+} from '../../domain/recordSearch/register';
 import { dollarsOf } from '../../http/csv';
 
 const AMOUNT = sql`(r.debt_cents + r.interest_cents + r.costs_cents)`;
@@ -81,11 +85,11 @@ export const JUDGMENT_REGISTER: SearchedRegister<'searchJudgments'> = {
     court: BY_COURT,
     amount: { key: AMOUNT },
   },
-  filters: {
+  filters: registerFilters({
     of: () => JUDGMENT_FILTERS,
     type: { name: 'caseType', codes: (code) => [code] },
     apart: lienFilters(AMOUNT),
-  },
+  }),
   typeNames: sql`
     select code, name from case_type union all select 'OTHER', 'Other case types'`,
   address: sql`(

@@ -3,6 +3,7 @@ import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { PERSON_ROWS, PERSON_SEARCH } from '#contract/personPage';
 import { registersOf, type Register } from '#contract/registers';
 import type { PersonMarks, PersonRegister } from '#contract/schemas/person';
+import { coverPeriod } from '../../domain/recordSearch/coveredPeriod';
 import '../../domain/recordSearch/keptSearch';
 import { readAsked, type SearchArea } from '../../domain/recordSearch/runSearch';
 import { findRecords } from '../../domain/recordSearch/searchRepository';
@@ -102,7 +103,8 @@ async function findInRegister(
   const { superSearch } = kinds[0];
   const query = { fullName, ...(superSearch === undefined ? {} : { [superSearch]: 'true' }) };
   const { asked, criteria, region } = await readAsked(area, request, query);
-  const head = { register: id, places: region.places, asOf: region.asOf?.toISOString() ?? null };
+  const { places } = coverPeriod(region, asked.filters);
+  const head = { register: id, places, asOf: region.asOf?.toISOString() ?? null };
   if (criteria === null) return { ...head, total: 0, capped: false, items: [] };
   const found = await findRecords(readDb, {
     ...asked,

@@ -85,7 +85,7 @@ export async function findNotices(
       readonly clickedAt: Date | null;
     }
   >`
-    select n.id, n.watch_id as "watchId", w.label, w.email, n.made_at as "madeAt",
+    select n.id, n.watch_id as "watchId", w.kind, w.label, w.email, n.made_at as "madeAt",
            n.clicked_at as "clickedAt",
            (select y.name from county y where y.id = n.county_id) as county,
            (select json_build_object('id', d.id, 'number', d.document_number,

@@ -1,24 +1,20 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import {
+  readBookAndPage,
+  withoutBookWord,
+  withoutDocumentWord,
+  withoutPageWord,
+  type BookAndPage,
+} from '#contract/recordNumbers';
 import { beginsWith } from '../../domain/recordSearch/lookupRepository';
 import type { Lookup, LookupKind } from '../../domain/recordSearch/register';
 import { invalidField } from '../../http/problems';
+import { readDocumentNumber } from '../../search/documentNumbers';
 import { nearKeys } from '../../search/nearNumbers';
 import { recordNumberKey } from '../../search/recordKeys';
 
 /** A beginning of fewer characters stands for most of an office's documents. */
 const LEAST_BEGINNING = 4;
-/** Digits to which offices fill up the part behind a year or a letter. */
-const MOST_FILLED = 9;
-
-/** `2026-4512` as it may be written with zeros after the dash: `2026004512` and the like. */
-function withFilledZeros(typed: string): string[] {
-  const [, first, last] = /^(.*[\p{L}\p{N}])[^\p{L}\p{N}]+(\d+)$/u.exec(typed) ?? [];
-  if (first === undefined || last === undefined) return [];
-  const spare = Math.max(0, MOST_FILLED - last.length);
-  return Array.from({ length: spare }, (_none, zeros) =>
-    recordNumberKey(`${first}${'0'.repeat(zeros + 1)}${last}`),
-  );
-}
 
 function byBeginning(key: string): Lookup {
   if (key.length < LEAST_BEGINNING) {
@@ -33,17 +29,31 @@ function byBeginning(key: string): Lookup {
   };
 }
 
-/** Documents of a number, however it is parted, or of a beginning of one that ends in `%`. */
+/** The same year and sequence in the form of any office. */
+function inAnyForm(typed: string): Lookup['otherwise'] {
+  const parts = readDocumentNumber(typed);
+  if (parts === null) return null;
+  const { sequence, year } = parts;
+  const ofYear = year === null ? sql`` : sql` and d.number_year = ${year}::integer`;
+  return {
+    condition: sql`r.id in (
+      select d.id from recorded_document d where d.number_sequence = ${sequence}${ofYear})`,
+    understood: `number ${sequence} of ${year === null ? 'any year' : String(year)}`,
+  };
+}
+
+/** Documents of a number in any form, or of a beginning of one that ends in `%`. */
 export const BY_DOCUMENT_NUMBER: LookupKind = {
   what: 'a document number',
   read: (text) => {
-    const typed = text('publicDocumentId');
+    const typed = withoutDocumentWord(text('publicDocumentId'));
     const key = recordNumberKey(typed);
     if (key === '') return null;
     if (typed.endsWith('%')) return byBeginning(key);
-    const near = [...new Set([key, ...withFilledZeros(typed), ...nearKeys(key)])];
+    const near = [...new Set([key, ...nearKeys(key)])];
     return {
       condition: sql`r.number_key = ${key}`,
+      otherwise: inAnyForm(typed),
       near: {
         condition: sql`r.number_key = any(${near}::text[])`,
         order: sql`array_position(${near}::text[], r.number_key)`,
@@ -52,18 +62,49 @@ export const BY_DOCUMENT_NUMBER: LookupKind = {
   },
 };
 
-/** Documents of a book or liber, of a page, or of both. */
+/** `449-452` are the pages of one document: the first is on record. */
+const PAGES = /^(\d+)\s*\p{Pd}\s*\d+$/u;
+
+function firstPage(typed: string): string {
+  const page = withoutPageWord(typed);
+  return PAGES.exec(page)?.[1] ?? page;
+}
+
+/** The keys of one field, with its word and without: an office may have a book `L8017`. */
+function keysOf(...texts: readonly string[]): readonly string[] {
+  return [...new Set(texts.map(recordNumberKey))].filter((key) => key !== '');
+}
+
+function ofKeys(book: readonly string[], page: readonly string[]): RawBuilder<unknown> {
+  const conditions = [
+    ...(book.length === 0 ? [] : [sql`r.book_key = any(${book}::text[])`]),
+    ...(page.length === 0 ? [] : [sql`r.page_key = any(${page}::text[])`]),
+  ];
+  return sql`(${sql.join(conditions, sql` and `)})`;
+}
+
+/** Book and page that were typed into one of the two fields; null where they were not. */
+function readPair({ book, page }: BookAndPage): BookAndPage | null {
+  const pair = readBookAndPage(book === '' ? page : book);
+  if (pair === null || book === '' || page === '') return pair;
+  return recordNumberKey(pair.page) === recordNumberKey(withoutPageWord(page)) ? pair : null;
+}
+
+/** Documents of a book or liber, of a page, or of both, in one field or two. */
 export const BY_BOOK: LookupKind = {
   what: 'a book and page',
   read: (text) => {
     const asked = { book: text('book'), page: text('page') };
-    const book = recordNumberKey(asked.book);
-    const page = recordNumberKey(asked.page);
-    if ((asked.book !== '' && book === '') || (asked.page !== '' && page === '')) return null;
-    const conditions = [
-      ...(book === '' ? [] : [sql`r.book_key = ${book}`]),
-      ...(page === '' ? [] : [sql`r.page_key = ${page}`]),
-    ];
-    return { condition: sql.join(conditions, sql` and `) };
+    const book = keysOf(asked.book, withoutBookWord(asked.book));
+    const page = keysOf(asked.page, firstPage(asked.page));
+    const isNothing = (typed: string, keys: readonly string[]): boolean =>
+      typed !== '' && keys.length === 0;
+    if (isNothing(asked.book, book) || isNothing(asked.page, page)) return null;
+    const pair = readPair(asked);
+    if (pair === null) return { condition: ofKeys(book, page) };
+    return {
+      condition: ofKeys([recordNumberKey(pair.book)], [recordNumberKey(pair.page)]),
+      otherwise: { condition: ofKeys(book, page) },
+    };
   },
 };

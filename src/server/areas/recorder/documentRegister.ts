@@ -6,9 +6,13 @@ import type { DocumentStatus, DocumentSummary } from '#contract/schemas/document
 import { DOCUMENT_NAMES, DOCUMENT_STATUS_SQL } from '../../domain/nameIndex/registerRepository';
 import { namesOfTypes } from '../../domain/recordSearch/facetsRepository';
 import { officesOf } from '../../domain/recordSearch/placesRepository';
-import type { SearchedRegister, Summaries } from '../../domain/recordSearch/register';
+import {
+  registerFilters,
+  type SearchedRegister,
+  type Summaries,
+} from '../../domain/recordSearch/register';
 import { BY_BOOK, BY_DOCUMENT_NUMBER } from './documentNumbers';
-import { BY_SECTION, BY_SUBDIVISION } from './land';
+import { BY_PARCEL, BY_SECTION, BY_SUBDIVISION } from './land';
 
 /** A document as queries select it. */
 interface SummaryRow extends Omit<DocumentSummary, 'county'> {
@@ -38,6 +42,8 @@ export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
     ${side(false, 'grantee')},
     (select l.text from document_legal l where l.document_id = r.id
       order by l.position, l.id limit 1) as legal,
+    (select l.parcel from document_legal l where l.document_id = r.id and l.parcel is not null
+      order by l.position, l.id limit 1) as parcel,
     ${DOCUMENT_STATUS_SQL} as status, r.image_status as "imageStatus"`,
   from: sql`public_document r join county y on y.id = r.county_id`,
   read: ({ county_id, county_name, ...row }: SummaryRow) => ({
@@ -54,6 +60,7 @@ export const DOCUMENT_SUMMARIES: Summaries<DocumentSummary> = {
     grantee: row.grantee,
     grantees: row.grantees,
     legal: row.legal,
+    parcel: row.parcel,
     status: row.status satisfies DocumentStatus,
     imageStatus: (isRestricted(row.typeCode)
       ? 'RESTRICTED'
@@ -71,6 +78,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
     book: BY_BOOK,
     land: BY_SUBDIVISION,
     section: BY_SECTION,
+    parcel: BY_PARCEL,
   },
   offersCaseNumbers: false,
   sources: officesOf('recorder'),
@@ -92,11 +100,11 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
     county: { key: sql`y.name collate by_name` },
     type: { key: sql`r.type_name collate by_name` },
   },
-  filters: {
+  filters: registerFilters({
     of: documentFilters,
     type: { name: 'documentType', codes: documentTypesOf },
     apart: {},
-  },
+  }),
   typeNames: namesOfTypes(
     Object.fromEntries(Object.entries(DOCUMENT_TYPES).map(([code, { name }]) => [code, name])),
   ),
@@ -117,6 +125,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
       'Grantor',
       'Grantee',
       'Legal description',
+      'Parcel',
       'Status',
     ],
     cells: (row) => [
@@ -129,6 +138,7 @@ export const DOCUMENT_REGISTER: SearchedRegister<'searchDocuments'> = {
       andMore(row.grantor, row.grantors),
       andMore(row.grantee, row.grantees),
       row.legal ?? '',
+      row.parcel ?? '',
       DOCUMENT_STATUS_WORDS[row.status],
     ],
   },

@@ -1,11 +1,15 @@
 import { sql, type RawBuilder } from 'kysely';
-import { MESSAGES } from '#contract/messages';
+import { withoutParcelWord } from '#contract/recordNumbers';
 import { beginsWith } from '../../domain/recordSearch/lookupRepository';
 import type { Lookup, LookupKind } from '../../domain/recordSearch/register';
 import { invalidField } from '../../http/problems';
-import { recordNumberKey, subdivisionKey } from '../../search/recordKeys';
+import { readLot, readSection, subdivisionKeys } from '../../search/landWords';
+import { parcelKey, parcelKeys } from '../../search/parcelNumbers';
 
 const SECTIONS = 36;
+/** Shorter parcel numbers match most of a county. */
+const LEAST_PARCEL = 6;
+const MOST_PARCEL = 40;
 
 /** Documents with a legal description `l` that fulfils all of the conditions. */
 function ofLand(conditions: readonly RawBuilder<unknown>[]): Lookup {
@@ -15,25 +19,25 @@ function ofLand(conditions: readonly RawBuilder<unknown>[]): Lookup {
   };
 }
 
-/** A lot or block as it is compared: `012A` is `12A`. */
-function isPart(column: RawBuilder<unknown>, typed: string): RawBuilder<unknown>[] {
-  return typed === ''
-    ? []
-    : [sql`regexp_replace(upper(${column}), '^0+(?=.)', '') = ${recordNumberKey(typed)}`];
+function isPart(column: RawBuilder<unknown>, key: string): RawBuilder<unknown>[] {
+  return key === '' ? [] : [sql`${column} = ${key}`];
 }
 
-/** Land in a subdivision whose name begins so, with lot and block. */
+/** Land in a subdivision whose name begins so in any spelling of its words, with lot and block. */
 export const BY_SUBDIVISION: LookupKind = {
   what: 'a subdivision',
   read: (text) => {
-    const subdivision = text('subdivision');
-    if (subdivision === '') throw invalidField('subdivision', MESSAGES.missingSubdivision);
-    const key = subdivisionKey(subdivision);
-    if (key === '') return null;
+    const typed = { subdivision: text('subdivision'), lot: text('lot'), block: text('block') };
+    const { block, lot, subdivision } = readLot(typed);
+    const keys = subdivisionKeys(subdivision);
+    const isNothing = (said: string, key: string | undefined): boolean => said !== '' && !key;
+    if (isNothing(subdivision, keys[0])) return null;
+    if (isNothing(typed.lot, lot) || isNothing(typed.block, block)) return null;
+    const names = keys.map((key) => sql`l.subdivision_key like ${beginsWith(key)}`);
     return ofLand([
-      sql`l.subdivision_key like ${beginsWith(key)}`,
-      ...isPart(sql`l.lot`, text('lot')),
-      ...isPart(sql`l.block`, text('block')),
+      ...(names.length === 0 ? [] : [sql`(${sql.join(names, sql` or `)})`]),
+      ...isPart(sql`l.lot_key`, lot),
+      ...isPart(sql`l.block_key`, block),
     ]);
   },
 };
@@ -54,22 +58,50 @@ function readLine(field: 'township' | 'range', typed: string): readonly string[]
   return side === undefined ? sides.map((letter) => number + letter) : [number + side.slice(0, 1)];
 }
 
-/** Land in a section of the survey, with township and range. */
+function readSectionNumber(typed: string): number | null {
+  if (typed === '') return null;
+  const number = /^\d{1,2}$/.test(typed) ? Number(typed) : 0;
+  if (number >= 1 && number <= SECTIONS) return number;
+  throw invalidField('section', `A section is a number from 1 to ${String(SECTIONS)}.`);
+}
+
+/** Land in a section of the survey, in a township, in a range, or in what they have in common. */
 export const BY_SECTION: LookupKind = {
   what: 'a section',
   read: (text) => {
-    const section = text('section');
-    if (section === '') throw invalidField('section', MESSAGES.missingSection);
-    const number = /^\d{1,2}$/.test(section) ? Number(section) : 0;
-    if (number < 1 || number > SECTIONS) {
-      throw invalidField('section', `A section is a number from 1 to ${String(SECTIONS)}.`);
-    }
-    const township = readLine('township', text('township'));
-    const range = readLine('range', text('range'));
+    const typed = readSection({
+      section: text('section'),
+      township: text('township'),
+      range: text('range'),
+    });
+    const section = readSectionNumber(typed.section);
+    const township = readLine('township', typed.township);
+    const range = readLine('range', typed.range);
     return ofLand([
-      sql`l.section = ${number}::integer`,
+      ...(section === null ? [] : [sql`l.section = ${section}::integer`]),
       ...(township === null ? [] : [sql`l.township = any(${township}::text[])`]),
       ...(range === null ? [] : [sql`l.range = any(${range}::text[])`]),
     ]);
+  },
+};
+
+/** Land with a parcel number, however it is parted, or with one that begins so. */
+export const BY_PARCEL: LookupKind = {
+  what: 'a parcel number',
+  read: (text, { abbreviation, terms: { parcelExample } }) => {
+    const typed = text('parcelNumber');
+    const number = withoutParcelWord(typed);
+    const key = parcelKey(number);
+    if (key.length < LEAST_PARCEL || key.length > MOST_PARCEL) {
+      const rule = `A parcel number has ${String(LEAST_PARCEL)} to ${String(MOST_PARCEL)} digits or letters, such as ${parcelExample}`;
+      throw invalidField('parcelNumber', `${rule}; this one has ${String(key.length)}.`);
+    }
+    const beginning = {
+      ...ofLand([sql`l.parcel_key like ${beginsWith(key)}`]),
+      understood: `parcel numbers that begin with ${number.replace(/%+$/, '')}`,
+    };
+    if (typed.endsWith('%')) return beginning;
+    const keys = parcelKeys(number, abbreviation === 'MI' ? 'MI' : 'IN');
+    return { ...ofLand([sql`l.parcel_key = any(${keys}::text[])`]), otherwise: beginning };
   },
 };

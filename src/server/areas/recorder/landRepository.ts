@@ -85,13 +85,13 @@ function findRows(
   const most = MOST_LAND_DOCUMENTS + 1;
   return sql<FoundRow>`
     with recursive own as materialized (
-      select l.parcel, l.subdivision_key, ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block
+      select l.parcel_key, l.subdivision_key, ${part(sql`l.lot`)} as lot, ${part(sql`l.block`)} as block
         from document_legal l
        where l.document_id = ${documentId} and (${legalId}::bigint is null or l.id = ${legalId}::bigint)
        order by l.position, l.id limit ${MOST_PIECES}),
     hit as materialized (
       select l.document_id as id, true as is_parcel, false as is_lot
-        from own o join document_legal l on l.parcel = o.parcel
+        from own o join document_legal l on l.parcel_key = o.parcel_key
       union all
       select l.document_id, false, true
         from own o join document_legal l on l.subdivision_key = o.subdivision_key

@@ -44,6 +44,7 @@ export function registerSearchReceiptsArea(app: FastifyInstance): void {
         asOf: asOf?.toISOString() ?? null,
         places: coverage.places,
         notSearched: coverage.notSearched,
+        partlySearched: coverage.partlySearched ?? [],
         counties: coverage.counties,
         keptUntil: new Date(keptUntil).toISOString(),
         rows: kept === null ? null : toRows(kept, counties).filter(({ id }) => shown.has(id)),

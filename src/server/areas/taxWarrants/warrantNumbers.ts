@@ -1,11 +1,13 @@
 import { sql } from 'kysely';
 import { WARRANT_NUMBER_MAX_LENGTH } from '#contract/limits';
+import { beginsWith } from '../../domain/recordSearch/lookupRepository';
 import type { LookupKind } from '../../domain/recordSearch/register';
 import { invalidField } from '../../http/problems';
 import { nearKeys } from '../../search/nearNumbers';
 
-const WARRANT_NUMBER = new RegExp(`^\\d{1,${String(WARRANT_NUMBER_MAX_LENGTH)}}$`);
-const NO_WARRANT_NUMBER = `A warrant number has digits alone, at most ${String(WARRANT_NUMBER_MAX_LENGTH)}.`;
+const NO_DIGITS = 'A warrant number has only digits, and there are none here. Enter its digits.';
+/** Shorter beginnings match too many warrants to offer any. */
+const LEAST_BEGINNING = 4;
 
 /** The same digits with every number of zeros in front. */
 function withOtherZeros(number: string): string[] {
@@ -14,18 +16,30 @@ function withOtherZeros(number: string): string[] {
   return Array.from({ length: spare + 1 }, (_none, zeros) => '0'.repeat(zeros) + digits);
 }
 
-/** Warrants of a number. Zeros in front count: `0123456` is not `123456`, which is told as near. */
+/**
+ * Warrants of a number, of which all but the digits is stripped (spec section 5). Zeros in front
+ * count: `0123456` is not `123456`, which is offered as near, as are numbers that begin so.
+ */
 export const BY_WARRANT_NUMBER: LookupKind = {
   what: 'a warrant number',
   read: (text) => {
-    const number = text('warrantNumber').replace(/[\s\p{Pd}]/gu, '');
-    if (!WARRANT_NUMBER.test(number)) throw invalidField('warrantNumber', NO_WARRANT_NUMBER);
+    const number = text('warrantNumber').normalize('NFKC').replace(/\D/g, '');
+    if (number === '') throw invalidField('warrantNumber', NO_DIGITS);
+    if (number.length > WARRANT_NUMBER_MAX_LENGTH) {
+      const most = String(WARRANT_NUMBER_MAX_LENGTH);
+      const message = `A warrant number has at most ${most} digits; this one has ${String(number.length)}.`;
+      throw invalidField('warrantNumber', message);
+    }
     const near = [...new Set([number, ...withOtherZeros(number), ...nearKeys(number)])];
+    const begins =
+      number.length < LEAST_BEGINNING
+        ? sql`false`
+        : sql`r.warrant_number like ${beginsWith(number)}`;
     return {
       condition: sql`r.warrant_number = ${number}`,
       near: {
-        condition: sql`r.warrant_number = any(${near}::text[])`,
-        order: sql`array_position(${near}::text[], r.warrant_number)`,
+        condition: sql`(r.warrant_number = any(${near}::text[]) or ${begins})`,
+        order: sql`array_position(${near}::text[], r.warrant_number) nulls last`,
       },
     };
   },

@@ -8,7 +8,11 @@ import { WARRANT_NAMES } from '../../domain/nameIndex/registerRepository';
 import { lienFilters } from '../../domain/recordSearch/lienFilters';
 import { namesOfTypes } from '../../domain/recordSearch/facetsRepository';
 import { officesOf } from '../../domain/recordSearch/placesRepository';
-import type { SearchedRegister, Summaries } from '../../domain/recordSearch/register';
+import {
+  registerFilters,
+  type SearchedRegister,
+  type Summaries,
+} from '../../domain/recordSearch/register';
 import { isSubscribed } from '../../domain/warrantSubscriptions/repository';
 import { dollarsOf } from '../../http/csv';
 import { BY_WARRANT_NUMBER } from './warrantNumbers';
@@ -71,11 +75,11 @@ export const WARRANT_REGISTER: SearchedRegister<'searchTaxWarrants'> = {
     county: { key: sql`y.name collate by_name` },
     amount: { key: sql`r.amount_cents` },
   },
-  filters: {
+  filters: registerFilters({
     of: () => TAX_WARRANT_FILTERS,
     type: { name: 'taxType', codes: (code) => [code] },
     apart: lienFilters(sql`r.amount_cents`),
-  },
+  }),
   typeNames: namesOfTypes(TAX_TYPES),
   address: sql`(
     select q.address from tax_warrant_party q where q.warrant_id = r.id and q.name = n.name

@@ -46,6 +46,7 @@ import * as signUp from './0049-sign-up';
 import * as spending from './0050-spending';
 import * as mailAddresses from './0051-mail-addresses';
 import * as credit from './0055-credit';
+import * as numberForms from './0066-number-forms';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -96,4 +97,5 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0050-spending': spending,
   '0051-mail-addresses': mailAddresses,
   '0055-credit': credit,
+  '0066-number-forms': numberForms,
 };

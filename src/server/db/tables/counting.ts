@@ -3,7 +3,7 @@ import type { ApplicationCode } from '#contract/applications';
 import type { LocaleCode } from '#contract/locales';
 import type { MailCadence, NotificationKind } from '#contract/notifications';
 import type { RegisterId } from '#contract/registers';
-import type { Coverage, NotSearched } from '#contract/schemas/results';
+import type { Coverage, NotSearched, PartlySearched } from '#contract/schemas/results';
 import type { Cadence } from '#contract/savedSearches';
 import type { ReasonNotCounted } from '#contract/schemas/account';
 
@@ -43,6 +43,8 @@ export interface CoverageFacts {
   readonly regionName: string;
   readonly places: Coverage;
   readonly notSearched: readonly NotSearched[];
+  /** Absent in what was written before it was told. */
+  readonly partlySearched?: readonly PartlySearched[];
   /** Each county that was searched, with the newest load of its records. */
   readonly counties: readonly { readonly name: string; readonly asOf: string }[];
 }

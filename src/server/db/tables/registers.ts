@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, GeneratedAlways } from 'kysely';
 import type { WarrantSubscriptionKind } from '#contract/warrantSubscription';
 import type { TaxWarrantStatus } from '#contract/savedItems';
 import type { JudgmentEventKind, JudgmentStatus } from '#contract/judgments';
@@ -108,6 +108,9 @@ export interface RecordedDocumentTable {
   /** As they are compared: capitals and digits alone, without zeros in front. */
   book_key: string | null;
   page_key: string | null;
+  /** What the number says in whatever form: kept by the database, null where it says none. */
+  number_year: GeneratedAlways<number | null>;
+  number_sequence: GeneratedAlways<string | null>;
   loaded_at: Date;
   /** The date that the document itself bears. */
   document_on: string | null;
@@ -131,7 +134,9 @@ export interface RecordedDocumentTable {
 }
 
 /** Documents that may be shown. */
-export type PublicDocumentView = Plain<Omit<RecordedDocumentTable, ImportColumn>>;
+export type PublicDocumentView = Plain<
+  Omit<RecordedDocumentTable, ImportColumn | 'number_year' | 'number_sequence'>
+>;
 
 /** Who gives and who takes by a document. */
 export interface DocumentPartyTable extends NamedTable {
@@ -162,6 +167,10 @@ export interface DocumentLegalTable {
   quarter: string | null;
   /** The state's number of the parcel. */
   parcel: string | null;
+  /** As they are compared, kept by the database: capitals and digits; parts without zeros in front. */
+  lot_key: GeneratedAlways<string | null>;
+  block_key: GeneratedAlways<string | null>;
+  parcel_key: GeneratedAlways<string | null>;
 }
 
 /** What one document says of an earlier one. */

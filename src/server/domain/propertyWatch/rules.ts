@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { parcelWatchLabel } from '#contract/propertyWatch';
 import { recordNumberKey, subdivisionKey } from '../../search/recordKeys';
 import type { StoredName } from '../../search/recordName';
 import { compileWatchedName, keysOfName } from '../../search/watchedName';
@@ -35,7 +36,7 @@ export function watchedLabel(watched: Watched): string {
     case 'BUSINESS':
       return watched.business;
     case 'PARCEL':
-      return `Parcel ${watched.parcel}`;
+      return parcelWatchLabel(watched.parcel);
     case 'LOT': {
       const block = watched.block === '' ? '' : `, block ${watched.block}`;
       return `Lot ${watched.lot}${block}, ${watched.subdivision}`;

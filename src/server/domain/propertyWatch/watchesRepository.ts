@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import { HELP_TOPICS } from '#contract/helpTopics';
-import type { WatchState } from '#contract/propertyWatch';
+import type { WatchKind, WatchState } from '#contract/propertyWatch';
 import type { Database } from '../../db/tables/database';
 import type { PropertyWatchTable } from '../../db/tables/propertyWatch';
 import type { Actor } from '../../http/asker';
@@ -135,6 +135,7 @@ export async function renewKeys(db: Kysely<Database>, signal?: AbortSignal): Pro
 /** A watch as its owner sees it. */
 export interface OwnWatch {
   readonly id: number;
+  readonly kind: WatchKind;
   readonly label: string;
   readonly state: WatchState;
   /** Null for every county. */
@@ -159,7 +160,7 @@ export async function findWatch(db: Kysely<Database>, id: number): Promise<OwnWa
 function selectOwn(db: Kysely<Database>) {
   return db
     .selectFrom('property_watch as w')
-    .select(['w.id', 'w.label', 'w.state', 'w.asked_at as askedAt'])
+    .select(['w.id', 'w.kind', 'w.label', 'w.state', 'w.asked_at as askedAt'])
     .select(
       sql<string[] | null>`case when w.county_ids is not null then array(
         select y.name from county y where y.id = any(w.county_ids) order by y.name collate by_name)

@@ -3,28 +3,30 @@ import { createHash } from 'node:crypto';
 import type { Locale } from '#contract/locales';
 import type { Database } from '../../db/tables/database';
 import type { CoverageFacts } from '../../db/tables/counting';
+import type { PeriodCoverage } from './coveredPeriod';
 import type { RecordRegion } from './placesRepository';
 import type { RecordRegister } from './register';
 
-/** Regions are shared by the searches of some seconds: what each covered is written once. */
-const written = new WeakMap<Kysely<Database>, WeakMap<RecordRegion, Promise<string>>>();
+/** What a region covers of a period is shared by the searches of some seconds and written once. */
+const written = new WeakMap<Kysely<Database>, WeakMap<PeriodCoverage, Promise<string>>>();
 
-/** The key of what a region covers at this moment, which is written where it was not yet. */
+/** The key of what a search of a region covers at this moment, which is written where it was not yet. */
 export async function keepCoverage(
   db: Kysely<Database>,
   asked: { readonly register: RecordRegister; readonly locale: Locale },
   region: RecordRegion,
+  covered: PeriodCoverage,
 ): Promise<string> {
-  const ofDatabase = written.get(db) ?? new WeakMap<RecordRegion, Promise<string>>();
+  const ofDatabase = written.get(db) ?? new WeakMap<PeriodCoverage, Promise<string>>();
   written.set(db, ofDatabase);
-  const before = ofDatabase.get(region);
+  const before = ofDatabase.get(covered);
   if (before !== undefined) return before;
-  const key = write(db, asked, region);
-  ofDatabase.set(region, key);
+  const key = write(db, asked, region, covered);
+  ofDatabase.set(covered, key);
   try {
     return await key;
   } catch (error) {
-    ofDatabase.delete(region);
+    ofDatabase.delete(covered);
     throw error;
   }
 }
@@ -33,6 +35,7 @@ async function write(
   db: Kysely<Database>,
   { locale, register }: { readonly register: RecordRegister; readonly locale: Locale },
   region: RecordRegion,
+  covered: PeriodCoverage,
 ): Promise<string> {
   const { rows } = await sql<{ name: string; as_of: Date }>`
     select y.name, max(k.loaded_at) as as_of
@@ -42,8 +45,9 @@ async function write(
      group by y.id, y.name order by y.name collate by_name`.execute(db);
   const facts: CoverageFacts = {
     regionName: region.name,
-    places: region.places,
-    notSearched: region.notSearched,
+    places: covered.places,
+    notSearched: covered.notSearched,
+    partlySearched: covered.partlySearched,
     counties: rows.map(({ as_of, name }) => ({ name, asOf: as_of.toISOString() })),
   };
   const text = JSON.stringify(facts);

@@ -30,7 +30,7 @@ type Filters = RecordRegister['filters'];
 
 /** The filters that stand for a dimension. */
 function filterNames({ type }: Filters, dimension: Dimension): readonly string[] {
-  if (dimension === 'types') return type === undefined ? [] : [type.name];
+  if (dimension === 'types') return [type.name];
   if (dimension === 'statuses') return ['status'];
   return dimension === 'years' ? ['filedFrom', 'filedTo'] : [];
 }

@@ -78,7 +78,7 @@ export async function countFound(
 async function findFor(db: Kysely<Database>, search: FoundBy): Promise<Found> {
   const { criteria, most } = search;
   if (criteria.kind === 'lookup') {
-    const ids = await findByLookup(db, search, criteria);
+    const { ids } = await findByLookup(db, search, criteria);
     const readFacts = () => readLookupFacts(db, search.register, ids.slice(0, most));
     return { isCapped: ids.length > most, readFacts };
   }

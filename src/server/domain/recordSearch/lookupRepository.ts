@@ -11,9 +11,11 @@ export function beginsWith(prefix: string): string {
 /** Conditions on `r` of the filters that the index of names does not know. */
 function apartConditions(search: FoundBy): RawBuilder<unknown>[] {
   const { apart } = search.register.filters;
-  return Object.entries(apartFilters(search)).flatMap(
-    ([name, value]) => apart[name]?.(value, search.today) ?? [],
-  );
+  return Object.entries(apartFilters(search)).map(([name, value]) => {
+    const condition = apart[name];
+    if (condition === undefined) throw new RangeError(`The filter ${name} has no condition`);
+    return condition(value, search.today);
+  });
 }
 
 /** Conditions on the records `r` of all that narrows a search without a name. */
@@ -37,11 +39,35 @@ function conditions(search: FoundBy): RawBuilder<unknown> {
   );
 }
 
-/** The records of a lookup in its order. Gives one more than the most where there are more. */
+/** Records of a lookup, and how it was understood. */
+export interface FoundByLookup {
+  readonly ids: readonly number[];
+  readonly understood: string | null;
+}
+
+/**
+ * Finds the records of a lookup in its order, or by its other reading where there are none. Returns
+ * one more than the most where there are more.
+ */
 export async function findByLookup(
   db: Kysely<Database>,
   search: FoundBy,
-  { condition, order }: Lookup,
+  lookup: Lookup,
+): Promise<FoundByLookup> {
+  const { otherwise, understood = null } = lookup;
+  const ids = await findIds(db, search, lookup);
+  if (ids.length > 0 || otherwise == null) return { ids, understood };
+  const others = await findIds(db, search, otherwise);
+  return {
+    ids: others,
+    understood: others.length === 0 ? understood : (otherwise.understood ?? null),
+  };
+}
+
+async function findIds(
+  db: Kysely<Database>,
+  search: FoundBy,
+  { condition, order }: Pick<Lookup, 'condition' | 'order'>,
 ): Promise<number[]> {
   const { facts, records } = search.register;
   const { rows } = await sql<{ id: number }>`

@@ -29,7 +29,7 @@ export async function findNear(
     const { near } = criteria;
     if (near == null) return NOTHING_NEAR;
     const found = await findByLookup(db, { ...search, most: 0 }, criteria);
-    return found.length > 0
+    return found.ids.length > 0
       ? NOTHING_NEAR
       : { names: [], numbers: await findNumbers(db, search, locale, near) };
   }

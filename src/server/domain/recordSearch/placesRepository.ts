@@ -1,7 +1,6 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Locale } from '#contract/locales';
 import { registerOf } from '#contract/registers';
-import type { Coverage, NotSearched } from '#contract/schemas/results';
 import type { Database } from '../../db/tables/database';
 import type { DataSourceTable } from '../../db/tables/registers';
 import type { RecordRegister, Sources } from './register';
@@ -17,13 +16,18 @@ export interface RecordRegion {
   readonly countyIds: readonly number[] | null;
   /** Newest load of its courts or offices; null where none sends data. */
   readonly asOf: Date | null;
-  /** How many courts or counties it has, and how many of them can be searched. */
-  readonly places: Coverage;
-  /** Those that cannot be searched; of very many the first ones by name. */
-  readonly notSearched: readonly NotSearched[];
+  /** Its courts or offices, by name. */
+  readonly sources: readonly CoveredSource[];
 }
 
-const MOST_NOT_SEARCHED = 500;
+/** A court or office of a region, and since when it has records. */
+export interface CoveredSource {
+  readonly name: string;
+  /** Why it cannot be searched at this moment; null where it can. */
+  readonly obstacle: string | null;
+  /** ISO date of its first records; null where it sends none. */
+  readonly from: string | null;
+}
 
 const CAN_BE_SEARCHED = sql`(k.outage is null and k.coverage_from is not null)`;
 
@@ -69,23 +73,18 @@ async function findRegion(
     name: string;
     county_ids: number[] | null;
     as_of: Date | null;
-    all_places: number;
-    searched_places: number;
-    not_searched: NotSearched[] | null;
+    sources: CoveredSource[] | null;
   }>`
-    select r.name, covered.as_of, covered.all_places, covered.searched_places,
-           covered.not_searched,
+    select r.name, covered.as_of, covered.sources,
            case when r.kind <> 'ALL' then array(
              select rc.county_id from region_county rc where rc.region_id = r.id) end as county_ids
       from region r
       cross join lateral (
         select max(k.loaded_at) filter (where ${CAN_BE_SEARCHED}) as as_of,
-               count(*)::integer as all_places,
-               (count(*) filter (where ${CAN_BE_SEARCHED}))::integer as searched_places,
-               (json_agg(json_build_object(
-                  'name', k.name, 'reason', coalesce(k.outage, ${silence}))
-                  order by k.name collate by_name)
-                 filter (where not ${CAN_BE_SEARCHED})) as not_searched
+               json_agg(json_build_object(
+                 'name', k.name, 'from', k.coverage_from,
+                 'obstacle', case when not ${CAN_BE_SEARCHED} then coalesce(k.outage, ${silence}) end)
+                 order by k.name collate by_name) as sources
           from (${sources(locale)}) k
          where k.is_here and (r.kind = 'ALL' or k.county_id in (
                  select rc.county_id from region_county rc where rc.region_id = r.id))
@@ -98,8 +97,7 @@ async function findRegion(
     name: row.name,
     countyIds: row.county_ids,
     asOf: row.as_of,
-    places: { searched: row.searched_places, all: row.all_places },
-    notSearched: (row.not_searched ?? []).slice(0, MOST_NOT_SEARCHED),
+    sources: row.sources ?? [],
   };
 }
 

@@ -72,6 +72,18 @@ function readNames(
   return { kind: 'name', ...typed, ofClass };
 }
 
+/** The kind of search that a query asks for, and its texts in the order of the kind's fields. */
+export function readAskedKind(
+  register: RecordRegister,
+  query: RecordQuery,
+  { locale }: Searcher,
+): { readonly kind: SearchKind; readonly texts: readonly string[] } {
+  const words = registerOf(register.id, locale);
+  const asked = lookupKind(register, words, (kind) => hasText(kind, query));
+  const kind = asked ?? nameKind(words, query);
+  return { kind, texts: kind.fields.map(({ name }) => textOf(query, name)) };
+}
+
 /**
  * What is searched for: a name, or what the register can look up, exactly one. Null for texts that
  * nothing can be found by. Throws the 400 with the messages of spec section 5.
@@ -95,7 +107,8 @@ export function readCriteria(
     );
   }
   if (asked !== undefined) {
-    const lookup = register.lookups[asked.value]?.read((field) => textOf(query, field)) ?? null;
+    const { read } = register.lookups[asked.value] ?? {};
+    const lookup = read?.((field) => textOf(query, field), searcher.locale) ?? null;
     return lookup === null ? null : { kind: 'lookup', ...lookup };
   }
   if (hasName) return readNames(register, named, query, searcher);

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { RawBuilder } from 'kysely';
 import type { CallResponse } from '#contract/calls';
-import type { AnyFilters } from '#contract/filters';
+import type { AnyFilters, Filter } from '#contract/filters';
 import type { Locale } from '#contract/locales';
 import type { RecordSort } from '#contract/recordSorts';
 import type { RegisterId } from '#contract/registers';
@@ -36,6 +36,8 @@ export interface Lookup {
   readonly order?: Sql;
   /** How a part was understood: `court 89D01, January 2026`. */
   readonly understood?: string | null;
+  /** Searched by where nothing is found: other ways to read what was typed. */
+  readonly otherwise?: Pick<Lookup, 'condition' | 'understood'> | null;
   /** Records of numbers near to it, the likeliest first, to be told where it finds none. */
   readonly near?: { readonly condition: Sql; readonly order: Sql } | null;
 }
@@ -48,7 +50,7 @@ export interface LookupKind {
    * Reads the kind's texts, trimmed, of which one at least is not empty. Null for texts that nothing
    * can be found by; throws a 400 where one is missing.
    */
-  readonly read: (text: (field: string) => string) => Lookup | null;
+  readonly read: (text: (field: string) => string, locale: Locale) => Lookup | null;
 }
 
 /** How records are sorted beside relevance and date. */
@@ -79,6 +81,31 @@ export interface Sources {
   readonly silence: string;
 }
 
+/** A condition on the records `r` that a value of a filter stands for; `today` is an ISO date. */
+export type FilterCondition = (value: string, today: string) => Sql;
+
+/** Filters that the index of names knows, besides the one of types. */
+export type IndexedFilter = 'status' | 'filedFrom' | 'filedTo';
+
+/** By what a register's search is narrowed. */
+export interface RegisterFilters {
+  /** As pages show them. */
+  readonly of: (locale: Locale) => AnyFilters;
+  /** The filter of types, and the codes that a value stands for. */
+  readonly type: { readonly name: string; readonly codes: (value: string) => readonly string[] };
+  /** Of each filter that the index of names does not know. */
+  readonly apart: Readonly<Record<string, FilterCondition>>;
+}
+
+/** A register's filters; one that the contract declares does not compile without its condition. */
+export function registerFilters<Name extends string, TypeName extends Name>(filters: {
+  readonly of: (locale: Locale) => Readonly<Record<Name, Filter>>;
+  readonly type: { readonly name: TypeName; readonly codes: (value: string) => readonly string[] };
+  readonly apart: Readonly<Record<Exclude<Name, IndexedFilter | TypeName>, FilterCondition>>;
+}): RegisterFilters {
+  return filters;
+}
+
 /** What finding the records of a register needs to know of it. */
 export interface RecordRegister {
   readonly id: RegisterId;
@@ -105,14 +132,7 @@ export interface RecordRegister {
   };
   /** Of each sort beside relevance and date; `name` is that of a search without a name. */
   readonly sorts: Readonly<Partial<Record<RecordSort, SortKey>>>;
-  readonly filters: {
-    /** As pages show them. */
-    readonly of: (locale: Locale) => AnyFilters;
-    /** The filter of types, and the codes that a value stands for. */
-    readonly type?: { readonly name: string; readonly codes: (value: string) => readonly string[] };
-    /** Conditions on `r` of filters that the index of names does not know; `today` is an ISO date. */
-    readonly apart: Readonly<Record<string, (value: string, today: string) => Sql>>;
-  };
+  readonly filters: RegisterFilters;
   /** The types that are counted: code and name. */
   readonly typeNames: Sql;
   /** The address of the name `n` on the record `r`, as on file. */

@@ -45,8 +45,9 @@ export function registerRecordSearch<Call extends SearchCall>(
       const found = await runSearch(area, request, query, page);
       const {
         budgetWarning,
+        covered,
         isPartial,
-        offeredNumber,
+        offeredSearch,
         receiptId,
         region,
         rows,
@@ -57,9 +58,10 @@ export function registerRecordSearch<Call extends SearchCall>(
       } = found;
       const answer: SearchAnswer = {
         region: { id: region.id, name: region.name },
-        places: region.places,
-        notSearched: region.notSearched,
-        offeredNumber,
+        places: covered.places,
+        notSearched: [...covered.notSearched],
+        partlySearched: [...covered.partlySearched],
+        offeredSearch,
         understood,
         receiptId,
         budgetWarning,

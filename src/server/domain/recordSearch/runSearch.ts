@@ -2,12 +2,15 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { isTrueLike } from '#contract/queryFields';
 import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
+import type { OfferedSearch } from '#contract/schemas/results';
 import { invalidField, notFound } from '../../http/problems';
 import { civilDate } from '../../http/services';
 import { requireBillingCode } from '../accounts/billingCode';
 import { requireSearchesAllowed } from '../searchLog/rules';
 import { countSearch } from '../spending/guardRepository';
 import { keepCoverage } from './coverageRepository';
+import { coverPeriod, type PeriodCoverage } from './coveredPeriod';
+import { findOfferedSearch } from './offeredSearch';
 import { findPlacesNotSearched, type RecordRegion } from './placesRepository';
 import {
   readCriteria,
@@ -82,8 +85,9 @@ export async function readAsked<Call extends SearchCall>(
 export interface Found<Call extends SearchCall> extends Omit<FoundRows, 'rows'> {
   readonly rows: readonly RowOf<Call>[];
   readonly region: RecordRegion;
-  readonly offeredNumber: string | null;
-  readonly understood: string | null;
+  /** What the region covers of the period that was asked for. */
+  readonly covered: PeriodCoverage;
+  readonly offeredSearch: OfferedSearch | null;
   /** The counted search whose receipt keeps it; null for visitors. */
   readonly receiptId: string | null;
   /** Of a budget that this search nearly uses up; else null. */
@@ -109,6 +113,7 @@ export async function runSearch<Call extends SearchCall>(
           rows: [],
           total: 0,
           isPartial: false,
+          understood: null,
           sort: 'relevance',
           sorts: SORTS_OF[register.id],
         }
@@ -122,15 +127,15 @@ export async function runSearch<Call extends SearchCall>(
         });
   const rows = found.rows.map(({ summary, matches }) => ({ ...summary, matches }) as RowOf<Call>);
   app.requestLimits.takeRows(request, rows.length);
-  const counted = await logForUser(area, request, query, { ...found, region, startedAt });
-  const isOffering = criteria?.kind === 'name' && register.offersCaseNumbers;
-  const understood = criteria?.kind === 'lookup' ? (criteria.understood ?? null) : null;
+  const covered = coverPeriod(region, asked.filters);
+  const { total } = found;
+  const counted = await logForUser(area, request, query, { ...found, region, covered, startedAt });
   return {
     ...found,
     rows,
     region,
-    offeredNumber: isOffering ? criteria.caseNumber : null,
-    understood,
+    covered,
+    offeredSearch: findOfferedSearch(register, query, request, { criteria, total }),
     receiptId: counted?.receiptId ?? null,
     budgetWarning: counted?.warning ?? null,
   };
@@ -160,6 +165,7 @@ async function logForUser<Call extends SearchCall>(
     readonly total: number;
     readonly isPartial: boolean;
     readonly region: RecordRegion;
+    readonly covered: PeriodCoverage;
     readonly startedAt: number;
   },
 ): Promise<Awaited<ReturnType<typeof countSearch>> | null> {
@@ -170,7 +176,7 @@ async function logForUser<Call extends SearchCall>(
   const today = civilDate(at);
   const owner = { userId, accountId: account?.id ?? null };
   const { locale } = request;
-  const coverageKey = await keepCoverage(db, { register, locale }, found.region);
+  const coverageKey = await keepCoverage(db, { register, locale }, found.region, found.covered);
   return countSearch(db, {
     ...readSearchIdentity(register, query, request),
     filters: {

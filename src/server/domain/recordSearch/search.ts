@@ -64,8 +64,8 @@ export function countiesOf({ countyIds, narrowing }: Pick<FoundBy, 'countyIds' |
 
 /** The types that the filters ask for; undefined for all. */
 export function typeCodesOf({ type }: RecordRegister['filters'], values: FilterValues) {
-  const value = type === undefined ? undefined : values[type.name];
-  return value === undefined ? undefined : type?.codes(value);
+  const value = values[type.name];
+  return value === undefined ? undefined : type.codes(value);
 }
 
 /** The filters of a search by name, as far as the index of names knows them. */

@@ -24,6 +24,8 @@ export interface FoundRows {
   readonly sorts: readonly RecordSort[];
   /** So many names match that records may be missing, though no more than `most` were found. */
   readonly isPartial: boolean;
+  /** How a number was understood; null where it was found as typed. */
+  readonly understood: string | null;
 }
 
 /** Records in order, before any of them is read. */
@@ -33,6 +35,7 @@ interface OrderedRecords {
   readonly isPartial: boolean;
   readonly sort: RecordSort;
   readonly sorts: readonly RecordSort[];
+  readonly understood: string | null;
   /** How the names were understood; what explains a match. */
   readonly queries: readonly NameQuery[];
 }
@@ -40,13 +43,14 @@ interface OrderedRecords {
 async function orderRecords(db: Kysely<Database>, search: RecordSearch): Promise<OrderedRecords> {
   const { criteria, most } = search;
   if (criteria.kind === 'lookup') {
-    const ids = await findByLookup(db, search, criteria);
+    const { ids, understood } = await findByLookup(db, search, criteria);
     const isCapped = ids.length > most;
     const found = { ids: ids.slice(0, most), isCapped, isPartial: false, queries: [] };
-    return sortFound(db, search, found);
+    return { ...(await sortFound(db, search, found)), understood };
   }
   const asked = readNamesSearch(search, criteria);
-  return sortFound(db, search, await findNamed(db, search, asked), asked);
+  const found = await sortFound(db, search, await findNamed(db, search, asked), asked);
+  return { ...found, understood: null };
 }
 
 /** Sorts that are right for more records than are told: they walk the index of names. */
@@ -57,7 +61,7 @@ async function sortFound(
   search: RecordSearch,
   found: NamesFound,
   named?: NamesSearch,
-): Promise<OrderedRecords> {
+): Promise<Omit<OrderedRecords, 'understood'>> {
   const { isDescending, most, register, sort } = search;
   if (!found.isCapped) {
     const sorts: readonly RecordSort[] = SORTS_OF[register.id];
@@ -65,7 +69,11 @@ async function sortFound(
     return { ...found, ids: ids.slice(0, most), isCapped: ids.length > most, sort, sorts };
   }
   const first = { ...found, ids: found.ids.slice(0, most) };
-  const byRelevance: OrderedRecords = { ...first, sort: 'relevance', sorts: ['relevance'] };
+  const byRelevance: Omit<OrderedRecords, 'understood'> = {
+    ...first,
+    sort: 'relevance',
+    sorts: ['relevance'],
+  };
   const [query, ...others] = found.queries;
   const isOne = named !== undefined && query !== undefined && others.length === 0;
   if (!isOne || isFilteredApart(search)) return byRelevance;

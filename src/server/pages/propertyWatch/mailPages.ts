@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink, buildQuery } from '#contract/links';
-import { INDIANA } from '#contract/locales';
+import { INDIANA, type Locale } from '#contract/locales';
 import { WATCH_MAIL_PAGES } from '#contract/propertyWatch';
 import { parseId } from '#contract/queryFields';
 import { RECORD_PAGES } from '#contract/recordPages';
+import { registerOf } from '#contract/registers';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import {
   findMailing,
@@ -108,8 +109,15 @@ async function showConfirm(
     action: ownPath(request) + buildQuery({ token: tokenOf(request) }),
     all: endAddress(app, request),
     again: startAddress(app),
+    parcelAddress: parcelAddressOf(app, request.locale),
   });
   return send(app, request, reply.code(isLate ? 410 : 200), page);
+}
+
+function parcelAddressOf(app: FastifyInstance, locale: Locale): (parcel: string) => string {
+  const { searchAction, searchPath } = registerOf('recorder', locale);
+  return (parcelNumber) =>
+    screenAddress(app, locale, searchPath, { action: searchAction, parcelNumber });
 }
 
 async function confirm(
@@ -148,6 +156,7 @@ async function showEnd(
       watches,
       ended,
       again: startAddress(app),
+      parcelAddress: parcelAddressOf(app, request.locale),
     }),
   );
 }

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/locales';
-import { WATCH_STATE_WORDS } from '#contract/propertyWatch';
+import { WATCH_STATE_WORDS, watchedParcel } from '#contract/propertyWatch';
 import type { OwnWatch } from '../../domain/propertyWatch/watchesRepository';
 import { html, type SafeHtml } from '../../site/html';
 import { errorMessage, noticeMessage, type ServerPage } from '../../site/layout';
@@ -19,9 +19,15 @@ export function messagePage(locale: Locale, text: string): ServerPage {
   return page(locale, html`<p class="message">${text}</p>`);
 }
 
-/** "Smith, Kathy: Wayne County, Henry County". */
-function watchWords({ counties, label }: Pick<OwnWatch, 'counties' | 'label'>): SafeHtml {
-  return html`<strong>${label}</strong>: ${counties?.join(', ') ?? 'all counties of Indiana'}`;
+/** Gives the address of the documents about a parcel. */
+type ParcelAddress = (parcel: string) => string;
+
+/** "Smith, Kathy: Wayne County, Henry County"; a parcel leads to its documents. */
+function watchWords(watch: OwnWatch, parcelAddress: ParcelAddress): SafeHtml {
+  const { counties, label } = watch;
+  const parcel = watchedParcel(watch);
+  const named = parcel === null ? label : html`<a href="${parcelAddress(parcel)}">${label}</a>`;
+  return html`<strong>${named}</strong>: ${counties?.join(', ') ?? 'all counties of Indiana'}`;
 }
 
 export interface ConfirmView {
@@ -34,6 +40,7 @@ export interface ConfirmView {
   readonly all: string;
   /** Address of the page that starts a watch. */
   readonly again: string;
+  readonly parcelAddress: ParcelAddress;
 }
 
 /** Where a watch is confirmed: one button; and what came of it. */
@@ -43,6 +50,7 @@ export function confirmPage({
   all,
   isLate,
   locale,
+  parcelAddress,
   watch,
 }: ConfirmView): ServerPage {
   if (isLate) {
@@ -63,7 +71,7 @@ export function confirmPage({
     return page(
       locale,
       html`${noticeMessage('The watch is running.')}
-        <p>${watchWords(watch)}</p>
+        <p>${watchWords(watch, parcelAddress)}</p>
         <p>
           We write to you when a document comes in that fits. Each mail has a link to end the watch.
         </p>
@@ -73,7 +81,7 @@ export function confirmPage({
   return page(
     locale,
     html`<p>Shall this watch start?</p>
-      <p>${watchWords(watch)}</p>
+      <p>${watchWords(watch, parcelAddress)}</p>
       <form class="form" method="post" action="${action}">
         <button class="button button-primary">Start the watch</button>
       </form>
@@ -92,10 +100,12 @@ export interface EndView {
   /** How many were ended just now; null where nobody asked. */
   readonly ended: number | null;
   readonly again: string;
+  readonly parcelAddress: ParcelAddress;
 }
 
 /** The watches of an address, with a button for each to end it and one for all of them. */
-export function endPage({ action, again, ended, first, locale, watches }: EndView): ServerPage {
+export function endPage(view: EndView): ServerPage {
+  const { action, again, ended, first, locale, parcelAddress, watches } = view;
   const button = (watch: OwnWatch, look: string): SafeHtml =>
     html`<form class="form" method="post" action="${action}">
       <input type="hidden" name="watchId" value="${watch.id}" />
@@ -109,7 +119,7 @@ export function endPage({ action, again, ended, first, locale, watches }: EndVie
       first === null
         ? null
         : html`<p>Shall this watch end?</p>
-            <p>${watchWords(first)}</p>
+            <p>${watchWords(first, parcelAddress)}</p>
             ${button(first, 'button button-primary')}`
     }
     ${
@@ -120,7 +130,10 @@ export function endPage({ action, again, ended, first, locale, watches }: EndVie
               ${others.map(
                 (watch) =>
                   html`<li>
-                    <p>${watchWords(watch)} (${WATCH_STATE_WORDS[watch.state].toLowerCase()})</p>
+                    <p>
+                      ${watchWords(watch, parcelAddress)}
+                      (${WATCH_STATE_WORDS[watch.state].toLowerCase()})
+                    </p>
                     ${button(watch, 'button')}
                   </li>`,
               )}

@@ -42,7 +42,8 @@ const RESULT: CaseSearchResult = {
   region: { id: 1, name: 'All Indiana courts' },
   places: { searched: 307, all: 311 },
   notSearched: [],
-  offeredNumber: null,
+  partlySearched: [],
+  offeredSearch: null,
   partial: false,
   receiptId: null,
   budgetWarning: null,
@@ -368,6 +369,32 @@ describe('the line of coverage', () => {
       '#not-searched',
     );
     expect(screen.getByText('1 court was not searched')).toBeVisible();
+  });
+
+  it('says how many courts have only a part of the period, and since when each has records', async () => {
+    await open('', { partlySearched: [{ name: 'Lake Circuit', from: 2000 }] });
+    expect(screen.getByRole('link', { name: '307 of 311 courts, 1 in part' })).toHaveAttribute(
+      'href',
+      '#not-searched',
+    );
+    expect(screen.getByText('1 court was searched in part')).toBeVisible();
+    expect(screen.getByText('Lake Circuit: from 2000')).toBeInTheDocument();
+  });
+
+  it('offers the search by a number that was typed for something else', async () => {
+    await open('', {
+      offeredSearch: {
+        register: 'recorder',
+        what: 'book and page',
+        text: 'L 8017 P 449',
+        fields: { book: '8017', page: '449' },
+      },
+    });
+    expect(screen.getByText(/“L 8017 P 449” looks like a book and page/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Search by book and page' })).toHaveAttribute(
+      'href',
+      '/in/recorder/FindRecordedDocuments?action=GET-FIND-RECORDED-DOCUMENTS&book=8017&page=449',
+    );
   });
 
   it('tells which rows of several pages are on view', async () => {

@@ -87,10 +87,26 @@ describe('the welcome page', () => {
     expect(input).not.toHaveAccessibleDescription();
     await userEvent.clear(input);
     await userEvent.type(input, '49d01-2401-f6-7');
-    expect(input).toHaveAccessibleDescription('This is a case number: it is searched for as one.');
+    expect(input).toHaveAccessibleDescription(
+      "That looks like a case number. We'll search by case number.",
+    );
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
     expect(count(searchSubmitted)).toBe(1);
     expect(JSON.stringify(story)).toContain('"publicCaseId":"49d01-2401-f6-7"');
+  });
+
+  it('recognizes a parcel number among the names, and searches the documents by it', async () => {
+    const { story } = await open('/in/');
+    const input = screen.getByRole('textbox', { name: /Case Party/ });
+    await userEvent.type(input, '49-06-25-178-053.000-101');
+    expect(input).toHaveAccessibleDescription(
+      "That looks like a parcel number. We'll search by parcel number.",
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Search' }));
+    const sent = JSON.stringify(story);
+    expect(sent).toContain('"path":"/recorder/FindRecordedDocuments"');
+    expect(sent).toContain('"parcelNumber":"49-06-25-178-053.000-101"');
+    expect(sent).toContain('"regionId":39');
   });
 
   it('says what each register holds, and in one line what is not there', async () => {

@@ -127,7 +127,8 @@ describe('the lists of property watches', () => {
             {
               id: 1,
               watchId: 7,
-              label: 'Smith, Kathy',
+              kind: 'PARCEL',
+              label: 'Parcel 49-06-25',
               email: 'owner@example.org',
               county: 'Wayne County',
               document: null,
@@ -140,6 +141,10 @@ describe('the lists of property watches', () => {
       },
     );
     const row = await screen.findByRole('row', { name: /Not shown any more/ });
+    expect(within(row).getByRole('link', { name: '49-06-25' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('parcelNumber=49-06-25'),
+    );
     expect(row).toHaveTextContent('Came back');
     expect(row).toHaveTextContent('Not yet');
   });

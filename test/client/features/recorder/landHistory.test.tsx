@@ -24,6 +24,7 @@ function step(id: number, typeCode: string, more: Partial<LandStep['document']> 
       grantees: 1,
       legal: null,
       status: 'NONE',
+      parcel: '49-06-25-178-053.000-101',
       imageStatus: 'AVAILABLE',
       ...more,
     },
@@ -82,6 +83,13 @@ describe('the history of a piece of land', () => {
     expect(paid).toHaveTextContent('Released by 2001-3 on Jan 3, 2001');
     expect(release).toHaveTextContent('Linked by a reference alone');
     expect(still).toHaveTextContent('Refers to 1989-77, which is not online here');
+  });
+
+  it('links each document’s parcel to all documents about the parcel', async () => {
+    await open();
+    const links = screen.getAllByRole('link', { name: '49-06-25-178-053.000-101' });
+    expect(links).toHaveLength(5);
+    expect(links[0]).toHaveAttribute('href', expect.stringContaining('parcelNumber=49-06-25'));
   });
 
   it('says where it begins, and where the names of deeds leave a gap', async () => {

@@ -50,6 +50,31 @@ describe('what results and a case tell besides', () => {
     expect(notSearched.length).toBeGreaterThan(1);
   });
 
+  it('counts only the courts with cases of the years that were asked for', async () => {
+    const courts = await site.database.db
+      .selectFrom('court')
+      .innerJoin('region_county as r', 'r.county_id', 'court.county_id')
+      .where('r.region_id', '=', MARION_REGION)
+      .where('outage', 'is', null)
+      .where('coverage_from', 'is not', null)
+      .select(['name', 'coverage_from as from'])
+      .execute();
+    const later = (day: string) => courts.filter(({ from }) => (from ?? '') > day);
+    const where = { fullName: 'smith', regionId: MARION_REGION };
+    const old = await search({ ...where, filedFrom: '1981-01-01', filedTo: '1984-12-31' });
+    expect(later('1984-12-31').length).toBeGreaterThan(0);
+    expect(old.places.searched).toBe(courts.length - later('1984-12-31').length);
+    for (const { from, name } of later('1984-12-31')) {
+      const reason = `Its records start in ${from?.slice(0, 4) ?? ''}.`;
+      expect(old.notSearched).toContainEqual({ name, reason });
+    }
+    const { partlySearched, places } = await search(where);
+    expect(places.searched).toBe(courts.length);
+    expect(new Set(partlySearched.map(({ name }) => name))).toEqual(
+      new Set(later('1990-12-31').map(({ name }) => name)),
+    );
+  });
+
   it('tells the city of each match, of whichever party of the name has one', async () => {
     const id = await add({ parties: [person('Ida', 'Cityson'), person('Ida', 'Cityson')] });
     const { db } = site.database;

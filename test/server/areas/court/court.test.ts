@@ -155,7 +155,12 @@ describe('court cases', () => {
     it('offers the search for a case number that stands in the place of a name', async () => {
       expect((await superSearch('49Z01-2602-SC-000012')).json<CaseSearchResult>()).toMatchObject({
         total: 0,
-        offeredNumber: '49Z01-2602-SC-000012',
+        offeredSearch: {
+          register: 'court',
+          what: 'case number',
+          text: '49Z01-2602-SC-000012',
+          fields: { publicCaseId: '49Z01-2602-SC-000012' },
+        },
       });
     });
 

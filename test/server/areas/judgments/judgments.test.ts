@@ -222,7 +222,10 @@ describe('judgments', () => {
       { id: ids.katherine, number: '45Z01-2603-MF-000702', title: 'Katherine Quillfeather' },
     ]);
     const offered = await search({ fullName: '45Z01-2603-MF-000702' });
-    expect(offered).toMatchObject({ total: 0, offeredNumber: '45Z01-2603-MF-000702' });
+    expect(offered).toMatchObject({
+      total: 0,
+      offeredSearch: { register: 'judgment', fields: { publicCaseId: '45Z01-2603-MF-000702' } },
+    });
   });
 
   it('are capped with the sorts that are right, and say so', async () => {

@@ -2,6 +2,7 @@ import type { DocumentDetails, DocumentSearchResult } from '#contract/schemas/do
 import type { Facets } from '#contract/schemas/results';
 import { MESSAGES, missingBookOrPage } from '#contract/messages';
 import { ALL_REGIONS } from '#contract/registers';
+import { readDocumentNumber } from '../../../../src/server/search/documentNumbers';
 import { addSource, recordDocument } from '../../registerSeed';
 import { LAKE, MARION, WAYNE_MICHIGAN } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
@@ -180,12 +181,80 @@ describe('recorded documents', () => {
     ['2025 000111', ['mortgage']],
     ['2025000111', ['mortgage']],
     ['p7', ['plat']],
-    ['2025-111', []],
+    ['2025-111', ['mortgage']],
+    ['Doc. No. 2025-000111', ['mortgage']],
+    ['Instrument #2025-000111', ['mortgage']],
+    ['2025R000111', ['mortgage']],
+    ['A202500000111', ['mortgage']],
+    ['25-111', ['mortgage']],
+    ['000111', ['mortgage']],
+    ['111', ['mortgage']],
+    ['11', []],
+    ['2024-111', []],
+    ['Liber 12 Page 346', []],
     ['--', []],
   ])('are found by the number %s', async (publicDocumentId, names) => {
     const result = await search({ publicDocumentId });
     expect(result.items.map(({ id }) => id)).toEqual(idsOf(names));
     expect(result.items.flatMap(({ matches }) => matches)).toEqual([]);
+  });
+
+  it('say how a number in another form was understood', async () => {
+    expect((await search({ publicDocumentId: '2025-111' })).understood).toBe('number 111 of 2025');
+    expect((await search({ publicDocumentId: '111' })).understood).toBe('number 111 of any year');
+    expect((await search({ publicDocumentId: '2025-000111' })).understood).toBeNull();
+    expect((await search({ parcelNumber: '49-01-08-100' })).understood).toBe(
+      'parcel numbers that begin with 49-01-08-100',
+    );
+  });
+
+  it.each<[Fields, object]>([
+    [{ fullName: '2025-000111' }, { what: 'document number', register: 'recorder' }],
+    [{ fullName: 'Parcel 49-01-08' }, { fields: { parcelNumber: '49-01-08' } }],
+    [{ publicDocumentId: 'L 12 P 346' }, { fields: { book: '12', page: '346' } }],
+    [{ publicDocumentId: '8017-449' }, { what: 'book and page' }],
+    [{ book: '2025-000111' }, { fields: { publicDocumentId: '2025-000111' } }],
+    [{ fullName: 'TW 23611232' }, { register: 'taxWarrant' }],
+  ])('offer the search that %j means', async (fields, offered) => {
+    expect(await search(fields)).toMatchObject({ total: 0, offeredSearch: offered });
+  });
+
+  it('offer nothing for what was found, and for what is no number', async () => {
+    const found: readonly Fields[] = [
+      { publicDocumentId: '2025-000111' },
+      { fullName: 'quillbank' },
+    ];
+    for (const fields of found) {
+      expect((await search(fields)).offeredSearch).toBeNull();
+    }
+  });
+
+  it('have the year and sequence that the search reads in a number', async () => {
+    const numbers = [
+      'A202600008247',
+      '2026-004512',
+      '2026004512',
+      '202604512',
+      '98-04138',
+      '04-00099',
+      '2003R029303',
+      'P-7',
+      '12345',
+      'MISC',
+    ];
+    for (const number of numbers) {
+      const id = await recordDocument(site.database, number, { county_id: LAKE, legals: [] });
+      const row = await site.database.db
+        .selectFrom('recorded_document')
+        .where('id', '=', id)
+        .select(['number_year as year', 'number_sequence as sequence'])
+        .executeTakeFirstOrThrow();
+      expect({ number, ...row }).toEqual({
+        number,
+        ...(readDocumentNumber(number) ?? { year: null, sequence: null }),
+      });
+      await site.database.db.deleteFrom('recorded_document').where('id', '=', id).execute();
+    }
   });
 
   it('are found by the beginning of a number, which is told', async () => {
@@ -195,7 +264,6 @@ describe('recorded documents', () => {
   });
 
   it.each<[string, string[]]>([
-    ['2025-111', ['2025-000111']],
     ['2025-000212', ['2025-000222', '2025-000222']],
     ['2025-000101', ['2025-000110', '2025-000111']],
     ['2025-000111', []],
@@ -212,6 +280,31 @@ describe('recorded documents', () => {
     [{ book: '0' }, []],
     [{ book: '12', page: '99999999' }, []],
     [{ book: '*' }, []],
+    [{ book: 'Liber 12', page: 'Page 346' }, ['mortgage']],
+    [{ book: 'L12 P346' }, ['mortgage']],
+    [{ page: '12/346' }, ['mortgage']],
+    [{ book: '12-346', page: 'P. 346' }, ['mortgage']],
+    [{ book: '12-346', page: '345A' }, []],
+    [{ book: '12', page: '346-349' }, ['mortgage']],
+    [{ subdivision: 'Quillwood Ests' }, ['mortgage', 'deed']],
+    [{ subdivision: 'Quillwood Estates, Lot 12, Block B' }, ['mortgage', 'deed']],
+    [{ subdivision: 'Quillwood Estates, Lot 13' }, []],
+    [{ subdivision: 'quillwood', lot: 'Lot 12', block: 'Blk. B' }, ['mortgage', 'deed']],
+    [{ lot: '12' }, ['mortgage', 'deed']],
+    [{ block: 'Block B' }, ['mortgage', 'deed']],
+    [{ section: 'Sec. 8' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ section: '8-17N-3E' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ section: 'Sec 9 T17N R3E' }, []],
+    [{ township: '17N' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ range: '3E' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ township: 'T17N R3E' }, ['openMortgage', 'mortgage', 'deed']],
+    [{ township: '17N', range: '4E' }, []],
+    [{ parcelNumber: '49-01-08-100-012.000-101' }, ['deed']],
+    [{ parcelNumber: '490108100012000101' }, ['deed']],
+    [{ parcelNumber: 'Parcel No. 49 01 08 100 012 000 101' }, ['deed']],
+    [{ parcelNumber: '49-01-08-100-012' }, ['deed']],
+    [{ parcelNumber: '49-01-08%' }, ['deed']],
+    [{ parcelNumber: '49-01-08-100-013.000-101' }, []],
     [{ subdivision: 'quillwood' }, ['mortgage', 'deed']],
     [{ subdivision: 'Quillwood Estates', lot: '012', block: 'b' }, ['mortgage', 'deed']],
     [{ subdivision: 'quillwood', lot: '1' }, []],
@@ -463,9 +556,14 @@ describe('recorded documents', () => {
       'Enter at least 4 letters or digits before %.',
     ],
     [{ book: '', page: ' ' }, 'book', missingBookOrPage('Book')],
-    [{ lot: '12' }, 'subdivision', MESSAGES.missingSubdivision],
-    [{ block: 'B' }, 'subdivision', MESSAGES.missingSubdivision],
-    [{ township: '17N' }, 'section', MESSAGES.missingSection],
+    [{ subdivision: '', lot: ' ' }, 'subdivision', MESSAGES.missingSubdivision],
+    [{ section: '', range: ' ' }, 'section', MESSAGES.missingSection],
+    [{ parcelNumber: ' ' }, 'parcelNumber', MESSAGES.missingParcelNumber],
+    [
+      { parcelNumber: 'Parcel 49-01' },
+      'parcelNumber',
+      'A parcel number has 6 to 40 digits or letters, such as 49-06-25-178-053.000-101; this one has 4.',
+    ],
     [{ section: '37' }, 'section', 'A section is a number from 1 to 36.'],
     [{ section: '0' }, 'section', 'A section is a number from 1 to 36.'],
     [
@@ -506,6 +604,8 @@ describe('recorded documents', () => {
     'section',
     'township',
     'range',
+    'block',
+    'parcelNumber',
   ])('stand hostile texts as %s', async (field) => {
     const needed: Fields =
       field === 'lot' ? { subdivision: 'q' } : /^[tr]/.test(field) ? { section: '1' } : {};

@@ -73,6 +73,17 @@ describe('the receipt of a counted search', () => {
     expect(createHash('sha256').update(rows).digest('hex')).toBe(receipt.rowsHash);
   });
 
+  it.each(['', '&filedFrom=1981-01-01&filedTo=1984-12-31', '&filedFrom=2020-01-01'])(
+    'has the coverage that the search itself showed for its period: %j',
+    async (period) => {
+      const { notSearched, partlySearched, places, receiptId } = await search(cleo, period);
+      const receipt = await receiptOf(cleo, receiptId);
+      expect(receipt).toMatchObject({ notSearched, partlySearched, places });
+      expect(places.all).toBe(places.searched + notSearched.length);
+      expect(partlySearched.length > 0).toBe(period === '');
+    },
+  );
+
   it('stays as it was, and is that of the same search of the day, page and file included', async () => {
     const first = await search(cleo);
     const before = await receiptOf(cleo, first.receiptId);

@@ -120,6 +120,15 @@ describe('tax warrants', () => {
     expect(await found({ warrantNumber: '0123456' })).toEqual([ids.inLake, ids.kathy]);
     expect(await found({ warrantNumber: ' 123 456 ' })).toEqual([ids.other]);
     expect(await found({ warrantNumber: '00123456' })).toEqual([]);
+    for (const warrantNumber of [
+      '#0123456',
+      'Warrant 0123456',
+      'TW-0123456',
+      '012-3456%',
+      'W 0123456',
+    ]) {
+      expect(await found({ warrantNumber })).toEqual([ids.inLake, ids.kathy]);
+    }
   });
 
   it.each<[string, string[]]>([
@@ -273,9 +282,16 @@ describe('tax warrants', () => {
   it.each<[Fields, string, string | null]>([
     [{}, 'fullName', MESSAGES.missingPartyName],
     [{ warrantNumber: '' }, 'warrantNumber', MESSAGES.missingWarrantNumber],
-    [{ warrantNumber: 'W-1' }, 'warrantNumber', 'A warrant number has digits alone, at most 8.'],
-    [{ warrantNumber: '123456789' }, 'warrantNumber', null],
-    [{ warrantNumber: '1%' }, 'warrantNumber', null],
+    [
+      { warrantNumber: 'TW' },
+      'warrantNumber',
+      'A warrant number has only digits, and there are none here. Enter its digits.',
+    ],
+    [
+      { warrantNumber: '123456789' },
+      'warrantNumber',
+      'A warrant number has at most 8 digits; this one has 9.',
+    ],
     [
       { fullName: 'a', warrantNumber: '1' },
       'fullName',
@@ -310,6 +326,6 @@ describe('tax warrants', () => {
       },
     ]);
     const typed = await search({ fullName: '49Z01-2501-SC-000701' });
-    expect(typed).toMatchObject({ total: 0, offeredNumber: null });
+    expect(typed).toMatchObject({ total: 0, offeredSearch: null });
   });
 });

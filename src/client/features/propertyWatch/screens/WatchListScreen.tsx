@@ -25,6 +25,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { endWatch, watchList } from '../slice';
 import { WatchFilters } from '../WatchFilters';
+import { WatchLabel } from '../WatchLabel';
 import { readWatchFilter } from '../watchQuery';
 
 const DELETED = 'Deleted';
@@ -32,7 +33,7 @@ const moment = momentColumn(STATE_TIME_ZONE);
 const TONES = { WAITING: 'neutral', ACTIVE: 'open', ENDED: 'closed' } as const;
 
 const COLUMNS: readonly DataColumn<WatchRow>[] = [
-  rowHeader('On', ({ label }) => (label === '' ? DELETED : label)),
+  rowHeader('On', ({ kind, label }) => <WatchLabel kind={kind} label={label} />),
   textColumn('Kind', ({ kind }) => WATCH_KIND_WORDS[kind], { priority: 3 }),
   textColumn('Email address', ({ email }) => (email === '' ? null : email), { none: DELETED }),
   textColumn('Counties', ({ counties }) => counties?.join(', ') ?? 'All of Indiana', {

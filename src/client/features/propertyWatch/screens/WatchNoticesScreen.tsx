@@ -6,7 +6,13 @@ import {
 } from '#contract/propertyWatch';
 import { RECORD_PAGES } from '#contract/recordPages';
 import type { WatchNoticeRow } from '#contract/schemas/propertyWatch';
-import { momentColumn, rowHeader, statusColumn, textColumn } from '../../../records/columns';
+import {
+  column,
+  momentColumn,
+  rowHeader,
+  statusColumn,
+  textColumn,
+} from '../../../records/columns';
 import { ListView } from '../../../records/ListView';
 import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -15,6 +21,7 @@ import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
 import { watchNotices } from '../slice';
 import { WatchFilters } from '../WatchFilters';
+import { WatchLabel } from '../WatchLabel';
 import { readNoticeFilter } from '../watchQuery';
 
 const moment = momentColumn(STATE_TIME_ZONE);
@@ -32,7 +39,7 @@ const COLUMNS: readonly DataColumn<WatchNoticeRow>[] = [
     ),
   ),
   textColumn('County', ({ county }) => county, { priority: 2 }),
-  textColumn('Watch on', ({ label }) => (label === '' ? null : label), { none: 'Deleted' }),
+  column('Watch on', ({ kind, label }) => <WatchLabel kind={kind} label={label} />),
   textColumn('Email address', ({ email }) => (email === '' ? null : email), {
     none: 'Deleted',
     priority: 2,

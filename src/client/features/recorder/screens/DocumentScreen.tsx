@@ -19,6 +19,7 @@ import { formatCount, formatDate, formatDateTime, formatMoney } from '../../../u
 import { AppLink } from '../../../widgets/AppLink';
 import { BackendLink } from '../../../widgets/BackendLink';
 import { CountyLink } from '../../../widgets/CountyLink';
+import { ParcelLink } from '../../../widgets/ParcelLink';
 import { DocumentChain } from '../DocumentChain';
 import { DOCUMENT_PAGES } from '../documentPages';
 import { DocumentStatusTag } from '../DocumentStatusTag';
@@ -37,7 +38,13 @@ const PARTY_COLUMNS: readonly DataColumn<DocumentParty>[] = [
 
 const LEGAL_COLUMNS: readonly DataColumn<DocumentLegal>[] = [
   rowHeader('Land', ({ text, ...legal }) => <LandLink legal={legal}>{text}</LandLink>),
-  textColumn('Parcel', ({ parcel }) => parcel, { none: NOT_ON_FILE, priority: 2 }),
+  column(
+    'Parcel',
+    ({ parcel }) => (parcel === null ? NOT_ON_FILE : <ParcelLink parcel={parcel} />),
+    {
+      priority: 2,
+    },
+  ),
   column('Quarter', ({ quarter }) => quarter ?? 'None', { priority: 3 }),
 ];
 

@@ -97,6 +97,7 @@ function Facts({ receipt: found, register }: RegisterPartProps) {
     at,
     billingCode,
     countyName,
+    partlySearched,
     places,
     rowsHash,
     rulesVersion,
@@ -115,7 +116,9 @@ function Facts({ receipt: found, register }: RegisterPartProps) {
           },
           {
             term: 'Covered',
-            description: `${formatCount(places.searched)} of ${formatCount(places.all)} sources of records`,
+            description: `${formatCount(places.searched)} of ${formatCount(places.all)} sources of records${
+              partlySearched.length === 0 ? '' : `, ${formatCount(partlySearched.length)} in part`
+            }`,
           },
           {
             term: 'Newest records',
@@ -204,12 +207,15 @@ function withheldTitle(withheld: number): string {
     : `${formatCount(withheld)} rows may not be shown any more`;
 }
 
-function NotSearched({ receipt: { notSearched } }: PartProps) {
+function NotSearched({ receipt: { notSearched, partlySearched } }: PartProps) {
   return (
     <Section title="What was not searched">
-      {notSearched.length === 0 ? (
+      {notSearched.length > 0 ? null : partlySearched.length === 0 ? (
         <p>Everything in this region was searched.</p>
       ) : (
+        <p>Every source in this region was searched, some for part of the period only.</p>
+      )}
+      {notSearched.length === 0 ? null : (
         <ul className={styles.columns}>
           {notSearched.map(({ name, reason }) => (
             <li key={name}>
@@ -217,6 +223,18 @@ function NotSearched({ receipt: { notSearched } }: PartProps) {
             </li>
           ))}
         </ul>
+      )}
+      {partlySearched.length === 0 ? null : (
+        <>
+          <p>Searched in part, because their records start later:</p>
+          <ul className={styles.columns}>
+            {partlySearched.map(({ from, name }) => (
+              <li key={name}>
+                {name}: from {from}
+              </li>
+            ))}
+          </ul>
+        </>
       )}
     </Section>
   );

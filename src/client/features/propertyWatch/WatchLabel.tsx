@@ -1,0 +1,20 @@
+import { watchedParcel, type WatchKind } from '#contract/propertyWatch';
+import { ParcelLink } from '../../widgets/ParcelLink';
+
+export interface WatchLabelProps {
+  readonly kind: WatchKind;
+  /** Empty once it was deleted. */
+  readonly label: string;
+}
+
+/** What a watch is on; a parcel leads to its documents. */
+export function WatchLabel({ kind, label }: WatchLabelProps) {
+  const parcel = watchedParcel({ kind, label });
+  if (label === '') return 'Deleted';
+  if (parcel === null) return label;
+  return (
+    <>
+      Parcel <ParcelLink parcel={parcel} />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { getPorts, put, select, type Saga } from '../../platform/saga';
+import { selectLocation } from '../location/selectors';
+import { selectLastUserId } from '../session/selectors';
+import { DRAFTS_KEY, writeKeptDrafts } from './keptDrafts';
+import { draftsKept } from './slice';
+
+/**
+ * Saves unsent form text to the tab's storage, for this page and its current or last user. A step of
+ * every saga that leaves the page: the text is stored when it returns. Does nothing for a visitor.
+ */
+export function* keepDrafts(): Saga {
+  const { drafts: desk, tabStorage } = yield* getPorts();
+  const userId = yield* select(selectLastUserId);
+  const location = yield* select(selectLocation);
+  const drafts = desk.readAll();
+  const forms = Object.keys(drafts);
+  if (userId === null || location === null || forms.length === 0) return;
+  tabStorage.write(DRAFTS_KEY, writeKeptDrafts({ userId, page: location.key, drafts }));
+  yield* put(draftsKept({ forms }));
+}

@@ -1,0 +1,29 @@
+import { BACKEND_PAGES, DONE_FIELD } from '#contract/backendPages';
+import { addQuery, buildLink } from '#contract/links';
+import { safeReturnAddress, safeSiteAddress } from '#contract/returnAddress';
+import { select, type Saga } from '../../platform/saga';
+import { keepDrafts } from '../drafts/keepDrafts';
+import { leaveTo } from '../location/leave';
+import { selectLocale, selectReturnAddress } from '../location/selectors';
+import { selectSite } from '../site/selectors';
+
+/** The login page's address with the current page to return to (spec section 2, login redirects). */
+function* loginAddress(location: string | null): Saga<string> {
+  const site = yield* select(selectSite);
+  const locale = yield* select(selectLocale);
+  const done = safeReturnAddress(yield* select(selectReturnAddress));
+  const given = safeSiteAddress(location);
+  if (given === null) {
+    return buildLink(site.contextPath, locale, BACKEND_PAGES.login, { [DONE_FIELD]: done });
+  }
+  return /[?&]done=/.test(given) ? given : addQuery(given, { [DONE_FIELD]: done });
+}
+
+/**
+ * Leaves for the login page, which returns here (spec section 8, 401). Unsent form text is saved
+ * first. `location` is the address that the server named, if any.
+ */
+export function* leaveForLogin(location: string | null = null): Saga {
+  yield* keepDrafts();
+  yield* leaveTo(yield* loginAddress(location), 'signInRequired', 'assign');
+}

@@ -1,0 +1,12 @@
+import { takeEvery, type Saga } from '../../platform/saga';
+import { keepDrafts } from '../drafts/keepDrafts';
+import { reloadPage } from '../location/leave';
+import { pageReloadChosen } from './slice';
+
+/** Reloads the page when the user chooses the newer version; unsent form text is saved first. */
+export function* siteSaga(): Saga {
+  yield* takeEvery(pageReloadChosen, function* reload() {
+    yield* keepDrafts();
+    yield* reloadPage('newVersionChosen');
+  });
+}

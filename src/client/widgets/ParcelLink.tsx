@@ -1,0 +1,21 @@
+import { selectRegister } from '../state/searches/selectors';
+import { useAppSelector } from '../store/hooks';
+import { AppLink } from './AppLink';
+
+export interface ParcelLinkProps {
+  /** As the index writes it. */
+  readonly parcel: string;
+}
+
+/** A parcel's number that leads to all documents about the parcel. */
+export function ParcelLink({ parcel }: ParcelLinkProps) {
+  const { allRegion, searchAction, searchPath } = useAppSelector((state) =>
+    selectRegister(state, 'recorder'),
+  );
+  const query = { action: searchAction, parcelNumber: parcel, regionId: allRegion.id };
+  return (
+    <AppLink to={searchPath} query={query}>
+      {parcel}
+    </AppLink>
+  );
+}

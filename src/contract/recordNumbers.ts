@@ -1,0 +1,268 @@
+import { isShapedAsCaseNumber } from './caseNumberShape';
+import type { Locale } from './locales';
+import type { SearchTextName } from './queryFields';
+import type { RegisterId, SearchKind } from './registers';
+
+/** Longer texts are no number, in UTF-16 units. */
+const NUMBER_MAX_LENGTH = 100;
+
+const NUMBER_WORD = '(?:\\b(?:numbers?|nos?|nbr|num)\\b\\.?)?\\s*[:#.=]*\\s*';
+const VALUE = '([A-Z]{0,2}\\d{1,8}[A-Z]?)';
+const BETWEEN = '[\\s,;:./\\p{Pd}]*(?:\\b(?:and|at|on|of)\\b\\s*)?';
+
+function labeled(words: string): string {
+  return `(?:${words})(?![a-z]{2})\\.?\\s*${NUMBER_WORD}`;
+}
+
+const BOOK_LABEL = labeled(
+  '(?:deed|mortgage|misc(?:ellaneous)?|plat|official)\\s+records?|' +
+    '(?:(?:deed|mortgage|misc(?:ellaneous)?|plat|record|official)\\s+)?(?:records?\\s+)?(?:liber|libr?|book|bk|volume|vol)|db|mb|l|b|v',
+);
+const PAGE_LABEL = labeled('pages?|pgs?|pp|p');
+const PAGE_END = '(?:\\s*\\p{Pd}\\s*\\d{1,6})?\\.?';
+
+const pattern = (text: string): RegExp => new RegExp(`^${text}$`, 'iu');
+
+const BOOK_THEN_PAGE = [
+  pattern(`${BOOK_LABEL}${VALUE}${BETWEEN}${PAGE_LABEL}${VALUE}${PAGE_END}`),
+  pattern(`${VALUE}${BETWEEN}${PAGE_LABEL}${VALUE}${PAGE_END}`),
+  pattern(`${BOOK_LABEL}${VALUE}(?:[\\s,;:./\\p{Pd}]+)${VALUE}`),
+];
+const PAGE_THEN_BOOK = pattern(`${PAGE_LABEL}${VALUE}${BETWEEN}${BOOK_LABEL}${VALUE}\\.?`);
+const BOOK_ALONE = pattern(`${BOOK_LABEL}${VALUE}`);
+const PAGE_ALONE = pattern(`${PAGE_LABEL}${VALUE}${PAGE_END}`);
+/** A letter alone may be a part of the number: only whole words name a book or page by themselves. */
+const BOOK_WORD_ALONE = pattern(`(?!(?:l|b|v)(?![a-z]))${BOOK_LABEL}${VALUE}`);
+const PAGE_WORD_ALONE = pattern(`(?!p(?![a-z]))${PAGE_LABEL}${VALUE}${PAGE_END}`);
+const PAIR = /^(\d{1,6}[A-Z]?)\s*(?:[\s,;:./\p{Pd}]|\band\b)\s*(\d{1,4}[A-Z]?)$/iu;
+
+const DOCUMENT_LABEL = new RegExp(
+  `^(?:the\\s+)?(?:recorded\\s+)?(?:document|doc|instrument|instr|inst|recording|reception)s?\\b\\.?\\s*${NUMBER_WORD}(?=\\S*\\d)`,
+  'iu',
+);
+const PLAIN_LABEL = /^(?:(?:number|no|nbr|num)\b\.?\s*[:#.]*|#)\s*(?=\S*\d)/iu;
+const DOCUMENT_SHAPES = [
+  // A year and a sequence, with letters before or between: 2026-004512, 2003R029303, A202600008247.
+  /^[A-Z]{0,2}[\s\p{Pd}]?(?:19|20)\d\d[\s./\p{Pd}]*[A-Z]{0,2}[\s./\p{Pd}]*\d{3,9}$/iu,
+  /^\d\d[\s/\p{Pd}]\d{4,6}$/u,
+  /^\d{4,12}$/,
+];
+
+const WARRANT_LABEL = new RegExp(
+  `^(?:state\\s+)?(?:(?:tax\\s+)?warrant|tw)s?(?![a-z])\\.?\\s*${NUMBER_WORD}(?=\\d)`,
+  'iu',
+);
+const WARRANT_SHAPE = /^#?\s*\d{5,8}$/;
+
+const PARCEL_LABEL = new RegExp(
+  `^(?:(?:state|local|permanent|tax|property)\\s+)*(?:parcel|pin|ppn|apn|tax\\s+(?:id|key)|key)(?:\\s+(?:id|i\\.d\\.|key))?(?![a-z])\\.?\\s*${NUMBER_WORD}(?=\\S*\\d)`,
+  'iu',
+);
+/** Indiana's 18 digits, with any separators; the township's and the district's digits may be left out. */
+const INDIANA_PARCEL =
+  /^(?:\d{18}|\d{1,2}[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d\d[\s.\p{Pd}]\d{3}[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3}(?:[\s.\p{Pd}]\d{3})?)?)$/u;
+/** Michigan's counties part theirs differently: four groups or more, maybe after a letter. */
+const MICHIGAN_PARCEL =
+  /^(?:[A-Z]{1,2}[\s.\p{Pd}]{1,3})?\d{1,3}(?:[\s.\p{Pd}]{1,3}\d{1,4}){3,5}$/iu;
+const MICHIGAN_DIGITS = { least: 9, most: 16 };
+/** As many digits as most counties have, which no document's number with a year has in front. */
+const MICHIGAN_PLAIN = /^(?!19|20)\d{12,14}$/;
+
+function clean(text: string): string {
+  return text
+    .normalize('NFKC')
+    .trim()
+    .replace(/^["'“”(]+|["'“”)]+$/g, '');
+}
+
+/** A book or page as it was meant, without words such as `Liber` and `P.`. */
+export function withoutBookWord(text: string): string {
+  const [, value] = BOOK_ALONE.exec(clean(text)) ?? [];
+  return value ?? clean(text);
+}
+
+export function withoutPageWord(text: string): string {
+  const [, value] = PAGE_ALONE.exec(clean(text)) ?? [];
+  return value ?? clean(text);
+}
+
+/** A book and a page in one text; either may be missing in `Liber 8017`. */
+export interface BookAndPage {
+  readonly book: string;
+  readonly page: string;
+}
+
+/** `Liber 8017, Page 449`, `L8017 P449`, `Page 449 of Book 8017`; null where no word says so. */
+export function readLabeledBook(text: string): BookAndPage | null {
+  const typed = clean(text);
+  for (const each of BOOK_THEN_PAGE) {
+    const [, book, page] = each.exec(typed) ?? [];
+    if (book !== undefined && page !== undefined) return { book, page };
+  }
+  const [, page, book] = PAGE_THEN_BOOK.exec(typed) ?? [];
+  return book !== undefined && page !== undefined ? { book, page } : null;
+}
+
+/** The same, or two numbers that only a separator parts: `8017-449`, `8017/449`. */
+export function readBookAndPage(text: string): BookAndPage | null {
+  const [, book, page] = PAIR.exec(clean(text)) ?? [];
+  return (
+    readLabeledBook(text) ?? (book !== undefined && page !== undefined ? { book, page } : null)
+  );
+}
+
+function readSingleBook(text: string): BookAndPage | null {
+  const typed = clean(text);
+  const [, book] = BOOK_WORD_ALONE.exec(typed) ?? [];
+  if (book !== undefined) return { book, page: '' };
+  const [, page] = PAGE_WORD_ALONE.exec(typed) ?? [];
+  return page === undefined ? null : { book: '', page };
+}
+
+/** A document's number without words such as `Instrument #`. */
+export function withoutDocumentWord(text: string): string {
+  return clean(text).replace(DOCUMENT_LABEL, '').replace(PLAIN_LABEL, '');
+}
+
+/** A parcel's number without words such as `Parcel No.` and `PIN:`. */
+export function withoutParcelWord(text: string): string {
+  return clean(text).replace(PARCEL_LABEL, '').replace(PLAIN_LABEL, '');
+}
+
+/** Whether a text surely is the number of a parcel of the edition, by its form. */
+export function isShapedAsParcel(text: string, { code }: Pick<Locale, 'code'>): boolean {
+  const typed = clean(text);
+  if (code === 'STATE-IN') return INDIANA_PARCEL.test(typed);
+  const { length } = typed.replace(/\D/g, '');
+  const { least, most } = MICHIGAN_DIGITS;
+  return (
+    (MICHIGAN_PARCEL.test(typed) && length >= least && length <= most) || MICHIGAN_PLAIN.test(typed)
+  );
+}
+
+/** A search by number that a text asks for, although it was typed elsewhere. */
+export interface RecognizedNumber {
+  readonly register: RegisterId;
+  /** The value of the kind of search. */
+  readonly kind: string;
+  /** Of the kind's fields. */
+  readonly fields: Readonly<Partial<Record<SearchTextName, string>>>;
+  /** "parcel number": what it looks like. */
+  readonly what: string;
+}
+
+/** Where a text was typed. */
+export interface TypedNumber {
+  readonly register: RegisterId;
+  readonly kind: Pick<SearchKind, 'value' | 'superSearch'>;
+  /** In the order of the kind's fields. */
+  readonly texts: readonly string[];
+  readonly locale: Locale;
+}
+
+function parcelOf(text: string): RecognizedNumber {
+  return {
+    register: 'recorder',
+    kind: 'parcel',
+    fields: { parcelNumber: text },
+    what: 'parcel number',
+  };
+}
+
+function bookOf({ book, page }: BookAndPage, { terms }: Locale): RecognizedNumber {
+  const words = { book: terms.book.toLowerCase(), page: terms.page.toLowerCase() };
+  return {
+    register: 'recorder',
+    kind: 'book',
+    fields: { ...(book === '' ? {} : { book }), ...(page === '' ? {} : { page }) },
+    what:
+      book === ''
+        ? `${words.page} number`
+        : page === ''
+          ? words.book
+          : `${words.book} and ${words.page}`,
+  };
+}
+
+function documentOf(text: string): RecognizedNumber {
+  return {
+    register: 'recorder',
+    kind: 'number',
+    fields: { publicDocumentId: text },
+    what: 'document number',
+  };
+}
+
+function warrantOf(text: string): RecognizedNumber {
+  return {
+    register: 'taxWarrant',
+    kind: 'number',
+    fields: { warrantNumber: text.replace(/\D/g, '') },
+    what: 'warrant number',
+  };
+}
+
+/** What words before a number say of it, wherever it was typed. */
+function byLabel(text: string, locale: Locale): RecognizedNumber | null {
+  if (PARCEL_LABEL.test(text)) return parcelOf(withoutParcelWord(text));
+  if (isShapedAsParcel(text, locale)) return parcelOf(text);
+  const book = readLabeledBook(text);
+  if (book !== null) return bookOf(book, locale);
+  if (DOCUMENT_LABEL.test(text)) return documentOf(withoutDocumentWord(text));
+  const isWarrant = locale.features.taxWarrant && WARRANT_LABEL.test(text);
+  return isWarrant && /\d{5,8}$/.test(text) ? warrantOf(text) : null;
+}
+
+/** What the form of a number says in a box for names, of which none is one. */
+function byShape(text: string, register: RegisterId, locale: Locale): RecognizedNumber | null {
+  if (register === 'taxWarrant') return WARRANT_SHAPE.test(text) ? warrantOf(text) : null;
+  if (register !== 'recorder') {
+    const fields = { publicCaseId: text };
+    const what = 'case number';
+    return isShapedAsCaseNumber(text) ? { register, kind: 'number', fields, what } : null;
+  }
+  const number = withoutDocumentWord(text);
+  if (DOCUMENT_SHAPES.some((shape) => shape.test(number))) return documentOf(number);
+  const book = readBookAndPage(text) ?? readSingleBook(text);
+  return book === null ? null : bookOf(book, locale);
+}
+
+/**
+ * The search by number that a text surely asks for, although it was typed into a box for something
+ * else; null where it is what the box asks for. A box for names takes any form of the register's own
+ * numbers; others only what words or form leave no doubt of.
+ */
+export function recognizeNumber(typed: TypedNumber): RecognizedNumber | null {
+  const { kind, locale, register } = typed;
+  const filled = typed.texts.filter((text) => text.trim() !== '');
+  const text = clean(filled[0] ?? '');
+  const isOne = filled.length === 1 && text.length <= NUMBER_MAX_LENGTH && /\d/.test(text);
+  if (!isOne || kind.value === 'parcel') return null;
+  const found =
+    byLabel(text, locale) ??
+    (kind.superSearch === undefined ? null : byShape(text, register, locale)) ??
+    (register === 'recorder' && kind.value === 'book' ? pairOf(text, locale) : null);
+  const isAskedFor = found?.register === register && found.kind === kind.value;
+  // Two numbers in one box become one number in each of two.
+  return isAskedFor && Object.keys(found.fields).length < 2 ? null : found;
+}
+
+function pairOf(text: string, locale: Locale): RecognizedNumber | null {
+  const pair = readBookAndPage(text);
+  return pair === null ? null : bookOf(pair, locale);
+}
+
+/** What a document's number, or a book, that is nobody's may have been; null for nothing else. */
+export function guessNumber(typed: TypedNumber): RecognizedNumber | null {
+  const known = recognizeNumber(typed);
+  const { kind, locale, register, texts } = typed;
+  const text = clean(texts.find((each) => each.trim() !== '') ?? '');
+  if (known !== null || register !== 'recorder' || text.length > NUMBER_MAX_LENGTH) return known;
+  if (kind.value === 'number') {
+    if (/^\d{12,18}$/.test(text)) return parcelOf(text);
+    const pair = readBookAndPage(withoutDocumentWord(text)) ?? readSingleBook(text);
+    return pair === null ? null : bookOf(pair, locale);
+  }
+  if (kind.value !== 'book' || texts.filter((each) => each.trim() !== '').length > 1) return null;
+  return DOCUMENT_SHAPES.some((shape) => shape.test(text)) ? documentOf(text) : null;
+}

@@ -1,0 +1,30 @@
+import { createAction } from '@reduxjs/toolkit';
+import { delay, put, take } from '../../../src/client/platform/saga';
+import { idleSagaNames, startSaga } from '../../support/testSaga';
+
+const begun = createAction('test/begun');
+
+describe('startSaga', () => {
+  it('names a saga that still waits for what the test never gave it', async () => {
+    const run = startSaga(function* waitForLocation() {
+      yield* take(begun);
+    });
+    await run.settle();
+    expect(idleSagaNames()).toEqual(['waitForLocation']);
+    run.dispatch(begun());
+    await run.result();
+    expect(idleSagaNames()).toEqual([]);
+  });
+
+  it.each([
+    ['an action', () => put(begun())],
+    ['a wait', () => delay(1_000)],
+  ])('counts %s as work', async (_what, effect) => {
+    const run = startSaga(function* work() {
+      yield* effect() as ReturnType<typeof delay>;
+      yield* take(begun);
+    });
+    await run.settle();
+    expect(idleSagaNames()).toEqual([]);
+  });
+});
