@@ -59,7 +59,7 @@ describe('who buys pages of a document', () => {
     expect(file.headers()['cache-control']).toBe('private, no-store');
     expect((await file.body()).subarray(0, 5).toString()).toBe('%PDF-');
 
-    await page.getByRole('link', { name: 'Read here' }).click();
+    await page.getByRole('link', { name: 'View' }).click();
     const sheet = page.getByRole('region', { name: 'Page 1' });
     await sheet.waitFor();
     await eventually(async () => {

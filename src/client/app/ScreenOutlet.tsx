@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { BACKEND_PAGES } from '#contract/backendPages';
 import { MESSAGES } from '#contract/messages';
 import { ErrorBoundary } from 'react-error-boundary';
 import { usePagePorts } from '../platform/PagePorts';
@@ -12,7 +13,7 @@ import {
 } from '../state/location/selectors';
 import { screenRetried, type RouteLocation } from '../state/location/slice';
 import { recordingRequested, screenBroken } from '../state/recordingOffer/slice';
-import { selectSessionGeneration } from '../state/session/selectors';
+import { selectSessionGeneration, selectUser } from '../state/session/selectors';
 import { selectSite } from '../state/site/selectors';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { routeTitle, type RouteRow } from '../store/routes';
@@ -23,7 +24,9 @@ import { Skeleton } from '../ui/Skeleton';
 import { StateMessage } from '../ui/StateMessage';
 import { VisuallyHidden } from '../ui/VisuallyHidden';
 import { buttonClass } from '../ui/buttonClass';
+import { formatMoney } from '../ui/formats';
 import { AppLink } from '../widgets/AppLink';
+import { BackendLink } from '../widgets/BackendLink';
 import { ScreenHeading } from '../widgets/ScreenHeading';
 import { windowTitle } from '../widgets/windowTitle';
 import { rowById } from './routeTable';
@@ -136,7 +139,16 @@ function ShownScreen({ row }: { readonly row: RouteRow | undefined }) {
 /** Why the page is not shown; where the error area says that already, who can help. */
 function Refusal({ notice }: { readonly notice: string }) {
   const isSaid = useAppSelector(selectErrors).some(({ text }) => text === notice);
+  const { account, isAdmin } = useAppSelector(selectUser);
   const { supportEmail, supportPhone } = useAppSelector(selectSite);
+  if (isAdmin && account?.dueCents !== undefined && account.dueCents > 0) {
+    return (
+      <>
+        {`Your account is past due: ${formatMoney(account.dueCents)} is due on open invoices. This page opens again as soon as they are paid. `}
+        <BackendLink to={BACKEND_PAGES.payInvoices}>Pay invoices</BackendLink>
+      </>
+    );
+  }
   if (isSaid && notice === MESSAGES.notAccountAdmin) {
     return `Only an administrator of your account can open this page. Ask one, or us: ${supportEmail} or ${supportPhone}.`;
   }

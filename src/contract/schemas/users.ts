@@ -16,6 +16,8 @@ const AccountSchema = exactly({
   id: Type.Integer(),
   status: AccountAccessStatusSchema,
   accountStatus: AccountBillingStatusSchema,
+  /** Open on invoices, in cents; only for administrators of an account that is not ACTIVE. */
+  dueCents: Type.Optional(Type.Integer()),
   /** Application code to plan id; plans 40 and 93 are trials. */
   subscriptions: Type.Partial(
     exactly(

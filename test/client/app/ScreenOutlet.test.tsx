@@ -6,7 +6,7 @@ import { rowById } from '../../../src/client/app/routeTable';
 import { ScreenOutlet } from '../../../src/client/app/ScreenOutlet';
 import { errorsCleared } from '../../../src/client/state/errors/slice';
 import { renderOnPage } from '../../support/testPage';
-import { TEST_SITE, testUser } from '../../support/testSite';
+import { TEST_ACCOUNT, TEST_SITE, testUser } from '../../support/testSite';
 
 describe('a page that a user may not see', () => {
   const open = () =>
@@ -24,6 +24,25 @@ describe('a page that a user may not see', () => {
       '/in/',
     );
   });
+
+  it.each(['/in/common/ViewUserList', '/in/common/ViewInvoiceList'])(
+    'shows an administrator whose account is past due what is due and where to pay it: %s',
+    async (at) => {
+      const account = {
+        ...TEST_ACCOUNT,
+        status: 'INACTIVE',
+        accountStatus: 'PAST_DUE',
+        dueCents: 21_800,
+      } as const;
+      await renderOnPage(<ScreenOutlet />, { user: testUser({ isAdmin: true, account }), at });
+      expect(screen.getByText(/\$218\.00 is due on open invoices/)).toBeVisible();
+      expect(screen.getByRole('link', { name: 'Pay invoices' })).toHaveAttribute(
+        'href',
+        '/web/in/common/PayInvoices',
+      );
+      expect(screen.queryByText(/ask an administrator/i)).toBeNull();
+    },
+  );
 
   it('says the reason itself once it has gone from the error area', async () => {
     const { store } = await open();

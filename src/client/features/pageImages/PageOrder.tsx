@@ -59,8 +59,9 @@ function Picture({ documentId, of, page: { height, page, width } }: PictureProps
   );
 }
 
-/** The pages for who cannot buy: visitors, and users of no account. */
-export function PageGallery({ of: { documentId, pages } }: { readonly of: DocumentPages }) {
+/** The pages without a form: for visitors, users of no account, and who has bought all of them. */
+export function PageGallery({ of: { bought, documentId, pages } }: { readonly of: DocumentPages }) {
+  const owned = new Set(bought.flatMap((purchase) => purchase.pages));
   return (
     <ul className={styles.pages} aria-label="Pages">
       {pages.map((page) => (
@@ -68,7 +69,9 @@ export function PageGallery({ of: { documentId, pages } }: { readonly of: Docume
           <Picture documentId={documentId} page={page} of={pages.length} />
           <span>
             Page {page.page}
-            <span className={styles.price}>{formatMoney(page.officeCents)} at the office</span>
+            <span className={styles.price}>
+              {owned.has(page.page) ? 'Bought' : `${formatMoney(page.officeCents)} at the office`}
+            </span>
           </span>
         </li>
       ))}
@@ -81,9 +84,11 @@ export interface PageOrderProps {
   readonly serviceCents: number;
 }
 
-/** Ticks pages with the running price, and buys them. */
+/** The pages that the account does not have yet, to tick with the running price and to buy. */
 export function PageOrder({ of, serviceCents }: PageOrderProps) {
-  const { documentId, pages } = of;
+  const { documentId } = of;
+  const owned = new Set(of.bought.flatMap((purchase) => purchase.pages));
+  const pages = of.pages.filter(({ page }) => !owned.has(page));
   const errorId = useId();
   const dispatch = useAppDispatch();
   const { account } = useAppSelector(selectUser);
@@ -153,7 +158,7 @@ export function PageOrder({ of, serviceCents }: PageOrderProps) {
         <ul className={styles.pages}>
           {pages.map((page) => (
             <li key={page.page} className={styles.page}>
-              <Picture documentId={documentId} page={page} of={pages.length} />
+              <Picture documentId={documentId} page={page} of={of.pages.length} />
               <Checkbox
                 checked={chosen.has(page.page)}
                 onCheckedChange={(isChosen) => {

@@ -139,6 +139,13 @@ async function findSessionIn(
            and (p.ends_on is null or p.ends_on >= ${today}::date))`.as('subscriptions'),
     )
     .select(
+      sql<number | null>`(
+        select sum(i.open_cents)::bigint from invoice i
+         where i.account_id = a.id and u.is_admin and a.account_status <> 'ACTIVE')`.as(
+        'due_cents',
+      ),
+    )
+    .select(
       sql<boolean>`exists (
         select from help_topic t
          where lower(t.short_name) = lower(${HELP_TOPICS.termsOfService})
@@ -186,6 +193,7 @@ async function findSessionIn(
                     id: row.account_id,
                     status: row.access_status ?? 'INACTIVE',
                     accountStatus: row.account_status ?? 'CANCELLED',
+                    ...(row.due_cents === null ? {} : { dueCents: row.due_cents }),
                     subscriptions: row.subscriptions ?? {},
                     billingCodeEnabled: row.billing_code_enabled ?? false,
                     bulkEFilingEnabled: row.bulk_efiling_enabled ?? false,

@@ -97,6 +97,21 @@ describe('the pages of a document', () => {
     expect(screen.getByText('No page ticked.')).toBeVisible();
   });
 
+  it('are not offered again once they are bought: they are viewed or downloaded instead', async () => {
+    await openPages({ bought: [PURCHASE] });
+    expect(screen.getAllByRole('checkbox')).toHaveLength(1);
+    expect(screen.getByRole('checkbox', { name: /^Page 2/ })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'View' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Download pages 1, 3 (PDF)' })).toBeVisible();
+  });
+
+  it('have no button to buy once all of them are bought', async () => {
+    await openPages({ bought: [{ ...PURCHASE, pages: [1, 2, 3] }] });
+    expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
+    expect(screen.getAllByText('Bought')).toHaveLength(3);
+    expect(screen.getAllByRole('img', { name: /reduced and marked/ })).toHaveLength(3);
+  });
+
   it('can be looked at by visitors, who are shown the way to sign in', async () => {
     await openPages({ serviceCents: null }, null);
     expect(screen.getAllByRole('img', { name: /reduced and marked/ })).toHaveLength(3);

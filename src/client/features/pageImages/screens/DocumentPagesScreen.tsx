@@ -93,7 +93,7 @@ function Bought({ documentId, of }: BoughtProps) {
                 query={{ purchaseId: id }}
                 className={buttonClass('secondary', 'small')}
               >
-                Read here
+                View
               </AppLink>
               <span>
                 Bought {formatDate(boughtAt.slice(0, 10))}, to be fetched until{' '}
@@ -111,6 +111,8 @@ function ReadyPages({ of }: { readonly of: DocumentPages }) {
   const { rule, serviceCents } = of;
   const isLoggedIn = useAppSelector(selectIsLoggedIn);
   const { id } = useAppSelector(selectUser);
+  const owned = new Set(of.bought.flatMap((each) => each.pages));
+  const hasAll = of.pages.every(({ page }) => owned.has(page));
   const here = useHrefs().screen(PAGES_SCREEN, { documentId: of.documentId });
   return (
     <>
@@ -133,6 +135,11 @@ function ReadyPages({ of }: { readonly of: DocumentPages }) {
               to buy pages.
             </p>
           )}
+          <PageGallery of={of} />
+        </>
+      ) : hasAll ? (
+        <>
+          <p>Your account has bought every page of this document.</p>
           <PageGallery of={of} />
         </>
       ) : (
