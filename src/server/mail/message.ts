@@ -4,7 +4,7 @@ import type { Mail, MailSender } from './mailer';
 
 /** The mail as nodemailer takes it. Addresses are given as such, so that none becomes two. */
 export function messageOf(
-  { reference, stopAddress = null, subject, text, to }: Mail,
+  { lines, reference, stopAddress = null, subject, text, to }: Mail,
   from: MailSender,
 ): SendMailOptions {
   return {
@@ -15,7 +15,7 @@ export function messageOf(
       : { messageId: `<${reference}@${from.address.split('@').at(-1) ?? ''}>` }),
     subject,
     text,
-    html: htmlOf(subject, text),
+    html: htmlOf(subject, lines),
     headers: {
       'Auto-Submitted': 'auto-generated',
       // One click ends them (RFC 8058).

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { tidyBillingCode } from '#contract/billingCodes';
 import {
   pageRanges,
   PURCHASED_FILE_PATH,
@@ -90,7 +91,7 @@ export function registerPurchases(app: FastifyInstance, { images, store }: PageP
             throw conflict(REFUSALS.priceChanged);
           }
           const pages = chosen.map(({ page }) => page);
-          const billingCode = body.billingCode.trim() || null;
+          const billingCode = tidyBillingCode(body.billingCode) || null;
           const entryId = await chargeAccount(
             trx,
             { accountId, userId },

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tidyBillingCode } from '#contract/billingCodes';
 import { ACCOUNT_ADMINISTRATION, decideAccess } from '#contract/roles';
 import {
   WARRANT_REPORT_QUERY,
@@ -118,7 +119,7 @@ export function registerWarrantSubscriptions(app: FastifyInstance): void {
             {
               kind: 'WARRANT_SUBSCRIPTION',
               reference: `Tax warrant subscription from ${startsOn}`,
-              billingCode: body.billingCode.trim() || null,
+              billingCode: tidyBillingCode(body.billingCode) || null,
               parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: body.priceCents }],
             },
             actor.at,

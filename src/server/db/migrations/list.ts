@@ -45,6 +45,8 @@ import * as secondFactor from './0048-second-factor';
 import * as signUp from './0049-sign-up';
 import * as spending from './0050-spending';
 import * as mailAddresses from './0051-mail-addresses';
+import * as mailBodies from './0058-mail-bodies';
+import * as codeKeys from './0059-code-keys';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -94,4 +96,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0049-sign-up': signUp,
   '0050-spending': spending,
   '0051-mail-addresses': mailAddresses,
+  '0058-mail-bodies': mailBodies,
+  '0059-code-keys': codeKeys,
 };
