@@ -176,7 +176,10 @@ function isEvent(value: unknown): value is Stripe.Event {
   return (
     typeof id === 'string' &&
     typeof type === 'string' &&
-    typeof fieldsOf(fieldsOf(data)['object'])['id'] === 'string'
+    // Of a dispute the payment is read, of everything else the id.
+    (type === 'charge.dispute.created'
+      ? Object.keys(fieldsOf(fieldsOf(data)['object'])).length > 0
+      : typeof fieldsOf(fieldsOf(data)['object'])['id'] === 'string')
   );
 }
 
