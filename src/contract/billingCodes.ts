@@ -34,9 +34,37 @@ export function codeMaskProblem(mask: string): string | null {
     : 'The pattern takes letters, digits, spaces and signs.';
 }
 
+/** Characters that a key ignores. The database's `billing_code_key` has the same lists. */
+const IGNORED =
+  /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/gu;
+const HYPHENS =
+  /[\u058a\u05be\u1400\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030\u30a0\ufe58\ufe63\uff0d]/gu;
+const SPACES = /[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/gu;
+
+/** Characters that show nothing or reorder what is shown. */
+const HIDDEN = /[^\P{C}\t\n\v\f\r]|\p{Default_Ignorable_Code_Point}/u;
+
+/** A code as it is saved: composed letters, plain hyphens, single spaces, none at its ends. */
+export function tidyBillingCode(code: string): string {
+  return code.normalize('NFKC').replace(HYPHENS, '-').replace(SPACES, ' ').trim();
+}
+
+/**
+ * The key by which codes are compared, everywhere: case, width, kinds of hyphens, spaces and hidden
+ * characters make no difference.
+ */
+export function billingCodeKey(code: string): string {
+  return tidyBillingCode(code.normalize('NFKC').replace(IGNORED, '')).toLowerCase();
+}
+
 /** Why a billing code cannot be taken, in a sentence; null where it can. */
 export function billingCodeProblem(code: string, { isRequired, mask }: CodeRule): string | null {
-  const tidy = code.trim();
+  const hidden = HIDDEN.exec(code);
+  if (hidden !== null) {
+    const sign = (hidden[0].codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+    return `The billing code contains a hidden character (U+${sign}). Type the code again without it.`;
+  }
+  const tidy = tidyBillingCode(code);
   if (tidy === '') return isRequired ? 'Your account asks for a billing code.' : null;
   if (mask === null || mask === '' || pattern(mask).test(tidy)) return null;
   return `The billing code does not look like ${mask}: 9 stands for a digit, A for a letter, * for either.`;

@@ -84,6 +84,7 @@ import { cleanTextPlugin } from './plugins/cleanText';
 import { drainPlugin } from './plugins/drain';
 import { answerUnreadableAddress, errorsPlugin, unreadableRequestPage } from './plugins/errors';
 import { headersPlugin, securityHeaders } from './plugins/headers';
+import { headRequestsPlugin } from './plugins/headRequests';
 import { healthPlugin } from './plugins/health';
 import { hostPlugin } from './plugins/host';
 import { localePlugin } from './plugins/locale';
@@ -247,6 +248,7 @@ export async function buildApp(parts: AppParts): Promise<FastifyInstance> {
   await app.register(localePlugin);
   await app.register(accessPlugin);
   await app.register(xsrfPlugin);
+  await app.register(headRequestsPlugin);
   await app.register(rateLimitPlugin);
   await app.register(auditQueuePlugin);
   await app.register(passwordChecksPlugin);

@@ -91,7 +91,7 @@ async function measure(): Promise<Figure[]> {
     const { db } = handle;
     try {
       await tellEvents(db, NOW);
-      await mailNotifications(db, NOW, () => ({ subject: '', text: '', stopAddress: '' }));
+      await mailNotifications(db, NOW, () => ({ subject: '', lines: [], stopAddress: '' }));
       let ids: number[] = [];
       await handle.maintain(async (maintained) => {
         ids = await addWatched(maintained);
@@ -108,7 +108,7 @@ async function measure(): Promise<Figure[]> {
       const mailing = await seconds(async () => {
         const write = ({ told: items }: { readonly told: readonly unknown[] }) => ({
           subject: 'Countyline',
-          text: JSON.stringify(items),
+          lines: [JSON.stringify(items)],
           stopAddress: 'https://example.org/',
         });
         mails = await mailNotifications(db, NOW, write);

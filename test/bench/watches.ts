@@ -167,7 +167,7 @@ async function measure(): Promise<Figure[]> {
       const mailedAt = performance.now();
       const mails = await mailNotices(db, NOW, () => ({
         subject: 'Bench',
-        text: 'Bench',
+        lines: ['Bench'],
         stopAddress: null,
       }));
       const mailing = (performance.now() - mailedAt) / 1_000;

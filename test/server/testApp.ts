@@ -178,7 +178,7 @@ export class TestBrowser {
 
   /** A JSON call, as the app sends it. */
   call(
-    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    method: 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
     changes: Changes = {},
   ): Promise<LightMyRequestResponse> {

@@ -108,7 +108,7 @@ export async function confirmAddress(trx: Transaction<Database>, userId: number)
 export async function dropBouncedMails(db: Kysely<Database>, now: number): Promise<void> {
   await sql`
     update mail_message m
-       set status = 'FAILED', body = '', finished_at = ${new Date(now)}::timestamptz,
+       set status = 'FAILED', body = '', lines = null, finished_at = ${new Date(now)}::timestamptz,
            problem = 'No mail goes to this address: one came back.'
       from mail_bounce b
      where m.status = 'WAITING' and not m.is_security and b.address = lower(m.recipient)`.execute(

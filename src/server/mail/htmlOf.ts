@@ -1,36 +1,41 @@
 import { PRODUCT_NAME } from '#contract/product';
 import { escapeHtml } from '../escapeHtml';
-
-const LINK = /https?:\/\/[^\s<>"]+/g;
+import { linesOf, textOfPart, type MailLine, type MailPart } from './body';
 
 /**
- * A mail's text as HTML: blocks between empty lines become paragraphs, addresses become links. All
- * mails are written once, as text; this is how they look where HTML is shown. Styles stand in the
- * elements, since mail programs take away all others.
+ * The body of an email as HTML: lines between empty lines become paragraphs, and only link parts
+ * become links. Styles are inline because mail programs remove all others.
  */
-export function htmlOf(subject: string, text: string): string {
-  const blocks = text.trim().split(/\n{2,}/);
-  const body = blocks
-    .map((block) => `<p style="margin:0 0 16px">${block.split('\n').map(lineOf).join('<br>')}</p>`)
-    .join('\n');
+export function htmlOf(subject: string, body: readonly MailLine[]): string {
   return [
     '<!doctype html>',
     `<html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(subject.replace(/\s+/g, ' '))}</title></head>`,
     '<body style="margin:0;padding:24px;background:#f6f3ec;color:#1c1a17;font:16px/1.5 Arial,sans-serif">',
     '<div style="max-width:640px;margin:0 auto;padding:24px;background:#fffefa;border:1px solid #c9c2b4">',
     `<p style="margin:0 0 16px;font-weight:bold">${PRODUCT_NAME}</p>`,
-    body,
+    ...paragraphsOf(body).map(
+      (lines) => `<p style="margin:0 0 16px">${lines.map(lineAsHtml).join('<br>')}</p>`,
+    ),
     '</div></body></html>',
   ].join('\n');
 }
 
-function lineOf(line: string): string {
-  let html = '';
-  let end = 0;
-  for (const match of line.matchAll(LINK)) {
-    const address = escapeHtml(match[0]);
-    html += `${escapeHtml(line.slice(end, match.index))}<a href="${address}" style="color:#9b1c31">${address}</a>`;
-    end = match.index + match[0].length;
+function paragraphsOf(body: readonly MailLine[]): MailPart[][][] {
+  const paragraphs: MailPart[][][] = [[]];
+  for (const line of linesOf(body)) {
+    if (line.every((part) => part === '')) paragraphs.push([]);
+    else paragraphs.at(-1)?.push(line);
   }
-  return html + escapeHtml(line.slice(end));
+  return paragraphs.filter((lines) => lines.length > 0);
+}
+
+function lineAsHtml(line: readonly MailPart[]): string {
+  return line
+    .map((part) => {
+      const text = escapeHtml(textOfPart(part));
+      return typeof part !== 'string' && 'href' in part
+        ? `<a href="${text}" style="color:#9b1c31">${text}</a>`
+        : text;
+    })
+    .join('');
 }

@@ -1,8 +1,12 @@
-/** One mail of plain text to one address. */
+import type { MailLine } from './body';
+
+/** One email to one address. */
 export interface Mail {
   readonly to: string;
   readonly subject: string;
+  /** Its lines as plain text. */
   readonly text: string;
+  readonly lines: readonly MailLine[];
   /** Where mails of its kind are ended without logging in; null for those that are never. */
   readonly stopAddress?: string | null;
   /** What its Message-ID begins with, by which it is known when it comes back. */

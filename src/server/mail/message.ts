@@ -5,7 +5,7 @@ import type { Mail, MailSender } from './mailer';
 
 /** The mail as nodemailer takes it. Addresses are given as such, so that none becomes two. */
 export function messageOf(
-  { reference, stopAddress = null, to, ...written }: Mail,
+  { lines, reference, stopAddress = null, to, ...written }: Mail,
   from: MailSender,
 ): SendMailOptions {
   const subject = showBidiControls(written.subject);
@@ -18,7 +18,7 @@ export function messageOf(
       : { messageId: `<${reference}@${from.address.split('@').at(-1) ?? ''}>` }),
     subject,
     text,
-    html: htmlOf(subject, text),
+    html: showBidiControls(htmlOf(subject, lines)),
     headers: {
       'Auto-Submitted': 'auto-generated',
       // One click ends them (RFC 8058).

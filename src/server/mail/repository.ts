@@ -1,10 +1,14 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/tables/database';
 import type { Rate } from '../limits';
+import { textOf, type MailLine } from './body';
 import type { Mail } from './mailer';
+import { findProven, type AddressProof } from './proof';
 
-/** A mail to be sent soon. */
-export interface NewMail extends Mail {
+/** An email to be sent soon. */
+export interface NewMail extends Omit<Mail, 'text'> {
+  /** Why it may go to that address. Without a proof that holds, it is not queued. */
+  readonly proof: AddressProof;
   /** Milliseconds since 1970. */
   readonly at: number;
   /** After this instant it is not worth sending; null is worth it at any time. */
@@ -31,27 +35,37 @@ const KEEP_MS = 90 * 86_400_000;
 /** A mail whose sender died is tried again after this. */
 const LEASE_MS = 300_000;
 
-/** Queues a mail in the transaction of what causes it: both are written, or neither. Gives its id. */
-export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<number> {
-  const [id] = await queueMails(trx, [mail]);
-  if (id === undefined) throw new Error('A mail was not queued.');
+/**
+ * Queues an email in the transaction of what causes it: both are written, or neither. Returns its id,
+ * null when the address is not confirmed.
+ */
+export async function queueMail(trx: Transaction<Database>, mail: NewMail): Promise<number | null> {
+  const [id = null] = await queueMails(trx, [mail]);
   return id;
 }
 
-/** The same of many; gives their ids in turn. */
+/** Queues many emails; returns an id for each in order, null where the address is not confirmed. */
 export async function queueMails(
   trx: Transaction<Database>,
   mails: readonly NewMail[],
-): Promise<number[]> {
-  const ids: number[] = [];
+): Promise<(number | null)[]> {
+  const ids: (number | null)[] = [];
   for (let start = 0; start < mails.length; start += MAILS_A_STATEMENT) {
+    const asked = mails.slice(start, start + MAILS_A_STATEMENT);
+    const proven = await findProven(trx, asked);
+    const sent = asked.filter((_mail, place) => proven.has(place));
+    if (sent.length === 0) {
+      ids.push(...asked.map(() => null));
+      continue;
+    }
     const rows = await trx
       .insertInto('mail_message')
       .values(
-        mails.slice(start, start + MAILS_A_STATEMENT).map((mail) => ({
+        sent.map((mail) => ({
           recipient: mail.to,
           subject: mail.subject,
-          body: mail.text,
+          body: textOf(mail.lines),
+          lines: JSON.stringify(mail.lines),
           created_at: new Date(mail.at),
           next_try_at: new Date(mail.at),
           useful_until: mail.usefulUntil === null ? null : new Date(mail.usefulUntil),
@@ -61,7 +75,8 @@ export async function queueMails(
       )
       .returning('id')
       .execute();
-    ids.push(...rows.map(({ id }) => id).sort((a, b) => a - b));
+    const queued = rows.map(({ id }) => id).sort((a, b) => a - b);
+    ids.push(...asked.map((_mail, place) => (proven.has(place) ? (queued.shift() ?? null) : null)));
   }
   return ids;
 }
@@ -88,13 +103,21 @@ export async function claimDueMails(db: Kysely<Database>, now: number): Promise<
       'recipient as to',
       'subject',
       'body as text',
+      'lines',
       'tries',
       'stop_address as stopAddress',
       'is_security as isSecurity',
       sql<string>`id || '.' || token`.as('reference'),
     ])
     .execute();
-  return rows.sort((a, b) => a.id - b.id);
+  return rows
+    .map(({ lines, ...mail }) => ({ ...mail, lines: linesIn(lines) ?? mail.text.split('\n') }))
+    .sort((a, b) => a.id - b.id);
+}
+
+/** The lines as they were queued; null for an email that was queued as text only. */
+function linesIn(stored: unknown): readonly MailLine[] | null {
+  return stored as readonly MailLine[] | null;
 }
 
 /** Ends a mail; its text goes, since it may hold a secret link. `problem` is null when it was sent. */
@@ -109,6 +132,7 @@ export async function finishMail(
     .set({
       status: problem === null ? 'SENT' : 'FAILED',
       body: '',
+      lines: null,
       finished_at: new Date(now),
       problem,
     })
@@ -175,6 +199,7 @@ export async function dropUselessMails(db: Kysely<Database>, now: number): Promi
     .set({
       status: 'FAILED',
       body: '',
+      lines: null,
       finished_at: new Date(now),
       problem: sql<string>`coalesce(problem, 'It came too late.')`,
     })

@@ -1,11 +1,12 @@
 import { PASSWORD_RULES } from '#contract/passwords';
 import {
   emailProblem,
-  nameProblem,
   PERSON_NAME_MAX_LENGTH,
+  sentNameProblem,
   tidyName,
   USER_NAME_MAX_LENGTH,
   USER_NAME_MIN_LENGTH,
+  userNameAddressProblem,
   userNameProblem,
   type PersonNames,
 } from '../domain/users/rules';
@@ -59,8 +60,8 @@ export function errorsOf(problems: Readonly<Record<string, string | null>>): For
 /** What is wrong with the names of a person. */
 export function nameProblems({ firstName, lastName }: PersonNames) {
   return {
-    firstName: nameProblem('first name', firstName, PERSON_NAME_MAX_LENGTH),
-    lastName: nameProblem('last name', lastName, PERSON_NAME_MAX_LENGTH),
+    firstName: sentNameProblem('first name', firstName, PERSON_NAME_MAX_LENGTH),
+    lastName: sentNameProblem('last name', lastName, PERSON_NAME_MAX_LENGTH),
   };
 }
 
@@ -82,7 +83,7 @@ export function newUserErrors(form: NewUserForm): FormError[] {
   return errorsOf({
     ...nameProblems(form),
     email: emailProblem(form.email),
-    username: userNameProblem(form.username),
+    username: userNameProblem(form.username) ?? userNameAddressProblem(form.username, form.email),
     password: problem,
     passwordAgain:
       problem === null && form.password !== form.passwordAgain

@@ -8,6 +8,7 @@ import { sweepWatches } from '../domain/propertyWatch/mailingsRepository';
 import { sweepRecordings } from '../domain/recordings/repository';
 import { sweepNotes } from '../domain/savedNotes/repository';
 import { sweepCountedSearches, sweepReceipts } from '../domain/searchLog/repository';
+import { sweepBillingAddresses } from '../domain/users/billingAddressRepository';
 import { sweepConfirmations } from '../domain/users/confirmationRepository';
 import { sweepServerErrors } from '../domain/serverErrors/repository';
 import type { JobKind } from '../jobs/kind';
@@ -37,6 +38,7 @@ export const sweepPlugin = fp(
       await sweepNotes(app.database.db, app.clock.now());
       await sweepAnswers(app.database.db, app.clock.now());
       await sweepConfirmations(app.database.db, app.clock.now());
+      await sweepBillingAddresses(app.database.db, app.clock.now());
       await sweepMails(app.database.db, app.clock.now());
       await sweepWatches(app.database.db, app.clock.now());
       await sweepRecordings(app.database.db, app.clock.now());

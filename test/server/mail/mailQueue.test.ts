@@ -77,11 +77,16 @@ describe('the queue of mails', () => {
   });
 
   const queue = (subject: string, usefulUntil: number | null = null) =>
-    site.database.db
-      .transaction()
-      .execute((trx) =>
-        queueMail(trx, { to: 'a@example.org', subject, text: 'secret', at: START, usefulUntil }),
-      );
+    site.database.db.transaction().execute((trx) =>
+      queueMail(trx, {
+        to: 'a@example.org',
+        subject,
+        lines: ['secret'],
+        at: START,
+        usefulUntil,
+        proof: { kind: 'CONFIRMATION' },
+      }),
+    );
   const round = async () => {
     site.app.mails.wake();
     await site.app.mails.settled();
@@ -100,10 +105,17 @@ describe('the queue of mails', () => {
       to: 'a@example.org',
       subject: 'one',
       text: 'secret',
+      lines: ['secret'],
       stopAddress: null,
     });
     for (const row of await rows()) {
-      expect(row).toMatchObject({ status: 'SENT', body: '', tries: 1, problem: null });
+      expect(row).toMatchObject({
+        status: 'SENT',
+        body: '',
+        lines: null,
+        tries: 1,
+        problem: null,
+      });
     }
   });
 
@@ -114,7 +126,8 @@ describe('the queue of mails', () => {
         await queueMail(trx, {
           to: 'a@example.org',
           subject: 'never',
-          text: '',
+          lines: [''],
+          proof: { kind: 'CONFIRMATION' },
           at: START,
           usefulUntil: null,
         });
@@ -197,7 +210,8 @@ describe('the queue of mails', () => {
         queueMail(trx, {
           to: ANNA.toUpperCase(),
           subject: 'x',
-          text: 'x',
+          lines: ['x'],
+          proof: { kind: 'CONFIRMATION' },
           at: START,
           usefulUntil: null,
           isSecurity,
@@ -224,7 +238,7 @@ describe('the queue of mails', () => {
       const id = await send();
       await round();
       expect(await rows()).toMatchObject([{ status: 'FAILED', tries: 1, bounce: 'HARD' }]);
-      expect(await findBounce(site.database.db, id)).toMatchObject({ kind: 'HARD' });
+      expect(await findBounce(site.database.db, id ?? 0)).toMatchObject({ kind: 'HARD' });
       failure = null;
       await send();
       await round();
@@ -270,7 +284,7 @@ describe('the queue of mails', () => {
       const report = async (reference: string | undefined, action: string) => {
         await layBounce(folder, Buffer.from(reportOf(`<${reference ?? ''}@example.org>`, action)));
         await round();
-        return findBounce(site.database.db, id);
+        return findBounce(site.database.db, id ?? 0);
       };
       const { reference } = taken[0] ?? {};
       expect(await report(reference, 'delayed')).toBeNull();
@@ -293,7 +307,8 @@ describe('the queue of mails', () => {
       queueMail(trx, {
         to: 'a@example.org',
         subject: 'link',
-        text: '',
+        lines: [''],
+        proof: { kind: 'CONFIRMATION' },
         at: START,
         usefulUntil: null,
         isSecurity: true,

@@ -5,7 +5,12 @@ import { createOutboxMailer } from '../../../src/server/mail/outboxMailer';
 
 const FROM = { name: 'Countyline', address: 'support@example.org' };
 const NOW = Date.parse('2026-07-06T13:00:00Z');
-const MAIL = { to: 'anna@example.org', subject: 'Grüße', text: 'A line\nand another\n' };
+const MAIL = {
+  to: 'anna@example.org',
+  subject: 'Grüße',
+  text: 'A line\nand another\n',
+  lines: ['A line', 'and another'],
+};
 
 describe('the outbox', () => {
   let folder: string;
@@ -43,6 +48,7 @@ describe('the outbox', () => {
       to: 'anna@example.org, eve@example.org\r\nBcc: eve@example.org',
       subject: 'Hello\r\nBcc: eve@example.org',
       text: 'x',
+      lines: ['x'],
     });
     const [name = ''] = await readdir(outbox());
     const text = await readFile(path.join(outbox(), name), 'utf8');

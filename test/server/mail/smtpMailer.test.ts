@@ -3,7 +3,7 @@ import { failureOf } from '../../../src/server/mail/failures';
 import { createSmtpMailer } from '../../../src/server/mail/smtpMailer';
 
 const FROM = { name: 'Countyline', address: 'support@example.org' };
-const MAIL = { to: 'anna@example.org', subject: 'Hello', text: 'A line\n' };
+const MAIL = { to: 'anna@example.org', subject: 'Hello', text: 'A line\n', lines: ['A line'] };
 
 /** A mail server that takes everything but mails to `refused@example.org`, and writes it down. */
 function fakeMailServer(extensions: readonly string[] = []) {

@@ -6,6 +6,7 @@ import {
   dunningLetter,
   invoiceLetter,
 } from '../../../src/server/domain/billing/letters';
+import { textOf } from '../../../src/server/mail/body';
 import { changedMail, linkMail } from '../../../src/server/domain/passwords/mails';
 import { emailChangedMail } from '../../../src/server/domain/users/mails';
 
@@ -45,8 +46,8 @@ describe('the subjects of mails', () => {
       changedMail(SECRET, 'change', SITE),
       emailChangedMail(SECRET, { email: SECRET, phone: SECRET }),
     ];
-    for (const { subject, text } of mails) {
-      expect(text).toMatch(/Quimbleton|1,234/);
+    for (const { lines, subject } of mails) {
+      expect(textOf(lines)).toMatch(/Quimbleton|1,234/);
       expect(subject).not.toMatch(/Quimbleton|1,234|@/);
       expect(subject).toContain(PRODUCT_NAME);
     }

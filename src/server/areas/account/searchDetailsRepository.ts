@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder } from 'kysely';
+import { billingCodeKey } from '#contract/billingCodes';
 import type { SearchDetail } from '#contract/schemas/account';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
@@ -54,7 +55,7 @@ function isWanted({ billingCode, userId }: SearchFilter): RawBuilder<boolean> {
       ? sql`true`
       : billingCode === ''
         ? sql`l.billing_code is null`
-        : sql`l.billing_code = ${billingCode}`;
+        : sql`billing_code_key(l.billing_code) = ${billingCodeKey(billingCode)}`;
   return sql<boolean>`(${code} and (${userId}::integer is null or l.user_id = ${userId}::integer))`;
 }
 
@@ -140,10 +141,9 @@ export async function findSearchChoices(
     .selectFrom('search_log as l')
     .where(inScope(scope))
     .where('l.billing_code', 'is not', null)
-    .select('l.billing_code as code')
-    .$narrowType<{ code: string }>()
-    .groupBy('l.billing_code')
-    .orderBy('l.billing_code', byName)
+    .select(sql<string>`min(l.billing_code)`.as('code'))
+    .groupBy(sql`billing_code_key(l.billing_code)`)
+    .orderBy(sql`min(l.billing_code)`, byName)
     .limit(MOST_CHOICES)
     .execute();
   return { users, billingCodes: codes.map(({ code }) => code) };

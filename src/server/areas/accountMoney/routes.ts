@@ -25,7 +25,7 @@ import { updateStandings } from '../../domain/billing/standingRepository';
 import { settleCharges } from '../../domain/cards/charging';
 import { orderRefund } from '../../domain/cards/refundsRepository';
 import { holdAccount } from '../../domain/ledger/repository';
-import { nameProblem, tidyName, trialApplications } from '../../domain/users/rules';
+import { sentNameProblem, tidyName, trialApplications } from '../../domain/users/rules';
 import type { Actor } from '../../http/asker';
 import { onceKeyOf } from '../../http/onceKey';
 import { conflict, invalidField, notFound } from '../../http/problems';
@@ -181,6 +181,7 @@ export function registerAccountMoneyArea(app: FastifyInstance): void {
               to,
               at: actor.at,
               usefulUntil: null,
+              proof: { kind: 'ACCOUNT', accountId } as const,
             }));
             await queueMails(trx, mails);
           }
@@ -229,7 +230,7 @@ async function openWantedPlan(
 /** The reason as it is kept: it stands in the books, in the audit and in the mail. */
 function reasonIn(body: { readonly reason: string }): string {
   const reason = tidyName(body.reason);
-  const problem = nameProblem('reason', reason, REASON_MAX_LENGTH);
+  const problem = sentNameProblem('reason', reason, REASON_MAX_LENGTH);
   if (problem !== null) throw invalidField('reason', problem);
   return reason;
 }

@@ -11,7 +11,8 @@ import { civilDate } from '../../http/services';
 /** Where the card processor tells what happened. */
 export const CARD_EVENTS_PATH = '/common/card-events';
 
-const NOT_SIGNED = 'The event is not signed by the card processor, or was sent long ago.';
+const NOT_SIGNED =
+  'The event is malformed, is not signed by the card processor, or was signed more than 5 minutes ago or ahead. Send it again with a new signature.';
 
 /**
  * Hears the processor. What an event says of a charge is not believed but asked for, so that late,

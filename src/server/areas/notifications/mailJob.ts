@@ -6,6 +6,7 @@ import { INDIANA } from '#contract/locales';
 import { NOTIFICATIONS_PATH } from '#contract/notifications';
 import { PRODUCT_NAME } from '#contract/product';
 import type { JobKind } from '../../jobs/kind';
+import { linkTo } from '../../mail/body';
 import { appBase } from '../../site/layout';
 import { mailNotifications, type DueMailing } from './mailRepository';
 
@@ -39,21 +40,21 @@ function writeMail({ settings }: FastifyInstance, due: DueMailing) {
   const items = told.flatMap(({ body, id, title }) => [
     title,
     body,
-    screen(`${NOTIFICATIONS_PATH}/${String(id)}`),
+    linkTo(screen(`${NOTIFICATIONS_PATH}/${String(id)}`)),
     '',
   ]);
   const more = count - told.length;
   return {
     subject: `${PRODUCT_NAME}: ${count === 1 ? '1 notification' : `${String(count)} notifications`}`,
     stopAddress,
-    text: [
+    lines: [
       ...items,
-      ...(more > 0 ? [`${String(more)} more: ${screen(NOTIFICATIONS_PATH)}`, ''] : []),
+      ...(more > 0 ? [[`${String(more)} more: `, linkTo(screen(NOTIFICATIONS_PATH))], ''] : []),
       `Dear ${firstName === '' ? 'user' : firstName}: choose what you are told of, and when:`,
-      page(BACKEND_PAGES.notificationSettings),
+      linkTo(page(BACKEND_PAGES.notificationSettings)),
       'No more mails of this kind:',
-      stopAddress,
+      linkTo(stopAddress),
       '',
-    ].join('\n'),
+    ],
   };
 }

@@ -3,6 +3,7 @@ import { MAIL_HOUR } from '#contract/notifications';
 import type { Database } from '../../db/tables/database';
 import { SAVED_RECORDS } from '../../domain/alerts/repository';
 import { newStopToken } from '../../domain/notifications/settingsRepository';
+import type { MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
 
 /** Users of one transaction: each may have hundreds of notifications after a load. */
@@ -39,7 +40,7 @@ export interface DueMailing {
 export async function mailNotifications(
   db: Kysely<Database>,
   now: number,
-  write: (due: DueMailing) => { subject: string; text: string; stopAddress: string },
+  write: (due: DueMailing) => { subject: string; lines: readonly MailLine[]; stopAddress: string },
   signal?: AbortSignal,
 ): Promise<number> {
   let count = 0;
@@ -53,9 +54,15 @@ export async function mailNotifications(
       await addMissingSettings(trx, userIds);
       const mails = (await takeDue(trx, userIds, now))
         .filter((due) => due.count > 0)
-        .map((due) => ({ ...write(due), to: due.email, at: now, usefulUntil: null }));
-      await queueMails(trx, mails);
-      count += mails.length;
+        .map((due) => ({
+          ...write(due),
+          to: due.email,
+          at: now,
+          usefulUntil: null,
+          proof: { kind: 'USER', userId: due.userId } as const,
+        }));
+      const ids = await queueMails(trx, mails);
+      count += ids.filter((id) => id !== null).length;
       return userIds.at(-1);
     });
   }

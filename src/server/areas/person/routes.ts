@@ -35,8 +35,7 @@ export function registerPersonArea(app: FastifyInstance): void {
     handler: async ({ query, request }) => {
       requireSearchesAllowed(request.user);
       app.requestLimits.requireRowsLeft(request);
-      const billingCode = query.billingCode?.trim() ?? '';
-      await requireBillingCode(db, request.user, billingCode);
+      const billingCode = await requireBillingCode(db, request.user, query.billingCode ?? '');
       const fullName = query.fullName.trim();
       const startedAt = app.clock.now();
       const registers: PersonRegister[] = [];

@@ -36,13 +36,13 @@ export async function findPurchaseCounts(
   const first = sql`${`${month}-01`}::date`;
   const { rows } = await sql<PurchaseCountRow>`
     select u.id as "userId", concat_ws(' ', u.first_name, u.last_name) as "userName",
-           p.billing_code as "billingCode", ${SUMS}
+           min(p.billing_code) as "billingCode", ${SUMS}
       from document_purchase p join app_user u on u.id = p.user_id
      where ${boughtBy(buyers)} and p.bought_at >= ${startOf(first)}
        and p.bought_at < ${startOf(sql`(${first} + interval '1 month')`)}
-     group by u.id, p.billing_code
+     group by u.id, billing_code_key(p.billing_code)
      order by u.last_name collate by_name, u.first_name collate by_name, u.id,
-              p.billing_code collate by_name
+              min(p.billing_code) collate by_name
      limit ${MOST_ROWS + 1}`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import type { FastifyInstance } from 'fastify';
+import { tidyBillingCode } from '#contract/billingCodes';
 import {
   pageRanges,
   PURCHASED_FILE_PATH,
@@ -105,7 +106,7 @@ export function registerPurchases(
             if (body.totalCents !== officeCents + serviceCents) {
               throw conflict(REFUSALS.priceChanged);
             }
-            const billingCode = body.billingCode.trim() || null;
+            const billingCode = tidyBillingCode(body.billingCode) || null;
             const entryId = await chargeAccount(
               trx,
               { accountId, userId },

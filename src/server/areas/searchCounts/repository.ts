@@ -35,15 +35,16 @@ export async function findSearchCounts(
     .select([
       'u.id as userId',
       sql<string>`concat_ws(' ', u.first_name, u.last_name)`.as('userName'),
-      'l.billing_code as billingCode',
+      sql<string | null>`min(l.billing_code)`.as('billingCode'),
       sql<number>`(count(*) filter (where l.is_counted))::integer`.as('counted'),
       sql<number>`count(*)::integer`.as('answered'),
     ])
-    .groupBy(['u.id', 'u.first_name', 'u.last_name', 'l.billing_code'])
+    .groupBy(['u.id', 'u.first_name', 'u.last_name'])
+    .groupBy(sql`billing_code_key(l.billing_code)`)
     .orderBy('u.last_name', byName)
     .orderBy('u.first_name', byName)
     .orderBy('u.id')
-    .orderBy('l.billing_code', byName)
+    .orderBy(sql`min(l.billing_code)`, byName)
     .limit(MOST_ROWS + 1)
     .execute();
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { billingCodeKey } from '#contract/billingCodes';
 import type { BudgetChange } from '#contract/schemas/spending';
 import { byName } from '../../db/nameOrder';
 import type { Database } from '../../db/tables/database';
@@ -13,6 +14,10 @@ export interface KnownBudget {
   readonly billingCode: string | null;
   readonly cents: number;
   readonly isStop: boolean;
+}
+
+function keyOf(billingCode: string | null): string | null {
+  return billingCode === null ? null : billingCodeKey(billingCode);
 }
 
 const COLUMNS = ['id', 'user_id as userId', 'billing_code as billingCode', 'cents'] as const;
@@ -43,13 +48,15 @@ export async function findCodesSince(
 ): Promise<string[]> {
   const since = sql`${startedOn}::date::timestamp at time zone 'America/Indiana/Indianapolis'`;
   const { rows } = await sql<{ code: string }>`
-    select code from (
+    select min(code) as code from (
       select l.billing_code as code from search_log l
        where l.account_id = ${accountId} and l.is_counted and l.at >= ${since}
       union
       select d.billing_code from document_purchase d
        where d.account_id = ${accountId} and d.bought_at >= ${since}) used
-     where code is not null order by code collate by_name limit ${MOST_CHOICES}`.execute(db);
+     where code is not null group by billing_code_key(code) order by min(code) collate by_name limit ${MOST_CHOICES}`.execute(
+    db,
+  );
   return rows.map(({ code }) => code);
 }
 
@@ -63,7 +70,7 @@ export async function findSameBudget(
     .selectFrom('spend_budget')
     .where('account_id', '=', accountId)
     .where('user_id', 'is not distinct from', userId)
-    .where('billing_code', 'is not distinct from', billingCode)
+    .where(sql`billing_code_key(billing_code)`, 'is not distinct from', keyOf(billingCode))
     .select([...COLUMNS, 'is_stop as isStop'])
     .executeTakeFirst();
 }
@@ -92,7 +99,7 @@ export async function saveBudget(
            ${isStop}::boolean
      where ${userId}::bigint is null or exists (
        select from app_user u where u.id = ${userId}::bigint and u.account_id = ${accountId}::bigint)
-    on conflict (account_id, user_id, billing_code) do update
+    on conflict (account_id, user_id, billing_code_key(billing_code)) do update
        set cents = excluded.cents, is_stop = excluded.is_stop,
            warned_in = case when spend_budget.cents = excluded.cents then spend_budget.warned_in end
     returning id`.execute(trx);

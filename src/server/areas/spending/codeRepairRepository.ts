@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { billingCodeKey } from '#contract/billingCodes';
 import { pageRanges } from '#contract/pageImages';
 import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
 import type {
@@ -47,11 +48,11 @@ function things({ accountId, since, userId }: CodeScope): RawBuilder<unknown> {
 
 function fits({ billingCode, kind, month, userId }: CodeFilter): RawBuilder<boolean> {
   const first = sql`${`${month ?? '2000-01'}-01`}::date`;
-  const code = billingCode?.trim();
+  const key = billingCode === undefined ? undefined : billingCodeKey(billingCode);
   return sql<boolean>`(
     ${kind === undefined ? sql`true` : sql`t.kind = ${kind}`}
     and ${userId === undefined ? sql`true` : sql`t.user_id = ${userId}`}
-    and ${code === undefined ? sql`true` : code === '' ? sql`t.code is null` : sql`t.code = ${code}`}
+    and ${key === undefined ? sql`true` : key === '' ? sql`t.code is null` : sql`billing_code_key(t.code) = ${key}`}
     and ${
       month === undefined
         ? sql`true`
@@ -132,8 +133,10 @@ export async function findChoices(
      order by u.last_name collate by_name, u.first_name collate by_name, u.id
      limit ${MOST_CHOICES}`.execute(db);
   const { rows: codes } = await sql<{ code: string }>`
-    select t.code from (${things(scope)}) t where t.is_open and t.code is not null
-     group by t.code order by t.code collate by_name limit ${MOST_CHOICES}`.execute(db);
+    select min(t.code) as code from (${things(scope)}) t where t.is_open and t.code is not null
+     group by billing_code_key(t.code) order by min(t.code) collate by_name limit ${MOST_CHOICES}`.execute(
+    db,
+  );
   const { rows: months } = await sql<{ month: string }>`
     select distinct to_char(t.at at time zone ${ZONE}, 'YYYY-MM') as month
       from (${things(scope)}) t where t.is_open order by 1 desc limit ${MOST_CHOICES}`.execute(db);

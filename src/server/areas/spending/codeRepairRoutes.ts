@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { billingCodeProblem } from '#contract/billingCodes';
+import { billingCodeProblem, tidyBillingCode } from '#contract/billingCodes';
 import { CODE_REPAIR_PAGE_SIZE } from '#contract/spending';
 import type { CurrentUser } from '#contract/schemas/users';
 import { findBillingFacts } from '../../domain/accounts/repository';
@@ -164,7 +164,7 @@ export function registerCodeRepair(app: FastifyInstance): void {
     if (!isCodeEnabled) throw conflict(REFUSALS.noCodes);
     const problem = billingCodeProblem(typed, { isRequired, mask });
     if (problem !== null) throw invalidField('toCode', problem);
-    return typed.trim() || null;
+    return tidyBillingCode(typed) || null;
   }
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { billingCodeProblem } from '#contract/billingCodes';
+import { billingCodeProblem, tidyBillingCode } from '#contract/billingCodes';
 import { ACCOUNT_ADMINISTRATION } from '#contract/roles';
 import type { BudgetChange } from '#contract/schemas/spending';
 import { findBillingFacts } from '../../domain/accounts/repository';
@@ -123,13 +123,13 @@ export function registerSpendingArea(app: FastifyInstance): void {
     if (!isCodeEnabled) {
       throw invalidField('scope', 'Your account does not use billing codes.');
     }
-    const code = billingCode?.trim() ?? '';
+    const code = billingCode ?? '';
     const problem =
-      code === ''
+      code.trim() === ''
         ? 'Please enter the billing code.'
         : billingCodeProblem(code, { mask, isRequired: true });
     if (problem !== null) throw invalidField('billingCode', problem);
-    return { ...body, billingCode: code, userId: null };
+    return { ...body, billingCode: tidyBillingCode(code), userId: null };
   }
 }
 

@@ -47,6 +47,8 @@ import * as spending from './0050-spending';
 import * as mailAddresses from './0051-mail-addresses';
 import * as courtSettings from './0052-court-settings';
 import * as credit from './0055-credit';
+import * as mailBodies from './0058-mail-bodies';
+import * as codeKeys from './0059-code-keys';
 import * as purchaseCopies from './0060-purchase-copies';
 import * as numberForms from './0066-number-forms';
 import * as helpKeywords from './0069-help-keywords';
@@ -101,6 +103,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0051-mail-addresses': mailAddresses,
   '0052-court-settings': courtSettings,
   '0055-credit': credit,
+  '0058-mail-bodies': mailBodies,
+  '0059-code-keys': codeKeys,
   '0060-purchase-copies': purchaseCopies,
   '0066-number-forms': numberForms,
   '0069-help-keywords': helpKeywords,

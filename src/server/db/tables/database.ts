@@ -116,6 +116,7 @@ export interface Database {
   password_request: passwords.PasswordRequestTable;
   password_token: passwords.PasswordTokenTable;
   email_token: passwords.EmailTokenTable;
+  billing_address: passwords.BillingAddressTable;
   mail_message: passwords.MailMessageTable;
   mail_bounce: passwords.MailBounceTable;
   recording: recordings.RecordingTable;

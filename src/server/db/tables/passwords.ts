@@ -18,6 +18,17 @@ export interface PasswordTokenTable {
   expires_at: Date;
 }
 
+/** An address for invoices that is no user's, and whether its owner has confirmed it. */
+export interface BillingAddressTable {
+  account_id: number;
+  /** In small letters. */
+  address: string;
+  /** SHA-256 of the link's token, hexadecimal; null once it is confirmed. */
+  token_hash: string | null;
+  expires_at: Date | null;
+  confirmed_at: Date | null;
+}
+
 /** The link that confirms a user's mail address; a newer one takes its place. */
 export interface EmailTokenTable {
   user_id: number;
@@ -33,6 +44,8 @@ export interface MailMessageTable {
   subject: string;
   /** Plain text; empty once the mail has ended, since it may hold a secret link. */
   body: string;
+  /** The body with its links, as JSON (`MailLine[]`); null once the email has ended. */
+  lines: unknown;
   status: Generated<'WAITING' | 'SENT' | 'FAILED'>;
   tries: Generated<number>;
   created_at: Date;

@@ -3,6 +3,7 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import type { CallName } from '#contract/calls';
 import type { Database } from '../../db/tables/database';
 import { HttpProblem } from '../../http/problems';
+import { canonicalJson } from './canonicalJson';
 
 /** One change that is done once, however often it arrives. */
 export interface OnceRequest {
@@ -33,7 +34,7 @@ export async function answerOnce<Answer>(
   work: () => Promise<Answer>,
 ): Promise<Answer> {
   const hash = createHash('sha256')
-    .update(JSON.stringify([call, asked]))
+    .update(canonicalJson([call, asked]))
     .digest('hex');
   const { rows: own } = await sql`
     insert into answered_once (user_id, key, call, request_hash, asked_at)

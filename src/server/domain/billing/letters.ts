@@ -1,6 +1,7 @@
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
 import { STANDINGS, type DunningStep } from '#contract/standings';
+import { linkTo, type MailLine } from '../../mail/body';
 import { dateInWords } from '../users/rules';
 import { addDays } from './periods';
 
@@ -17,7 +18,7 @@ export interface LetterFacts {
 
 export interface Letter {
   readonly subject: string;
-  readonly text: string;
+  readonly lines: readonly MailLine[];
 }
 
 const DOLLARS = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
@@ -168,7 +169,7 @@ export function bonusLetter(
 function supportLetter(accountName: string, subject: string, sentences: readonly string[]): Letter {
   return {
     subject: `${PRODUCT_NAME}: ${subject}`,
-    text: `To ${accountName}\n\n${sentences.join('\n')}\n`,
+    lines: [`To ${accountName}`, '', ...sentences, ''],
   };
 }
 
@@ -179,6 +180,13 @@ function letter(
 ): Letter {
   return {
     subject: `${PRODUCT_NAME}: ${subject}`,
-    text: `To ${accountName}\n\n${sentences.join('\n')}:\n${payAddress}\n`,
+    lines: [
+      `To ${accountName}`,
+      '',
+      ...sentences.slice(0, -1),
+      `${sentences.at(-1) ?? ''}:`,
+      linkTo(payAddress),
+      '',
+    ],
   };
 }

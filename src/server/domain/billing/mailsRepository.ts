@@ -12,7 +12,7 @@ export interface Addressed extends Omit<LetterFacts, 'payAddress'> {
   readonly cardInWords: string | null;
 }
 
-/** The addresses for invoices: those that the account names, else its active administrators'. */
+/** The addresses for invoices: the confirmed ones that the account names, else its administrators'. */
 export async function findBillingEmails(
   db: Kysely<Database>,
   accountId: number,
@@ -33,9 +33,17 @@ export async function findBilled(
   return rows[0] ?? { accountName: '', emails: [] };
 }
 
-const EMAILS = sql`case when cardinality(a.billing_emails) > 0 then a.billing_emails else array(
+const EMAILS = sql`coalesce((
+  select array_agg(e.email order by e.place)
+    from unnest(a.billing_emails) with ordinality as e(email, place)
+   where exists (select from billing_address b
+                  where b.account_id = a.id and b.address = lower(e.email)
+                    and b.confirmed_at is not null)
+      or exists (select from app_user u
+                  where u.account_id = a.id and lower(u.email) = lower(e.email)
+                    and u.is_email_confirmed)), array(
   select u.email from app_user u
-   where u.account_id = a.id and u.is_admin and u.status = 'ACTIVE' order by u.id) end`;
+   where u.account_id = a.id and u.is_admin and u.status = 'ACTIVE' order by u.id))`;
 
 export async function findAddressed(
   db: Kysely<Database>,
@@ -61,7 +69,8 @@ export async function queueLetters(
 ): Promise<void> {
   const mails = addressed.flatMap((each) => {
     const letter = write(each);
-    return each.emails.map((to) => ({ ...letter, to, at, usefulUntil: null }));
+    const proof = { kind: 'ACCOUNT', accountId: each.accountId } as const;
+    return each.emails.map((to) => ({ ...letter, to, at, usefulUntil: null, proof }));
   });
   await queueMails(trx, mails);
 }

@@ -133,7 +133,13 @@ async function askToRenew(
   const letter = notRenewedLetter(facts, renewalName ?? '');
   await queueMails(
     trx,
-    emails.map((to) => ({ ...letter, to, at, usefulUntil: null })),
+    emails.map((to) => ({
+      ...letter,
+      to,
+      at,
+      usefulUntil: null,
+      proof: { kind: 'ACCOUNT', accountId } as const,
+    })),
   );
 }
 

@@ -230,7 +230,13 @@ async function notifyOwner(
   const letter = orderLetter(facts, reason);
   await queueMails(
     trx,
-    emails.map((to) => ({ ...letter, to, at, usefulUntil: null })),
+    emails.map((to) => ({
+      ...letter,
+      to,
+      at,
+      usefulUntil: null,
+      proof: { kind: 'ACCOUNT', accountId } as const,
+    })),
   );
 }
 

@@ -55,6 +55,9 @@ export type ProcessorEvent =
   | { readonly id: string; readonly kind: 'cardEntered'; readonly token: string }
   | { readonly id: string; readonly kind: 'other' };
 
+/** Events signed longer ago or further ahead are refused: 5 minutes. */
+export const SIGNED_FOR_MS = 300_000;
+
 /** A company that keeps cards and charges them. */
 export interface CardProcessor {
   readonly name: 'test' | 'stripe';
@@ -77,6 +80,6 @@ export interface CardProcessor {
   cancel(processorId: string): Promise<ChargeOutcome>;
   /** Gives money of a charge back to its card. */
   refund(order: RefundOrder): Promise<RefundOutcome>;
-  /** Reads an event that somebody sent; null where the processor did not sign it, or long ago. */
+  /** Reads an event; null if it is malformed, not signed, or signed more than 5 minutes from `now`. */
   readEvent(body: string, signature: string, now: number): ProcessorEvent | null;
 }

@@ -1,5 +1,6 @@
 import Stripe from 'stripe';
 import type { CardProcessor, ChargeOutcome, ProcessorEvent, RefundOutcome } from './processor';
+import { SIGNED_FOR_MS } from './processor';
 
 /** How the processor is reached; `host` only where a test stands in for it. */
 export interface StripeSettings {
@@ -114,13 +115,19 @@ export function createStripeProcessor(settings: StripeSettings): CardProcessor {
         return { kind: 'refused', reason: error.message };
       }
     },
-    readEvent(body, signature) {
+    readEvent(body, signature, now) {
+      // The library accepts any time ahead of its own clock, so the time is checked here.
+      const times = [...signature.matchAll(/(?:^|,)t=(\d{1,12})(?=,|$)/g)];
+      const signedAt = Number(times[0]?.[1] ?? Number.NaN) * 1000;
+      if (times.length !== 1 || !(Math.abs(now - signedAt) <= SIGNED_FOR_MS)) return null;
       try {
-        return eventOf(stripe.webhooks.constructEvent(body, signature, webhookSecret));
+        stripe.webhooks.signature.verifyHeader(body, signature, webhookSecret);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
         throw error;
       }
+      const event = jsonIn(body);
+      return isEvent(event) ? eventOf(event) : null;
     },
   };
 }
@@ -154,6 +161,32 @@ function outcomeOf(intent: Stripe.PaymentIntent): ChargeOutcome {
     case 'requires_confirmation':
       return { kind: 'pending', processorId };
   }
+}
+
+/** What a signed text says; undefined for no JSON. */
+function jsonIn(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether it has the fields that are read of an event. */
+function isEvent(value: unknown): value is Stripe.Event {
+  const { data, id, type } = fieldsOf(value);
+  return (
+    typeof id === 'string' &&
+    typeof type === 'string' &&
+    // Of a dispute the payment is read, of everything else the id.
+    (type === 'charge.dispute.created'
+      ? Object.keys(fieldsOf(fieldsOf(data)['object'])).length > 0
+      : typeof fieldsOf(fieldsOf(data)['object'])['id'] === 'string')
+  );
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }
 
 function eventOf(event: Stripe.Event): ProcessorEvent {

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { CardProcessor, ChargeOutcome, EnteredCard, ProcessorEvent } from './processor';
+import { SIGNED_FOR_MS } from './processor';
 import { TEST_CARDS, type TestCardId } from './testCards';
 import type { TestCharges } from './testChargesRepository';
 
 /** Signatures are good for five minutes. */
-const SIGNED_FOR_MS = 300_000;
 
 /** A charge whose answer got lost on its way; it stands at the processor all the same. */
 export class LostAnswerError extends Error {
@@ -105,5 +105,29 @@ function readSigned(
   const expected = Buffer.from(signTestEvent(text, Number(time), secret));
   const given = Buffer.from(signature);
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) return null;
-  return JSON.parse(text) as ProcessorEvent;
+  return eventIn(text);
+}
+
+/** The event of a signed text; null where it is none. */
+function eventIn(text: string): ProcessorEvent | null {
+  let event: unknown;
+  try {
+    event = JSON.parse(text);
+  } catch {
+    return null;
+  }
+  if (typeof event !== 'object' || event === null) return null;
+  const { id, kind, processorId, token } = event as Readonly<Record<string, unknown>>;
+  if (typeof id !== 'string') return null;
+  switch (kind) {
+    case 'other':
+      return { id, kind };
+    case 'cardEntered':
+      return typeof token === 'string' ? { id, kind, token } : null;
+    case 'chargeChanged':
+    case 'disputed':
+      return typeof processorId === 'string' ? { id, kind, processorId } : null;
+    default:
+      return null;
+  }
 }

@@ -106,6 +106,7 @@ async function clearAccount(trx: Transaction<Database>, id: number, now: number)
     })
     .where('id', '=', id)
     .execute();
+  await trx.deleteFrom('billing_address').where('account_id', '=', id).execute();
   await trx
     .updateTable('payment_card')
     .set({

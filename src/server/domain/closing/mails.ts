@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product';
+import { linkTo } from '../../mail/body';
 import { letter, type MailSite, type MailText } from '../passwords/mails';
 import { dateInWords } from '../users/rules';
 
@@ -6,7 +7,7 @@ import { dateInWords } from '../users/rules';
 export function closedMail(accountName: string, until: string, site: MailSite): MailText {
   return {
     subject: `Your account at ${PRODUCT_NAME} was closed`,
-    text: letter(
+    lines: letter(
       [
         `The account ${accountName} was closed by an administrator. The plan has ended, alerts`,
         'and scheduled searches have stopped, and nobody of the account can log in any more.',
@@ -25,7 +26,7 @@ export function closedMail(accountName: string, until: string, site: MailSite): 
 export function reopenedMail(accountName: string, site: MailSite): MailText {
   return {
     subject: `Your account at ${PRODUCT_NAME} is open again`,
-    text: letter(
+    lines: letter(
       [
         `Support has reopened the account ${accountName}. Its users can log in again, and their`,
         'alerts go on. No plan runs: choose one on the page Upgrade Plan.',
@@ -43,12 +44,12 @@ export function leaveMail(
 ): MailText {
   return {
     subject: `A user of your account at ${PRODUCT_NAME} wants to leave`,
-    text: letter(
+    lines: letter(
       [
         `${user.name} (username ${user.username}) asks you to end the access. You do so here, and`,
         'decide what becomes of the alerts:',
         '',
-        statusPage,
+        linkTo(statusPage),
       ],
       site,
     ),

@@ -89,6 +89,7 @@ export function closeAccount(
         to: email,
         at: actor.at,
         usefulUntil: null,
+        proof: { kind: 'ACCOUNT', accountId } as const,
       })),
     );
     audit({ ...actor, action: 'accountClosed', target, detail: { users: ended.length } });
@@ -153,6 +154,7 @@ export function reopenAccount(
         to: email,
         at: actor.at,
         usefulUntil: null,
+        proof: { kind: 'ACCOUNT', accountId } as const,
       })),
     );
     audit({ ...actor, action: 'accountReopened', target: `account/${accountId}`, detail: {} });

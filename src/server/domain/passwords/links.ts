@@ -4,6 +4,8 @@ import { buildLink } from '#contract/links';
 import { INDIANA, localeByCode } from '#contract/locales';
 import { transactionWithAudit } from '../audit/repository';
 import { appBase } from '../../site/layout';
+import { newConfirmation } from '../users/confirmation';
+import { askToConfirm } from '../users/confirmationRepository';
 import { linkMail, type MailSite } from './mails';
 import { findOwnersByName, giveLink, sweepLinks, takePasswordRequest } from './repository';
 import { hashLinkToken, newLinkToken } from './tokens';
@@ -35,13 +37,26 @@ async function answerRequest(app: FastifyInstance): Promise<boolean> {
     const expiresAt = at + LINK_LIFE_MS;
     // Whoever waited so long for a mail has asked again.
     if (request.at + LINK_LIFE_MS <= at) return true;
-    for (const { id, username, email } of await findOwnersByName(trx, request.name)) {
+    const owners = await findOwnersByName(trx, request.name);
+    const confirmed = owners.filter(({ isEmailConfirmed }) => isEmailConfirmed);
+    if (confirmed.length === 0) {
+      // An address that no one has confirmed gets the email that asks to confirm it, and no other.
+      const locale = localeByCode(request.localeCode) ?? INDIANA;
+      for (const owner of owners) await askToConfirm(trx, newConfirmation(app, locale, owner));
+    }
+    for (const { id, username, email } of confirmed) {
       const token = newLinkToken();
       const link = linkAddress(app, request.localeCode, token);
       await giveLink(
         trx,
         { userId: id, tokenHash: hashLinkToken(token), expiresAt },
-        { to: email, ...linkMail(username, link, mailSite(app)), at, usefulUntil: expiresAt },
+        {
+          to: email,
+          ...linkMail(username, link, mailSite(app)),
+          at,
+          usefulUntil: expiresAt,
+          proof: { kind: 'USER', userId: id },
+        },
       );
       audit({
         at,

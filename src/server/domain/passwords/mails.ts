@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '#contract/product';
+import { contactAt, linkTo, type MailLine } from '../../mail/body';
 
 /** What mails about passwords say of the site. */
 export interface MailSite {
@@ -10,26 +11,32 @@ export interface MailSite {
 
 export interface MailText {
   readonly subject: string;
-  readonly text: string;
+  readonly lines: readonly MailLine[];
 }
 
-/** A mail of those lines, with whom to ask below them. */
-export function letter(lines: readonly string[], site: MailSite): string {
-  const help = `Questions: ${site.supportEmail} or ${site.supportPhone}.`;
-  return [...lines, '', help, `${PRODUCT_NAME}, ${site.origin}`, ''].join('\n');
+/** The lines of an email, with support's contact below them. */
+export function letter(lines: readonly MailLine[], site: MailSite): MailLine[] {
+  const { origin, supportEmail, supportPhone } = site;
+  return [
+    ...lines,
+    '',
+    ['Questions: ', contactAt(supportEmail), ' or ', contactAt(supportPhone), '.'],
+    [`${PRODUCT_NAME}, `, linkTo(origin)],
+    '',
+  ];
 }
 
 /** The mail with the link that sets a new password. */
 export function linkMail(userName: string, link: string, site: MailSite): MailText {
   return {
     subject: `Set a new password for ${PRODUCT_NAME}`,
-    text: letter(
+    lines: letter(
       [
         `Somebody asked for a new password for the user ${userName}.`,
         '',
         'If that was you, open this link within one hour and choose one:',
         '',
-        link,
+        linkTo(link),
         '',
         'The link works once. If you ask again, only the newest link works.',
         'If it was not you, do nothing: your password stays as it is.',
@@ -52,7 +59,7 @@ const CHANGES: Readonly<Record<PasswordChange, string>> = {
 export function changedMail(userName: string, change: PasswordChange, site: MailSite): MailText {
   return {
     subject: `Your password for ${PRODUCT_NAME} was changed`,
-    text: letter(
+    lines: letter(
       [
         `The password of the user ${userName} ${CHANGES[change]}`,
         'All other sessions of this user have ended.',

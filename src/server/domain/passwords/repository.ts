@@ -13,6 +13,7 @@ export interface PasswordOwner extends PasswordUser {
   readonly passwordHash: string;
   readonly passwordVersion: number;
   readonly hasSecondFactor: boolean;
+  readonly isEmailConfirmed: boolean;
 }
 
 /** Somebody has asked for a link. */
@@ -77,6 +78,7 @@ function selectActive(db: Kysely<Database>) {
     .select(['u.id', 'u.username', 'u.email'])
     .select(['u.password_hash as passwordHash', 'u.password_version as passwordVersion'])
     .select(['u.first_name as firstName', 'u.last_name as lastName'])
+    .select('u.is_email_confirmed as isEmailConfirmed')
     .select(HAS_SECOND_FACTOR.as('hasSecondFactor'));
 }
 

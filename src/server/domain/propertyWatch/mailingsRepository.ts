@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
+import type { MailLine } from '../../mail/body';
 import { queueMails } from '../../mail/repository';
 import {
   CONFIRM_DAYS,
@@ -15,7 +16,7 @@ const DAY_MS = 86_400_000;
 /** What a mail about watches says: its links carry the token. */
 export interface WatchMail {
   readonly subject: string;
-  readonly text: string;
+  readonly lines: readonly MailLine[];
   /** What a mail program posts to when its reader wants no more; null for a mail that asks. */
   readonly stopAddress: string | null;
 }
@@ -28,7 +29,10 @@ export interface MailingToSend {
   readonly write: (token: string) => WatchMail;
 }
 
-/** Queues mails about watches, each with a token of its own; gives their mailings in their order. */
+/**
+ * Queues emails about watches, each with its own token; returns their mailings in order. An address
+ * without a confirmed watch gets only the email that asks to confirm one.
+ */
 export async function sendMailings(
   trx: Transaction<Database>,
   mailings: readonly MailingToSend[],
@@ -37,11 +41,15 @@ export async function sendMailings(
   if (mailings.length === 0) return [];
   const at = new Date(now);
   const tokens = mailings.map(newMailToken);
-  const mails = mailings.map(({ email, write }, index) => ({
+  const mails = mailings.map(({ confirmsId, email, write }, index) => ({
     ...write(tokens[index] ?? ''),
     to: email,
     at: now,
     usefulUntil: null,
+    proof:
+      confirmsId === null
+        ? ({ kind: 'WATCH', emailKey: emailKey(email) } as const)
+        : ({ kind: 'CONFIRMATION' } as const),
   }));
   const mailIds = await queueMails(trx, mails);
   const rows = await trx

@@ -4,6 +4,7 @@ import { PRODUCT_NAME } from '#contract/product';
 import { WATCH_KIND_WORDS, WATCH_MAIL_PAGES } from '#contract/propertyWatch';
 import type { LinkQuery } from '#contract/queryFields';
 import type { ServerConfig } from '../../config';
+import { contactAt, linkTo, type MailLine, type MailLink } from '../../mail/body';
 import { dateInWords } from '../users/rules';
 import { toldText } from './judge';
 import type { WatchMail } from './mailingsRepository';
@@ -30,8 +31,8 @@ export function mailSiteOf({
 
 type Page = keyof typeof WATCH_MAIL_PAGES;
 
-function addressOf({ base }: MailSite, page: Page, query: LinkQuery): string {
-  return base + buildLink('', INDIANA, WATCH_MAIL_PAGES[page]) + buildQuery(query);
+function addressOf({ base }: MailSite, page: Page, query: LinkQuery): MailLink {
+  return linkTo(base + buildLink('', INDIANA, WATCH_MAIL_PAGES[page]) + buildQuery(query));
 }
 
 /** What whoever typed the address asks for; only the kind is told, so that nobody mails words by us. */
@@ -39,8 +40,8 @@ function kindWords({ kind }: Watched): string {
   return WATCH_KIND_WORDS[kind].toLowerCase();
 }
 
-function lastWords(site: MailSite): string {
-  return `Questions: ${site.supportEmail} or ${site.supportPhone}.`;
+function lastWords({ supportEmail, supportPhone }: MailSite): MailLine {
+  return ['Questions: ', contactAt(supportEmail), ' or ', contactAt(supportPhone), '.'];
 }
 
 /** Asks to confirm a watch. */
@@ -48,7 +49,7 @@ export function confirmMail(site: MailSite, watched: Watched, token: string): Wa
   return {
     subject: `${PRODUCT_NAME}: confirm your property watch`,
     stopAddress: null,
-    text: [
+    lines: [
       `Somebody asked us to write to this address when a document is recorded in Indiana: a property watch on ${kindWords(watched)}.`,
       '',
       `If that was you, see what is watched and confirm it within ${String(CONFIRM_DAYS)} days:`,
@@ -61,7 +62,7 @@ export function confirmMail(site: MailSite, watched: Watched, token: string): Wa
       '',
       lastWords(site),
       '',
-    ].join('\n'),
+    ],
   };
 }
 
@@ -70,7 +71,7 @@ export function alreadyMail(site: MailSite, watched: Watched, token: string): Wa
   return {
     subject: `${PRODUCT_NAME}: your property watch is running`,
     stopAddress: null,
-    text: [
+    lines: [
       `Somebody asked for a property watch on ${kindWords(watched)} for this address. You have this watch already, and it is running. Nothing was changed.`,
       '',
       'All property watches of this address:',
@@ -78,7 +79,7 @@ export function alreadyMail(site: MailSite, watched: Watched, token: string): Wa
       '',
       lastWords(site),
       '',
-    ].join('\n'),
+    ],
   };
 }
 
@@ -87,7 +88,7 @@ export function fullMail(site: MailSite, token: string): WatchMail {
   return {
     subject: `${PRODUCT_NAME}: no more property watches`,
     stopAddress: null,
-    text: [
+    lines: [
       `Somebody asked for one more property watch for this address. It has ${String(MOST_WATCHES)}, and there can be no more. Nothing was changed.`,
       '',
       'To make room, end one that you do not need:',
@@ -95,7 +96,7 @@ export function fullMail(site: MailSite, token: string): WatchMail {
       '',
       lastWords(site),
       '',
-    ].join('\n'),
+    ],
   };
 }
 
@@ -112,8 +113,8 @@ export function newsMail(
   const isOne = count === 1;
   return {
     subject: `${PRODUCT_NAME}: ${isOne ? 'a new recording' : `${String(count)} new recordings`} on your property watch`,
-    stopAddress: addressOf(site, 'end', { token }),
-    text: [
+    stopAddress: addressOf(site, 'end', { token }).href,
+    lines: [
       isOne
         ? 'A document was recorded that fits your property watch.'
         : `${String(count)} documents were recorded that fit your property watch.`,
@@ -145,7 +146,7 @@ export function newsMail(
       '',
       lastWords(site),
       '',
-    ].join('\n'),
+    ],
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { tidyBillingCode } from '#contract/billingCodes';
 import { SEARCH_RESULT_CAP } from '#contract/limits';
 import { isTrueLike } from '#contract/queryFields';
 import { SORTS_OF, type RecordSort } from '#contract/recordSorts';
@@ -142,17 +143,17 @@ export async function runSearch<Call extends SearchCall>(
 }
 
 /** Refuses a search under a billing code that its account does not take. */
-export function requireCodeOf(
+export async function requireCodeOf(
   app: FastifyInstance,
   { user }: FastifyRequest,
   query: RecordQuery,
 ): Promise<void> {
-  return requireBillingCode(app.database.db, user, billingCodeOf(query));
+  await requireBillingCode(app.database.db, user, String(query['billingCode'] ?? ''));
 }
 
 /** The billing code that a query says, trimmed. */
 export function billingCodeOf(query: RecordQuery): string {
-  return String(query['billingCode'] ?? '').trim();
+  return tidyBillingCode(String(query['billingCode'] ?? ''));
 }
 
 /** Logs a user's search once it is answered: what fails before is never counted. Visitors are free. */

@@ -230,7 +230,13 @@ export async function tellOfChange(
   change: FactorChange,
 ): Promise<void> {
   const { email, username } = await findFactors(trx, userId);
-  await queueMail(trx, { ...mailOf(username, change), to: email, at: actor.at, usefulUntil: null });
+  await queueMail(trx, {
+    ...mailOf(username, change),
+    to: email,
+    at: actor.at,
+    usefulUntil: null,
+    proof: { kind: 'USER', userId },
+  });
   const { kind, ...detail } = change;
   audit({
     ...actor,

@@ -33,7 +33,7 @@ function inWords(change: FactorChange): string {
 export function factorMail(userName: string, change: FactorChange, site: MailSite): MailText {
   return {
     subject: `How you log in to ${PRODUCT_NAME} was changed`,
-    text: letter(
+    lines: letter(
       [
         `User ${userName}: ${inWords(change)}`,
         '',

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { billingCodeKey } from '#contract/billingCodes';
 import { WARN_PERCENT } from '#contract/spending';
 import type { Database } from '../../db/tables/database';
 import { civilDate } from '../../http/services';
@@ -24,7 +25,12 @@ export const SPEND_REFUSED = 'SPEND_LIMIT';
 
 function covers(budget: BudgetUse, { billingCode, userId }: Spender): boolean {
   if (budget.scope === 'USER') return budget.userId === userId;
-  return budget.scope === 'ACCOUNT' || budget.billingCode === billingCode;
+  if (budget.scope === 'ACCOUNT') return true;
+  return (
+    budget.billingCode !== null &&
+    billingCode !== null &&
+    billingCodeKey(budget.billingCode) === billingCodeKey(billingCode)
+  );
 }
 
 function isNearlyUsed({ cents, usedCents }: BudgetUse): boolean {

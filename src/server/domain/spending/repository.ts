@@ -52,11 +52,11 @@ function withSpent(accountId: number, today: string): RawBuilder<unknown> {
        where (select included from terms) is not null
        order by c.at, c.id offset (select coalesce(included, 0) from terms)),
     spent as (
-      select user_id, billing_code, (select extra_cents from terms)::bigint as cents,
+      select user_id, billing_code_key(billing_code) as code_key, (select extra_cents from terms)::bigint as cents,
              true as is_search
         from extra
       union all
-      select d.user_id, d.billing_code, d.office_cents + d.service_cents, false
+      select d.user_id, billing_code_key(d.billing_code), d.office_cents + d.service_cents, false
         from document_purchase d
        where d.account_id = ${accountId}::bigint
          and d.bought_at >= ${startOf(sql`(select period_from from terms)`)})`;
@@ -94,7 +94,7 @@ export async function findBudgets(
            b.billing_code as "billingCode", b.cents, b.is_stop as "isStop",
            coalesce((select sum(s.cents) from spent s
              where (b.user_id is null or s.user_id = b.user_id)
-               and (b.billing_code is null or s.billing_code = b.billing_code)), 0)::bigint
+               and (b.billing_code is null or s.code_key = billing_code_key(b.billing_code))), 0)::bigint
              as "usedCents"
       from spend_budget b left join app_user u on u.id = b.user_id
      where b.account_id = ${accountId}

@@ -26,6 +26,7 @@ export function newConfirmation(
       to: user.email,
       at,
       usefulUntil: at + CONFIRMATION_LIFE_MS,
+      proof: { kind: 'CONFIRMATION' },
     },
   };
 }

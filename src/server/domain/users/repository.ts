@@ -257,7 +257,7 @@ export async function changeEmail(
     mail,
   }: {
     readonly actor: Actor;
-    readonly mail: Pick<NewMail, 'subject' | 'text'>;
+    readonly mail: Pick<NewMail, 'subject' | 'lines'>;
     /** Of the new address. */
     readonly confirmation: Confirmation;
   },
@@ -265,6 +265,15 @@ export async function changeEmail(
   return transactionWithAudit(db, async (trx, audit) => {
     const before = await findMailUser(trx, userId);
     if (before.email === email) return false;
+    // Queued before the address changes: only a confirmed one gets it.
+    await queueMail(trx, {
+      ...mail,
+      to: before.email,
+      at: actor.at,
+      usefulUntil: null,
+      isSecurity: true,
+      proof: { kind: 'USER', userId },
+    });
     await trx.updateTable('app_user').where('id', '=', userId).set({ email }).execute();
     await trx.deleteFrom('password_token').where('user_id', '=', userId).execute();
     await askToConfirm(trx, confirmation);
@@ -273,13 +282,6 @@ export async function changeEmail(
       action: 'emailChanged',
       target: `user/${userId}`,
       detail: { before: before.email, after: email },
-    });
-    await queueMail(trx, {
-      ...mail,
-      to: before.email,
-      at: actor.at,
-      usefulUntil: null,
-      isSecurity: true,
     });
     return true;
   });

@@ -1,6 +1,7 @@
 import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
+import { addressProblem, findAddress } from '#contract/writtenAddresses';
 
 /** Longest name of a person and of an account, and longest user name, in characters. */
 export const PERSON_NAME_MAX_LENGTH = 80;
@@ -38,6 +39,18 @@ export function nameProblem(label: string, name: string, maxLength: number): str
     return `The ${label} holds characters that cannot be shown.`;
   if (!/[\p{L}\p{N}]/u.test(name)) return `The ${label} must have a letter or a digit.`;
   return null;
+}
+
+/** The same of a name that appears in emails: it holds no web or email address. */
+export function sentNameProblem(label: string, name: string, maxLength: number): string | null {
+  return nameProblem(label, name, maxLength) ?? addressProblem(label, name);
+}
+
+/** Why a username that looks like an address cannot be taken; it may be the user's own address. */
+export function userNameAddressProblem(userName: string, email: string): string | null {
+  return findAddress(userName) === null || userName.toLowerCase() === email.toLowerCase()
+    ? null
+    : 'A username appears in emails, so it may not contain a web or email address, except your own email address.';
 }
 
 /**

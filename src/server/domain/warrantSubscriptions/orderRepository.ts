@@ -1,3 +1,4 @@
+import { tidyBillingCode } from '#contract/billingCodes';
 import type { Transaction } from 'kysely';
 import type {
   WarrantSubscription,
@@ -40,7 +41,7 @@ export async function openSubscription(
     {
       kind: 'WARRANT_SUBSCRIPTION',
       reference: `Tax warrant subscription from ${startsOn}`,
-      billingCode: order.billingCode.trim() || null,
+      billingCode: tidyBillingCode(order.billingCode) || null,
       parts: [{ ledger: 'SUBSCRIPTION_FEES', countyId: null, cents: order.priceCents }],
     },
     at,

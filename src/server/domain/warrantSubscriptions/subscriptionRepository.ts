@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { tidyBillingCode } from '#contract/billingCodes';
 import type {
   Subscriber,
   WarrantSubscription,
@@ -77,7 +78,7 @@ export async function addSubscription(
                                       price_cents, billing_code, starts_on, ends_on, ordered_by,
                                       ordered_at)
     values (${accountId}, ${kind}, ${countyIds.length === 0 ? null : countyIds}::integer[],
-            ${hasReports}, ${userIds}::bigint[], ${priceCents}, ${billingCode.trim() || null},
+            ${hasReports}, ${userIds}::bigint[], ${priceCents}, ${tidyBillingCode(billingCode) || null},
             ${startsOn}::date, (${startsOn}::date + interval '1 year' - interval '1 day')::date,
             ${userId}, ${new Date(at)})
     returning id, ends_on as "endsOn"`.execute(trx);

@@ -2,6 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildLink } from '#contract/links';
 import { hashLinkToken, isLinkToken } from '../../domain/passwords/tokens';
+import {
+  confirmBillingAddress,
+  findByBillingLink,
+} from '../../domain/users/billingAddressRepository';
 import { newConfirmation } from '../../domain/users/confirmation';
 import {
   askToConfirm,
@@ -39,7 +43,11 @@ const OVER: FormError = {
 /** What the page is about. */
 type Subject =
   /** A link that works. */
-  | { readonly kind: 'link'; readonly tokenHash: string; readonly email: string }
+  | {
+      readonly kind: 'link' | 'billingLink';
+      readonly tokenHash: string;
+      readonly email: string;
+    }
   /** One that does not. */
   | { readonly kind: 'over' }
   /** Somebody who is signed in and still to confirm the address. */
@@ -54,16 +62,22 @@ async function readSubject({ app, request }: Visit): Promise<Subject> {
   }
   const tokenHash = isLinkToken(token) ? hashLinkToken(token) : '';
   const owner = await findByConfirmation(app.database.db, tokenHash, app.clock.now());
-  return owner === null ? { kind: 'over' } : { kind: 'link', tokenHash, email: owner.email };
+  if (owner !== null) return { kind: 'link', tokenHash, email: owner.email };
+  const billing = await findByBillingLink(app.database.db, tokenHash, app.clock.now());
+  return billing === null
+    ? { kind: 'over' }
+    : { kind: 'billingLink', tokenHash, email: billing.email };
 }
 
 async function act(visit: Visit, subject: Subject): Promise<Refusal | keyof typeof NOTICES> {
   const { app, request } = visit;
   const { db } = app.database;
   switch (subject.kind) {
-    case 'link': {
+    case 'link':
+    case 'billingLink': {
       const moment = { at: app.clock.now(), requestId: request.id };
-      const isConfirmed = await confirmEmail(db, subject.tokenHash, moment);
+      const confirm = subject.kind === 'link' ? confirmEmail : confirmBillingAddress;
+      const isConfirmed = await confirm(db, subject.tokenHash, moment);
       return isConfirmed ? 'confirmed' : new Refusal(409, [OVER]);
     }
     case 'own': {
@@ -136,6 +150,9 @@ async function content(
   switch (subject.kind) {
     case 'link':
       return html`<p>Is ${subject.email} your address?</p>
+        ${form('Confirm it')}`;
+    case 'billingLink':
+      return html`<p>Send invoices of this account to ${subject.email}?</p>
         ${form('Confirm it')}`;
     case 'own': {
       const { email } = await findMailUser(app.database.db, subject.userId);

@@ -12,21 +12,38 @@ import { transactionWithAudit } from '../../domain/audit/repository';
 import {
   ACCOUNT_NAME_MAX_LENGTH,
   emailProblem,
-  nameProblem,
+  sentNameProblem,
   tidyName,
 } from '../../domain/users/rules';
+import { newBillingConfirmation } from '../../domain/users/billingAddresses';
+import {
+  askBillingAddress,
+  findUnconfirmedAddresses,
+} from '../../domain/users/billingAddressRepository';
 import { actorOf } from '../../http/asker';
 import { html } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountOf, accountPage, type AccountPageFrame } from '../accountPage';
 import { checkField, textField, type FormError } from '../formFields';
-import { noticeIn, ownPath, registerFormPage, savedAddress, type Visit } from '../formPage';
+import {
+  noticeIn,
+  ownPath,
+  refuseForNow,
+  registerFormPage,
+  savedAddress,
+  type Visit,
+} from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
+import { waitInWords } from '../waitInWords';
 
 const TITLE = 'Edit billing information';
 const SAVE = 'SAVE-ACCOUNT';
-const NOTICES = { changed: 'The changes were saved. The next invoice has them.' } as const;
+const NOTICES = {
+  changed: 'Changes saved. They appear on your next invoice.',
+  changedAndAsked:
+    'Changes saved. We emailed a link to each new address; invoices go there once it is confirmed.',
+} as const;
 
 const LINE_MAX_LENGTH = 120;
 const POSTAL_CODE_MAX_LENGTH = 12;
@@ -39,7 +56,7 @@ interface AccountForm extends BillingFacts {
 
 /** `/common/EditAccount`: whom invoices name and reach, and what billing codes must be (spec section 2). */
 export function registerEditAccountPage(app: FastifyInstance): void {
-  registerFormPage<AccountForm, null>(app, {
+  registerFormPage<AccountForm, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.editAccount,
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     menuEntry: () => MENU_LABELS.editAccount,
@@ -59,10 +76,23 @@ export function registerEditAccountPage(app: FastifyInstance): void {
     read,
     problems,
     async act({ app, request }, form) {
-      const { accountId } = accountOf(request);
+      const { accountId, userId } = accountOf(request);
       const actor = actorOf(request);
-      await transactionWithAudit(app.database.db, async (trx, audit) => {
+      const { db } = app.database;
+      const unconfirmed = await findUnconfirmedAddresses(db, accountId, form.emails);
+      if (unconfirmed.length > 0) {
+        const waitMs = await app.rateLimits.countConfirmation(userId);
+        if (waitMs > 0) {
+          const message = `Too many emails were requested. Please wait ${waitInWords(waitMs)} and save again.`;
+          return refuseForNow(waitMs, message);
+        }
+      }
+      await transactionWithAudit(db, async (trx, audit) => {
         await saveBillingFacts(trx, accountId, form);
+        for (const address of unconfirmed) {
+          const confirmation = newBillingConfirmation(app, request.locale, address);
+          await askBillingAddress(trx, accountId, confirmation);
+        }
         audit({
           ...actor,
           action: 'accountChanged',
@@ -70,9 +100,11 @@ export function registerEditAccountPage(app: FastifyInstance): void {
           detail: { name: form.name, emails: form.emails.length, mask: form.mask },
         });
       });
-      return null;
+      if (unconfirmed.length === 0) return 'changed';
+      app.mails.wake();
+      return 'changedAndAsked';
     },
-    done: ({ request }) => savedAddress(request, 'changed'),
+    done: ({ request }, saved) => savedAddress(request, saved),
     view,
   });
 }
@@ -101,13 +133,13 @@ async function read({ app, isSent, request }: Visit): Promise<AccountForm> {
 
 /** Lines of an address may be empty. */
 function lineProblem(label: string, line: string, most = LINE_MAX_LENGTH): string | null {
-  return line === '' ? null : nameProblem(label, line, most);
+  return line === '' ? null : sentNameProblem(label, line, most);
 }
 
 function problems(form: AccountForm): FormError[] {
   const wrong = form.emails.find((email) => emailProblem(email) !== null);
   return errorsOf({
-    name: nameProblem('name of the account', form.name, ACCOUNT_NAME_MAX_LENGTH),
+    name: sentNameProblem('name of the account', form.name, ACCOUNT_NAME_MAX_LENGTH),
     billTo: lineProblem('name on invoices', form.billTo),
     street: lineProblem('street', form.street),
     city: lineProblem('city', form.city),
@@ -179,7 +211,7 @@ async function view(
             name: 'emails',
             label: 'Email addresses for invoices',
             value: form.emailText,
-            hint: 'Separated by commas. Empty: those of the administrators.',
+            hint: 'Separated by commas. Empty: those of the administrators. We ask each new address for a confirmation before it gets invoices.',
             autocomplete: 'off',
             isRequired: false,
           },

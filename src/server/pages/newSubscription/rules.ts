@@ -1,6 +1,6 @@
 import { parseId } from '#contract/queryFields';
 import type { PlanOffer } from '../../domain/billing/planRepository';
-import { ACCOUNT_NAME_MAX_LENGTH, nameProblem, tidyName } from '../../domain/users/rules';
+import { ACCOUNT_NAME_MAX_LENGTH, sentNameProblem, tidyName } from '../../domain/users/rules';
 import type { FormError } from '../formFields';
 import { errorsOf, newUserErrors, readNewUser, type NewUserForm } from '../newUserFields';
 import { findOffer, offerValue, readOffer } from '../planChoices';
@@ -43,7 +43,7 @@ export function signUpErrors(form: SignUpForm): FormError[] {
       organization:
         organization === ''
           ? null
-          : nameProblem('name of the organization', organization, ACCOUNT_NAME_MAX_LENGTH),
+          : sentNameProblem('name of the organization', organization, ACCOUNT_NAME_MAX_LENGTH),
     }),
     ...newUserErrors(form),
     ...errorsOf({

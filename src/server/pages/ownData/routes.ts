@@ -130,7 +130,13 @@ async function askToLeave({ app, request }: Visit): Promise<Refusal | null> {
   await transactionWithAudit(db, async (trx, audit) => {
     await queueMails(
       trx,
-      administrators.map(({ email: to }) => ({ ...text, to, at: actor.at, usefulUntil: null })),
+      administrators.map(({ email: to }) => ({
+        ...text,
+        to,
+        at: actor.at,
+        usefulUntil: null,
+        proof: { kind: 'ACCOUNT', accountId } as const,
+      })),
     );
     audit({ ...actor, action: 'leaveAsked', target: `user/${userId}`, detail: {} });
   });

@@ -147,6 +147,7 @@ async function write(post: Post, setting: Setting): Promise<MarkedUser | null> {
       ...changedMail(owner.username, kind, mailSite(app)),
       at,
       usefulUntil: null,
+      proof: { kind: 'USER', userId: owner.id },
     },
     event: {
       at,

@@ -1,7 +1,7 @@
 import { parseId } from '#contract/queryFields';
 import type { FastifyRequest } from 'fastify';
 import type { Factors } from '../../domain/secondFactor/repository';
-import { nameProblem, tidyName } from '../../domain/users/rules';
+import { sentNameProblem, tidyName } from '../../domain/users/rules';
 import type { FormError } from '../formFields';
 import { errorsOf } from '../newUserFields';
 import { missingPassword } from '../ownPassword';
@@ -82,7 +82,7 @@ export function problemsOf({ code, name, passkey, password, step }: SecurityForm
     case 'code':
       return errorsOf({ code: code.trim() === '' ? 'Enter the code that the app shows.' : null });
     case 'name': {
-      const problem = nameProblem('name of the passkey', name, PASSKEY_NAME_MAX_LENGTH);
+      const problem = sentNameProblem('name of the passkey', name, PASSKEY_NAME_MAX_LENGTH);
       if (problem !== null) return [{ field: 'name', message: problem }];
       const message = 'The browser made no passkey. It needs scripts for that.';
       return passkey === '' ? [{ field: null, message }] : [];

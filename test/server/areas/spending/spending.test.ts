@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { billingCodeKey } from '#contract/billingCodes';
 import type { SearchCount } from '#contract/schemas/countFirst';
 import type { CodedThings, RepairedCodes } from '#contract/schemas/codeRepair';
 import type { SearchDetails } from '#contract/schemas/account';
@@ -436,5 +437,68 @@ describe('what is spent beyond a plan', () => {
     });
     const { cost } = await weigh(await site.signedIn(username), 'fullName=spendwell');
     expect(cost).toMatchObject({ kind: 'UNLIMITED', cents: 0, left: null });
+  });
+
+  it('compares codes in the database as the contract does', async () => {
+    const codes = [
+      ...[
+        'MATTER-1',
+        'matter\u20111',
+        'ＭＡＴＴＥＲ－１',
+        ' Mat\u200bter–1 ',
+        'É  x',
+        'e\u0301\u3000X',
+        'STRASSE',
+      ],
+      ...['ß', 'İ', '\u202eA', 'Ω', 'ﬁ', 'A\u00ad-B', 'A\u2028B', 'א־ב', '\u{e0001}x'],
+    ];
+    for (const code of codes) {
+      const { rows } = await sql<{ key: string }>`select billing_code_key(${code}) as key`.execute(
+        site.database.db,
+      );
+      expect([code, rows[0]?.key]).toEqual([code, billingCodeKey(code)]);
+    }
+  });
+
+  it.each(['a-01', 'A\u201101', 'Ａ－０１'])(
+    'stops a search under %s at the budget of A-01',
+    async (spelling) => {
+      const { accountId, bobs } = await open();
+      await site.database.db
+        .insertInto('spend_budget')
+        .values({
+          account_id: accountId,
+          user_id: null,
+          billing_code: 'A-01',
+          cents: 0,
+          is_stop: true,
+          warned_in: null,
+        })
+        .execute();
+      expect((await search(bobs, 'Spendwell, Quentin', spelling)).statusCode).toBe(403);
+      expect((await search(bobs, 'Spendwell, Quentin', 'A-02')).statusCode).toBe(200);
+    },
+  );
+
+  it('refuses a code with a hidden character, and counts no search for a HEAD', async () => {
+    const { accountId, bobs } = await open();
+    const count = async () =>
+      (
+        await site.database.db
+          .selectFrom('search_log')
+          .where('account_id', '=', accountId)
+          .select('id')
+          .execute()
+      ).length;
+    const before = await count();
+    const refused = await search(bobs, 'Spendwell, Quentin', 'A\u200b-01');
+    expect(refused.statusCode).toBe(400);
+    expect(refused.body).toMatch(/hidden character \(U\+200B\)/);
+    for (const address of ['/court/cases', '/court/cases.csv', '/common/person']) {
+      await bobs.call('HEAD', `${address}?fullName=Spendwell&billingCode=A-01`);
+    }
+    expect(await count()).toBe(before);
+    await search(bobs, 'Spendwell, Quentin');
+    expect(await count()).toBe(before + 1);
   });
 });

@@ -239,16 +239,42 @@ describe('the processor Stripe', () => {
       ['customer.created', { id: 'cus_1' }, { kind: 'other' }],
     ])('%s is read', (type, object, read) => {
       const body = event(type, object);
-      expect(processor.readEvent(body, sign(body), 0)).toEqual({ id: 'evt_1', ...read });
+      expect(processor.readEvent(body, sign(body), Date.now())).toEqual({ id: 'evt_1', ...read });
     });
 
     it('is refused when it is forged, changed or old', () => {
       const body = event('payment_intent.succeeded', { id: 'pi_1' });
-      expect(processor.readEvent(body, sign(body, 'whsec_other'), 0)).toBeNull();
-      expect(processor.readEvent(body.replace('pi_1', 'pi_2'), sign(body), 0)).toBeNull();
+      expect(processor.readEvent(body, sign(body, 'whsec_other'), Date.now())).toBeNull();
+      expect(processor.readEvent(body.replace('pi_1', 'pi_2'), sign(body), Date.now())).toBeNull();
       const longAgo = Math.floor(Date.now() / 1_000) - 3_600;
-      expect(processor.readEvent(body, sign(body, SECRET, longAgo), 0)).toBeNull();
-      expect(processor.readEvent(body, '', 0)).toBeNull();
+      expect(processor.readEvent(body, sign(body, SECRET, longAgo), Date.now())).toBeNull();
+      expect(processor.readEvent(body, '', Date.now())).toBeNull();
+    });
+
+    it.each([
+      ['300 s ago', -300, true],
+      ['301 s ago', -301, false],
+      ['300 s ahead', 300, true],
+      ['301 s ahead', 301, false],
+      ['an hour ahead', 3_600, false],
+    ])('signed %s is accepted within five minutes only', (_when, seconds, isAccepted) => {
+      const body = event('payment_intent.succeeded', { id: 'pi_1' });
+      const now = 1_780_000_000;
+      const read = processor.readEvent(body, sign(body, SECRET, now + seconds), now * 1_000);
+      expect(read !== null).toBe(isAccepted);
+    });
+
+    it.each([
+      '',
+      '{',
+      'null',
+      '[]',
+      '7',
+      '"x"',
+      '{}',
+      '{"id":"evt_1","type":"payment_intent.succeeded"}',
+    ])('with a valid signature over the malformed body %s is refused', (body) => {
+      expect(processor.readEvent(body, sign(body), Date.now())).toBeNull();
     });
   });
 });

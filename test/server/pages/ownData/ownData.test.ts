@@ -226,7 +226,7 @@ describe('closing an account', () => {
     const reopen = () =>
       reopenAccount(db, accountId, {
         actor: { at: site.clock.time, actorId: null, requestId: 'a test' },
-        mailOf: () => ({ subject: 'Open', text: 'Open' }),
+        mailOf: () => ({ subject: 'Open', lines: ['Open'] }),
       });
     site.clock.time = START + 30 * DAY_MS;
     await clearClosedAccounts(db, site.clock.time);

@@ -1,0 +1,127 @@
+/**
+ * Addresses that people write into names, organizations and notes. Such words travel in our emails,
+ * where mail programs make links of them, so they are refused there and never shown as links.
+ */
+
+/** Endings of domains that a name rarely has after a dot without a space. */
+const ENDINGS = [
+  ...[
+    'com',
+    'net',
+    'org',
+    'info',
+    'biz',
+    'edu',
+    'gov',
+    'mil',
+    'app',
+    'dev',
+    'xyz',
+    'online',
+    'site',
+  ],
+  ...['top', 'shop', 'store', 'club', 'live', 'link', 'click', 'website', 'space', 'tech', 'cloud'],
+  ...[
+    'icu',
+    'vip',
+    'win',
+    'bid',
+    'loan',
+    'help',
+    'support',
+    'email',
+    'page',
+    'pro',
+    'mobi',
+    'name',
+  ],
+  ...['law', 'legal', 'finance', 'bank', 'money', 'pay', 'example', 'test', 'invalid', 'localhost'],
+  ...[
+    'us',
+    'uk',
+    'ca',
+    'de',
+    'fr',
+    'ru',
+    'cn',
+    'eu',
+    'io',
+    'ai',
+    'co',
+    'me',
+    'tv',
+    'cc',
+    'ly',
+    'ws',
+  ],
+  ...[
+    'nl',
+    'pl',
+    'es',
+    'it',
+    'ch',
+    'au',
+    'jp',
+    'kr',
+    'br',
+    'in',
+    'mx',
+    'tk',
+    'ml',
+    'ga',
+    'cf',
+    'gq',
+  ],
+  ...['su', 'pw', 'gg', 'sh', 'st', 'рф', '中国', '公司'],
+].join('|');
+
+const SCHEME = /[a-z][a-z0-9+.-]*:\/\/|\b(?:https?|mailto|ftp):/iu;
+const WWW = /(?<![\p{L}\p{N}])www\d{0,2}\./iu;
+const EMAIL = /[^\s@]@[^\s@]/u;
+const DOMAIN = new RegExp(
+  `[\\p{L}\\p{N}][\\p{L}\\p{N}_-]*\\.(?:${ENDINGS}|xn--[a-z0-9-]+)(?![\\p{L}\\p{N}_-])`,
+  'iu',
+);
+const IP = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/u;
+
+const KINDS = [SCHEME, WWW, EMAIL, DOMAIN, IP];
+
+/** Look-alikes become what they look like; characters that show nothing disappear. */
+function plain(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\p{Cf}\p{Cc}]/gu, '')
+    .replace(/[。․‧·∙⋅•۔ꓸ𐩐]/gu, '.')
+    .replace(/[⁄∕⧸]/gu, '/')
+    .replace(/[∶ː։]/gu, ':')
+    .replace(/[‐-―−]/gu, '-');
+}
+
+/** The first word with a web or email address, as it was written; null where there is none. */
+export function findAddress(text: string): string | null {
+  return text.split(/\s+/u).find((word) => hasAddress(plain(word))) ?? null;
+}
+
+function hasAddress(word: string): boolean {
+  return KINDS.some((kind) => kind.test(word));
+}
+
+/** Why a text that appears in emails cannot be saved, in a sentence; null when it can. */
+export function addressProblem(label: string, text: string): string | null {
+  const address = findAddress(text);
+  if (address === null) return null;
+  const shown = [...address].slice(0, 60).join('');
+  return `The ${label} appears in emails, so it may not contain a web or email address. Remove “${shown}”.`;
+}
+
+/** The text with each address in it written so that no mail program makes a link of it. */
+export function inertText(text: string): string {
+  return text.replace(/\S+/gu, (written) => {
+    const word = plain(written);
+    if (!hasAddress(word)) return written;
+    return word
+      .replace(/:/g, '[:]')
+      .replace(/@/g, '[at]')
+      .replace(/\.(?=\S)/gu, '[.]');
+  });
+}

@@ -1,0 +1,16 @@
+import { sql, type Kysely } from 'kysely';
+
+/** Bodies of emails with their links, and addresses for invoices that their owners confirm. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  // Null for an email that was queued before; it is sent without links.
+  await sql`alter table mail_message add column lines jsonb`.execute(db);
+  await sql`
+    create table billing_address (
+      account_id bigint not null references account (id),
+      address text not null check (address = lower(address)),
+      token_hash text unique,
+      expires_at timestamptz,
+      confirmed_at timestamptz,
+      primary key (account_id, address)
+    )`.execute(db);
+}

@@ -1,0 +1,94 @@
+import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import type { Actor } from '../../http/asker';
+import { queueMail } from '../../mail/repository';
+import { transactionWithAudit } from '../audit/repository';
+import type { BillingConfirmation } from './billingAddresses';
+import { CONFIRMATION_LIFE_MS } from './confirmationRepository';
+
+/** Which of these addresses may get no invoices of the account yet. */
+export async function findUnconfirmedAddresses(
+  db: Kysely<Database>,
+  accountId: number,
+  addresses: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ address: string }>`
+    select e.address
+      from unnest(${addresses}::text[]) with ordinality as e(address, place)
+     where not exists (
+       select from billing_address b
+        where b.account_id = ${accountId} and b.address = lower(e.address)
+          and b.confirmed_at is not null)
+       and not exists (
+       select from app_user u
+        where u.account_id = ${accountId} and u.is_email_confirmed
+          and lower(u.email) = lower(e.address))
+     order by e.place`.execute(db);
+  return rows.map(({ address }) => address);
+}
+
+/** Sends an address for invoices a new link; older links stop working. */
+export async function askBillingAddress(
+  trx: Transaction<Database>,
+  accountId: number,
+  { mail, tokenHash }: BillingConfirmation,
+): Promise<void> {
+  const token = {
+    token_hash: tokenHash,
+    expires_at: new Date(mail.at + CONFIRMATION_LIFE_MS),
+    confirmed_at: null,
+  };
+  await trx
+    .insertInto('billing_address')
+    .values({ account_id: accountId, address: mail.to.toLowerCase(), ...token })
+    .onConflict((conflict) => conflict.columns(['account_id', 'address']).doUpdateSet(token))
+    .execute();
+  await queueMail(trx, mail);
+}
+
+/** The address that a link confirms for invoices; null when the link doesn't work. */
+export async function findByBillingLink(
+  db: Kysely<Database>,
+  tokenHash: string,
+  now: number,
+): Promise<{ readonly accountId: number; readonly email: string } | null> {
+  const found = await db
+    .selectFrom('billing_address')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', new Date(now))
+    .select(['account_id as accountId', 'address as email'])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Confirms the address of a link; false when the link doesn't work any more. */
+export function confirmBillingAddress(
+  db: Kysely<Database>,
+  tokenHash: string,
+  request: Omit<Actor, 'actorId'>,
+): Promise<boolean> {
+  return transactionWithAudit(db, async (trx, audit) => {
+    const confirmed = await trx
+      .updateTable('billing_address')
+      .set({ confirmed_at: new Date(request.at), token_hash: null, expires_at: null })
+      .where('token_hash', '=', tokenHash)
+      .where('expires_at', '>', new Date(request.at))
+      .returning('account_id')
+      .executeTakeFirst();
+    if (confirmed === undefined) return false;
+    const target = `account/${confirmed.account_id}`;
+    audit({
+      ...request,
+      actorId: null,
+      action: 'emailConfirmed',
+      target,
+      detail: { for: 'invoices' },
+    });
+    return true;
+  });
+}
+
+/** Forgets addresses that no one confirmed in time. */
+export async function sweepBillingAddresses(db: Kysely<Database>, now: number): Promise<void> {
+  await db.deleteFrom('billing_address').where('expires_at', '<=', new Date(now)).execute();
+}

@@ -1,0 +1,61 @@
+import { inertText } from '#contract/writtenAddresses';
+
+/** An address of this site: the only part of an email that becomes a link. */
+export interface MailLink {
+  readonly href: string;
+}
+
+/** An address or number of support, shown as it is and never linked. */
+export interface MailContact {
+  readonly contact: string;
+}
+
+/** Plain strings may hold what people typed: addresses in them are made inert. */
+export type MailPart = string | MailLink | MailContact;
+
+/** One line; an empty string ends a paragraph. */
+export type MailLine = MailPart | readonly MailPart[];
+
+/** A link to a page of this site. Never pass an address that someone typed. */
+export function linkTo(href: string): MailLink {
+  return { href };
+}
+
+/** An address or number from the settings. */
+export function contactAt(contact: string): MailContact {
+  return { contact };
+}
+
+/** The parts of each line; a line feed in a text part starts another line. */
+export function linesOf(body: readonly MailLine[]): MailPart[][] {
+  return body.flatMap((line) => {
+    const lines: MailPart[][] = [[]];
+    for (const part of partsOf(line)) {
+      const [first = '', ...rest] = typeof part === 'string' ? part.split(/\r?\n/) : [part];
+      lines.at(-1)?.push(first);
+      lines.push(...rest.map((text) => [text]));
+    }
+    return lines;
+  });
+}
+
+function partsOf(line: MailLine): readonly MailPart[] {
+  return isParts(line) ? line : [line];
+}
+
+function isParts(line: MailLine): line is readonly MailPart[] {
+  return Array.isArray(line);
+}
+
+/** A part as plain text. */
+export function textOfPart(part: MailPart): string {
+  if (typeof part === 'string') return inertText(part);
+  return 'href' in part ? part.href : part.contact;
+}
+
+/** The body as plain text. */
+export function textOf(body: readonly MailLine[]): string {
+  return linesOf(body)
+    .map((line) => line.map(textOfPart).join(''))
+    .join('\n');
+}

@@ -1,0 +1,54 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/tables/database';
+
+/**
+ * Why an email may be sent to its address. Nothing but the email that asks for the confirmation
+ * reaches an address that its owner has not confirmed.
+ */
+export type AddressProof =
+  /** The email asks to confirm the address; it holds no words that people typed freely. */
+  | { readonly kind: 'CONFIRMATION' }
+  /** The confirmed address of that user. */
+  | { readonly kind: 'USER'; readonly userId: number }
+  /** The confirmed address of one of the account's users, or one that it confirmed for invoices. */
+  | { readonly kind: 'ACCOUNT'; readonly accountId: number }
+  /** An address with a property watch that was confirmed. */
+  | { readonly kind: 'WATCH'; readonly emailKey: string };
+
+/** Indexes of the emails whose proof holds now. */
+export async function findProven(
+  db: Kysely<Database>,
+  mails: readonly { readonly to: string; readonly proof: AddressProof }[],
+): Promise<ReadonlySet<number>> {
+  const asked = mails.map(({ proof, to }, place) => ({
+    place,
+    address: to,
+    kind: proof.kind,
+    user_id: proof.kind === 'USER' ? proof.userId : null,
+    account_id: proof.kind === 'ACCOUNT' ? proof.accountId : null,
+    email_key: proof.kind === 'WATCH' ? proof.emailKey : null,
+  }));
+  const { rows } = await sql<{ place: number }>`
+    select m.place
+      from json_to_recordset(${JSON.stringify(asked)}::text::json)
+        as m(place integer, address text, kind text, user_id bigint, account_id bigint,
+          email_key text)
+     where case m.kind
+       when 'CONFIRMATION' then true
+       when 'USER' then exists (
+         select from app_user u
+          where u.id = m.user_id and u.is_email_confirmed and lower(u.email) = lower(m.address))
+       when 'ACCOUNT' then exists (
+         select from app_user u
+          where u.account_id = m.account_id and u.is_email_confirmed
+            and lower(u.email) = lower(m.address))
+         or exists (
+         select from billing_address b
+          where b.account_id = m.account_id and b.address = lower(m.address)
+            and b.confirmed_at is not null)
+       when 'WATCH' then exists (
+         select from property_watch w
+          where w.email_key = m.email_key and w.confirmed_at is not null)
+       else false end`.execute(db);
+  return new Set(rows.map(({ place }) => place));
+}

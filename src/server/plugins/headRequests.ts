@@ -1,0 +1,26 @@
+import fp from 'fastify-plugin';
+import type { FastifyInstance } from 'fastify';
+
+/**
+ * Answers HEAD for calls, files and pages without running their handlers, once access is granted and
+ * the request is well formed: a HEAD counts no search, costs nothing, and changes nothing. Static
+ * files and health checks answer as for GET.
+ */
+export const headRequestsPlugin = fp(
+  (app: FastifyInstance, _options: object, done: () => void) => {
+    app.addHook('preHandler', (request, reply, next) => {
+      const { access, hasSecret, isPage, session } = request.routeOptions.config;
+      const isStatic = (session === 'none' || session === 'start') && hasSecret !== true;
+      if (request.method !== 'HEAD' || access === undefined || isStatic) {
+        next();
+        return;
+      }
+      void reply
+        .type(isPage === true ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8')
+        .header('cache-control', 'no-store')
+        .send('');
+    });
+    done();
+  },
+  { name: 'headRequests', dependencies: ['access'] },
+);

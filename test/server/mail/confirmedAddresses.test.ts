@@ -1,0 +1,82 @@
+import { queueMails } from '../../../src/server/mail/repository';
+import type { AddressProof } from '../../../src/server/mail/proof';
+import { openTestSite, START, type TestSite } from '../testApp';
+import { addAccount } from '../accounts';
+import { sources } from './sources';
+
+describe('addresses that emails go to', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  const VICTIM = 'victim@firm.example';
+
+  async function accountOf(name: string, isConfirmed: boolean) {
+    const { db } = site.database;
+    const { accountId, userIds } = await addAccount(site.database, [name]);
+    const [userId = 0] = userIds;
+    await db
+      .updateTable('app_user')
+      .set({ email: VICTIM, is_email_confirmed: isConfirmed })
+      .where('id', '=', userId)
+      .execute();
+    return { accountId, userId };
+  }
+  const isQueued = async (proof: AddressProof, to = VICTIM) => {
+    const mail = { to, subject: 'x', lines: ['x'], at: START, usefulUntil: null, proof };
+    const ids = await site.database.db.transaction().execute((trx) => queueMails(trx, [mail]));
+    return ids[0] !== null;
+  };
+
+  it('get nothing but the confirmation until they are confirmed', async () => {
+    const { accountId, userId } = await accountOf('unconfirmed-one', false);
+    expect(await isQueued({ kind: 'USER', userId })).toBe(false);
+    expect(await isQueued({ kind: 'ACCOUNT', accountId })).toBe(false);
+    expect(await isQueued({ kind: 'WATCH', emailKey: VICTIM })).toBe(false);
+    expect(await isQueued({ kind: 'CONFIRMATION' })).toBe(true);
+  });
+
+  it('get emails of the account that confirmed them, and of no other account', async () => {
+    const owner = await accountOf('confirmed-owner', true);
+    const attacker = await accountOf('attacker', false);
+    expect(await isQueued({ kind: 'ACCOUNT', accountId: owner.accountId })).toBe(true);
+    expect(await isQueued({ kind: 'USER', userId: owner.userId })).toBe(true);
+    expect(await isQueued({ kind: 'ACCOUNT', accountId: attacker.accountId })).toBe(false);
+    expect(await isQueued({ kind: 'USER', userId: attacker.userId })).toBe(false);
+  });
+
+  it('get invoices only once they confirmed that account', async () => {
+    const { accountId } = await accountOf('with-billing-address', true);
+    const to = 'ap@firm.example';
+    expect(await isQueued({ kind: 'ACCOUNT', accountId }, to)).toBe(false);
+    const row = { account_id: accountId, address: to, token_hash: null, expires_at: null };
+    await site.database.db
+      .insertInto('billing_address')
+      .values({ ...row, confirmed_at: null })
+      .execute();
+    expect(await isQueued({ kind: 'ACCOUNT', accountId }, to)).toBe(false);
+    await site.database.db
+      .updateTable('billing_address')
+      .set({ confirmed_at: new Date(START) })
+      .where('address', '=', to)
+      .execute();
+    expect(await isQueued({ kind: 'ACCOUNT', accountId }, 'AP@firm.example')).toBe(true);
+  });
+
+  it('are written to the queue in one place, and confirmations come from three', () => {
+    const inserting = sources.filter(({ text }) =>
+      /insertInto\('mail_message'\)|insert into mail_message/.test(text),
+    );
+    expect(inserting.map(({ name }) => name)).toEqual(['mail/repository.ts']);
+    const asking = sources.filter(({ text }) =>
+      /proof: \{ kind: 'CONFIRMATION' \}|\(\{ kind: 'CONFIRMATION' \} as const\)/.test(text),
+    );
+    expect(asking.map(({ name }) => name).sort()).toEqual([
+      'domain/propertyWatch/mailingsRepository.ts',
+      'domain/users/billingAddresses.ts',
+      'domain/users/confirmation.ts',
+    ]);
+  });
+});

@@ -1,0 +1,76 @@
+import { textOf, type MailLine } from '../../../src/server/mail/body';
+import { htmlOf } from '../../../src/server/mail/htmlOf';
+import {
+  bonusLetter,
+  creditLetter,
+  declinedLetter,
+  dunningLetter,
+  invoiceLetter,
+  refundLetter,
+} from '../../../src/server/domain/billing/letters';
+import { closedMail, leaveMail, reopenedMail } from '../../../src/server/domain/closing/mails';
+import { changedMail, linkMail } from '../../../src/server/domain/passwords/mails';
+import { factorMail } from '../../../src/server/domain/secondFactor/mails';
+import {
+  billingAddressMail,
+  confirmationMail,
+  emailChangedMail,
+} from '../../../src/server/domain/users/mails';
+import { sources } from './sources';
+
+const OURS = 'https://records.example.org';
+const EVIL =
+  'Account locked, verify at http://evil.example/pay or www.evil.example me@evil.example';
+const SITE = { origin: OURS, supportEmail: 'help@records.example.org', supportPhone: '1' };
+const SUPPORT = { email: SITE.supportEmail, phone: '1' };
+const FACTS = {
+  accountName: EVIL,
+  number: 7,
+  issuedOn: '2026-06-01',
+  dueOn: '2026-07-01',
+  openCents: 100,
+  payAddress: `${OURS}/pay`,
+};
+const NOTE = { accountName: EVIL, reason: EVIL };
+
+const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>> = {
+  invoiceLetter: invoiceLetter(FACTS, EVIL),
+  declinedLetter: declinedLetter(FACTS, EVIL, EVIL),
+  dunningLetter: dunningLetter('REMINDER', FACTS),
+  creditLetter: creditLetter(NOTE, 100),
+  refundLetter: refundLetter(NOTE, 100, EVIL),
+  bonusLetter: bonusLetter(NOTE, 5, '2026-07-01'),
+  closedMail: closedMail(EVIL, '2026-07-01', SITE),
+  reopenedMail: reopenedMail(EVIL, SITE),
+  leaveMail: leaveMail({ name: EVIL, username: EVIL }, `${OURS}/status`, SITE),
+  linkMail: linkMail(EVIL, `${OURS}/link`, SITE),
+  changedMail: changedMail(EVIL, 'admin', SITE),
+  factorMail: factorMail(EVIL, { kind: 'passkeyAdded', name: EVIL }, SITE),
+  confirmationMail: confirmationMail(EVIL, `${OURS}/confirm`, SUPPORT),
+  emailChangedMail: emailChangedMail(EVIL, SUPPORT),
+  billingAddressMail: billingAddressMail(`${OURS}/confirm`, SUPPORT),
+};
+
+describe('links in emails', () => {
+  it.each(Object.entries(LETTERS))('%s links only addresses of this site', (_name, { lines }) => {
+    const html = htmlOf('x', lines);
+    const links = [...html.matchAll(/href="([^"]*)"/g)].map(([, href = '']) => href);
+    expect(links.filter((href) => !href.startsWith(OURS))).toEqual([]);
+    expect(html + textOf(lines)).not.toMatch(/evil\.example|http:\/\/evil|@evil/);
+  });
+
+  it('covers every letter that the account, user, password, and billing code writes', () => {
+    const written = sources
+      .filter(({ name }) => /(?:mails|letters)\.ts$/.test(name) && !name.includes('propertyWatch'))
+      .flatMap(({ text }) => [...text.matchAll(/^export function (\w+(?:Mail|Letter))\(/gm)])
+      .map(([, name = '']) => name);
+    expect(written.filter((name) => !(name in LETTERS))).toEqual([]);
+    expect(written.length).toBeGreaterThan(10);
+  });
+
+  it('lets no text line become a link, whatever it says', () => {
+    expect(htmlOf('x', ['http://evil.example', ['a ', { href: `${OURS}/a` }]])).toMatch(
+      /http\[:\]\/\/evil\[\.\]example[^]*<a href="https:\/\/records\.example\.org\/a"/,
+    );
+  });
+});
