@@ -44,7 +44,12 @@ describe('text whose direction is turned by characters that are not seen', () =>
   });
 
   it('is marked in emails, in both of their forms', () => {
-    const mail = { to: 'a@example.org', subject: TURNED, text: `About ${TURNED}` };
+    const mail = {
+      to: 'a@example.org',
+      subject: TURNED,
+      text: `About ${TURNED}`,
+      lines: [`About ${TURNED}`],
+    };
     const message = messageOf(mail, { name: 'Site', address: 'help@example.org' });
     expect(message.subject).toBe(MARKED);
     expect(message.text).toBe(`About ${MARKED}`);

@@ -1,4 +1,5 @@
 import type { CallResponse } from '#contract/calls';
+import type { BarIdList } from '#contract/schemas/barIds';
 import { addCase, COURTS } from '../../seed';
 import { openTestSite, type TestBrowser, type TestSite } from '../../testApp';
 
