@@ -23,7 +23,8 @@ const WORDS: Readonly<Record<ExplainedRegisterId, (locale: Locale) => RegisterWo
       number: `The number that the ${entity} gave the document, in any form: 2026-004512, 2026-4512, 4512.`,
       book: `The ${book.toLowerCase()} or the ${page.toLowerCase()} on which the document stands, or both.`,
       land: 'Land in a subdivision: the beginning of its name, a lot, a block, or all of them.',
-      section: 'Other land: a section from 1 to 36, a township such as 17N, a range such as 3E, or all of them.',
+      section:
+        'Other land: a section from 1 to 36, a township such as 17N, a range such as 3E, or all of them.',
       parcel: `The number on the tax bill, with or without separators, such as ${parcelExample}.`,
     },
   }),

@@ -670,7 +670,7 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
   {
     rule: 'An address that no one confirmed gets only the email that asks to confirm it.',
     provenIn: ['server/mail/confirmedAddresses.test.ts'],
-    file: 'src/server/mail/proof.ts',
+    file: 'src/server/mail/proofRepository.ts',
     from: 'where u.id = m.user_id and u.is_email_confirmed and',
     to: 'where u.id = m.user_id and',
   },

@@ -13,7 +13,7 @@ import {
   openRows,
   type RowFormat,
 } from '../domain/imports/openRows';
-import { planImport } from '../domain/imports/planImport';
+import { planImport } from '../domain/imports/planImportRepository';
 import { NothingToResumeError, runImport, TooManyBadRowsError } from '../domain/imports/runImport';
 import {
   openRunStore,

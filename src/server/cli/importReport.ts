@@ -1,5 +1,5 @@
 import type { ImportRegister } from '#contract/imports';
-import type { ImportPlan } from '../domain/imports/planImport';
+import type { ImportPlan } from '../domain/imports/planImportRepository';
 import type { ReviewedPlace, RunReview } from '../domain/imports/reviewRepository';
 
 /** Lines of one kind that are printed; the rest is counted. */

@@ -3,7 +3,7 @@ import type { Database } from '../db/tables/database';
 import type { Rate } from '../limits';
 import { textOf, type MailLine } from './body';
 import type { Mail } from './mailer';
-import { findProven, type AddressProof } from './proof';
+import { findProven, type AddressProof } from './proofRepository';
 
 /** An email to be sent soon. */
 export interface NewMail extends Omit<Mail, 'text'> {

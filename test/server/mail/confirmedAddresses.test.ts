@@ -1,5 +1,5 @@
 import { queueMails } from '../../../src/server/mail/repository';
-import type { AddressProof } from '../../../src/server/mail/proof';
+import type { AddressProof } from '../../../src/server/mail/proofRepository';
 import { openTestSite, START, type TestSite } from '../testApp';
 import { addAccount } from '../accounts';
 import { sources } from './sources';

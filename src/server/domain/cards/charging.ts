@@ -1,10 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import type { Transaction } from 'kysely';
-import type { Database } from '../../db/tables/database';
-import { dollars, declinedLetter, orderLetter } from '../billing/letters';
-import { findAddressed, findBilled, queueLetters } from '../billing/mailsRepository';
+import { dollars } from '../billing/letters';
 import { planAddressOf } from '../billing/planAddress';
-import { queueMails } from '../../mail/repository';
 import { invoiceNumber } from '#contract/billing';
 import { PRODUCT_NAME } from '#contract/product';
 import { civilDate } from '../../http/services';
@@ -18,6 +14,7 @@ import {
   settleCharge,
   type KeptCharge,
 } from './chargesRepository';
+import { notifyOwner } from './outcomeMailsRepository';
 import type { CardProcessor, ChargeOutcome } from './processor';
 import { findWaitingRefunds, settleRefund } from './refundsRepository';
 
@@ -201,43 +198,6 @@ export async function keepOutcome(
     if (hasChanged) await notifyOwner(trx, charge, outcome, { at, payAddress });
     return hasChanged;
   });
-}
-
-/** Writes to the owner of a card about what no page has shown: a decline, a renewal to confirm. */
-async function notifyOwner(
-  trx: Transaction<Database>,
-  charge: KeptCharge,
-  outcome: ChargeOutcome,
-  { at, payAddress }: { readonly at: number; readonly payAddress: string },
-): Promise<void> {
-  const { accountId, cardInWords, cents, invoiceId, orderKind } = charge;
-  const reason = outcome.kind === 'declined' ? outcome.reason : null;
-  if (invoiceId !== null) {
-    if (reason === null) return;
-    await queueLetters(
-      trx,
-      await findAddressed(trx, [invoiceId]),
-      (to) => declinedLetter({ ...to, payAddress }, cardInWords, reason),
-      at,
-    );
-    return;
-  }
-  // The page that placed an order shows the first answer itself.
-  const isShown = orderKind !== 'RENEWAL' && charge.processorId === null;
-  if (isShown || (reason === null && outcome.kind !== 'needsAction')) return;
-  const { accountName, emails } = await findBilled(trx, accountId);
-  const facts = { accountName, cardInWords, cents, planAddress: planAddressOf(payAddress) };
-  const letter = orderLetter(facts, reason);
-  await queueMails(
-    trx,
-    emails.map((to) => ({
-      ...letter,
-      to,
-      at,
-      usefulUntil: null,
-      proof: { kind: 'ACCOUNT', accountId } as const,
-    })),
-  );
 }
 
 async function askFor(

@@ -1,0 +1,45 @@
+import type { Transaction } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { queueMails } from '../../mail/repository';
+import { declinedLetter, orderLetter } from '../billing/letters';
+import { findAddressed, findBilled, queueLetters } from '../billing/mailsRepository';
+import { planAddressOf } from '../billing/planAddress';
+import type { KeptCharge } from './chargesRepository';
+import type { ChargeOutcome } from './processor';
+
+/** Emails the owner of a card about what no page has shown: a decline, a renewal to confirm. */
+export async function notifyOwner(
+  trx: Transaction<Database>,
+  charge: KeptCharge,
+  outcome: ChargeOutcome,
+  { at, payAddress }: { readonly at: number; readonly payAddress: string },
+): Promise<void> {
+  const { accountId, cardInWords, cents, invoiceId, orderKind } = charge;
+  const reason = outcome.kind === 'declined' ? outcome.reason : null;
+  if (invoiceId !== null) {
+    if (reason === null) return;
+    await queueLetters(
+      trx,
+      await findAddressed(trx, [invoiceId]),
+      (to) => declinedLetter({ ...to, payAddress }, cardInWords, reason),
+      at,
+    );
+    return;
+  }
+  // The page that placed an order shows the first answer itself.
+  const isShown = orderKind !== 'RENEWAL' && charge.processorId === null;
+  if (isShown || (reason === null && outcome.kind !== 'needsAction')) return;
+  const { accountName, emails } = await findBilled(trx, accountId);
+  const facts = { accountName, cardInWords, cents, planAddress: planAddressOf(payAddress) };
+  const letter = orderLetter(facts, reason);
+  await queueMails(
+    trx,
+    emails.map((to) => ({
+      ...letter,
+      to,
+      at,
+      usefulUntil: null,
+      proof: { kind: 'ACCOUNT', accountId } as const,
+    })),
+  );
+}
