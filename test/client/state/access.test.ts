@@ -24,13 +24,17 @@ interface Page {
   readonly user?: CurrentUser | null | undefined;
   readonly at?: string;
   readonly load?: () => Promise<ScreenLoad>;
+  readonly isOffline?: boolean;
 }
 
 /** The watcher of access, on a page whose address has just come. */
-async function open({ rule = { roles: ['ANY'] }, user, at = '/in/court', load }: Page) {
+async function open({ rule = { roles: ['ANY'] }, user, at = '/in/court', load, isOffline = false }: Page) {
   let loads = 0;
   const run = startSaga(accessSaga, {
-    before: user === undefined ? [] : [user === null ? loggedOutSeen() : userReceived(user)],
+    before: [
+      ...(isOffline ? [connectionChanged({ isOnline: false })] : []),
+      ...(user === undefined ? [] : [user === null ? loggedOutSeen() : userReceived(user)]),
+    ],
     ports: {
       routes: { accessOf: () => rule },
       screens: {

@@ -1,9 +1,10 @@
 import { flattenFieldErrors, USER_CHANGED, type FieldErrors } from '#contract/apiErrors';
 import { MESSAGES } from '#contract/messages';
-import { put, type Saga } from '../../platform/saga';
+import { put, select, type Saga } from '../../platform/saga';
 import { errorsShown } from '../errors/slice';
 import { leaveForLogin } from '../session/leaveForLogin';
 import { loggedOutSeen, userRequested } from '../session/slice';
+import { selectSite } from '../site/selectors';
 import type { ApiError } from './apiError';
 
 export interface ErrorHandling {
