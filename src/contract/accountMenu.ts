@@ -118,6 +118,7 @@ const MENU_ITEMS: readonly MenuItem[] = [
     label: 'My Bar IDs',
     path: BAR_IDS_PATH,
     isBackendPage: false,
+    feature: 'court',
     access: USER,
   },
   ...savedRecords('court', 'court', 'court.myCases'),

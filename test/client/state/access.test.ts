@@ -28,7 +28,13 @@ interface Page {
 }
 
 /** The watcher of access, on a page whose address has just come. */
-async function open({ rule = { roles: ['ANY'] }, user, at = '/in/court', load, isOffline = false }: Page) {
+async function open({
+  rule = { roles: ['ANY'] },
+  user,
+  at = '/in/court',
+  load,
+  isOffline = false,
+}: Page) {
   let loads = 0;
   const run = startSaga(accessSaga, {
     before: [
@@ -84,10 +90,10 @@ describe('the watcher of access', () => {
 
   it('loads a page that failed offline once more when the network is back, and not again', async () => {
     const page = await open({
+      isOffline: true,
+      user: null,
       load: () => Promise.resolve({ isLoaded: false, failure: 'script' }),
     });
-    page.dispatch(connectionChanged({ isOnline: false }));
-    await page.settle();
     const before = page.loads();
     expect(page.status()).toBe('failed');
     page.dispatch(connectionChanged({ isOnline: true }));
