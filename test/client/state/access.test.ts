@@ -24,13 +24,23 @@ interface Page {
   readonly user?: CurrentUser | null | undefined;
   readonly at?: string;
   readonly load?: () => Promise<ScreenLoad>;
+  readonly isOffline?: boolean;
 }
 
 /** The watcher of access, on a page whose address has just come. */
-async function open({ rule = { roles: ['ANY'] }, user, at = '/in/court', load }: Page) {
+async function open({
+  rule = { roles: ['ANY'] },
+  user,
+  at = '/in/court',
+  load,
+  isOffline = false,
+}: Page) {
   let loads = 0;
   const run = startSaga(accessSaga, {
-    before: user === undefined ? [] : [user === null ? loggedOutSeen() : userReceived(user)],
+    before: [
+      ...(isOffline ? [connectionChanged({ isOnline: false })] : []),
+      ...(user === undefined ? [] : [user === null ? loggedOutSeen() : userReceived(user)]),
+    ],
     ports: {
       routes: { accessOf: () => rule },
       screens: {
@@ -80,10 +90,10 @@ describe('the watcher of access', () => {
 
   it('loads a page that failed offline once more when the network is back, and not again', async () => {
     const page = await open({
+      isOffline: true,
+      user: null,
       load: () => Promise.resolve({ isLoaded: false, failure: 'script' }),
     });
-    page.dispatch(connectionChanged({ isOnline: false }));
-    await page.settle();
     const before = page.loads();
     expect(page.status()).toBe('failed');
     page.dispatch(connectionChanged({ isOnline: true }));

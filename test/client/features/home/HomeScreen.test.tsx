@@ -6,6 +6,7 @@ import type { CurrentUser } from '#contract/schemas/users';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
 import { Screen } from '../../../../src/client/features/home/screens/HomeScreen';
+import type { HttpResult } from '../../../../src/client/platform/ports';
 import { searchSubmitted } from '../../../../src/client/state/preferences/actions';
 import { COUNTS_LINE, countsAnswer, stateCounts } from '../../../support/testCounts';
 import { testUser } from '../../../support/testSite';
@@ -98,13 +99,15 @@ describe('the welcome page', () => {
     ['/in/', 'Indiana'],
     ['/mi/', 'Michigan'],
   ])('greets a visitor at %s with a heading that no answer changes', async (at, state) => {
-    const page = await renderOnPage(<div />, { at });
-    const held = page.network.hold(COUNTS_LINE);
-    page.view.rerender(<SearchArea />);
+    const answers: ((result: HttpResult) => void)[] = [];
+    const page = await renderOnPage(<SearchArea />, {
+      at,
+      prepare: ({ network }) => void answers.push(network.hold(COUNTS_LINE).answer),
+    });
     const heading = screen.getByRole('heading', { level: 1 });
     const words = `Search ${state} public records. Free, no account needed.`;
     expect(heading.textContent).toBe(words);
-    held.answer(countsAnswer({ cases: 3 }, { documents: 3 }));
+    answers[0]?.(countsAnswer({ cases: 3 }, { documents: 3 }));
     await act(() => page.settle());
     expect(screen.getByText(/^3 (court cases|recorded documents) · /)).toBeVisible();
     expect(screen.getByRole('heading', { level: 1 })).toBe(heading);

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Screen as AboutUsScreen } from '../../../../src/client/features/info/screens/AboutUsScreen';
 import { Screen as FeesScreen } from '../../../../src/client/features/info/screens/FeesScreen';
 import { Screen as PrivacyScreen } from '../../../../src/client/features/info/screens/PrivacyScreen';
+import { stateCounts } from '../../../support/testCounts';
 import { answer, listAnswer } from '../../../support/testPorts';
 import { renderOnPage } from '../../../support/testPage';
 
@@ -10,6 +11,7 @@ const PLANS = 'GET /web/common/plans';
 const COUNTS = 'GET /web/common/counts';
 
 const NONE = {
+  places: stateCounts().places,
   cases: 0,
   documents: 0,
   taxWarrants: 0,

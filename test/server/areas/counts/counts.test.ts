@@ -101,7 +101,9 @@ describe('the counts of the site', () => {
     const number = async (query: Promise<{ n: string | number | bigint }>) =>
       Number((await query).n);
     const { IN, MI } = await read();
-    expect(Object.keys(IN)).toEqual(COUNT_KINDS);
+    expect(Object.keys(IN)).toEqual([...COUNT_KINDS, 'places']);
+    expect(IN.places.court.searched).toBe(IN.courts);
+    expect(MI.places.recorder.all).toBe(83);
     expect(IN.cases).toBe(
       await number(
         db
