@@ -155,11 +155,11 @@ describe('access to a page', () => {
     expect(page.went('assign')).toHaveLength(1);
   });
 
-  it('sends a user who is no super user home', async () => {
+  it('sends a user who is no super user home, with one sentence', async () => {
     const page = await openPage({ user: testUser(), at: '/in/admin/MessageOfTheDay' });
     expect(page.select(selectShownLocation)?.routeId).toBe('home');
     expect(page.went('assign')).toEqual([]);
-    expect(page.errors()).toEqual([]);
+    expect(page.errors()).toEqual([MESSAGES.superUsersOnly]);
   });
 
   it('keeps the address and the message on a page that a user may not see', async () => {

@@ -192,7 +192,7 @@ export class TestBrowser {
         'sec-fetch-site': 'same-origin',
         [HEADERS.location]: 'STATE-IN',
         ...(method === 'GET' || token === undefined ? {} : { [HEADERS.xsrf]: token }),
-        ...(method === 'POST' ? { [HEADERS.once]: randomUUID() } : {}),
+        ...(method === 'POST' || method === 'PUT' ? { [HEADERS.once]: randomUUID() } : {}),
         ...changes.headers,
       },
     });

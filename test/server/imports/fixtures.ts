@@ -25,7 +25,14 @@ export async function emptyDatabase({ db }: DatabaseHandle): Promise<void> {
     ...['court', 'tax_warrant', 'recorded_document', 'data_source', 'app_user', 'account'],
     ...['import_batch', 'import_error', 'import_tombstone'],
   ].map((name) => sql.table(name));
+  // Users own regions, so truncating them empties the regions that every database starts with.
+  const regions = await db.selectFrom('region').selectAll().where('user_id', 'is', null).execute();
+  const places = await db.selectFrom('region_county').selectAll().execute();
   await sql`truncate ${sql.join(tables)} cascade`.execute(db);
+  await db.insertInto('region').values(regions).execute();
+  const kept = new Set(regions.map(({ id }) => id));
+  const ours = places.filter((place) => kept.has(place.region_id));
+  await db.insertInto('region_county').values(ours).execute();
 }
 
 /** How an import ended, and what it printed. */

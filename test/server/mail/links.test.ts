@@ -6,6 +6,8 @@ import {
   declinedLetter,
   dunningLetter,
   invoiceLetter,
+  notRenewedLetter,
+  orderLetter,
   refundLetter,
 } from '../../../src/server/domain/billing/letters';
 import { closedMail, leaveMail, reopenedMail } from '../../../src/server/domain/closing/mails';
@@ -31,12 +33,20 @@ const FACTS = {
   openCents: 100,
   payAddress: `${OURS}/pay`,
 };
+const ORDER = {
+  accountName: EVIL,
+  cardInWords: EVIL,
+  cents: 100,
+  planAddress: `${OURS}/plan`,
+};
 const NOTE = { accountName: EVIL, reason: EVIL };
 
 const LETTERS: Readonly<Record<string, { readonly lines: readonly MailLine[] }>> = {
   invoiceLetter: invoiceLetter(FACTS, EVIL),
   declinedLetter: declinedLetter(FACTS, EVIL, EVIL),
   dunningLetter: dunningLetter('REMINDER', FACTS),
+  orderLetter: orderLetter(ORDER, EVIL),
+  notRenewedLetter: notRenewedLetter(ORDER, EVIL),
   creditLetter: creditLetter(NOTE, 100),
   refundLetter: refundLetter(NOTE, 100, EVIL),
   bonusLetter: bonusLetter(NOTE, 5, '2026-07-01'),

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { Kysely, Updateable } from 'kysely';
 import type { Database } from '../../db/tables/database';
 import type { CourtTable } from '../../db/tables/court';
@@ -52,7 +51,7 @@ export async function writeCourts(
             ...values,
           })
           .execute();
-      } else if (isDeepStrictEqual({ ...court, ...values }, court)) {
+      } else if (JSON.stringify({ ...court, ...values }) === JSON.stringify(court)) {
         changes.unchanged++;
       } else {
         changes.changed++;

@@ -184,8 +184,9 @@ describe('a property watch', () => {
     const email = newEmail();
     await ask({ ...PERSON, email });
     await sql`
-      insert into property_watch (kind, watched, label, same_as, email, email_key, terms_version, asked_at)
-      select 'PARCEL', '{}', 'x', 'same' || n, ${email}, ${email}, 1, now()
+      insert into property_watch (kind, watched, label, same_as, email, email_key, terms_version, asked_at,
+                                  confirmed_at)
+      select 'PARCEL', '{}', 'x', 'same' || n, ${email}, ${email}, 1, now(), now()
         from generate_series(1, 49) n`.execute(site.database.db);
     const answer = await ask({ ...PERSON, firstName: 'Orla', email });
     expect(answer.statusCode).toBe(303);

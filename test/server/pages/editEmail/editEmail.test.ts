@@ -56,13 +56,13 @@ describe('changing the own email address', () => {
     await site.app.mails.settled();
     const mails = site.mails.filter(({ text }) => text.includes('the user wendy'));
     expect(mails).toEqual([
-      {
+      expect.objectContaining({
         reference: expect.stringMatching(/^\d+\.[0-9a-f]{32}$/) as unknown,
         stopAddress: null,
         to: 'someone@example.org',
         subject: `Your email address for ${PRODUCT_NAME} was changed`,
         text: expect.stringContaining('If you did not expect this, tell us at once') as unknown,
-      },
+      }),
     ]);
     expect(mails[0]?.text).not.toContain(FORM.email);
     expect(await emailOf(site, userIds[0] ?? 0)).toBe(FORM.email);
