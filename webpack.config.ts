@@ -122,7 +122,8 @@ export default (_env: unknown, argv: { mode?: string }): [Configuration, Configu
   // Without hashes a page that the server read stays true from build to build.
   const assetName = isDevelopment ? 'assets/[name]' : 'assets/[name].[contenthash:10]';
   // The first file lists all others by name: with a hundred screens long names would weigh.
-  const chunkName = isDevelopment ? assetName : 'assets/[id].[contenthash:6]';
+  // Webpack replaces old hashes in all assets: one of six digits was also a number of the PDF worker.
+  const chunkName = isDevelopment ? assetName : 'assets/[id].[contenthash:10]';
   const client: Configuration = {
     ...shared,
     name: 'client',

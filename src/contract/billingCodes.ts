@@ -34,12 +34,14 @@ export function codeMaskProblem(mask: string): string | null {
     : 'The pattern takes letters, digits, spaces and signs.';
 }
 
+/* eslint-disable no-control-regex, no-misleading-character-class -- these classes list single characters, controls among them */
 /** Characters that a key ignores. The database's `billing_code_key` has the same lists. */
 const IGNORED =
   /[\u0001-\u0008\u000e-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0f\ufeff\uffa0]/gu;
 const HYPHENS =
   /[\u058a\u05be\u1400\u1806\u2010-\u2015\u2043\u2212\u2e17\u2e1a\u2e3a\u2e3b\u2e40\u301c\u3030\u30a0\ufe58\ufe63\uff0d]/gu;
 const SPACES = /[\u0009-\u000d\u0020\u00a0\u1680\u2000-\u200a\u2028\u2029\u202f\u205f\u3000]+/gu;
+/* eslint-enable no-control-regex, no-misleading-character-class */
 
 /** Characters that show nothing or reorder what is shown. */
 const HIDDEN = /[^\P{C}\t\n\v\f\r]|\p{Default_Ignorable_Code_Point}/u;

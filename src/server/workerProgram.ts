@@ -1,15 +1,12 @@
-import { parentPort, type TransferListItem } from 'node:worker_threads';
+import { parentPort, type Transferable } from 'node:worker_threads';
 import type { WorkerReply } from './boundedWorker';
 
 /** The whole program of a `BoundedWorker`'s thread: answers each job with what `perform` returns. */
 export function runWorkerProgram<Job, Result>(
   perform: (job: Job) => Promise<Result> | Result,
-  transferOf: (result: Result) => readonly TransferListItem[] = () => [],
+  transferOf: (result: Result) => readonly Transferable[] = () => [],
 ): void {
-  const reply = (
-    message: WorkerReply<Result>,
-    transfer: readonly TransferListItem[] = [],
-  ): void => {
+  const reply = (message: WorkerReply<Result>, transfer: readonly Transferable[] = []): void => {
     parentPort?.postMessage(message, [...transfer]);
   };
   parentPort?.on('message', (job: Job) => {

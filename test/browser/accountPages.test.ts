@@ -90,12 +90,6 @@ const PAGES = [
     signedInAs: 'admin',
     button: 'Close the account',
   },
-  {
-    name: 'upgrading the plan',
-    at: '/common/UpgradeServicePlan',
-    signedInAs: 'admin',
-    button: 'Charge my account',
-  },
 ].map((each, index) => ({
   signedInAs: undefined,
   ...each,
@@ -135,4 +129,18 @@ describe('each page about an account is accessible and fits its window', () => {
       });
     },
   );
+});
+
+describe('upgrading the plan', () => {
+  it('shows what confirming charges before it can be confirmed, accessible and without sideways scroll', async () => {
+    const page = await openPage({ theme: 'dark', width: 640, at: null, signedInAs: 'admin' });
+    await page.goto(`${testAddress()}/web/in/common/UpgradeServicePlan`);
+    await expectAccessible(page);
+    await page.getByRole('radio').first().check();
+    await page.getByRole('button', { name: 'Review the charge' }).click();
+    await page.getByRole('button', { name: /^Pay \$[\d,.]+ and start / }).waitFor();
+    await keepScreenshot(page, 'upgrade-confirmation');
+    await expectAccessible(page);
+    await expectNoHorizontalScroll(page);
+  });
 });

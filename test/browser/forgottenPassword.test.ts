@@ -1,5 +1,5 @@
 import { appAddress, openPage, testAddress } from '../support/browserPage';
-import { linkInMail } from '../support/browserMails';
+import { confirmAddress, linkInMail } from '../support/browserMails';
 import { logIn, newUser } from '../support/browserSignIn';
 
 const NEW_PASSWORD = 'seven herons over the weir';
@@ -7,7 +7,8 @@ const NEW_PASSWORD = 'seven herons over the weir';
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which the address shows no longer than it must', async () => {
     const user = newUser();
-    await openPage({ edition: 'mi', signedUpAs: user, at: null });
+    const signedUp = await openPage({ edition: 'mi', signedUpAs: user, at: null });
+    await confirmAddress(signedUp, user);
 
     const page = await openPage({ edition: 'mi' });
     await page.getByRole('link', { name: 'Need help logging in' }).click();

@@ -13,7 +13,10 @@ async function write(page: Page, message: string): Promise<void> {
   const form = page.getByRole('form', { name: 'Write a message' });
   await form.getByLabel('Application').selectOption({ label: 'Court Cases and Judgments' });
   await form.getByLabel('State').selectOption({ label: 'Indiana' });
-  await form.getByRole('combobox', { name: 'County' }).fill(COUNTY_NAME);
+  // Until the state is chosen, its counties are a list without a text field.
+  const county = form.locator('input[role=combobox][aria-label=County]');
+  await county.fill('');
+  await county.fill(COUNTY_NAME);
   await page.getByRole('option', { name: COUNTY_NAME }).click();
   await form.getByLabel('Message').fill(message);
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PATCH');

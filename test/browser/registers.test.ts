@@ -1,3 +1,4 @@
+import { eventually } from '../support/browserWaits';
 import { openSearch } from '../support/browserCourt';
 import { expectAccessible, expectNoHorizontalScroll, openPage } from '../support/browserPage';
 
@@ -52,9 +53,10 @@ describe('the index books of a county', () => {
     await page.getByRole('link', { name: 'Grantor index 1' }).click();
     const picture = page.getByRole('img', { name: /^Page 1 of Grantor index 1/ });
     await picture.waitFor();
-    expect(await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth)).toBeGreaterThan(
-      0,
-    );
+    await eventually(async () => {
+      const width = await picture.evaluate((img) => (img as HTMLImageElement).naturalWidth);
+      expect(width).toBeGreaterThan(0);
+    });
     await page.getByRole('link', { name: 'Next page' }).click();
     await page.getByRole('img', { name: /^Page 2 of Grantor index 1/ }).waitFor();
     await page.getByLabel('Size').selectOption('200');

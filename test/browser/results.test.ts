@@ -100,7 +100,7 @@ describe('results', () => {
       .filter({ hasText: /filtered by County: Marion/ })
       .waitFor();
     expect(await rowTexts(page)).toEqual(before);
-    expect(await page.getByRole('alert').count()).toBe(1);
+    expect(await page.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(1);
     expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
     await page.context().setOffline(false);
     await page.waitForFunction(
@@ -120,7 +120,7 @@ describe('results', () => {
     await page.waitForURL(/status=CLOSED/);
     await expectAccessible(page);
     await sheet.getByRole('button', { name: /^Show .*cases$/ }).click();
-    await page.getByText('Status: Closed').waitFor();
+    await page.getByText('Status: Closed', { exact: true }).waitFor();
     await expectNoHorizontalScroll(page);
   });
 

@@ -102,8 +102,8 @@ async function billOne(
       city,
       region: demo.username === 'michigan' ? 'MI' : 'IN',
       postal_code: postalCode,
-      // Billed by check from the first month on.
-      is_invoiced: demo.card === null,
+      // Its card comes with the payments below; until then the plan's month is owed on invoice.
+      is_invoiced: true,
     })
     .where('id', '=', accountId)
     .execute();
@@ -137,7 +137,14 @@ async function billOne(
     }
   }
   if (demo.hasPaidTwice === true) await payAgain(db, accountId, timeOf(current));
-  if (card !== null) await addCard(db, accountId, card, timeOf(anchor).at);
+  if (card !== null) {
+    await addCard(db, accountId, card, timeOf(anchor).at);
+    await db
+      .updateTable('account')
+      .set({ is_invoiced: false })
+      .where('id', '=', accountId)
+      .execute();
+  }
   await db.transaction().execute((trx) => updateStandings(trx, [accountId], today));
   if (demo.owes === true) {
     await db

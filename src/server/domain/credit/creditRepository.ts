@@ -14,7 +14,7 @@ export async function findCredits(
 ): Promise<Credit[]> {
   const startOf = (day: string) =>
     sql`${sql.ref(day)}::timestamp at time zone 'America/Indiana/Indianapolis'`;
-  const { rows } = await sql<Credit>`
+  const { rows } = await sql<Omit<Credit, 'owedCents'> & { owedCents: number | null }>`
     select a.id as "accountId", a.account_status as "accountStatus",
            a.credit_limit_cents as "staffLimitCents", a.is_invoiced as "isInvoiced",
            coalesce((

@@ -450,7 +450,7 @@ async function confirm(browser: TestBrowser, planId: number): Promise<string> {
   const form = confirmationIn((await browser.open(`${UPGRADE}?plan=${String(planId)}`)).body);
   const answer = await browser.post(UPGRADE, form);
   const next = answer.headers.location;
-  return next === undefined ? answer.body : (await browser.open(String(next))).body;
+  return next === undefined ? answer.body : (await browser.open(next)).body;
 }
 
 describe('signing up to a plan', () => {

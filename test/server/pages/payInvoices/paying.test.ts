@@ -552,7 +552,7 @@ describe('paying by card', () => {
         .execute();
       expect(refunds).toEqual([{ cents: 3_000, status: 'DONE' }]);
       expect((await planOf(accountId)).plan_id).toBe(PLAN.S20);
-      expect((await browser.open(`${UPGRADE}`)).statusCode).toBe(200);
+      expect((await browser.open(UPGRADE)).statusCode).toBe(200);
     });
 
     it('needs a card, unless the account is approved for invoices', async () => {
