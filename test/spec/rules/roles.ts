@@ -10,7 +10,7 @@ export const ROLE_RULES = rulesOf(6, {
     `${ROLE}a rule of one role › %s for %s`,
   ],
   'A user who is no super user is led home from a page for super users.': [
-    `${ACCESS}sends a user who is no super user home`,
+    `${ACCESS}sends a user who is no super user home, with one sentence`,
   ],
   'A visitor is sent to login from every restricted page.': [
     `${ACCESS}sends a visitor to the login page with the way back`,
