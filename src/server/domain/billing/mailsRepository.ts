@@ -67,10 +67,23 @@ export async function queueLetters(
   write: (to: Addressed) => Letter,
   at: number,
 ): Promise<void> {
-  const mails = addressed.flatMap((each) => {
-    const letter = write(each);
-    const proof = { kind: 'ACCOUNT', accountId: each.accountId } as const;
-    return each.emails.map((to) => ({ ...letter, to, at, usefulUntil: null, proof }));
-  });
+  const mails = addressed.flatMap((each) => mailsTo(each, write(each), at));
   await queueMails(trx, mails);
+}
+
+type Recipients = Pick<Addressed, 'accountId' | 'emails'>;
+
+/** Queues one letter to the addresses of an account, with what causes it. */
+export async function queueToAccount(
+  trx: Transaction<Database>,
+  recipients: Recipients,
+  letter: Letter,
+  at: number,
+): Promise<void> {
+  await queueMails(trx, mailsTo(recipients, letter, at));
+}
+
+function mailsTo({ accountId, emails }: Recipients, letter: Letter, at: number) {
+  const proof = { kind: 'ACCOUNT', accountId } as const;
+  return emails.map((to) => ({ ...letter, to, at, usefulUntil: null, proof }));
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { PLAN } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
-import { queueMails } from '../../mail/repository';
 import { placeOrder } from '../cards/ordersRepository';
 import { findCredit, findCredits } from '../credit/creditRepository';
 import { fitsCredit } from '../credit/rules';
@@ -10,7 +9,7 @@ import { chargeAccounts, type Booker, type Charge } from '../ledger/repository';
 import { dateInWords } from '../users/rules';
 import { inBatches } from './batchesRepository';
 import { invoiceLetter, notRenewedLetter } from './letters';
-import { findAddressed, findBilled, queueLetters } from './mailsRepository';
+import { findAddressed, findBilled, queueLetters, queueToAccount } from './mailsRepository';
 import { payFromBalance } from './paymentsRepository';
 import { addDays, nextPeriod } from './periods';
 import { planAddressOf } from './planAddress';
@@ -131,16 +130,7 @@ async function askToRenew(
   const { accountName, emails } = await findBilled(trx, accountId);
   const facts = { accountName, planAddress: planAddressOf(payAddress) };
   const letter = notRenewedLetter(facts, renewalName ?? '');
-  await queueMails(
-    trx,
-    emails.map((to) => ({
-      ...letter,
-      to,
-      at,
-      usefulUntil: null,
-      proof: { kind: 'ACCOUNT', accountId } as const,
-    })),
-  );
+  await queueToAccount(trx, { accountId, emails }, letter, at);
 }
 
 /** What follows from new invoices: balances pay them, cards are asked, letters go out. */

@@ -1,8 +1,12 @@
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/tables/database';
-import { queueMails } from '../../mail/repository';
 import { declinedLetter, orderLetter } from '../billing/letters';
-import { findAddressed, findBilled, queueLetters } from '../billing/mailsRepository';
+import {
+  findAddressed,
+  findBilled,
+  queueLetters,
+  queueToAccount,
+} from '../billing/mailsRepository';
 import { planAddressOf } from '../billing/planAddress';
 import type { KeptCharge } from './chargesRepository';
 import type { ChargeOutcome } from './processor';
@@ -32,14 +36,5 @@ export async function notifyOwner(
   const { accountName, emails } = await findBilled(trx, accountId);
   const facts = { accountName, cardInWords, cents, planAddress: planAddressOf(payAddress) };
   const letter = orderLetter(facts, reason);
-  await queueMails(
-    trx,
-    emails.map((to) => ({
-      ...letter,
-      to,
-      at,
-      usefulUntil: null,
-      proof: { kind: 'ACCOUNT', accountId } as const,
-    })),
-  );
+  await queueToAccount(trx, { accountId, emails }, letter, at);
 }
