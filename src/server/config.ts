@@ -3,7 +3,7 @@ import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
 import { readDataKeys } from './dataKeys';
 import { databaseAddressProblem } from './databaseAddress';
-import { DEFAULT_LIMITS, PASSWORD_COST, type Limits, type PasswordCost } from './limits';
+import { DEFAULT_LIMITS, DEMO_DATES, PASSWORD_COST, type Limits, type PasswordCost } from './limits';
 
 /** The least and the most that requests may wait for the database before they are told that it is busy. */
 const DATABASE_WAITS_MS = [100, 60_000] as const;
@@ -30,6 +30,8 @@ export interface ServerConfig {
   readonly demo: 'auto' | 'on' | 'off';
   /** Size of the demo data; 1 is about 20,000 cases. */
   readonly demoScale: number;
+  /** ISO date that demo data is made for; null for the day on which it is made. */
+  readonly demoDate: string | null;
   /** Null: made once and kept in the database. */
   readonly sessionSecret: string | null;
   /** Encrypt secrets in the database, the first one new ones; null: kept in a file in `dataDir`. */
@@ -173,6 +175,20 @@ function readDemoScale(env: Environment): number {
   return value;
 }
 
+function readDemoDate(env: Environment): string | null {
+  const text = env.DEMO_DATE?.trim();
+  if (!text) return null;
+  const { first, last } = DEMO_DATES;
+  const day = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T00:00:00Z`) : null;
+  const isDay = day !== null && !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  if (!isDay || text < first || text > last) {
+    throw new ConfigError(
+      `DEMO_DATE must be a date from ${first} to ${last}, such as ${first}, not "${text}".`,
+    );
+  }
+  return text;
+}
+
 function readSecret(env: Environment): string | null {
   const text = env.SESSION_SECRET;
   if (!text) return null;
@@ -269,6 +285,7 @@ export function readConfig(env: Environment): ServerConfig {
     dataDir: path.resolve(env.DATA_DIR?.trim() || './data'),
     demo: choice(env, 'DEMO', ['auto', 'on', 'off'], 'auto'),
     demoScale: readDemoScale(env),
+    demoDate: readDemoDate(env),
     sessionSecret: readSecret(env),
     dataKeys: readDataKey(env),
     trustProxy: readTrustProxy(env),

@@ -10,6 +10,9 @@ function perMinute(visitor: number, user: number): RequestRates {
   };
 }
 
+/** First and last ISO date that demo data can be made for: its named cases are older than the first. */
+export const DEMO_DATES = { first: '2026-06-30', last: '2040-12-31' } as const;
+
 /** So many events in a window; milliseconds. */
 export interface Rate {
   readonly count: number;

@@ -13,7 +13,9 @@ import { createTestCharges } from './domain/cards/testChargesRepository';
 import { openSecretBox } from './domain/secrets/repository';
 import { ensureNameIndexes } from './domain/nameIndex/buildRepository';
 import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts';
-import { loadDemo } from './demo/loadDemo';
+import { findDemoDay, refreshOffer } from './demo/demoDay';
+import { demoTimesOf } from './demo/demoTimes';
+import { livingDemo, loadDemo } from './demo/loadDemo';
 import { demoPageImages } from './demo/pageImages/demoPageImages';
 import { setUpWithDemo } from './demo/setUpWithDemo';
 import { homeAddress } from './site/layout';
@@ -75,12 +77,13 @@ async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);
   let app: FastifyInstance | null = null;
-  const { demoScale: scale } = config;
+  const { demoDate, demoScale: scale } = config;
   const hasToFill = wantsDemo(config);
   const database = await openDatabase(config, {
-    setUp: hasToFill ? setUpWithDemo(scale) : null,
+    setUp: hasToFill ? setUpWithDemo(scale, demoDate) : null,
     fill: hasToFill
-      ? (handle) => loadDemo(handle, { scale, now: Date.now(), onProgress: print })
+      ? (handle) =>
+          loadDemo(handle, { ...livingDemo(scale, demoDate, Date.now()), onProgress: print })
       : null,
     onProgress: print,
     onLost: (reason) => {
@@ -128,6 +131,10 @@ async function main(): Promise<void> {
     print(`Open ${config.publicUrl.origin}${homeAddress(config, INDIANA)}`);
     if (hasDemo) {
       const names = demoAccounts.map(({ username }) => username).join(', ');
+      const demoDay = await findDemoDay(database.db);
+      const { day } = demoTimesOf(demoDate, Date.now());
+      const offer = demoDay === null ? null : refreshOffer(demoDay, day);
+      if (offer !== null) print(offer);
       print(`Demo accounts, password ${DEMO_PASSWORD}: ${names}`);
     }
   } catch (error) {

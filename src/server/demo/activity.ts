@@ -41,7 +41,9 @@ async function findSearches(db: Kysely<Database>): Promise<DemoSearch[]> {
 }
 
 /** Codes of the administrator's searches, in turn: a matter, the same one mistyped, and none. */
-const CODES = ['2026-014', '2026-014', '2026-14', '2026-022', null] as const;
+function codesOf(year: string): readonly (string | null)[] {
+  return [`${year}-014`, `${year}-014`, `${year}-14`, `${year}-022`, null];
+}
 
 /**
  * Sets budgets of an account that uses billing codes, and logs searches of its administrator under
@@ -51,8 +53,9 @@ export async function loadDemoSpending(
   db: Kysely<Database>,
   userId: number,
   now: number,
+  year: string,
 ): Promise<void> {
-  await loadDemoSearches(db, userId, now, CODES);
+  await loadDemoSearches(db, userId, now, codesOf(year));
   const budget = { user_id: null, billing_code: null, warned_in: null };
   const { account_id } = await db
     .selectFrom('app_user')
@@ -64,7 +67,7 @@ export async function loadDemoSpending(
     .insertInto('spend_budget')
     .values([
       { ...budget, account_id, cents: 15_000, is_stop: true },
-      { ...budget, account_id, billing_code: '2026-014', cents: 4_000, is_stop: false },
+      { ...budget, account_id, billing_code: `${year}-014`, cents: 4_000, is_stop: false },
     ])
     .execute();
 }

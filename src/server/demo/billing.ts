@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import type { Database } from '../db/tables/database';
 import { runPeriods, type RunTime } from '../domain/billing/periodsRepository';
 import { receivePayment } from '../domain/billing/paymentsRepository';
@@ -7,11 +7,24 @@ import { updateStandings } from '../domain/billing/standingRepository';
 import { holdAccount } from '../domain/ledger/repository';
 import { civilDate } from '../http/services';
 
-/** Months for which the demo's accounts have been billed. */
+/** Months for which accounts without a history have been billed. */
 const MONTHS = 5;
 const DAY_MS = 86_400_000;
 /** Nobody of the demo gets letters. */
 const PAY_ADDRESS = 'https://demo.invalid';
+
+/** What accounts did in the months for which they are billed. */
+export interface BilledHistory {
+  /** Months before the running one. */
+  readonly months: number;
+  /** Charges what an account bought before a day, and was not charged yet. */
+  chargeUntil(trx: Transaction<Database>, accountId: number, day: string): Promise<void>;
+}
+
+export const NO_HISTORY: BilledHistory = {
+  months: MONTHS,
+  chargeUntil: () => Promise.resolve(),
+};
 
 interface DemoBilling {
   readonly username: string;
@@ -55,6 +68,12 @@ const BILLED: readonly DemoBilling[] = [
   },
 ];
 
+/** The first day of a billed account's first month; null for an account that is not billed. */
+export function billedFrom(username: string, today: string, months: number): string | null {
+  const demo = BILLED.find((each) => each.username === username);
+  return demo === undefined ? null : addMonths(addDays(today, -demo.startedDaysAgo), -months);
+}
+
 /**
  * Bills demo accounts for the months until now, by the same run that bills all others: invoices,
  * receipts, one account that owes. No letter is sent.
@@ -63,11 +82,12 @@ export async function loadDemoBilling(
   db: Kysely<Database>,
   userIds: ReadonlyMap<string, number>,
   now: number,
+  history: BilledHistory,
 ): Promise<void> {
   const today = civilDate(now);
   for (const demo of BILLED) {
     const userId = userIds.get(demo.username);
-    if (userId !== undefined) await billOne(db, demo, userId, today);
+    if (userId !== undefined) await billOne(db, demo, userId, today, history);
   }
   await beginTrials(db);
   await giveSearches(db, userIds, { at: now, today });
@@ -79,6 +99,7 @@ async function billOne(
   demo: DemoBilling,
   userId: number,
   today: string,
+  history: BilledHistory,
 ): Promise<void> {
   const { account_id: accountId } = await db
     .selectFrom('app_user')
@@ -92,7 +113,7 @@ async function billOne(
     .select('plan_id')
     .executeTakeFirstOrThrow();
   const current = addDays(today, -demo.startedDaysAgo);
-  const anchor = addMonths(current, -MONTHS);
+  const anchor = addMonths(current, -history.months);
   const [billTo, street, city, postalCode] = demo.billTo;
   await db
     .updateTable('account')
@@ -125,10 +146,11 @@ async function billOne(
     })
     .execute();
   const { card } = demo;
-  for (let month = 0; month <= MONTHS; month += 1) {
+  for (let month = 0; month <= history.months; month += 1) {
     const day = addMonths(anchor, month);
     if (day > today) break;
     const time = timeOf(day);
+    await db.transaction().execute((trx) => history.chargeUntil(trx, accountId, day));
     await runPeriods(db, time);
     const isLast = addMonths(anchor, month + 1) > today;
     if (!isLast || demo.owes !== true) {
@@ -136,6 +158,7 @@ async function billOne(
       await payOpen(db, accountId, card, timeOf(paidOn));
     }
   }
+  await db.transaction().execute((trx) => history.chargeUntil(trx, accountId, addDays(today, 1)));
   if (demo.hasPaidTwice === true) await payAgain(db, accountId, timeOf(current));
   if (card !== null) {
     await addCard(db, accountId, card, timeOf(anchor).at);

@@ -2,7 +2,7 @@ import { COUNTIES } from '#contract/counties';
 import type { Insertable } from 'kysely';
 import type { CourtTable } from '../db/tables/court';
 import { courtByRule, courtKind } from '../domain/courts/courtRules';
-import { courtInstant, formatDay, parseDay, type Day } from './days';
+import { courtInstant, formatDay, monthAndDay, parseDay, type Day } from './days';
 import { makeOffice } from './offices';
 import type { Random } from './random';
 
@@ -64,10 +64,16 @@ export function countySize(county: string): number {
 
 /** Courts that send nothing yet, and courts whose source is out of order just now. */
 const NOT_COVERED = new Set(['58D01', '13D01']);
-const OUTAGES: Readonly<Record<string, string>> = {
-  '81D01': "The county's case system is being replaced; no updates since June 12.",
-  '56D01': 'The source has not answered since last night.',
-};
+/** The court whose source has sent nothing for so many days. */
+const SILENT = { code: '81D01', days: 18 } as const;
+
+function outageOf(code: string, loadedOn: Day): string | null {
+  if (code === SILENT.code) {
+    const since = monthAndDay(loadedOn - SILENT.days);
+    return `The county's case system is being replaced; no updates since ${since}.`;
+  }
+  return code === '56D01' ? 'The source has not answered since last night.' : null;
+}
 
 function courtLetters(county: string, random: Random): string[] {
   const listed = COURTS[county];
@@ -77,7 +83,7 @@ function courtLetters(county: string, random: Random): string[] {
 }
 
 /** The courts of all 92 counties, some without coverage or with an outage. */
-export function makeCourts(random: Random, today: Day): DemoCourt[] {
+export function makeCourts(random: Random, loadedOn: Day): DemoCourt[] {
   return COUNTIES.filter((county) => county.state === 'IN').flatMap((county, countyIndex) => {
     const name = county.name.replace(/ County$/, '');
     const letters = courtLetters(name, random);
@@ -101,8 +107,8 @@ export function makeCourts(random: Random, today: Day): DemoCourt[] {
           time_zone: ruled.zone,
           source_system: isCity ? 'City and town court docket' : 'Statewide case management',
           coverage_from: from === null ? null : formatDay(from),
-          loaded_at: courtInstant(ruled.zone, today, 7, random.between(0, 59)),
-          outage: OUTAGES[code] ?? null,
+          loaded_at: courtInstant(ruled.zone, loadedOn, 7, random.between(0, 59)),
+          outage: outageOf(code, loadedOn),
           ...makeOffice({
             county: name,
             countyNumber: countyIndex + 1,

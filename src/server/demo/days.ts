@@ -31,6 +31,17 @@ export function courtDate(day: Day): string {
   return text;
 }
 
+const MONTH_AND_DAY = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  month: 'long',
+  day: 'numeric',
+});
+
+/** `June 30`. */
+export function monthAndDay(day: Day): string {
+  return MONTH_AND_DAY.format(new Date(day * DAY_MS));
+}
+
 export function yearOf(day: Day): number {
   let year = years.get(day);
   if (year === undefined) {

@@ -1,7 +1,13 @@
 import { runSetUpProgram } from '../db/setUpProgram';
-import { loadDemo } from './loadDemo';
+import { livingDemo, loadDemo } from './loadDemo';
 
-// Fills the database with demo data of the scale of the second argument.
-runSetUpProgram((handle, onProgress) =>
-  loadDemo(handle, { scale: Number(process.argv[3]), now: Date.now(), onProgress }),
-);
+// Fills the database with demo data of the scale of the second argument, as of the date of the third.
+runSetUpProgram((handle, onProgress) => {
+  const [scale, date] = process.argv.slice(3);
+  const now = Date.now();
+  const options =
+    date === undefined
+      ? { scale: Number(scale), now }
+      : livingDemo(Number(scale), date === 'today' ? null : date, now);
+  return loadDemo(handle, { ...options, onProgress });
+});

@@ -25,8 +25,10 @@ export interface DemoOptions {
   /** 1 is about 20,000 cases with 60,000 parties. */
   readonly scale: number;
   readonly seed: string;
-  /** ISO date of the newest load: nothing was filed later. */
+  /** ISO date of the last day that the data covers: nothing was filed later. */
   readonly today: string;
+  /** ISO date of the newest load; the last day that the data covers where it is absent. */
+  readonly loadedOn?: string | undefined;
 }
 
 const CASES_AT_SCALE_1 = 20_000;
@@ -64,13 +66,13 @@ export class DemoGenerator {
   private readonly scenes: CountyScenes;
   private readonly calendar = new CourtCalendar();
 
-  constructor({ scale, seed, today }: DemoOptions) {
+  constructor({ loadedOn, scale, seed, today }: DemoOptions) {
     const root = createRandom(seed);
     this.today = parseDay(today);
     this.caseCount = Math.max(SPECIAL_CASES.length, Math.round(CASES_AT_SCALE_1 * scale));
     this.random = root.fork('cases');
     this.people = new People(root.fork('people'));
-    this.courts = makeCourts(root.fork('courts'), this.today);
+    this.courts = makeCourts(root.fork('courts'), parseDay(loadedOn ?? today));
     const bench = new Bench(`${seed}/judges`, new People(root.fork('judges')));
     const numbers = SPECIAL_CASES.map((special) => special.number);
     this.docket = new Docket(root.fork('docket'), bench, this.today, numbers);

@@ -5,11 +5,16 @@ import { COUNTIES } from '#contract/counties';
 import { PLANS } from '../db/reference/plans';
 import type { Database } from '../db/tables/database';
 import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
+import { NAME_REGISTERS, type NameRegister } from '../domain/nameIndex/registerRepository';
+import { civilDate } from '../http/services';
 import { DEMO_OFFICE, demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches, loadDemoSpending } from './activity';
-import { loadDemoBilling } from './billing';
+import { loadDemoBilling, NO_HISTORY } from './billing';
 import { CaseRows, COUNTED_TABLES } from './caseRows';
+import { markDemoDay } from './demoDay';
+import { demoTimesOf } from './demoTimes';
 import { loadDemoFollows } from './follows';
+import { startHistory } from './history/startHistory';
 import { DemoRegisters, type KeptIds, type RegisterTimes } from './registers/demoRegisters';
 import { REGISTER_TABLES } from './registers/registerRows';
 import { DemoGenerator, isHidden, type DemoOptions } from './generator';
@@ -19,7 +24,7 @@ import { loadDemoWatches } from './propertyWatches';
 import { SPECIAL_CASES } from './specialCases';
 
 export const DEMO_SEED = 'countyline';
-/** The day of the demo data's newest load, so that they look the same whenever they are made. */
+/** The last day of demo data for tests and measurements: they look the same whenever they are made. */
 export const DEMO_TODAY = '2026-06-30';
 
 /** Cases that are written while the ones before are loaded. */
@@ -35,44 +40,116 @@ export interface LoadDemoOptions extends Partial<DemoOptions> {
   readonly times?: RegisterTimes;
   /** The instant at which the data are made: what runs or ends, does so from here. */
   readonly now?: number;
+  /** Adds a year of work in every demo account; without it, accounts hold the least that screens need. */
+  readonly hasHistory?: boolean;
   /** Told what is being done, one line a step. */
   readonly onProgress?: (line: string) => void;
 }
 
+/** A part of the load, in the order in which parts are to be run. */
+export interface DemoStep {
+  readonly name: 'accounts' | 'records' | NameRegister['register'] | 'activity';
+  run(): Promise<void>;
+}
+
+/** Options for demo data as of a date, or as of now without one, with a year of work behind it. */
+export function livingDemo(
+  scale: number,
+  date: string | null,
+  clock: number,
+): LoadDemoOptions & { readonly today: string; readonly now: number } {
+  const { loadedOn, now, today } = demoTimesOf(date, clock);
+  return { scale, today, loadedOn, now, hasHistory: true };
+}
+
 /**
- * Fills a database without cases and users with demo data: the same seed, scale, day and instant
- * give the same rows; the instant moves only the ends of trials, the searches of the demo user and property watches. Throws when there are cases or users already.
+ * Fills a database without cases and users with demo data: the same seed, scale, days and instant
+ * give the same rows; the instant moves what belongs to accounts: plans, searches and property
+ * watches. Throws when there are cases or users already.
  */
 export async function loadDemo(handle: DatabaseHandle, options: LoadDemoOptions): Promise<void> {
-  const { scale, seed = DEMO_SEED, today = DEMO_TODAY, onProgress = () => undefined } = options;
-  const { now = Date.parse(`${today}T12:00:00Z`) } = options;
+  for (const step of demoSteps(handle, options)) await step.run();
+}
+
+/**
+ * The load in parts. `records` writes the rows of all registers; after a register's own step its names
+ * are indexed, so that it can be searched; `activity` is what the demo users did.
+ */
+export function demoSteps(handle: DatabaseHandle, options: LoadDemoOptions): readonly DemoStep[] {
+  const { loadedOn, scale, seed = DEMO_SEED, today = DEMO_TODAY } = options;
+  const { now = Date.parse(`${today}T12:00:00Z`), onProgress = () => undefined } = options;
   const { db } = handle;
-  await refuseUnlessEmpty(db);
-  onProgress('Loading demo accounts');
-  const userIds = await loadDemoAccounts(db, { seed, today, now });
-  await loadDemoMessages(db, today);
-  const generator = new DemoGenerator({ scale, seed, today });
-  await db
-    .insertInto('court')
-    .values(generator.courts.map((court) => court.row))
-    .execute();
-  const registers = new DemoRegisters({ scale, seed, today }, options.times);
-  const publicCaseIds = await loadRecords(handle, generator, registers, onProgress);
-  onProgress('Saving demo records and regions');
-  await saveDemoRecords(db, userIds, { ...registers.kept, cases: publicCaseIds }, today);
-  await addDemoRegions(db, userIds);
+  const generator = new DemoGenerator({ scale, seed, today, loadedOn });
+  const registers = new DemoRegisters({ scale, seed, today, loadedOn }, options.times);
+  let userIds: ReadonlyMap<string, number> = new Map();
+  let publicCaseIds: number[] = [];
+  return [
+    {
+      name: 'accounts',
+      run: async () => {
+        await refuseUnlessEmpty(db);
+        onProgress('Loading demo accounts');
+        userIds = await loadDemoAccounts(db, { seed, today, now });
+        await loadDemoMessages(db, today);
+        await markDemoDay(db, options.hasHistory === true ? civilDate(now) : today);
+      },
+    },
+    {
+      name: 'records',
+      run: async () => {
+        await db
+          .insertInto('court')
+          .values(generator.courts.map((court) => court.row))
+          .execute();
+        publicCaseIds = await loadRecords(handle, generator, registers, onProgress);
+      },
+    },
+    ...NAME_REGISTERS.map((register) => ({
+      name: register.register,
+      run: () => ensureNameIndexes(handle, onProgress, [register]),
+    })),
+    {
+      name: 'activity',
+      run: async () => {
+        onProgress('Saving demo records and regions');
+        await saveDemoRecords(db, userIds, { ...registers.kept, cases: publicCaseIds }, today);
+        await addDemoRegions(db, userIds);
+        await loadActivity(handle, userIds, { ...options, scale, seed, today, now, onProgress });
+      },
+    },
+  ];
+}
+
+/** What demo users did: bills, searches, saved searches, notes and property watches. */
+async function loadActivity(
+  handle: DatabaseHandle,
+  userIds: ReadonlyMap<string, number>,
+  {
+    hasHistory = false,
+    now,
+    onProgress,
+    scale,
+    seed,
+    today,
+  }: LoadDemoOptions & Required<Pick<LoadDemoOptions, 'seed' | 'today' | 'now' | 'onProgress'>>,
+): Promise<void> {
+  const { db } = handle;
   const userId = userIds.get('user');
   if (userId === undefined) return;
+  const history = hasHistory ? await startHistory(handle, userIds, { now, scale, seed }) : null;
   onProgress('Billing demo accounts');
-  await loadDemoBilling(db, userIds, now);
+  await loadDemoBilling(db, userIds, now, history ?? NO_HISTORY);
   await loadDemoFollows(db, userId, today);
-  await loadDemoNotifications(db, userId, today);
+  if (history === null) await loadDemoNotifications(db, userId, today);
   await loadDemoSearches(db, userId, now);
   const adminId = userIds.get('admin');
-  if (adminId !== undefined) await loadDemoSpending(db, adminId, now);
+  if (adminId !== undefined) await loadDemoSpending(db, adminId, now, today.slice(0, 4));
   await loadDemoSavedSearches(db, userId, now);
   await loadDemoNotes(db, userId);
   await loadDemoWatches(db, DEMO_OFFICE, now);
+  if (history === null) return;
+  onProgress('Loading a year of demo activity');
+  await history.finish();
 }
 
 async function refuseUnlessEmpty(db: Kysely<Database>): Promise<void> {
@@ -152,7 +229,6 @@ async function loadRecords(
                             (select coalesce(max(id), 1) from ${sql.table(table)}))`.execute(db);
   }
   await sql`analyze`.execute(db);
-  await ensureNameIndexes(handle, onProgress);
   return [...newsIds, ...olderIds];
 }
 

@@ -24,7 +24,7 @@ interface FoundName {
 }
 
 /** Families with a few cases, the newest cases first. */
-async function findFamilies(db: Kysely<Database>): Promise<FoundName[]> {
+async function findFamilies(db: Kysely<Database>, page: number): Promise<FoundName[]> {
   const { rows } = await sql<FoundName>`
     with family as (
       select split_part(p.sort_name, ',', 1) as name, c.id
@@ -33,17 +33,21 @@ async function findFamilies(db: Kysely<Database>): Promise<FoundName[]> {
                select max(id) - 4000 from court_case))
     select initcap(name) as name, json_agg(distinct id order by id desc) as ids
       from family group by name having count(distinct id) between 3 and 20
-     order by count(distinct id) desc, name limit ${KEPT.length}`.execute(db);
+     order by count(distinct id) desc, name limit ${KEPT.length} offset ${page * KEPT.length}`.execute(db);
   return rows;
 }
 
-/** Searches that a user keeps, as the last night left them: one found something new, and says so. */
+/**
+ * Searches that a user keeps, as the last night left them: one found something new, and says so. Users
+ * with another `page` keep searches of other families.
+ */
 export async function loadDemoSavedSearches(
   db: Kysely<Database>,
   userId: number,
   now: number,
+  page = 0,
 ): Promise<void> {
-  const families = await findFamilies(db);
+  const families = await findFamilies(db, page);
   const ranAt = new Date(now - DAY_MS / 8);
   for (const [index, { cadence, isPaused, news }] of KEPT.entries()) {
     const family = families[index];

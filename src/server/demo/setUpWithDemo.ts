@@ -1,7 +1,11 @@
 import { programBeside } from '../programBeside';
 import type { SetUpProgram } from '../db/setUpProtocol';
 
-/** Makes a database with demo data; scale 1 is about 20,000 cases. */
-export function setUpWithDemo(scale: number): SetUpProgram {
-  return { ...programBeside(__filename, 'demoSetUp'), args: [String(scale)] };
+/**
+ * Makes a database with demo data; scale 1 is about 20,000 cases. With a date, or null for today, the
+ * data is as of then, with a year of work in the accounts; without it, it is the fixed data of tests.
+ */
+export function setUpWithDemo(scale: number, date?: string | null): SetUpProgram {
+  const args = date === undefined ? [] : [date ?? 'today'];
+  return { ...programBeside(__filename, 'demoSetUp'), args: [String(scale), ...args] };
 }

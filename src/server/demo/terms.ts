@@ -28,8 +28,10 @@ export class Terms<T> {
     }
   }
 
+  /** The holder on a day; the last one stays. */
   on(day: Day): T {
-    for (const { until, holder } of this.terms) if (day < until) return holder;
-    throw new RangeError(`Day ${day} is after the last term`);
+    const term = this.terms.find(({ until }) => day < until) ?? this.terms.at(-1);
+    if (term === undefined) throw new RangeError('There are no terms');
+    return term.holder;
   }
 }

@@ -3,7 +3,7 @@ import type { CaseDraft } from '../caseDraft';
 import { Community } from '../community';
 import type { CountyScene } from '../county';
 import { countySize, type DemoCourt } from '../courts';
-import { parseDay, type Day } from '../days';
+import { parseDay } from '../days';
 import { apportion } from '../docket';
 import { isHidden, type CountyVisit, type DemoOptions } from '../generator';
 import { Organizations } from '../organizations';
@@ -56,7 +56,6 @@ export class DemoRegisters {
   readonly kept: KeptIds = { warrants: [], documents: { IN: [], MI: [] } };
   readonly counts = { judgments: 0, warrants: 0, documents: 0 };
   private readonly sources: ReadonlyMap<number, CountySources>;
-  private readonly today: Day;
   private readonly people: People;
   private readonly judgmentRandom: Random;
   private readonly numbers: WarrantNumbers;
@@ -70,10 +69,9 @@ export class DemoRegisters {
     private readonly options: DemoOptions,
     private readonly times = ONCE,
   ) {
-    const { scale, seed, today } = options;
-    this.today = parseDay(today);
+    const { loadedOn, scale, seed, today } = options;
     const root = createRandom(`${seed}/registers`);
-    this.sources = makeSources(root.fork('sources'), this.today);
+    this.sources = makeSources(root.fork('sources'), parseDay(loadedOn ?? today));
     this.people = new People(root.fork('people'));
     this.judgmentRandom = root.fork('judgments');
     this.numbers = new WarrantNumbers(SPECIAL_WARRANTS.map(({ warrant }) => warrant.number));

@@ -3,7 +3,7 @@ import { COUNTIES, type County } from '#contract/counties';
 import type { DataSourceTable } from '../../db/tables/registers';
 import { countyZone } from '../../db/reference/countyZones';
 import { countySize } from '../courts';
-import { courtInstant, formatDay, parseDay, type Day } from '../days';
+import { courtInstant, formatDay, monthAndDay, parseDay, type Day } from '../days';
 import { makeOffice, makeRecorder, makeRegisterOfDeeds } from '../offices';
 import type { Random } from '../random';
 import { INDIANA_RECORDERS, MICHIGAN_REGISTERS } from './recorderPlaces';
@@ -31,10 +31,16 @@ const SILENT = new Set(
     ', ',
   ),
 );
-const OUTAGES: Readonly<Record<string, string>> = {
-  Jennings: 'The judgment docket is moving to another system; no updates since June 24.',
-  Parke: 'The source has not answered since last night.',
-};
+/** The county whose judgment docket has not been sent for so many days. */
+const MOVING = { county: 'Jennings', days: 6 } as const;
+
+function outageOf(county: string, loadedOn: Day): string | undefined {
+  if (county === MOVING.county) {
+    const since = monthAndDay(loadedOn - MOVING.days);
+    return `The judgment docket is moving to another system; no updates since ${since}.`;
+  }
+  return county === 'Parke' ? 'The source has not answered since last night.' : undefined;
+}
 const JUDGMENT_NOTES: Readonly<Record<string, string>> = {
   Lake: 'Judgments of the county division before 2001 are on paper.',
   Tippecanoe: 'Releases filed before 1998 may be missing.',
@@ -71,7 +77,7 @@ export function makeSources(random: Random, today: Day): ReadonlyMap<number, Cou
   const sources = new Map<number, CountySources>();
   for (const county of COUNTIES) {
     const own: Partial<Record<SourceRegister, Source>> = {};
-    for (const [register, drawn] of registersOf(county, random)) {
+    for (const [register, drawn] of registersOf(county, random, today)) {
       own[register] = makeSource(++id, county, register, drawn, random, today);
     }
     if (Object.keys(own).length > 0) sources.set(county.id, own);
@@ -79,7 +85,7 @@ export function makeSources(random: Random, today: Day): ReadonlyMap<number, Cou
   return sources;
 }
 
-function registersOf(county: County, random: Random): [SourceRegister, Drawn][] {
+function registersOf(county: County, random: Random, today: Day): [SourceRegister, Drawn][] {
   const name = plainName(county);
   const countyNumber = ((county.id % 1_000) + 1) / 2;
   if (county.state === 'MI') {
@@ -97,7 +103,7 @@ function registersOf(county: County, random: Random): [SourceRegister, Drawn][] 
         system: random.pick(JUDGMENT_SYSTEMS),
         years: SILENT.has(name) ? null : [1990, 2012],
         office: clerk,
-        outage: OUTAGES[name],
+        outage: outageOf(name, today),
         note: JUDGMENT_NOTES[name],
       },
     ],
@@ -130,8 +136,9 @@ function makeSource(
   const kind = random.next();
   const isRegular = countySize(plainName(county)) > 1 || kind < 0.94;
   const late = key === LATEST.key ? LATEST.days : isRegular ? 0 : random.between(1, 4);
+  const isMoving = key === `judgment/${MOVING.county}`;
   const isNightly = kind < 0.2;
-  const loadedOn = today - (outage?.includes('since June 24') === true ? 6 : late);
+  const loadedOn = today - (isMoving ? MOVING.days : late);
   const [hour, minute] = isNightly
     ? [random.between(1, 4), random.between(0, 59)]
     : [random.between(6, 7), random.between(0, 59)];

@@ -34,13 +34,18 @@ export interface Entry extends Booker {
   }[];
 }
 
+/** An instant of its own for what is entered together with others; milliseconds since 1970. */
+interface Dated {
+  readonly at?: number;
+}
+
 /** Rows of one statement, so that it stays below the most parameters that one can have. */
 const ROWS_A_STATEMENT = 1_000;
 
 /** Enters them; gives their ids in order. The database refuses at the commit what does not balance. */
 export async function enterEntries(
   trx: Transaction<Database>,
-  entries: readonly Entry[],
+  entries: readonly (Entry & Dated)[],
   at: number,
 ): Promise<number[]> {
   const ids: number[] = [];
@@ -48,13 +53,13 @@ export async function enterEntries(
     const rows = await trx
       .insertInto('journal_entry')
       .values(
-        some.map(({ accountId, billingCode, kind, reference, userId }) => ({
+        some.map(({ accountId, at: own, billingCode, kind, reference, userId }) => ({
           kind,
           account_id: accountId,
           user_id: userId,
           reference,
           billing_code: billingCode,
-          entered_at: new Date(at),
+          entered_at: new Date(own ?? at),
         })),
       )
       .returning('id')
@@ -90,7 +95,7 @@ function chunksOf<Thing>(things: readonly Thing[], size: number): Thing[][] {
  */
 export async function chargeAccounts(
   trx: Transaction<Database>,
-  charges: readonly (Charge & Booker)[],
+  charges: readonly (Charge & Booker & Dated)[],
   at: number,
 ): Promise<number[]> {
   if (charges.length === 0) return [];

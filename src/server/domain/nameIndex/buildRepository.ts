@@ -33,12 +33,13 @@ export async function isNameIndexBuilt(
   return row?.built_at != null && row.rules_version === NAME_RULES_VERSION;
 }
 
-/** Builds every index that does not stand, or was built by other rules. */
+/** Builds each of the indexes, by default all, that is not built, or was built by other rules. */
 export async function ensureNameIndexes(
   handle: DatabaseHandle,
   onProgress: OnProgress,
+  registers: readonly NameRegister[] = NAME_REGISTERS,
 ): Promise<void> {
-  for (const register of NAME_REGISTERS) {
+  for (const register of registers) {
     if (await isNameIndexBuilt(handle.db, register)) continue;
     await handle.maintain(async (db) => {
       // Another server may have built it while this one waited.

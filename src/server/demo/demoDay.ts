@@ -1,0 +1,39 @@
+import { sql, type Kysely } from 'kysely';
+import type { Database } from '../db/tables/database';
+import { parseDay } from './days';
+
+/** The row of `setting` with the day that the demo data was made for. */
+const SETTING = 'demoDay';
+
+/** Days after which demo data counts as old. */
+const OLD_DAYS = 7;
+
+/** Notes the day that demo data was made for: an ISO date. */
+export async function markDemoDay(db: Kysely<Database>, day: string): Promise<void> {
+  await db.insertInto('setting').values({ name: SETTING, value: day }).execute();
+}
+
+/** The day that the demo data was made for; of older databases the day of the newest load. */
+export async function findDemoDay(db: Kysely<Database>): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select coalesce(
+      (select value from setting where name = ${SETTING}),
+      (select to_char(max(loaded_at) at time zone 'America/Indiana/Indianapolis', 'YYYY-MM-DD')
+         from court)) as day`.execute(db);
+  return rows[0]?.day ?? null;
+}
+
+/** Days from the day of the demo data to another one; 0 when it is not earlier. */
+export function demoAge(demoDay: string, day: string): number {
+  return Math.max(0, parseDay(day) - parseDay(demoDay));
+}
+
+/** The line that offers to move old demo data forward; null while it is fresh. */
+export function refreshOffer(demoDay: string, day: string): string | null {
+  const age = demoAge(demoDay, day);
+  if (age < OLD_DAYS) return null;
+  return (
+    `Demo data is as of ${demoDay}, ${String(age)} days ago. To move it to ${day}, ` +
+    'stop the server and run: npm run cli -- refresh-demo'
+  );
+}

@@ -1,0 +1,114 @@
+import type { Insertable, Kysely } from 'kysely';
+import type { AppUserTable } from '../../db/tables/account';
+import type { Database } from '../../db/tables/database';
+
+/** A demo user as far as history is drawn for it. */
+export interface HistoryUser {
+  readonly id: number;
+  readonly accountId: number | null;
+  readonly username: string;
+}
+
+/** A colleague in the account of a demo user. */
+interface Colleague {
+  readonly of: string;
+  readonly username: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly isActive: boolean;
+  readonly joinedDaysAgo: number;
+}
+
+/** The colleague to whose address emails no longer go. */
+export const BOUNCING = 'demo.lindqvist';
+
+const COLLEAGUES: readonly Colleague[] = [
+  {
+    of: 'admin',
+    username: 'demo.birch',
+    firstName: 'Beatrice',
+    lastName: 'Birch',
+    isActive: true,
+    joinedDaysAgo: 380,
+  },
+  {
+    of: 'admin',
+    username: BOUNCING,
+    firstName: 'Perry',
+    lastName: 'Lindqvist',
+    isActive: true,
+    joinedDaysAgo: 372,
+  },
+  {
+    of: 'admin',
+    username: 'demo.osgood',
+    firstName: 'Camille',
+    lastName: 'Osgood',
+    isActive: false,
+    joinedDaysAgo: 390,
+  },
+  {
+    of: 'michigan',
+    username: 'demo.vanderploeg',
+    firstName: 'Hollis',
+    lastName: 'Vanderploeg',
+    isActive: true,
+    joinedDaysAgo: 371,
+  },
+];
+
+const DAY_MS = 86_400_000;
+/** No password has such a hash: nobody can log in as a colleague. */
+const NO_PASSWORD = 'none';
+
+/** Adds colleagues to accounts of demo users; resolves to all of them by user name. */
+export async function addColleagues(
+  db: Kysely<Database>,
+  userIds: ReadonlyMap<string, number>,
+  now: number,
+): Promise<ReadonlyMap<string, HistoryUser>> {
+  const known = await findUsers(db, [...userIds.values()]);
+  const byName = new Map(known.map((user) => [user.username, user]));
+  const rows = COLLEAGUES.flatMap((colleague): Insertable<AppUserTable>[] => {
+    const accountId = byName.get(colleague.of)?.accountId ?? null;
+    if (accountId === null) return [];
+    return [
+      {
+        account_id: accountId,
+        username: colleague.username,
+        password_hash: NO_PASSWORD,
+        email: `${colleague.username}@demo.invalid`,
+        status: colleague.isActive ? 'ACTIVE' : 'INACTIVE',
+        first_name: colleague.firstName,
+        last_name: colleague.lastName,
+        is_admin: false,
+        is_super_user: false,
+        is_finepay_reviewer: false,
+        is_efiling_reviewer: false,
+        is_bulk_efiling_uploader: false,
+        is_bulk_efiling_reviewer: false,
+        clerk_id: null,
+        recorder_id: null,
+        efm_users: '{}',
+        is_demo: true,
+        created_at: new Date(now - colleague.joinedDaysAgo * DAY_MS),
+      },
+    ];
+  });
+  const added = await db.insertInto('app_user').values(rows).returning('id').execute();
+  for (const user of await findUsers(
+    db,
+    added.map(({ id }) => id),
+  )) {
+    byName.set(user.username, user);
+  }
+  return byName;
+}
+
+function findUsers(db: Kysely<Database>, ids: readonly number[]): Promise<HistoryUser[]> {
+  return db
+    .selectFrom('app_user')
+    .where('id', 'in', [...ids])
+    .select(['id', 'account_id as accountId', 'username'])
+    .execute();
+}

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { pageRanges, PURCHASE_DAYS } from '#contract/pageImages';
+import { pageCents } from '#contract/copyPrice';
+import type { Booker, Charge } from '../../domain/ledger/repository';
+import { courtInstant, type Day } from '../days';
+import { isCourtClosed } from '../holidays';
+import type { Random } from '../random';
+
+/** A recorded document whose pages can be bought. */
+export interface BoughtDocument {
+  readonly id: number;
+  readonly documentNumber: string;
+  readonly typeCode: string;
+  readonly typeName: string;
+  readonly countyId: number;
+  readonly countyName: string;
+  readonly state: string;
+  /** ISO date. */
+  readonly recordedOn: string;
+  readonly pages: number;
+  /** Of the largest page, which is the first; inches. */
+  readonly width: number;
+  readonly height: number;
+}
+
+/** What a demo user buys. */
+export interface BuyingHabit {
+  readonly username: string;
+  readonly state: 'IN' | 'MI';
+  /** Share of the days with a purchase. */
+  readonly share: number;
+  readonly codes?: (year: number) => readonly (string | null)[];
+  /** Days before the demo's day on which it stopped. */
+  readonly untilDaysAgo: number;
+}
+
+export const BUYING_HABITS: readonly BuyingHabit[] = [
+  { username: 'user', state: 'IN', share: 0.32, untilDaysAgo: 1 },
+  {
+    username: 'admin',
+    state: 'IN',
+    share: 0.14,
+    codes: (year) => [`${year}-014`, `${year}-022`],
+    untilDaysAgo: 1,
+  },
+  { username: 'demo.birch', state: 'IN', share: 0.08, codes: (y) => [`${y}-022`], untilDaysAgo: 2 },
+  { username: 'michigan', state: 'MI', share: 0.2, untilDaysAgo: 1 },
+  { username: 'pastdue', state: 'IN', share: 0.12, untilDaysAgo: 30 },
+];
+
+/** Who buys. */
+export interface Buyer {
+  readonly id: number;
+  readonly accountId: number;
+  /** Cents that the account's plan adds to the price of a page. */
+  readonly pageFee: number;
+  /** First day on which the account had a plan. */
+  readonly plannedFrom: Day;
+}
+
+export interface DrawnPurchase {
+  readonly buyer: Buyer;
+  readonly document: BoughtDocument;
+  readonly pages: readonly number[];
+  readonly officeCents: number;
+  readonly serviceCents: number;
+  readonly billingCode: string | null;
+  readonly at: number;
+}
+
+const ZONE = 'America/Indiana/Indianapolis';
+const YEAR_DAYS = 365;
+const MOST_PAGES = 6;
+const DAY_MS = 86_400_000;
+
+/** What a page costs at its office: the first is the largest, others are of the usual size. */
+function officeCentsOf(document: BoughtDocument, page: number): number {
+  const { height, recordedOn, state, typeCode, width } = document;
+  const size = page === 1 ? { width, height } : { width: 8.5, height: Math.min(height, 14) };
+  return pageCents(state === 'MI' ? 'STATE-MI' : 'STATE-IN', { typeCode, recordedOn, ...size });
+}
+
+/**
+ * The purchases of a user up to the day before the demo's, oldest first; each document once, and none
+ * before it was recorded.
+ */
+export function drawPurchases(
+  habit: BuyingHabit,
+  buyer: Buyer,
+  documents: readonly BoughtDocument[],
+  { day, random }: { readonly day: Day; readonly random: Random },
+): DrawnPurchase[] {
+  const left = documents.filter(({ state }) => state === habit.state);
+  const drawn: DrawnPurchase[] = [];
+  const last = day - habit.untilDaysAgo;
+  for (let on = Math.max(day - YEAR_DAYS, buyer.plannedFrom); on <= last; on++) {
+    if (isCourtClosed(on) || left.length === 0 || !random.chance(habit.share)) continue;
+    const at = courtInstant(ZONE, on, random.between(9, 16), random.between(0, 59));
+    const index = random.between(0, left.length - 1);
+    const document = left[index];
+    if (document === undefined || document.recordedOn >= at.toISOString().slice(0, 10)) continue;
+    left.splice(index, 1);
+    const count = Math.min(document.pages, random.between(1, MOST_PAGES));
+    const pages = Array.from({ length: count }, (_, page) => page + 1);
+    const codes = habit.codes?.(Number(at.toISOString().slice(0, 4))) ?? [null];
+    drawn.push({
+      buyer,
+      document,
+      pages,
+      officeCents: pages.reduce((sum, page) => sum + officeCentsOf(document, page), 0),
+      serviceCents: count * buyer.pageFee,
+      billingCode: codes[drawn.length % codes.length] ?? null,
+      at: at.getTime(),
+    });
+  }
+  return drawn;
+}
+
+/** What a purchase is entered as into the journal. */
+export function chargeOf(purchase: DrawnPurchase): Charge & Booker & { readonly at: number } {
+  const { at, billingCode, buyer, document, officeCents, pages, serviceCents } = purchase;
+  return {
+    accountId: buyer.accountId,
+    userId: buyer.id,
+    kind: 'PAGES_BOUGHT',
+    reference: `${document.typeName} ${document.documentNumber}, ${document.countyName}: pages ${pageRanges([...pages])}`,
+    billingCode,
+    parts: [
+      { ledger: 'OFFICE_FEES', countyId: document.countyId, cents: officeCents },
+      { ledger: 'PAGE_FEES', countyId: null, cents: serviceCents },
+    ],
+    at,
+  };
+}
+
+/** True where the pages can still be fetched. */
+export function isFetchable({ at }: DrawnPurchase, now: number): boolean {
+  return at + PURCHASE_DAYS * DAY_MS > now;
+}
+
+/** The hash of a file that is gone: nothing is fetched by it. */
+export function hashOfGone({ document }: DrawnPurchase): string {
+  return createHash('sha256').update(`demo document ${document.id}`).digest('hex');
+}
+
+/** The last instant at which the pages can be fetched. */
+export function expiryOf({ at }: DrawnPurchase): Date {
+  return new Date(at + PURCHASE_DAYS * DAY_MS);
+}
