@@ -19,6 +19,7 @@ import { readImportOptions } from './importOptions';
 import { runReopenCommand, runResetCommand, runResetKeyCommand } from './accountCommands';
 import { runPagesCommand } from './pagesCommand';
 import { readPagesOptions } from './pagesOptions';
+import { runRefreshDemoCommand } from './refreshDemoCommand';
 import { insertSuperUser } from './repository';
 import { newUserProblem, type NewSuperUser } from './rules';
 import { UsageError } from './usage';
@@ -68,6 +69,11 @@ import-pages <folder> (--county <FIPS code> | --source <system>)
     Takes the pages of recorded documents from PDF files, one a document, each named by the
     document's number in that county, or by the source's own key. Ends as import does.
     --errors <file>            where bad files go (default <folder>.errors.ndjson)
+
+refresh-demo [--yes]
+    Replaces old demo data with demo data as of today, or of DEMO_DATE. What changed in the demo
+    database since it was made is lost: the command lists it and asks first, or takes --yes. Stop the
+    server first. A run that is cut short changes nothing, or is finished by the next one.
 
 mail-bounces <file>
     Hands over what a mail server says of a mail that could not be delivered (RFC 3464), one message
@@ -155,6 +161,7 @@ const COMMANDS: Readonly<Partial<Record<string, Command>>> = {
   'import-courts': (args) => runCourtsCommand(readCourtsOptions(args)),
   'import-pages': (args) => runPagesCommand(readPagesOptions(args)),
   'mail-bounces': runBouncesCommand,
+  'refresh-demo': runRefreshDemoCommand,
 };
 
 function plainMessage(error: unknown): string | null {

@@ -4,9 +4,9 @@ import { DATABASE_FOLDER, OUR_FOLDERS } from '../dataFolders';
 import { DATA_KEY_FILE } from '../dataKeys';
 import { DataDirectoryError } from './errors';
 
-/** All that we put into a data directory; a set-up that did not finish and locks among it. */
+/** All that we put into a data directory; set-ups and replacements that did not finish, and locks. */
 const OURS = new RegExp(
-  `^(${OUR_FOLDERS.join('|')}|${DATABASE_FOLDER}\\.(new-.*|lock\\..*|probe)|${DATA_KEY_FILE}(\\.new-.*)?)$`,
+  `^(${OUR_FOLDERS.join('|')}|${DATABASE_FOLDER}\\.(new-.*|next|next\\.new-.*|old|lock\\..*|probe)|${DATA_KEY_FILE}(\\.new-.*)?)$`,
 );
 
 /** Read, write and enter, for the group and for all others. */

@@ -5,6 +5,7 @@ import { prepareDataDirectory } from './dataDirectory';
 import { lockDataDirectory } from './dataDirectoryLock';
 import { openEmbeddedHandle, type EmbeddedHandle, type EmbeddedLimits } from './embeddedHandle';
 import { DatabaseUnavailableError } from './errors';
+import { finishReplacement } from './replacement';
 import { setUpDirectory } from './setUp';
 import type { SetUpProgram } from './setUpProtocol';
 import { storageProblem, watchStorage, type Storage } from './storage';
@@ -53,6 +54,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedHa
   const lock = await lockDataDirectory(place);
   try {
     const directory = databaseDirectory(dataDir);
+    await finishReplacement(directory);
     if (!existsSync(directory)) {
       await setUpDirectory(directory, options.setUp ?? null, onProgress);
     }

@@ -1,4 +1,4 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Database } from '../db/tables/database';
 import { runPeriods, type RunTime } from '../domain/billing/periodsRepository';
 import { receivePayment } from '../domain/billing/paymentsRepository';
@@ -17,13 +17,13 @@ const PAY_ADDRESS = 'https://demo.invalid';
 export interface BilledHistory {
   /** Months before the running one. */
   readonly months: number;
-  /** Charges what an account bought before a day, and was not charged yet. */
-  chargeUntil(trx: Transaction<Database>, accountId: number, day: string): Promise<void>;
+  /** Writes what an account did before a day, and was not written yet: a bill may depend on no more. */
+  writeUntil(accountId: number, day: string): Promise<void>;
 }
 
 export const NO_HISTORY: BilledHistory = {
   months: MONTHS,
-  chargeUntil: () => Promise.resolve(),
+  writeUntil: () => Promise.resolve(),
 };
 
 interface DemoBilling {
@@ -67,6 +67,9 @@ const BILLED: readonly DemoBilling[] = [
     card: { token: 'asks', lastDigits: '3155' },
   },
 ];
+
+/** The user names whose accounts are billed. */
+export const BILLED_NAMES: readonly string[] = BILLED.map(({ username }) => username);
 
 /** The first day of a billed account's first month; null for an account that is not billed. */
 export function billedFrom(username: string, today: string, months: number): string | null {
@@ -125,6 +128,8 @@ async function billOne(
       postal_code: postalCode,
       // Its card comes with the payments below; until then the plan's month is owed on invoice.
       is_invoiced: true,
+      // An account that owes now paid its bills until the last one.
+      account_status: 'ACTIVE',
     })
     .where('id', '=', accountId)
     .execute();
@@ -150,7 +155,7 @@ async function billOne(
     const day = addMonths(anchor, month);
     if (day > today) break;
     const time = timeOf(day);
-    await db.transaction().execute((trx) => history.chargeUntil(trx, accountId, day));
+    await history.writeUntil(accountId, day);
     await runPeriods(db, time);
     const isLast = addMonths(anchor, month + 1) > today;
     if (!isLast || demo.owes !== true) {
@@ -158,7 +163,7 @@ async function billOne(
       await payOpen(db, accountId, card, timeOf(paidOn));
     }
   }
-  await db.transaction().execute((trx) => history.chargeUntil(trx, accountId, addDays(today, 1)));
+  await history.writeUntil(accountId, addDays(today, 1));
   if (demo.hasPaidTwice === true) await payAgain(db, accountId, timeOf(current));
   if (card !== null) {
     await addCard(db, accountId, card, timeOf(anchor).at);

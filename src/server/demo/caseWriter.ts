@@ -101,7 +101,9 @@ export class CaseWriter {
     const setOn = courtDay(
       Math.max(frame.filedOn, Math.min(plan.setOn ?? on - random.between(14, 45), on)),
     );
-    if (setOn > today || on > today + AHEAD_DAYS) return null;
+    // A decided case is not heard any more.
+    const isOver = frame.isClosed && on > today;
+    if (setOn > today || on > today + AHEAD_DAYS || isOver) return null;
     const isPutOff =
       plan.isFirm !== true && on - setOn >= CONTINUANCE_LEAST_DAYS && random.chance(CONTINUED);
     let saidOn = setOn;

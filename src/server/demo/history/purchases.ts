@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { pageRanges, PURCHASE_DAYS } from '#contract/pageImages';
 import { pageCents } from '#contract/copyPrice';
 import type { Booker, Charge } from '../../domain/ledger/repository';
-import { courtInstant, type Day } from '../days';
+import { courtInstant, formatDay, type Day } from '../days';
 import { isCourtClosed } from '../holidays';
 import type { Random } from '../random';
 
@@ -98,7 +98,8 @@ export function drawPurchases(
     const at = courtInstant(ZONE, on, random.between(9, 16), random.between(0, 59));
     const index = random.between(0, left.length - 1);
     const document = left[index];
-    if (document === undefined || document.recordedOn >= at.toISOString().slice(0, 10)) continue;
+    // What was not recorded yet is bought on a later day.
+    if (document === undefined || document.recordedOn >= formatDay(on)) continue;
     left.splice(index, 1);
     const count = Math.min(document.pages, random.between(1, MOST_PAGES));
     const pages = Array.from({ length: count }, (_, page) => page + 1);

@@ -1,12 +1,13 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
-import type { DatabaseHandle } from '../../db/handle';
+import type { Cell, DatabaseHandle } from '../../db/handle';
 import { PLANS } from '../../db/reference/plans';
 import type { Database } from '../../db/tables/database';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import { chargeAccounts } from '../../domain/ledger/repository';
 import { civilDate } from '../../http/services';
 import { noteBounce } from '../../mail/bounceRepository';
-import { billedFrom, type BilledHistory } from '../billing';
+import { DEMO_OFFICE } from '../accounts';
+import { BILLED_NAMES, billedFrom, type BilledHistory } from '../billing';
 import { formatDay, parseDay } from '../days';
 import { followAttorneys } from '../follows';
 import { createRandom } from '../random';
@@ -41,13 +42,12 @@ const YEAR_DAYS = 365;
 const TRIAL_DAYS = 16;
 const DAY_MS = 86_400_000;
 const NAMES = 240;
-const DOCUMENTS = 400;
 /** Below this scale there is less activity, but never less than `LEAST_SHARE` of it. */
 const WHOLE_FROM = 0.5;
 const LEAST_SHARE = 0.2;
 const FILINGS_A_DAY = 2.5;
 /** Counties whose courts take electronic filings. */
-const FILING_COUNTIES = [18_177, 18_097, 18_003, 18_057];
+const FILING_COUNTIES = [DEMO_OFFICE, 18_097, 18_003, 18_057];
 /** Saved cases that are heard soon, by user. */
 const HEARD: Readonly<Record<string, number>> = {
   user: 6,
@@ -87,22 +87,42 @@ export async function startHistory(
   const share = Math.min(1, Math.max(LEAST_SHARE, scale / WHOLE_FROM));
   const users = await addColleagues(db, userIds, now);
   await beginPlansEarly(db, userIds, day);
-  await writeSearches(handle, users, { day, random: random.fork('searches'), share });
-  const purchases = await drawAll(db, users, { day, random: random.fork('purchases'), share });
+  const searches = await drawAllSearches(db, users, {
+    day,
+    random: random.fork('searches'),
+    share,
+  });
+  const purchases = await drawAllPurchases(db, users, { day, random: random.fork('purchases'), share });
   const hashes = await findFileHashes(
     db,
     purchases.filter((purchase) => isFetchable(purchase, now)).map(({ document }) => document.id),
   );
-  const waiting = [...purchases];
+  const account = SEARCH_COLUMNS.indexOf('account_id');
+  const at = SEARCH_COLUMNS.indexOf('at');
+  const billed = new Set(BILLED_NAMES.map((name) => users.get(name)?.accountId ?? null));
+  const isBilled = (row: readonly Cell[]): boolean => billed.has(Number(row[account]));
+  await handle.load(
+    'search_log',
+    SEARCH_COLUMNS,
+    searches.filter((row) => !isBilled(row)),
+  );
+  const waiting = { searches: searches.filter(isBilled), purchases: [...purchases] };
   return {
     months: MONTHS,
-    chargeUntil: async (trx, accountId, until) => {
-      const due = waiting.filter(
-        ({ at, buyer }) => buyer.accountId === accountId && civilDate(at) < until,
+    writeUntil: async (accountId, until) => {
+      const isDue = (time: number, owner: unknown): boolean =>
+        owner === accountId && civilDate(time) < until;
+      const [dueSearches, laterSearches] = divide(waiting.searches, (row) =>
+        isDue(Number(row[at]), row[account]),
       );
-      if (due.length === 0) return;
-      for (const purchase of due) waiting.splice(waiting.indexOf(purchase), 1);
-      await writePurchases(trx, due, hashes);
+      const [duePurchases, laterPurchases] = divide(waiting.purchases, (purchase) =>
+        isDue(purchase.at, purchase.buyer.accountId),
+      );
+      waiting.searches = laterSearches;
+      waiting.purchases = laterPurchases;
+      if (dueSearches.length > 0) await handle.load('search_log', SEARCH_COLUMNS, dueSearches);
+      if (duePurchases.length === 0) return;
+      await db.transaction().execute((trx) => writePurchases(trx, duePurchases, hashes));
     },
     finish: async () => {
       await auditPurchases(db, purchases);
@@ -145,13 +165,24 @@ const COLLEAGUE_OWNERS: Readonly<Record<string, string>> = {
   'demo.vanderploeg': 'michigan',
 };
 
-async function writeSearches(
-  handle: DatabaseHandle,
+/** The items that a test holds for, and the others. */
+function divide<Item>(
+  items: readonly Item[],
+  test: (item: Item) => boolean,
+): [held: Item[], others: Item[]] {
+  const parts: [Item[], Item[]] = [[], []];
+  for (const item of items) parts[test(item) ? 0 : 1].push(item);
+  return parts;
+}
+
+/** The searches of all users, oldest first. */
+async function drawAllSearches(
+  db: Kysely<Database>,
   users: ReadonlyMap<string, HistoryUser>,
   { day, random, share }: Drawing,
-): Promise<void> {
-  const names = await findNames(handle.db);
-  const metered = await findMetered(handle.db);
+): Promise<Cell[][]> {
+  const names = await findNames(db);
+  const metered = await findMetered(db);
   const rows = SEARCH_HABITS.flatMap((habit) => {
     const user = users.get(habit.username);
     if (user === undefined) return [];
@@ -164,8 +195,7 @@ async function writeSearches(
     return [...drawSearches(habit, searching, names, own)];
   });
   const at = SEARCH_COLUMNS.indexOf('at');
-  rows.sort((a, b) => Number(a[at]) - Number(b[at]));
-  await handle.load('search_log', SEARCH_COLUMNS, rows);
+  return rows.sort((a, b) => Number(a[at]) - Number(b[at]));
 }
 
 /** Names on many records, with the records that each finds; never the Smiths, whom visitors try. */
@@ -210,7 +240,7 @@ async function findMetered(db: Kysely<Database>): Promise<ReadonlySet<number | n
   return new Set(rows.map(({ id }) => id));
 }
 
-async function drawAll(
+async function drawAllPurchases(
   db: Kysely<Database>,
   users: ReadonlyMap<string, HistoryUser>,
   { day, random }: Drawing,
@@ -241,11 +271,12 @@ async function findDocuments(db: Kysely<Database>): Promise<BoughtDocument[]> {
            coalesce(d.image_width_inches, 8.5)::float8 as width,
            coalesce(d.image_height_inches, 11)::float8 as height
       from (select d.*, row_number() over (
-              partition by d.county_id order by d.recorded_on desc, d.id) as place
+              partition by d.county_id order by (d.id * 7919) % 1009, d.id) as place
               from public_document d where d.image_status = 'AVAILABLE' and d.image_pages > 0) d
       join county y on y.id = d.county_id
-     where d.place <= case when d.county_id = 18177 then 150 when y.state = 'MI' then 40 else 8 end
-     order by d.place, d.id limit ${DOCUMENTS}`.execute(db);
+     where d.place <= case when d.county_id = ${DEMO_OFFICE} then 150
+                           when y.state = 'MI' then 12 else 2 end
+     order by d.place, d.id`.execute(db);
   return rows;
 }
 
