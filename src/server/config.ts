@@ -3,7 +3,13 @@ import path from 'node:path';
 import { PRODUCT_NAME } from '#contract/product';
 import { readDataKeys } from './dataKeys';
 import { databaseAddressProblem } from './databaseAddress';
-import { DEFAULT_LIMITS, DEMO_DATES, PASSWORD_COST, type Limits, type PasswordCost } from './limits';
+import {
+  DEFAULT_LIMITS,
+  DEMO_DATES,
+  PASSWORD_COST,
+  type Limits,
+  type PasswordCost,
+} from './limits';
 
 /** The least and the most that requests may wait for the database before they are told that it is busy. */
 const DATABASE_WAITS_MS = [100, 60_000] as const;

@@ -49,7 +49,9 @@ export async function runRefreshDemoCommand(args: readonly string[]): Promise<nu
         );
       }
       const lost = await findLostChanges(db);
-      print(`Demo data is as of ${(await findDemoDay(db)) ?? 'an unknown day'}. It moves to ${day}.`);
+      print(
+        `Demo data is as of ${(await findDemoDay(db)) ?? 'an unknown day'}. It moves to ${day}.`,
+      );
       print(
         lost.length === 0
           ? 'Nobody has changed anything in it.'

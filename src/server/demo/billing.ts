@@ -18,11 +18,14 @@ export interface BilledHistory {
   /** Months before the running one. */
   readonly months: number;
   /** Writes what an account did before a day, and was not written yet: a bill may depend on no more. */
-  writeUntil(accountId: number, day: string): Promise<void>;
+  writeUntil(accountIds: readonly number[], day: string): Promise<void>;
+  /** Days before the demo was made on which the running month of all accounts began; null for their own. */
+  readonly startedDaysAgo: number | null;
 }
 
 export const NO_HISTORY: BilledHistory = {
   months: MONTHS,
+  startedDaysAgo: null,
   writeUntil: () => Promise.resolve(),
 };
 
@@ -72,9 +75,22 @@ const BILLED: readonly DemoBilling[] = [
 export const BILLED_NAMES: readonly string[] = BILLED.map(({ username }) => username);
 
 /** The first day of a billed account's first month; null for an account that is not billed. */
-export function billedFrom(username: string, today: string, months: number): string | null {
+export function billedFrom(
+  username: string,
+  today: string,
+  history: Pick<BilledHistory, 'months' | 'startedDaysAgo'>,
+): string | null {
   const demo = BILLED.find((each) => each.username === username);
-  return demo === undefined ? null : addMonths(addDays(today, -demo.startedDaysAgo), -months);
+  if (demo === undefined) return null;
+  return addMonths(addDays(today, -startOf(demo, history).startedDaysAgo), -history.months);
+}
+
+/** When the running month of an account began. */
+function startOf(
+  demo: DemoBilling,
+  history: Pick<BilledHistory, 'startedDaysAgo'>,
+): Pick<DemoBilling, 'startedDaysAgo'> {
+  return { startedDaysAgo: history.startedDaysAgo ?? demo.startedDaysAgo };
 }
 
 /**
@@ -88,35 +104,51 @@ export async function loadDemoBilling(
   history: BilledHistory,
 ): Promise<void> {
   const today = civilDate(now);
-  for (const demo of BILLED) {
+  const { months } = history;
+  const found = BILLED.flatMap((demo) => {
     const userId = userIds.get(demo.username);
-    if (userId !== undefined) await billOne(db, demo, userId, today, history);
+    return userId === undefined ? [] : [{ ...demo, ...startOf(demo, history), userId }];
+  });
+  // Accounts whose months begin on the same day are billed by the same runs.
+  for (const daysAgo of new Set(found.map(({ startedDaysAgo }) => startedDaysAgo))) {
+    const current = addDays(today, -daysAgo);
+    const anchor = addMonths(current, -months);
+    const accounts: BilledAccount[] = [];
+    for (const { userId, ...demo } of found) {
+      if (demo.startedDaysAgo !== daysAgo) continue;
+      const accountId = await beginBilling(db, demo, userId, anchor);
+      if (accountId !== null) accounts.push({ accountId, demo });
+    }
+    await billTogether(db, accounts, { anchor, current, today, history });
   }
   await beginTrials(db);
   await giveSearches(db, userIds, { at: now, today });
   await sql`delete from mail_message where body like ${`%${PAY_ADDRESS}%`}`.execute(db);
 }
 
-async function billOne(
+interface BilledAccount {
+  readonly accountId: number;
+  readonly demo: DemoBilling;
+}
+
+/** Notes whom an account is billed to and from which day on; null for a user without an account. */
+async function beginBilling(
   db: Kysely<Database>,
   demo: DemoBilling,
   userId: number,
-  today: string,
-  history: BilledHistory,
-): Promise<void> {
+  anchor: string,
+): Promise<number | null> {
   const { account_id: accountId } = await db
     .selectFrom('app_user')
     .where('id', '=', userId)
     .select('account_id')
     .executeTakeFirstOrThrow();
-  if (accountId === null) return;
+  if (accountId === null) return null;
   const plan = await db
     .selectFrom('subscription')
     .where('account_id', '=', accountId)
     .select('plan_id')
     .executeTakeFirstOrThrow();
-  const current = addDays(today, -demo.startedDaysAgo);
-  const anchor = addMonths(current, -history.months);
   const [billTo, street, city, postalCode] = demo.billTo;
   await db
     .updateTable('account')
@@ -150,23 +182,58 @@ async function billOne(
       is_dunning_disabled: demo.owes === true,
     })
     .execute();
-  const { card } = demo;
+  return accountId;
+}
+
+/** Bills accounts whose months begin on the same days, month by month, and lets them pay. */
+async function billTogether(
+  db: Kysely<Database>,
+  accounts: readonly BilledAccount[],
+  {
+    anchor,
+    current,
+    history,
+    today,
+  }: {
+    readonly anchor: string;
+    readonly current: string;
+    readonly history: BilledHistory;
+    readonly today: string;
+  },
+): Promise<void> {
+  const accountIds = accounts.map(({ accountId }) => accountId);
+  // Cards pay on the day of the invoice, checks come later.
+  const payers = [...accounts].sort(
+    (a, b) => Number(a.demo.card === null) - Number(b.demo.card === null),
+  );
   for (let month = 0; month <= history.months; month += 1) {
     const day = addMonths(anchor, month);
     if (day > today) break;
-    const time = timeOf(day);
-    await history.writeUntil(accountId, day);
-    await runPeriods(db, time);
+    await history.writeUntil(accountIds, day);
+    await runPeriods(db, timeOf(day));
     const isLast = addMonths(anchor, month + 1) > today;
-    if (!isLast || demo.owes !== true) {
-      const paidOn = card === null ? addDays(day, Math.min(9, daysBetween(day, today))) : day;
-      await payOpen(db, accountId, card, timeOf(paidOn));
+    for (const { accountId, demo } of payers) {
+      if (isLast && demo.owes === true) continue;
+      const isCheck = demo.card === null;
+      const paidOn = isCheck ? addDays(day, Math.min(9, daysBetween(day, today))) : day;
+      await payOpen(db, accountId, demo.card, timeOf(paidOn));
     }
   }
-  await history.writeUntil(accountId, addDays(today, 1));
+  await history.writeUntil(accountIds, addDays(today, 1));
+  for (const { accountId, demo } of accounts) {
+    await finishBilling(db, { accountId, demo }, { anchor, current, today });
+  }
+}
+
+/** Gives an account its card and the standing that follows from its payments. */
+async function finishBilling(
+  db: Kysely<Database>,
+  { accountId, demo }: BilledAccount,
+  { anchor, current, today }: Readonly<Record<'anchor' | 'current' | 'today', string>>,
+): Promise<void> {
   if (demo.hasPaidTwice === true) await payAgain(db, accountId, timeOf(current));
-  if (card !== null) {
-    await addCard(db, accountId, card, timeOf(anchor).at);
+  if (demo.card !== null) {
+    await addCard(db, accountId, demo.card, timeOf(anchor).at);
     await db
       .updateTable('account')
       .set({ is_invoiced: false })

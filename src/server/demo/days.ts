@@ -55,7 +55,7 @@ export function newYear(year: number): Day {
   return parseDay(`${year}-01-01`);
 }
 
-const offsets = new Map<string, number>();
+const offsets = new Map<string, Map<Day, number>>();
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 /** Tells a zone's difference from UTC; made once, which takes long. */
@@ -70,8 +70,12 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 
 /** Minutes by which a zone's clock differs from UTC on a day, at noon. */
 function zoneOffset(timeZone: string, day: Day): number {
-  const key = `${timeZone} ${day}`;
-  const known = offsets.get(key);
+  let ofZone = offsets.get(timeZone);
+  if (ofZone === undefined) {
+    ofZone = new Map();
+    offsets.set(timeZone, ofZone);
+  }
+  const known = ofZone.get(day);
   if (known !== undefined) return known;
   const noon = new Date(day * DAY_MS + DAY_MS / 2);
   const text = clockOf(timeZone)
@@ -79,7 +83,7 @@ function zoneOffset(timeZone: string, day: Day): number {
     .find((part) => part.type === 'timeZoneName')?.value;
   const [, sign = '+', hours = '0', minutes = '0'] = /GMT([+-])(\d+):(\d+)/.exec(text ?? '') ?? [];
   const offset = Number(`${sign}1`) * (Number(hours) * 60 + Number(minutes));
-  offsets.set(key, offset);
+  ofZone.set(day, offset);
   return offset;
 }
 

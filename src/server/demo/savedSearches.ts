@@ -33,7 +33,9 @@ async function findFamilies(db: Kysely<Database>, page: number): Promise<FoundNa
                select max(id) - 4000 from court_case))
     select initcap(name) as name, json_agg(distinct id order by id desc) as ids
       from family group by name having count(distinct id) between 3 and 20
-     order by count(distinct id) desc, name limit ${KEPT.length} offset ${page * KEPT.length}`.execute(db);
+     order by count(distinct id) desc, name limit ${KEPT.length} offset ${page * KEPT.length}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -36,8 +36,8 @@ import {
   type SearchedNames,
 } from './searches';
 
-/** Months for which accounts are billed before the running one. */
-const MONTHS = 12;
+/** Accounts are billed for twelve months before the running one, all by the same runs. */
+const BILLING = { months: 12, startedDaysAgo: 16 } as const;
 const YEAR_DAYS = 365;
 const TRIAL_DAYS = 16;
 const DAY_MS = 86_400_000;
@@ -92,7 +92,11 @@ export async function startHistory(
     random: random.fork('searches'),
     share,
   });
-  const purchases = await drawAllPurchases(db, users, { day, random: random.fork('purchases'), share });
+  const purchases = await drawAllPurchases(db, users, {
+    day,
+    random: random.fork('purchases'),
+    share,
+  });
   const hashes = await findFileHashes(
     db,
     purchases.filter((purchase) => isFetchable(purchase, now)).map(({ document }) => document.id),
@@ -108,10 +112,10 @@ export async function startHistory(
   );
   const waiting = { searches: searches.filter(isBilled), purchases: [...purchases] };
   return {
-    months: MONTHS,
-    writeUntil: async (accountId, until) => {
+    ...BILLING,
+    writeUntil: async (accountIds, until) => {
       const isDue = (time: number, owner: unknown): boolean =>
-        owner === accountId && civilDate(time) < until;
+        accountIds.includes(Number(owner)) && civilDate(time) < until;
       const [dueSearches, laterSearches] = divide(waiting.searches, (row) =>
         isDue(Number(row[at]), row[account]),
       );
@@ -155,7 +159,7 @@ interface Drawing {
 function plannedFrom(username: string, day: string): number {
   if (username === 'trial') return parseDay(day) - TRIAL_DAYS;
   const owner = COLLEAGUE_OWNERS[username] ?? username;
-  return parseDay(billedFrom(owner, day, MONTHS) ?? formatDay(parseDay(day) - YEAR_DAYS));
+  return parseDay(billedFrom(owner, day, BILLING) ?? formatDay(parseDay(day) - YEAR_DAYS));
 }
 
 const COLLEAGUE_OWNERS: Readonly<Record<string, string>> = {
