@@ -10,7 +10,11 @@ const OLD_DAYS = 7;
 
 /** Notes the day that demo data was made for: an ISO date. */
 export async function markDemoDay(db: Kysely<Database>, day: string): Promise<void> {
-  await db.insertInto('setting').values({ name: SETTING, value: day }).execute();
+  await db
+    .insertInto('setting')
+    .values({ name: SETTING, value: day })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value: day }))
+    .execute();
 }
 
 /** The day that the demo data was made for; of older databases the day of the newest load. */

@@ -1,0 +1,142 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { sql } from 'kysely';
+import { runRefreshDemoCommand } from '../../../src/server/cli/refreshDemoCommand';
+import { UsageError } from '../../../src/server/cli/usage';
+import { DATABASE_FOLDER, EXPORTS_FOLDER } from '../../../src/server/dataFolders';
+import { openEmbedded } from '../../../src/server/db/embedded';
+import { DataDirectoryBusyError } from '../../../src/server/db/errors';
+import { finishReplacement } from '../../../src/server/db/replacement';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { findDemoDay } from '../../../src/server/demo/demoDay';
+import { TEMPLATE_VARIABLE } from '../../support/preparedFiles';
+
+const MADE_ON = '2026-06-30';
+
+// The tests of this file tell the story of one data directory.
+describe('npm run cli -- refresh-demo', () => {
+  const environment = { ...process.env };
+  let dataDir: string;
+  let printed: string[];
+  const inDatabase = async <T>(work: (handle: DatabaseHandle) => Promise<T>): Promise<T> => {
+    const handle = await openEmbedded({ dataDir });
+    try {
+      return await work(handle);
+    } finally {
+      await handle.close();
+    }
+  };
+
+  beforeAll(() => {
+    dataDir = mkdtempSync(path.join(tmpdir(), 'refresh-'));
+    const database = path.join(dataDir, DATABASE_FOLDER);
+    mkdirSync(database);
+    execFileSync('tar', ['-xf', process.env[TEMPLATE_VARIABLE] ?? '', '-C', database], {
+      stdio: 'ignore',
+    });
+  });
+  beforeEach(() => {
+    printed = [];
+    jest.spyOn(process.stdout, 'write').mockImplementation((line) => {
+      printed.push(String(line).trimEnd());
+      return true;
+    });
+    process.env = {
+      ...environment,
+      DATA_DIR: dataDir,
+      DEMO_DATE: '2027-01-01',
+      DEMO_SCALE: '0.01',
+    };
+    delete process.env.DATABASE_URL;
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    process.env = environment;
+  });
+  afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+  it('changes nothing without a terminal and --yes, and names what would be lost', async () => {
+    await inDatabase(({ db }) =>
+      sql`update app_user set created_at = now() + interval '1 day' where username = 'user'`.execute(
+        db,
+      ),
+    );
+    const refused = runRefreshDemoCommand([]);
+    await expect(refused).rejects.toThrow(UsageError);
+    await expect(refused).rejects.toThrow('run the command again with --yes');
+    expect(printed).toEqual([
+      `Demo data is as of ${MADE_ON}. It moves to 2027-01-01.`,
+      'What changed in it since it was made is lost: 1 user.',
+    ]);
+    expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
+  });
+
+  it('refuses while a server has the data directory', async () => {
+    await inDatabase(async ({ db }) => {
+      await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow(DataDirectoryBusyError);
+      expect(await findDemoDay(db)).toBe(MADE_ON);
+    });
+  });
+
+  it('refuses a database without demo accounts', async () => {
+    await inDatabase(({ db }) => sql`update app_user set is_demo = false`.execute(db));
+    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('holds no demo accounts');
+    await inDatabase(({ db }) => sql`update app_user set is_demo = true`.execute(db));
+    expect(await inDatabase(({ db }) => findDemoDay(db))).toBe(MADE_ON);
+  });
+
+  it('refuses a database server and a folder without a database', async () => {
+    process.env.DATABASE_URL = 'postgres://localhost/countyline';
+    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('embedded database only');
+    delete process.env.DATABASE_URL;
+    process.env.DATA_DIR = path.join(dataDir, 'elsewhere');
+    await expect(runRefreshDemoCommand(['--yes'])).rejects.toThrow('There is no database in');
+    expect(existsSync(path.join(dataDir, 'elsewhere'))).toBe(false);
+  });
+
+  it('replaces the data and the files of the old one, and leaves nothing else behind', async () => {
+    mkdirSync(path.join(dataDir, EXPORTS_FOLDER));
+    writeFileSync(path.join(dataDir, EXPORTS_FOLDER, 'old'), 'old');
+    expect(await runRefreshDemoCommand(['--yes'])).toBe(0);
+    expect(printed.at(-1)).toBe('Demo data is as of 2027-01-01 now.');
+    expect(readdirSync(dataDir)).toEqual([DATABASE_FOLDER]);
+    expect(await inDatabase(({ db }) => findDemoDay(db))).toBe('2027-01-01');
+  });
+});
+
+describe('a replacement of the database that was killed', () => {
+  let folder: string;
+  const at = (name: string): string => path.join(folder, name);
+  const make = (name: string, content: string): void => {
+    mkdirSync(at(name));
+    writeFileSync(path.join(at(name), content), '');
+  };
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'replaced-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+  it.each([
+    [
+      'before the new one was put in place',
+      { database: 'before', 'database.next': 'after' },
+      'before',
+    ],
+    ['between its two renames', { 'database.old': 'before', 'database.next': 'after' }, 'after'],
+    ['before the old one was removed', { database: 'after', 'database.old': 'before' }, 'after'],
+    ['with the old one alone left', { 'database.old': 'before' }, 'before'],
+    ['not at all', { database: 'before' }, 'before'],
+  ])('leaves one whole database where it was killed %s', async (_when, folders, left) => {
+    for (const [name, content] of Object.entries(folders)) make(name, content);
+    await finishReplacement(at('database'));
+    expect(readdirSync(folder)).toEqual(['database']);
+    expect(readdirSync(at('database'))).toEqual([left]);
+  });
+
+  it('makes no database where there is none', async () => {
+    await finishReplacement(at('database'));
+    expect(readdirSync(folder)).toEqual([]);
+  });
+});
