@@ -5,7 +5,7 @@ import { COUNTIES } from '#contract/counties';
 import { PLANS } from '../db/reference/plans';
 import type { Database } from '../db/tables/database';
 import { ensureNameIndexes } from '../domain/nameIndex/buildRepository';
-import { NAME_REGISTERS, type NameRegister } from '../domain/nameIndex/registerRepository';
+import { NAME_REGISTERS } from '../domain/nameIndex/registerRepository';
 import { civilDate } from '../http/services';
 import { DEMO_OFFICE, demoAccounts, loadDemoAccounts } from './accounts';
 import { loadDemoNotifications, loadDemoSearches, loadDemoSpending } from './activity';
@@ -48,7 +48,8 @@ export interface LoadDemoOptions extends Partial<DemoOptions> {
 
 /** A part of the load, in the order in which parts are to be run. */
 export interface DemoStep {
-  readonly name: 'accounts' | 'records' | NameRegister['register'] | 'activity';
+  /** `accounts`, `records`, a register of names such as `court`, or `activity`. */
+  readonly name: string;
   run(): Promise<void>;
 }
 

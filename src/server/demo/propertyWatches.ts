@@ -1,5 +1,6 @@
-import { sql, type Kysely } from 'kysely';
+import { sql, type Insertable, type Kysely } from 'kysely';
 import type { Database } from '../db/tables/database';
+import type { PropertyWatchTable } from '../db/tables/propertyWatch';
 import {
   hashMailToken,
   keysOfWatch,
@@ -54,91 +55,116 @@ export async function loadDemoWatches(
   now: number,
 ): Promise<void> {
   const parties = await findParties(db, countyId);
-  for (const [index, party] of parties.entries()) {
+  const watches = parties.flatMap((party, index): DemoWatch[] => {
     const watched = watchedOf(party);
-    if (keysOfWatch(watched).length > 0)
-      await addWatch(db, { countyId, index, now, party, watched });
-  }
+    if (keysOfWatch(watched).length === 0) return [];
+    const state =
+      index % WAITS_EVERY === 4 ? 'WAITING' : index % ENDS_EVERY === 3 ? 'ENDED' : 'ACTIVE';
+    const askedAt = now - (state === 'WAITING' ? 1 + (index % 5) : 20 + index * 9) * DAY_MS;
+    return [{ askedAt, index, party, state, watched }];
+  });
+  if (watches.length === 0) return;
+  const rows = await db
+    .insertInto('property_watch')
+    .values(watches.map((watch) => watchRow(watch, countyId, now)))
+    .returning('id')
+    .execute();
+  const kept = watches.map((watch, at) => ({ ...watch, id: rows[at]?.id ?? 0 }));
+  await db
+    .insertInto('property_watch_key')
+    .values(
+      kept
+        .filter(({ state }) => state !== 'ENDED')
+        .flatMap(({ id, watched }) =>
+          keysOfWatch(watched).map((key) => ({
+            key,
+            watch_id: id,
+            rules_version: NAME_RULES_VERSION,
+          })),
+        ),
+    )
+    .execute();
+  await addNotices(db, kept, countyId, now);
 }
 
 interface DemoWatch {
-  readonly countyId: number;
   readonly index: number;
-  readonly now: number;
   readonly party: DemoParty;
   readonly watched: Watched;
+  readonly state: 'WAITING' | 'ENDED' | 'ACTIVE';
+  readonly askedAt: number;
 }
 
-async function addWatch(db: Kysely<Database>, demo: DemoWatch): Promise<void> {
-  const { countyId, index, now, watched } = demo;
-  const email = `watcher${String(index + 1)}@demo.invalid`;
-  const state =
-    index % WAITS_EVERY === 4 ? 'WAITING' : index % ENDS_EVERY === 3 ? 'ENDED' : 'ACTIVE';
-  const askedAt = now - (state === 'WAITING' ? 1 + (index % 5) : 20 + index * 9) * DAY_MS;
+function emailOf({ index }: DemoWatch): string {
+  return `watcher${String(index + 1)}@demo.invalid`;
+}
+
+function watchRow(watch: DemoWatch, countyId: number, now: number): Insertable<PropertyWatchTable> {
+  const { askedAt, index, state, watched } = watch;
+  const email = emailOf(watch);
   const { kind, ...fields } = watched;
-  const { id } = await db
-    .insertInto('property_watch')
-    .values({
-      kind,
-      watched: JSON.stringify(fields),
-      label: watchedLabel(watched),
-      county_ids: [countyId],
-      same_as: sameAs(watched, [countyId]),
-      email,
-      email_key: email,
-      terms_version: 1,
-      state,
-      asked_at: new Date(askedAt),
-      confirmed_at: state === 'WAITING' ? null : new Date(askedAt + DAY_MS / 8),
-      ended_at: state === 'ENDED' ? new Date(now - (index % 60) * DAY_MS) : null,
-      ended_by: state === 'ENDED' ? 'OWNER' : null,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (state !== 'ENDED') {
-    const keys = keysOfWatch(watched).map((key) => ({
-      key,
-      watch_id: id,
-      rules_version: NAME_RULES_VERSION,
-    }));
-    await db.insertInto('property_watch_key').values(keys).execute();
-  }
-  if (state !== 'WAITING') await addNotices(db, { ...demo, askedAt, email, watchId: id });
+  return {
+    kind,
+    watched: JSON.stringify(fields),
+    label: watchedLabel(watched),
+    county_ids: [countyId],
+    same_as: sameAs(watched, [countyId]),
+    email,
+    email_key: email,
+    terms_version: 1,
+    state,
+    asked_at: new Date(askedAt),
+    confirmed_at: state === 'WAITING' ? null : new Date(askedAt + DAY_MS / 8),
+    ended_at: state === 'ENDED' ? new Date(now - (index % 60) * DAY_MS) : null,
+    ended_by: state === 'ENDED' ? 'OWNER' : null,
+  };
 }
 
-/** Some came back, and of most the link was followed. */
+/** What was mailed of watches. Some came back, and of most the link was followed. */
 async function addNotices(
   db: Kysely<Database>,
-  watch: DemoWatch & { readonly watchId: number; readonly askedAt: number; readonly email: string },
+  watches: readonly (DemoWatch & { readonly id: number })[],
+  countyId: number,
+  now: number,
 ): Promise<void> {
-  const { askedAt, countyId, email, index, now, party, watchId } = watch;
-  for (const [at, documentId] of party.documentIds.slice(0, NOTICES).entries()) {
-    const mailedAt = now - (3 + (index % 17) + at * NOTICE_DAYS) * DAY_MS;
-    if (mailedAt < askedAt) return;
-    const isBounced = (index + at) % 13 === 5;
-    const { id } = await db
-      .insertInto('property_watch_mailing')
-      .values({
-        email_key: email,
-        token_hash: hashMailToken(`demo/${String(watchId)}/${String(at)}/${String(now)}`),
+  const notices = watches
+    .filter(({ state }) => state !== 'WAITING')
+    .flatMap((watch) =>
+      watch.party.documentIds.slice(0, NOTICES).map((documentId, at) => {
+        const mailedAt = now - (3 + (watch.index % 17) + at * NOTICE_DAYS) * DAY_MS;
+        const isBounced = (watch.index + at) % 13 === 5;
+        return { at, documentId, isBounced, mailedAt, watch };
+      }),
+    )
+    .filter(({ mailedAt, watch }) => mailedAt >= watch.askedAt);
+  if (notices.length === 0) return;
+  const mailings = await db
+    .insertInto('property_watch_mailing')
+    .values(
+      notices.map(({ at, isBounced, mailedAt, watch }) => ({
+        email_key: emailOf(watch),
+        token_hash: hashMailToken(`demo/${String(watch.id)}/${String(at)}/${String(now)}`),
         confirms_id: null,
         mail_id: null,
         mailed_at: new Date(mailedAt),
         bounced_at: isBounced ? new Date(mailedAt + DAY_MS / 24) : null,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow();
-    await db
-      .insertInto('property_watch_notice')
-      .values({
-        watch_id: watchId,
+      })),
+    )
+    .returning('id')
+    .execute();
+  await db
+    .insertInto('property_watch_notice')
+    .values(
+      notices.map(({ at, documentId, isBounced, mailedAt, watch }, index) => ({
+        watch_id: watch.id,
         document_id: documentId,
         county_id: countyId,
         reason: '',
         made_at: new Date(mailedAt),
-        mailing_id: id,
-        clicked_at: isBounced || (index + at) % 3 === 0 ? null : new Date(mailedAt + DAY_MS / 4),
-      })
-      .execute();
-  }
+        mailing_id: mailings[index]?.id ?? 0,
+        clicked_at:
+          isBounced || (watch.index + at) % 3 === 0 ? null : new Date(mailedAt + DAY_MS / 4),
+      })),
+    )
+    .execute();
 }

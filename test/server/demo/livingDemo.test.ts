@@ -99,7 +99,7 @@ describe.each(['2032-02-29', '2027-01-01'])('demo data as of %s', (day) => {
   const rows = async <T>(query: ReturnType<typeof sql<T>>): Promise<T[]> =>
     (await query.execute(handle.db)).rows;
   const count = async (query: ReturnType<typeof sql<{ n: number }>>): Promise<number> =>
-    Number((await rows(query))[0]?.n ?? -1);
+    Number(String((await rows(query))[0]?.n ?? -1));
 
   it('know their day', async () => {
     expect(await findDemoDay(handle.db)).toBe(day);

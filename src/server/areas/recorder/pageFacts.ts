@@ -13,7 +13,7 @@ export interface PageParts {
 
 /** A document of the edition that is asked for, with its pages. Throws 404 where there is none. */
 export async function openPages(
-  { server, locale }: FastifyRequest,
+  { server, locale }: Pick<FastifyRequest, 'server' | 'locale'>,
   images: PageImages,
   documentId: number,
 ): Promise<{ readonly document: DocumentDetails; readonly opened: OpenedPages }> {

@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { tidyBillingCode } from '#contract/billingCodes';
+import { LOCALES } from '#contract/locales';
 import {
   pageRanges,
   PURCHASED_FILE_PATH,
@@ -197,7 +198,9 @@ export function registerPurchases(
       if (purchase === null) throw notFound();
       if (purchase.state === 'EXPIRED') throw new HttpProblem(410, { message: REFUSALS.expired });
       if (purchase.state !== 'READY') throw new HttpProblem(410, { message: REFUSALS.withdrawn });
-      const file = await fetchCopy(parts, purchase);
+      const file = await fetchCopy(parts, purchase, () =>
+        fetchFromOffice(request, { images, store: parts.store }, purchase),
+      );
       if (file === null) {
         request.log.error({ purchaseId: purchase.id }, 'file of bought pages is damaged');
         throw new HttpProblem(410, { message: REFUSALS.damaged });
@@ -258,14 +261,27 @@ function fileName({ documentNumber, id }: KeptPurchase): string {
   return `${safe}-${purchaseNumber(id)}.pdf`;
 }
 
+/** The file that a purchase is of, fetched again from its office; null where that gives another. */
+async function fetchFromOffice(
+  { server }: FastifyRequest,
+  { images, store }: PageParts & Pick<CopyParts, 'store'>,
+  { countyState, documentId, hash }: KeptPurchase,
+): Promise<Buffer | null> {
+  const locale = LOCALES.find(({ abbreviation }) => abbreviation === countyState);
+  if (documentId === null || locale === undefined) return null;
+  const { opened } = await openPages({ server, locale }, images, documentId);
+  return opened.image?.hash === hash ? store.read(hash) : null;
+}
+
 /** The copy of a purchase, made again where it is gone; null where it can't be. */
 async function fetchCopy(
   { copies, store, tools }: CopyParts,
   { boughtAt, copyHash, county, documentNumber, hash, id, pages, typeName }: KeptPurchase,
+  fetchAgain: () => Promise<Buffer | null>,
 ): Promise<Buffer | null> {
   const kept = copyHash === null ? null : await copies.read(copyHash);
   if (kept !== null) return kept;
-  const bytes = await store.read(hash);
+  const bytes = (await store.read(hash)) ?? (await fetchAgain());
   if (bytes === null) return null;
   const about = aboutCopy({
     boughtAt,
