@@ -335,6 +335,21 @@ describe('the pages of a recorded document', () => {
     await rm(path.join(folder, `${hash}.pdf`));
     expect(await look(id)).toMatchObject({ state: 'DAMAGED' });
   });
+
+  it('are fetched from the office again where no file is here, if it gives the same file', async () => {
+    const id = await record();
+    const purchase = await bought(id, [1]);
+    const forget = async (): Promise<void> => {
+      await site.database.db.deleteFrom('document_image').where('document_id', '=', id).execute();
+      await rm(path.join(dataDir, PURCHASES_FOLDER), { recursive: true, force: true });
+      await rm(path.join(dataDir, 'documents'), { recursive: true, force: true });
+    };
+    await forget();
+    expect((await file(purchase)).statusCode).toBe(200);
+    await forget();
+    office = () => plainPdf(3);
+    expect((await file(purchase)).statusCode).toBe(410);
+  });
 });
 
 describe('the copy of bought pages', () => {
