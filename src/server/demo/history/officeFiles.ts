@@ -28,7 +28,10 @@ export async function findFileHashes(
               from document_party p where p.document_id = d.id), '[]'::json) as parties,
            coalesce((select json_agg(l.text order by l.position, l.id)
               from document_legal l where l.document_id = d.id), '[]'::json) as legals,
-           '[]'::json as "references"
+           coalesce((select json_agg(f.target_number order by f.id)
+              from document_reference f where f.document_id = d.id
+               and (f.target_id is null
+                    or exists (select from public_document t where t.id = f.target_id))), '[]'::json) as "references"
       from public_document d join county y on y.id = d.county_id
       left join data_source s on s.county_id = d.county_id and s.register = 'recorder'
      where d.id = any(${[...documentIds]}::bigint[]) order by d.id`.execute(db);
