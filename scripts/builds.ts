@@ -16,15 +16,24 @@ const BILL = path.join(DIST, 'sbom.cdx.json');
 /** Says which sources the finished production build in `dist` was made of. */
 const STAMP = path.join(DIST, 'build.json');
 
-/** Whether `dist` holds a whole production build of just these sources. */
-export function isBuildFresh(): boolean {
-  if (!existsSync(STAMP) || !existsSync(BILL)) return false;
+/** `release` is small and compressed in advance; `quick` runs the same and is built in seconds. */
+export type BuildKind = 'quick' | 'release';
+
+/** The kind of the whole build in `dist` if it was made of just these sources; else null. */
+function freshBuild(): BuildKind | null {
+  if (!existsSync(STAMP) || !existsSync(BILL)) return null;
   try {
-    const stamp = JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: unknown };
-    return stamp.sources === sourcesHash();
+    const stamp = JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: unknown; kind?: unknown };
+    if (stamp.sources !== sourcesHash()) return null;
+    return stamp.kind === 'quick' ? 'quick' : 'release';
   } catch {
-    return false;
+    return null;
   }
+}
+
+/** Whether `dist` holds a whole production build of just these sources, of either kind. */
+export function isBuildFresh(): boolean {
+  return freshBuild() !== null;
 }
 
 /** Forgets that `dist` holds a finished production build: the next start builds again. */
@@ -57,10 +66,10 @@ export async function runWebpack(configurations: Configuration[]): Promise<Multi
 }
 
 /** Builds the browser app and the server for production. Rejects when either does not build. */
-export async function build(): Promise<void> {
+export async function build(kind: BuildKind = 'release'): Promise<void> {
   forgetBuild();
   const sources = sourcesHash();
-  const [client, server] = configure({}, { mode: 'production' });
+  const [client, server] = configure({ isQuick: kind === 'quick' }, { mode: 'production' });
   const built = [
     await step('Building the server', () => runWebpack([server])),
     await step('Building the browser app', () => runWebpack([client])),
@@ -71,14 +80,18 @@ export async function build(): Promise<void> {
   }
   const bundled = new Set(built.flatMap((stats) => [...bundledPackages(stats)]));
   writeFileSync(BILL, `${JSON.stringify(billOfMaterials(bundled), null, 2)}\n`);
-  writeFileSync(STAMP, `${JSON.stringify({ sources })}\n`);
+  writeFileSync(STAMP, `${JSON.stringify({ sources, kind })}\n`);
 }
 
-/** Builds only when the build is missing or its sources have changed, and says so. */
-export async function ensureBuild(): Promise<void> {
-  if (isBuildFresh()) return;
-  say(
-    existsSync(STAMP) ? 'The sources have changed since the last build.' : 'Nothing is built yet.',
-  );
-  await build();
+/**
+ * Builds only when the build is missing or its sources have changed, and says so. A quick build will
+ * do unless `kind` asks for the one that is released: its sizes are other than a quick build's.
+ */
+export async function ensureBuild(kind: BuildKind = 'quick'): Promise<void> {
+  const fresh = freshBuild();
+  if (fresh === kind || fresh === 'release') return;
+  if (fresh !== null) say('The last build is a quick one.');
+  else if (existsSync(STAMP)) say('The sources have changed since the last build.');
+  else say('Nothing is built yet.');
+  await build(kind);
 }
