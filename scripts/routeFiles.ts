@@ -27,8 +27,8 @@ async function readRouteTable(): Promise<readonly RouteRow[]> {
     plugins: [
       {
         name: 'screens-stay-outside',
-        setup({ onResolve }) {
-          onResolve({ filter: /.*/ }, ({ kind, path }) =>
+        setup(screens) {
+          screens.onResolve({ filter: /.*/ }, ({ kind, path }) =>
             kind === 'dynamic-import' ? { path, external: true } : undefined,
           );
         },

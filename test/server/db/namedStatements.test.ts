@@ -29,7 +29,7 @@ async function sentBy(isPooled: boolean): Promise<unknown[]> {
 function namesIn(sent: readonly unknown[]): unknown[] {
   return sent
     .filter((asked): asked is object => typeof asked === 'object' && asked !== null)
-    .map((asked) => Reflect.get(asked, 'name'));
+    .map((asked) => Reflect.get(asked, 'name') as unknown);
 }
 
 describe('a connection to a PostgreSQL server', () => {
