@@ -18,9 +18,6 @@ const DIST = path.join(ROOT, 'dist');
 const ROUTER = path.join(ROOT, 'node_modules/react-router');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline/webpack');
 
-/** Packages that come as ES modules only, so they cannot stay outside the server's bundle. */
-const MODULE_ONLY_PACKAGES = /^double-metaphone$/;
-
 /** What only the server runs: an import of it does not build into the browser app. */
 const SERVER_PACKAGES = /^@sinclair\/typebox(\/|$)/;
 
@@ -35,11 +32,14 @@ const scripts = {
 const OLDEST_BROWSERS = ['chrome93', 'edge93', 'firefox92', 'safari15.4'];
 
 /** esbuild in Babel's place. */
-const quickScripts = (target: string | readonly string[]): RuleSetRule => ({
+const quickScripts: RuleSetRule = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
-  use: { loader: path.join(ROOT, 'scripts/esbuildLoader.cjs'), options: { target } },
-});
+  use: {
+    loader: path.join(ROOT, 'scripts/esbuildLoader.cjs'),
+    options: { target: OLDEST_BROWSERS },
+  },
+};
 
 /** Takes out the statements that do no more than name a component for React's developer tools. */
 const withoutDisplayNames: PluginObj = {
@@ -154,11 +154,8 @@ export interface BuildOptions {
   readonly isQuick?: boolean;
 }
 
-/** Both builds: the browser app into dist/client, the server and its tools into dist/server. */
-export default (
-  { isQuick = false }: BuildOptions,
-  argv: { mode?: string },
-): [Configuration, Configuration] => {
+/** Builds the browser app into dist/client. `scripts/serverBuild.ts` builds the server. */
+export default ({ isQuick = false }: BuildOptions, argv: { mode?: string }): Configuration => {
   const isDevelopment = argv.mode === 'development';
   const isRelease = !isDevelopment && !isQuick;
   const constants = new webpack.DefinePlugin({
@@ -213,7 +210,7 @@ export default (
     },
     module: {
       rules: [
-        isQuick ? quickScripts(OLDEST_BROWSERS) : scripts,
+        isQuick ? quickScripts : scripts,
         ...(isRelease ? [router] : []),
         pdfReader,
         {
@@ -299,43 +296,5 @@ export default (
     performance: { hints: false },
   };
 
-  const server: Configuration = {
-    ...shared,
-    name: 'server',
-    target: 'node20',
-    entry: {
-      main: './src/server/main.ts',
-      cli: './src/server/cli/main.ts',
-      embeddedWorker: './src/server/db/embeddedWorker.ts',
-      embeddedSetUp: './src/server/db/embeddedSetUp.ts',
-      demoSetUp: './src/server/demo/demoSetUp.ts',
-      recordingWorker: './src/server/domain/recordings/recordingWorker.ts',
-      pagesWorker: './src/server/domain/pageImages/pagesWorker.ts',
-    },
-    output: {
-      path: path.join(DIST, 'server'),
-      filename: '[name].js',
-      library: { type: 'commonjs2' },
-      clean: true,
-    },
-    node: { __dirname: false, __filename: false },
-    // Packages stay packages: only our own modules are bundled.
-    externals: [
-      ({ request }, callback) =>
-        /^[^./#]/.test(request) && !path.isAbsolute(request) && !MODULE_ONLY_PACKAGES.test(request)
-          ? callback(undefined, `commonjs ${request}`)
-          : callback(),
-    ],
-    module: {
-      rules: [
-        isQuick ? quickScripts('node20.19') : scripts,
-        { test: /\.(tsv|csv)$/, type: 'asset/source' },
-      ],
-      // Files of packages are found when the server runs, not when it is built.
-      parser: { javascript: { createRequire: false } },
-    },
-    optimization: { minimize: false },
-    plugins: [constants],
-  };
-  return [client, server];
+  return client;
 };
