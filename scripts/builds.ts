@@ -20,14 +20,18 @@ const BILL = path.join(DIST, 'sbom.cdx.json');
 /** Says which sources the finished production build in `dist` was made of. */
 const STAMP = path.join(DIST, 'build.json');
 
-/** Whether `dist` holds a whole production build of just these sources. */
-export function isBuildFresh(): boolean {
-  if (!existsSync(STAMP) || !existsSync(BILL)) return false;
+/** `release` is small and compressed in advance; `quick` runs the same and is built in seconds. */
+export type BuildKind = 'quick' | 'release';
+
+/** The kind of the whole build in `dist` if it was made of just these sources; else null. */
+function freshBuild(): BuildKind | null {
+  if (!existsSync(STAMP) || !existsSync(BILL)) return null;
   try {
-    const stamp = JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: unknown };
-    return stamp.sources === sourcesHash();
+    const stamp = JSON.parse(readFileSync(STAMP, 'utf8')) as { sources?: unknown; kind?: unknown };
+    if (stamp.sources !== sourcesHash()) return null;
+    return stamp.kind === 'quick' ? 'quick' : 'release';
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -58,8 +62,8 @@ export async function runWebpack(configuration: Configuration): Promise<Stats> {
 }
 
 /** Builds the browser app into `dist/client`; resolves to the folders of the packages in it. */
-async function buildApp(): Promise<ReadonlySet<string>> {
-  const stats = await runWebpack(configure({}, { mode: 'production' }));
+async function buildApp(kind: BuildKind): Promise<ReadonlySet<string>> {
+  const stats = await runWebpack(configure({ isQuick: kind === 'quick' }, { mode: 'production' }));
   const findings = tooNewSyntax(path.join(DIST, 'client'));
   if (findings.length > 0) {
     throw new Error(`Too new for the supported browsers:\n${findings.join('\n')}`);
@@ -71,29 +75,44 @@ async function buildApp(): Promise<ReadonlySet<string>> {
 type OnServerBuilt = () => void;
 
 /** Builds the server, then the browser app. Rejects when either has errors. */
-export async function build(onServerBuilt: OnServerBuilt = () => undefined): Promise<void> {
+export async function build(
+  kind: BuildKind = 'release',
+  onServerBuilt: OnServerBuilt = () => undefined,
+): Promise<void> {
   forgetBuild();
   const sources = sourcesHash();
   const server = await step('Build the server', buildServer);
   onServerBuilt();
-  const app = await step('Build the browser app', buildApp);
+  const app = await step('Build the browser app', () => buildApp(kind));
   const bill = billOfMaterials(new Set([...server, ...app]));
   writeFileSync(BILL, `${JSON.stringify(bill, null, 2)}\n`);
-  writeFileSync(STAMP, `${JSON.stringify({ sources })}\n`);
+  writeFileSync(STAMP, `${JSON.stringify({ sources, kind })}\n`);
+}
+
+/** Whether the build in `dist` will do: a release build does for everything. */
+function isBuildGood(kind: BuildKind): boolean {
+  const fresh = freshBuild();
+  return fresh === kind || fresh === 'release';
 }
 
 /**
- * Builds only when the build is missing or its sources have changed, and says so. One process builds
- * at a time: another one waits, and finds the build finished.
+ * Builds only when the build is missing or its sources have changed, and says so. A quick build will
+ * do unless `kind` asks for a release build, whose sizes are other than a quick build's. One process
+ * builds at a time: another one waits, and finds the build finished.
  */
-export async function ensureBuild(onServerBuilt?: OnServerBuilt): Promise<void> {
-  if (isBuildFresh()) return;
+export async function ensureBuild(
+  onServerBuilt?: OnServerBuilt,
+  kind: BuildKind = 'quick',
+): Promise<void> {
+  if (isBuildGood(kind)) return;
   mkdirSync(DIST, { recursive: true });
   const lock = await takeBuildLock();
   try {
-    if (isBuildFresh()) return;
-    say(existsSync(STAMP) ? 'The sources have changed since the last build.' : 'No build found.');
-    await build(onServerBuilt);
+    if (isBuildGood(kind)) return;
+    if (freshBuild() !== null) say('The last build is a quick one.');
+    else if (existsSync(STAMP)) say('The sources have changed since the last build.');
+    else say('No build found.');
+    await build(kind, onServerBuilt);
   } finally {
     await lock.release();
   }

@@ -12,6 +12,8 @@ const SOURCES = [
   'package.json',
   'package-lock.json',
   'babel.config.js',
+  'scripts/esbuildLoader.cjs',
+  'scripts/routeFiles.ts',
   'webpack.config.ts',
 ];
 

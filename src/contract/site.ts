@@ -29,3 +29,6 @@ export const TOMCAT_APP_PREFIX = '/vue-tc';
 export const ASSET_PATH = '/web/vue/';
 /** id of the element that carries `SiteSettings` as JSON. */
 export const SETTINGS_ELEMENT_ID = 'site-settings';
+
+/** The build's list of what each route of the app loads: the server's alone. */
+export const ROUTE_FILES_NAME = 'routes.json';

@@ -5,6 +5,7 @@ import { calendar } from './calendar';
 import { facets } from './facets';
 import { importing } from './importing';
 import { layoutShift } from './layoutShift';
+import { load } from './load';
 import { longCase } from './longCase';
 import { navigation } from './navigation';
 import { paint } from './paint';
@@ -38,6 +39,7 @@ reportMeasures(
     renders,
     layoutShift,
     paint,
+    load,
   ],
   process.argv.slice(2),
 ).catch((error: unknown) => {

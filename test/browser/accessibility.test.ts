@@ -1,3 +1,4 @@
+import { isInEdition } from '#contract/routeMatch';
 import { randomUUID } from 'node:crypto';
 import type { DocumentPages, Purchase } from '#contract/schemas/pageImages';
 import type { CaseSearchResult } from '#contract/schemas/court';
@@ -10,7 +11,7 @@ import type { BarIdList } from '#contract/schemas/barIds';
 import type { Notification } from '#contract/schemas/notifications';
 import type { Role } from '#contract/roles';
 import type { Page } from 'playwright-core';
-import { ROUTE_TABLE, isInEdition } from '../../src/client/app/routeTable';
+import { ROUTE_TABLE } from '../../src/client/app/routeTable';
 import type { RouteRow } from '../../src/client/store/routes';
 import { recordingText } from '../support/recordingTexts';
 import {

@@ -103,7 +103,7 @@ export function testRow(routeId: string): RouteRow | undefined {
   if (row === undefined) return undefined;
   const area = routeId.split('.')[0];
   const feature = isFeature(area) ? FEATURES[area] : null;
-  const { loadFeature: _loadFeature, ...rest } = row;
+  const { isLoadedWhenIdle: _isLoadedWhenIdle, loadFeature: _loadFeature, ...rest } = row;
   return {
     ...rest,
     load: () => Promise.resolve(NO_FEATURE),

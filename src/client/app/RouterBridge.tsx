@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
+import { endPageStart } from '../platform/browserPage';
 import type { BrowserNavigation } from '../platform/navigation';
 import { rememberPosition } from '../platform/pagePosition';
 import { hashChanged, routeChanged } from '../state/location/slice';
@@ -32,6 +33,8 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
       return;
     }
     if (previous !== null) rememberPosition(previous.key);
+    // What the first address left open is written into it: that is the same page still.
+    if (previous !== null && arrival !== 'replace') endPageStart();
     dispatch(routeChanged(describeLocation(location, arrival)));
   }, [dispatch, navigation, navigate, location, arrival]);
 

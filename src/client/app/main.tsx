@@ -121,7 +121,7 @@ async function start(): Promise<void> {
   takeOverScrollRestoration();
   // Focus is lost on later pages only.
   void whenIdle()
-    .then(() => import(/* webpackChunkName: "focus-keeper" */ '../platform/focusKeeper'))
+    .then(() => import(/* webpackChunkName: "idle" */ '../platform/focusKeeper'))
     .then(
       ({ keepFocusInPage }) => keepFocusInPage(),
       () => undefined,

@@ -1,5 +1,4 @@
-import type { Locale } from '#contract/locales';
-import type { Query } from '#contract/queryFields';
+import { createRouteMatch } from '#contract/routeMatch';
 import { ACCOUNT_ROUTES } from '../features/account/routes';
 import { ADMIN_ROUTES } from '../features/admin/routes';
 import { BAR_ID_ROUTES } from '../features/barIds/routes';
@@ -56,71 +55,5 @@ export function rowById(routeId: string): RouteRow | undefined {
   return ROWS_BY_ID.get(routeId);
 }
 
-export function isInEdition(row: RouteRow, locale: Locale): boolean {
-  return row.feature === undefined || locale.features[row.feature];
-}
-
-export interface RouteMatch {
-  readonly row: RouteRow;
-  readonly params: Query;
-}
-
-/** A row with parameters in its path, taken apart. */
-interface Pattern {
-  readonly row: RouteRow;
-  readonly segments: readonly string[];
-}
-
-/** Rows without parameters by path, those of one path in the order of the table. */
-const ROWS_BY_PATH = new Map<string, RouteRow[]>();
-const PATTERNS: Pattern[] = [];
-
-for (const row of ROUTE_TABLE) {
-  const path = withoutLastSlashes(row.path);
-  const rows = ROWS_BY_PATH.get(path);
-  if (path.includes('{')) PATTERNS.push({ row, segments: path.split('/') });
-  else if (rows === undefined) ROWS_BY_PATH.set(path, [row]);
-  else rows.push(row);
-}
-
-/** An address means the same with slashes at its end. */
-function withoutLastSlashes(path: string): string {
-  let end = path.length;
-  while (path[end - 1] === '/') end -= 1;
-  return path.slice(0, end);
-}
-
-function matchPattern({ row, segments }: Pattern, path: string): RouteMatch[] {
-  const given = path.split('/');
-  const params: Record<string, string> = {};
-  const isMatch = segments.every((segment, index) => {
-    const value = given[index] ?? '';
-    if (!segment.startsWith('{')) return value === segment;
-    // A slash within a value arrives as its code, so that it parts no segments.
-    params[segment.slice(1, -1)] = value.replaceAll('%2F', '/');
-    return value !== '';
-  });
-  return isMatch && given.length === segments.length ? [{ row, params }] : [];
-}
-
-function choose(matches: readonly RouteMatch[], locale: Locale, query: Query): RouteMatch | null {
-  const action = query['action'];
-  const there = matches.filter(({ row }) => isInEdition(row, locale));
-  return (
-    there.find(({ row }) => action !== undefined && row.actions?.includes(action)) ??
-    there.find(({ row }) => row.actions === undefined) ??
-    null
-  );
-}
-
-/**
- * The row of an address: one that lists its `action` wins over the one without, and one without
- * parameters over one with them. Null where the edition has no such screen.
- */
-export function matchRoute(locale: Locale, path: string, query: Query): RouteMatch | null {
-  if (!path.startsWith('/')) return null;
-  const asked = withoutLastSlashes(path);
-  const exact = (ROWS_BY_PATH.get(asked) ?? []).map((row) => ({ row, params: {} }));
-  const find = (matches: readonly RouteMatch[]) => choose(matches, locale, query);
-  return find(exact) ?? find(PATTERNS.flatMap((pattern) => matchPattern(pattern, asked)));
-}
+/** The row of an address; null where the edition has no such screen. */
+export const matchRoute = createRouteMatch(ROUTE_TABLE);

@@ -1,6 +1,7 @@
 import { CANCEL } from 'redux-saga';
 import { HEADERS } from '#contract/headers';
 import { CALL_TIMEOUT_MS } from '#contract/limits';
+import { beginCall } from './callsUnderWay';
 import type { HttpRequest, HttpResult, Network } from './ports';
 
 async function readBody(
@@ -43,6 +44,7 @@ export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
   }
   async function sendUntil(controller: AbortController, request: HttpRequest): Promise<HttpResult> {
     const timer = setTimeout(() => controller.abort(), timeoutMs);
+    const endCall = beginCall();
     try {
       const response = await fetch(request.url, {
         method: request.method,
@@ -66,6 +68,7 @@ export function createNetwork(timeoutMs: number = CALL_TIMEOUT_MS): Network {
     } catch {
       return controller.signal.aborted ? { kind: 'timedOut' } : { kind: 'offline' };
     } finally {
+      endCall();
       clearTimeout(timer);
     }
   }

@@ -83,6 +83,11 @@ export function setEdition(edition: 'in' | 'mi'): void {
   document.documentElement.dataset['edition'] = edition;
 }
 
+/** Ends the look of a page that has not started yet: what comes later waits before it shows its shape. */
+export function endPageStart(): void {
+  delete document.documentElement.dataset['boot'];
+}
+
 /** Fixes the colours, or lets them follow the system. */
 export function setTheme(theme: 'system' | 'light' | 'dark'): void {
   if (theme === 'system') delete document.documentElement.dataset['theme'];

@@ -1,7 +1,8 @@
 import type { ApplicationCode } from '#contract/applications';
-import type { EditionFeatures, Locale } from '#contract/locales';
+import type { Locale } from '#contract/locales';
 import type { RegisterId } from '#contract/registers';
 import type { AccessRule } from '#contract/roles';
+import type { MatchedRow } from '#contract/routeMatch';
 import type { FeatureModule, ScreenComponent } from '../platform/ports';
 
 export type TabId =
@@ -16,15 +17,9 @@ export type TabId =
   | 'help';
 
 /** One row of the route table: path, access, tab, title and lazy screen follow from it. */
-export interface RouteRow {
+export interface RouteRow extends MatchedRow {
   /** `court.caseSearch.results`; names the row in actions. */
   readonly id: string;
-  /** Behind the locale prefix; `{name}` are path parameters. */
-  readonly path: string;
-  /** Values of the query's `action` that this row answers; absent means any other. */
-  readonly actions?: readonly string[];
-  /** The edition must have this feature; absent means both editions have the screen. */
-  readonly feature?: keyof EditionFeatures;
   readonly access: AccessRule;
   /** Unique per screen: it is the page's title. */
   readonly title: string | ((locale: Locale) => string);
@@ -46,6 +41,8 @@ export interface RouteRow {
   readonly hasSidebar?: boolean;
   /** A detail screen of one record; switching the edition leads to its area's overview. */
   readonly overview?: string;
+  /** Its files wait until the page is idle: what most come for works without them. */
+  readonly isLoadedWhenIdle?: boolean;
   readonly load: () => Promise<{ readonly Screen: ScreenComponent }>;
   readonly loadFeature?: () => Promise<{ readonly feature: FeatureModule }>;
 }
@@ -55,7 +52,7 @@ export function isSearchFolded({ isSearchFolded: isFolded, overview }: RouteRow)
 }
 
 /** What is loaded lazily: a screen, or a part of the page that has no address. */
-export type LazyPart = Pick<RouteRow, 'load' | 'loadFeature'>;
+export type LazyPart = Pick<RouteRow, 'isLoadedWhenIdle' | 'load' | 'loadFeature'>;
 
 export function routeTitle(row: RouteRow, locale: Locale): string {
   return typeof row.title === 'function' ? row.title(locale) : row.title;

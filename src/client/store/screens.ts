@@ -1,5 +1,6 @@
 import { createElement, type ReactNode } from 'react';
 import type { FeatureModule, ScreenComponent, ScreenLoad, Screens } from '../platform/ports';
+import { whenIdle } from '../platform/whenIdle';
 import type { LazyPart } from './routes';
 
 /** Screens that were loaded, by route. A component is not state: the state names its route. */
@@ -18,6 +19,12 @@ function failureOf(error: unknown): 'script' | 'style' {
   return code === 'CSS_CHUNK_LOAD_FAILED' ? 'style' : 'script';
 }
 
+/** Fetches the files of a part. */
+async function fetchPart({ isLoadedWhenIdle = false, load, loadFeature }: LazyPart) {
+  if (isLoadedWhenIdle) await whenIdle();
+  return Promise.all([load(), loadFeature?.()]);
+}
+
 /** Loads screens and features by dynamic import; a failed load can be tried again. */
 export function createScreens(rowOf: (routeId: string) => LazyPart | undefined): ScreenRegistry {
   const loaded = new Map<string, { readonly Screen: ScreenComponent; readonly load: ScreenLoad }>();
@@ -25,7 +32,7 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
     const row = rowOf(routeId);
     if (row === undefined) return { isLoaded: false, failure: 'script' };
     try {
-      const [{ Screen }, module] = await Promise.all([row.load(), row.loadFeature?.()]);
+      const [{ Screen }, module] = await fetchPart(row);
       const load: ScreenLoad = { isLoaded: true, feature: module?.feature ?? null };
       loaded.set(routeId, { Screen, load });
       return load;
@@ -37,7 +44,7 @@ export function createScreens(rowOf: (routeId: string) => LazyPart | undefined):
     const row = rowOf(routeId);
     if (row === undefined || loaded.has(routeId)) return;
     // Where it fails it is fetched again when it is asked for, and told then.
-    void Promise.allSettled([row.load(), row.loadFeature?.()]);
+    void fetchPart(row).catch(() => undefined);
   }
   function render(routeId: string): ReactNode {
     const screen = loaded.get(routeId);

@@ -11,7 +11,7 @@ const NO_VALUE = '';
 
 const Combobox = lazy(async () => {
   await whenIdle();
-  return import('./Combobox').then(
+  return import(/* webpackChunkName: "idle" */ './Combobox').then(
     (loaded) => ({ default: loaded.Combobox }),
     // Where it cannot be loaded, the browser's list goes on serving.
     () => ({ default: NativePicker }),

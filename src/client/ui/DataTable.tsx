@@ -1,4 +1,13 @@
-import { memo, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
+import {
+  memo,
+  startTransition,
+  useEffect,
+  useMemo,
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { classNames } from './classNames';
 import { VisuallyHidden } from './VisuallyHidden';
 import { Drawing } from './Drawing';
@@ -231,6 +240,24 @@ function grouped<Row>(
   return groups;
 }
 
+/** As many as a window shows, and the next turn of the wheel. */
+const FIRST_ROWS = 20;
+
+/**
+ * Rows that come where none stood are drawn in two commits: those that one sees first, the others
+ * without keeping the page from answering. A table that has rows never has fewer in between, so
+ * neither the scroll position nor what is read moves.
+ */
+function useRowsInTurn<Row>(rows: readonly Row[]): readonly Row[] {
+  // A page that one comes back to has its rows at once, and with them its height.
+  const [isWhole, setIsWhole] = useState(rows.length > 0);
+  if (isWhole && rows.length === 0) setIsWhole(false);
+  useEffect(() => {
+    if (!isWhole && rows.length > 0) startTransition(() => setIsWhole(true));
+  }, [isWhole, rows.length]);
+  return useMemo(() => (isWhole ? rows : rows.slice(0, FIRST_ROWS)), [isWhole, rows]);
+}
+
 /**
  * A table of records: sticky head, sort buttons, and in less than 640 px a list in the same order.
  * Rows are memoised by identity, so one changed row is rendered alone.
@@ -249,10 +276,15 @@ export function DataTable<Row, SortKey extends string = string>({
   chosenKey = null,
   isSortedElsewhere = false,
 }: DataTableProps<Row, SortKey>) {
+  const drawn = useRowsInTurn(rows);
   const hasWidths = columns.some(({ width }) => width !== undefined);
   return (
     <div className={styles.frame}>
-      <table className={classNames(styles.table, hasWidths && styles.fixed)} {...ROLES.table}>
+      <table
+        className={classNames(styles.table, hasWidths && styles.fixed)}
+        aria-busy={drawn.length < rows.length || undefined}
+        {...ROLES.table}
+      >
         <caption className={isCaptionHidden ? undefined : styles.caption}>
           {isCaptionHidden ? <VisuallyHidden>{caption}</VisuallyHidden> : caption}
         </caption>
@@ -273,7 +305,7 @@ export function DataTable<Row, SortKey extends string = string>({
             ))}
           </tr>
         </thead>
-        {grouped(rows, groupOf).map(({ group, rows: those }, place) => (
+        {grouped(drawn, groupOf).map(({ group, rows: those }, place) => (
           <tbody
             key={group === null ? 'rows' : `${group.key} ${String(place)}`}
             {...ROLES.group}

@@ -24,7 +24,7 @@ const HELP_BUTTON_PX = { width: 24, height: 24 };
 // Nobody needs it to search: it comes when the page is idle, and stays away where it cannot.
 const SuperSearchHelp = lazy<ComponentType>(async () => {
   await whenIdle();
-  return import('./SuperSearchHelp').then(
+  return import(/* webpackChunkName: "idle" */ './SuperSearchHelp').then(
     (loaded) => ({ default: loaded.SuperSearchHelp }),
     () => ({ default: () => null }),
   );

@@ -26,7 +26,7 @@ const NO_QUERY: Query = {};
 // Nobody needs it to search: it comes when the page is idle, and stays away where it cannot.
 const SearchDraft = lazy<ComponentType<SearchDraftProps>>(async () => {
   await whenIdle();
-  return import('./SearchDraft').then(
+  return import(/* webpackChunkName: "idle" */ './SearchDraft').then(
     (loaded) => ({ default: loaded.SearchDraft }),
     () => ({ default: () => null }),
   );

@@ -1,3 +1,4 @@
+import { cleanFieldText, readSearch, type StartedSearch } from '#contract/searchAddress';
 import { useState } from 'react';
 import type { Locale } from '#contract/locales';
 import type { LinkQuery, Query } from '#contract/queryFields';
@@ -6,12 +7,7 @@ import { registerOf, type Register, type RegisterId, type SearchKind } from '#co
 import { searchSubmitted, superSearchChanged } from '../state/preferences/actions';
 import { regionSelected } from '../state/regions/slice';
 import { inputChanged, inputMissed, selectSearchAttempt } from '../state/searchAttempts/slice';
-import {
-  cleanFieldText,
-  readSearch,
-  searchQuery,
-  type StartedSearch,
-} from '../state/searches/addresses';
+import { searchQuery } from '../state/searches/addresses';
 import { decideSearch, searchProblem } from '../state/searches/decision';
 import {
   selectIsSearchRunning,

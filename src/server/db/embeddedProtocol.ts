@@ -1,6 +1,6 @@
 import type { DatabaseRefusal } from './errors';
 
-/** How a statement begins whose plan the worker keeps. To a server it is a comment. */
+/** How a statement begins whose plan the database keeps: the embedded one, and a server's sessions. */
 export const KEPT_PLAN_MARK = '/* plan kept */';
 
 /** How the worker opens its database. */

@@ -1,12 +1,19 @@
 import type { PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PoolClient } from 'pg';
 import { DatabaseQueryError } from './errors';
+import type { NamedStatements } from './namedStatements';
 import { parameterText } from './parameters';
 import { explainFailure, isConnectionLost } from './serverFailures';
 import type { Turn } from './turns';
 
 /** SQLSTATE of a statement in a transaction that has failed. */
 const IN_FAILED_TRANSACTION = '25P02';
+
+/**
+ * SQLSTATEs of a prepared statement that its session does not have, or whose columns have changed: a
+ * pooler that was not recognized, another server's migration.
+ */
+const PREPARED_IS_GONE = new Set(['26000', '0A000']);
 
 const BEGIN = /^(begin|start transaction)\b/i;
 const COMMIT = /^commit\b/i;
@@ -18,12 +25,18 @@ export interface SessionTimes {
   readonly idleTransactionMs: number;
 }
 
-/** The settings of a session, or with `local` those of a transaction alone. */
+/**
+ * The settings of a session, or with `local` those of a transaction alone. Compiling a statement takes
+ * longer than any of ours runs, and a page that is read at random costs little more than the next one:
+ * the server's defaults are for reports and for disks that turn.
+ */
 export function settingsOf(times: SessionTimes, scope: 'local' | 'session'): string {
-  return (
-    `set ${scope} statement_timeout = ${times.statementMs}; ` +
-    `set ${scope} idle_in_transaction_session_timeout = ${times.idleTransactionMs}`
-  );
+  return [
+    `set ${scope} statement_timeout = ${times.statementMs}`,
+    `set ${scope} idle_in_transaction_session_timeout = ${times.idleTransactionMs}`,
+    `set ${scope} jit = off`,
+    `set ${scope} random_page_cost = 1.1`,
+  ].join('; ');
 }
 
 export interface ConnectionOptions {
@@ -35,6 +48,13 @@ export interface ConnectionOptions {
    * transaction, and a statement by itself gets one.
    */
   readonly isPooled: boolean;
+  /** What sessions keep prepared; behind a pooler nothing is. */
+  readonly statements: NamedStatements;
+}
+
+function isPreparedGone(error: unknown): boolean {
+  const code: unknown = typeof error === 'object' && error !== null && Reflect.get(error, 'code');
+  return typeof code === 'string' && PREPARED_IS_GONE.has(code);
 }
 
 /** A connection of a pool for as long as one caller holds it, with the errors of every database. */
@@ -42,6 +62,8 @@ export class ServerConnection implements PostgresPoolClient {
   private isInTransaction = false;
   private hasFailed = false;
   private isLost = false;
+  /** What the driver takes for prepared, the session may not have. */
+  private cannotPrepare = false;
 
   constructor(private readonly options: ConnectionOptions) {}
 
@@ -68,7 +90,7 @@ export class ServerConnection implements PostgresPoolClient {
 
   release(): void {
     // A session in the middle of a transaction is nobody else's to end.
-    this.options.client.release(this.isLost || this.isInTransaction);
+    this.options.client.release(this.isLost || this.isInTransaction || this.cannotPrepare);
     this.options.turn.release();
   }
 
@@ -113,14 +135,19 @@ export class ServerConnection implements PostgresPoolClient {
     parameters: readonly unknown[],
   ): Promise<PostgresQueryResult<R>> {
     const values = parameters.map(parameterText);
-    const { client } = this.options;
+    const { client, isPooled, statements } = this.options;
+    const name = isPooled || this.cannotPrepare ? null : statements.nameOf(sql);
     try {
       // Without parameters the message may hold several statements.
       const result = await (values.length === 0
         ? client.query<R & object>(sql)
-        : client.query<R & object>(sql, values));
+        : client.query<R & object>({ text: sql, values, ...(name !== null && { name }) }));
       return result as unknown as PostgresQueryResult<R>;
     } catch (error) {
+      if (name !== null && !this.isInTransaction && isPreparedGone(error)) {
+        this.cannotPrepare = true;
+        return this.send<R>(sql, parameters);
+      }
       this.hasFailed = true;
       if (isConnectionLost(error)) this.isLost = true;
       throw explainFailure(error);

@@ -1,4 +1,5 @@
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
+import { NamedStatements } from './namedStatements';
 import { explainNoConnection } from './serverFailures';
 import { ServerConnection, settingsOf, type SessionTimes } from './serverConnection';
 import { SERVER_TYPES } from './serverTypes';
@@ -55,6 +56,7 @@ export class ServerPool {
   private readonly pool: Pool;
   private readonly turns: Turns;
   private readonly prepared = new WeakSet<PoolClient>();
+  private readonly statements = new NamedStatements();
 
   constructor(private readonly options: ServerPoolOptions) {
     const { url, name, connectMs, size, statementMs, onLost } = options;
@@ -74,7 +76,8 @@ export class ServerPool {
       const client = await this.pool.connect();
       await this.prepare(client);
       const { isPooled } = this.options;
-      return new ServerConnection({ client, turn, times: this.options, isPooled });
+      const { statements } = this;
+      return new ServerConnection({ client, turn, times: this.options, isPooled, statements });
     } catch (error) {
       turn.release();
       throw explainNoConnection(error);

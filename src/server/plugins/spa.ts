@@ -1,44 +1,17 @@
 import fastifyStatic from '@fastify/static';
 import fp from 'fastify-plugin';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { INDIANA, LOCALES, splitLocalePath, type Locale } from '#contract/locales';
+import { INDIANA, LOCALES, splitLocalePath } from '#contract/locales';
 import { safeSiteAddress } from '#contract/returnAddress';
-import {
-  APP_PREFIX,
-  ASSET_PATH,
-  SETTINGS_ELEMENT_ID,
-  TOMCAT_APP_PREFIX,
-  type SiteSettings,
-} from '#contract/site';
-import { buildId } from '../buildId';
+import { APP_PREFIX, ASSET_PATH, TOMCAT_APP_PREFIX } from '#contract/site';
 import type { ServerConfig } from '../config';
 import { notFound } from '../http/problems';
 import { OPEN_TO_ALL } from '../http/routeAccess';
+import { createAppPage } from '../site/appPage';
 import { appBase, homeAddress } from '../site/layout';
 
 /** Pages without anybody's name on them; search engines may list these alone. */
 const INDEXED = /^\/(?:$|(?:help|info)(?:\/|$))/;
-
-function siteSettings(config: ServerConfig): SiteSettings {
-  return {
-    contextPath: config.contextPath,
-    tomcatApiBase: config.tomcatApiBase,
-    hostName: config.publicUrl.host,
-    supportEmail: config.supportEmail,
-    supportPhone: config.supportPhone,
-    buildId: buildId(),
-    cookiePrefix: config.publicUrl.protocol === 'https:' ? '__Host-' : '',
-  };
-}
-
-/** The app's page of an edition, with the settings in their element. */
-function fillIndex(index: string, config: ServerConfig, locale: Locale): string {
-  const settings = JSON.stringify(siteSettings(config)).replaceAll('<', '\\u003c');
-  const element = new RegExp(`(<script[^>]*id="${SETTINGS_ELEMENT_ID}"[^>]*>)[^<]*(</script>)`);
-  return index
-    .replace(element, (_all, open: string, close: string) => open + settings + close)
-    .replace(/data-edition="\w*"/, `data-edition="${locale.prefix.slice(1)}"`);
-}
 
 /** Path of a raw address without its query. */
 function rawPath(request: FastifyRequest): string {
@@ -72,9 +45,7 @@ export const spaPlugin = fp(
     const { settings, site } = app;
     const { contextPath } = settings;
     const base = appBase(settings);
-    const pages = new Map(
-      LOCALES.map((locale) => [locale, fillIndex(site.index, settings, locale)] as const),
-    );
+    const appPage = createAppPage(site, settings);
     await app.register(fastifyStatic, {
       root: site.root,
       serve: false,
@@ -94,7 +65,11 @@ export const spaPlugin = fp(
     function sendApp(request: FastifyRequest, reply: FastifyReply): FastifyReply {
       const { locale, path } = splitLocalePath(rawPath(request).slice(base.length));
       if (INDEXED.test(path)) void reply.removeHeader('x-robots-tag');
-      return reply.type('text/html; charset=utf-8').send(pages.get(locale));
+      const search = (request.raw.url ?? '').slice(rawPath(request).length);
+      const { markup, preloads } = appPage(locale, path, search, request.session?.user ?? null);
+      // One header of every file, since a proxy may keep the last of several.
+      if (preloads.length > 0) void reply.header('link', preloads.join(', '));
+      return reply.type('text/html; charset=utf-8').send(markup);
     }
 
     const file = {

@@ -1,6 +1,8 @@
 import 'fastify';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import type { RouteFiles } from '#contract/routeFiles';
+import { ROUTE_FILES_NAME } from '#contract/site';
 
 /** The built browser app as the server needs it. */
 export interface SiteFiles {
@@ -12,6 +14,8 @@ export interface SiteFiles {
   readonly page: string;
   /** Relative paths with forward slashes of every file that may be asked for. */
   readonly names: ReadonlySet<string>;
+  /** What each route of the app loads; empty where the build does not say. */
+  readonly routes: readonly RouteFiles[];
 }
 
 declare module 'fastify' {
@@ -20,7 +24,7 @@ declare module 'fastify' {
   }
 }
 
-const TEMPLATES = new Set(['index.html', 'page.html']);
+const INTERNAL = new Set(['index.html', 'page.html', ROUTE_FILES_NAME]);
 /** Written beside a file; chosen by content negotiation, never asked for by name. */
 const COMPRESSED = /\.(?:br|gz)$/;
 
@@ -36,6 +40,15 @@ export function loadSiteFiles(root: string): SiteFiles {
     .map((entry) =>
       path.relative(root, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'),
     )
-    .filter((name) => !TEMPLATES.has(name) && !COMPRESSED.test(name));
-  return { root, index: read('index.html'), page: read('page.html'), names: new Set(names) };
+    .filter((name) => !INTERNAL.has(name) && !COMPRESSED.test(name));
+  const routes = existsSync(path.join(root, ROUTE_FILES_NAME))
+    ? (JSON.parse(read(ROUTE_FILES_NAME)) as RouteFiles[])
+    : [];
+  return {
+    root,
+    index: read('index.html'),
+    page: read('page.html'),
+    names: new Set(names),
+    routes,
+  };
 }

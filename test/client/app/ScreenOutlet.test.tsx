@@ -62,7 +62,7 @@ describe('a page whose files are on their way', () => {
       rowOf(routeId) {
         const row = rowById(routeId);
         if (row === undefined) return undefined;
-        const { loadFeature: _loadFeature, ...rest } = row;
+        const { isLoadedWhenIdle: _isLoadedWhenIdle, loadFeature: _loadFeature, ...rest } = row;
         const Screen: ComponentType = () => <p>The screen of {routeId}</p>;
         const load = () =>
           routeId === 'info.fees'

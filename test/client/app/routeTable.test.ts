@@ -1,7 +1,8 @@
+import { isInEdition } from '#contract/routeMatch';
 import { matchPath } from 'react-router-dom';
 import { LOCALES, type Locale } from '#contract/locales';
 import type { Query } from '#contract/queryFields';
-import { isInEdition, matchRoute, ROUTE_TABLE } from '../../../src/client/app/routeTable';
+import { matchRoute, ROUTE_TABLE } from '../../../src/client/app/routeTable';
 
 /** What the table means, read row by row with the router's own patterns. */
 function scan(locale: Locale, path: string, query: Query) {

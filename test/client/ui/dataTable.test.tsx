@@ -1,4 +1,5 @@
 import { render, screen, within } from '@testing-library/react';
+import { Profiler } from 'react';
 import userEvent from '@testing-library/user-event';
 import { DataTable, type DataColumn } from '../../../src/client/ui/DataTable';
 import { pageNumbers } from '../../../src/client/ui/pageNumbers';
@@ -34,6 +35,47 @@ function table(props: Partial<Parameters<typeof DataTable<Case, Sort>>[0]> = {})
     />
   );
 }
+
+describe('the rows of a table', () => {
+  const many = (count: number): Case[] =>
+    Array.from({ length: count }, (_unused, id) => ({ id, name: `Name ${id}`, filed: '' }));
+
+  /** How many rows each commit of the table left on the page. */
+  function drawnBy(pages: readonly (readonly Case[])[]): number[] {
+    const counts: number[] = [];
+    const count = (): void => {
+      counts.push(document.querySelectorAll('tbody tr').length);
+    };
+    const drawn = (rows: readonly Case[]) => (
+      <Profiler id="table" onRender={count}>
+        {table({ rows })}
+      </Profiler>
+    );
+    const [first = [], ...others] = pages;
+    const { rerender } = render(drawn(first));
+    for (const rows of others) rerender(drawn(rows));
+    return counts;
+  }
+
+  it('draws the first 20 rows that come before the others', () => {
+    expect(drawnBy([[], many(100)])).toEqual([0, 20, 100]);
+  });
+
+  it('draws a page that one comes back to in one go, so that its height is there', () => {
+    expect(drawnBy([many(100)])).toEqual([100]);
+  });
+
+  it('never takes rows away while others come in their place', () => {
+    const counts = drawnBy([many(100), many(101), many(99)]);
+    expect(Math.min(...counts)).toBe(99);
+  });
+
+  it('says that it is busy until all rows are there', () => {
+    const { rerender } = render(table({ rows: [] }));
+    rerender(table({ rows: many(100) }));
+    expect(screen.getByRole('table')).not.toHaveAttribute('aria-busy');
+  });
+});
 
 describe('a table of records', () => {
   it('has a caption, and headers for columns and rows', () => {

@@ -11,7 +11,7 @@ import { useAppSelector } from '../../store/hooks';
 import { ErrorSummary } from '../../ui/ErrorSummary';
 import { lazyShellPart } from './ShellPart';
 
-const loadNotices = () => import(/* webpackChunkName: "notices" */ './NoticeArea');
+const loadNotices = () => import(/* webpackChunkName: "idle" */ './NoticeArea');
 
 // It comes when there is first something to say.
 const NoticeArea = lazyShellPart(async () => (await loadNotices()).NoticeArea);

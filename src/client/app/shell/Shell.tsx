@@ -42,20 +42,20 @@ function rowOf(location: RouteLocation | null): RouteRow | undefined {
 // Toasts answer what somebody did: there is time until the page is idle.
 const ToastArea = lazyShellPart(async () => {
   await whenIdle();
-  return (await import(/* webpackChunkName: "toast" */ './ToastArea')).ToastArea;
+  return (await import(/* webpackChunkName: "idle" */ './ToastArea')).ToastArea;
 });
 
 // Keys are for those who know their way about: nobody presses one before the page rests.
 const Shortcuts = lazyShellPart(async () => {
   await whenIdle();
-  return (await import(/* webpackChunkName: "shortcut-keys" */ './Shortcuts')).Shortcuts;
+  return (await import(/* webpackChunkName: "idle" */ './Shortcuts')).Shortcuts;
 });
 
 // It stands below the window, which the page fills.
 const Footer = lazyShellPart(
   async () => {
     await whenIdle();
-    return (await import(/* webpackChunkName: "footer" */ './Footer')).Footer;
+    return (await import(/* webpackChunkName: "idle" */ './Footer')).Footer;
   },
   { name: 'The foot of the page' },
 );

@@ -11,8 +11,7 @@ const ShortcutList = lazyShellPart(
 );
 
 // What a key does comes with the first press of one.
-const loadTargets = () =>
-  import(/* webpackChunkName: "shortcuts" */ '../../platform/shortcutTargets');
+const loadTargets = () => import(/* webpackChunkName: "idle" */ '../../platform/shortcutTargets');
 
 /** Keyboard shortcuts with their list and their off switch. */
 export function Shortcuts() {

@@ -1,10 +1,11 @@
+import { isInEdition } from '#contract/routeMatch';
 import { PRODUCT_NAME } from '#contract/product';
 import type { Locale } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import { decideAccess, type LoginStatus } from '#contract/roles';
 import type { CurrentUser } from '#contract/schemas/users';
 import { routeTitle, type TabId } from '../../store/routes';
-import { isInEdition, rowById } from '../routeTable';
+import { rowById } from '../routeTable';
 
 type TabRegister = 'court' | 'recorder' | 'taxWarrant';
 

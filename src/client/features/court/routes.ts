@@ -29,7 +29,7 @@ export const COURT_ROUTES: readonly RouteRow[] = [
       id: 'court.caseSearch.results',
       isList: true,
       loadFeature,
-      load: () => import(/* webpackChunkName: "case-results" */ './screens/CaseResultsScreen'),
+      load: () => import(/* webpackChunkName: "court" */ './screens/CaseResultsScreen'),
     },
     form: {
       id: 'court.caseSearch.form',

@@ -1,6 +1,5 @@
 import { registersOf } from '#contract/registers';
 import { PUBLIC_ACCESS } from '#contract/roles';
-import { whenIdle } from '../../platform/whenIdle';
 import type { RouteRow } from '../../store/routes';
 
 /** Welcome and information screens (spec section 2, Common and help routes). */
@@ -15,14 +14,9 @@ export const HOME_ROUTES: readonly RouteRow[] = [
     isSearchLarge: true,
     hasOwnHeading: true,
     isProse: true,
-    loadFeature: async () => {
-      await whenIdle();
-      return import(/* webpackChunkName: "home" */ './feature');
-    },
     // One can search before: that is what most come for.
-    load: async () => {
-      await whenIdle();
-      return import(/* webpackChunkName: "home" */ './screens/HomeScreen');
-    },
+    isLoadedWhenIdle: true,
+    loadFeature: () => import(/* webpackChunkName: "home" */ './feature'),
+    load: () => import(/* webpackChunkName: "home" */ './screens/HomeScreen'),
   },
 ];

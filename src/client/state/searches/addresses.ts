@@ -1,53 +1,5 @@
-import {
-  isTrueLike,
-  parseId,
-  parsePartyRole,
-  type LinkQuery,
-  type Query,
-} from '#contract/queryFields';
-import type { Register, SearchField, SearchKind } from '#contract/registers';
-
-/** What an address says of a search; what it does not say is absent. */
-export interface StartedSearch {
-  readonly kind: SearchKind;
-  /** In the order of the kind's fields. */
-  readonly texts: readonly string[];
-  readonly isSuperSearch?: boolean;
-  /** Null where the address says something that is no id. */
-  readonly regionId?: number | null;
-  readonly billingCode?: string;
-}
-
-/** What a field keeps of a text that was typed, pasted or came with the address. */
-export function cleanFieldText({ maxDigits }: SearchField, text: string): string {
-  return maxDigits === undefined ? text : text.replace(/\D/g, '').slice(0, maxDigits);
-}
-
-/** What is filled in wins over what is empty, and a number over a name. */
-function readKind({ kinds }: Register, query: Query): SearchKind {
-  const said = kinds.filter(({ fields }) => fields.some(({ name }) => query[name] !== undefined));
-  const filled = said.filter(({ fields }) => fields.some(({ name }) => query[name]?.trim()));
-  const partyRole = parsePartyRole(query['partyRole']);
-  return (
-    (filled.length > 0 ? filled : said).find(({ superSearch }) => superSearch === undefined) ??
-    kinds.find((one) => one.partyRole === partyRole) ??
-    kinds[0]
-  );
-}
-
-/** Reads a search out of an address. */
-export function readSearch(register: Register, query: Query): StartedSearch {
-  const kind = readKind(register, query);
-  const superSearch = kind.superSearch === undefined ? undefined : query[kind.superSearch];
-  const { billingCode, regionId } = query;
-  return {
-    kind,
-    texts: kind.fields.map((field) => cleanFieldText(field, query[field.name] ?? '')),
-    ...(superSearch !== undefined && { isSuperSearch: isTrueLike(superSearch) }),
-    ...(regionId && { regionId: parseId(regionId) }),
-    ...(billingCode && { billingCode }),
-  };
-}
+import type { LinkQuery, Query } from '#contract/queryFields';
+import type { Register, SearchKind } from '#contract/registers';
 
 /** The query of the results page (spec section 2): it holds the whole search. */
 export function searchQuery(

@@ -1,8 +1,8 @@
 import type { RegionGroup } from '#contract/schemas/regions';
 import { allRegions } from '#contract/regions';
 import type { SearchKind } from '#contract/registers';
+import type { StartedSearch } from '#contract/searchAddress';
 import { decideSuperSearch, superSearchProblem } from '#contract/superSearch';
-import type { StartedSearch } from './addresses';
 
 /** What decides a search besides its address: who searches, what is remembered, what there is. */
 export interface SearchChoices {

@@ -1,3 +1,4 @@
+import { readSearch } from '#contract/searchAddress';
 import { createSelector } from 'reselect';
 import { parseId, type Query } from '#contract/queryFields';
 import { registerOf, registersOf, type Register, type RegisterId } from '#contract/registers';
@@ -12,7 +13,6 @@ import { selectRegions } from '../regions/selectors';
 import type { RegionsState } from '../regions/slice';
 import { selectLoginStatus, selectUser } from '../session/selectors';
 import type { SessionState } from '../session/slice';
-import { readSearch } from './addresses';
 import { decideSearch, type DecidedSearch, type SearchChoices } from './decision';
 
 interface State {

@@ -1,8 +1,9 @@
+import { isInEdition } from '#contract/routeMatch';
 import { allowedMenuItems, leadsSomewhere, menuItems } from '#contract/accountMenu';
 import { INDIANA, LOCALES, MICHIGAN, type Locale } from '#contract/locales';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
-import { isInEdition, matchRoute, rowById } from '../../../../src/client/app/routeTable';
+import { matchRoute, rowById } from '../../../../src/client/app/routeTable';
 import { TEST_ACCOUNT, testUser } from '../../../support/testSite';
 
 function labels(user: CurrentUser, locale: Locale = INDIANA): string[] {

@@ -3,7 +3,7 @@ import { INDIANA } from '#contract/locales';
 import { registerOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
 import { resultsQuery } from '../../../../src/client/records/search/searchQuery';
-import { readSearch } from '../../../../src/client/state/searches/addresses';
+import { readSearch } from '#contract/searchAddress';
 import { decideSearch, type SearchChoices } from '../../../../src/client/state/searches/decision';
 
 const COURT = registerOf('court', INDIANA);

@@ -1,12 +1,9 @@
+import { cleanFieldText, readSearch } from '#contract/searchAddress';
 import { buildQuery } from '#contract/links';
 import { INDIANA, MICHIGAN } from '#contract/locales';
 import { registerOf, registersOf } from '#contract/registers';
 import { parseSearch } from '../../../../src/client/app/describeLocation';
-import {
-  cleanFieldText,
-  readSearch,
-  searchQuery,
-} from '../../../../src/client/state/searches/addresses';
+import { searchQuery } from '../../../../src/client/state/searches/addresses';
 import { searchProblem } from '../../../../src/client/state/searches/decision';
 
 const COURT = registerOf('court', INDIANA);

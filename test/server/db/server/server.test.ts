@@ -5,6 +5,7 @@ import {
   DatabaseUnavailableError,
 } from '../../../../src/server/db/errors';
 import type { DatabaseHandle } from '../../../../src/server/db/handle';
+import { KEPT_PLAN } from '../../../../src/server/db/keptPlan';
 import { openServer } from '../../../../src/server/db/server';
 import { SERVER_LIMITS } from '../../../../src/server/db/serverLimits';
 import { runWork, type Lane } from '../../../../src/server/work';
@@ -56,6 +57,32 @@ async function holdSearches(
   const searches = Array.from({ length: count }, () => as('search', passLock));
   return { searches, letGo: () => holder.end() };
 }
+
+describe('the sessions of a server', () => {
+  it('plan without compiling, and for disks that seek at no cost', async () => {
+    const { rows } = await sql<{ jit: string; cost: string }>`
+      select current_setting('jit') as jit, current_setting('random_page_cost') as cost
+    `.execute(database.db);
+    expect(rows).toEqual([{ jit: 'off', cost: '1.1' }]);
+  });
+
+  it('keep a marked statement prepared from its second run, and run it all the same once it is gone', async () => {
+    const count = (value: number) =>
+      sql<{ value: number; kept: number }>`${KEPT_PLAN}
+        select ${value}::integer as value,
+               (select count(*)::integer from pg_prepared_statements where name like 'kept%') as kept
+      `.execute(database.db);
+    const runs = [await count(1), await count(2), await count(3)];
+    expect(runs.flatMap(({ rows }) => rows)).toEqual([
+      { value: 1, kept: 0 },
+      { value: 2, kept: 1 },
+      { value: 3, kept: 1 },
+    ]);
+    await sql`deallocate all`.execute(database.db);
+    expect((await count(4)).rows).toEqual([{ value: 4, kept: 0 }]);
+    expect((await count(5)).rows).toEqual([{ value: 5, kept: 1 }]);
+  });
+});
 
 describe('the pools of a server', () => {
   it('end a statement that takes longer than its kind may, and work on', async () => {

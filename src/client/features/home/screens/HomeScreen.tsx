@@ -29,7 +29,7 @@ import { countyHoldings } from '../slice';
 // It stands below what most come for, and waits until the page rests.
 const Coverage = lazy<ComponentType<CoverageProps>>(async () => {
   await whenIdle();
-  return import(/* webpackChunkName: "coverage" */ '../../../records/coverage/Coverage').then(
+  return import(/* webpackChunkName: "home" */ '../../../records/coverage/Coverage').then(
     (loaded) => ({ default: loaded.Coverage }),
     () => ({ default: () => null }),
   );

@@ -1,0 +1,99 @@
+import vm from 'node:vm';
+import { build } from 'esbuild';
+import webpack from 'webpack';
+import type { Compilation, Compiler } from 'webpack';
+import type { RouteFiles } from '../src/contract/routeFiles';
+import { ROUTE_FILES_NAME } from '../src/contract/site';
+import type { RouteRow } from '../src/client/store/routes';
+import { ROOT } from './sources';
+
+const CHUNK_NAME = /webpackChunkName: "([^"]+)"/g;
+/** The search above pages that fold it. */
+const FOLDED_SEARCH_CHUNK = 'folded-search';
+
+/** The table of routes, whose screens are named and not loaded. */
+async function readRouteTable(): Promise<readonly RouteRow[]> {
+  const { outputFiles } = await build({
+    stdin: {
+      contents: "export { ROUTE_TABLE } from './src/client/app/routeTable';",
+      resolveDir: ROOT,
+    },
+    bundle: true,
+    write: false,
+    format: 'cjs',
+    platform: 'node',
+    supported: { 'dynamic-import': true },
+    define: { IS_DEVELOPMENT: 'false' },
+    plugins: [
+      {
+        name: 'screens-stay-outside',
+        setup(screens) {
+          screens.onResolve({ filter: /.*/ }, ({ kind, path }) =>
+            kind === 'dynamic-import' ? { path, external: true } : undefined,
+          );
+        },
+      },
+    ],
+  });
+  const module = { exports: {} as { readonly ROUTE_TABLE: readonly RouteRow[] } };
+  const run = vm.runInThisContext(`(function (module) {${outputFiles[0]?.text ?? ''}\n})`) as (
+    given: typeof module,
+  ) => void;
+  run(module);
+  return module.exports.ROUTE_TABLE;
+}
+
+/** The chunks that the functions of a row import. */
+function chunkNames({ id, load, loadFeature }: RouteRow): string[] {
+  const source = `${String(load)} ${loadFeature === undefined ? '' : String(loadFeature)}`;
+  const names = [...source.matchAll(CHUNK_NAME)].map(([, name = '']) => name);
+  if (names.length === 0) throw new Error(`The route ${id} names no chunk (webpackChunkName).`);
+  return names;
+}
+
+function scriptsOf({ entrypoints, namedChunkGroups }: Compilation, names: readonly string[]) {
+  // The page itself asks for these.
+  const first = new Set(entrypoints.get('main')?.getFiles());
+  const files = names.flatMap((name) => {
+    const group = namedChunkGroups.get(name);
+    if (group === undefined) throw new Error(`No chunk is named ${name}.`);
+    return group.getFiles();
+  });
+  return [...new Set(files)].filter((file) => file.endsWith('.js') && !first.has(file));
+}
+
+/** Writes for the server which files each route of the app loads. */
+export class RouteFilesPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('RouteFilesPlugin', (compilation) => {
+      compilation.hooks.processAssets.tapPromise(
+        // The names have their hashes by then.
+        { name: 'RouteFilesPlugin', stage: webpack.Compilation.PROCESS_ASSETS_STAGE_REPORT },
+        async () => {
+          const routes: RouteFiles[] = (await readRouteTable())
+            // What a function decides, the server does not guess.
+            .filter(({ access }) => access.custom === undefined)
+            .map((row) => {
+              const { access, actions, feature, path } = row;
+              const isFolded = row.isSearchFolded ?? row.overview !== undefined;
+              const names = [
+                ...chunkNames(row),
+                ...(isFolded && row.searchWidget !== undefined ? [FOLDED_SEARCH_CHUNK] : []),
+              ];
+              return {
+                path,
+                ...(actions && { actions }),
+                ...(feature && { feature }),
+                access,
+                files: row.isLoadedWhenIdle === true ? [] : scriptsOf(compilation, names),
+              };
+            });
+          compilation.emitAsset(
+            ROUTE_FILES_NAME,
+            new webpack.sources.RawSource(JSON.stringify(routes)),
+          );
+        },
+      );
+    });
+  }
+}

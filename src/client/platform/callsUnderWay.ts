@@ -1,0 +1,26 @@
+let underWay = 0;
+let waiting: (() => void)[] = [];
+
+/** Notes a call to the server; the answer ends it. */
+export function beginCall(): () => void {
+  underWay += 1;
+  return () => {
+    underWay -= 1;
+    if (underWay > 0) return;
+    const ready = waiting;
+    waiting = [];
+    for (const tell of ready) tell();
+  };
+}
+
+/** Ends when no call is under way, at the latest after `longestMs`. */
+export function whenNoCall(longestMs: number): Promise<void> {
+  if (underWay === 0) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, longestMs);
+    waiting.push(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

@@ -1,0 +1,80 @@
+import type { EditionFeatures, Locale } from './locales';
+import type { Query } from './queryFields';
+
+/** What finds the row of an address. */
+export interface MatchedRow {
+  /** Behind the locale prefix; `{name}` are path parameters. */
+  readonly path: string;
+  /** Values of the query's `action` that this row answers; absent means any other. */
+  readonly actions?: readonly string[];
+  /** The edition must have this feature; absent means both editions have the screen. */
+  readonly feature?: keyof EditionFeatures;
+}
+
+export interface RowMatch<Row> {
+  readonly row: Row;
+  readonly params: Query;
+}
+
+/**
+ * Finds the row of an address: one that lists its `action` wins over the one without, and one
+ * without parameters over one with them. Null where the edition has no such screen.
+ */
+export type MatchRow<Row> = (locale: Locale, path: string, query: Query) => RowMatch<Row> | null;
+
+export function isInEdition({ feature }: MatchedRow, locale: Locale): boolean {
+  return feature === undefined || locale.features[feature];
+}
+
+/** An address means the same with slashes at its end. */
+function withoutLastSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+/** The rule by which the browser app and the server read addresses with the table of routes. */
+export function createRouteMatch<Row extends MatchedRow>(table: readonly Row[]): MatchRow<Row> {
+  /** Rows without parameters by path, those of one path in the order of the table. */
+  const rowsByPath = new Map<string, Row[]>();
+  const patterns: { readonly row: Row; readonly segments: readonly string[] }[] = [];
+  for (const row of table) {
+    const path = withoutLastSlashes(row.path);
+    const rows = rowsByPath.get(path);
+    if (path.includes('{')) patterns.push({ row, segments: path.split('/') });
+    else if (rows === undefined) rowsByPath.set(path, [row]);
+    else rows.push(row);
+  }
+
+  function matchPattern(row: Row, segments: readonly string[], path: string): RowMatch<Row>[] {
+    const given = path.split('/');
+    const params: Record<string, string> = {};
+    const isMatch = segments.every((segment, index) => {
+      const value = given[index] ?? '';
+      if (!segment.startsWith('{')) return value === segment;
+      // A slash within a value arrives as its code, so that it parts no segments.
+      params[segment.slice(1, -1)] = value.replaceAll('%2F', '/');
+      return value !== '';
+    });
+    return isMatch && given.length === segments.length ? [{ row, params }] : [];
+  }
+
+  return (locale, path, query) => {
+    if (!path.startsWith('/')) return null;
+    const asked = withoutLastSlashes(path);
+    const action = query['action'];
+    const find = (matches: readonly RowMatch<Row>[]): RowMatch<Row> | null => {
+      const there = matches.filter(({ row }) => isInEdition(row, locale));
+      return (
+        there.find(({ row }) => action !== undefined && row.actions?.includes(action)) ??
+        there.find(({ row }) => row.actions === undefined) ??
+        null
+      );
+    };
+    const exact = (rowsByPath.get(asked) ?? []).map((row) => ({ row, params: {} }));
+    return (
+      find(exact) ??
+      find(patterns.flatMap(({ row, segments }) => matchPattern(row, segments, asked)))
+    );
+  };
+}

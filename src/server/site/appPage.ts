@@ -1,0 +1,112 @@
+import { removeBidiControls } from '#contract/bidi';
+import { LOCALES, type Locale } from '#contract/locales';
+import type { Query } from '#contract/queryFields';
+import { registersOf } from '#contract/registers';
+import { decideAccess } from '#contract/roles';
+import { createRouteMatch } from '#contract/routeMatch';
+import type { CurrentUser } from '#contract/schemas/users';
+import { readSearch } from '#contract/searchAddress';
+import { ASSET_PATH, SETTINGS_ELEMENT_ID, type SiteSettings } from '#contract/site';
+import { ANONYMOUS_USER } from '#contract/user';
+import { buildId } from '../buildId';
+import type { ServerConfig } from '../config';
+import { html, type SafeHtml } from './html';
+import type { SiteFiles } from './siteFiles';
+
+/** Where the template has what a page shows until the app has started. */
+const PAGE_START = '%PAGE_START%';
+/** More than fits into its line, which ends in an ellipsis. */
+const SHOWN_CHARACTERS = 120;
+/** As many as a window shows. */
+const SKELETON_ROWS = 8;
+
+function siteSettings(config: ServerConfig): SiteSettings {
+  return {
+    contextPath: config.contextPath,
+    tomcatApiBase: config.tomcatApiBase,
+    hostName: config.publicUrl.host,
+    supportEmail: config.supportEmail,
+    supportPhone: config.supportPhone,
+    buildId: buildId(),
+    cookiePrefix: config.publicUrl.protocol === 'https:' ? '__Host-' : '',
+  };
+}
+
+/** The app's page of an edition, with the settings in their element. */
+function fillIndex(index: string, config: ServerConfig, locale: Locale): string {
+  const settings = JSON.stringify(siteSettings(config)).replaceAll('<', '\\u003c');
+  const element = new RegExp(`(<script[^>]*id="${SETTINGS_ELEMENT_ID}"[^>]*>)[^<]*(</script>)`);
+  return index
+    .replace(element, (_all, open: string, close: string) => open + settings + close)
+    .replace(/data-edition="\w*"/, `data-edition="${locale.prefix.slice(1)}"`);
+}
+
+/** The query as the app reads it: the first value of each name, without unseen characters. */
+function readQuery(search: string): Query {
+  const query: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(search)) {
+    if (!Object.hasOwn(query, name)) query[name] = removeBidiControls(value);
+  }
+  return query;
+}
+
+/** Cuts between characters, never within one. */
+function shorten(text: string): string {
+  return [...text.slice(0, 2 * SHOWN_CHARACTERS)].slice(0, SHOWN_CHARACTERS).join('');
+}
+
+/** What was searched for, and rows in their shape: what the app shows first, before it has started. */
+function resultsStart(locale: Locale, path: string, query: Query): SafeHtml | null {
+  const register = registersOf(locale).find(
+    ({ searchAction, searchPath }) => searchPath === path && searchAction === query['action'],
+  );
+  if (register === undefined) return null;
+  const { kind, texts } = readSearch(register, query);
+  const said = texts.map((text) => text.trim()).filter((text) => text !== '');
+  if (said.length === 0) return null;
+  const rows = Array.from({ length: SKELETON_ROWS }, () => html`<i></i>`);
+  return html`<div class="boot-search">
+      <p>
+        <span><b>${shorten(said.join(', '))}</b> · ${kind.label}</span>
+      </p>
+    </div>
+    <div class="boot-page" role="status" aria-busy="true" aria-label="Loading the search results">
+      <div class="boot-bar"></div>
+      <div class="boot-rows" aria-hidden="true">${rows}</div>
+    </div>`;
+}
+
+/** A page of the app, and the `Link` headers that fetch its route's files along with it. */
+export interface AppPage {
+  readonly markup: string;
+  readonly preloads: readonly string[];
+}
+
+/**
+ * Makes the page of an address: with the settings in their element, the look of what is coming, and
+ * the files of its route, unless `user` (null for a visitor) may not see it.
+ */
+export function createAppPage(
+  { index, routes }: SiteFiles,
+  config: ServerConfig,
+): (locale: Locale, path: string, search: string, user: CurrentUser | null) => AppPage {
+  const matchRoute = createRouteMatch(routes);
+  const pages = new Map(LOCALES.map((locale) => [locale, fillIndex(index, config, locale)]));
+  return (locale, path, search, user) => {
+    const query = readQuery(search);
+    const page = pages.get(locale) ?? '';
+    const row = matchRoute(locale, path, query)?.row;
+    const isGranted =
+      row !== undefined &&
+      decideAccess(row.access, user === null ? 'loggedOut' : 'loggedIn', user ?? ANONYMOUS_USER)
+        .kind === 'granted';
+    const start = isGranted ? resultsStart(locale, path, query) : null;
+    const markup = page.replace(PAGE_START, () => start?.toString() ?? '');
+    return {
+      markup: start === null ? markup : markup.replace(/<html /, '<html data-boot="results" '),
+      preloads: isGranted
+        ? row.files.map((file) => `<${ASSET_PATH}${file}>; rel=preload; as=script`)
+        : [],
+    };
+  };
+}

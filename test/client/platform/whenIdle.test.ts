@@ -1,0 +1,37 @@
+import { beginCall } from '../../../src/client/platform/callsUnderWay';
+import { whenIdle } from '../../../src/client/platform/whenIdle';
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** Whether the page counts as idle after so many milliseconds. */
+async function isIdleAfter(ms: number, idle: { value: boolean }): Promise<boolean> {
+  await jest.advanceTimersByTimeAsync(ms);
+  return idle.value;
+}
+
+function watchIdle(): { value: boolean } {
+  const idle = { value: false };
+  void whenIdle().then(() => (idle.value = true));
+  return idle;
+}
+
+describe('an idle page', () => {
+  it('is one that waits for no call', async () => {
+    const endFirst = beginCall();
+    const endSecond = beginCall();
+    const idle = watchIdle();
+    expect(await isIdleAfter(1_000, idle)).toBe(false);
+    endFirst();
+    expect(await isIdleAfter(0, idle)).toBe(false);
+    endSecond();
+    expect(await isIdleAfter(0, idle)).toBe(true);
+  });
+
+  it('is not waited for longer than its patience while a call does not end', async () => {
+    const endCall = beginCall();
+    const idle = watchIdle();
+    expect(await isIdleAfter(2_500, idle)).toBe(true);
+    endCall();
+  });
+});
