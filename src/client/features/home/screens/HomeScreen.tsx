@@ -73,14 +73,6 @@ export function Screen() {
   );
 }
 
-/** By what kind of search a sample is found. */
-const SEARCH_KINDS: Readonly<Record<SampleSearch['kind'], SearchKind['value']>> = {
-  person: 'name',
-  organization: 'name',
-  attorney: 'attorney',
-  number: 'number',
-};
-
 function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string {
   switch (kind) {
     case 'person':
@@ -109,7 +101,8 @@ function Samples() {
       {samples.map(({ kind: what, register: id, text }) => {
         const register = registerOf(id, locale);
         const { allRegion, kinds, searchPath } = register;
-        const kind = kinds.find(({ value }) => value === SEARCH_KINDS[what]) ?? kinds[0];
+        // The first kind finds people and organizations by name.
+        const kind = kinds.find(({ value }) => value === what) ?? kinds[0];
         const query = searchQuery(register, kind, {
           texts: [text],
           isSuperSearch: true,
