@@ -15,6 +15,14 @@ const NO_CLOCK = {
   selector: "NewExpression[callee.name='Date'][arguments.length=0]",
   message: 'The present comes from the clock port (src/client/platform).',
 };
+const NO_MODULE_MEMORY = {
+  selector: [
+    "Program > VariableDeclaration[kind='let']",
+    "Program > ExportNamedDeclaration > VariableDeclaration[kind='let']",
+    'Program > VariableDeclaration > VariableDeclarator > NewExpression[callee.name=/^(Map|Set|WeakMap|WeakSet)$/]',
+  ].join(', '),
+  message: 'What is remembered between two actions belongs to a slice, where DevTools shows it.',
+};
 const NO_CODE_ORDER = {
   selector:
     "CallExpression[callee.property.name='orderBy'][arguments.length=1] > Literal[value=/(^|[._])(name|title)$/]",
@@ -212,6 +220,12 @@ export default tseslint.config(
     rules: {
       'no-restricted-globals': ['error', ...BROWSER_GLOBALS, ...PORTED_GLOBALS],
       'no-restricted-properties': ['error', ...BROWSER_PROPERTIES],
+    },
+  },
+  {
+    files: ['src/client/{state,features,records}/**/*{saga,Saga,Sagas,slice}.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', NO_DEFAULT_EXPORT, NO_BARREL, NO_CLOCK, NO_MODULE_MEMORY],
     },
   },
   { files: ['src/client/state/**'], rules: clientImports('newestOnly') },

@@ -7,6 +7,7 @@ const HELD_PACKAGES = [
   '@fastify/ajv-compiler',
   '@fastify/fast-json-stringify-compiler',
   '@sinclair/typebox',
+  '@zxcvbn-ts/core',
   '@zxcvbn-ts/language-common',
   'jsdom',
   'kysely',

@@ -118,7 +118,6 @@ const MENU_ITEMS: readonly MenuItem[] = [
     label: 'My Bar IDs',
     path: BAR_IDS_PATH,
     isBackendPage: false,
-    feature: 'court',
     access: USER,
   },
   ...savedRecords('court', 'court', 'court.myCases'),
@@ -320,9 +319,16 @@ const MENU_ITEMS: readonly MenuItem[] = [
   ...savedRecords('taxWarrant', 'taxWarrant', 'taxWarrant.myTaxWarrants'),
 ];
 
+/** The edition has no such group: the entry is listed under My Account. */
+function groupIn(group: MenuGroup, { features }: Locale): MenuGroup {
+  return group === 'account' || features[group] ? group : 'account';
+}
+
 /** The entries of an edition, whoever may see them. */
 export function menuItems(locale: Locale): readonly MenuItem[] {
-  return MENU_ITEMS.filter(({ feature }) => feature === undefined || locale.features[feature]);
+  return MENU_ITEMS.filter(({ feature }) => feature === undefined || locale.features[feature]).map(
+    (item) => ({ ...item, group: groupIn(item.group, locale) }),
+  );
 }
 
 /** The entries whose condition the user meets in the edition. */

@@ -35,3 +35,6 @@ export const CALL_TIMEOUT_MS = 30_000;
 
 /** So many days ahead the dashboard tells hearings of saved cases. */
 export const UPCOMING_HEARING_DAYS = 14;
+
+/** Shortest time between two changes of the address while a list is narrowed, in milliseconds. */
+export const ADDRESS_PAUSE_MS = 400;

@@ -6,17 +6,21 @@ export const PASSWORD_MAX_LENGTH = 128;
 /** Shortest one of a user who logs in with a second factor beside it. */
 export const PASSWORD_MIN_LENGTH_WITH_FACTOR = 8;
 
+/** A password has at least this many characters besides the names of its owner. */
+const LEAST_BESIDE_NAMES = 8;
+
 /**
- * So many characters must be left of a password when common passwords, repeats, rows of keys, and
- * digits at its ends are taken away.
+ * Guesses that an attacker needs at least, as powers of ten: first with the password alone, then
+ * with a second factor beside it. Ten random characters take 10^10 guesses.
  */
-export const LEAST_BEYOND_COMMON = 8;
+const LEAST_GUESSES_LOG10 = 10;
+const LEAST_GUESSES_LOG10_WITH_FACTOR = 8;
 
 /** The rules in words, as they stand beside a new password. */
 export const PASSWORD_RULES: readonly string[] = [
-  `At least ${PASSWORD_MIN_LENGTH} characters, ${PASSWORD_MIN_LENGTH_WITH_FACTOR} for who logs in with a second factor too, at most ${PASSWORD_MAX_LENGTH}. Letters, digits, signs and spaces of any language count.`,
-  'Four or five words that do not belong together work well.',
-  `Avoid common passwords and repeated patterns: without them, digits at the ends, your own name and “${PRODUCT_NAME}”, at least ${LEAST_BEYOND_COMMON} characters must be left.`,
+  `At least ${PASSWORD_MIN_LENGTH} characters (${PASSWORD_MIN_LENGTH_WITH_FACTOR} with two-step sign-in), at most ${PASSWORD_MAX_LENGTH}.`,
+  'Four or five unrelated words work well.',
+  `Avoid common passwords, repeated patterns, your name, and “${PRODUCT_NAME}”.`,
 ];
 
 /** What can be wrong with a new password; also the code by which a page is told. */
@@ -113,7 +117,7 @@ function isMostlyOwnWords(text: string, personal: readonly string[]): boolean {
   return [...personal, PRODUCT_NAME].some((word) => {
     const own = word.toLowerCase();
     if (own.length <= SHORT_WORD_LENGTH || !text.includes(own)) return false;
-    return [...text.replaceAll(own, '')].length < LEAST_BEYOND_COMMON;
+    return [...text.replaceAll(own, '')].length < LEAST_BESIDE_NAMES;
   });
 }
 
@@ -128,9 +132,10 @@ export function passwordLength(password: string): number {
 }
 
 /**
- * The first rule that a new password breaks; null when it can be taken. It is judged as typed,
- * never trimmed. `personal` are words of its owner (user name, mail address, names) that may not be
- * most of it; the product's name always counts. `minLength` is shorter for who has a second factor.
+ * The first rule that a new password breaks, as far as it can be known without a list of common
+ * passwords. It is judged as typed, never trimmed. `personal` are words of its owner (user name,
+ * email address, names) that may not be most of it; the product's name always counts. `minLength`
+ * is shorter for users with a second factor.
  */
 export function findPasswordProblem(
   password: string,
@@ -149,6 +154,95 @@ export function findPasswordProblem(
   return isMostlyOwnWords(plain, personal) ? 'personal' : null;
 }
 
+/**
+ * Estimates how many guesses a password takes, as a power of ten, for an attacker who tries common
+ * passwords, rows of keys, repeats, and `ownWords` first.
+ */
+export type PasswordGuesser = (password: string, ownWords: readonly string[]) => number;
+
+/** Upper bound on what is judged: what a guesser needs for more characters is beyond doubt. */
+const JUDGED_LENGTH = 32;
+
+/** What is judged of a password: repeats said twice, as typed and without the padding around it. */
+function readings(password: string): readonly string[] {
+  const text = password.replace(/(.{1,16}?)\1{2,}/gsu, '$1$1');
+  const isMostlySigns = passwordLength(text.replace(/[^\p{L}\p{N}]/gu, '')) < MIN_LETTERS;
+  const core = isMostlySigns
+    ? text.replace(/^\p{N}+|\p{N}+$/gu, '')
+    : text.replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '');
+  return [...new Set([core, text])].map((each) => [...each].slice(0, JUDGED_LENGTH).join(''));
+}
+
+/**
+ * The first rule that a new password breaks; null when it is accepted. Browser and server judge by
+ * this one function, each with its own guesser. `personal` and `minLength` as above.
+ */
+export function findNewPasswordProblem(
+  guess: PasswordGuesser,
+  password: string,
+  personal: readonly string[],
+  minLength = PASSWORD_MIN_LENGTH,
+): PasswordProblem | null {
+  const problem = findPasswordProblem(password, personal, minLength);
+  if (problem !== null) return problem;
+  const plain = password.normalize('NFKC').toLowerCase();
+  const least =
+    minLength < PASSWORD_MIN_LENGTH ? LEAST_GUESSES_LOG10_WITH_FACTOR : LEAST_GUESSES_LOG10;
+  const isWeak = (text: string, ownWords: readonly string[]): boolean =>
+    readings(text).some((each) => each === '' || guess(each, ownWords) < least);
+  const own = [PRODUCT_NAME, ...personal]
+    .map((word) => word.normalize('NFKC').toLowerCase())
+    .filter((word) => word.length > SHORT_WORD_LENGTH);
+  const rest = own.reduce((text, word) => text.replaceAll(word, ''), plain);
+  if (!isWeak(rest, own)) return null;
+  return rest === plain && isWeak(plain, []) ? 'common' : 'personal';
+}
+
+/** What is shown of a new password while it is typed. */
+export interface PasswordStrength {
+  readonly level: 'none' | 'weak' | 'strong';
+  readonly text: string;
+}
+
+/**
+ * The verdict about a new password in words. `minLength` is null where it isn't known whether its
+ * owner has a second factor.
+ */
+export function passwordStrength(
+  problem: PasswordProblem | null,
+  password: string,
+  minLength: number | null,
+): PasswordStrength {
+  const length = passwordLength(password);
+  const missing = (minLength ?? PASSWORD_MIN_LENGTH_WITH_FACTOR) - length;
+  switch (problem) {
+    case 'missing':
+      return { level: 'none', text: '' };
+    case 'tooShort':
+      return {
+        level: 'weak',
+        text: `Too short: add ${missing} more ${missing === 1 ? 'character' : 'characters'}.`,
+      };
+    case 'tooLong':
+      return { level: 'weak', text: `Too long: at most ${PASSWORD_MAX_LENGTH} characters.` };
+    case 'pattern':
+    case 'common':
+      return { level: 'weak', text: 'Weak: add another word.' };
+    case 'personal':
+      return {
+        level: 'weak',
+        text: `Weak: mostly your name or “${PRODUCT_NAME}”. Add another word.`,
+      };
+    case null:
+      return minLength === null && length < PASSWORD_MIN_LENGTH
+        ? {
+            level: 'weak',
+            text: `Long enough only with two-step sign-in. Otherwise use ${PASSWORD_MIN_LENGTH} characters.`,
+          }
+        : { level: 'strong', text: 'Strong enough.' };
+  }
+}
+
 /** The rule that was broken, in a sentence; with the length that was found where it is known. */
 export function passwordProblemText(
   problem: PasswordProblem,
@@ -164,10 +258,10 @@ export function passwordProblemText(
     case 'tooLong':
       return `The password may have at most ${PASSWORD_MAX_LENGTH} characters${found}.`;
     case 'pattern':
-      return 'The password repeats one piece or follows a row of letters or digits, so it is among the first that are guessed. Choose another one.';
+      return 'This password is weak: it repeats one piece or follows a row of keys, so it is guessed first. Add another word.';
     case 'common':
-      return `Avoid common passwords and repeated patterns: without them, and without digits at the ends, fewer than ${LEAST_BEYOND_COMMON} characters are left, so it is among the first that are guessed. Choose another one.`;
+      return 'This password is weak: it is mostly common words or patterns, so it is guessed first. Add another word.';
     case 'personal':
-      return `The password is mostly a name of yours or of ${PRODUCT_NAME}, so it is among the first that are guessed. Choose another one.`;
+      return `This password is weak: it is mostly your name or “${PRODUCT_NAME}”, so it is guessed first. Add another word.`;
   }
 }

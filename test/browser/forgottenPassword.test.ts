@@ -4,6 +4,19 @@ import { logIn, newUser } from '../support/browserSignIn';
 
 const NEW_PASSWORD = 'seven herons over the weir';
 
+describe('a new password at sign-up', () => {
+  it('is judged while it is typed, also by the names in the form', async () => {
+    const page = await openPage({ at: null });
+    await page.goto(`${testAddress()}/web/in/common/NewSubscription`);
+    await page.locator('#lastName').fill('Vanterpool');
+    const field = page.locator('#password');
+    await field.fill('Vanterpool-2026');
+    await page.getByText(/^Weak: mostly your name/).waitFor();
+    await field.fill(NEW_PASSWORD);
+    await page.getByText('Strong enough.').waitFor();
+  });
+});
+
 describe('a forgotten password', () => {
   it('is replaced by the link of a mail, which the address shows no longer than it must', async () => {
     const user = newUser();
@@ -24,11 +37,13 @@ describe('a forgotten password', () => {
     await field.waitFor();
     expect(page.url()).not.toContain('token');
     await field.fill('correct horse battery staple');
+    await page.getByText('Weak: add another word.').waitFor();
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByText('There is a problem').waitFor();
     expect(await field.inputValue()).toBe('correct horse battery staple');
     await page.reload();
     await field.fill(NEW_PASSWORD);
+    await page.getByText('Strong enough.').waitFor();
     await page.getByRole('button', { name: 'Set the password' }).click();
     await page.getByRole('heading', { level: 1, name: 'Your new password was set' }).waitFor();
     expect(page.url()).not.toContain('token');

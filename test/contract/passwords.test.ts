@@ -3,6 +3,7 @@ import {
   PASSWORD_PROBLEMS,
   PASSWORD_RULES,
   passwordProblemText,
+  passwordStrength,
 } from '../../src/contract/passwords';
 import { parseSetPasswordProblem } from '../../src/contract/setPassword';
 
@@ -59,6 +60,32 @@ describe('the rules of a new password', () => {
       'The password must have at least 15 characters; this one has 7.',
     );
     expect(PASSWORD_RULES.join(' ')).toContain('At least 15 characters');
+  });
+
+  it('are shown as a strength while a password is typed', () => {
+    const shown = (password: string, minLength: number | null = 15) =>
+      passwordStrength(findPasswordProblem(password, OWN, minLength ?? 8), password, minLength);
+    expect(shown('')).toEqual({ level: 'none', text: '' });
+    expect(shown('fourteen chars').text).toBe('Too short: add 1 more character.');
+    expect(shown('ten chars.').text).toBe('Too short: add 5 more characters.');
+    expect(shown('x'.repeat(200)).text).toBe('Too long: at most 128 characters.');
+    expect(shown('correct horse battery staple')).toEqual({
+      level: 'weak',
+      text: 'Weak: add another word.',
+    });
+    expect(shown('anna.tester@example.org').text).toMatch(/^Weak: mostly your name/);
+    expect(shown('mill pond at seven')).toEqual({ level: 'strong', text: 'Strong enough.' });
+  });
+
+  it('say that fewer characters need a second factor where it is not known whether there is one', () => {
+    const text = (password: string) => passwordStrength(null, password, null).text;
+    expect(text('mill pond')).toBe(
+      'Long enough only with two-step sign-in. Otherwise use 15 characters.',
+    );
+    expect(text('mill pond at seven')).toBe('Strong enough.');
+    expect(passwordStrength('tooShort', 'mill', null).text).toBe(
+      'Too short: add 4 more characters.',
+    );
   });
 
   it.each([undefined, null, 7, ['tooShort'], 'TOOSHORT', '__proto__', 'x'.repeat(100_000)])(

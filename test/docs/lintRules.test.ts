@@ -103,6 +103,30 @@ describe('the lint rules for sagas and slices', () => {
   });
 });
 
+describe('the lint rules for what sagas and slices remember', () => {
+  const memory = [
+    'let newest = 0;',
+    'export let newest = 0;',
+    'const seen = new Map();',
+    'const seen = new Set();',
+  ];
+  const constants = ['const PAUSE_MS = 500;', 'new Map([])'];
+  const files = [
+    'src/client/state/access/saga.ts',
+    'src/client/state/preferences/viewsSaga.ts',
+    'src/client/features/admin/slice.ts',
+    'src/client/records/search/searchSagas.ts',
+  ];
+  const findings = lintAll(files, [...memory, ...constants]);
+  const broken = (file: string, code: string) =>
+    findings().find((each) => each.file === file && each.expression === code)?.rules.length;
+
+  it.each(files)('refuse variables of the module in %s, and allow constants', (file) => {
+    expect(memory.map((code) => broken(file, code))).toEqual(memory.map(() => 1));
+    expect(constants.map((code) => broken(file, code))).toEqual(constants.map(() => 0));
+  });
+});
+
 describe('the lint rules for repositories', () => {
   const file = 'src/server/areas/regions/repository.ts';
   const orders = ["db.orderBy('name')", "db.orderBy('u.last_name')", "db.orderBy('title')"];

@@ -4,7 +4,7 @@ import tseslint from 'typescript-eslint';
 
 /**
  * Lints code as if it stood in files of the repository, by those of their rules that need no types.
- * Takes as JSON the rules and questions, each of files and expressions or imports; prints for each
+ * Takes as JSON the rules and questions, each of files and expressions or statements; prints for each
  * question what was found as JSON.
  */
 const { questions, rules } = JSON.parse(process.argv[2] ?? '{"questions":[],"rules":[]}');
@@ -17,8 +17,8 @@ async function ask({ files, expressions }) {
     const config = await eslint.calculateConfigForFile(file);
     const asked = Object.fromEntries(rules.map((rule) => [rule, config.rules[rule] ?? 'off']));
     for (const expression of expressions) {
-      const isImport = expression.startsWith('import ');
-      const code = isImport ? expression : `export const reached = () => ${expression};`;
+      const isStatement = /^(import|export|let|const) /.test(expression);
+      const code = isStatement ? expression : `export const reached = () => ${expression};`;
       const messages = linter.verify(code, {
         languageOptions: { parser: tseslint.parser },
         plugins: { '@typescript-eslint': tseslint.plugin },

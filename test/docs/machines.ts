@@ -190,7 +190,9 @@ export const MACHINES: Readonly<Record<string, Machine>> = {
       home: true,
       forbidden: true,
     }),
-    actions: DECISIONS.map((decision) => accessDecided(decision)),
+    actions: DECISIONS.map((decision) =>
+      accessDecided({ decision, visitor: { userId: 7, isKnown: true } }),
+    ),
   },
   Screen: {
     slice: 'location',

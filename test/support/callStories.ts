@@ -650,7 +650,7 @@ export const CALL_STORIES: Readonly<Record<CallName, CallStory | null>> = {
   },
   getCountyHoldings: screen('/in/', 'GET /web/common/counts/counties', countyHoldings, {
     good: goodBody('getCountyHoldings'),
-    older: { counties: [] },
+    older: { counties: [], samples: [] },
   }),
   getCounty: screen(
     '/in/common/ViewCountyDetails?countyId=18177',

@@ -30,7 +30,12 @@ import { createRecordingDesk } from '../../src/client/platform/recordingDesk';
 import { writeRecording } from '../../src/client/replay/recording';
 import { selectErrors } from '../../src/client/state/errors/selectors';
 import { sagaCrashed } from '../../src/client/state/keepAlive';
-import { routeChanged, type RouteLocation } from '../../src/client/state/location/slice';
+import { selectIsOwnAddress } from '../../src/client/state/location/selectors';
+import {
+  hashChanged,
+  routeChanged,
+  type RouteLocation,
+} from '../../src/client/state/location/slice';
 import { appStarted, type SiteState } from '../../src/client/state/site/slice';
 import { createStore } from '../../src/client/store/createStore';
 import type { RootState } from '../../src/client/store/reducer';
@@ -209,7 +214,9 @@ export async function openPage({
   const story: { readonly type: string; readonly payload?: unknown }[] = [];
   function go(address: string, arrival: RouteLocation['arrival']): void {
     const { pathname, search, hash } = new URL(address, 'https://page.test');
-    store.dispatch(routeChanged(describeLocation({ pathname, search, hash }, arrival)));
+    const location = describeLocation({ pathname, search, hash }, arrival);
+    const isFollowing = arrival === 'replace' && selectIsOwnAddress(store.getState(), location);
+    store.dispatch(isFollowing ? hashChanged({ hash }) : routeChanged(location));
   }
   await appStore.ready;
   appStore.addSlices({

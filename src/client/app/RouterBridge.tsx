@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { useStore } from 'react-redux';
 import { useLocation, useNavigate, useNavigationType } from 'react-router-dom';
 import { endPageStart } from '../platform/browserPage';
 import type { BrowserNavigation } from '../platform/navigation';
 import { rememberPosition } from '../platform/pagePosition';
+import { selectIsOwnAddress } from '../state/location/selectors';
 import { hashChanged, routeChanged } from '../state/location/slice';
-import { useAppDispatch } from '../store/hooks';
+import type { RootState } from '../store/reducer';
 import { describeLocation } from './describeLocation';
 
 const ARRIVALS = { PUSH: 'push', REPLACE: 'replace', POP: 'pop' } as const;
@@ -13,9 +15,12 @@ export interface RouterBridgeProps {
   readonly navigation: BrowserNavigation;
 }
 
-/** Joins router and store: each change of path or query becomes `routeChanged`. */
+/**
+ * Joins router and store: each change of path or query becomes `routeChanged`, except one that
+ * follows a list narrowed on the page (`listNarrowed`).
+ */
 export function RouterBridge({ navigation }: RouterBridgeProps) {
-  const dispatch = useAppDispatch();
+  const store = useStore<RootState>();
   const navigate = useNavigate();
   const location = useLocation();
   const arrival = ARRIVALS[useNavigationType()];
@@ -28,15 +33,17 @@ export function RouterBridge({ navigation }: RouterBridgeProps) {
     navigation.connect(navigate, address + location.hash);
     const previous = last.current;
     last.current = { key: location.key, address };
-    if (previous?.address === address) {
-      dispatch(hashChanged({ hash: location.hash }));
+    const page = describeLocation(location, arrival);
+    const isFollowing = arrival === 'replace' && selectIsOwnAddress(store.getState(), page);
+    if (previous?.address === address || isFollowing) {
+      store.dispatch(hashChanged({ hash: location.hash }));
       return;
     }
     if (previous !== null) rememberPosition(previous.key);
     // What the first address left open is written into it: that is the same page still.
     if (previous !== null && arrival !== 'replace') endPageStart();
-    dispatch(routeChanged(describeLocation(location, arrival)));
-  }, [dispatch, navigation, navigate, location, arrival]);
+    store.dispatch(routeChanged(page));
+  }, [store, navigation, navigate, location, arrival]);
 
   return null;
 }

@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import type { ResultList } from '#contract/schemas/fields';
 import { REGISTER_OF_SAVED } from '#contract/recordPages';
 import { accountLimitReached } from '#contract/messages';
@@ -17,7 +17,7 @@ import { AsOf } from '../widgets/AsOf';
 import { SavedListNotice } from '../widgets/SavedListNotice';
 import { ExportLink } from './ExportLink';
 import { ListView } from './ListView';
-import { narrowSaved, NOT_NARROWED, tagsOf } from './notes/savedFilter';
+import { narrowSaved, readSavedFilter, tagsOf } from './notes/savedFilter';
 import { SavedFilterFields } from './notes/SavedFilterFields';
 
 type SavedItemsAnswer<Row> = ResultList<Row> & { readonly account: AccountLimit };
@@ -49,7 +49,8 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
   wayOn,
 }: SavedItemsPageProps<Row>) {
   const isLoaded = list.status === 'ready' || list.status === 'refreshing';
-  const [filter, setFilter] = useState(NOT_NARROWED);
+  const query = useAppSelector(selectShownQuery);
+  const filter = useMemo(() => readSavedFilter(query), [query]);
   const shown = useMemo(() => {
     if (list.status !== 'ready' && list.status !== 'refreshing') return list;
     const items = narrowSaved(list.data.items, filter);
@@ -76,12 +77,8 @@ export function SavedItemsPage<Row extends SavedItem & SavedNote>({
           )
         }
         controls={() =>
-          isLoaded && list.data.items.length > 1 ? (
-            <SavedFilterFields
-              tags={tagsOf(list.data.items)}
-              filter={filter}
-              onFilterChange={setFilter}
-            />
+          isLoaded && (list.data.items.length > 1 || isNarrowed) ? (
+            <SavedFilterFields tag={filter.tag} tags={tagsOf(list.data.items, filter.tag)} />
           ) : null
         }
         actions={({ items }) => (

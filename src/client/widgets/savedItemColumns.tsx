@@ -1,7 +1,10 @@
-import { useState } from 'react';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
-import { selectIsListKnown, selectSavedValue } from '../state/savedItems/selectors';
+import {
+  selectIsListKnown,
+  selectRemovedValue,
+  selectSavedValue,
+} from '../state/savedItems/selectors';
 import { savedItemToggled, type SavedValue } from '../state/savedItems/slice';
 import { useAppDispatch, useAppSelector } from '../store/hooks';
 import { Button } from '../ui/Button';
@@ -43,7 +46,7 @@ function AlertCell({ kind, row, name }: CellProps) {
 function RemoveCell({ kind, row, name }: CellProps) {
   const dispatch = useAppDispatch();
   const { isKnown, shown } = useShownValue(kind, row);
-  const [removed, setRemoved] = useState<SavedValue>({ alert: row.alert });
+  const removed = useAppSelector((state) => selectRemovedValue(state, kind, row.id));
   return (
     <Button
       variant="quiet"
@@ -51,8 +54,7 @@ function RemoveCell({ kind, row, name }: CellProps) {
       isDisabled={!isKnown}
       aria-label={shown === null ? `Undo: keep ${name}` : `Remove ${name}`}
       onClick={() => {
-        if (shown !== null) setRemoved(shown);
-        const value = shown === null ? removed : null;
+        const value = shown === null ? (removed ?? { alert: row.alert }) : null;
         dispatch(savedItemToggled({ kind, id: row.id, value }));
       }}
     >

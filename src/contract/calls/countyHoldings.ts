@@ -14,7 +14,7 @@ export const COUNTY_HOLDINGS_CALLS = area({
   getCountyHoldings: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCountyHoldings']>({
     method: 'GET',
     path: '/common/counts/counties',
-    answers: { counties: 'list' },
+    answers: { counties: 'list', samples: 'list' },
   }),
   getCounty: call<(typeof COUNTY_HOLDINGS_SCHEMAS)['getCounty']>({
     method: 'GET',

@@ -35,9 +35,24 @@ const CountyHoldingSchema = exactly({
   }),
 });
 
-/** GET /common/counts/counties: each county of the edition's state, in order of their names. */
+/** A search that finds public records, to be tried on the home page. */
+export type SampleSearch = Shape<typeof SampleSearchSchema>;
+const SampleSearchSchema = exactly({
+  register: words(Object.keys(SORTS_OF) as (keyof typeof SORTS_OF)[]),
+  /** What its text is. */
+  kind: words(['person', 'organization', 'attorney', 'number']),
+  text: Text,
+});
+
+/**
+ * GET /common/counts/counties: each county of the edition's state, in order of their names, and
+ * searches to try (none where there are no records).
+ */
 export type CountyHoldings = Shape<typeof CountyHoldingsSchema>;
-const CountyHoldingsSchema = exactly({ counties: Type.Array(CountyHoldingSchema) });
+const CountyHoldingsSchema = exactly({
+  counties: Type.Array(CountyHoldingSchema),
+  samples: Type.Array(SampleSearchSchema),
+});
 
 /** Where a county's records come from, or a court's. */
 const sourceProperties = {

@@ -18,6 +18,11 @@ export interface TextField {
   readonly type?: 'text' | 'email' | 'password';
   readonly autocomplete: string;
   readonly isRequired?: boolean;
+  /**
+   * Of a new password: names of the form's fields with words of its owner. Where scripts run, its
+   * strength is shown while it is typed (src/client/platform/passwordStrength.ts).
+   */
+  readonly ownerFields?: readonly string[];
 }
 
 /** A box to tick. Its name is its id too. */
@@ -104,6 +109,11 @@ export function textField(field: TextField, errors: readonly FormError[]): SafeH
     value="${type === 'password' ? '' : value.slice(0, TEXT_MAX_LENGTH)}"
     autocomplete="${autocomplete}"
     ${isProse ? null : html` autocapitalize="none" spellcheck="false"`}
+    ${
+      field.ownerFields === undefined
+        ? null
+        : html` data-new-password="${field.ownerFields.join(' ')}"`
+    }
     ${attributes(name, error, field)}
   />`;
   return html`<div class="field">

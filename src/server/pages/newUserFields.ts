@@ -159,6 +159,7 @@ export function newUserFields(
       type: 'password',
       hint: PASSWORD_RULES.join(' '),
       autocomplete: 'new-password',
+      ownerFields: ['username', 'email', 'firstName', 'lastName'],
     },
     errors,
   )}

@@ -1,40 +1,20 @@
 import { hash, verify } from '@node-rs/argon2';
 import { randomBytes } from 'node:crypto';
 import {
-  findPasswordProblem,
-  LEAST_BEYOND_COMMON,
+  findNewPasswordProblem,
   PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
   passwordLength,
   passwordProblemText,
-  type PasswordProblem,
 } from '#contract/passwords';
-import { PRODUCT_NAME } from '#contract/product';
 import type { PasswordCost } from '../limits';
-import { charactersBeyond } from './guessable';
+import { guessPassword } from './guesser';
 
 /**
- * The first rule that a new password breaks; null when it can be taken. The page in the browser asks
- * the contract alone; the server knows the passwords that guessers try first, too.
- */
-export function findNewPasswordProblem(
-  password: string,
-  personal: readonly string[],
-  minLength = PASSWORD_MIN_LENGTH,
-): PasswordProblem | null {
-  const problem = findPasswordProblem(password, personal, minLength);
-  if (problem !== null) return problem;
-  if (charactersBeyond(password) < LEAST_BEYOND_COMMON) return 'common';
-  const own = [PRODUCT_NAME, ...personal];
-  return charactersBeyond(password, own) < LEAST_BEYOND_COMMON ? 'personal' : null;
-}
-
-/**
- * Why a password cannot be taken, in a sentence; null when it can. `personal` are the user's own
- * words (user name, mail address), which may not be most of it.
+ * Why a password is refused, in a sentence; null when it is accepted. `personal` are the user's own
+ * words (user name, email address), which may not be most of it.
  */
 export function passwordProblem(password: string, personal: readonly string[]): string | null {
-  const problem = findNewPasswordProblem(password, personal);
+  const problem = findNewPasswordProblem(guessPassword, password, personal);
   return problem === null ? null : passwordProblemText(problem, passwordLength(password));
 }
 

@@ -182,6 +182,17 @@ describe.each(LISTS)('the page of $things', (list) => {
     expect(alert()).not.toBeChecked();
   });
 
+  it('keeps what a removed item was in the store until the page is left', async () => {
+    const { drawn, person, select, visitDrawn } = await open(list);
+    const removed = () =>
+      select(({ savedItems }) => Object.values(savedItems).map((kind) => kind.removed));
+    await person.click(remove());
+    await drawn();
+    expect(removed()).toContainEqual({ 4: { alert: true } });
+    await visitDrawn('/in/');
+    expect(removed()).toEqual([{}, {}, {}]);
+  });
+
   it('shows what is saved while the ids are on their way, and lets nobody undo it', async () => {
     await open(list, {
       prepare: ({ network }) => {
@@ -247,11 +258,11 @@ describe('notes in a saved list', () => {
     await person.selectOptions(screen.getByLabelText('Tag'), 'later');
     expect(rows()).toBe(1);
     await person.selectOptions(screen.getByLabelText('Tag'), 'All tags');
-    await person.type(screen.getByLabelText('Find in this list'), 'CLERK');
+    await person.type(screen.getByLabelText('Filter list'), 'CLERK');
     expect(rows()).toBe(1);
-    await person.type(screen.getByLabelText('Find in this list'), ' nobody');
+    await person.type(screen.getByLabelText('Filter list'), ' nobody');
     expect(screen.getByText('None of them fits')).toBeVisible();
-    await person.clear(screen.getByLabelText('Find in this list'));
+    await person.clear(screen.getByLabelText('Filter list'));
     await person.click(screen.getByRole('button', { name: /^Edit note on 49D01-2401-CM-1/ }));
     const note = screen.getByLabelText('Note');
     expect(note).toHaveValue('Call the clerk');
@@ -261,6 +272,36 @@ describe('notes in a saved list', () => {
     expect(screen.getAllByText('A tag has at most 30 characters.')[0]).toBeVisible();
     await person.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.getByText('Call the clerk')).toBeVisible();
+  });
+});
+
+describe('the filter of a saved list', () => {
+  const OTHER = { ...CASE, id: 5, caseNumber: '49D01-2401-CM-2', note: '', tags: ['later'] };
+  const rows = () => screen.getAllByRole('row').length - 1;
+
+  it('is read from the address', async () => {
+    await open(LISTS[0], { at: `${LISTS[0].at}?text=clerk&tag=urgent`, items: [CASE, OTHER] });
+    expect(rows()).toBe(1);
+    expect(screen.getByLabelText('Filter list')).toHaveValue('clerk');
+    expect(screen.getByLabelText('Tag')).toHaveDisplayValue('urgent');
+  });
+
+  it('shows a tag of the address that no item has any more, so that it can be cleared', async () => {
+    const { person } = await open(LISTS[0], {
+      at: `${LISTS[0].at}?tag=gone`,
+      items: [CASE, OTHER],
+    });
+    expect(screen.getByText('None of them fits')).toBeVisible();
+    await person.selectOptions(screen.getByLabelText('Tag'), 'All tags');
+    expect(rows()).toBe(2);
+  });
+
+  it('goes into the address as it is typed, with the focus kept', async () => {
+    const { drawn, person, went } = await open(LISTS[0], { items: [CASE, OTHER] });
+    await person.type(screen.getByLabelText('Filter list'), 'x');
+    await drawn();
+    expect(went('replace')).toEqual([`${LISTS[0].at}?text=x`]);
+    expect(screen.getByLabelText('Filter list')).toHaveFocus();
   });
 });
 

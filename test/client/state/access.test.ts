@@ -4,7 +4,11 @@ import { MESSAGES } from '#contract/messages';
 import type { CurrentUser } from '#contract/schemas/users';
 import type { ScreenLoad } from '../../../src/client/platform/ports';
 import { accessSaga } from '../../../src/client/state/access/saga';
-import { routeChanged } from '../../../src/client/state/location/slice';
+import {
+  routeChanged,
+  screenForbidden,
+  screenRetried,
+} from '../../../src/client/state/location/slice';
 import { selectScreenStatus } from '../../../src/client/state/location/selectors';
 import {
   identityChanged,
@@ -110,6 +114,34 @@ describe('the watcher of access', () => {
     page.dispatch(identityChanged({ userId: 5, isFirst: true }));
     await page.settle();
     expect([page.status(), page.loads()]).toEqual(['shown', 1]);
+  });
+
+  it('records in the state who entered the page, and leaves a page alone that a visitor is on', async () => {
+    const page = await open({});
+    const entered = () => page.select(({ access }) => access.enteredBy);
+    expect(entered()).toEqual({ userId: null, isKnown: false });
+    page.dispatch(userReceived(testUser()));
+    page.dispatch(identityChanged({ userId: 5, isFirst: true }));
+    await page.settle();
+    expect(page.loads()).toBe(1);
+    expect(entered()).toEqual({ userId: testUser().id, isKnown: true });
+    page.dispatch(userReceived(testUser({ id: 77 })));
+    page.dispatch(identityChanged({ userId: 77, isFirst: false }));
+    await page.settle();
+    expect(page.loads()).toBe(2);
+    expect(entered()).toEqual({ userId: 77, isKnown: true });
+  });
+
+  it('forgets who entered when the page is left, tried again, or refused', async () => {
+    const page = await open({ user: null });
+    const entered = () => page.select(({ access }) => access.enteredBy);
+    expect(entered()).toEqual({ userId: null, isKnown: true });
+    page.dispatch(screenRetried());
+    expect(entered()).toBeNull();
+    await page.settle();
+    expect([page.loads(), entered()]).toEqual([2, { userId: null, isKnown: true }]);
+    page.dispatch(screenForbidden({ notice: 'No.' }));
+    expect(entered()).toBeNull();
   });
 
   it('decides again when the user signs out', async () => {

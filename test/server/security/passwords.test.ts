@@ -1,7 +1,9 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
+import { findNewPasswordProblem, PASSWORD_MIN_LENGTH_WITH_FACTOR } from '#contract/passwords';
+import { guessPassword as guessInBrowser } from '../../../src/client/platform/passwordGuesser';
+import { guessPassword } from '../../../src/server/security/guesser';
 import { PASSWORD_COST } from '../../../src/server/limits';
 import {
-  findNewPasswordProblem,
   hasCost,
   hashPassword,
   isPassword,
@@ -58,7 +60,7 @@ const COMMON = [
 describe('passwords that guessers try first', () => {
   it.each(COMMON)('refuse %s', (password) => {
     expect(password.length).toBeGreaterThanOrEqual(15);
-    expect(passwordProblem(password, [])).toContain('first that are guessed');
+    expect(passwordProblem(password, [])).toContain('guessed first');
   });
 
   it('refuse every one of the list that is long enough', () => {
@@ -68,8 +70,8 @@ describe('passwords that guessers try first', () => {
   });
 
   it('name the rule that they break', () => {
-    expect(passwordProblem('password1234567', [])).toMatch(
-      /^Avoid common passwords and repeated patterns: .* fewer than 8 characters are left/,
+    expect(passwordProblem('password1234567', [])).toBe(
+      'This password is weak: it is mostly common words or patterns, so it is guessed first. Add another word.',
     );
   });
 
@@ -78,7 +80,9 @@ describe('passwords that guessers try first', () => {
     ['2026-Vanterpool-Ottoline', 'personal'],
     ['vanterpool walks to the mill', null],
   ])('count own names for nothing: %s', (password, problem) => {
-    expect(findNewPasswordProblem(password, ['Ottoline', 'Vanterpool'])).toBe(problem);
+    expect(findNewPasswordProblem(guessPassword, password, ['Ottoline', 'Vanterpool'])).toBe(
+      problem,
+    );
   });
 
   it.each([
@@ -101,9 +105,41 @@ describe('passwords that guessers try first', () => {
     'are refused however long they are made: %s',
     (piece) => {
       const password = [...piece.repeat(128)].slice(0, 128).join('');
-      expect(findNewPasswordProblem(password, [])).not.toBeNull();
+      expect(findNewPasswordProblem(guessPassword, password, [])).not.toBeNull();
     },
   );
+});
+
+describe('the strength that a password needs', () => {
+  const judge = (password: string, minLength?: number) =>
+    findNewPasswordProblem(guessPassword, password, [], minLength);
+
+  it.each([
+    ['kx9#mq2$', null],
+    ['Password', 'common'],
+    ['qwerty12', 'common'],
+    ['p@ssw0rd!', 'common'],
+  ])(
+    'is less with a second factor, but not less than a common password: %s',
+    (password, problem) => {
+      expect(judge(password, PASSWORD_MIN_LENGTH_WITH_FACTOR)).toBe(problem);
+    },
+  );
+
+  it('refuses the best-known passphrase, and accepts four other words', () => {
+    expect(judge('correct horse battery staple')).toBe('common');
+    expect(judge('walnut ferry copper lantern')).toBeNull();
+  });
+
+  it('accepts repeats in front of words that are strong enough without them', () => {
+    expect(judge(`${'abc'.repeat(30)}walnut ferry copper lantern`)).toBeNull();
+  });
+
+  it('is the same in the browser', () => {
+    for (const password of [...COMMON, 'seven herons over the weir', 'kx9#mq2$', 'гора и вода']) {
+      expect(guessInBrowser(password, ['anna'])).toBe(guessPassword(password, ['anna']));
+    }
+  });
 });
 
 describe('passwords', () => {
@@ -121,15 +157,15 @@ describe('passwords', () => {
     ['fourteen chars', 'at least 15'],
     ['😀'.repeat(14), 'at least 15'],
     ['lantern and harbour '.repeat(7), 'at most 128'],
-    ['passwordpassword', 'first that are guessed'],
-    ['PasswordPassword', 'first that are guessed'],
-    ['aaaaaaaaaaaaaaaa', 'first that are guessed'],
-    ['abcabcabcabcabcabc', 'first that are guessed'],
-    ['1234567890123456', 'first that are guessed'],
-    ['6543210987654321', 'first that are guessed'],
-    ['qwertyuiopasdfgh', 'first that are guessed'],
-    ['anna.tester@example.org', 'first that are guessed'],
-    ['anna.testeranna.tester', 'first that are guessed'],
+    ['passwordpassword', 'guessed first'],
+    ['PasswordPassword', 'guessed first'],
+    ['aaaaaaaaaaaaaaaa', 'guessed first'],
+    ['abcabcabcabcabcabc', 'guessed first'],
+    ['1234567890123456', 'guessed first'],
+    ['6543210987654321', 'guessed first'],
+    ['qwertyuiopasdfgh', 'guessed first'],
+    ['anna.tester@example.org', 'guessed first'],
+    ['anna.testeranna.tester', 'guessed first'],
   ])('refuse %s', (password, reason) => {
     expect(passwordProblem(password, ['anna.tester', 'anna.tester@example.org'])).toContain(reason);
   });

@@ -1,11 +1,15 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { CallArguments } from '#contract/calls';
-import type { MessageOfTheDayChange } from '#contract/schemas/motd';
+import type { MessageOfTheDay, MessageOfTheDayChange } from '#contract/schemas/motd';
 import { RECORDINGS_CALLS } from '#contract/calls/recordings';
 import { MESSAGE_EDITOR_CALLS } from '#contract/calls/messageEditor';
 import { ACCOUNT_MONEY_CALLS } from '#contract/calls/accountMoney';
 import { parseId, parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
+import { routeChanged } from '../../state/location/slice';
+import { selectPart } from '../../state/parts';
+import { identityChanged } from '../../state/session/slice';
 
 /** Every message of the day, for its editor. */
 export const messageList = createLoadable(
@@ -31,6 +35,45 @@ export const removeMessage = createCommand(
     key: ({ body: [change] }) => (change === undefined ? '' : scopeKey(change)),
   },
 );
+
+/** What the editor of messages works on. */
+interface MessageDesk {
+  /** The message that was opened last for editing; null while a new one is written. */
+  readonly edited: MessageOfTheDay | null;
+  /** Counts the messages that were opened: each one starts its form over. */
+  readonly opened: number;
+  /** The message that was removed last, which can be put back. */
+  readonly removed: MessageOfTheDay | null;
+}
+
+const EMPTY_DESK: MessageDesk = { edited: null, opened: 0, removed: null };
+
+const deskSlice = createSlice({
+  name: 'admin/messageDesk',
+  initialState: EMPTY_DESK,
+  reducers: {
+    messageOpened: (state, { payload }: PayloadAction<MessageOfTheDay>): MessageDesk => ({
+      ...state,
+      edited: payload,
+      opened: state.opened + 1,
+    }),
+    messageRemoved: (state, { payload }: PayloadAction<MessageOfTheDay>): MessageDesk => ({
+      ...state,
+      removed: payload,
+    }),
+  },
+  extraReducers: (builder) => {
+    builder.addCase(routeChanged, () => EMPTY_DESK).addCase(identityChanged, () => EMPTY_DESK);
+  },
+});
+
+export const { messageOpened, messageRemoved } = deskSlice.actions;
+export const messageDesk = { name: 'admin/messageDesk', reducer: deskSlice.reducer } as const;
+
+/** What the editor works on, also before the feature's reducer was added. */
+export function selectMessageDesk(state: object): MessageDesk {
+  return (selectPart(state, messageDesk.name) as MessageDesk | undefined) ?? EMPTY_DESK;
+}
 
 /** Recordings of pages on which something broke. */
 export const recordingList = createLoadable('admin/recordingList', RECORDINGS_CALLS.getRecordings, {

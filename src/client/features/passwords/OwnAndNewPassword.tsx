@@ -1,6 +1,8 @@
 import { SET_PASSWORD_FORM } from '#contract/setPassword';
 import type { FormProblem } from './formProblems';
-import { checkNewPassword, PasswordField } from './PasswordField';
+import type { NewPasswordRule } from '../../platform/passwordStrength';
+import { checkNewPassword, NewPasswordField } from './NewPasswordField';
+import { PasswordField } from './PasswordField';
 
 const { fields } = SET_PASSWORD_FORM;
 
@@ -8,10 +10,11 @@ export interface OwnAndNewPasswordProps {
   readonly ownLabel: string;
   readonly errorOf: (field: string) => string | null;
   readonly attempt: number;
+  readonly rule: NewPasswordRule;
 }
 
 /** The password of who sends the form, and the new one. */
-export function OwnAndNewPassword({ attempt, errorOf, ownLabel }: OwnAndNewPasswordProps) {
+export function OwnAndNewPassword({ attempt, errorOf, ownLabel, rule }: OwnAndNewPasswordProps) {
   return (
     <>
       <PasswordField
@@ -21,13 +24,7 @@ export function OwnAndNewPassword({ attempt, errorOf, ownLabel }: OwnAndNewPassw
         hint="This keeps others from changing it on a computer that you left."
         error={errorOf(fields.currentPassword)}
       />
-      <PasswordField
-        attempt={attempt}
-        name={fields.password}
-        label="New password"
-        error={errorOf(fields.password)}
-        isNew
-      />
+      <NewPasswordField attempt={attempt} error={errorOf(fields.password)} rule={rule} />
     </>
   );
 }

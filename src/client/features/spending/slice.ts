@@ -1,8 +1,12 @@
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import { CODE_REPAIR_CALLS } from '#contract/calls/codeRepair';
 import { SPENDING_CALLS } from '#contract/calls/spending';
 import { parsePageNumber } from '#contract/queryFields';
 import { createCommand } from '../../state/command/createCommand';
 import { createLoadable } from '../../state/loadable/createLoadable';
+import { routeChanged } from '../../state/location/slice';
+import { selectPart } from '../../state/parts';
+import { identityChanged } from '../../state/session/slice';
 import { readCodeFilter } from './codeFilter';
 
 export const spending = createLoadable('spending/limits', SPENDING_CALLS.getSpending, {
@@ -31,3 +35,38 @@ export const undoRepair = createCommand(
   CODE_REPAIR_CALLS.postCodeRepairUndo,
   { key: ({ params }) => String(params.repairId) },
 );
+
+/** Keys of the rows that are checked on the list of billing codes, in the order they were checked. */
+interface SelectionState {
+  readonly keys: readonly string[];
+}
+
+const NONE_SELECTED: SelectionState = { keys: [] };
+
+const selectionSlice = createSlice({
+  name: 'spending/selection',
+  initialState: NONE_SELECTED,
+  reducers: {
+    rowToggled: (
+      { keys },
+      { payload: { key } }: PayloadAction<{ key: string }>,
+    ): SelectionState => ({
+      keys: keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key],
+    }),
+  },
+  extraReducers: (builder) => {
+    // What was checked belongs to what was listed.
+    builder
+      .addCase(routeChanged, () => NONE_SELECTED)
+      .addCase(identityChanged, () => NONE_SELECTED);
+  },
+});
+
+export const { rowToggled } = selectionSlice.actions;
+export const selection = { name: 'spending/selection', reducer: selectionSlice.reducer } as const;
+
+/** Keys of the checked rows, also before the feature's reducer was added. */
+export function selectSelectedKeys(state: object): readonly string[] {
+  const part = selectPart(state, selection.name) as SelectionState | undefined;
+  return (part ?? NONE_SELECTED).keys;
+}

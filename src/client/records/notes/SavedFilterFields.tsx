@@ -1,37 +1,33 @@
+import { listNarrowed } from '../../state/location/slice';
+import { useAppDispatch } from '../../store/hooks';
 import { Field } from '../../ui/Field';
 import { Row } from '../../ui/Row';
 import { Select } from '../../ui/Select';
-import { TextInput } from '../../ui/TextInput';
-import type { SavedFilter } from './savedFilter';
+import { ListTextField } from '../ListTextField';
+import { plainText } from '../listText';
 
 export interface SavedFilterFieldsProps {
   /** Those of the list. */
   readonly tags: readonly string[];
-  readonly filter: SavedFilter;
-  readonly onFilterChange: (filter: SavedFilter) => void;
+  readonly tag: string;
 }
 
 /** Narrows a saved list by tag and text, while it is typed. */
-export function SavedFilterFields({ filter, onFilterChange, tags }: SavedFilterFieldsProps) {
+export function SavedFilterFields({ tag, tags }: SavedFilterFieldsProps) {
+  const dispatch = useAppDispatch();
   return (
     <div data-print="hide">
       <Row gap={3} isAtEnd>
-        <Field label="Find in this list">
-          <TextInput
-            type="search"
-            value={filter.text}
-            onValueChange={(text) => onFilterChange({ ...filter, text })}
-          />
-        </Field>
+        <ListTextField />
         {tags.length === 0 ? null : (
           <Field label="Tag">
             <Select
               choices={[
                 { id: '', label: 'All tags' },
-                ...tags.map((tag) => ({ id: tag, label: tag })),
+                ...tags.map((one) => ({ id: one, label: one })),
               ]}
-              value={filter.tag}
-              onValueChange={(tag) => onFilterChange({ ...filter, tag })}
+              value={tags.find((one) => plainText(one) === plainText(tag)) ?? ''}
+              onValueChange={(chosen) => dispatch(listNarrowed({ fields: { tag: chosen } }))}
             />
           </Field>
         )}

@@ -1,5 +1,6 @@
+import type { Query } from '#contract/queryFields';
 import type { SavedNote } from '#contract/schemas/savedNotes';
-import { hasTypedWords, plainText } from '../listText';
+import { hasTypedWords, plainText, readListText } from '../listText';
 
 /** By what a saved list is narrowed; empty texts narrow nothing. */
 export interface SavedFilter {
@@ -7,7 +8,10 @@ export interface SavedFilter {
   readonly text: string;
 }
 
-export const NOT_NARROWED: SavedFilter = { tag: '', text: '' };
+/** What the address narrows a saved list to. */
+export function readSavedFilter(query: Query): SavedFilter {
+  return { tag: query['tag'] ?? '', text: readListText(query) };
+}
 
 /** The rows with that tag that hold each typed word in their facts, note or tags. */
 export function narrowSaved<Row extends SavedNote>(
@@ -21,8 +25,9 @@ export function narrowSaved<Row extends SavedNote>(
   });
 }
 
-/** The tags of a list, each once, in the order of the alphabet. */
-export function tagsOf(rows: readonly SavedNote[]): readonly string[] {
-  const tags = new Map(rows.flatMap((row) => row.tags).map((tag) => [plainText(tag), tag]));
+/** The tags of a list and the chosen one, each once, in alphabetical order. */
+export function tagsOf(rows: readonly SavedNote[], chosen: string): readonly string[] {
+  const all = [...(chosen === '' ? [] : [chosen]), ...rows.flatMap((row) => row.tags)];
+  const tags = new Map(all.map((tag) => [plainText(tag), tag]));
   return [...tags.values()].sort((one, other) => one.localeCompare(other, 'en'));
 }

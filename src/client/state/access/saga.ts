@@ -17,12 +17,7 @@ import {
 } from '../../platform/saga';
 import { errorsCleared, errorsQueued, errorsShown } from '../errors/slice';
 import { leaveTo, reloadPage } from '../location/leave';
-import {
-  selectLocale,
-  selectLocation,
-  selectScreenStatus,
-  selectShownLocation,
-} from '../location/selectors';
+import { selectLocale, selectLocation, selectScreenStatus } from '../location/selectors';
 import {
   routeChanged,
   screenEntered,
@@ -42,7 +37,7 @@ import { leaveForLogin } from '../session/leaveForLogin';
 import { identityChanged } from '../session/slice';
 import { selectSite } from '../site/selectors';
 import { isBackOnline } from '../site/slice';
-import { accessDecided } from './slice';
+import { accessDecided, selectIsEnteredBy } from './slice';
 
 const LOAD_FAILURES = { script: MESSAGES.chunkLoad, style: MESSAGES.cssChunkLoad } as const;
 
@@ -50,16 +45,6 @@ const RELOAD_KEY = 'reloaded';
 
 /** Files that are not there any more fail at once; what takes longer, a reload would wait for again. */
 const QUICK_FAILURE_MS = 10_000;
-
-/** What this saga remembers between two pages. Started anew, it finds it in the state. */
-interface Memory {
-  /** The page that was let in last; null before the first and after a refusal. */
-  entered: {
-    readonly key: string;
-    readonly userId: number | null;
-    readonly isKnown: boolean;
-  } | null;
-}
 
 function* sayLoadFailed(notice: string): Saga {
   yield* put(screenLoadFailed({ notice }));
@@ -114,7 +99,7 @@ function* leaveUnknownAddress({ payload }: ReturnType<typeof routeChanged>): Sag
 }
 
 /** Decides the current page and acts on it, top to bottom (spec section 6). */
-function* enterPage(memory: Memory): Saga {
+function* enterPage(): Saga {
   const location: RouteLocation | null = yield* select(selectLocation);
   if (location === null || location.routeId === null) return;
   const { routes } = yield* getPorts();
@@ -123,19 +108,20 @@ function* enterPage(memory: Memory): Saga {
   const user = yield* select(selectUser);
   const status = yield* select(selectLoginStatus);
   const decision = decideAccess(rule, status, user);
-  yield* put(accessDecided(decision));
+  const visitor = { userId: user.id, isKnown: status !== 'unknown' };
+  const isEntered = yield* select(selectIsEnteredBy, visitor);
+  yield* put(accessDecided({ decision, visitor }));
   switch (decision.kind) {
     case 'pending':
       return;
     case 'login':
       if (yield* select(selectIsUserCheckFailed)) {
-        // A hiccup of the server is no reason to leave the page: it can be tried again here.
+        // A transient server error must not redirect: the visitor can try again here.
         yield* sayLoadFailed(MESSAGES.userCheckFailed);
         return;
       }
       if (yield* select(selectIsCookieRefused)) {
         // Another sign-in would end here again; the notice above the page says what to change first.
-        memory.entered = null;
         yield* put(screenForbidden({ notice: MESSAGES.signInNeeded }));
         return;
       }
@@ -147,27 +133,18 @@ function* enterPage(memory: Memory): Saga {
       return;
     case 'forbidden': {
       const notice = accessFailureMessage(decision.failure, yield* supportContact(), rule);
-      memory.entered = null;
       yield* put(screenForbidden({ notice }));
       yield* put(errorsShown([{ text: notice }]));
       return;
     }
     case 'granted': {
-      const { entered } = memory;
-      const isKnown = status !== 'unknown';
-      const isSamePage = entered !== null && entered.key === location.key;
-      if (isSamePage && (!entered.isKnown || entered.userId === user.id)) {
-        // Only the status became known: the page stays as it is.
-        memory.entered = { ...entered, isKnown, userId: user.id };
-        return;
-      }
+      // Only the status became known: the page stays as it is.
+      if (isEntered) return;
       const before = yield* select(selectScreenStatus);
       // What was said of this page's refusal or failed load does not hold any more.
       if (before === 'forbidden' || before === 'failed') yield* put(errorsCleared());
       yield* put(screenLoadStarted());
-      if (!(yield* loadScreen(location.routeId))) return;
-      memory.entered = { key: location.key, userId: user.id, isKnown };
-      yield* put(screenEntered(location));
+      if (yield* loadScreen(location.routeId)) yield* put(screenEntered(location));
     }
   }
 }
@@ -177,26 +154,14 @@ function* supportContact(): Saga<{ email: string; phone: string }> {
   return { email: supportEmail, phone: supportPhone };
 }
 
-/** The page that is on view, as it was let in. */
-function* enteredPage(): Saga<Memory['entered']> {
-  const shown = yield* select(selectShownLocation);
-  if (shown === null || (yield* select(selectScreenStatus)) !== 'shown') return null;
-  const isKnown = (yield* select(selectLoginStatus)) !== 'unknown';
-  return { key: shown.key, userId: (yield* select(selectUser)).id, isKnown };
-}
-
 /**
  * Decides on every route change, when the status becomes known, when the user changes and on logout.
  */
 export function* accessSaga(): Saga {
-  const memory: Memory = { entered: yield* enteredPage() };
   yield* fork(takeEvery, routeChanged, leaveUnknownAddress);
   // Once each time the network comes back: a page whose files did not come is tried again.
   yield* fork(takeEvery, isBackOnline, function* loadAgain() {
     if ((yield* select(selectScreenStatus)) === 'failed') yield* put(screenRetried());
   });
-  yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), function* enter(action) {
-    if (!identityChanged.match(action)) memory.entered = null;
-    yield* enterPage(memory);
-  });
+  yield* takeLatest(isAnyOf(routeChanged, identityChanged, screenRetried), enterPage);
 }

@@ -8,6 +8,7 @@ export type LeaveReason =
   | 'addressUnknown'
   | 'addressChosen'
   | 'addressCompleted'
+  | 'listNarrowed'
   | 'onlyResult'
   | 'signedIn'
   | 'alertLimit'

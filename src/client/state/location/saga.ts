@@ -1,16 +1,39 @@
 import { isAnyOf } from '@reduxjs/toolkit';
 import { buildQuery } from '#contract/links';
-import { put, select, takeEvery, type Saga } from '../../platform/saga';
+import { ADDRESS_PAUSE_MS } from '#contract/limits';
+import { delay, fork, put, select, take, takeEvery, type Saga } from '../../platform/saga';
 import { searchSubmitted } from '../preferences/actions';
 import { leaveTo } from './leave';
 import { selectLocale, selectLocation } from './selectors';
-import { addressChosen, screenRetried } from './slice';
+import { addressChosen, listNarrowed, screenRetried } from './slice';
+
+/**
+ * Brings the address after a list that is narrowed while its reader types: at once, then after each
+ * pause, since browsers refuse an address that changes too often.
+ */
+function* followNarrowing(): Saga {
+  while (true) {
+    yield* take(listNarrowed);
+    const page = (yield* select(selectLocation))?.key;
+    let written = '';
+    while (true) {
+      const location = yield* select(selectLocation);
+      if (location === null || location.key !== page) break;
+      const address = `${location.prefix}${location.path}${buildQuery(location.query)}${location.hash}`;
+      if (address === written) break;
+      yield* leaveTo(address, 'listNarrowed', 'replace');
+      written = address;
+      yield* delay(ADDRESS_PAUSE_MS);
+    }
+  }
+}
 
 /**
  * A submitted search or a chosen page becomes an address: the address holds the whole search. The
  * address that one is at already is tried again, since going there would do nothing.
  */
 export function* locationSaga(): Saga {
+  yield* fork(followNarrowing);
   yield* takeEvery(isAnyOf(searchSubmitted, addressChosen), function* go({ payload }) {
     const locale = yield* select(selectLocale);
     const location = yield* select(selectLocation);

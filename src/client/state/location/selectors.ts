@@ -24,6 +24,16 @@ export const selectLocale = (state: State): Locale =>
 const NO_QUERY: Query = {};
 export const selectShownQuery = (state: State): Query => state.location.shown?.query ?? NO_QUERY;
 
+/** This is the address of the page that the store has: the browser caught up with a narrowed list. */
+export const selectIsOwnAddress = (
+  { location: { current } }: State,
+  { path, prefix, query }: RouteLocation,
+): boolean =>
+  current !== null &&
+  current.prefix === prefix &&
+  current.path === path &&
+  buildQuery(current.query) === buildQuery(query);
+
 /** The page's county: the address names it, else the loaded record has one; null for neither. */
 export const selectPageCounty = (state: State): number | null =>
   parseId(state.location.current?.query['countyId']) ?? state.location.recordCountyId;

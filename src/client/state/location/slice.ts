@@ -6,7 +6,10 @@ import { searchSubmitted } from '../preferences/actions';
 
 /** An address of the app, read through the route table. */
 export interface RouteLocation {
-  /** Identity of the page: prefix, path and query. The hash is not part of it. */
+  /**
+   * Identity of the page: prefix, path and query as it was entered. The hash is not part of it, nor
+   * is what narrowed its list since.
+   */
   readonly key: string;
   readonly localeCode: LocaleCode;
   /** As typed: empty for an address without a locale prefix. */
@@ -93,6 +96,21 @@ const slice = createSlice({
       if (state.current) state.current.hash = payload.hash;
       if (state.shown) state.shown.hash = payload.hash;
     },
+    /**
+     * The list on view is narrowed while its reader types; an empty value removes its field. The
+     * address follows (saga), but no page is entered. Ignored while another page is on its way.
+     */
+    listNarrowed(state, { payload }: PayloadAction<{ fields: Query }>) {
+      const { current, shown } = state;
+      if (current === null || current.key !== shown?.key) return;
+      const query = Object.fromEntries(
+        Object.entries({ ...current.query, ...payload.fields }).filter(
+          ([name, value]) => value !== '' || !(name in payload.fields),
+        ),
+      );
+      current.query = query;
+      shown.query = query;
+    },
     /** The page's record was loaded, and belongs to a county. */
     recordShown(state, { payload }: PayloadAction<{ countyId: number }>) {
       state.recordCountyId = payload.countyId;
@@ -128,6 +146,7 @@ const slice = createSlice({
 export const {
   routeChanged,
   hashChanged,
+  listNarrowed,
   recordShown,
   screenLoadStarted,
   screenLoadFailed,

@@ -1,16 +1,17 @@
 import type { SavedItemKind } from '#contract/savedItems';
-import type { SavedItemsState, SavedIds, SavedValue } from './slice';
+import { shownValue, type SavedItemsState, type SavedIds, type SavedValue } from './slice';
 
 interface State {
   readonly savedItems: SavedItemsState;
 }
 
 /** What is shown of an item: the newest click, else what the server last said. */
-export const selectSavedValue = (state: State, kind: SavedItemKind, id: number): SavedValue => {
-  const { confirmed, pending } = state.savedItems[kind];
-  const clicked = pending[id];
-  return clicked === undefined ? (confirmed[id] ?? null) : clicked;
-};
+export const selectSavedValue = (state: State, kind: SavedItemKind, id: number): SavedValue =>
+  shownValue(state.savedItems[kind], id);
+
+/** What an item was before it was removed on this page; null where it wasn't. */
+export const selectRemovedValue = (state: State, kind: SavedItemKind, id: number): SavedValue =>
+  state.savedItems[kind].removed[id] ?? null;
 
 export const selectIsListKnown = (state: State, kind: SavedItemKind): boolean =>
   state.savedItems[kind].isKnown;

@@ -1,6 +1,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { SavedItemKind } from '#contract/savedItems';
 import type { SavedItem } from '#contract/schemas/savedItems';
+import { routeChanged } from '../location/slice';
 import { identityChanged } from '../session/slice';
 
 /** What is saved about one record: null when it is not saved. */
@@ -16,6 +17,8 @@ export interface SavedIds {
   readonly confirmed: Readonly<Record<number, { readonly alert: boolean }>>;
   /** What was clicked and is not confirmed yet, by id. It is what is shown. */
   readonly pending: Readonly<Record<number, SavedValue>>;
+  /** What an item removed on this page was before, by id: Undo saves it as it was. */
+  readonly removed: Readonly<Record<number, { readonly alert: boolean }>>;
   /** How often the list was asked for: only the newest answer counts. */
   readonly loads: number;
   /** Confirmed while a list was on its way: the list may be older than these. */
@@ -29,6 +32,7 @@ const EMPTY: SavedIds = {
   isKnown: false,
   confirmed: {},
   pending: {},
+  removed: {},
   loads: 0,
   confirmedMeanwhile: {},
 };
@@ -74,6 +78,19 @@ export function isSameValue(a: SavedValue | undefined, b: SavedValue): boolean {
   return a === b || (a != null && b != null && a.alert === b.alert);
 }
 
+/** What is shown of an item: the newest click, else what the server last said. */
+export function shownValue({ confirmed, pending }: SavedIds, id: number): SavedValue {
+  const clicked = pending[id];
+  return clicked === undefined ? (confirmed[id] ?? null) : clicked;
+}
+
+/** Removed items after a click: a removal remembers what was shown before. */
+function removedAfter(list: SavedIds, id: number, value: SavedValue): SavedIds['removed'] {
+  const before = shownValue(list, id);
+  if (value !== null) return without(list.removed, id);
+  return before === null ? list.removed : { ...list.removed, [id]: before };
+}
+
 const slice = createSlice({
   name: 'savedItems',
   initialState,
@@ -103,8 +120,9 @@ const slice = createSlice({
       change(state, payload.kind, () => ({ status: 'failed' })),
     /** A click, as an optimistic update: shown at once, sent afterwards. */
     savedItemToggled: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
-      change(state, payload.kind, ({ pending }) => ({
-        pending: { ...pending, [payload.id]: payload.value },
+      change(state, payload.kind, (list) => ({
+        pending: { ...list.pending, [payload.id]: payload.value },
+        removed: removedAfter(list, payload.id, payload.value),
       })),
     /** The server has stored a value. A newer click stays on view until it is stored too. */
     savedItemConfirmed: (state, { payload }: PayloadAction<OfItem & { value: SavedValue }>) =>
@@ -120,6 +138,12 @@ const slice = createSlice({
       change(state, payload.kind, ({ pending }) => ({ pending: without(pending, payload.id) })),
   },
   extraReducers: (builder) => {
+    builder.addCase(routeChanged, (state): SavedItemsState => {
+      const lists = Object.entries(state);
+      if (lists.every(([, { removed }]) => Object.keys(removed).length === 0)) return state;
+      const left = lists.map(([kind, list]) => [kind, { ...list, removed: {} }]);
+      return Object.fromEntries(left) as SavedItemsState;
+    });
     builder.addCase(identityChanged, (state, { payload }) =>
       payload.isFirst ? state : initialState,
     );

@@ -15,9 +15,13 @@ import {
   findCountyCourts,
   findCountyRegisters,
 } from './repository';
+import { findSamples } from './samplesRepository';
 
 /** Counting reads whole tables: so often at most. */
 const KEPT_MS = 60_000;
+
+/** Searches to try may be this old. */
+const SAMPLES_KEPT_MS = 3_600_000;
 
 const SUPER_USERS = {
   rule: { roles: ['SUPER_USER'] },
@@ -37,6 +41,11 @@ export function registerCountiesArea(app: FastifyInstance): void {
     return countCounties(db, state, locale === undefined ? [] : registersOf(locale));
   });
 
+  const currentSamples = shareAnswers(app.clock, SAMPLES_KEPT_MS, async (state: CountedState) => {
+    const locale = LOCALES.find(({ abbreviation }) => abbreviation === state);
+    return findSamples(db, state, locale === undefined ? [] : registersOf(locale));
+  });
+
   async function readCounty(request: FastifyRequest, countyId: number): Promise<CountyDetails> {
     const county = await findCounty(db, countyId, stateOf(request));
     if (county === null) throw notFound();
@@ -52,7 +61,10 @@ export function registerCountiesArea(app: FastifyInstance): void {
 
   registerCall(app, 'getCountyHoldings', {
     access: OPEN_TO_ALL,
-    handler: async ({ request }) => ({ counties: await currentCounties(stateOf(request)) }),
+    handler: async ({ request }) => ({
+      counties: await currentCounties(stateOf(request)),
+      samples: await currentSamples(stateOf(request)),
+    }),
   });
 
   registerCall(app, 'getCounty', {

@@ -30,7 +30,9 @@ async function findOdometer(
   const use = await findSearchUse(app.database.db, user.account.id, today);
   if (use === null || use.included === null) return null;
   const href = buildLink(appBase(app.settings), locale, SEARCH_COUNT_SUMMARY_PATH);
-  return { used: use.used, included: use.included, href };
+  const { bonusLeft, bonusUsed, included, used } = use;
+  // Searches given on top are spent first: the meter counts them, or it would not move.
+  return { used: used + bonusUsed, included: included + bonusUsed + bonusLeft, href };
 }
 
 /**

@@ -141,6 +141,8 @@ export interface SearchUse {
   readonly included: number | null;
   /** Searches given on top that are left: they are spent before those of the plan. */
   readonly bonusLeft: number;
+  /** Searches given on top that were spent in the running month. */
+  readonly bonusUsed: number;
 }
 
 /** The account's use of its plan; null where no plan is running. */
@@ -152,15 +154,18 @@ export async function findSearchUse(
   const { rows } = await sql<SearchUse>`
     select p.id as "planId", p.name as "planName", p.period_start as "startedOn",
            p.included_searches as included,
-           (select count(*)::integer from search_log l
-             where l.account_id = ${accountId}::integer and l.is_counted
-               and l.bonus_grant_id is null
-               and l.at >= p.period_start::timestamp at time zone 'America/Indiana/Indianapolis'
-           ) as used,
+           counted.used, counted.bonus_used as "bonusUsed",
            (select coalesce(sum(g.searches - g.used), 0)::integer from bonus_grant g
              where g.account_id = ${accountId}::bigint and g.expires_on >= ${today}::date
            ) as "bonusLeft"
-      from (${runningPlan(accountId, today)}) p`.execute(db);
+      from (${runningPlan(accountId, today)}) p
+      cross join lateral (
+        select (count(*) filter (where l.bonus_grant_id is null))::integer as used,
+               count(l.bonus_grant_id)::integer as bonus_used
+          from search_log l
+         where l.account_id = ${accountId}::integer and l.is_counted
+           and l.at >= p.period_start::timestamp at time zone 'America/Indiana/Indianapolis'
+      ) counted`.execute(db);
   return rows[0] ?? null;
 }
 

@@ -7,7 +7,11 @@ import {
 } from '#contract/accountPages';
 import { LOGIN_FORM } from '#contract/backendPages';
 import { TEXT_MAX_LENGTH } from '#contract/limits';
-import { passwordMinLength, type PasswordProblem } from '#contract/passwords';
+import {
+  findNewPasswordProblem,
+  passwordMinLength,
+  type PasswordProblem,
+} from '#contract/passwords';
 import type { LinkQuery } from '#contract/queryFields';
 import { parseId } from '#contract/queryFields';
 import { decideAccess, ACCOUNT_ADMINISTRATION, type AccessRule } from '#contract/roles';
@@ -33,7 +37,8 @@ import { tooManyRequests } from '../../http/problems';
 import { OPEN_TO_ALL } from '../../http/routeAccess';
 import type { PasswordPurpose } from '../../plugins/passwordChecks/plugin';
 import type { MarkedUser } from '../../domain/sessions/tokens';
-import { findNewPasswordProblem, hashPassword } from '../../security/passwords';
+import { guessPassword } from '../../security/guesser';
+import { hashPassword } from '../../security/passwords';
 import { PAGE_EDITIONS } from '../../site/editions';
 import { screenAddress, tooManyPasswordsText } from '../formPage';
 import { isStaleForm, submittedText } from '../submittedForm';
@@ -97,7 +102,12 @@ function personalWords({ username, email, firstName, lastName }: PasswordOwner):
 /** What is wrong with the new password of the form. */
 function problemOfNew(post: Post, owner: PasswordOwner): PasswordProblem | null {
   const minLength = passwordMinLength(owner.hasSecondFactor);
-  return findNewPasswordProblem(fieldOf(post, 'password'), personalWords(owner), minLength);
+  return findNewPasswordProblem(
+    guessPassword,
+    fieldOf(post, 'password'),
+    personalWords(owner),
+    minLength,
+  );
 }
 
 /** Asks for a link. The answer is the same, and takes as long, whether the name is anybody's. */

@@ -133,11 +133,17 @@ describe('the sidebar', () => {
       const inMichigan = menuItems(MICHIGAN).some((item) => item.routeId === routeId);
       expect({ label, inMichigan }).toEqual({
         label,
-        // Bar IDs are of Indiana courts: their Michigan screen is reached by its address.
-        inMichigan:
-          routeId !== 'barIds.list' && route !== undefined && isInEdition(route, MICHIGAN),
+        inMichigan: route !== undefined && isInEdition(route, MICHIGAN),
       });
     }
+  });
+
+  it('lists My Bar IDs under Court Cases in Indiana, and under My Account in Michigan', () => {
+    const groups = LOCALES.map(
+      (locale) => menuItems(locale).find(({ routeId }) => routeId === 'barIds.list')?.group,
+    );
+    expect(groups).toEqual(LOCALES.map(({ features }) => (features.court ? 'court' : 'account')));
+    expect(new Set(groups)).toEqual(new Set(['court', 'account']));
   });
 
   it('names a screen as soon as there is one', () => {

@@ -4,6 +4,7 @@ import { LOCALES } from '#contract/locales';
 import { SHOWN_NOWHERE } from '#contract/messageScopes';
 import { ROUTE_TABLE } from '../../../../src/client/app/routeTable';
 import { Screen } from '../../../../src/client/features/admin/screens/MessageOfTheDayScreen';
+import { selectMessageDesk } from '../../../../src/client/features/admin/slice';
 import { createDraftDesk } from '../../../../src/client/platform/draftDesk';
 import { routeAppCode } from '../../../../src/client/store/routes';
 import { loggedOutSeen } from '../../../../src/client/state/session/slice';
@@ -191,6 +192,19 @@ describe('a message that is removed', () => {
       await page.settle();
     });
     expect(page.network.sent('PATCH /web/motd/messages')).toHaveLength(1);
+  });
+
+  it('is in the store, as is the message that is edited, until the page is left', async () => {
+    const page = await openEditor(undefined, [message('COURT-IN-*'), message('*-MI-*')]);
+    await userEvent.click(button('Edit *-MI-*'));
+    await userEvent.click(button('Remove COURT-IN-*'));
+    expect(page.select(selectMessageDesk)).toEqual({
+      edited: message('*-MI-*'),
+      opened: 1,
+      removed: message('COURT-IN-*'),
+    });
+    await page.visitDrawn('/in/');
+    expect(page.select(selectMessageDesk)).toEqual({ edited: null, opened: 0, removed: null });
   });
 
   it('can be put back as it was', async () => {

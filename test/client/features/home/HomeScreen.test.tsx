@@ -1,7 +1,11 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { StateCounts } from '#contract/schemas/counts';
-import type { CountyHolding, RegisterHolding } from '#contract/schemas/countyHoldings';
+import type {
+  CountyHolding,
+  RegisterHolding,
+  SampleSearch,
+} from '#contract/schemas/countyHoldings';
 import type { CurrentUser } from '#contract/schemas/users';
 import { SearchArea } from '../../../../src/client/app/shell/SearchArea';
 import { shadeBounds, shadeOf } from '../../../../src/client/records/coverage/countyShades';
@@ -49,9 +53,11 @@ async function open(
   {
     counties = COUNTIES,
     michigan = {},
+    samples = [],
     user,
   }: {
     counties?: readonly CountyHolding[];
+    samples?: readonly SampleSearch[];
     michigan?: Partial<StateCounts>;
     user?: CurrentUser;
   } = {},
@@ -79,7 +85,7 @@ async function open(
             michigan,
           ),
         );
-        network.always(COUNTIES_LINE, answer(200, { counties }));
+        network.always(COUNTIES_LINE, answer(200, { counties, samples }));
       },
     },
   );
@@ -176,16 +182,45 @@ describe('the welcome page', () => {
     );
   });
 
-  it('has searches to try, each with its whole address', async () => {
-    await open('/in/');
-    const href = screen.getByRole('link', { name: 'John Smith' }).getAttribute('href') ?? '';
-    expect(Object.fromEntries(new URL(href, 'http://x').searchParams)).toEqual({
+  it('has searches to try from the data, each with its whole address', async () => {
+    await open('/in/', {
+      samples: [
+        { register: 'court', kind: 'person', text: 'John Smith' },
+        { register: 'court', kind: 'attorney', text: 'Heron' },
+        { register: 'court', kind: 'number', text: '49D01-2401-CM-000001' },
+      ],
+    });
+    const queryOf = (name: string) => {
+      const href = screen.getByRole('link', { name }).getAttribute('href') ?? '';
+      return Object.fromEntries(new URL(href, 'http://x').searchParams);
+    };
+    expect(queryOf('John Smith')).toEqual({
       action: 'PERFORM-SEARCH',
       fullName: 'John Smith',
       isFullTextNameBasedSearch: 'true',
       partyRole: 'CASE_PARTY',
       regionId: '1',
     });
+    expect(queryOf('Heron')).toMatchObject({ fullName: 'Heron', partyRole: 'ATTORNEY' });
+    expect(queryOf('49D01-2401-CM-000001')).toMatchObject({ publicCaseId: '49D01-2401-CM-000001' });
+    expect(screen.getByText(/^Try:/)).toHaveTextContent(
+      'Try: John Smith (person, including nicknames and initials)Heron (attorney’s cases)49D01-2401-CM-000001 (case number)',
+    );
+  });
+
+  it('has documents to try in Michigan', async () => {
+    await open('/mi/', {
+      samples: [{ register: 'recorder', kind: 'organization', text: 'First Bank' }],
+    });
+    expect(screen.getByRole('link', { name: 'First Bank' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/mi\/recorder\/.*fullName=First(\+|%20)Bank/),
+    );
+  });
+
+  it('suggests no search where there are no records', async () => {
+    await open('/in/');
+    expect(screen.queryByText(/^Try:/)).toBeNull();
   });
 
   it('shows its counties on a map and says the same in a table', async () => {

@@ -159,7 +159,7 @@ describe('what an account bought', () => {
       'href',
       '/web/recorder/purchased.csv',
     );
-    const field = screen.getByRole('searchbox', { name: 'Find in this list' });
+    const field = screen.getByRole('searchbox', { name: 'Filter list' });
     await userEvent.type(field, 'dp-000013');
     expect(screen.getAllByRole('row')).toHaveLength(2);
     expect(screen.getByRole('cell', { name: /can be bought anew/ })).toBeVisible();

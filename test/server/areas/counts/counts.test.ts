@@ -25,6 +25,59 @@ async function takeBack({ database: { db } }: TestSite): Promise<void> {
   await db.deleteFrom('court_case').where('court_id', 'in', [COURTS.marion, COURTS.lake]).execute();
 }
 
+describe('the searches to try', () => {
+  let data: TestSite;
+  let site: TestSite;
+  beforeAll(async () => {
+    data = await openTestSite();
+  });
+  afterAll(() => data.close());
+  beforeEach(async () => {
+    site = await openTestSite({ shared: data });
+  });
+  afterEach(async () => {
+    await site.close();
+    await takeBack(data);
+  });
+
+  const readSamples = async (locale: LocaleCode = 'STATE-IN') =>
+    (
+      await site
+        .browser()
+        .call('GET', '/common/counts/counties', { headers: { [HEADERS.location]: locale } })
+    ).json<CountyHoldings>().samples;
+
+  it('find something, of the first register of each edition that has records', async () => {
+    await addDocument(site.database, 'L1', WAYNE_MICHIGAN);
+    const samples = await readSamples();
+    expect(samples.length).toBeGreaterThan(0);
+    expect(new Set(samples.map(({ register }) => register))).toEqual(new Set(['court']));
+    for (const { kind, text } of samples) {
+      const query: Record<string, string> =
+        kind === 'number'
+          ? { publicCaseId: text }
+          : {
+              fullName: text,
+              isFullTextNameBasedSearch: 'true',
+              partyRole: kind === 'attorney' ? 'ATTORNEY' : 'CASE_PARTY',
+            };
+      const found = await site
+        .browser()
+        .call('GET', `/court/cases?${new URLSearchParams(query).toString()}`);
+      expect([text, found.json<{ total: number }>().total]).not.toEqual([text, 0]);
+    }
+    const michigan = await readSamples('STATE-MI');
+    expect(new Set(michigan.map(({ register }) => register))).toEqual(new Set(['recorder']));
+    expect(michigan).toContainEqual({ register: 'recorder', kind: 'number', text: 'L1' });
+  });
+
+  it('never come from a confidential record', async () => {
+    const number = '49Z01-2606-JC-000399';
+    await addCase(site.database, { number, type: 'JC' });
+    expect((await readSamples()).map(({ text }) => text)).not.toContain(number);
+  });
+});
+
 describe('the counts of the site', () => {
   let data: TestSite;
   let site: TestSite;

@@ -83,6 +83,37 @@ describe('the odometer', () => {
     expect(parseOdometer((await read(browser)).body)).toMatchObject({ used: 23, included: 20 });
   });
 
+  it('counts searches given on top, so that it moves when one of them is spent', async () => {
+    const { browser, accountId } = await signedIn('bonus');
+    await site.database.db
+      .insertInto('bonus_grant')
+      .values({
+        account_id: accountId,
+        searches: 2,
+        reason: 'An apology',
+        granted_by: null,
+        granted_at: new Date(START),
+        expires_on: '2026-08-01',
+      })
+      .execute();
+    const shown: unknown[] = [];
+    for (const name of ['heron', 'bittern', 'egret', null]) {
+      const { used, included } = parseOdometer((await read(browser)).body) ?? {};
+      shown.push([used, included]);
+      if (name === null) break;
+      await browser.send({
+        url: `/web/court/cases?fullName=${name}&isFullTextNameBasedSearch=true`,
+        headers: { 'sec-fetch-site': 'same-origin' },
+      });
+    }
+    expect(shown).toEqual([
+      [0, 22],
+      [1, 22],
+      [2, 22],
+      [3, 22],
+    ]);
+  });
+
   it('shows the best of the running plans', async () => {
     const { browser, accountId } = await signedIn('two-plans');
     await addAccount(site.database, [], { accountId, included: 60, appCode: 'TW' });

@@ -239,14 +239,22 @@ describe('the sign-up page', () => {
   it.each([
     ['short', 'fourteen chars', 'at least 15'],
     ['long', 'lantern and harbour '.repeat(7), 'at most 128'],
-    ['common', 'passwordpassword', 'first that are guessed'],
-    ['made of the username', 'nora.newcomb.nora', 'first that are guessed'],
+    ['common', 'passwordpassword', 'guessed first'],
+    ['made of the username', 'nora.newcomb.nora', 'guessed first'],
   ])('refuses a password that is %s', async (_why, password, words) => {
     const form = newForm({ username: 'nora.newcomb', password, passwordAgain: password });
     const { answer } = await send(site, form);
     expect(answer.statusCode).toBe(422);
     expect(Object.keys(problemsOf(answer.body))).toEqual(['password']);
     expect(problemsOf(answer.body).password).toContain(words);
+  });
+
+  it('names the fields by which scripts judge the password while it is typed', async () => {
+    const { answer } = await send(site, newForm({ password: 'short', passwordAgain: 'short' }));
+    expect(answer.body).toMatch(
+      /id="password"[^>]*data-new-password="username email firstName lastName"/,
+    );
+    expect(answer.body.match(/data-new-password/g)).toHaveLength(1);
   });
 
   it('refuses two passwords that differ, also by a space alone', async () => {

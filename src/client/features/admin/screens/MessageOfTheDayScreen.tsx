@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { MessageOfTheDay } from '#contract/schemas/motd';
 import { SafeHtml } from '../../../platform/SafeHtml';
 import { RECORDINGS_PATH } from '#contract/recordingPages';
@@ -13,9 +12,17 @@ import { Stack } from '../../../ui/Stack';
 import { StateMessage } from '../../../ui/StateMessage';
 import { AppLink } from '../../../widgets/AppLink';
 import { STATE_TIME_ZONE } from '../../../widgets/AsOf';
-import { changeOf, draftOf, EMPTY_DRAFT, scopeInWords, type MessageDraft } from '../messageDraft';
+import { changeOf, draftOf, EMPTY_DRAFT, scopeInWords } from '../messageDraft';
 import { MessageEditor } from '../MessageEditor';
-import { messageList, removeMessage, saveMessage, sendChange } from '../slice';
+import {
+  messageList,
+  messageOpened,
+  messageRemoved,
+  removeMessage,
+  saveMessage,
+  selectMessageDesk,
+  sendChange,
+} from '../slice';
 
 /** Writes the messages of the day (spec sections 2 and 7). */
 export function Screen() {
@@ -27,19 +34,15 @@ export function Screen() {
 }
 
 function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
-  const [editing, setEditing] = useState<{ readonly id: number; readonly draft: MessageDraft }>({
-    id: 0,
-    draft: EMPTY_DRAFT,
-  });
-  const [removed, setRemoved] = useState<MessageOfTheDay | null>(null);
-  const edit = (message: MessageOfTheDay) =>
-    setEditing({ id: editing.id + 1, draft: draftOf(message) });
+  const dispatch = useAppDispatch();
+  const { edited, opened, removed } = useAppSelector(selectMessageDesk);
+  const edit = (message: MessageOfTheDay) => dispatch(messageOpened(message));
   return (
     <Stack>
       <MessageEditor
-        key={editing.id}
-        started={editing.draft}
-        isChosen={editing.id > 0}
+        key={opened}
+        started={edited === null ? EMPTY_DRAFT : draftOf(edited)}
+        isChosen={edited !== null}
         messages={items}
         onEdit={edit}
       />
@@ -58,12 +61,7 @@ function Messages({ items }: { readonly items: readonly MessageOfTheDay[] }) {
         ) : (
           <Stack>
             {items.map((message) => (
-              <MessageRow
-                key={message.category}
-                message={message}
-                onEdit={() => edit(message)}
-                onRemove={() => setRemoved(message)}
-              />
+              <MessageRow key={message.category} message={message} onEdit={() => edit(message)} />
             ))}
           </Stack>
         )}
@@ -93,10 +91,9 @@ function RemovedMessage({ message }: { readonly message: MessageOfTheDay }) {
 interface MessageRowProps {
   readonly message: MessageOfTheDay;
   readonly onEdit: () => void;
-  readonly onRemove: () => void;
 }
 
-function MessageRow({ message, onEdit, onRemove }: MessageRowProps) {
+function MessageRow({ message, onEdit }: MessageRowProps) {
   const dispatch = useAppDispatch();
   const removal = removeMessage.send(sendChange(changeOf({ ...draftOf(message), message: '' })));
   const { status } = useAppSelector((state) => removeMessage.select(state, removal.payload.key));
@@ -117,7 +114,7 @@ function MessageRow({ message, onEdit, onRemove }: MessageRowProps) {
             aria-label={`Remove ${message.category}`}
             isBusy={status === 'running'}
             onClick={() => {
-              onRemove();
+              dispatch(messageRemoved(message));
               dispatch(removal);
             }}
           >

@@ -4,7 +4,14 @@ import { INFORMATION_PATHS } from '#contract/informationPages';
 import { HELP_TOPIC_PATH, HELP_TOPICS } from '#contract/helpTopics';
 import { holdingsOf, type Holding } from '#contract/holdings';
 import { PRODUCT_NAME } from '#contract/product';
-import { registersOf, type HoldingCounts, type Register } from '#contract/registers';
+import {
+  registerOf,
+  registersOf,
+  type HoldingCounts,
+  type Register,
+  type SearchKind,
+} from '#contract/registers';
+import type { SampleSearch } from '#contract/schemas/countyHoldings';
 import type { StateCounts } from '#contract/schemas/counts';
 import { whenIdle } from '../../../platform/whenIdle';
 import { selectLocale } from '../../../state/location/selectors';
@@ -23,7 +30,6 @@ import { BackendLink } from '../../../widgets/BackendLink';
 import { WithCounts } from '../../../widgets/WithCounts';
 import styles from '../home.module.css';
 import type { CoverageProps } from '../../../records/coverage/Coverage';
-import { COURT_SAMPLES } from '../samples';
 import { countyHoldings } from '../slice';
 
 // It stands below what most come for, and waits until the page rests.
@@ -56,7 +62,7 @@ export function Screen() {
   if (register === undefined) return null;
   return (
     <div className={styles.home}>
-      {register.id === 'court' ? <Samples register={register} /> : null}
+      <Samples />
       <Doors register={register} />
       <Reading aside={<Online />}>
         <Suspense fallback={<Skeleton lines={12} label="Loading the map" />}>
@@ -67,24 +73,48 @@ export function Screen() {
   );
 }
 
-function Samples({ register }: { readonly register: Register }) {
+function sampleWords(kind: SampleSearch['kind'], { label }: SearchKind): string {
+  switch (kind) {
+    case 'person':
+      return 'person, including nicknames and initials';
+    case 'organization':
+      return 'agency or business';
+    case 'attorney':
+      return 'attorney’s cases';
+    case 'number':
+      return label.toLowerCase();
+  }
+}
+
+/** Searches that find something, from the data; the line is kept free while they load. */
+function Samples() {
+  const locale = useAppSelector(selectLocale);
+  const holdings = useAppSelector(countyHoldings.select);
+  const isLoaded = holdings.status === 'ready' || holdings.status === 'refreshing';
+  if (!isLoaded)
+    return holdings.status === 'failed' ? null : <p className={styles.samples}>&nbsp;</p>;
+  const { samples } = holdings.data;
+  if (samples.length === 0) return null;
   return (
     <p className={styles.samples}>
       Try:{' '}
-      {COURT_SAMPLES.map(({ kind: value, shows, text }) => {
-        const kind = register.kinds.find((one) => one.value === value) ?? register.kinds[0];
+      {samples.map(({ kind: what, register: id, text }) => {
+        const register = registerOf(id, locale);
+        const { allRegion, kinds, searchPath } = register;
+        // The first kind finds people and organizations by name.
+        const kind = kinds.find(({ value }) => value === what) ?? kinds[0];
         const query = searchQuery(register, kind, {
           texts: [text],
           isSuperSearch: true,
-          regionId: register.allRegion.id,
+          regionId: allRegion.id,
           billingCode: '',
         });
         return (
-          <span key={`${value} ${text}`} className={styles.sample}>
-            <AppLink to={register.searchPath} query={query}>
+          <span key={`${what} ${text}`} className={styles.sample}>
+            <AppLink to={searchPath} query={query}>
               {text}
             </AppLink>{' '}
-            ({shows})
+            ({sampleWords(what, kind)})
           </span>
         );
       })}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import {
   PAGES_SCREEN,
   pageRanges,
@@ -12,15 +12,15 @@ import {
 import { PURCHASE_COUNTS_PATH } from '#contract/purchaseCounts';
 import type { Purchase } from '#contract/schemas/pageImages';
 import { column, dateColumn, moneyColumn, rowHeader, textColumn } from '../../../records/columns';
-import { hasTypedWords } from '../../../records/listText';
+import { hasTypedWords, readListText } from '../../../records/listText';
+import { ListTextField } from '../../../records/ListTextField';
 import { ListView } from '../../../records/ListView';
+import { selectShownQuery } from '../../../state/location/selectors';
 import { useAppSelector } from '../../../store/hooks';
 import { buttonClass } from '../../../ui/buttonClass';
 import type { DataColumn } from '../../../ui/DataTable';
-import { Field } from '../../../ui/Field';
 import { formatDate } from '../../../ui/formats';
 import { Row } from '../../../ui/Row';
-import { TextInput } from '../../../ui/TextInput';
 import { VisuallyHidden } from '../../../ui/VisuallyHidden';
 import { AppLink } from '../../../widgets/AppLink';
 import { useHrefs } from '../../../widgets/useHrefs';
@@ -109,7 +109,7 @@ function textsOf({ billingCode, buyer, county, documentNumber, id, typeName }: P
 export function Screen() {
   const list = useAppSelector(purchases.select);
   const isLoaded = list.status === 'ready' || list.status === 'refreshing';
-  const [typed, setTyped] = useState('');
+  const typed = readListText(useAppSelector(selectShownQuery));
   const shown = useMemo(() => {
     if (list.status !== 'ready' && list.status !== 'refreshing') return list;
     const items = list.data.items.filter((row) => hasTypedWords(textsOf(row), typed));
@@ -132,11 +132,9 @@ export function Screen() {
         )
       }
       controls={() =>
-        isLoaded && list.data.items.length > 1 ? (
+        isLoaded && (list.data.items.length > 1 || shown !== list) ? (
           <Row isAtEnd>
-            <Field label="Find in this list">
-              <TextInput type="search" value={typed} onValueChange={setTyped} />
-            </Field>
+            <ListTextField />
           </Row>
         ) : null
       }

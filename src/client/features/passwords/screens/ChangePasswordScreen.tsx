@@ -1,3 +1,4 @@
+import { passwordMinLength } from '#contract/passwords';
 import { SET_PASSWORD_FORM } from '#contract/setPassword';
 import { selectUser } from '../../../state/session/selectors';
 import { useAppSelector } from '../../../store/hooks';
@@ -7,6 +8,7 @@ import { OwnAndNewPassword, checkBoth } from '../OwnAndNewPassword';
 /** Users change their own password. */
 export function Screen() {
   const { firstName, hasSecondFactor, lastName } = useAppSelector(selectUser);
+  const personal = [firstName, lastName];
   return (
     <CheckedForm
       title="Change password"
@@ -16,11 +18,16 @@ export function Screen() {
         </p>
       }
       action={SET_PASSWORD_FORM.actions.change}
-      check={(valueOf) => checkBoth(valueOf, [firstName, lastName], hasSecondFactor)}
+      check={(valueOf) => checkBoth(valueOf, personal, hasSecondFactor)}
       button="Change the password"
     >
       {(errorOf, attempt) => (
-        <OwnAndNewPassword attempt={attempt} ownLabel="Current password" errorOf={errorOf} />
+        <OwnAndNewPassword
+          attempt={attempt}
+          ownLabel="Current password"
+          errorOf={errorOf}
+          rule={{ personal, minLength: passwordMinLength(hasSecondFactor) }}
+        />
       )}
     </CheckedForm>
   );

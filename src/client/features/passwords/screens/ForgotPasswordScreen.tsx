@@ -11,9 +11,11 @@ import { Field } from '../../../ui/Field';
 import { TextInput } from '../../../ui/TextInput';
 import { CheckedForm } from '../CheckedForm';
 import { describeProblem } from '../formProblems';
-import { checkNewPassword, PasswordField } from '../PasswordField';
+import { checkNewPassword, NewPasswordField } from '../NewPasswordField';
 
 const { actions, fields } = SET_PASSWORD_FORM;
+/** Whose link it is, and whether there is a second factor, only the server knows. */
+const UNKNOWN_OWNER = { personal: [], minLength: null };
 
 /**
  * For who cannot log in: asks for an email with a link, and, come back by that link, for the new
@@ -67,18 +69,11 @@ function NewPasswordForm({ token }: { readonly token: string }) {
       lead={<p>The new password counts at once. You log in with it on the next page.</p>}
       action={actions.forgot}
       fields={{ [fields.token]: token }}
-      // Whose link it is, and whether there is a second factor, only the server knows.
       check={(valueOf) => checkNewPassword(valueOf(fields.password), [], true)}
       button="Set the password"
     >
       {(errorOf, attempt) => (
-        <PasswordField
-          attempt={attempt}
-          name={fields.password}
-          label="New password"
-          error={errorOf(fields.password)}
-          isNew
-        />
+        <NewPasswordField attempt={attempt} error={errorOf(fields.password)} rule={UNKNOWN_OWNER} />
       )}
     </CheckedForm>
   );

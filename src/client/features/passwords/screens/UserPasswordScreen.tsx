@@ -1,4 +1,5 @@
 import { ACCOUNT_DASHBOARD_PATH } from '#contract/accountPages';
+import { passwordMinLength } from '#contract/passwords';
 import { SET_PASSWORD_FORM } from '#contract/setPassword';
 import type { PasswordUser } from '#contract/schemas/passwords';
 import { useAppSelector } from '../../../store/hooks';
@@ -36,6 +37,7 @@ function UserNotFound() {
 
 function UserPasswordForm({ user }: { readonly user: PasswordUser }) {
   const { firstName, hasSecondFactor, id, lastName, username } = user;
+  const personal = [username, firstName, lastName];
   return (
     <CheckedForm
       title="Set a user's password"
@@ -47,11 +49,16 @@ function UserPasswordForm({ user }: { readonly user: PasswordUser }) {
       }
       action={SET_PASSWORD_FORM.actions.admin}
       fields={{ [SET_PASSWORD_FORM.fields.userId]: String(id) }}
-      check={(valueOf) => checkBoth(valueOf, [username, firstName, lastName], hasSecondFactor)}
+      check={(valueOf) => checkBoth(valueOf, personal, hasSecondFactor)}
       button="Set the password"
     >
       {(errorOf, attempt) => (
-        <OwnAndNewPassword attempt={attempt} ownLabel="Your own password" errorOf={errorOf} />
+        <OwnAndNewPassword
+          attempt={attempt}
+          ownLabel="Your own password"
+          errorOf={errorOf}
+          rule={{ personal, minLength: passwordMinLength(hasSecondFactor) }}
+        />
       )}
     </CheckedForm>
   );

@@ -1,4 +1,4 @@
-import { useContext, useMemo, useState } from 'react';
+import { useContext, useMemo } from 'react';
 import { SEARCH_DETAILS_PATH } from '#contract/accountPages';
 import { BACKEND_PAGES } from '#contract/backendPages';
 import { buildQuery } from '#contract/links';
@@ -11,7 +11,7 @@ import { FilterForm, type ListFilter } from '../../../records/FilterForm';
 import { ListView } from '../../../records/ListView';
 import { searchInWords } from '../../../records/search/pastSearchWords';
 import { selectShownQuery } from '../../../state/location/selectors';
-import { useAppSelector } from '../../../store/hooks';
+import { useAppDispatch, useAppSelector } from '../../../store/hooks';
 import { Checkbox } from '../../../ui/Checkbox';
 import type { DataColumn } from '../../../ui/DataTable';
 import { formatCount, formatMonth } from '../../../ui/formats';
@@ -23,7 +23,7 @@ import { ChosenThingsContext, thingKey } from '../chosenThings';
 import { readCodeFilter } from '../codeFilter';
 import { RepairForm } from '../RepairForm';
 import { CODE_TIME_ZONE, Repairs } from '../Repairs';
-import { codedThings } from '../slice';
+import { codedThings, rowToggled, selectSelectedKeys } from '../slice';
 
 function nameOf({ appCode, document, searchedFor }: CodedThing): string {
   return appCode === null ? (document ?? 'Pages') : searchInWords({ appCode, searchedFor });
@@ -101,19 +101,12 @@ export function Screen() {
 }
 
 function Codes({ filter }: { readonly filter: CodeFilter }) {
-  const [keys, setKeys] = useState<ReadonlySet<string>>(new Set());
+  const dispatch = useAppDispatch();
+  const selected = useAppSelector(selectSelectedKeys);
+  const keys = useMemo(() => new Set(selected), [selected]);
   const chosen = useMemo(
-    () => ({
-      keys,
-      toggle(key: string) {
-        setKeys((before) => {
-          const next = new Set(before);
-          if (!next.delete(key)) next.add(key);
-          return next;
-        });
-      },
-    }),
-    [keys],
+    () => ({ keys, toggle: (key: string) => dispatch(rowToggled({ key })) }),
+    [dispatch, keys],
   );
   const isNarrowed = Object.keys(filter).length > 0;
   return (

@@ -1,0 +1,17 @@
+import { useEffect, useState } from 'react';
+import type { PasswordStrength } from '#contract/passwords';
+import { watchPassword, type NewPasswordRule } from '../../platform/passwordStrength';
+
+const NOTHING_TYPED: PasswordStrength = { level: 'none', text: '' };
+
+/** The strength of a new password, and what its field calls when it is focused and typed in. */
+export function usePasswordStrength(rule: NewPasswordRule) {
+  const [strength, setStrength] = useState(NOTHING_TYPED);
+  const [watch] = useState(() => watchPassword(setStrength));
+  useEffect(() => watch.stop, [watch]);
+  return {
+    strength,
+    onFocus: watch.start,
+    onChange: (password: string) => watch.typed(password, rule),
+  };
+}

@@ -1,0 +1,14 @@
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+import type { PasswordGuesser } from '#contract/passwords';
+
+let zxcvbn: ZxcvbnFactory | null = null;
+
+/** Estimates guesses with zxcvbn and its common passwords; reads them at the first call. */
+export const guessPassword: PasswordGuesser = (password, ownWords) => {
+  zxcvbn ??= new ZxcvbnFactory({
+    dictionary: { passwords: dictionary['passwords-common'] },
+    graphs: adjacencyGraphs,
+  });
+  return zxcvbn.check(password, [...ownWords]).guessesLog10;
+};
