@@ -10,8 +10,8 @@ import {
 } from '../../domain/accounts/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import {
-  ACCOUNT_NAME_MAX_LENGTH,
   emailProblem,
+  organizationProblem,
   sentNameProblem,
   tidyName,
 } from '../../domain/users/rules';
@@ -133,8 +133,8 @@ function lineProblem(label: string, line: string, most = LINE_MAX_LENGTH): strin
 function problems(form: AccountForm): FormError[] {
   const wrong = form.emails.find((email) => emailProblem(email) !== null);
   return errorsOf({
-    name: sentNameProblem('name of the account', form.name, ACCOUNT_NAME_MAX_LENGTH),
-    billTo: lineProblem('name on invoices', form.billTo),
+    name: organizationProblem('name of the account', form.name),
+    billTo: form.billTo === '' ? null : organizationProblem('name on invoices', form.billTo),
     street: lineProblem('street', form.street),
     city: lineProblem('city', form.city),
     region: lineProblem('state', form.region),

@@ -344,6 +344,15 @@ describe('the sign-up page', () => {
     },
   );
 
+  it('accepts an organization named after its domain, and no other address in a name', async () => {
+    const { browser } = await send(site, newForm({ organization: 'Booking.com LLC' }));
+    expect((await currentUser(browser)).id).not.toBeNull();
+    for (const organization of ['www.booking.com', 'booking.com/pay', 'Verify at booking.com']) {
+      const { answer } = await send(site, newForm({ organization }));
+      expect(Object.keys(problemsOf(answer.body))).toEqual(['organization']);
+    }
+  });
+
   it('refuses fields that it does not know, so that nobody makes a super user of themselves', async () => {
     const { answer } = await send(site, { ...newForm(), isSuperUser: 'on' });
     expect(answer.statusCode).toBe(400);
