@@ -43,11 +43,11 @@ class OwedWatch {
 
   /** Looks at accounts, one after the other, until `work` is done, and once more then. */
   async during(accountIds: readonly number[], work: Promise<unknown>): Promise<void> {
-    let isOver = false;
+    const state = { isOver: false };
     const ended = work.finally(() => {
-      isOver = true;
+      state.isOver = true;
     });
-    while (!isOver) for (const id of accountIds) await this.look(id);
+    while (!state.isOver) for (const id of accountIds) await this.look(id);
     await ended;
     for (const id of accountIds) await this.look(id);
   }
@@ -73,7 +73,10 @@ async function findDocuments(buyer: HttpBuyer): Promise<number[]> {
 /** The plans that the sign-up form offers. */
 async function offeredPlans(visitor: HttpBuyer): Promise<string[]> {
   const { body } = await visitor.open('/web/in/common/NewSubscription');
-  return [...body.matchAll(/name="plan"\s+value="([^"]+)"/g)].map(([, plan = '']) => plan);
+  const inputs = [...body.matchAll(/<input[^>]*>/g)].map(([input]) => input);
+  return inputs
+    .filter((input) => input.includes('name="plan"'))
+    .map((input) => /value="([^"]+)"/.exec(input)?.[1] ?? '');
 }
 
 /** What went wrong, in words. */
