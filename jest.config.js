@@ -29,8 +29,25 @@ const shared = {
   globals: { BUILD_ID: 'test', IS_DEVELOPMENT: false },
 };
 
+/**
+ * Exhaustive and slow: `npm run test:all` and `.ci/run` have them, `npm test` leaves them out unless
+ * they are named.
+ */
+const EXHAUSTIVE = ['/test/server/db/killed', '/test/flows/callMatrix', '/test/flows/hostile'];
+const isNamed = process.argv.some((arg) => EXHAUSTIVE.some((file) => `/${arg}`.includes(file)));
+const leftOut = process.env.TEST_ALL === '1' || isNamed ? [] : EXHAUSTIVE;
+
+const chromium = {
+  ...shared,
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/test/support/browserQuiet.ts'],
+  globalSetup: '<rootDir>/test/support/browserSetup.ts',
+  globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
+};
+
 /** Pure modules and the server run in Node, the browser app in jsdom, journeys in Chromium. */
 module.exports = {
+  reporters: ['<rootDir>/test/support/progressReporter.js', 'summary'],
   // A test's site opens in a second, but not on a machine that has other work too.
   testTimeout: 60_000,
   // Jest leaves one core to itself, which of two is half of the machine.
@@ -61,6 +78,7 @@ module.exports = {
       // These need a PostgreSQL server: `npm run test:postgres` has one.
       testPathIgnorePatterns: [
         '/node_modules/',
+        ...leftOut,
         ...(process.env.TEST_DATABASE_SERVER === undefined ? ['/test/server/db/server/'] : []),
       ],
       globalSetup: '<rootDir>/test/support/databaseTemplate.ts',
@@ -70,16 +88,19 @@ module.exports = {
       displayName: 'client',
       testEnvironment: '<rootDir>/test/support/browserEnvironment.js',
       testMatch: ['<rootDir>/test/client/**/*.test.ts?(x)', '<rootDir>/test/flows/**/*.test.ts'],
+      testPathIgnorePatterns: ['/node_modules/', ...leftOut],
       setupFilesAfterEnv: ['<rootDir>/test/support/clientSetup.ts'],
     },
     {
-      ...shared,
+      ...chromium,
       displayName: 'browser',
-      testEnvironment: 'node',
       testMatch: ['<rootDir>/test/browser/**/*.test.ts'],
-      setupFilesAfterEnv: ['<rootDir>/test/support/browserQuiet.ts'],
-      globalSetup: '<rootDir>/test/support/browserSetup.ts',
-      globalTeardown: '<rootDir>/test/support/browserTeardown.ts',
+    },
+    {
+      ...chromium,
+      displayName: 'smoke',
+      // Of the browser journeys, the one that most people make.
+      testMatch: ['<rootDir>/test/browser/{smoke,courtJourney}.test.ts'],
     },
   ],
 };

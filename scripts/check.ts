@@ -6,8 +6,10 @@ import { ROOT } from './sources';
 /** Lint takes as long as all others together, and each keeps one core busy. */
 const LANES = [['check:lint'], ['check:types', 'check:layers', 'check:format']] as const;
 
-/** Runs one check; what it says comes in one piece once it has ended. True where it found nothing. */
+/** Runs one check and prints its findings in one piece when it has ended. True if there are none. */
 async function passes(name: string): Promise<boolean> {
+  const begin = performance.now();
+  say(`${name}: started`);
   const child = spawn('npm', ['run', '--silent', name], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -19,7 +21,8 @@ async function passes(name: string): Promise<boolean> {
   }
   const [code] = (await once(child, 'close')) as [number | null];
   process.stdout.write(Buffer.concat(said));
-  say(`${name}: ${code === 0 ? 'passed' : 'failed'}`);
+  const seconds = Math.round((performance.now() - begin) / 1000);
+  say(`${name}: ${code === 0 ? 'passed' : 'failed'} in ${String(seconds)} s`);
   return code === 0;
 }
 

@@ -20,6 +20,7 @@ async function checkEvery(): Promise<void> {
   const chosen = ['--selectProjects', project, '--testPathPatterns', tests, ...args];
   await runInForeground([require.resolve('jest/bin/jest'), ...chosen], {
     NODE_ENV: 'test',
+    TEST_ALL: '1',
     [told]: '1',
   });
 }

@@ -56,7 +56,7 @@ async function testOn(binaries: string, args: readonly string[]): Promise<void> 
           ...options,
           ...['--selectProjects', 'node'],
         ],
-        { NODE_ENV: 'test', [SERVER_VARIABLE]: server.url('postgres') },
+        { NODE_ENV: 'test', TEST_ALL: '1', [SERVER_VARIABLE]: server.url('postgres') },
       );
     } finally {
       await server.stop();

@@ -86,6 +86,8 @@ function serverTrouble(): string[] {
 
 /** Origin of the server under test. */
 export function testAddress(): string {
+  const problem = process.env.BROWSER_TEST_PROBLEM;
+  if (problem !== undefined) throw new Error(`The browser tests can't run: ${problem}`);
   const address = process.env.BROWSER_TEST_ADDRESS;
   if (address === undefined) throw new Error('Browser tests run in the jest project "browser".');
   return address;

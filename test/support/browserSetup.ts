@@ -20,8 +20,21 @@ declare global {
     | undefined;
 }
 
-/** Before the browser tests: unpacks Chromium and starts the built server on demo data. */
+/**
+ * Before the browser tests: unpacks Chromium and starts the built server on demo data. When that
+ * fails, each browser test fails with the reason, and the tests of the other projects run.
+ */
 export default async function setUp(): Promise<void> {
+  try {
+    await startServer();
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    process.stderr.write(`The browser tests can't run: ${reason}\n`);
+    process.env.BROWSER_TEST_PROBLEM = reason;
+  }
+}
+
+async function startServer(): Promise<void> {
   await chromiumFiles();
   const folder = await mkdtemp(path.join(tmpdir(), 'countyline-browser-'));
   const dataDir = path.join(folder, 'data');

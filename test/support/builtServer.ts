@@ -10,7 +10,8 @@ import { ROOT, sourcesHash } from '../../scripts/sources';
 
 const MAIN = path.join(ROOT, 'dist/server/main.js');
 const CACHE = path.join(ROOT, 'node_modules/.cache/countyline');
-const READY_WITHIN_MS = 120_000;
+/** Longest silence of a server that is not ready yet; each line that it prints starts it again. */
+const SILENT_FOR_MS = 120_000;
 const STOP_WITHIN_MS = 15_000;
 const WARNING_LEVEL = 40;
 
@@ -77,6 +78,10 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
     },
   });
   const log = createWriteStream(options.logFile, { flags: 'a' });
+  let heardAt = begin;
+  child.stdout.on('data', () => {
+    heardAt = performance.now();
+  });
   child.stdout.pipe(log, { end: false });
   child.stderr.pipe(log, { end: false });
   const ended = new Promise<number>((resolve) => {
@@ -94,9 +99,11 @@ export async function startBuiltServer(options: BuiltServerOptions): Promise<Bui
       await ended;
       throw new Error(`The server ended before it was ready:\n${await lastLines()}`);
     }
-    if (performance.now() - begin > READY_WITHIN_MS) {
+    if (performance.now() - heardAt > SILENT_FOR_MS) {
       child.kill('SIGKILL');
-      throw new Error(`The server was not ready in time:\n${await lastLines()}`);
+      throw new Error(
+        `The server was not ready and printed nothing for 2 minutes:\n${await lastLines()}`,
+      );
     }
     await wait(20);
   }

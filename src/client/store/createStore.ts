@@ -13,6 +13,9 @@ import { createRootReducer } from './reducer';
 import { rootSaga } from './saga';
 
 const PERSIST_ACTIONS = [FLUSH, PAUSE, PERSIST, PURGE, REGISTER, REHYDRATE];
+/** Redux Toolkit's checks of the state report that they were slow after this time; never in tests. */
+const SLOW_CHECK_MS = IS_DEVELOPMENT ? 32 : Infinity;
+
 /** A long page of CCS entries as one line in Redux DevTools. */
 const DEVTOOLS_LIST_LIMIT = 50;
 
@@ -110,7 +113,11 @@ export function createStore(
     reducer: rootReducer,
     ...(from === undefined ? {} : { preloadedState: from.state }),
     middleware: (defaults) =>
-      defaults({ thunk: false, serializableCheck: { ignoredActions: PERSIST_ACTIONS } })
+      defaults({
+        thunk: false,
+        immutableCheck: { warnAfter: SLOW_CHECK_MS },
+        serializableCheck: { ignoredActions: PERSIST_ACTIONS, warnAfter: SLOW_CHECK_MS },
+      })
         .prepend(recorder.middleware)
         .concat(sagas),
     enhancers: (defaults) => defaults().concat(tellChanges),
