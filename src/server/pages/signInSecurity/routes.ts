@@ -121,7 +121,9 @@ async function keepPasskey(
 
 function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome | Refusal {
   if (codes === null) return NOT_NOW;
-  return codes.length > 0 || notice === null ? { kind: 'codes', codes } : { kind: 'changed', notice };
+  return codes.length > 0 || notice === null
+    ? { kind: 'codes', codes }
+    : { kind: 'changed', notice };
 }
 
 /** The password alone must be longer than the one with a second factor. */
