@@ -114,6 +114,18 @@ export function addressProblem(label: string, text: string): string | null {
   return `The ${label} appears in emails, so it may not contain a web or email address. Remove “${shown}”.`;
 }
 
+/** A domain without scheme, path, port or `www`, as organizations use it for a name. */
+const BARE_DOMAIN = /^(?!www\d{0,2}\.)[a-z0-9-]+(?:\.[a-z]{2,})+,?$/iu;
+
+/**
+ * The same for the name of an organization, which may begin with a bare domain: Booking.com LLC. Emails
+ * show it as `Booking[.]com`, which no mail program makes a link.
+ */
+export function organizationAddressProblem(label: string, name: string): string | null {
+  const [first = '', ...others] = name.trim().split(/\s+/u);
+  return addressProblem(label, BARE_DOMAIN.test(first) ? others.join(' ') : name);
+}
+
 /** The text with each address in it written so that no mail program makes a link of it. */
 export function inertText(text: string): string {
   return text.replace(/\S+/gu, (written) => {

@@ -1,4 +1,9 @@
-import { addressProblem, findAddress, inertText } from '#contract/writtenAddresses';
+import {
+  addressProblem,
+  findAddress,
+  inertText,
+  organizationAddressProblem,
+} from '#contract/writtenAddresses';
 
 describe('an address that someone writes into a name', () => {
   it.each([
@@ -44,5 +49,40 @@ describe('an address that someone writes into a name', () => {
       'Pay at http[:]//evil[.]example/pay or me[at]evil[.]com today',
     );
     expect(findAddress(inertText('http://evil.example evil。com www.x'))).toBeNull();
+  });
+});
+
+describe('the name of an organization', () => {
+  it.each([
+    'Booking.com LLC',
+    'Hotels.com, L.P.',
+    'title.co.uk Ltd',
+    'Abstracts.io',
+    'Smith & Sons',
+  ])('may begin with a bare domain, which emails show without a link: %s', (name) => {
+    expect(organizationAddressProblem('name', name)).toBeNull();
+    expect(findAddress(inertText(name))).toBeNull();
+  });
+
+  it.each([
+    'http://booking.com LLC',
+    'https://booking.com',
+    'www.booking.com LLC',
+    'booking.com/pay LLC',
+    'me@booking.com',
+    'booking.com:8080',
+    'booking.com?x=1',
+    '10.0.0.1 LLC',
+    'Account locked, verify at evil.example',
+    'Booking.com evil.example',
+    'ｂooking.com',
+    'b\u200booking.com',
+    'booking。com',
+  ])('may not contain any other address: %s', (name) => {
+    expect(organizationAddressProblem('name', name)).toMatch(/may not contain/);
+  });
+
+  it('is written in emails so that no mail program makes a link of it', () => {
+    expect(inertText('Booking.com LLC')).toBe('Booking[.]com LLC');
   });
 });

@@ -6,7 +6,7 @@ export interface Question {
   readonly path: string;
   /** Local address that it comes from. */
   readonly from: string;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: 'GET' | 'POST' | 'PUT';
   readonly headers?: OutgoingHttpHeaders;
   readonly body?: string;
   /** Keeps sockets open; without one each request has a socket of its own. */

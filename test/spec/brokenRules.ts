@@ -702,4 +702,18 @@ export const BROKEN_RULES: readonly BrokenRule[] = [
     from: 'Math.abs(now - signedAt) <= SIGNED_FOR_MS',
     to: 'now - signedAt <= SIGNED_FOR_MS',
   },
+  {
+    rule: 'The notice of a change is shown once.',
+    provenIn: ['server/pages/flash.test.ts'],
+    file: 'src/server/domain/sessions/flashRepository.ts',
+    from: ".deleteFrom('session_flash')\n      .where('session_hash', '=', sessionHash)\n      .where('page', '=', page)\n      .returning(",
+    to: ".selectFrom('session_flash')\n      .where('session_hash', '=', sessionHash)\n      .where('page', '=', page)\n      .select(",
+  },
+  {
+    rule: 'No sender of recordings pushes out what others sent.',
+    provenIn: ['server/areas/recordings/recordings.test.ts'],
+    file: 'src/server/domain/recordings/repository.ts',
+    from: 'window fair as (order by share, stored_at desc',
+    to: 'window fair as (order by stored_at desc',
+  },
 ];

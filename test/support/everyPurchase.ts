@@ -1,3 +1,4 @@
+import type { CallName } from '#contract/calls';
 import type { DocumentPages } from '#contract/schemas/pageImages';
 
 /** An answer of the site, as far as a purchase needs it. */
@@ -21,13 +22,20 @@ export interface Shop {
   readonly searches: number;
 }
 
+/** A way to owe something: its name in what was seen, and the call or page that it uses. */
+export interface PurchasePath {
+  readonly name: string;
+  readonly call?: CallName;
+  readonly page?: string;
+}
+
 const SEARCHES = [
-  '/court/cases',
-  '/court/judgments',
-  '/recorder/documents',
-  '/tax-warrant/warrants',
-  '/common/person',
-] as const;
+  { name: '/court/cases', call: 'searchCases' },
+  { name: '/court/judgments', call: 'searchJudgments' },
+  { name: '/recorder/documents', call: 'searchDocuments' },
+  { name: '/tax-warrant/warrants', call: 'searchTaxWarrants' },
+  { name: '/common/person', call: 'getPerson' },
+] as const satisfies readonly PurchasePath[];
 
 /** Yearly prices of the subscription to every county, with reports. */
 const SUBSCRIPTIONS = [
@@ -35,6 +43,17 @@ const SUBSCRIPTIONS = [
   { kind: 'SINGLE', hasReports: true },
   { kind: 'BUSINESS', hasReports: true },
 ] as const;
+
+/** Every way to owe something; a test holds it to the calls and pages that charge. */
+export const PURCHASES: readonly PurchasePath[] = [
+  ...SEARCHES,
+  { name: 'pages', call: 'postPurchase' },
+  { name: 'subscription', call: 'postWarrantSubscription' },
+  { name: 'renewal', call: 'putRenewal' },
+  { name: 'plan', page: 'pages/upgradePlan/routes.ts' },
+  { name: 'invoice now', page: 'pages/payInvoices/routes.ts' },
+  { name: 'pay', page: 'pages/payInvoices/routes.ts' },
+];
 
 const PLANS = '/web/in/common/UpgradeServicePlan';
 const PAY = '/web/in/common/PayInvoices';
@@ -53,7 +72,7 @@ export async function tryEveryPurchase(
     const line = `${what}: ${String(status)}`;
     seen.set(line, (seen.get(line) ?? 0) + 1);
   };
-  for (const path of SEARCHES) {
+  for (const { name: path } of SEARCHES) {
     const names = Array.from({ length: searches }, (_, index) => `owing${String(index)}`);
     const [alone, together] = [names.slice(0, searches / 2), names.slice(searches / 2)];
     for (const name of alone) note(path, await buyer.call('GET', `${path}?fullName=${name}`));

@@ -17,6 +17,8 @@ export interface FormProps<Field extends string> {
   readonly actions?: ReactNode;
   /** Said beside the button while something was not sent yet. */
   readonly dirtyWords?: string;
+  /** Why the form can't be sent yet: the button is disabled and shows it. */
+  readonly disabledReason?: string | null;
   /** It stands where room is short, as in a table. */
   readonly areLabelsAbove?: boolean;
   readonly children: ReactNode;
@@ -29,10 +31,12 @@ export function Form<Field extends string>({
   button,
   children,
   dirtyWords = 'Not saved yet',
+  disabledReason = null,
   form,
   label,
 }: FormProps<Field>) {
   const { draft, handleSubmit, isDirty, isSending, lines, occasion } = form;
+  const reasonId = `${form.id}-reason`;
   const summary = useErrorFocus(lines.length > 0, occasion);
   return (
     <form noValidate aria-label={label} onSubmit={handleSubmit}>
@@ -40,10 +44,17 @@ export function Form<Field extends string>({
         areLabelsAbove={areLabelsAbove}
         bar={
           <Row gap={2}>
-            <Button type="submit" variant="primary" isBusy={isSending}>
+            <Button
+              type="submit"
+              variant="primary"
+              isBusy={isSending}
+              isDisabled={disabledReason !== null && !isSending}
+              aria-describedby={disabledReason === null ? undefined : reasonId}
+            >
               {button}
             </Button>
             {actions}
+            {disabledReason === null ? null : <span id={reasonId}>{disabledReason}</span>}
             <span role="status">{isDirty ? dirtyWords : ''}</span>
           </Row>
         }

@@ -41,6 +41,8 @@ const CodeCountSchema = exactly({
   billingCode: TextOrNull,
   searches: Type.Integer(),
   purchases: Type.Integer(),
+  /** Price of those purchases. */
+  cents: Type.Integer(),
 });
 
 /** A change of many codes; one that took another back says so. */
@@ -104,8 +106,8 @@ const CodeRepairOrderSchema = exactly({
   filter: CodeFilterSchema,
   /** Null for all that the filter finds. */
   chosen: nullable(exactly({ searchIds: Ids, purchaseIds: Ids })),
-  /** Empty takes the codes away. */
-  toCode: CodeSchema,
+  /** The new code; null removes the codes. An empty text is refused. */
+  toCode: nullable(CodeSchema),
   /** What was shown for confirmation; where it is another number now, nothing is changed. */
   expected: exactly({ searches: Type.Integer(), purchases: Type.Integer() }),
 });

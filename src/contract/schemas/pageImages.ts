@@ -67,7 +67,10 @@ const DocumentPagesSchema = exactly({
   asOf: Text,
 });
 
-/** POST /recorder/documents/{documentId}/purchases, once for each Idempotency-Key. */
+/**
+ * POST /recorder/documents/{documentId}/purchases, once for each Idempotency-Key. Pages that the account
+ * can still download are neither charged nor bought again.
+ */
 export type PageOrder = Shape<typeof PageOrderSchema>;
 const PageOrderSchema = exactly({
   pages: Type.Array(PageNumber, {
@@ -76,7 +79,7 @@ const PageOrderSchema = exactly({
     uniqueItems: true,
   }),
   billingCode: Type.String({ maxLength: BILLING_CODE_MAX_LENGTH }),
-  /** The price that was shown: another one is not charged. */
+  /** The price that was shown, without pages already purchased: another one is not charged. */
   totalCents: Cents,
 });
 

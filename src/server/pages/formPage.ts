@@ -28,6 +28,17 @@ export interface Visit {
   readonly reply: FastifyReply;
   /** The form was sent, with the token of its session: what another site made up does not count. */
   readonly isSent: boolean;
+  /** What the change before this view did, in the page's words; shown once, null for nothing. */
+  readonly notice: string | null;
+}
+
+/** A change was made: the browser goes on to an address, where the page shows a notice once. */
+export class Saved<Notice extends string> {
+  /** `query` is what remains in the address of the page. */
+  constructor(
+    readonly notice: Notice,
+    readonly query: LinkQuery = {},
+  ) {}
 }
 
 /** Nothing was done: the form is shown again, and says why. */
@@ -40,7 +51,7 @@ export class Refusal {
 }
 
 /** A page with a form, which posts to its own address: read, problems, act, done. */
-export interface FormPage<Form, Done> {
+export interface FormPage<Form, Done, Notice extends string = never> {
   /** Below the context path and the edition's prefix. */
   readonly path: string;
   readonly access: RouteAccess;
@@ -53,20 +64,24 @@ export interface FormPage<Form, Done> {
   readonly fields: readonly string[];
   /** What some visitors see in place of the form; who sends it all the same gets a 409. */
   readonly instead?: (visit: Visit) => ServerPage | null;
+  /** The texts of what the page's forms did, by key. */
+  readonly notices?: Readonly<Record<Notice, string>>;
+  /** Settles what a visitor brings back from another site, before the page is shown. */
+  readonly arrive?: (visit: Visit) => Promise<Saved<Notice> | null>;
   /** What was sent and whom it is about; throws where the address cannot have it. */
   read(visit: Visit): Form | Promise<Form>;
   /** What is wrong with the form by itself: then nothing is done. */
   problems(form: Form): readonly FormError[];
   /** Does what the form asks for. */
   act(visit: Visit, form: Form): Promise<Done | Refusal>;
-  /** Where that leads; or the page that tells what is told this once. */
-  done(visit: Visit, outcome: Done): string | ServerPage;
+  /** Back to the page with a notice, or to another address; or a page that is shown only once. */
+  done(visit: Visit, outcome: Done): Saved<Notice> | string | ServerPage;
   /** The form, with what is wrong with what was sent. */
   view(visit: Visit, form: Form, errors: readonly FormError[]): Promise<ServerPage>;
 }
 
-async function draw<Form, Done>(
-  page: FormPage<Form, Done>,
+async function draw<Form, Done, Notice extends string>(
+  page: FormPage<Form, Done, Notice>,
   visit: Visit,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
@@ -76,8 +91,8 @@ async function draw<Form, Done>(
 }
 
 /** Shows a page's form, or what some see in its place. */
-async function show<Form, Done>(
-  page: FormPage<Form, Done>,
+async function show<Form, Done, Notice extends string>(
+  page: FormPage<Form, Done, Notice>,
   visit: Visit,
   errors: readonly FormError[],
 ): Promise<FastifyReply> {
@@ -85,7 +100,39 @@ async function show<Form, Done>(
   return sendPage(visit, other ?? (await draw(page, visit, errors)));
 }
 
-async function submit<Form, Done>(page: FormPage<Form, Done>, visit: Visit): Promise<FastifyReply> {
+/** Opens a page: shows the notice of the last change, which no later view repeats. */
+async function open<Form, Done, Notice extends string>(
+  page: FormPage<Form, Done, Notice>,
+  visit: Visit,
+): Promise<FastifyReply> {
+  const arrival = (await page.arrive?.(visit)) ?? null;
+  if (arrival !== null) return goOn(page, visit, arrival);
+  return show(page, { ...visit, notice: await takeNotice(page, visit) }, []);
+}
+
+async function takeNotice<Form, Done, Notice extends string>(
+  { notices, path }: FormPage<Form, Done, Notice>,
+  { app, request }: Visit,
+): Promise<string | null> {
+  if (notices === undefined) return null;
+  const key = await app.sessions.takeFlash(request, path);
+  return key !== null && Object.hasOwn(notices, key) ? notices[key as Notice] : null;
+}
+
+/** Leads back to the page, which shows what was done. */
+async function goOn<Form, Done, Notice extends string>(
+  { path }: FormPage<Form, Done, Notice>,
+  { app, reply, request }: Visit,
+  { notice, query }: Saved<Notice>,
+): Promise<FastifyReply> {
+  await app.sessions.saveFlash(request, path, notice);
+  return reply.redirect(ownPath(request) + buildQuery(query), 303);
+}
+
+async function submit<Form, Done, Notice extends string>(
+  page: FormPage<Form, Done, Notice>,
+  visit: Visit,
+): Promise<FastifyReply> {
   const { reply } = visit;
   const other = page.instead?.(visit) ?? null;
   if (other !== null) {
@@ -97,6 +144,7 @@ async function submit<Form, Done>(page: FormPage<Form, Done>, visit: Visit): Pro
   const outcome = problems.length > 0 ? new Refusal(422, problems) : await page.act(visit, form);
   if (!(outcome instanceof Refusal)) {
     const end = page.done(visit, outcome);
+    if (end instanceof Saved) return goOn(page, visit, end);
     return typeof end === 'string' ? reply.redirect(end, 303) : sendPage(visit, end);
   }
   void reply.code(outcome.status).headers(outcome.headers);
@@ -105,9 +153,9 @@ async function submit<Form, Done>(page: FormPage<Form, Done>, visit: Visit): Pro
 }
 
 /** Registers a page under both prefixes and without one, which means Indiana. */
-export function registerFormPage<Form, Done>(
+export function registerFormPage<Form, Done, Notice extends string = never>(
   app: FastifyInstance,
-  page: FormPage<Form, Done>,
+  page: FormPage<Form, Done, Notice>,
 ): void {
   const optionalText: TOptional<TString> = Type.Optional(Type.String());
   const body = exactly({
@@ -118,16 +166,17 @@ export function registerFormPage<Form, Done>(
     scope.setErrorHandler((error, request, reply) => {
       if (!isStaleForm(error)) throw error;
       void reply.code(403);
-      return show(page, { app, request, reply, isSent: false }, [{ field: null, message: STALE }]);
+      const visit = { app, request, reply, isSent: false, notice: null };
+      return show(page, visit, [{ field: null, message: STALE }]);
     });
     for (const { prefix, locale } of PAGE_EDITIONS) {
       const url = `${app.settings.contextPath}${prefix}${page.path}`;
       const config = { access: page.access, isPage: true, locale } as const;
       scope.get(url, { config }, (request, reply) =>
-        show(page, { app, request, reply, isSent: false }, []),
+        open(page, { app, request, reply, isSent: false, notice: null }),
       );
       scope.post(url, { config, schema: { body } }, (request, reply) =>
-        submit(page, { app, request, reply, isSent: true }),
+        submit(page, { app, request, reply, isSent: true, notice: null }),
       );
     }
     registered();
@@ -152,20 +201,6 @@ export function tooManyPasswordsText(waitMs: number): string {
 /** The path of a page as it was asked for, prefix or none. */
 export function ownPath(request: FastifyRequest): string {
   return request.url.split('?', 1)[0] ?? '';
-}
-
-/** Back to the page, which then says what was done: one of its notices, by name. */
-export function savedAddress(request: FastifyRequest, saved: string, kept: LinkQuery = {}): string {
-  return ownPath(request) + buildQuery({ ...kept, saved });
-}
-
-/** What an address says was done, in the page's words; null for anything else. */
-export function noticeIn(
-  request: FastifyRequest,
-  notices: Readonly<Record<string, string>>,
-): string | null {
-  const saved = submittedText(request.query, 'saved');
-  return Object.hasOwn(notices, saved) ? (notices[saved] ?? null) : null;
 }
 
 /** A query field that names an address to go to; null where it is none of this site. */

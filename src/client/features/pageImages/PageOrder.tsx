@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
-import { pagePicture } from '#contract/pageImages';
+import { pagePicture, pageRanges } from '#contract/pageImages';
 import type { DocumentPage, DocumentPages } from '#contract/schemas/pageImages';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
@@ -17,6 +17,9 @@ import { purchase } from './slice';
 
 /** Pixels across a picture; its height follows the page's, so that nothing moves when it comes. */
 const PICTURE_WIDTH = 190;
+
+/** Instead of a price. */
+const ALREADY_PURCHASED = 'Already purchased';
 
 function chosenOf(text: string): ReadonlySet<number> {
   return new Set(text.split(' ').map(Number).filter(Boolean));
@@ -70,7 +73,9 @@ export function PageGallery({ of: { bought, documentId, pages } }: { readonly of
           <span>
             Page {page.page}
             <span className={styles.price}>
-              {owned.has(page.page) ? 'Bought' : `${formatMoney(page.officeCents)} at the office`}
+              {owned.has(page.page)
+                ? ALREADY_PURCHASED
+                : `${formatMoney(page.officeCents)} at the office`}
             </span>
           </span>
         </li>
@@ -84,7 +89,7 @@ export interface PageOrderProps {
   readonly serviceCents: number;
 }
 
-/** The pages that the account does not have yet, to tick with the running price and to buy. */
+/** The pages to buy, with the running price; those already purchased are shown, and not charged. */
 export function PageOrder({ of, serviceCents }: PageOrderProps) {
   const { documentId } = of;
   const owned = new Set(of.bought.flatMap((purchase) => purchase.pages));
@@ -151,26 +156,36 @@ export function PageOrder({ of, serviceCents }: PageOrderProps) {
           </Button>
           <p className={styles.total} role="status">
             {chosen.size === 0
-              ? 'No page ticked.'
+              ? 'No pages selected.'
               : `${words}: ${formatMoney(office)} for the office and ${formatMoney(service)} service fee.`}
+            {owned.size === 0
+              ? null
+              : ` Already purchased, not charged: ${pageRanges([...owned])}.`}
           </p>
         </div>
         <ul className={styles.pages}>
-          {pages.map((page) => (
+          {of.pages.map((page) => (
             <li key={page.page} className={styles.page}>
               <Picture documentId={documentId} page={page} of={of.pages.length} />
-              <Checkbox
-                checked={chosen.has(page.page)}
-                onCheckedChange={(isChosen) => {
-                  const others = [...chosen].filter((other) => other !== page.page);
-                  set(isChosen ? [...others, page.page] : others);
-                }}
-              >
-                Page {page.page}
-                <span className={styles.price}>
-                  {formatMoney(page.officeCents)} + {formatMoney(serviceCents)}
+              {owned.has(page.page) ? (
+                <span>
+                  Page {page.page}
+                  <span className={styles.price}>{ALREADY_PURCHASED}</span>
                 </span>
-              </Checkbox>
+              ) : (
+                <Checkbox
+                  checked={chosen.has(page.page)}
+                  onCheckedChange={(isChosen) => {
+                    const others = [...chosen].filter((other) => other !== page.page);
+                    set(isChosen ? [...others, page.page] : others);
+                  }}
+                >
+                  Page {page.page}
+                  <span className={styles.price}>
+                    {formatMoney(page.officeCents)} + {formatMoney(serviceCents)}
+                  </span>
+                </Checkbox>
+              )}
             </li>
           ))}
         </ul>

@@ -1,18 +1,18 @@
 import { billingCodeProblem } from '#contract/billingCodes';
 import { BILLING_CODE_MAX_LENGTH } from '#contract/limits';
-import type { CodeCount, CodedThings, CodeFilter } from '#contract/schemas/codeRepair';
+import type { CodedThings, CodeFilter } from '#contract/schemas/codeRepair';
 import { Form } from '../../forms/Form';
 import { useForm } from '../../forms/useForm';
-import { countColumn, rowHeader } from '../../records/columns';
 import { useAppDispatch, useAppSelector } from '../../store/hooks';
-import { DataTable, type DataColumn } from '../../ui/DataTable';
 import { Field } from '../../ui/Field';
 import { formatCount } from '../../ui/formats';
 import { Section } from '../../ui/Section';
 import { Select } from '../../ui/Select';
 import { Stack } from '../../ui/Stack';
 import { TextInput } from '../../ui/TextInput';
-import { idsOf, thingKey } from './chosenThings';
+import { idsOf } from './chosenThings';
+import { movedCodes, newCodeOf, totalOf, type NewCode } from './codeChanges';
+import { CodePreview } from './CodePreview';
 import { repairCodes } from './slice';
 import { countsInWords } from './words';
 
@@ -22,83 +22,38 @@ export interface RepairFormProps {
   readonly chosen: ReadonlySet<string>;
 }
 
-interface Change extends CodeCount {
-  readonly after: number;
+const ACTIONS = [
+  { id: 'set', label: 'Set a new billing code' },
+  { id: 'remove', label: 'Remove codes' },
+] as const;
+
+/** The words of the button: what it does to how many. */
+function buttonWords(newCode: NewCode | undefined, counts: string): string {
+  if (newCode === undefined) return 'Change billing codes';
+  return newCode === null ? `Remove codes from ${counts}` : `Change ${counts} to ${newCode}`;
 }
 
-const COLUMNS: readonly DataColumn<Change>[] = [
-  rowHeader('Billing code', ({ billingCode }) => billingCode ?? 'No billing code'),
-  countColumn('Now', ({ purchases, searches }) => searches + purchases),
-  countColumn('After', ({ after }) => after),
-];
-
-const sumOf = ({ purchases, searches }: Pick<CodeCount, 'purchases' | 'searches'>): number =>
-  searches + purchases;
-
-/** What of the codes that were found would move: all that is found, or what is ticked. */
-function movedOf(
-  { codes, items }: CodedThings,
-  chosen: ReadonlySet<string>,
-  toCode: string | null,
-  isAll: boolean,
-): readonly CodeCount[] {
-  if (isAll) return codes.filter(({ billingCode }) => billingCode !== toCode);
-  const ticked = items.filter(
-    (thing) => chosen.has(thingKey(thing)) && thing.billingCode !== toCode,
-  );
-  return [...new Set(ticked.map(({ billingCode }) => billingCode))].map((billingCode) => {
-    const ofCode = ticked.filter((thing) => thing.billingCode === billingCode);
-    const searches = ofCode.filter(({ kind }) => kind === 'SEARCH').length;
-    return { billingCode, searches, purchases: ofCode.length - searches };
-  });
-}
-
-/** How many of what was found have each code now, and afterwards. */
-function changesOf(
-  codes: readonly CodeCount[],
-  moved: readonly CodeCount[],
-  toCode: string | null,
-): readonly Change[] {
-  const all = moved.reduce((sum, each) => sum + sumOf(each), 0);
-  const known = codes.some(({ billingCode }) => billingCode === toCode)
-    ? codes
-    : [...codes, { billingCode: toCode, searches: 0, purchases: 0 }];
-  return known.map((code) => {
-    const gone = moved.find(({ billingCode }) => billingCode === code.billingCode);
-    const isTarget = code.billingCode === toCode;
-    const after = isTarget ? sumOf(code) + all : sumOf(code) - (gone ? sumOf(gone) : 0);
-    return { ...code, after };
-  });
-}
-
-/** Gives a code to all that was found or to what is ticked, with the counts before and after. */
+/**
+ * Sets or removes the code of everything listed, or of the selected rows. Nothing can be sent until a
+ * code is typed or removal is chosen; a preview shows what changes.
+ */
 export function RepairForm({ chosen, filter, of }: RepairFormProps) {
   const dispatch = useAppDispatch();
-  const { codes, isCodeRequired, mask } = of;
-  const movedBy = (toCode: string, scope: string) =>
-    movedOf(of, chosen, toCode.trim() || null, scope === 'all');
-  const countedBy = (toCode: string, scope: string) => {
-    const moved = movedBy(toCode, scope);
-    return {
-      searches: moved.reduce((sum, { searches }) => sum + searches, 0),
-      purchases: moved.reduce((sum, { purchases }) => sum + purchases, 0),
-    };
-  };
+  const { isCodeRequired, mask } = of;
+  const movedBy = (scope: string, newCode: NewCode) =>
+    movedCodes(of, scope === 'all' ? null : chosen, newCode);
   const form = useForm({
     id: 'codeRepair',
-    started: { toCode: '', scope: 'all' },
+    started: { scope: 'all', action: 'set', toCode: '' },
     sentAs: { scope: 'chosen' },
-    check: ({ scope, toCode }) => ({
-      toCode: billingCodeProblem(toCode, { mask, isRequired: isCodeRequired }),
-      scope:
-        scope === 'ticked' && chosen.size === 0
-          ? 'Tick the rows to change.'
-          : sumOf(countedBy(toCode, scope)) === 0
-            ? 'All of these have this billing code already.'
-            : null,
+    check: ({ action, toCode }) => ({
+      toCode: action === 'remove' ? null : billingCodeProblem(toCode, { mask, isRequired: true }),
     }),
     command: useAppSelector(repairCodes.select),
-    onSend: ({ scope, toCode }) =>
+    onSend({ action, scope, toCode }) {
+      const newCode = newCodeOf(action, toCode);
+      if (newCode === undefined) return;
+      const { purchases, searches } = totalOf(movedBy(scope, newCode));
       dispatch(
         repairCodes.send({
           body: {
@@ -110,63 +65,75 @@ export function RepairForm({ chosen, filter, of }: RepairFormProps) {
                     searchIds: idsOf(chosen, 'SEARCH'),
                     purchaseIds: idsOf(chosen, 'PURCHASE'),
                   },
-            toCode: toCode.trim(),
-            expected: countedBy(toCode, scope),
+            toCode: newCode,
+            expected: { searches, purchases },
           },
         }),
-      ),
+      );
+    },
   });
-  const { scope, toCode } = form.values;
-  const moved = movedBy(toCode, scope);
-  const counts = countedBy(toCode, scope);
+  const { action, scope, toCode } = form.values;
+  const newCode = newCodeOf(action, toCode);
+  const moved = newCode === undefined ? [] : movedBy(scope, newCode);
+  const disabledReason =
+    scope === 'ticked' && chosen.size === 0
+      ? 'Select the rows to change.'
+      : newCode === undefined
+        ? isCodeRequired
+          ? 'Enter the new billing code.'
+          : 'Enter the new billing code, or choose to remove codes.'
+        : moved.length === 0
+          ? newCode === null
+            ? 'None of these has a billing code.'
+            : 'All of these already have this billing code.'
+          : null;
   return (
-    <Section title="Change the code">
+    <Section title="Change billing codes">
       <Form
         form={form}
         label="Change billing codes"
-        button={
-          sumOf(counts) === 0
-            ? 'Change billing codes'
-            : `Change ${countsInWords(counts)} to ${toCode.trim() === '' ? 'no code' : toCode.trim()}`
-        }
+        button={buttonWords(
+          moved.length === 0 ? undefined : newCode,
+          countsInWords(totalOf(moved)),
+        )}
         dirtyWords=""
+        disabledReason={disabledReason}
       >
         <Stack isForm>
-          <Field {...form.field('scope')} label="Of">
+          <Field {...form.field('scope')} label="Apply to">
             <Select
               choices={[
-                { id: 'all', label: `All ${formatCount(of.total)} that are listed` },
-                {
-                  id: 'ticked',
-                  label: `The ${formatCount(chosen.size)} that ${chosen.size === 1 ? 'is' : 'are'} ticked`,
-                },
+                { id: 'all', label: `All ${formatCount(of.total)} listed` },
+                { id: 'ticked', label: `Selected rows (${formatCount(chosen.size)})` },
               ]}
               {...form.control('scope')}
             />
           </Field>
-          <Field
-            {...form.field('toCode')}
-            label="New billing code"
-            hint={
-              mask === null || mask === ''
-                ? 'Empty takes the code away.'
-                : `Like ${mask}: 9 stands for a digit, A for a letter, * for either.`
-            }
-            isRequired={isCodeRequired}
-          >
-            <TextInput
-              autoComplete="off"
-              maxLength={BILLING_CODE_MAX_LENGTH}
-              {...form.control('toCode')}
-            />
-          </Field>
+          {isCodeRequired ? null : (
+            <Field {...form.field('action')} label="Change">
+              <Select choices={ACTIONS} {...form.control('action')} />
+            </Field>
+          )}
+          {action === 'remove' ? null : (
+            <Field
+              {...form.field('toCode')}
+              label="New billing code"
+              {...(mask === null || mask === ''
+                ? {}
+                : { hint: `Like ${mask}: 9 stands for a digit, A for a letter, * for either.` })}
+              isRequired
+            >
+              <TextInput
+                autoComplete="off"
+                maxLength={BILLING_CODE_MAX_LENGTH}
+                {...form.control('toCode')}
+              />
+            </Field>
+          )}
         </Stack>
-        <DataTable
-          caption="What is listed, by billing code, now and after the change"
-          columns={COLUMNS}
-          rows={changesOf(codes, moved, toCode.trim() || null)}
-          rowKey={({ billingCode }) => billingCode ?? ''}
-        />
+        {newCode === undefined || moved.length === 0 ? null : (
+          <CodePreview moved={moved} newCode={newCode} />
+        )}
       </Form>
     </Section>
   );

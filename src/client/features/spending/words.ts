@@ -18,6 +18,11 @@ export function countsInWords({
   return words.length === 0 ? 'nothing' : words.join(' and ');
 }
 
+/** A billing code, or that there is none. */
+export function codeName(code: string | null): string {
+  return code ?? 'No billing code';
+}
+
 /** Whose budget it is. */
 export function budgetName({ billingCode, scope, userName }: SpendBudget): string {
   if (scope === 'USER') return userName ?? 'A user';

@@ -54,6 +54,8 @@ export const NEEDS_ACCOUNT = 'Pages are charged to an account, and you belong to
 const REFUSALS = {
   noPages: 'The pages of this document cannot be bought here.',
   priceChanged: 'The price is another one now. Reload the page to see it; nothing was charged.',
+  boughtMeanwhile:
+    'Your account has bought some of these pages meanwhile. Reload the page to see the price of the others; nothing was charged.',
   hasThem: 'Your account has bought these pages already and can fetch them again: ',
   expired: 'The time for fetching these pages again is over. They can be bought anew.',
   withdrawn:
@@ -92,18 +94,22 @@ export function registerPurchases(
         asked: { ...params, ...body },
         at: actor.at,
       } as const;
-      const pages = chosen.map(({ page }) => page);
+      // An order that is repeated finds all of its pages bought: its answer is the first one's.
+      const missing = notIn(chosen, await findFetchable(db, accountId, document.id, actor.at));
+      const charged = missing.length === 0 ? chosen : missing;
+      const pages = charged.map(({ page }) => page);
       const ordered = { document, hash: image.hash, pages, at: actor.at };
       return chargeForCopy(app, parts, ordered, (copy) =>
         transactionWithAudit(db, (trx, audit) =>
           answerOnce(trx, once, async () => {
             await holdAccount(trx, accountId);
             const bought = await findFetchable(trx, accountId, document.id, actor.at);
-            const held = bought.find((one) => body.pages.every((page) => one.pages.includes(page)));
-            if (held !== undefined) throw conflict(REFUSALS.hasThem + purchaseNumber(held.id));
+            const toCharge = notIn(charged, bought);
+            if (toCharge.length === 0) throw conflict(REFUSALS.hasThem + numbersOf(bought, pages));
+            if (toCharge.length < charged.length) throw conflict(REFUSALS.boughtMeanwhile);
             const fee = await findPageFee(trx, accountId, civilDate(actor.at));
-            const officeCents = chosen.reduce((sum, page) => sum + page.officeCents, 0);
-            const serviceCents = chosen.length * fee;
+            const officeCents = charged.reduce((sum, page) => sum + page.officeCents, 0);
+            const serviceCents = charged.length * fee;
             if (body.totalCents !== officeCents + serviceCents) {
               throw conflict(REFUSALS.priceChanged);
             }
@@ -219,6 +225,20 @@ function choose(pages: readonly DocumentPage[], order: PageOrder): DocumentPage[
   const chosen = pages.filter(({ page }) => wanted.has(page));
   if (chosen.length === wanted.size) return chosen;
   throw invalidField('pages', `Choose pages from 1 to ${String(pages.length)}.`);
+}
+
+/** The pages that no purchase holds: only those are charged. */
+function notIn(pages: readonly DocumentPage[], bought: readonly KeptPurchase[]): DocumentPage[] {
+  const held = new Set(bought.flatMap((purchase) => purchase.pages));
+  return pages.filter(({ page }) => !held.has(page));
+}
+
+/** The purchases that hold some of these pages, in words. */
+function numbersOf(bought: readonly KeptPurchase[], pages: readonly number[]): string {
+  return bought
+    .filter((purchase) => purchase.pages.some((page) => pages.includes(page)))
+    .map(({ id }) => purchaseNumber(id))
+    .join(', ');
 }
 
 const HEADINGS = [

@@ -19,7 +19,7 @@ import {
   insertRecording,
 } from '../../domain/recordings/repository';
 import { findServerErrors } from '../../domain/serverErrors/repository';
-import { addressKey } from '../../http/addressKey';
+import { addressKey, networkKey } from '../../http/addressKey';
 import { pageOf } from '../../http/lists';
 import {
   HttpProblem,
@@ -73,6 +73,11 @@ async function discard(payload: Readable): Promise<void> {
 /** Who sends: a user, or the address of a visitor. */
 function senderOf({ ip, user }: FastifyRequest): string {
   return user.id === null ? `address/${addressKey(ip)}` : `user/${String(user.id)}`;
+}
+
+/** The keyed hash of a visitor's network; null for a user. */
+function visitorOf(app: FastifyInstance, { ip, user }: FastifyRequest): string | null {
+  return user.id === null ? app.sessions.fingerprint(`network/${networkKey(ip)}`) : null;
 }
 
 async function unlessBusy<Result>(reading: Promise<Result>): Promise<Result> {
@@ -141,6 +146,7 @@ function registerSending(app: FastifyInstance, reader: RecordingReader): void {
             reference,
             at: app.clock.now(),
             userId: request.user.id,
+            visitor: visitorOf(app, request),
             address: body.address,
             problem: body.problem,
             note: body.note,

@@ -28,20 +28,21 @@ export interface CodeScope {
 const ZONE = sql`'America/Indiana/Indianapolis'`;
 
 /**
- * SQL: every search and purchase in the scope: `kind`, `id`, `at`, `user_id`, `code`, `is_open`. By user
+ * SQL: every search and purchase in the scope: `kind`, `id`, `at`, `user_id`, `code`, `cents`, `is_open`. By user
  * too, since that is how the log is indexed.
  */
 function things({ accountId, since, userId }: CodeScope): RawBuilder<unknown> {
   const isOwn = (column: RawBuilder<unknown>) =>
     userId === null ? sql`true` : sql`${column} = ${userId}`;
   return sql`
-    select 'SEARCH' as kind, l.id, l.at, l.user_id, l.billing_code as code,
+    select 'SEARCH' as kind, l.id, l.at, l.user_id, l.billing_code as code, 0::bigint as cents,
            is_search_open(l.account_id, l.at) as is_open
       from search_log l
      where l.account_id = ${accountId} and l.at >= ${since} and ${isOwn(sql`l.user_id`)}
        and l.user_id in (select m.id from app_user m where m.account_id = ${accountId})
     union all
-    select 'PURCHASE', d.id, d.bought_at, d.user_id, d.billing_code, is_charge_open(d.entry_id)
+    select 'PURCHASE', d.id, d.bought_at, d.user_id, d.billing_code,
+           (d.office_cents + d.service_cents)::bigint, is_charge_open(d.entry_id)
       from document_purchase d
      where d.account_id = ${accountId} and d.bought_at >= ${since} and ${isOwn(sql`d.user_id`)}`;
 }
@@ -70,12 +71,18 @@ export async function countThings(
   const { rows } = await sql<CodeCount & { isOpen: boolean }>`
     select t.code as "billingCode", t.is_open as "isOpen",
            (count(*) filter (where t.kind = 'SEARCH'))::integer as searches,
-           (count(*) filter (where t.kind = 'PURCHASE'))::integer as purchases
+           (count(*) filter (where t.kind = 'PURCHASE'))::integer as purchases,
+           sum(t.cents)::bigint as cents
       from (${things(scope)}) t where ${fits(filter)}
      group by t.code, t.is_open order by t.code collate by_name nulls first`.execute(db);
   const codes = rows
     .filter(({ isOpen }) => isOpen)
-    .map(({ billingCode, purchases, searches }) => ({ billingCode, searches, purchases }));
+    .map(({ billingCode, cents, purchases, searches }) => ({
+      billingCode,
+      searches,
+      purchases,
+      cents,
+    }));
   const closed = rows
     .filter(({ isOpen }) => !isOpen)
     .reduce((sum, { purchases, searches }) => sum + purchases + searches, 0);

@@ -25,6 +25,7 @@ import { findRepairs, findUndoable } from './repairsRepository';
 
 const REFUSALS = {
   noCodes: 'Your account does not use billing codes. Turn them on under Edit Billing Information.',
+  noCode: 'Enter the new billing code, or choose to remove codes.',
   nothing: 'None of what was chosen can be changed: it has this code already, or was invoiced.',
   changed: 'What was found has changed meanwhile, so nothing was changed. Look again and confirm.',
   undone: 'This repair was taken back already.',
@@ -158,13 +159,16 @@ export function registerCodeRepair(app: FastifyInstance): void {
     return { accountId, userId: isAdmin ? null : userId, since };
   }
 
-  /** The new code as the account takes it; null takes the codes away. */
-  async function readCode({ accountId }: CodeScope, typed: string): Promise<string | null> {
+  /** The new code as the account takes it; null where removal was chosen explicitly. */
+  async function readCode({ accountId }: CodeScope, typed: string | null): Promise<string | null> {
     const { isCodeEnabled, isRequired, mask } = await findBillingFacts(db, accountId);
     if (!isCodeEnabled) throw conflict(REFUSALS.noCodes);
-    const problem = billingCodeProblem(typed, { isRequired, mask });
+    const problem = billingCodeProblem(typed ?? '', { isRequired, mask });
     if (problem !== null) throw invalidField('toCode', problem);
-    return tidyBillingCode(typed) || null;
+    if (typed === null) return null;
+    const code = tidyBillingCode(typed);
+    if (code === '') throw invalidField('toCode', REFUSALS.noCode);
+    return code;
   }
 }
 

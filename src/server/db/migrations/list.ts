@@ -52,6 +52,8 @@ import * as codeKeys from './0059-code-keys';
 import * as purchaseCopies from './0060-purchase-copies';
 import * as numberForms from './0066-number-forms';
 import * as helpKeywords from './0069-help-keywords';
+import * as flash from './0070-flash';
+import * as recordingSenders from './0071-recording-senders';
 
 /** Every migration in the order in which they run. A released one never changes. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -108,4 +110,6 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0060-purchase-copies': purchaseCopies,
   '0066-number-forms': numberForms,
   '0069-help-keywords': helpKeywords,
+  '0070-flash': flash,
+  '0071-recording-senders': recordingSenders,
 };

@@ -118,6 +118,17 @@ export interface SessionTable {
   proved_at: Date | null;
 }
 
+/** A notice that the next view of a page shows once. */
+export interface SessionFlashTable {
+  session_hash: string;
+  /** The page's path, without context and edition. */
+  page: string;
+  id: string;
+  /** A key of the page's notices. */
+  notice: string;
+  created_at: Date;
+}
+
 /** An attorney whom a user follows by the number on the Roll of Attorneys. */
 export interface BarFollowTable {
   id: Generated<number>;

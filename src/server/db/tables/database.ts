@@ -40,6 +40,7 @@ export interface Database {
   subscription: account.SubscriptionTable;
   app_user: account.AppUserTable;
   session: account.SessionTable;
+  session_flash: account.SessionFlashTable;
   authenticator_app: secondFactor.AuthenticatorAppTable;
   passkey: secondFactor.PasskeyTable;
   recovery_code: secondFactor.RecoveryCodeTable;

@@ -7,6 +7,8 @@ export interface RecordingTable {
   stored_at: Date;
   /** Null for a visitor. */
   user_id: number | null;
+  /** A keyed hash of the visitor's network; null for a user, and for what was sent before it existed. */
+  visitor: string | null;
   build: string;
   address: string;
   problem: string;

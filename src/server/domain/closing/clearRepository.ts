@@ -7,7 +7,7 @@ import { removeAllFactors } from '../secondFactor/changeRepository';
 import { clearedBefore } from './rules';
 
 /** What users keep for themselves. Their regions' counties and their searches' receipts go along. */
-const OWN_TABLES = [
+export const OWN_TABLES = [
   'saved_item',
   'saved_note',
   'bar_follow',
@@ -23,6 +23,9 @@ const OWN_TABLES = [
   'spend_budget',
   'session',
 ] as const;
+
+/** What an account keeps that is personal and no part of the books. */
+export const ACCOUNT_TABLES = ['billing_address'] as const;
 
 /**
  * Removes personal things of accounts that cannot be reopened any more, one account a transaction, so
@@ -106,7 +109,9 @@ async function clearAccount(trx: Transaction<Database>, id: number, now: number)
     })
     .where('id', '=', id)
     .execute();
-  await trx.deleteFrom('billing_address').where('account_id', '=', id).execute();
+  for (const table of ACCOUNT_TABLES) {
+    await trx.deleteFrom(table).where('account_id', '=', id).execute();
+  }
   await trx
     .updateTable('payment_card')
     .set({

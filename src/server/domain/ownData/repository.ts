@@ -173,6 +173,20 @@ const ACCOUNT_SECTIONS: readonly Section[] = [
         from receipt where account_id = ${administeredId}`,
   },
   {
+    name: 'cardOrders',
+    rows: ({ administeredId }) => sql`
+      select id as place, kind, details, cents, status, ordered_at as "orderedAt",
+             settled_at as "settledAt", user_id as "userId"
+        from card_order where account_id = ${administeredId}`,
+  },
+  {
+    name: 'billingAddresses',
+    rows: ({ administeredId }) => sql`
+      select row_number() over (order by address) as place, address,
+             confirmed_at as "confirmedAt", expires_at as "linkExpiresAt"
+        from billing_address where account_id = ${administeredId}`,
+  },
+  {
     name: 'transactions',
     rows: ({ administeredId }) => sql`
       select e.id as place, e.kind, e.reference, e.billing_code as "billingCode",

@@ -8,7 +8,7 @@ import type { ReadRecording } from './reading';
 
 const DAY_MS = 86_400_000;
 
-/** How many recordings there are at most, and how many bytes: the oldest go. */
+/** The most recordings, and the most bytes of them. */
 export interface RecordingRoom {
   readonly count: number;
   readonly bytes: number;
@@ -19,23 +19,28 @@ export interface NewRecording extends ReadRecording {
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly userId: number | null;
+  /** A keyed hash of the visitor's network; null for a user. */
+  readonly visitor: string | null;
   readonly address: string;
   readonly problem: string;
   readonly note: string;
 }
 
-/** Stores a recording; the oldest make room for it. */
+/**
+ * Stores a recording. Where there is no room, the oldest go of the sender that has the most, by number
+ * or bytes: no sender pushes out what others sent.
+ */
 export async function insertRecording(
   db: Kysely<Database>,
-  { at, content, errors, size, userId, ...recording }: NewRecording,
+  { at, content, errors, size, userId, visitor, ...recording }: NewRecording,
   room: RecordingRoom,
 ): Promise<void> {
   const { address, build, note, problem, reference } = recording;
   await db.transaction().execute(async (trx) => {
     await sql`
-      insert into recording (reference, stored_at, user_id, build, address, problem, note, size,
+      insert into recording (reference, stored_at, user_id, visitor, build, address, problem, note, size,
                              stored_size, content)
-      values (${reference}, ${new Date(at)}, ${userId}, ${build}, ${address}, ${problem}, ${note},
+      values (${reference}, ${new Date(at)}, ${userId}, ${visitor}, ${build}, ${address}, ${problem}, ${note},
               ${size}, ${content.length},
               decode(${Buffer.from(content).toString('base64')}, 'base64'))`.execute(trx);
     if (errors.length > 0) {
@@ -47,10 +52,16 @@ export async function insertRecording(
     await sql`
       delete from recording where reference in (
         select reference from (
-          select reference, row_number() over newest as place,
-                 sum(stored_size) over newest as bytes
-            from recording
-          window newest as (order by stored_at desc, reference)) kept
+          select reference, row_number() over fair as place,
+                 sum(stored_size) over fair as bytes
+            from (
+              select reference, stored_at, stored_size,
+                     greatest(row_number() over own / ${room.count}::float8,
+                              sum(stored_size) over own / ${room.bytes}::float8) as share
+                from recording
+              window own as (partition by user_id, visitor
+                             order by stored_at desc, reference)) shares
+          window fair as (order by share, stored_at desc, reference)) kept
          where place > ${room.count}::integer or bytes > ${room.bytes}::bigint)`.execute(trx);
   });
 }

@@ -1,7 +1,11 @@
 import type { ApplicationCode } from '#contract/applications';
 import type { Locale } from '#contract/locales';
 import { registersOf } from '#contract/registers';
-import { addressProblem, findAddress } from '#contract/writtenAddresses';
+import {
+  addressProblem,
+  findAddress,
+  organizationAddressProblem,
+} from '#contract/writtenAddresses';
 
 /** Longest name of a person and of an account, and longest user name, in characters. */
 export const PERSON_NAME_MAX_LENGTH = 80;
@@ -44,6 +48,13 @@ export function nameProblem(label: string, name: string, maxLength: number): str
 /** The same of a name that appears in emails: it holds no web or email address. */
 export function sentNameProblem(label: string, name: string, maxLength: number): string | null {
   return nameProblem(label, name, maxLength) ?? addressProblem(label, name);
+}
+
+/** The same of an organization, whose name may begin with a bare domain. */
+export function organizationProblem(label: string, name: string): string | null {
+  return (
+    nameProblem(label, name, ACCOUNT_NAME_MAX_LENGTH) ?? organizationAddressProblem(label, name)
+  );
 }
 
 /** Why a username that looks like an address cannot be taken; it may be the user's own address. */

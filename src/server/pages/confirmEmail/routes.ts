@@ -19,11 +19,10 @@ import { noticeMessage, type ServerPage } from '../../site/layout';
 import { errorSummary, formTitle, type FormError } from '../formFields';
 import {
   dashboardAddress,
-  noticeIn,
   Refusal,
   refuseForNow,
   registerFormPage,
-  savedAddress,
+  Saved,
   tokenField,
   type Visit,
 } from '../formPage';
@@ -106,14 +105,15 @@ async function act(visit: Visit, subject: Subject): Promise<Refusal | keyof type
  * programs look at the addresses of mails. Without a link it sends another one to who is signed in.
  */
 export function registerConfirmEmailPage(app: FastifyInstance): void {
-  registerFormPage<Subject, keyof typeof NOTICES>(app, {
+  registerFormPage<Subject, keyof typeof NOTICES, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.confirmEmail,
     access: OPEN_TO_ALL,
     fields: ['action'],
+    notices: NOTICES,
     read: readSubject,
     problems: () => [],
     act,
-    done: ({ request }, saved) => savedAddress(request, saved),
+    done: (_visit, notice) => new Saved(notice),
     view,
   });
 }
@@ -123,9 +123,8 @@ async function view(
   subject: Subject,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
-  const { app, request, reply } = visit;
+  const { app, notice, request, reply } = visit;
   const session = await app.sessions.start(request, reply);
-  const notice = noticeIn(request, NOTICES);
   const form = (button: string): SafeHtml =>
     html`<form class="form" method="post" action="${request.url}">
       ${tokenField(session.xsrfToken)}

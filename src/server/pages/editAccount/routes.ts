@@ -10,8 +10,8 @@ import {
 } from '../../domain/accounts/repository';
 import { transactionWithAudit } from '../../domain/audit/repository';
 import {
-  ACCOUNT_NAME_MAX_LENGTH,
   emailProblem,
+  organizationProblem,
   sentNameProblem,
   tidyName,
 } from '../../domain/users/rules';
@@ -25,14 +25,7 @@ import { html } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountOf, accountPage, type AccountPageFrame } from '../accountPage';
 import { checkField, textField, type FormError } from '../formFields';
-import {
-  noticeIn,
-  ownPath,
-  refuseForNow,
-  registerFormPage,
-  savedAddress,
-  type Visit,
-} from '../formPage';
+import { ownPath, refuseForNow, registerFormPage, Saved, type Visit } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 import { waitInWords } from '../waitInWords';
@@ -56,7 +49,7 @@ interface AccountForm extends BillingFacts {
 
 /** `/common/EditAccount`: whom invoices name and reach, and what billing codes must be (spec section 2). */
 export function registerEditAccountPage(app: FastifyInstance): void {
-  registerFormPage<AccountForm, keyof typeof NOTICES>(app, {
+  registerFormPage<AccountForm, keyof typeof NOTICES, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.editAccount,
     access: { rule: ACCOUNT_ADMINISTRATION, ownership: 'ownAccount' },
     menuEntry: () => MENU_LABELS.editAccount,
@@ -73,6 +66,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       'isRequired',
       'mask',
     ],
+    notices: NOTICES,
     read,
     problems,
     async act({ app, request }, form) {
@@ -104,7 +98,7 @@ export function registerEditAccountPage(app: FastifyInstance): void {
       app.mails.wake();
       return 'changedAndAsked';
     },
-    done: ({ request }, saved) => savedAddress(request, saved),
+    done: (_visit, notice) => new Saved(notice),
     view,
   });
 }
@@ -139,8 +133,8 @@ function lineProblem(label: string, line: string, most = LINE_MAX_LENGTH): strin
 function problems(form: AccountForm): FormError[] {
   const wrong = form.emails.find((email) => emailProblem(email) !== null);
   return errorsOf({
-    name: sentNameProblem('name of the account', form.name, ACCOUNT_NAME_MAX_LENGTH),
-    billTo: lineProblem('name on invoices', form.billTo),
+    name: organizationProblem('name of the account', form.name),
+    billTo: form.billTo === '' ? null : organizationProblem('name on invoices', form.billTo),
     street: lineProblem('street', form.street),
     city: lineProblem('city', form.city),
     region: lineProblem('state', form.region),
@@ -156,7 +150,7 @@ function problems(form: AccountForm): FormError[] {
 }
 
 async function view(
-  { app, reply, request }: Visit,
+  { app, notice, reply, request }: Visit,
   form: AccountForm,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
@@ -167,7 +161,7 @@ async function view(
     action: ownPath(request),
     xsrfToken: session.xsrfToken,
     errors,
-    notice: noticeIn(request, NOTICES),
+    notice,
   };
   const field = (
     name: 'billTo' | 'street' | 'city' | 'region' | 'postalCode',
@@ -230,7 +224,7 @@ async function view(
         ${checkField(
           {
             name: 'isRequired',
-            label: 'Nobody searches or buys without one',
+            label: 'Required for every search and purchase',
             isChecked: form.isRequired,
             isRequired: false,
           },

@@ -23,11 +23,10 @@ import {
 } from '../accountPage';
 import {
   dashboardAddress,
-  noticeIn,
   ownPath,
   Refusal,
   registerFormPage,
-  savedAddress,
+  Saved,
   type Visit,
 } from '../formPage';
 import { openInvoiceTable } from '../openInvoiceTable';
@@ -54,35 +53,38 @@ type Outcome =
 
 /** `/common/EditCcInfo`: the card of an account, which is entered on its processor's page (spec section 2). */
 export function registerEditCardPage(app: FastifyInstance): void {
-  registerFormPage<CardForm, Outcome>(app, {
+  registerFormPage<CardForm, Outcome, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.editCard,
     access: FOR_ADMINISTRATORS,
     menuEntry: () => MENU_LABELS.addCard,
     fields: ['action'],
+    notices: NOTICES,
+    arrive: finishEntry,
     read: readForm,
     problems: () => [],
     act,
     done(visit, outcome) {
-      return outcome.kind === 'removed'
-        ? savedAddress(visit.request, 'removed')
-        : leavePage(visit, outcome);
+      return outcome.kind === 'removed' ? new Saved('removed') : leavePage(visit, outcome);
     },
     view,
   });
 }
 
-async function readForm({ app, isSent, request }: Visit): Promise<CardForm> {
+/** Adds the card of a visitor who comes back from the processor's page, maybe before its event. */
+async function finishEntry({ app, request }: Visit): Promise<Saved<keyof typeof NOTICES> | null> {
+  const token = submittedText(request.query, 'card');
+  if (token === '' || app.cardProcessor === null) return null;
+  const { accountId } = accountOf(request);
+  const asker = { accountId, requestId: request.id };
+  const outcome = await finishCardEntry(app, app.cardProcessor, token, asker);
+  if (outcome === 'added') await settleCharges(app, payAddressOf(app, request.locale));
+  return outcome === 'known' ? null : new Saved(outcome);
+}
+
+function readForm({ isSent, request }: Visit): CardForm {
   const action = submittedText(request.body, 'action');
   if (isSent && action !== ACTIONS.add && action !== ACTIONS.remove) {
     throw invalidField('action', 'This cannot be done here.');
-  }
-  // Back from the processor's page: the card may be here before its event is.
-  const token = submittedText(request.query, 'card');
-  if (!isSent && token !== '' && app.cardProcessor !== null) {
-    const { accountId } = accountOf(request);
-    const asker = { accountId, requestId: request.id };
-    const outcome = await finishCardEntry(app, app.cardProcessor, token, asker);
-    if (outcome === 'added') await settleCharges(app, payAddressOf(app, request.locale));
   }
   return { action };
 }
@@ -96,7 +98,7 @@ async function act({ app, request }: Visit, { action }: CardForm): Promise<Outco
   const processor = app.cardProcessor;
   if (processor === null) return new Refusal(409, [{ field: null, message: NOT_TAKEN }]);
   const { email } = await findMailUser(app.database.db, asker.userId);
-  const back = `${app.settings.publicUrl.origin}${ownPath(request)}?saved=added&card=`;
+  const back = `${app.settings.publicUrl.origin}${ownPath(request)}?card=`;
   const url = await openCardEntry(app, processor, { ...asker, email }, back);
   return { kind: 'page', url, isTest: processor.name === 'test' };
 }
@@ -134,14 +136,13 @@ async function view(
   const card = await findCard(app.database.db, accountId);
   const open = await findOpenInvoices(app.database.db, accountId);
   const charges = await findChargesOfAccount(app.database.db, accountId);
-  const wasEntered = submittedText(request.query, 'card') !== '';
   const frame: AccountPageFrame = {
     locale: request.locale,
     title: TITLE,
     action: ownPath(request),
     xsrfToken: session.xsrfToken,
     errors,
-    notice: wasEntered && card === null ? NOTICES.none : noticeIn(request, NOTICES),
+    notice: visit.notice,
   };
   const pay = ownPath(request).replace(BACKEND_PAGES.editCard, BACKEND_PAGES.payInvoices);
   const upgrade = ownPath(request).replace(BACKEND_PAGES.editCard, BACKEND_PAGES.upgradePlan);

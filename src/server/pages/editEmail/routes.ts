@@ -13,14 +13,14 @@ import {
   dashboardAddress,
   ownPath,
   registerFormPage,
-  savedAddress,
+  Saved,
   type Refusal,
   type Visit,
 } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { missingPassword, refuseWrongPassword } from '../ownPassword';
 import { submittedText } from '../submittedForm';
-import { editEmailPage } from './view';
+import { editEmailPage, SAVED } from './view';
 
 interface EmailForm {
   /** What was typed; null where nothing was sent. */
@@ -54,11 +54,12 @@ async function changeOwnEmail(
 
 /** `/common/EditEmail`: users change their own mail address, with their password. */
 export function registerEditEmailPage(app: FastifyInstance): void {
-  registerFormPage<EmailForm, null>(app, {
+  registerFormPage<EmailForm, null, 'changed'>(app, {
     path: BACKEND_PAGES.editEmail,
     access: OWN_USER,
     menuEntry: () => MENU_LABELS.editEmail,
     fields: ['email', 'password'],
+    notices: { changed: SAVED },
     read: ({ isSent, request }) => ({
       email: isSent ? submittedText(request.body, 'email').trim() : null,
       password: submittedText(request.body, 'password'),
@@ -69,21 +70,20 @@ export function registerEditEmailPage(app: FastifyInstance): void {
         password: missingPassword(password),
       }),
     act: changeOwnEmail,
-    done: ({ request }) => askedAddress(request, 'done') ?? savedAddress(request, 'email'),
-    async view({ request, reply }, { email }, errors) {
+    done: ({ request }) => askedAddress(request, 'done') ?? new Saved('changed'),
+    async view({ notice, request, reply }, { email }, errors) {
       const session = await app.sessions.start(request, reply);
       const done = askedAddress(request, 'done');
       const cancel = askedAddress(request, 'cancel');
-      const isSaved = submittedText(request.query, 'saved') !== '' && errors.length === 0;
       return editEmailPage({
         locale: request.locale,
         action: ownPath(request) + buildQuery({ done, cancel }),
         xsrfToken: session.xsrfToken,
         email: email ?? (await findMailUser(app.database.db, ownerOf(request).userId)).email,
         errors,
-        isSaved,
+        notice,
         isConfirmed: request.user.isEmailConfirmed,
-        back: (isSaved ? null : cancel) ?? dashboardAddress(app, request.locale),
+        back: (notice === null ? cancel : null) ?? dashboardAddress(app, request.locale),
       });
     },
   });

@@ -11,7 +11,8 @@ export interface EditEmailView {
   readonly xsrfToken: string;
   readonly email: string;
   readonly errors: readonly FormError[];
-  readonly isSaved: boolean;
+  /** What was done just now; null for nothing. */
+  readonly notice: string | null;
   /** The address is known to be the user's. */
   readonly isConfirmed: boolean;
   /** Where "Cancel", or the way on after saving, leads. */
@@ -19,18 +20,19 @@ export interface EditEmailView {
 }
 
 const TITLE = 'Change email address';
-const SAVED = 'Your email address was saved.';
+/** What the page shows once after a change. */
+export const SAVED = 'Your email address was saved.';
 const TO_CONFIRM = 'We sent an email to it: open its link to confirm it.';
 
 /** The page on which users change their own email address (spec section 2). */
 export function editEmailPage(view: EditEmailView): ServerPage {
-  const { errors } = view;
+  const { errors, notice } = view;
   return {
     locale: view.locale,
     title: formTitle(TITLE, errors),
     body: html`<h1>${TITLE}</h1>
       ${errorSummary(errors)}
-      ${view.isSaved ? noticeMessage(view.isConfirmed ? SAVED : `${SAVED} ${TO_CONFIRM}`) : null}
+      ${notice === null ? null : noticeMessage(view.isConfirmed ? notice : `${notice} ${TO_CONFIRM}`)}
       <form class="form" method="post" novalidate action="${view.action}">
         ${tokenField(view.xsrfToken)}
         ${textField(
@@ -56,6 +58,6 @@ export function editEmailPage(view: EditEmailView): ServerPage {
         )}
         <button class="button button-primary">Save</button>
       </form>
-      <p><a href="${view.back}">${view.isSaved ? 'Go to my account' : 'Cancel'}</a></p>`,
+      <p><a href="${view.back}">${notice !== null ? 'Go to my account' : 'Cancel'}</a></p>`,
   };
 }

@@ -20,12 +20,11 @@ import type { FormError } from '../formFields';
 import {
   askedAddress,
   dashboardAddress,
-  noticeIn,
   ownPath,
   Refusal,
   refuseForNow,
   registerFormPage,
-  savedAddress,
+  Saved,
   screenAddress,
   type Visit,
 } from '../formPage';
@@ -66,9 +65,9 @@ interface UserForm {
 }
 
 /** Whose record was changed, and how. */
-interface Saved {
+interface SavedUser {
   readonly userId: number | null;
-  readonly saved: Notice;
+  readonly notice: Notice;
 }
 
 async function readForm({ app, isSent, request }: Visit): Promise<UserForm> {
@@ -97,7 +96,7 @@ function keptQuery(subject: Subject) {
 }
 
 async function frameOf(
-  { app, request, reply }: Visit,
+  { app, notice, request, reply }: Visit,
   subject: Subject,
   errors: readonly FormError[],
 ): Promise<EditUserFrame> {
@@ -122,7 +121,7 @@ async function frameOf(
       }),
     xsrfToken: session.xsrfToken,
     errors,
-    notice: errors.length > 0 ? null : noticeIn(request, NOTICES),
+    notice,
     back: cancel === null ? back : { address: cancel, label: 'Cancel' },
   };
 }
@@ -159,7 +158,7 @@ async function addNewUser(
   { app, request }: Visit,
   accountId: number,
   user: NewUserForm,
-): Promise<Saved | Refusal> {
+): Promise<SavedUser | Refusal> {
   const waitMs = await app.rateLimits.countUserAddition(accountId);
   if (waitMs > 0) {
     return refuseForNow(
@@ -170,11 +169,15 @@ async function addNewUser(
   const passwordHash = await hashPassword(user.password, app.settings.passwordCost);
   const { db } = app.database;
   const userId = await addUser(db, accountId, { ...user, passwordHash }, actorOf(request));
-  return userId === null ? new Refusal(422, [NAME_TAKEN]) : { userId, saved: 'added' };
+  return userId === null ? new Refusal(422, [NAME_TAKEN]) : { userId, notice: 'added' };
 }
 
 /** What becomes of a change of a user of the account. */
-function outcomeOf(outcome: UserChange, field: string | null, saved: Saved): Saved | Refusal {
+function outcomeOf(
+  outcome: UserChange,
+  field: string | null,
+  saved: SavedUser,
+): SavedUser | Refusal {
   switch (outcome) {
     case 'done':
       return saved;
@@ -187,7 +190,7 @@ function outcomeOf(outcome: UserChange, field: string | null, saved: Saved): Sav
   }
 }
 
-async function act(visit: Visit, form: UserForm): Promise<Saved | Refusal> {
+async function act(visit: Visit, form: UserForm): Promise<SavedUser | Refusal> {
   const { isAdmin, subject, user } = form;
   const { db } = visit.app.database;
   const actor = actorOf(visit.request);
@@ -195,7 +198,7 @@ async function act(visit: Visit, form: UserForm): Promise<Saved | Refusal> {
   switch (subject.kind) {
     case 'own':
       await renameUser(db, subject.userId, { firstName, lastName }, actor);
-      return { userId: null, saved: 'changed' };
+      return { userId: null, notice: 'changed' };
     case 'new':
       requireConfirmedEmail(visit.request.user, 'addUsers');
       return addNewUser(visit, subject.accountId, user);
@@ -203,7 +206,7 @@ async function act(visit: Visit, form: UserForm): Promise<Saved | Refusal> {
       const userId = subject.user.id;
       const which = { accountId: subject.accountId, userId };
       const outcome = await changeUser(db, which, { firstName, lastName, isAdmin }, actor);
-      return outcomeOf(outcome, 'isAdmin', { userId, saved: 'changed' });
+      return outcomeOf(outcome, 'isAdmin', { userId, notice: 'changed' });
     }
   }
 }
@@ -214,7 +217,7 @@ async function act(visit: Visit, form: UserForm): Promise<Saved | Refusal> {
  * which settles the alerts too.
  */
 export function registerEditUserPage(app: FastifyInstance): void {
-  registerFormPage<UserForm, Saved>(app, {
+  registerFormPage<UserForm, SavedUser, Notice>(app, {
     path: BACKEND_PAGES.editUser,
     access: OWN_ACCOUNT,
     menuEntry({ request: { query } }) {
@@ -222,12 +225,13 @@ export function registerEditUserPage(app: FastifyInstance): void {
       return submittedText(query, 'userId') === '' ? MENU_LABELS.editUser : null;
     },
     fields: ['action', ...NEW_USER_FIELDS, 'isAdmin'],
+    notices: NOTICES,
     read: readForm,
     problems: problemsOf,
     act,
     // On to where the address says, else back to the page, which says what was done.
-    done: ({ request }, { saved, userId }) =>
-      askedAddress(request, 'done') ?? savedAddress(request, saved, { userId }),
+    done: ({ request }, { notice, userId }) =>
+      askedAddress(request, 'done') ?? new Saved(notice, { userId }),
     view,
   });
 }

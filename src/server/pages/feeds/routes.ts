@@ -20,7 +20,7 @@ import {
 import { actorOf, ownerOf } from '../../http/asker';
 import { notFound } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
-import { ownPath, Refusal, registerFormPage, screenAddress, type Visit } from '../formPage';
+import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
 import { feedAddressPage, feedsPage } from './view';
 
@@ -75,11 +75,12 @@ async function act(visit: Visit, form: FeedsForm): Promise<Done | Refusal> {
  * when it is made, and never again: who lost it makes a new one.
  */
 export function registerFeedsPage(app: FastifyInstance): void {
-  registerFormPage<FeedsForm, Done>(app, {
+  registerFormPage<FeedsForm, Done, 'ended'>(app, {
     path: BACKEND_PAGES.feeds,
     access: OWN_USER,
     menuEntry: () => null,
     fields: ['make', 'renew', 'end'],
+    notices: { ended: 'The feed was deleted. Its address no longer works.' },
     read: ({ request }) => ({
       asked: readFeedSubject(
         submittedText(request.query, 'kind'),
@@ -93,7 +94,7 @@ export function registerFeedsPage(app: FastifyInstance): void {
     act,
     done: ({ request }, { opened, title }) =>
       opened === null
-        ? ownPath(request) + buildQuery({ ended: true })
+        ? new Saved('ended')
         : feedAddressPage({
             locale: request.locale,
             title,
@@ -122,7 +123,7 @@ export function registerFeedsPage(app: FastifyInstance): void {
         offered: askedTitle,
         hasNews: feeds.some(({ kind }) => kind === 'savedItems') || asked?.kind === 'savedItems',
         errors,
-        isEnded: submittedText(request.query, 'ended') !== '' && errors.length === 0,
+        notice: visit.notice,
         addresses: {
           calendar: locale.features.court
             ? buildLink(app.settings.contextPath, locale, BACKEND_PAGES.calendar)

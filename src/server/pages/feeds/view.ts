@@ -18,7 +18,8 @@ export interface FeedsView {
   /** There is a feed of saved records, or one is offered. */
   readonly hasNews: boolean;
   readonly errors: readonly FormError[];
-  readonly isEnded: boolean;
+  /** What was done just now; null for nothing. */
+  readonly notice: string | null;
   readonly addresses: {
     /** Null in an edition without courts. */
     readonly calendar: string | null;
@@ -61,8 +62,7 @@ export function feedsPage(view: FeedsView): ServerPage {
     locale: view.locale,
     title: formTitle(TITLE, errors),
     body: html`<h1>${TITLE}</h1>
-      ${errorSummary(errors)}
-      ${view.isEnded ? noticeMessage('The feed was ended. Its address answers nobody any more.') : null}
+      ${errorSummary(errors)} ${view.notice === null ? null : noticeMessage(view.notice)}
       <p>
         A calendar program or a news reader fetches a feed by its address, without logging in.
         Whoever has the address can read the feed: keep it to yourself. It ends when you end it, or

@@ -1,6 +1,6 @@
 import { parseId } from '#contract/queryFields';
 import type { PlanOffer } from '../../domain/billing/planRepository';
-import { ACCOUNT_NAME_MAX_LENGTH, sentNameProblem, tidyName } from '../../domain/users/rules';
+import { organizationProblem, tidyName } from '../../domain/users/rules';
 import type { FormError } from '../formFields';
 import { errorsOf, newUserErrors, readNewUser, type NewUserForm } from '../newUserFields';
 import { findOffer, offerValue, readOffer } from '../planChoices';
@@ -41,9 +41,7 @@ export function signUpErrors(form: SignUpForm): FormError[] {
     ...errorsOf({
       plan: form.plan === '' ? 'Choose a plan.' : null,
       organization:
-        organization === ''
-          ? null
-          : sentNameProblem('name of the organization', organization, ACCOUNT_NAME_MAX_LENGTH),
+        organization === '' ? null : organizationProblem('name of the organization', organization),
     }),
     ...newUserErrors(form),
     ...errorsOf({

@@ -24,14 +24,7 @@ import { html, type SafeHtml } from '../../site/html';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import { checkField, radioField, textField, type FormError } from '../formFields';
-import {
-  noticeIn,
-  ownPath,
-  registerFormPage,
-  savedAddress,
-  screenAddress,
-  type Visit,
-} from '../formPage';
+import { ownPath, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { submittedText } from '../submittedForm';
 
@@ -65,11 +58,12 @@ interface SettingsForm {
 
 /** `/common/NotificationSettings`: of which kinds a user is told, and when by mail. */
 export function registerNotificationSettingsPage(app: FastifyInstance): void {
-  registerFormPage<SettingsForm, SettingsForm>(app, {
+  registerFormPage<SettingsForm, SettingsForm, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.notificationSettings,
     access: OWN_USER,
     menuEntry: () => null,
     fields: ['action', 'cadence', 'from', 'to', ...MUTABLE],
+    notices: NOTICES,
     read,
     problems,
     async act({ app: { database }, request }, form) {
@@ -91,8 +85,7 @@ export function registerNotificationSettingsPage(app: FastifyInstance): void {
       });
       return form;
     },
-    done: ({ request }, { isConfirmation }) =>
-      savedAddress(request, isConfirmation ? 'confirmed' : 'changed'),
+    done: (_visit, { isConfirmation }) => new Saved(isConfirmation ? 'confirmed' : 'changed'),
     view,
   });
 }
@@ -147,7 +140,7 @@ function settingsOf({ cadence, from, to, told }: SettingsForm): NotificationSett
 }
 
 async function view(
-  { app, reply, request }: Visit,
+  { app, notice, reply, request }: Visit,
   { cadence, from, to, told }: SettingsForm,
   errors: readonly FormError[],
 ): Promise<ServerPage> {
@@ -159,7 +152,7 @@ async function view(
     action: ownPath(request),
     xsrfToken: session.xsrfToken,
     errors,
-    notice: noticeIn(request, NOTICES),
+    notice,
   };
   const hour = (name: 'from' | 'to', label: string, value: string) =>
     textField({ name, label, value, autocomplete: 'off', isRequired: false }, errors);

@@ -20,12 +20,11 @@ import { PAGE_EDITIONS } from '../../site/editions';
 import type { ServerPage } from '../../site/layout';
 import { accountForm, accountPage, type AccountPageFrame } from '../accountPage';
 import {
-  noticeIn,
   ownPath,
   Refusal,
   refuseForNow,
   registerFormPage,
-  savedAddress,
+  Saved,
   screenAddress,
   tokenField,
   XSRF_FIELD,
@@ -50,15 +49,16 @@ const BodySchema = exactly({ [XSRF_FIELD]: Type.Optional(Type.String()) });
 /** `/common/MyData`: what is kept of a user, as a file; and how one leaves. */
 export function registerOwnDataPage(app: FastifyInstance): void {
   registerFile(app);
-  registerFormPage<null, null>(app, {
+  registerFormPage<null, null, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.ownData,
     access: OWN_USER,
     menuEntry: () => MENU_LABELS.ownData,
     fields: ['action'],
+    notices: NOTICES,
     read: () => null,
     problems: () => [],
     act: askToLeave,
-    done: ({ request }) => savedAddress(request, 'asked'),
+    done: () => new Saved('asked'),
     view,
   });
 }
@@ -157,7 +157,7 @@ async function view(
     action: ownPath(request),
     xsrfToken: session.xsrfToken,
     errors,
-    notice: noticeIn(request, NOTICES),
+    notice: visit.notice,
   };
   return accountPage(
     frame,

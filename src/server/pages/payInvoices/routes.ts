@@ -25,14 +25,7 @@ import {
   type AccountPageFrame,
 } from '../accountPage';
 import { isUnderWay, mayLookAtInvoices, openInvoiceTable } from '../openInvoiceTable';
-import {
-  ownPath,
-  Refusal,
-  registerFormPage,
-  savedAddress,
-  screenAddress,
-  type Visit,
-} from '../formPage';
+import { ownPath, Refusal, registerFormPage, Saved, screenAddress, type Visit } from '../formPage';
 import { submittedText } from '../submittedForm';
 
 const TITLE = 'Pay invoices';
@@ -44,24 +37,33 @@ interface PayForm {
   readonly isBilledNow: boolean;
 }
 
+const NOTICES = {
+  paid: 'The invoices were paid. Thank you.',
+  underWay: 'The card was charged. The result appears here as soon as its bank answers.',
+} as const;
+/** What became of a payment; a declined card is shown beside its invoice. */
+type Outcome = keyof typeof NOTICES | 'declined';
+
 const NO_CARD = 'Add a card first.';
 const NOTHING_OPEN = 'Nothing is open.';
 
 /** `/common/PayInvoices`: charges what is open to the account's card; also for who is past due. */
 export function registerPayInvoicesPage(app: FastifyInstance): void {
-  registerFormPage<PayForm, null>(app, {
+  registerFormPage<PayForm, Outcome, keyof typeof NOTICES>(app, {
     path: BACKEND_PAGES.payInvoices,
     access: FOR_ADMINISTRATORS,
     menuEntry: () => MENU_LABELS.payInvoices,
     fields: ['action'],
-    async read({ isSent, request }) {
+    notices: NOTICES,
+    async read({ isSent, notice, request }) {
       // Somebody who confirmed a payment at the bank comes back here: ask what became of it.
-      if (!isSent && submittedText(request.query, 'saved') === '') await lookAgain(app, request);
+      if (!isSent && notice === null) await lookAgain(app, request);
       return { isBilledNow: submittedText(request.body, 'action') === BILL_NOW };
     },
     problems: () => [],
     act,
-    done: ({ request }) => savedAddress(request, 'asked'),
+    done: ({ request }, outcome) =>
+      outcome === 'declined' ? ownPath(request) : new Saved(outcome),
     view,
   });
 }
@@ -75,7 +77,7 @@ async function lookAgain(app: FastifyInstance, request: Visit['request']): Promi
   }
 }
 
-async function act({ app, request }: Visit, form: PayForm): Promise<Refusal | null> {
+async function act({ app, request }: Visit, form: PayForm): Promise<Refusal | Outcome> {
   const { accountId } = accountOf(request);
   const { db } = app.database;
   const actor = actorOf(request);
@@ -98,7 +100,9 @@ async function act({ app, request }: Visit, form: PayForm): Promise<Refusal | nu
   });
   if (!isAsked) return new Refusal(409, [{ field: null, message: NOTHING_OPEN }]);
   await settleCharges(app, payAddressOf(app, request.locale));
-  return null;
+  if ((await findOpenInvoices(db, accountId)).length === 0) return 'paid';
+  const charges = await findChargesOfAccount(db, accountId);
+  return charges.some(isUnderWay) ? 'underWay' : 'declined';
 }
 
 async function view(
@@ -122,7 +126,7 @@ async function view(
     action: ownPath(request),
     xsrfToken: session.xsrfToken,
     errors,
-    notice: noticeOf(request.query, open, charges),
+    notice: visit.notice,
   };
   const order = await findOrder(db, accountId, null);
   const cardPage = ownPath(request).replace(BACKEND_PAGES.payInvoices, BACKEND_PAGES.editCard);
@@ -180,18 +184,6 @@ function waitingOrder({ action }: AccountPageFrame, { actionUrl, cents }: KeptOr
           : html`<a class="button button-primary" href="${actionUrl}">Confirm the payment</a>`
       }
     </p>`;
-}
-
-function noticeOf(
-  query: unknown,
-  open: readonly InvoiceRow[],
-  charges: readonly KeptCharge[],
-): string | null {
-  if (submittedText(query, 'saved') === '') return null;
-  if (open.length === 0) return 'The invoices were paid. Thank you.';
-  return charges.some(isUnderWay)
-    ? 'The card was asked. As soon as its bank answers, it stands here.'
-    : null;
 }
 
 interface OpenView {

@@ -21,6 +21,7 @@ import {
   Refusal,
   refuseForNow,
   registerFormPage,
+  Saved,
   screenAddress,
   type Visit,
 } from '../formPage';
@@ -38,7 +39,7 @@ import {
   type WatchForm,
 } from './form';
 import { registerWatchMailPages } from './mailPages';
-import { askedPage, watchPage } from './view';
+import { askedPage, WATCH_ASKED, watchPage } from './view';
 
 /** What an address names beside the kind. */
 interface Asked {
@@ -116,18 +117,17 @@ async function ask({ app, request }: Visit, form: WatchForm): Promise<Refusal | 
 /** `/recorder/PropertyWatch`: anybody starts a watch (Indiana); and the pages that its mails lead to. */
 export function registerPropertyWatchPages(app: FastifyInstance): void {
   registerWatchMailPages(app);
-  registerFormPage<WatchForm, null>(app, {
+  registerFormPage<WatchForm, null, 'asked'>(app, {
     path: BACKEND_PAGES.propertyWatch,
     access: OPEN_TO_ALL,
     fields: FIELDS,
-    instead: ({ isSent, request }) =>
-      !isSent && submittedText(request.query, 'asked') !== ''
-        ? askedPage(request.locale, ownPath(request))
-        : null,
+    notices: { asked: WATCH_ASKED },
+    instead: ({ notice, request }) =>
+      notice === null ? null : askedPage(request.locale, notice, ownPath(request)),
     read: readForm,
     problems: watchProblems,
     act: ask,
-    done: ({ request }) => ownPath(request) + buildQuery({ asked: true }),
+    done: () => new Saved('asked'),
     async view(visit, form, errors) {
       const { reply, request } = visit;
       const { locale } = request;

@@ -179,13 +179,16 @@ function offers({ offers, title }: NonNullable<WatchView['offered']>): SafeHtml 
     </ul>`;
 }
 
+/** What the page shows once after a watch was requested. */
+export const WATCH_ASKED = 'Almost done: check your email.';
+
 /** What is shown once a watch was asked for: the same whatever address was typed. */
-export function askedPage(locale: Locale, again: string): ServerPage {
+export function askedPage(locale: Locale, notice: string, again: string): ServerPage {
   return {
     locale,
     title: WATCH_TITLE,
     body: html`<h1>${WATCH_TITLE}</h1>
-      ${noticeMessage('Almost done: look into your mail.')}
+      ${noticeMessage(notice)}
       <p>
         We have sent a mail to the address that you gave. Open the link in it within ${CONFIRM_DAYS}
         days and confirm: the watch starts then. If no mail comes, look among the mails that your

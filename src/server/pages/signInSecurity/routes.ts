@@ -28,7 +28,7 @@ import { actorOf, ownerOf } from '../../http/asker';
 import { notFound } from '../../http/problems';
 import { OWN_USER } from '../../http/routeAccess';
 import type { ServerPage } from '../../site/layout';
-import { askedAddress, ownPath, Refusal, registerFormPage, type Visit } from '../formPage';
+import { askedAddress, ownPath, Refusal, registerFormPage, Saved, type Visit } from '../formPage';
 import { errorsOf } from '../newUserFields';
 import { refuseWrongPassword } from '../ownPassword';
 import { browserOf, isProved } from './proof';
@@ -41,7 +41,7 @@ import {
   type SecurityForm,
   type Step,
 } from './steps';
-import { codesPage, type SecurityFrame } from './view';
+import { codesPage, SECURITY_NOTICES, type SecurityFrame, type SecurityNotice } from './view';
 import { viewOf } from './views';
 
 const NOT_NOW: Refusal = new Refusal(409, [
@@ -51,7 +51,7 @@ const NOT_NOW: Refusal = new Refusal(409, [
 /** Where a step leads: the next one, the page itself, or codes that are shown this once. */
 type Outcome =
   | { readonly kind: 'step'; readonly step: Step }
-  | { readonly kind: 'changed'; readonly notice: string }
+  | { readonly kind: 'changed'; readonly notice: SecurityNotice }
   | { readonly kind: 'codes'; readonly codes: ShownCodes };
 
 async function read({ app, request }: Visit): Promise<SecurityForm> {
@@ -119,9 +119,11 @@ async function keepPasskey(
   return shown(await addPasskey(db, changingOf(visit), { ...made, name }), 'passkeyAdded');
 }
 
-function shown(codes: ShownCodes | null, notice: string): Outcome | Refusal {
+function shown(codes: ShownCodes | null, notice: SecurityNotice | null): Outcome | Refusal {
   if (codes === null) return NOT_NOW;
-  return codes.length > 0 ? { kind: 'codes', codes } : { kind: 'changed', notice };
+  return codes.length > 0 || notice === null
+    ? { kind: 'codes', codes }
+    : { kind: 'changed', notice };
 }
 
 /** The password alone must be longer than the one with a second factor. */
@@ -162,7 +164,7 @@ async function act(visit: Visit, form: SecurityForm): Promise<Outcome | Refusal>
     case 'passkey':
       return { kind: 'step', step: 'name' };
     case 'codes':
-      return shown(await renewRecoveryCodes(db, changing), 'codesRenewed');
+      return shown(await renewRecoveryCodes(db, changing), null);
     case 'removeApp':
       return shown(await removeApp(db, changing), 'appRemoved');
     default: {
@@ -177,13 +179,13 @@ function addressOf({ request }: Visit, query: Readonly<Record<string, string>>):
   return ownPath(request) + buildQuery({ ...query, done: askedAddress(request, 'done') });
 }
 
-function done(visit: Visit, outcome: Outcome): string | ServerPage {
+function done(visit: Visit, outcome: Outcome): Saved<SecurityNotice> | string | ServerPage {
   const { request } = visit;
   switch (outcome.kind) {
     case 'step':
       return addressOf(visit, { do: outcome.step });
     case 'changed':
-      return addressOf(visit, { saved: outcome.notice });
+      return new Saved(outcome.notice, { done: askedAddress(request, 'done') });
     case 'codes':
       return {
         ...codesPage(request.locale, outcome.codes, {
@@ -219,11 +221,12 @@ async function view(
 
 /** `/common/SignInSecurity`: what a user signs in with beside the password. */
 export function registerSignInSecurityPage(app: FastifyInstance): void {
-  registerFormPage<SecurityForm, Outcome>(app, {
+  registerFormPage<SecurityForm, Outcome, SecurityNotice>(app, {
     path: BACKEND_PAGES.signInSecurity,
     access: OWN_USER,
     menuEntry: () => MENU_LABELS.signInSecurity,
     fields: ['password', 'code', 'name', 'passkey'],
+    notices: SECURITY_NOTICES,
     read,
     problems: problemsOf,
     act: async (visit, form) => {

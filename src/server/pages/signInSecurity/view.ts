@@ -24,12 +24,14 @@ export interface SecurityFrame {
 
 const TITLE = 'Sign-in security';
 
-const NOTICES: Readonly<Record<string, string>> = {
+/** What a step did, shown once. */
+export const SECURITY_NOTICES = {
   appAdded: 'The authenticator app is set up. It is asked for when you log in.',
   appRemoved: 'The authenticator app was removed.',
   passkeyAdded: 'The passkey was added.',
   passkeyRemoved: 'The passkey was removed.',
-};
+} as const;
+export type SecurityNotice = keyof typeof SECURITY_NOTICES;
 
 /** A page of one step, with the way back. */
 export function stepPage(frame: SecurityFrame, title: string, content: SafeHtml): ServerPage {
@@ -53,8 +55,8 @@ const day = (at: Date): string => dateInWords(civilDate(at.getTime()));
 
 export interface OverviewFacts {
   readonly factors: Factors;
-  /** What the address says was done. */
-  readonly saved: string;
+  /** What was done just now; null for nothing. */
+  readonly notice: string | null;
   /** A super user who has no rights as one until there is a second factor. */
   readonly owesFactor: boolean;
   readonly arePasskeysPossible: boolean;
@@ -66,14 +68,13 @@ export interface OverviewFacts {
 
 /** The page itself: what there is, and what can be done. */
 export function overviewPage(frame: SecurityFrame, facts: OverviewFacts): ServerPage {
-  const { factors, owesFactor, saved } = facts;
-  const notice = Object.hasOwn(NOTICES, saved) ? NOTICES[saved] : undefined;
+  const { factors, notice, owesFactor } = facts;
   const isSafe = hasFactor(factors);
   return {
     locale: frame.locale,
     title: formTitle(TITLE, frame.errors),
     body: html`<h1>${TITLE}</h1>
-      ${errorSummary(frame.errors)} ${notice === undefined ? null : noticeMessage(notice)}
+      ${errorSummary(frame.errors)} ${notice === null ? null : noticeMessage(notice)}
       ${
         owesFactor
           ? html`<div class="message">

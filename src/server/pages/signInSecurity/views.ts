@@ -10,7 +10,6 @@ import type { ServerPage } from '../../site/layout';
 import { textField } from '../formFields';
 import { askedAddress, screenAddress, type Visit } from '../formPage';
 import { passkeyPart } from '../passkeyPart';
-import { submittedText } from '../submittedForm';
 import { browserOf, isProved } from './proof';
 import { leftOf, type SecurityForm } from './steps';
 import { overviewPage, stepForm, stepPage, type SecurityFrame } from './view';
@@ -63,7 +62,7 @@ function overview(visit: Visit, { factors }: SecurityForm, frame: SecurityFrame)
     screenAddress(app, request.locale, path, query);
   return overviewPage(frame, {
     factors,
-    saved: submittedText(request.query, 'saved'),
+    notice: visit.notice,
     owesFactor: request.session?.lacksFactor === true,
     arePasskeysPossible: browserOf(visit) !== null,
     done: askedAddress(request, 'done'),

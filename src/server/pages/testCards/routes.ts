@@ -35,8 +35,7 @@ export function registerTestCardPages(app: FastifyInstance): void {
     act: (_visit, card) => Promise.resolve(card ?? 'pays'),
     done: ({ request }, card) =>
       ownPath(request).replace(BACKEND_PAGES.testCardPage, BACKEND_PAGES.editCard) +
-      buildQuery({ saved: 'added' }) +
-      `&card=${tokenOf(request, 'token')}:${card}`,
+      `?card=${tokenOf(request, 'token')}:${card}`,
     async view(visit, card, errors) {
       const frame = await frameOf(visit, 'Test card', 'token', errors);
       return accountPage(

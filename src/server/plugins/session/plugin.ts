@@ -6,6 +6,7 @@ import { HEADERS } from '#contract/headers';
 import { ANONYMOUS_USER } from '#contract/user';
 import type { CurrentUser } from '#contract/schemas/users';
 import type { AuditEvent } from '../../domain/audit/repository';
+import { saveFlash, sweepFlashes, takeFlash } from '../../domain/sessions/flashRepository';
 import { sharedSecret, type StoredSession } from '../../domain/sessions/repository';
 import {
   fingerprint,
@@ -32,6 +33,11 @@ import { SessionStore } from './sessionStore';
  */
 export interface Session extends StoredSession {
   readonly xsrfToken: string;
+}
+
+/** Whose notices: those of the session of a request. */
+interface FlashReader {
+  readonly session: Pick<StoredSession, 'idHash'> | null;
 }
 
 /** What is proved beside a password. */
@@ -75,7 +81,11 @@ export interface Sessions {
   endOf(session: StoredSession): number;
   /** Which of the sessions with these hashes last. That is no use of them. */
   findLasting(idHashes: readonly string[]): Promise<ReadonlySet<string>>;
-  /** Writes what could not be written before, then removes sessions that are over. */
+  /** Saves a notice for the next view of a page by this session, which shows it once. */
+  saveFlash(request: FlashReader, page: string, notice: string): Promise<void>;
+  /** Deletes and returns the notice that waits for this view of a page; null for none. */
+  takeFlash(request: FlashReader, page: string): Promise<string | null>;
+  /** Writes what could not be written before, then removes sessions and notices that are over. */
   sweep(): Promise<void>;
 }
 
@@ -261,7 +271,22 @@ function createSessions(app: FastifyInstance, secret: string): Sessions {
 
     endOf: (session) => store.endOf(session),
     findLasting: (idHashes) => store.findLasting(idHashes),
-    sweep: () => store.sweep(),
+
+    async saveFlash({ session }, page, notice) {
+      if (session === null) return;
+      const place = { sessionHash: session.idHash, page };
+      await saveFlash(app.database.db, place, notice, clock.now());
+    },
+
+    async takeFlash({ session }, page) {
+      if (session === null) return null;
+      return takeFlash(app.database.db, { sessionHash: session.idHash, page }, clock.now());
+    },
+
+    async sweep() {
+      await store.sweep();
+      await sweepFlashes(app.database.db, clock.now());
+    },
   };
 }
 

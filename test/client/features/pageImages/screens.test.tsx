@@ -64,7 +64,7 @@ async function openPages(
 describe('the pages of a document', () => {
   it('add up as they are ticked: what the office gets, and this site', async () => {
     const { person } = await openPages();
-    expect(screen.getByText('No page ticked.')).toBeVisible();
+    expect(screen.getByText('No pages selected.')).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Page 1/ }));
     expect(screen.getByText(/^1 page: \$1\.00 for the office and \$0\.50/)).toBeVisible();
     await person.click(screen.getByRole('checkbox', { name: /^Page 3/ }));
@@ -94,7 +94,10 @@ describe('the pages of a document', () => {
     const link = screen.getByRole('link', { name: 'Download pages 1, 3 (PDF)' });
     expect(link).toHaveAttribute('href', '/web/recorder/purchased/12/pages.pdf');
     expect(link).toHaveFocus();
-    expect(screen.getByText('No page ticked.')).toBeVisible();
+    expect(
+      screen.getByText('No pages selected. Already purchased, not charged: 1, 3.'),
+    ).toBeVisible();
+    expect(screen.getAllByText('Already purchased')).toHaveLength(2);
   });
 
   it('are not offered again once they are bought: they are viewed or downloaded instead', async () => {
@@ -108,7 +111,7 @@ describe('the pages of a document', () => {
   it('have no button to buy once all of them are bought', async () => {
     await openPages({ bought: [{ ...PURCHASE, pages: [1, 2, 3] }] });
     expect(screen.queryByRole('button', { name: /Buy/ })).not.toBeInTheDocument();
-    expect(screen.getAllByText('Bought')).toHaveLength(3);
+    expect(screen.getAllByText('Already purchased')).toHaveLength(3);
     expect(screen.getAllByRole('img', { name: /reduced and marked/ })).toHaveLength(3);
   });
 

@@ -133,8 +133,8 @@ describe('the billing codes', () => {
       hasBillingCodes: true,
       mask: 'A-9',
       codes: [
-        { billingCode: 'A-1', searches: 8, purchases: 1 },
-        { billingCode: 'A-2', searches: 3, purchases: 0 },
+        { billingCode: 'A-1', searches: 8, purchases: 1, cents: 420 },
+        { billingCode: 'A-2', searches: 3, purchases: 0, cents: 0 },
       ],
       closed: 5,
       months: [],
@@ -142,18 +142,43 @@ describe('the billing codes', () => {
     });
   const openCodes = (changes?: object, query = '') =>
     open(<CodesScreen />, `/in/common/BillingCodeRepair${query}`, LINE, body(changes));
-  const counts = () =>
-    within(screen.getByRole('table', { name: /now and after/ }))
+  const preview = () =>
+    within(screen.getByRole('table', { name: /^Preview/ }))
       .getAllByRole('row')
       .slice(1)
-      .map(({ textContent }) => textContent);
+      .map((row) => Array.from(row.children, ({ textContent }) => textContent));
+  const codeField = () => screen.getByRole('textbox', { name: /New billing code/ });
 
-  it('tell what the change would make of the counts, and change all that is listed', async () => {
+  it('open with nothing to send: the button is disabled until a code is typed', async () => {
+    const { network, person } = await openCodes();
+    const button = screen.getByRole('button', { name: 'Change billing codes' });
+    expect(button).toBeDisabled();
+    expect(button).toHaveAccessibleDescription(
+      'Enter the new billing code, or choose to remove codes.',
+    );
+    expect(screen.queryByRole('table', { name: /^Preview/ })).toBeNull();
+    await person.type(codeField(), '   {Enter}');
+    expect(button).toBeDisabled();
+    expect(network.sent(POST)).toEqual([]);
+    await person.type(codeField(), 'B-7');
+    expect(button).toBeEnabled();
+  });
+
+  it('preview the change by old code with its price, and change all that is listed', async () => {
     const page = await openCodes({}, '?billingCode=A-1');
     const { network, person } = page;
     expect(screen.getByText(/5 more stand on invoices already/)).toBeVisible();
-    await person.type(screen.getByRole('textbox', { name: /New billing code/ }), 'A-2');
-    expect(counts()).toEqual(['A-190', 'A-2312']);
+    await person.type(codeField(), 'B-7');
+    expect(screen.getByRole('table', { name: /^Preview/ })).toHaveAccessibleName(
+      'Preview: 11 searches and 1 purchase ($4.20) will have billing code B-7',
+    );
+    expect(preview()).toEqual([
+      ['A-1 → B-7', '8', '1', '$4.20'],
+      ['A-2 → B-7', '3', '0', '$0.00'],
+    ]);
+    await person.clear(codeField());
+    await person.type(codeField(), ' A\u20112 ');
+    expect(preview()).toEqual([['A-1 → A-2', '8', '1', '$4.20']]);
     network.always(POST, answer(200, { repairId: 1, searches: 8, purchases: 1, kept: 0 }));
     await person.click(
       screen.getByRole('button', { name: 'Change 8 searches and 1 purchase to A-2' }),
@@ -170,17 +195,44 @@ describe('the billing codes', () => {
     expect(network.sent(LINE)).toHaveLength(2);
   });
 
-  it('change the rows that are ticked alone', async () => {
+  it('remove codes only when removal is chosen', async () => {
+    const page = await openCodes();
+    const { network, person } = page;
+    network.always(POST, answer(200, { repairId: 1, searches: 11, purchases: 1, kept: 0 }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Change' }), 'Remove codes');
+    expect(preview()).toEqual([
+      ['A-1 → No billing code', '8', '1', '$4.20'],
+      ['A-2 → No billing code', '3', '0', '$0.00'],
+    ]);
+    await person.click(
+      screen.getByRole('button', { name: 'Remove codes from 11 searches and 1 purchase' }),
+    );
+    await page.drawn();
+    expect(bodiesOf(network.sent(POST))).toMatchObject([{ chosen: null, toCode: null }]);
+  });
+
+  it('cannot be removed where the account requires one', async () => {
+    await openCodes({ isCodeRequired: true });
+    expect(screen.queryByRole('combobox', { name: 'Change' })).toBeNull();
+    expect(
+      screen.getByRole('button', { name: 'Change billing codes' }),
+    ).toHaveAccessibleDescription('Enter the new billing code.');
+  });
+
+  it('change only the selected rows', async () => {
     const page = await openCodes();
     const { network, person } = page;
     network.always(POST, answer(200, { repairId: 1, searches: 0, purchases: 1, kept: 0 }));
-    await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
     await person.selectOptions(
-      screen.getByRole('combobox', { name: 'Of' }),
-      screen.getByRole('option', { name: 'The 1 that is ticked' }),
+      screen.getByRole('combobox', { name: 'Apply to' }),
+      screen.getByRole('option', { name: 'Selected rows (0)' }),
     );
-    await person.type(screen.getByRole('textbox', { name: /New billing code/ }), 'B-7');
-    expect(counts()).toEqual(['A-198', 'A-233', 'B-701']);
+    await person.type(codeField(), 'B-7');
+    expect(
+      screen.getByRole('button', { name: 'Change billing codes' }),
+    ).toHaveAccessibleDescription('Select the rows to change.');
+    await person.click(screen.getByRole('checkbox', { name: /^Deed 2026-1/ }));
+    expect(preview()).toEqual([['A-1 → B-7', '0', '1', '$4.20']]);
     await person.click(screen.getByRole('button', { name: 'Change 1 purchase to B-7' }));
     await page.drawn();
     expect(bodiesOf(network.sent(POST))).toMatchObject([
@@ -190,10 +242,9 @@ describe('the billing codes', () => {
 
   it('refuse a code of another look before it is sent', async () => {
     const { network, person } = await openCodes();
-    const code = screen.getByRole('textbox', { name: /New billing code/ });
-    await person.type(code, 'wrong');
+    await person.type(codeField(), 'wrong');
     await person.click(screen.getByRole('button', { name: /^Change/ }));
-    expect(code).toHaveAccessibleDescription(/does not look like A-9/);
+    expect(codeField()).toHaveAccessibleDescription(/does not look like A-9/);
     expect(network.sent(POST)).toEqual([]);
   });
 

@@ -104,7 +104,9 @@ describe('the feed of a calendar', () => {
     expect((await ask(old)).statusCode).toBe(404);
     expect((await ask(renewed)).statusCode).toBe(200);
     const ended = await anna.post(PAGE, { end: id });
-    expect((await anna.open(String(ended.headers.location))).body).toContain('The feed was ended');
+    expect((await anna.open(String(ended.headers.location))).body).toContain(
+      'The feed was deleted',
+    );
     expect((await ask(renewed)).statusCode).toBe(404);
   });
 

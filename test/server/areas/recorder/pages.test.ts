@@ -244,7 +244,55 @@ describe('the pages of a recorded document', () => {
     const both = await Promise.all([buy(id, order), buy(id, order)]);
     expect(both.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
     expect(await purchases()).toHaveLength(1);
-    expect((await bought(id, [2, 3])).pages).toEqual([2, 3]);
+  });
+
+  it('are not charged again when an order includes pages already purchased', async () => {
+    const id = await record();
+    const first = await bought(id, [1]);
+    const second = await bought(id, [2]);
+    const shown = await look(id, buyer);
+    const { db } = site.database;
+    const before = await findBalances(db);
+    const full = await buy(id, { pages: [1, 2, 3], totalCents: priceOf(shown, [1, 2, 3]) });
+    expect(full.statusCode).toBe(409);
+    expect(await findBalances(db)).toEqual(before);
+    const key = randomUUID();
+    const order = { pages: [1, 2, 3], totalCents: priceOf(shown, [3]) };
+    const answer = await buy(id, order, key);
+    expect(answer.statusCode).toBe(200);
+    const third = answer.json<Purchase>();
+    expect(third).toMatchObject({ pages: [3], officeCents: 100 });
+    expect((await buy(id, order, key)).json()).toEqual(answer.json());
+    const after = await findBalances(db);
+    expect(after.RECEIVABLE - before.RECEIVABLE).toBe(order.totalCents);
+    for (const purchase of [first, second, third]) {
+      const copy = await PDFDocument.load(new Uint8Array((await file(purchase)).rawPayload));
+      expect(copy.getPageCount()).toBe(1);
+    }
+    // All of them are held now, by several purchases.
+    const again = await buy(id, { pages: [1, 2, 3], totalCents: priceOf(shown, [1, 2, 3]) });
+    expect(again.statusCode).toBe(409);
+    for (const purchase of [first, second, third]) {
+      expect(again.json<{ message: string }>().message).toContain(purchaseNumber(purchase.id));
+    }
+    site.clock.time = START + 30 * DAY_MS;
+    buyer = await site.signedIn(`buyer${String(made - 1)}`);
+    expect((await bought(id, [1, 2, 3])).pages).toEqual([1, 2, 3]);
+  });
+
+  it('are charged once when orders that overlap arrive at the same time', async () => {
+    const id = await record();
+    const shown = await look(id, buyer);
+    const before = await findBalances(site.database.db);
+    const orders = [[1], [2], [3], [1, 2], [2, 3], [1, 2, 3]];
+    const answers = await Promise.all(
+      orders.map((pages) => buy(id, { pages, totalCents: priceOf(shown, pages) })),
+    );
+    const sold = (await purchases()).flatMap(({ pages }) => pages);
+    expect(new Set(sold).size).toBe(sold.length);
+    const after = await findBalances(site.database.db);
+    expect(after.RECEIVABLE - before.RECEIVABLE).toBe(priceOf(shown, sold));
+    expect(answers.filter(({ statusCode }) => ![200, 409].includes(statusCode))).toEqual([]);
   });
 
   it('are not charged at another price, without a key, or for pages that are not there', async () => {

@@ -474,6 +474,73 @@ describe('the room for recordings', () => {
   });
 });
 
+describe('the room for recordings of several senders', () => {
+  const room = { count: 6, bytes: 200_000 };
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite({ config: { limits: { ...WIDE_LIMITS, recordingRoom: room } } });
+  });
+  afterAll(() => site.close());
+  beforeEach(async () => {
+    await site.database.db.deleteFrom('recording').execute();
+  });
+
+  async function send(browser: TestBrowser, recording = recordingText()): Promise<string> {
+    site.clock.time += 1_000;
+    const payload = { recording, note: '', problem: '', address: '' };
+    const answer = await browser.call('POST', '/recordings', { payload });
+    expect(answer.statusCode).toBe(200);
+    return answer.json<{ reference: string }>().reference;
+  }
+  async function kept(): Promise<string[]> {
+    const rows = await site.database.db
+      .selectFrom('recording')
+      .select('reference')
+      .orderBy('stored_at', 'desc')
+      .execute();
+    return rows.map(({ reference }) => reference);
+  }
+  async function visitor(address: string): Promise<TestBrowser> {
+    const browser = site.browser(address);
+    await browser.open('/web/vue/in/');
+    return browser;
+  }
+
+  it('keeps what a visitor and a user sent when one sender floods the store by number', async () => {
+    const victims = [
+      await send(await visitor('203.0.113.9')),
+      await send(await site.signedIn('anna')),
+    ];
+    const flooder = await visitor('198.51.100.7');
+    const flood: string[] = [];
+    for (let count = 0; count < 20; count += 1) flood.unshift(await send(flooder));
+    expect(await kept()).toEqual([...flood.slice(0, 4), ...[...victims].reverse()]);
+  });
+
+  it('keeps what others sent when one sender floods the store by bytes', async () => {
+    const noise = (): string => recordingText([{ kind: randomBytes(40_000).toString('base64') }]);
+    const victim = await send(await visitor('203.0.113.9'), noise());
+    const flooder = await site.signedIn('arno');
+    const flood: string[] = [];
+    for (let count = 0; count < 6; count += 1) flood.unshift(await send(flooder, noise()));
+    const left = await kept();
+    expect(left).toContain(victim);
+    expect(left.slice(0, 2)).toEqual(flood.slice(0, 2));
+    expect(left.length).toBeLessThan(room.count);
+  });
+
+  it('takes all visitors of one network for one sender, and stores no address', async () => {
+    const victim = await send(await visitor('203.0.113.9'));
+    for (let count = 0; count < 12; count += 1) {
+      await send(await visitor(`2001:db8:1:${String(count + 1)}::1`));
+    }
+    expect(await kept()).toContain(victim);
+    const rows = await site.database.db.selectFrom('recording').select('visitor').execute();
+    expect(new Set(rows.map(({ visitor: hash }) => hash)).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain('2001:db8');
+  });
+});
+
 describe('who sends one recording after another', () => {
   it('has to wait, and nobody else has', async () => {
     const { recordings } = DEFAULT_LIMITS;

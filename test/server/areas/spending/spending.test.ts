@@ -315,7 +315,7 @@ describe('what is spent beyond a plan', () => {
         total: 4,
         closed: 0,
         mask: 'A-99',
-        codes: [{ billingCode: 'A-01', searches: 3, purchases: 1 }],
+        codes: [{ billingCode: 'A-01', searches: 3, purchases: 1, cents: 110 }],
       });
       const answer = await repair(ada, {
         filter: { billingCode: 'A-01' },
@@ -383,13 +383,13 @@ describe('what is spent beyond a plan', () => {
     it('only as the account takes codes, and only what was confirmed', async () => {
       const { accountId, ada } = await spend();
       const expected = { searches: 3, purchases: 1 };
-      for (const toCode of ['wrong', 'A-1', '=A-01', 'x'.repeat(51)]) {
+      for (const toCode of ['wrong', 'A-1', '=A-01', 'x'.repeat(51), '', '  ', '\u200b']) {
         expect((await repair(ada, { toCode, expected })).statusCode).toBe(400);
       }
       const changed = await repair(ada, { expected: { searches: 2, purchases: 1 } });
       expect(changed.statusCode).toBe(409);
       expect((await things(ada)).codes).toMatchObject([{ billingCode: 'A-01' }]);
-      expect((await repair(ada, { toCode: '', expected })).statusCode).toBe(200);
+      expect((await repair(ada, { toCode: null, expected })).statusCode).toBe(200);
       await site.database.db
         .updateTable('account')
         .set({ billing_code_enabled: false })

@@ -22,7 +22,7 @@ import {
   giveCard,
 } from '../../../support/billedAccount';
 import { buyPages } from '../../../support/boughtPages';
-import { tryEveryPurchase, type Buyer } from '../../../support/everyPurchase';
+import { PURCHASES, tryEveryPurchase, type Buyer } from '../../../support/everyPurchase';
 import { addSearches } from '../../accounts';
 import { addSource, recordDocument } from '../../registerSeed';
 import { MARION } from '../../seed';
@@ -447,6 +447,10 @@ describe('what an account owes', () => {
       expect([...seen.keys()]).toEqual(
         expect.arrayContaining(['pages: 403', 'subscription: 403', 'plan: 409']),
       );
+      const untried = PURCHASES.filter(
+        ({ name }) => ![...seen.keys()].some((line) => line.startsWith(name)),
+      );
+      expect(untried).toEqual([]);
       const { owedCents } = await creditOf(accountId);
       expect(owedCents).toBeLessThanOrEqual(DEFAULT_CREDIT_CENTS);
       expect(owedCents).toBeGreaterThan(DEFAULT_CREDIT_CENTS - 310);

@@ -68,7 +68,7 @@ describe('editing oneself', () => {
       expect(page.body).not.toContain('isAdmin');
       const answer = await browser.post(address, SAVE);
       expect(answer.statusCode).toBe(303);
-      expect(answer.headers.location).toBe(`${address}?saved=changed`);
+      expect(answer.headers.location).toBe(address);
       const after = await browser.open(answer.headers.location ?? '');
       expect(after.body).toContain('The changes were saved.');
       expect(valueOf(after.body, 'firstName')).toBe('Greta');
@@ -149,7 +149,7 @@ describe('editing oneself', () => {
       return answer.headers.location;
     };
     expect(await to('/web/vue/in/common/ViewUser')).toBe('/web/vue/in/common/ViewUser');
-    expect(await to('https://evil.example/')).toBe(`${PAGE}?saved=changed`);
+    expect(await to('https://evil.example/')).toBe(PAGE);
     const page = await browser.open(`${PAGE}?cancel=${encodeURIComponent('//evil.example')}`);
     expect(page.body).not.toContain('evil');
   });
@@ -197,8 +197,8 @@ describe('editing oneself', () => {
     expect(await userOf(browser)).toMatchObject({ firstName: 'Anna' });
   });
 
-  it.each(['constructor', '__proto__', 'toString', 'x'])(
-    'says nothing was saved for saved=%s',
+  it.each(['constructor', '__proto__', 'changed', 'x'])(
+    'shows no notice for a typed address with saved=%s',
     async (saved) => {
       const browser = await site.signedIn('anna');
       const { body } = await browser.open(`${PAGE}?saved=${saved}`);
@@ -241,7 +241,7 @@ describe('editing a user of the account', () => {
     expect(page.body).toContain(`username ${workerName}, email someone@example.org`);
     expect(page.body).not.toMatch(/id="isAdmin"[^>]*checked/);
     const answer = await browser.post(about(worker), { ...SAVE, isAdmin: 'on' });
-    expect(answer.headers.location).toBe(`${about(worker)}&saved=changed`);
+    expect(answer.headers.location).toBe(about(worker));
     const after = await browser.open(answer.headers.location ?? '');
     expect(after.body).toMatch(/id="isAdmin"[^>]*checked/);
     expect(await rowOf(worker)).toMatchObject({
@@ -269,7 +269,7 @@ describe('editing a user of the account', () => {
       const address = `${prefix}/common/EditUser?userId=${worker}`;
       expect((await browser.open(address)).statusCode).toBe(200);
       const answer = await browser.post(address, SAVE);
-      expect(answer.headers.location).toBe(`${address}&saved=changed`);
+      expect(answer.headers.location).toBe(address);
     }
   });
 
@@ -468,7 +468,7 @@ describe('adding a user', () => {
     const user = newUser();
     const answer = await browser.post(NEW, user);
     expect(answer.statusCode).toBe(303);
-    const id = Number(/userId=(\d+)&saved=added$/.exec(answer.headers.location ?? '')?.[1]);
+    const id = Number(/userId=(\d+)$/.exec(answer.headers.location ?? '')?.[1]);
     const after = await browser.open(answer.headers.location ?? '');
     expect(after.body).toContain('The user was added.');
     const added = site.browser();

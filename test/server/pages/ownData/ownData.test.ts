@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { clearClosedAccounts } from '../../../../src/server/domain/closing/clearRepository';
 import { reopenAccount } from '../../../../src/server/domain/closing/repository';
 import { receivePayment } from '../../../../src/server/domain/billing/paymentsRepository';
@@ -55,6 +56,30 @@ async function firm() {
       .execute();
     await addSearches(site.database, { accountId, userId: user_id }, [START - 1_000]);
   }
+  await db
+    .insertInto('billing_address')
+    .values({
+      account_id: accountId,
+      address: 'books@example.org',
+      token_hash: null,
+      expires_at: null,
+      confirmed_at: new Date(START),
+    })
+    .execute();
+  await db
+    .insertInto('card_order')
+    .values({
+      key: randomUUID(),
+      account_id: accountId,
+      user_id: ada,
+      kind: 'PLAN',
+      details: JSON.stringify({ planId: 2, fromPlanId: null, periodFrom: null, applications: [] }),
+      cents: 3_800,
+      status: 'DECLINED',
+      ordered_at: new Date(START),
+      settled_at: new Date(START),
+    })
+    .execute();
   const [adaName = '', bobName = ''] = names;
   return { accountId, ada, bob, adaName, bobName };
 }
@@ -66,6 +91,8 @@ interface DataFile {
   readonly sessions: readonly { readonly address: string }[];
   readonly signIns: readonly { readonly action: string }[];
   readonly accountUsers?: readonly { readonly username: string }[];
+  readonly cardOrders?: readonly object[];
+  readonly billingAddresses?: readonly object[];
 }
 
 describe('the file of my data', () => {
@@ -84,6 +111,8 @@ describe('the file of my data', () => {
     expect(file.sessions).toMatchObject([{ address: '127.0.0.0' }]);
     expect(file.signIns.map(({ action }) => action)).toEqual(['signedIn', 'ownDataDownloaded']);
     expect(file.accountUsers).toBeUndefined();
+    expect(file.cardOrders).toBeUndefined();
+    expect(file.billingAddresses).toBeUndefined();
     expect(answer.body).not.toContain(adaName);
     const { password_hash } = await site.database.db
       .selectFrom('app_user')
@@ -103,6 +132,10 @@ describe('the file of my data', () => {
     const file = answer.json<DataFile>();
     expect(file.accountUsers?.map(({ username }) => username)).toEqual([adaName, bobName]);
     expect(file.searches).toHaveLength(1_201);
+    expect(file.cardOrders).toMatchObject([
+      { kind: 'PLAN', cents: 3_800, status: 'DECLINED', userId: ada },
+    ]);
+    expect(file.billingAddresses).toMatchObject([{ address: 'books@example.org' }]);
     expect(Object.keys(file)).toEqual(
       expect.arrayContaining(['invoices', 'receipts', 'transactions', 'plans', 'budgets']),
     );
@@ -134,7 +167,7 @@ describe('leaving', () => {
     const browser = await site.signedIn(bobName);
     expect((await browser.open(CLOSE)).statusCode).toBe(403);
     const answer = await browser.post(DATA, { action: 'ASK-TO-LEAVE' });
-    expect(answer.headers.location).toBe(`${DATA}?saved=asked`);
+    expect(answer.headers.location).toBe(DATA);
     await site.app.mails.settled();
     const mail = site.mails.find(({ text }) => text.includes(`(username ${bobName})`));
     expect(mail?.text).toContain(`/common/ChangeUserStatus?userId=${String(bob)}`);
@@ -257,6 +290,8 @@ describe('closing an account', () => {
       const left = db.selectFrom(table).where('user_id', 'in', [ada, bob]).selectAll();
       expect({ table, rows: await left.execute() }).toEqual({ table, rows: [] });
     }
+    const addresses = db.selectFrom('billing_address').where('account_id', '=', accountId);
+    expect(await addresses.selectAll().execute()).toEqual([]);
     const searches = db.selectFrom('search_log').where('account_id', '=', accountId);
     expect(await searches.select('criteria').execute()).toEqual([
       { criteria: {} },

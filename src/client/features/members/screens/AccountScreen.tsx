@@ -62,7 +62,7 @@ function planInWords(plan: NonNullable<AccountView['plan']>): string {
 
 function codesInWords({ codeMask, isCodeEnabled, isCodeRequired }: AccountView): string {
   if (!isCodeEnabled) return 'Not used';
-  const required = isCodeRequired ? 'Required' : 'May be given';
+  const required = isCodeRequired ? 'Required' : 'Optional';
   return codeMask === null ? required : `${required}, like ${codeMask}`;
 }
 

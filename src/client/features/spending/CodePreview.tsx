@@ -1,0 +1,35 @@
+import type { CodeCount } from '#contract/schemas/codeRepair';
+import { countColumn, moneyColumn, rowHeader } from '../../records/columns';
+import { DataTable, type DataColumn } from '../../ui/DataTable';
+import { formatMoney } from '../../ui/formats';
+import { totalOf, type NewCode } from './codeChanges';
+import { codeName, countsInWords } from './words';
+
+const columnsOf = (newCode: NewCode): readonly DataColumn<CodeCount>[] => [
+  rowHeader('Billing code', ({ billingCode }) => `${codeName(billingCode)} → ${codeName(newCode)}`),
+  countColumn('Searches', ({ searches }) => searches),
+  countColumn('Purchases', ({ purchases }) => purchases),
+  moneyColumn('Price of purchases', ({ cents }) => cents),
+];
+
+/** What a change of billing codes does, by the code that is replaced. */
+export function CodePreview({
+  moved,
+  newCode,
+}: {
+  readonly moved: readonly CodeCount[];
+  readonly newCode: NewCode;
+}) {
+  const total = totalOf(moved);
+  const price = total.cents === 0 ? '' : ` (${formatMoney(total.cents)})`;
+  return (
+    <DataTable
+      caption={`Preview: ${countsInWords(total)}${price} will have ${
+        newCode === null ? 'no billing code' : `billing code ${newCode}`
+      }`}
+      columns={columnsOf(newCode)}
+      rows={moved}
+      rowKey={({ billingCode }) => billingCode ?? ''}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { tidyBillingCode } from '#contract/billingCodes';
+import type { CodeCount, CodedThings } from '#contract/schemas/codeRepair';
+import { thingKey } from './chosenThings';
+
+/** A new code for searches and purchases; null removes their codes. */
+export type NewCode = string | null;
+
+/** The code that the form sets; undefined while none is typed and removal isn't chosen. */
+export function newCodeOf(action: string, typed: string): NewCode | undefined {
+  if (action === 'remove') return null;
+  return tidyBillingCode(typed) || undefined;
+}
+
+/** What a change moves, by the code that it has now: all that is listed, or the selected rows. */
+export function movedCodes(
+  { codes, items }: Pick<CodedThings, 'codes' | 'items'>,
+  chosen: ReadonlySet<string> | null,
+  newCode: NewCode,
+): readonly CodeCount[] {
+  if (chosen === null) return codes.filter(({ billingCode }) => billingCode !== newCode);
+  const selected = items.filter(
+    (thing) => chosen.has(thingKey(thing)) && thing.billingCode !== newCode,
+  );
+  return [...new Set(selected.map(({ billingCode }) => billingCode))].map((billingCode) => {
+    const ofCode = selected.filter((thing) => thing.billingCode === billingCode);
+    const searches = ofCode.filter(({ kind }) => kind === 'SEARCH').length;
+    return {
+      billingCode,
+      searches,
+      purchases: ofCode.length - searches,
+      cents: ofCode.reduce((sum, { cents }) => sum + (cents ?? 0), 0),
+    };
+  });
+}
+
+/** The sums of a change. */
+export function totalOf(moved: readonly CodeCount[]): Omit<CodeCount, 'billingCode'> {
+  return {
+    searches: moved.reduce((sum, { searches }) => sum + searches, 0),
+    purchases: moved.reduce((sum, { purchases }) => sum + purchases, 0),
+    cents: moved.reduce((sum, { cents }) => sum + cents, 0),
+  };
+}

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { Database } from '../../db/tables/database';
+import { BoundedMap } from '../../http/orUnwritten';
+import { isDatabaseBusy, isDatabaseReadOnly } from '../../http/services';
+
+/** How long a notice waits for the next view of its page. */
+const FLASH_LIFE_MS = 5 * 60_000;
+
+/** Most notices of each kind in memory. */
+const MOST_UNWRITTEN = 10_000;
+
+/** Which notice of which browser: the hash of its session, and the path of a page. */
+export interface FlashPlace {
+  readonly sessionHash: string;
+  readonly page: string;
+}
+
+interface UnwrittenFlash {
+  readonly notice: string;
+  readonly createdAt: number;
+}
+
+/** Notices that could not be saved or deleted, of one database. */
+interface UnwrittenFlashes {
+  readonly saved: BoundedMap<UnwrittenFlash>;
+  /** Ids of stored notices that were shown. */
+  readonly shown: BoundedMap<true>;
+}
+
+const unwrittenFlashes = new WeakMap<object, UnwrittenFlashes>();
+
+function unwrittenOf(db: object): UnwrittenFlashes {
+  const known = unwrittenFlashes.get(db) ?? {
+    saved: new BoundedMap<UnwrittenFlash>(MOST_UNWRITTEN),
+    shown: new BoundedMap<true>(MOST_UNWRITTEN),
+  };
+  unwrittenFlashes.set(db, known);
+  return known;
+}
+
+const keyOf = ({ page, sessionHash }: FlashPlace): string => `${sessionHash} ${page}`;
+
+/** A change that is done must not fail for its notice. */
+function isPassing(error: unknown): boolean {
+  return isDatabaseReadOnly(error) || isDatabaseBusy(error);
+}
+
+/**
+ * Saves the notice that the next view of the page shows; it replaces an earlier one. In memory
+ * while the database can't be written.
+ */
+export async function saveFlash(
+  db: Kysely<Database>,
+  place: FlashPlace,
+  notice: string,
+  now: number,
+): Promise<void> {
+  const row = { id: randomUUID(), notice, created_at: new Date(now) };
+  const { saved } = unwrittenOf(db);
+  saved.delete(keyOf(place));
+  try {
+    await db
+      .insertInto('session_flash')
+      .values({ session_hash: place.sessionHash, page: place.page, ...row })
+      .onConflict((conflict) => conflict.columns(['session_hash', 'page']).doUpdateSet(row))
+      .execute();
+  } catch (error) {
+    if (!isPassing(error)) throw error;
+    saved.set(keyOf(place), { notice, createdAt: now });
+  }
+}
+
+/** Deletes the notice of the page and returns it; null if there is none or it expired. */
+export async function takeFlash(
+  db: Kysely<Database>,
+  place: FlashPlace,
+  now: number,
+): Promise<string | null> {
+  const { saved } = unwrittenOf(db);
+  const stored = await takeStored(db, place);
+  const unwritten = saved.get(keyOf(place)) ?? null;
+  saved.delete(keyOf(place));
+  const flash = unwritten ?? stored;
+  return flash === null || now - flash.createdAt >= FLASH_LIFE_MS ? null : flash.notice;
+}
+
+async function takeStored(
+  db: Kysely<Database>,
+  { page, sessionHash }: FlashPlace,
+): Promise<UnwrittenFlash | null> {
+  const { shown } = unwrittenOf(db);
+  try {
+    const row = await db
+      .deleteFrom('session_flash')
+      .where('session_hash', '=', sessionHash)
+      .where('page', '=', page)
+      .returning(['id', 'notice', 'created_at'])
+      .executeTakeFirst();
+    if (row === undefined || shown.delete(row.id)) return null;
+    return { notice: row.notice, createdAt: row.created_at.getTime() };
+  } catch (error) {
+    if (!isDatabaseReadOnly(error)) throw error;
+  }
+  const row = await db
+    .selectFrom('session_flash')
+    .where('session_hash', '=', sessionHash)
+    .where('page', '=', page)
+    .select(['id', 'notice', 'created_at'])
+    .executeTakeFirst();
+  if (row === undefined || shown.get(row.id) === true) return null;
+  shown.set(row.id, true);
+  return { notice: row.notice, createdAt: row.created_at.getTime() };
+}
+
+/** Deletes notices whose page was never opened. */
+export async function sweepFlashes(db: Kysely<Database>, now: number): Promise<void> {
+  await db
+    .deleteFrom('session_flash')
+    .where('created_at', '<=', new Date(now - FLASH_LIFE_MS))
+    .execute();
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { CALLS } from '#contract/calls';
+import { PURCHASES } from '../../../support/everyPurchase';
+
+const SERVER = path.join(__dirname, '../../../../src/server');
+
+/** Calls with an Idempotency-Key that let no account owe more, and why. */
+const NO_PURCHASES: Readonly<Record<string, string>> = {
+  postBonusSearches: 'staff give searches',
+  postCredit: 'staff reduce what is owed',
+  postRefund: 'staff return a payment',
+  putCredit: 'staff set the limit; a plan that opens then is within it',
+};
+
+/** Functions that charge an account, or open what it pays for. */
+const CHARGING =
+  /\b(?:askCards|chargeAccount|openPlan|openSubscription|placeOrder|requireCredit|setRenewal|settleCharges|takePlan|writeInvoices)\(/;
+
+/** Routes that call them: the purchase path that walks them, or why there is none. */
+const ROUTES: Readonly<Record<string, string>> = {
+  'areas/accountMoney/routes.ts': 'no path: staff only',
+  'areas/billing/jobs.ts': 'no path: jobs invoice what was bought',
+  'areas/billing/routes.ts': 'renewal',
+  'areas/recorder/purchaseRoutes.ts': 'pages',
+  'areas/taxWarrants/subscriptionRoutes.ts': 'subscription',
+  'pages/editCard/routes.ts': 'no path: a new card pays what is owed',
+  'pages/ownData/closeAccount.ts': 'no path: closing invoices what was bought',
+  'pages/payInvoices/routes.ts': 'pay',
+  'pages/upgradePlan/routes.ts': 'plan',
+};
+
+describe('the list of every purchase', () => {
+  it('has each call that is counted or charged', () => {
+    const listed = new Set(PURCHASES.map(({ call }) => call));
+    const charged = Object.values(CALLS).filter(
+      (call) => ('isCounted' in call && call.isCounted) || ('isOnce' in call && call.isOnce),
+    );
+    const names = charged.map(({ name }) => name);
+    expect(names).toContain('postPurchase');
+    expect(names.filter((name) => !listed.has(name) && !(name in NO_PURCHASES))).toEqual([]);
+    expect(
+      Object.keys(NO_PURCHASES).filter((name) => !names.some((each) => each === name)),
+    ).toEqual([]);
+  });
+
+  it('has each route that charges', () => {
+    const files = ['areas', 'pages'].flatMap((folder) =>
+      readdirSync(path.join(SERVER, folder), { recursive: true, encoding: 'utf8' })
+        .filter((file) => file.endsWith('.ts'))
+        .map((file) => `${folder}/${file.replaceAll(path.sep, '/')}`),
+    );
+    const charging = files.filter((file) =>
+      CHARGING.test(readFileSync(path.join(SERVER, file), 'utf8')),
+    );
+    expect(charging.sort()).toEqual(Object.keys(ROUTES));
+    const names = new Set(PURCHASES.map(({ name }) => name));
+    const missing = Object.values(ROUTES).filter(
+      (name) => !names.has(name) && !name.startsWith('no path: '),
+    );
+    expect(missing).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { sql } from 'kysely';
+import { ACCOUNT_TABLES, OWN_TABLES } from '../../../src/server/domain/closing/clearRepository';
+import { sectionsOf } from '../../../src/server/domain/ownData/repository';
+import type { DatabaseHandle } from '../../../src/server/db/handle';
+import { openTestDatabase } from '../../support/testDatabase';
+
+const BOOKS = 'part of the books, which stay';
+const COUNTED = 'the books count it';
+
+/** Tables with a user or an account that are no list of the file of one's data, and why. */
+const NOT_IN_FILE: Readonly<Record<string, string>> = {
+  account_billing: 'periods of plans, which plans and invoices show',
+  answered_once: 'answers to repeated requests, deleted after a short time',
+  authenticator_app: 'the profile shows since when; the rest is secret',
+  bonus_grant: 'free searches, which the search counts show',
+  card_charge: 'receipts show what a card paid',
+  card_refund: 'receipts show what was refunded',
+  card_request: 'visits to the page of the card processor, without data of their own',
+  counted_search: 'marks of repeated searches, which searches shows',
+  efiling_filing: 'no filings are taken; these are counts of the demo',
+  email_token: 'hashes of links',
+  open_charge: 'transactions shows the charge',
+  password_token: 'hashes of links',
+  payment_card: 'the card processor keeps the card; receipts show what it paid',
+  pending_sign_in: 'a sign-in that lasts minutes',
+  recovery_code: 'hashes of codes',
+  warrant_subscription: 'transactions shows the subscription and its price',
+};
+
+/** Tables that are not emptied when a closed account is cleared, and why. */
+const NOT_DELETED: Readonly<Record<string, string>> = {
+  account_billing: BOOKS,
+  answered_once: 'deleted after a short time',
+  app_user: 'its names, email address, and password are removed; the id stays for the books',
+  authenticator_app: 'removeAllFactors deletes it',
+  bonus_grant: BOOKS,
+  card_charge: BOOKS,
+  card_order: BOOKS,
+  card_refund: BOOKS,
+  card_request: 'a token of the processor, which is over',
+  code_repair: BOOKS,
+  document_purchase: BOOKS,
+  efiling_filing: 'counts of the demo',
+  invoice: BOOKS,
+  journal_entry: BOOKS,
+  open_charge: BOOKS,
+  passkey: 'removeAllFactors deletes it',
+  payment_card: 'its tokens are removed',
+  pending_sign_in: 'removeAllFactors deletes it',
+  receipt: BOOKS,
+  record_export: 'expires, and the sweep deletes it with its file',
+  recording: 'deleted after 30 days',
+  recovery_code: 'removeAllFactors deletes it',
+  search_log: `${COUNTED}; its criteria are removed`,
+  subscription: BOOKS,
+  warrant_subscription: BOOKS,
+};
+
+describe('tables with a user or an account', () => {
+  let database: DatabaseHandle;
+  let tables: string[];
+  beforeAll(async () => {
+    database = await openTestDatabase();
+    const { rows } = await sql<{ name: string }>`
+      select distinct c.table_name as name
+        from information_schema.columns c
+        join information_schema.tables t using (table_schema, table_name)
+       where t.table_type = 'BASE TABLE' and c.table_schema = current_schema()
+         and c.column_name in ('user_id', 'account_id')
+       order by 1`.execute(database.db);
+    tables = rows.map(({ name }) => name);
+  });
+  afterAll(() => database.close());
+
+  it('are found in the database', () => {
+    expect(tables).toEqual(expect.arrayContaining(['billing_address', 'card_order', 'session']));
+  });
+
+  it('are in the file of one’s data, or excluded for a reason', () => {
+    const queries = sectionsOf({ userId: 1, administeredId: 1 }).map(
+      ({ rows }) => sql`${rows({ userId: 1, administeredId: 1 })}`.compile(database.db).sql,
+    );
+    const listed = new Set(
+      queries.flatMap((query) =>
+        [...query.matchAll(/\b(?:from|join)\s+(\w+)/g)].map(([, name = '']) => name),
+      ),
+    );
+    expect(tables.filter((table) => !listed.has(table) && !(table in NOT_IN_FILE))).toEqual([]);
+    expect(Object.keys(NOT_IN_FILE).filter((table) => listed.has(table))).toEqual([]);
+    expect(Object.keys(NOT_IN_FILE).filter((table) => !tables.includes(table))).toEqual([]);
+  });
+
+  it('are emptied when a closed account is cleared, or excluded for a reason', () => {
+    const emptied = new Set<string>([...OWN_TABLES, ...ACCOUNT_TABLES]);
+    expect(tables.filter((table) => !emptied.has(table) && !(table in NOT_DELETED))).toEqual([]);
+    expect(Object.keys(NOT_DELETED).filter((table) => emptied.has(table))).toEqual([]);
+    expect(Object.keys(NOT_DELETED).filter((table) => !tables.includes(table))).toEqual([]);
+  });
+});

@@ -1,0 +1,237 @@
+import { COOKIES } from '#contract/site';
+import { hashSessionId } from '../../../src/server/domain/sessions/tokens';
+import { addCard, CARD_PAGE } from '../../support/billedAccount';
+import { openEmbeddedTestDatabase } from '../../support/testDatabase';
+import { addAccount } from '../accounts';
+import { MARION, seed, TEST_PASSWORD } from '../seed';
+import { openTestSite, type TestBrowser, type TestSite } from '../testApp';
+
+const PAGES = '/web/in/common';
+const SETTINGS = `${PAGES}/NotificationSettings`;
+const SAVE_SETTINGS = { action: 'SAVE-SETTINGS', cadence: 'DAILY', from: '', to: '' };
+const SAVED_SETTINGS = 'The changes were saved.';
+const NOTICE = 'role="status"';
+
+interface Change {
+  readonly page: string;
+  readonly form: Readonly<Record<string, string>>;
+  readonly notice: string;
+}
+
+/** One change of each page that shows a notice after it; a link or a card has its own test. */
+const CHANGES: readonly Change[] = [
+  { page: SETTINGS, form: SAVE_SETTINGS, notice: SAVED_SETTINGS },
+  {
+    page: SETTINGS,
+    form: { action: 'CONFIRM-ADDRESS' },
+    notice: 'Mails go to your address again.',
+  },
+  {
+    page: `${PAGES}/EditUser`,
+    form: { action: 'SAVE-USER', firstName: 'Wendy', lastName: 'Quill' },
+    notice: 'The changes were saved.',
+  },
+  {
+    page: `${PAGES}/EditAccount`,
+    form: { action: 'SAVE-ACCOUNT', name: 'Quill Title' },
+    notice: 'Changes saved.',
+  },
+  {
+    page: `${PAGES}/EditEmail`,
+    form: { email: 'wendy@example.org', password: TEST_PASSWORD },
+    notice: 'Your email address was saved.',
+  },
+  {
+    page: `${PAGES}/EditCcInfo`,
+    form: { action: 'REMOVE-CARD' },
+    notice: 'The card was removed.',
+  },
+];
+
+let names = 0;
+
+/** An administrator of an account without other users, signed in. */
+async function administrator(site: TestSite): Promise<TestBrowser> {
+  names += 1;
+  const username = `wendy${String(names)}`;
+  const { userIds } = await addAccount(site.database, [username]);
+  await site.database.db
+    .updateTable('app_user')
+    .set({ is_admin: true })
+    .where('id', 'in', userIds)
+    .execute();
+  return site.signedIn(username);
+}
+
+/** Sends a form, and gives the address to which the answer leads. */
+async function change(browser: TestBrowser, { form, page }: Change): Promise<string> {
+  await browser.open(page);
+  const answer = await browser.post(page, form);
+  expect(answer.statusCode).toBe(303);
+  return String(answer.headers.location);
+}
+
+describe('the notice of a change on a page of the server', () => {
+  let site: TestSite;
+  beforeAll(async () => {
+    site = await openTestSite();
+  });
+  afterAll(() => site.close());
+
+  it.each(CHANGES)('appears once on $page: $notice', async (each) => {
+    const browser = await administrator(site);
+    const next = await change(browser, each);
+    expect(next).toBe(each.page);
+    const shown = (await browser.open(next)).body;
+    expect(shown).toContain(each.notice);
+    expect(shown).toContain(NOTICE);
+    expect((await browser.open(next)).body).not.toContain(NOTICE);
+  });
+
+  it.each([
+    ...new Set([
+      ...CHANGES.map(({ page }) => page),
+      `${PAGES}/ConfirmEmail`,
+      `${PAGES}/Feeds`,
+      `${PAGES}/MyData`,
+      `${PAGES}/PayInvoices`,
+      `${PAGES}/SignInSecurity`,
+      '/web/in/recorder/PropertyWatch',
+    ]),
+  ])('never appears on %s for an address that claims a change', async (page) => {
+    const browser = await administrator(site);
+    const keys = [
+      'added',
+      'appAdded',
+      'appRemoved',
+      'asked',
+      'changed',
+      'changedAndAsked',
+      'confirmed',
+      'email',
+      'ended',
+      'paid',
+      'passkeyAdded',
+      'removed',
+      'sent',
+      'true',
+    ];
+    for (const key of keys) {
+      const query = new URLSearchParams({ saved: key, asked: key, ended: key, notice: key });
+      const { body, statusCode } = await browser.open(`${page}?${query.toString()}`);
+      expect(statusCode).toBe(200);
+      expect(body).not.toContain(NOTICE);
+    }
+  });
+
+  it('does not appear after a form that was refused', async () => {
+    const browser = await administrator(site);
+    const answer = await browser.post(SETTINGS, { ...SAVE_SETTINGS, from: '25' });
+    expect(answer.statusCode).toBe(422);
+    expect((await browser.open(SETTINGS)).body).not.toContain(NOTICE);
+  });
+
+  it('does not appear in another browser of the user, or on another page', async () => {
+    const browser = await administrator(site);
+    const other = await site.signedIn(`wendy${String(names)}`);
+    await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
+    expect((await other.open(SETTINGS)).body).not.toContain(NOTICE);
+    expect((await browser.open(`${PAGES}/EditUser`)).body).not.toContain(NOTICE);
+    expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
+  });
+
+  it('appears in one of two tabs that open the page at the same time', async () => {
+    const browser = await administrator(site);
+    await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
+    const tabs = await Promise.all([browser.open(SETTINGS), browser.open(SETTINGS)]);
+    expect(tabs.filter(({ body }) => body.includes(SAVED_SETTINGS))).toHaveLength(1);
+  });
+
+  it('remains for the page when only its headers are requested', async () => {
+    const browser = await administrator(site);
+    await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
+    await browser.send({ method: 'HEAD', url: SETTINGS });
+    expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
+  });
+
+  it('expires after five minutes, and is deleted', async () => {
+    const browser = await administrator(site);
+    await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
+    site.clock.time += 5 * 60_000;
+    expect((await browser.open(SETTINGS)).body).not.toContain(NOTICE);
+    await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
+    site.clock.time += 5 * 60_000;
+    await site.app.sessions.sweep();
+    const rows = await site.database.db.selectFrom('session_flash').select('page').execute();
+    expect(rows).toEqual([]);
+  });
+
+  it('appears once for a visitor without an account', async () => {
+    const page = '/web/in/recorder/PropertyWatch';
+    const browser = site.browser();
+    await browser.open(page);
+    const form = {
+      lastName: 'Plainfield',
+      firstName: 'Sally',
+      county: String(MARION),
+      county2: '',
+      county3: '',
+      isAdult: 'on',
+      terms: 'on',
+      email: 'sally@example.org',
+    };
+    const next = await change(browser, { page: `${page}?kind=PERSON`, form, notice: '' });
+    expect(next).toBe(page);
+    expect((await browser.open(page)).body).toContain('Almost done: check your email.');
+    expect((await browser.open(page)).body).not.toContain(NOTICE);
+  });
+
+  it('says that a card was added once the processor has it, and not when the return is repeated', async () => {
+    const browser = await administrator(site);
+    expect(await addCard(browser, 'pays')).toContain('The card was added.');
+    expect((await browser.open(CARD_PAGE)).body).not.toContain(NOTICE);
+    const invented = await browser.open(`${CARD_PAGE}?saved=added&card=${'x'.repeat(20)}`);
+    expect(invented.headers.location).toBe(CARD_PAGE);
+    const after = (await browser.open(CARD_PAGE)).body;
+    expect(after).not.toContain('The card was added.');
+    expect(after).toContain('No card was added.');
+  });
+});
+
+describe('the notice of a change while the disk is full', () => {
+  const disk = { isWritable: true, look: () => Promise.resolve(disk.isWritable), close: jest.fn() };
+  let site: TestSite;
+  beforeAll(async () => {
+    const database = await openEmbeddedTestDatabase({ storage: disk });
+    site = await openTestSite({ shared: { database, users: await seed(database) } });
+  });
+  afterAll(async () => {
+    await site.close();
+    await site.database.close();
+  });
+  afterEach(() => {
+    disk.isWritable = true;
+  });
+
+  it('appears once when it was saved before', async () => {
+    const browser = await site.signedIn('anna');
+    await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
+    disk.isWritable = false;
+    expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
+    expect((await browser.open(SETTINGS)).body).not.toContain(NOTICE);
+    disk.isWritable = true;
+    expect((await browser.open(SETTINGS)).body).not.toContain(NOTICE);
+    await change(browser, { page: SETTINGS, form: SAVE_SETTINGS, notice: '' });
+    expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
+  });
+
+  it('appears once when it could only be kept in memory', async () => {
+    const browser = await site.signedIn('anna');
+    await browser.open(SETTINGS);
+    disk.isWritable = false;
+    const session = { idHash: hashSessionId(browser.cookies.get(COOKIES.session) ?? '') };
+    await site.app.sessions.saveFlash({ session }, '/common/NotificationSettings', 'changed');
+    expect((await browser.open(SETTINGS)).body).toContain(SAVED_SETTINGS);
+    expect((await browser.open(SETTINGS)).body).not.toContain(NOTICE);
+  });
+});
