@@ -85,10 +85,11 @@ async function tryStart(node: string, clone: Clone): Promise<Result> {
   }
   const seconds = secondsSince(begin);
   if (over.code === null) stop();
-  const code = await ended;
-  const isWell = isThere && code === 0;
-  const note = isThere ? `stopped with code ${code}` : 'the page did not come';
-  return { node, command, isWell, seconds, note };
+  await ended;
+  // npm ends with the signal, whatever the server's exit code.
+  const isStopped = (await readFile(clone.log, 'utf8')).includes('stopping');
+  const note = isThere ? (isStopped ? 'stopped' : 'did not stop well') : 'the page did not come';
+  return { node, command, isWell: isThere && isStopped, seconds, note };
 }
 
 async function tryTests(node: string, clone: Clone): Promise<Result> {
