@@ -16,6 +16,7 @@ import { DEMO_PASSWORD, demoAccounts, hasDemoAccounts } from './demo/accounts';
 import { loadDemo } from './demo/loadDemo';
 import { demoPageImages } from './demo/pageImages/demoPageImages';
 import { setUpWithDemo } from './demo/setUpWithDemo';
+import { memoryShortage } from './memory';
 import { homeAddress } from './site/layout';
 import { loadSiteFiles } from './site/siteFiles';
 import { logFormatOf, openStartLog } from './startLog';
@@ -74,6 +75,8 @@ function stopOnSignals(app: FastifyInstance, database: DatabaseHandle): void {
 async function main(): Promise<void> {
   keepFilesPrivate();
   const config = readConfig(process.env);
+  const shortage = memoryShortage();
+  if (shortage !== null) print(shortage);
   let app: FastifyInstance | null = null;
   const { demoScale: scale } = config;
   const hasToFill = wantsDemo(config);

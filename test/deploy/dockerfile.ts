@@ -40,6 +40,11 @@ function copyContext(target: string): void {
   }
 }
 
+function withoutNpm(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const kept = Object.entries(environment).filter(([name]) => !/^(npm_|NODE_ENV$)/i.test(name));
+  return Object.fromEntries(kept);
+}
+
 /**
  * Does the steps of the Dockerfile one after another in folders instead of layers, with the Node of
  * `bin`. Steps that change the system and not the folders are noted and left out.
@@ -88,7 +93,8 @@ export function followDockerfile(trial: DeployTrial, bin: string): BuiltImage {
       execFileSync('sh', ['-c', text], {
         cwd: inStage(work),
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { HOME: trial.folder, PATH: `${bin}:/usr/bin:/bin` },
+        // The machine's own way to the registry stays; what npm set for this script does not.
+        env: { ...withoutNpm(process.env), PATH: `${bin}:/usr/bin:/bin` },
       });
       const seconds = ((performance.now() - begin) / 1000).toFixed(0);
       trial.note(`RUN ${text}`, `${seconds} s`);
